@@ -1,0 +1,85 @@
+/** Who may import whom. Each rule is proved by test/architecture.test.ts, which plants a violation. */
+const slices = (dir, open) => ({
+  name: `${dir}-slices`,
+  severity: 'error',
+  comment: `A ${dir} slice does not import its neighbour; share through ${open.join(', ')}.`,
+  from: { path: `^${dir}/([^/]+)/` },
+  to: { path: `^${dir}/[^/]+/`, pathNot: [`^${dir}/$1/`, ...open.map((o) => `^${dir}/${o}`)] },
+});
+const never = (name, from, to, extra = {}) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to: { path: to, ...extra },
+});
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      comment: 'domain runs in the browser, in Node and in the workflow sandbox',
+      from: { path: '^domain/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^domain/', 'node_modules/(zod|decimal\\.js)/'] },
+    },
+    slices('domain', ['shared/']),
+    slices('api', ['shared/', 'plugins/', '(logs|files|messages|identity)/service\\.ts$']),
+    slices('web', ['shared/', 'components/', 'layouts/']),
+    never('db-knows-domain-only', '^db/', '^(api|web|workflows|activities)/'),
+    never('workflows-no-io', '^workflows/', '^(api|db|web)/'),
+    never('workflows-see-activity-types-only', '^workflows/', '^activities/', { dependencyTypesNot: ['type-only'] }),
+    never('workflows-no-contracts', '^workflows/', '^domain/.*contract'),
+    {
+      name: 'workflows-no-node',
+      severity: 'error',
+      from: { path: '^workflows/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'workflows-npm-allowlist',
+      severity: 'error',
+      from: { path: '^workflows/', pathNot: '\\.test\\.ts$' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/@temporalio/(workflow|common)/' },
+    },
+    never('activities-no-http', '^activities/', '^(api|web)/'),
+    never('activities-see-messages-only', '^activities/', '^workflows/', {
+      pathNot: ['/messages\\.ts$', '^workflows/task-queues\\.ts$'],
+      dependencyTypesNot: ['type-only'],
+    }),
+    never('api-no-web-no-activities', '^api/', '^(web|activities)/'),
+    never('api-sees-workflow-messages-only', '^api/', '^workflows/', {
+      pathNot: ['/messages\\.ts$', '^workflows/task-queues\\.ts$'],
+      dependencyTypesNot: ['type-only'],
+    }),
+    {
+      name: 'only-db-speaks-kysely',
+      severity: 'error',
+      from: { path: '^(api|activities|web|workflows)/' },
+      to: { path: 'node_modules/(kysely|pg)/' },
+    },
+    never('web-over-http-only', '^web/', '^(api|db|workflows|activities)/'),
+    {
+      name: 'web-no-node',
+      severity: 'error',
+      from: { path: '^web/', pathNot: 'vite\\.config\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'nobody-imports-test',
+      severity: 'error',
+      from: { pathNot: '(^test/|\\.test\\.tsx?$)' },
+      to: { path: '^(test|scripts)/' },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const Env = z.object({
+  DATABASE_URL: z.string().min(1),
+  TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
+  TEMPORAL_NAMESPACE: z.string().default('default'),
+  TEMPORAL_TLS: z.enum(['0', '1']).default('0'),
+  TEMPORAL_API_KEY: z.string().optional(),
+});
+export type WorkerConfig = z.output<typeof Env>;
+
+/** The worker's settings from its environment; throws naming each wrong one. */
+export function workerConfig(env: NodeJS.ProcessEnv): WorkerConfig {
+  const parsed = Env.safeParse(env);
+  if (parsed.success) return parsed.data;
+  throw new Error(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; '));
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { serializerCompiler } from '@fastify/type-provider-zod';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Deps } from './deps.ts';
+import { localFileRoutes } from './files/local-routes.ts';
+import { envelopePlugin } from './plugins/envelope.ts';
+import { healthPlugin } from './plugins/health.ts';
+import { livePlugin } from './plugins/live.ts';
+import { openapiPlugin } from './plugins/openapi.ts';
+import { sessionPlugin } from './plugins/session.ts';
+import { webPlugin } from './plugins/web.ts';
+import { mountAll } from './registry.ts';
+import { InputError } from './shared/input-error.ts';
+
+/** The whole HTTP application; `server.ts` only starts it. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUST_PROXY?.split(',') ?? false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 35_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: true,
+  });
+  app.setValidatorCompiler(({ schema }) => (data) => {
+    const parsed = (schema as z.ZodType).safeParse(data);
+    return parsed.success ? { value: parsed.data } : { error: new InputError(parsed.error.issues) };
+  });
+  app.setSerializerCompiler(serializerCompiler);
+  envelopePlugin(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentPolicy(config.S3_ENDPOINT) },
+    strictTransportSecurity: config.COOKIE_SECURE,
+  });
+  await app.register(rateLimit, { global: true, max: 1200, timeWindow: 60_000 });
+  await sessionPlugin(app, deps);
+  await openapiPlugin(app);
+  mountAll(app, deps);
+  localFileRoutes(app, deps);
+  await livePlugin(app, deps);
+  healthPlugin(app, deps);
+  await webPlugin(app);
+  return app;
+}
+
+const contentPolicy = (store: string | undefined) => ({
+  defaultSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:', ...(store ? [store] : [])],
+  connectSrc: ["'self'", ...(store ? [store] : [])],
+  frameAncestors: ["'self'"],
+  upgradeInsecureRequests: null,
+});

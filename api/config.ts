@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const flag = (byDefault: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(byDefault)
+    .transform((v) => v === '1');
+const optional = z
+  .string()
+  .optional()
+  .transform((v) => (v === '' ? undefined : v));
+
+const Env = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DATABASE_URL: z.string().min(1),
+  TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
+  TEMPORAL_NAMESPACE: z.string().default('default'),
+  TEMPORAL_TLS: flag('0'),
+  TEMPORAL_API_KEY: optional,
+  TEMPORAL_UI_URL: optional,
+  FILES_DIR: z.string().default('.data/files'),
+  FILES_SECRET: z.string().min(16, 'at least 16 characters'),
+  S3_ENDPOINT: optional,
+  S3_BUCKET: z.string().default('park'),
+  S3_REGION: z.string().default('auto'),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  /** Only over HTTPS does a browser keep a Secure cookie; off for the plain-HTTP start on one machine. */
+  COOKIE_SECURE: flag('0'),
+  TRUST_PROXY: optional,
+  PROVIDER_CODE: z
+    .string()
+    .regex(/^[a-z][a-z0-9]{1,15}$/)
+    .default('cloud'),
+  PROVIDER_NAME: z.string().default('云服务商'),
+  AUTH_CENTER_HOST: optional,
+  SMS_GATEWAY_URL: optional,
+  SMS_GATEWAY_TOKEN: optional,
+  CLOUD_ACCOUNT_URL: optional,
+  DEMO: flag('1'),
+});
+export type Config = z.output<typeof Env>;
+
+/** The API's settings from its environment; throws naming each wrong one. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = Env.safeParse(env);
+  if (parsed.success) return parsed.data;
+  throw new Error(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; '));
+}

@@ -1,0 +1,19 @@
+import type { Client, Connection } from '@temporalio/client';
+import type { Databases } from '#db/client.ts';
+import type { FileStore } from '#db/files/store.ts';
+import type { Config } from './config.ts';
+import type { LiveHub } from './shared/live-hub.ts';
+
+/** The name behind a cloud account; undefined when there is no such account. */
+export interface CloudAccounts {
+  nameOf(uin: string): Promise<string | undefined>;
+}
+/** What handlers work with; made once by the server, or by a test. */
+export interface Deps {
+  config: Config;
+  db: Databases;
+  temporal: { client: Client; connection: Connection };
+  files: FileStore;
+  cloudAccounts: CloudAccounts;
+  live: LiveHub;
+}

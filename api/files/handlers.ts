@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { withTenants } from '#db/client.ts';
+import { findFiles, findPublicFile, insertFiles } from '#db/repositories/files.ts';
+import type { filesContract } from '#domain/files/contract.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { judgeFile, type FileUse } from '#domain/shared/file-rules.ts';
+import { ruleText } from '#domain/shared/texts.ts';
+import { grantedTenant, type Context, type Handlers } from '../shared/context.ts';
+import { mayRead, verifyUpload } from './service.ts';
+
+/** The tenant a new upload belongs to: the own one, or the one a provider works for. */
+function uploadTenant({ session }: Context, asked: string | undefined): string {
+  const tenant = session.tenant_id ?? asked;
+  if (!tenant)
+    throw new AppError('INVALID_INPUT', {
+      params: { field: 'tenant_id', rule: ruleText('required', 'zh'), rule_en: ruleText('required', 'en') },
+    });
+  return grantedTenant(session, tenant);
+}
+
+/** Every file of the list, or NOT_FOUND when one is absent or foreign: all or nothing (reliability F29). */
+async function readable(ctx: Context, guids: readonly string[]) {
+  const { tenants } = ctx.session;
+  const rows = await withTenants(ctx.deps.db.app, tenants, (tx) => findFiles(tx, guids));
+  const files = rows.filter((f) => mayRead(ctx.session, f));
+  if (files.length < new Set(guids).size) throw new AppError('NOT_FOUND');
+  return files;
+}
+
+export const filesHandlers: Handlers<typeof filesContract> = {
+  getUploadUrl: async ({ bs_module, items, tenant_id: asked }, ctx) => {
+    const { deps, session } = ctx;
+    const use = bs_module as FileUse;
+    for (const item of items) {
+      const fault = judgeFile(use, { name: item.file_name, size: item.file_size });
+      if (fault) {
+        const rules = {
+          rule: ruleText(fault.rule, 'zh', fault.params),
+          rule_en: ruleText(fault.rule, 'en', fault.params),
+        };
+        throw new AppError('FILE_REFUSED', { params: { name: item.file_name, ...rules } });
+      }
+    }
+    const files = items.map((item) => ({ guid: randomUUID(), item }));
+    const tenant_id = uploadTenant(ctx, asked);
+    await withTenants(deps.db.app, [tenant_id], (tx) =>
+      insertFiles(
+        tx,
+        files.map(({ guid, item }) => ({
+          guid,
+          tenant_id,
+          uploader_id: session.user_id,
+          corp_id: session.actor.corp_id ?? null,
+          file_use: use,
+          real_name: item.file_name,
+          file_type: item.file_type,
+          file_size: item.file_size,
+        })),
+      ),
+    );
+    const signed = files.map(async ({ guid, item }) => {
+      const { url, headers } = await deps.files.signUpload(guid, { size: item.file_size, type: item.file_type });
+      const meta_info = { guid, dir: use, real_name: item.file_name, rewrite_name: guid };
+      return [item.file_key, { upload_url: url, headers, meta_info }] as const;
+    });
+    return { items: Object.fromEntries(await Promise.all(signed)) };
+  },
+
+  getDownloadUrl: async ({ guid_list }, ctx) => {
+    const files = await readable(ctx, guid_list);
+    const items = files.map(async (f) => {
+      if (f.status !== 'done') throw new AppError('FILE_MISSING');
+      const pre_signed_url = await ctx.deps.files.signDownload(f.guid, { name: f.real_name, type: f.file_type });
+      return [f.guid, { guid: f.guid, real_name: f.real_name, pre_signed_url }] as const;
+    });
+    ctx.log.info({ downloads: guid_list, user: ctx.session.user_id }, 'download addresses issued');
+    return { items: Object.fromEntries(await Promise.all(items)) };
+  },
+
+  getFileDownloadInfo: async ({ guid }, ctx) => {
+    const [file] = await readable(ctx, [guid]);
+    const f = await verifyUpload(ctx.deps, file as NonNullable<typeof file>);
+    if (f.status !== 'done') throw new AppError('FILE_MISSING');
+    const pre_signed_url = await ctx.deps.files.signDownload(guid, { name: f.real_name, type: f.file_type });
+    return {
+      guid,
+      real_name: f.real_name,
+      pre_signed_url,
+      file_size: Number(f.file_size),
+      file_type: f.file_type,
+      file_md5: f.sha256 ?? '',
+      status: f.status,
+    };
+  },
+
+  publicDownload: async ({ guid }, { deps }) => {
+    const file = await findPublicFile(deps.db.system, guid);
+    if (!file) throw new AppError('NOT_FOUND');
+    return {
+      guid,
+      real_name: file.real_name,
+      download_url: await deps.files.signDownload(guid, { name: file.real_name, type: file.file_type }),
+    };
+  },
+};

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { findFileByGuid } from '#db/repositories/files.ts';
+import { contentDisposition } from '#db/files/store.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
+import type { Deps } from '../deps.ts';
+
+type Params = { Params: { guid: string }; Querystring: Record<string, string> };
+
+/** The signed addresses of the local store: PUT once with exactly the signed length, GET as an attachment. */
+export function localFileRoutes(app: FastifyInstance, deps: Deps): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FILE_MAX_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.put<Params>('/filesvr/upload/:guid', { bodyLimit: FILE_MAX_BYTES }, async (request, reply) => {
+      const { guid } = request.params;
+      if (!deps.files.verify('upload', guid, request.query)) throw new AppError('URL_EXPIRED');
+      const bytes = request.body as Buffer | undefined;
+      const file = await findFileByGuid(deps.db.system, guid);
+      if (!file || !bytes || bytes.length !== Number(request.query['size'])) throw new AppError('FILE_MISSING');
+      if (!(await deps.files.write(guid, bytes, file.file_type))) return reply.code(409).send();
+      return reply.header('etag', `"${guid}"`).code(200).send();
+    });
+    scope.get<Params>('/filesvr/download/:guid', async (request, reply) => {
+      const { guid } = request.params;
+      if (!deps.files.verify('download', guid, request.query)) throw new AppError('URL_EXPIRED');
+      const bytes = await deps.files.read(guid);
+      if (!bytes) throw new AppError('FILE_MISSING');
+      return reply
+        .headers({
+          'content-type': request.query['type'] ?? 'application/octet-stream',
+          'content-disposition': contentDisposition(request.query['name'] ?? guid),
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "sandbox; default-src 'none'",
+          'cache-control': 'private, no-store',
+        })
+        .send(bytes);
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import type { identityContract } from '#domain/identity/contract.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import {
+  endSession,
+  endSessionsOf,
+  findTenant,
+  listTenants,
+  membershipsOf,
+  parksOf,
+  registerCorp,
+  setPassword,
+  tenantByHost,
+  userByMobile,
+} from '#db/repositories/identity.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../shared/context.ts';
+import { checkCode, sendCode, SMS_GAP_SECONDS } from './codes.ts';
+import { checkPassword, hashPassword, signIn, wear } from './sign-in.ts';
+import { userInfoView } from './views.ts';
+
+async function tenantView(deps: Deps, host: string) {
+  const tenant = await tenantByHost(deps.db.system, host.split(':')[0] ?? '');
+  if (!tenant) throw new AppError('NOT_FOUND');
+  const parks = await parksOf(deps.db.system, tenant.tenant_id);
+  const { tenant_id, name, custom, subsidy_wording } = tenant;
+  return { tenant_id, name, custom, subsidy_wording, parks: parks.map((p) => ({ park_id: p.park_id, name: p.name })) };
+}
+
+export const identityHandlers: Handlers<typeof identityContract> = {
+  getTenantByHost: ({ host }, ctx) => tenantView(ctx.deps, host),
+
+  loginEssential: async ({ login_type, host }, { deps }) => {
+    const { AUTH_CENTER_HOST } = deps.config;
+    const url = AUTH_CENTER_HOST
+      ? new URL(AUTH_CENTER_HOST.includes('://') ? AUTH_CENTER_HOST : `https://${AUTH_CENTER_HOST}`)
+      : null;
+    url?.searchParams.set('login_type', String(login_type));
+    if (host) url?.searchParams.set('host', host);
+    const tenants = await listTenants(deps.db.system);
+    return {
+      auth_center_url: url?.toString() ?? null,
+      tenant: await tenantView(deps, host),
+      tenants: tenants.map((t) => ({ tenant_id: t.tenant_id, name: t.name })),
+      sms_enabled: true,
+    };
+  },
+
+  loginPassword: async ({ mobile, password, login_type }, ctx) => {
+    const user = await checkPassword(ctx.deps, mobile, password);
+    return signIn(ctx, user.user_id, login_type);
+  },
+
+  smsCode: async ({ mobile, purpose }, { deps }) => {
+    const known = await userByMobile(deps.db.system, mobile);
+    // a code is of use only to a known number when signing in, to an unknown one when registering; the answer does not tell
+    if (purpose === 'register' || known) await sendCode(deps, mobile, purpose);
+    return { wait_seconds: SMS_GAP_SECONDS };
+  },
+
+  smsLogin: async ({ mobile, code, login_type }, ctx) => {
+    await checkCode(ctx.deps, mobile, 'login', code);
+    const user = await userByMobile(ctx.deps.db.system, mobile);
+    if (!user?.active) throw new AppError('ACCOUNT_DISABLED');
+    return signIn(ctx, user.user_id, login_type);
+  },
+
+  smsFindPassword: async ({ mobile, code, password }, ctx) => {
+    await checkCode(ctx.deps, mobile, 'find_password', code);
+    const { system } = ctx.deps.db;
+    const user = await userByMobile(system, mobile);
+    if (!user) throw new AppError('WRONG_SMS_CODE');
+    await setPassword(system, user.user_id, await hashPassword(password));
+    await endSessionsOf(system, user.user_id);
+    return {};
+  },
+
+  logout: async (_input, ctx) => {
+    await endSession(ctx.deps.db.system, ctx.session.token_sha256);
+    ctx.clearSession();
+    return {};
+  },
+
+  tenantSwitch: async ({ membership_id }, ctx) => {
+    const hats = await membershipsOf(ctx.deps.db.system, ctx.session.user_id);
+    if (!hats.some((h) => h.membership_id === membership_id)) throw new AppError('NOT_FOUND');
+    await endSession(ctx.deps.db.system, ctx.session.token_sha256);
+    return wear(ctx, ctx.session.user_id, membership_id);
+  },
+
+  userInfo: (_input, ctx) => userInfoView(ctx.deps, ctx.session),
+
+  corpRegister: async (input, ctx) => {
+    const { system } = ctx.deps.db;
+    if (!(await findTenant(system, input.tenant_id))) throw new AppError('NOT_FOUND');
+    await checkCode(ctx.deps, input.mobile, 'register', input.code);
+    const { tenant_id, mobile, password, contact_name: name, corp_name, credit_code, lar, cloud_account } = input;
+    const done = await registerCorp(system, {
+      tenant_id,
+      corp: { corp_name, credit_code, lar, contact_name: name, contact_mobile: mobile, cloud_account },
+      user: { mobile, name, password_hash: await hashPassword(password) },
+    });
+    if ('taken' in done) throw new AppError(done.taken === 'corp' ? 'CORP_EXISTS' : 'MOBILE_EXISTS');
+    return signIn(ctx, done.user_id, 4);
+  },
+};

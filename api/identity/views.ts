@@ -1,0 +1,52 @@
+import { findCorp, findTenant, listTenants, membershipsOf, parksOf } from '#db/repositories/identity.ts';
+import type { UserInfo } from '#domain/identity/contract.ts';
+import { isWorkbenchScene, withProviderCode } from '#domain/shared/scene.ts';
+import type { Deps } from '../deps.ts';
+import type { Session } from '../shared/context.ts';
+
+/** The profile of a session: user, enterprise, hats; scene and role codes carry the provider's code. */
+export async function userInfoView(deps: Deps, session: Session): Promise<UserInfo> {
+  const { system } = deps.db;
+  const { PROVIDER_CODE: code, PROVIDER_NAME } = deps.config;
+  const { actor, tenant_id } = session;
+  const [tenant, hats, tenants, corp] = await Promise.all([
+    tenant_id === null ? undefined : findTenant(system, tenant_id),
+    membershipsOf(system, session.user_id),
+    listTenants(system),
+    actor.corp_id ? findCorp(system, actor.corp_id) : undefined,
+  ]);
+  const parks = corp ? await parksOf(system, corp.tenant_id) : [];
+  return {
+    user: {
+      user_id: session.user_id,
+      name: session.name,
+      mobile: session.mobile,
+      tenant_id,
+      tenant_name: tenant?.name ?? '',
+      scene: withProviderCode(code, actor.scene),
+      roles: actor.roles.map((role) => ({ role_code: withProviderCode(code, role) })),
+      isCustomTenantIds: tenant?.custom ?? false,
+      subsidy_wording: tenant?.subsidy_wording ?? 'voucher',
+      tenants:
+        tenant_id === null
+          ? tenants
+              .filter((t) => session.tenants.includes(t.tenant_id))
+              .map((t) => ({ tenant_id: t.tenant_id, name: t.name }))
+          : [],
+    },
+    corp: corp ? { ...corp, parks: parks.map((p) => ({ park_id: p.park_id, name: p.name })) } : null,
+    memberships: hats.map((h) => ({
+      membership_id: h.membership_id,
+      tenant_id: h.tenant_id,
+      tenant_name: h.tenant_name ?? (h.scene === 'platform' ? '' : PROVIDER_NAME),
+      scene: withProviderCode(code, h.scene),
+      corp_name: h.corp_name,
+      current: h.membership_id === session.membership_id,
+    })),
+    provider: { code, name: PROVIDER_NAME },
+    temporal_ui_url:
+      isWorkbenchScene(actor.scene) && (actor.scene === 'platform' || actor.scene === 'provider-admin')
+        ? (deps.config.TEMPORAL_UI_URL ?? null)
+        : null,
+  };
+}

@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, ERRORS, errorText, type Lang } from '#domain/shared/errors.ts';
+import { beijingTime } from '#domain/shared/working-days.ts';
+import { describeIssues, InputError } from '../shared/input-error.ts';
+
+/** Chinese unless the browser prefers English. */
+export const langOf = (request: FastifyRequest): Lang =>
+  /^\s*en/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh';
+
+/** Epoch times in an error's parameters are shown as Beijing time. */
+export function sayError(error: AppError, lang: Lang): string {
+  const { at } = error.params;
+  return errorText(error.error, lang, typeof at === 'number' ? { ...error.params, at: beijingTime(at) } : error.params);
+}
+
+/** One error handler: refusals carry their code and sentence, anything unknown is a 500 without internals. */
+export function envelopePlugin(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError | InputError, request, reply) => {
+    const lang = langOf(request);
+    const known = toAppError(error, lang);
+    const { code, http } = ERRORS[known.error];
+    if (http >= 500) request.log.error({ err: error }, 'unexpected error');
+    else request.log.info({ refusal: known.error, params: known.params, detail: known.log }, 'refused');
+    return reply
+      .code(http)
+      .serializer(JSON.stringify)
+      .type('application/json; charset=utf-8')
+      .send({ code, message: sayError(known, lang), request_id: request.id, response: known.data });
+  });
+}
+
+function toAppError(error: FastifyError | AppError | InputError, lang: Lang): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof InputError) {
+    const issues = describeIssues(error.issues, lang);
+    const [first] = issues;
+    return new AppError('INVALID_INPUT', {
+      params: { field: first?.path ?? '', rule: first?.message ?? '' },
+      data: { issues },
+    });
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 429) return new AppError('TOO_MANY');
+  if (status >= 400 && status < 500)
+    return new AppError('INVALID_INPUT', { params: { field: 'body', rule: error.message } });
+  return new AppError('SYSTEM', { cause: error });
+}

@@ -1,0 +1,23 @@
+import sse from '@fastify/sse';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#domain/shared/errors.ts';
+import type { Deps } from '../deps.ts';
+
+/** GET /live: one event stream per open page; a `case` event for each change that this hat may see. */
+export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(sse, { heartbeatInterval: 20_000 });
+  app.get('/live', { sse: { kind: 'only' } }, async (request, reply) => {
+    const session = await request.loadSession();
+    if (!session) throw new AppError('NO_SESSION');
+    reply.sse.keepAlive();
+    await reply.sse.send({ event: 'ready', data: {}, retry: 2000 });
+    const stop = deps.live.subscribe(({ corp_id, ...change }) => {
+      const corp = session.actor.corp_id;
+      if (!session.tenants.includes(change.tenant_id) || (corp && corp !== corp_id) || !reply.sse.isConnected) return;
+      reply.sse
+        .send({ event: 'case', data: change })
+        .catch((error: unknown) => request.log.debug({ err: error }, 'event stream gone'));
+    });
+    reply.sse.onClose(stop);
+  });
+}

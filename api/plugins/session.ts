@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '#domain/shared/errors.ts';
+import { findSession, insertSession, listTenants, touchSession } from '#db/repositories/identity.ts';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import type { Session } from '../shared/context.ts';
+
+const IDLE_MS = 30 * 60_000;
+const LIFETIME_MS = 12 * 3_600_000;
+const TOUCH_MS = 60_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | undefined;
+    /** Reads the session of the cookie, once a request. */
+    loadSession(): Promise<Session | undefined>;
+  }
+}
+
+const cookieName = (c: Config): string => (c.COOKIE_SECURE ? '__Host-sid' : 'sid');
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
+  void reply.setCookie(cookieName(config), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.COOKIE_SECURE,
+    maxAge: LIFETIME_MS / 1000,
+  });
+}
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  void reply.clearCookie(cookieName(config), { path: '/', secure: config.COOKIE_SECURE });
+}
+
+/** A new session under a hat; returns the token for the cookie, only its hash is stored. */
+export async function openSession(deps: Deps, userId: string, membershipId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertSession(deps.db.system, {
+    token_sha256: digest(token),
+    user_id: userId,
+    membership_id: membershipId,
+    expires_at: new Date(Date.now() + LIFETIME_MS),
+  });
+  return token;
+}
+
+/** The live session of a token: idle for less than 30 minutes, younger than 12 hours, user and hat still active. */
+export async function readSession(deps: Deps, token: string): Promise<Session | undefined> {
+  const { system } = deps.db;
+  const token_sha256 = digest(token);
+  const row = await findSession(system, token_sha256, new Date(Date.now() - IDLE_MS));
+  if (!row) return undefined;
+  if (Date.now() - row.last_seen_at.getTime() > TOUCH_MS) await touchSession(system, token_sha256);
+  const tenants =
+    row.tenant_id === null
+      ? (row.tenant_grants ?? (await listTenants(system)).map((t) => t.tenant_id))
+      : [row.tenant_id];
+  const { user_id, name, scene, roles } = row;
+  return {
+    token_sha256,
+    user_id,
+    name,
+    mobile: row.mobile,
+    membership_id: row.membership_id,
+    tenant_id: row.tenant_id,
+    tenants,
+    actor: { user_id, name, scene, roles, ...(row.corp_id !== null && { corp_id: row.corp_id }) },
+  };
+}
+
+/** Sessions by cookie, and the refusal of cross-site writes. */
+export async function sessionPlugin(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(cookie);
+  app.decorateRequest('session', undefined);
+  app.decorateRequest('loadSession', async function loadSession() {
+    const token = this.cookies[cookieName(deps.config)];
+    if (!this.session && token) this.session = await readSession(deps, token);
+    return this.session;
+  });
+  app.addHook('onRequest', async (request) => {
+    const writes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (!writes || !request.cookies[cookieName(deps.config)]) return;
+    const site = request.headers['sec-fetch-site'];
+    const { origin } = request.headers;
+    const sameOrigin = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
+    if (site === 'same-origin' || (site === undefined && sameOrigin)) return;
+    throw new AppError('BAD_ORIGIN', { log: { origin, site } });
+  });
+}

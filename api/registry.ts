@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { CONTRACTS } from '#domain/contracts.ts';
+import type { Contract } from '#domain/shared/endpoint.ts';
+import { filesHandlers } from './files/handlers.ts';
+import { identityHandlers } from './identity/handlers.ts';
+import type { Deps } from './deps.ts';
+import type { Handlers } from './shared/context.ts';
+import { mount } from './shared/mount.ts';
+import { applicationsHandlers } from './subsidy/applications.ts';
+import { approvalHandlers } from './subsidy/approval.ts';
+import { configHandlers } from './subsidy/config.ts';
+
+/** A handler for every call of every contract; the type refuses a gap. */
+const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]> } = {
+  identity: identityHandlers,
+  files: filesHandlers,
+  'subsidy.applications': applicationsHandlers,
+  'subsidy.approval': approvalHandlers,
+  'subsidy.config': configHandlers,
+};
+
+/** Mounts the whole product. */
+export function mountAll(app: FastifyInstance, deps: Deps): void {
+  for (const [tag, contract] of Object.entries(CONTRACTS))
+    mount(app, deps, tag, contract as Contract, HANDLERS[tag as keyof typeof CONTRACTS] as never);
+}

@@ -1,0 +1,50 @@
+import { Client, Connection } from '@temporalio/client';
+import { openDatabases } from '#db/client.ts';
+import { createFileStore } from '#db/files/store.ts';
+import { listen } from '#db/listen.ts';
+import { CASE_CHANGED } from '#db/repositories/projection.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import type { Deps } from './deps.ts';
+import { createLiveHub } from './shared/live-hub.ts';
+import { startSweepers } from './shared/sweeper.ts';
+import { createCloudAccounts } from './subsidy/cloud-accounts.ts';
+
+const config = readConfig(process.env);
+const warn = (error: Error) => app?.log.warn({ err: error }, 'database connection lost');
+let app: Awaited<ReturnType<typeof buildApp>> | undefined;
+
+const db = openDatabases(config.DATABASE_URL, warn);
+const connection = Connection.lazy({
+  address: config.TEMPORAL_ADDRESS,
+  tls: config.TEMPORAL_TLS || config.TEMPORAL_API_KEY !== undefined ? {} : null,
+  ...(config.TEMPORAL_API_KEY !== undefined && { apiKey: config.TEMPORAL_API_KEY }),
+});
+const client = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
+const live = createLiveHub();
+const deps: Deps = {
+  config,
+  db,
+  temporal: { client, connection },
+  files: createFileStore(config),
+  cloudAccounts: createCloudAccounts(config, db),
+  live,
+};
+
+app = await buildApp(deps);
+const stopListening = listen(config.DATABASE_URL, CASE_CHANGED, live.publish, warn);
+const stopSweepers = startSweepers(deps, app.log);
+await app.listen({ host: config.HOST, port: config.PORT });
+
+let stopping = false;
+const stop = async () => {
+  if (stopping) return;
+  stopping = true;
+  await app?.close();
+  await Promise.all([stopSweepers(), stopListening()]);
+  await connection.close();
+  await db.close();
+  process.exit(0);
+};
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { pathOf, type Contract, type Endpoint } from '#domain/shared/endpoint.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { Deps } from '../deps.ts';
+import { langOf } from '../plugins/envelope.ts';
+import { clearSessionCookie, setSessionCookie } from '../plugins/session.ts';
+import type { Context, PublicContext } from './context.ts';
+import { guard } from './guard.ts';
+
+type AnyHandler = (input: never, ctx: never) => Promise<unknown>;
+const IDEM_KEY = /^[\w-]{8,64}$/;
+
+/** Mounts each call of a contract on its path, guarded by its access rule, answered in the envelope. */
+export function mount(
+  app: FastifyInstance,
+  deps: Deps,
+  tag: string,
+  contract: Contract,
+  handlers: Record<string, AnyHandler>,
+): void {
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const handler = handlers[name];
+    if (!handler) throw new Error(`no handler for ${tag}.${name}`);
+    app.route({
+      method: endpoint.method,
+      url: pathOf(endpoint.path, deps.config.PROVIDER_CODE),
+      config: { rateLimit: { max: endpoint.rate ?? 600, timeWindow: 60_000 } },
+      schema: {
+        summary: endpoint.summary,
+        tags: [tag],
+        operationId: name,
+        [endpoint.method === 'GET' ? 'querystring' : 'body']: endpoint.input,
+        response: {
+          200: z.object({
+            code: z.number().int(),
+            message: z.string(),
+            request_id: z.string(),
+            response: endpoint.output,
+          }),
+        },
+      },
+      preValidation: async (request) => guard(endpoint as Endpoint, await sessionOf(request, endpoint as Endpoint)),
+      handler: async (request, reply) => {
+        const input = endpoint.method === 'GET' ? request.query : request.body;
+        const response = await handler(input as never, contextOf(request, reply, deps) as never);
+        return { code: 0, message: '', request_id: request.id, response };
+      },
+    });
+  }
+}
+
+const sessionOf = (request: FastifyRequest, endpoint: Endpoint) =>
+  endpoint.access === 'public' ? undefined : request.loadSession();
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Context | PublicContext {
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || !IDEM_KEY.test(key))) {
+    throw new AppError('INVALID_INPUT', { params: { field: 'Idempotency-Key', rule: IDEM_KEY.source } });
+  }
+  return {
+    deps,
+    lang: langOf(request),
+    ip: request.ip,
+    log: request.log,
+    idemKey: key ?? randomUUID(),
+    session: request.session,
+    startSession: (token: string) => setSessionCookie(reply, deps.config, token),
+    clearSession: () => clearSessionCookie(reply, deps.config),
+  };
+}

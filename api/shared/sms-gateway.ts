@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+
+interface Sms {
+  id: string;
+  template: string;
+  receiver: string;
+  body: string;
+}
+
+/**
+ * Hands an SMS to the HTTP gateway: POST `{id, template, mobile, content}`; `id` lets the gateway drop a repetition.
+ * Without a gateway the outbox table is the message log, and a demo also prints the text. False: try again.
+ */
+export async function sendSms(config: Config, sms: Sms, log: FastifyBaseLogger): Promise<boolean> {
+  if (!config.SMS_GATEWAY_URL) {
+    if (config.DEMO) log.info({ sms: sms.template, mobile: sms.receiver, content: sms.body }, 'SMS (demo, no gateway)');
+    return true;
+  }
+  try {
+    const response = await fetch(config.SMS_GATEWAY_URL, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(config.SMS_GATEWAY_TOKEN && { authorization: `Bearer ${config.SMS_GATEWAY_TOKEN}` }),
+      },
+      body: JSON.stringify({ id: sms.id, template: sms.template, mobile: sms.receiver, content: sms.body }),
+      signal: AbortSignal.timeout(5_000),
+    });
+    return response.ok;
+  } catch (err) {
+    log.warn({ err, sms: sms.id }, 'SMS gateway failed');
+    return false;
+  }
+}

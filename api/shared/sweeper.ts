@@ -1,0 +1,77 @@
+import { withTenants } from '#db/client.ts';
+import { answerCommand, takeUnanswered } from '#db/repositories/commands.ts';
+import { deleteFile, listUnbound } from '#db/repositories/files.ts';
+import { settleMessage, takeMessages } from '#db/repositories/outbox.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { settle } from './commands.ts';
+import { sendSms } from './sms-gateway.ts';
+
+const EXPIRE_MS = 10 * 60_000;
+const MAX_SILENT = 3;
+const ORPHAN_MS = 24 * 3_600_000;
+const SMS_ATTEMPTS = 5;
+
+/** Sends unanswered commands again, oldest first; after ten minutes one is given up as expired. */
+export async function sweepCommands(deps: Deps, idleMs: number): Promise<number> {
+  const rows = await takeUnanswered(deps.db.system, idleMs, 50);
+  let silent = 0;
+  for (const row of rows) {
+    const answer = await settle(deps, row);
+    silent = answer.state === 'unknown' ? silent + 1 : 0;
+    const late = Date.now() - row.created_at.getTime() > EXPIRE_MS;
+    if (answer.state === 'unknown' && late) {
+      const given = { state: 'refused', error: 'PROCESSING', params: {} };
+      await withTenants(deps.db.app, [row.tenant_id], (tx) => answerCommand(tx, row, 'expired', given));
+    }
+    if (silent >= MAX_SILENT) break; // nobody answers: the rest waits for its next turn instead of a deadline each
+  }
+  return rows.length;
+}
+
+/** Sends what waits in the outbox through the SMS gateway. */
+async function sweepMessages(deps: Deps, log: FastifyBaseLogger): Promise<void> {
+  for (const message of await takeMessages(deps.db.system, 20, SMS_ATTEMPTS)) {
+    const sent = await sendSms(deps.config, message, log);
+    if (sent) await settleMessage(deps.db.system, message.id, 'sent');
+    else if (message.attempts + 1 >= SMS_ATTEMPTS) await settleMessage(deps.db.system, message.id, 'failed');
+  }
+}
+
+/** Removes uploads that nothing refers to after a day. */
+async function sweepFiles(deps: Deps): Promise<void> {
+  for (const { guid } of await listUnbound(deps.db.system, new Date(Date.now() - ORPHAN_MS), 100)) {
+    await deps.files.remove(guid);
+    await deleteFile(deps.db.system, guid);
+  }
+}
+
+/** Runs the sweeps until stopped; a sweep that fails is logged and tried again. */
+export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise<void> {
+  let stopped = false;
+  const timers = new Set<NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  const every = (ms: number, name: string, work: () => Promise<unknown>) => {
+    const next = () => {
+      if (stopped) return;
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        const run = work()
+          .catch((err: unknown) => log.warn({ err, sweep: name }, 'sweep failed'))
+          .then(() => void running.delete(run))
+          .then(next);
+        running.add(run);
+      }, ms);
+      timers.add(timer);
+    };
+    next();
+  };
+  every(2_000, 'commands', () => sweepCommands(deps, 10_000));
+  every(1_000, 'messages', () => sweepMessages(deps, log));
+  every(600_000, 'files', () => sweepFiles(deps));
+  return async () => {
+    stopped = true;
+    for (const timer of timers) clearTimeout(timer);
+    await Promise.all(running);
+  };
+}

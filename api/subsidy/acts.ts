@@ -1,0 +1,77 @@
+import { withTenants } from '#db/client.ts';
+import { findCorpIn, findRevisionForm } from '#db/repositories/applications.ts';
+import { flowKey, flowsByVersion } from '#db/repositories/subsidy-config.ts';
+import { findTenant } from '#db/repositories/identity.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { stepAt, stepName } from '#domain/subsidy/flow.ts';
+import type { DraftForm } from '#domain/subsidy/form.ts';
+import { changedSections } from '#domain/subsidy/revision-diff.ts';
+import type { Context } from '../shared/context.ts';
+import { sendCommand, type EventBody, type Sent } from '../shared/commands.ts';
+import { InputError } from '../shared/input-error.ts';
+import { checkForm, storeRevision } from './submission.ts';
+import { loadApplication } from './views.ts';
+
+/** The application's newest state as an act's answer. */
+export async function actResult(ctx: Context, tenantId: string, applyNum: string, { workflow_id, outcome }: Sent) {
+  const activity_name = await withTenants(ctx.deps.db.app, [tenantId], async (tx) => {
+    const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
+    const flow = (await flowsByVersion(tx, [row])).get(flowKey(row));
+    const at = flow?.steps.findIndex((s) => s.code === outcome.activity) ?? -1;
+    return flow ? stepName(flow, at < 0 ? flow.steps.length : at)[ctx.lang] : '';
+  });
+  return { apply_num: applyNum, flow_id: workflow_id, activity_name, ...outcome };
+}
+
+/** Sends an event that carries no document. */
+export async function act(ctx: Context, tenantId: string, applyNum: string, route: string, event: EventBody) {
+  const sent = await sendCommand(ctx, tenantId, route, { applyNum, event }, async (tx) => {
+    const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
+    return { workflow_id: row.workflow_id, event, start: null };
+  });
+  return actResult(ctx, tenantId, applyNum, sent);
+}
+
+export interface Modification {
+  apply_num: string;
+  task_id: string;
+  /** The revision that was edited. */
+  revision_id: string;
+  note: string;
+  form: DraftForm | undefined;
+}
+/**
+ * Sends the event modify: stores the corrected form as a revision that becomes current when the case accepts it.
+ * Only the sections of the step may differ from the revision that was edited.
+ */
+export async function modify(ctx: Context, tenantId: string, route: string, m: Modification) {
+  const { apply_num, task_id, note, revision_id: based_on } = m;
+  const checked = m.form && (await checkModification(ctx, tenantId, m, m.form));
+  const sent = await sendCommand(ctx, tenantId, route, m, async (tx) => {
+    const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
+    const revision = checked ? (await storeRevision(tx, ctx, apply_num, checked)).ref : null;
+    return { workflow_id: row.workflow_id, event: { kind: 'modify', task_id, revision, note, based_on }, start: null };
+  });
+  return actResult(ctx, tenantId, apply_num, sent);
+}
+
+async function checkModification(ctx: Context, tenantId: string, m: Modification, form: DraftForm) {
+  const { row, before, flow, corp } = await withTenants(ctx.deps.db.app, [tenantId], async (tx) => {
+    const found = await loadApplication(tx, tenantId, m.apply_num, ctx.session.actor);
+    return {
+      row: found,
+      before: await findRevisionForm(tx, m.apply_num, m.revision_id),
+      flow: (await flowsByVersion(tx, [found])).get(flowKey(found)),
+      corp: await findCorpIn(tx, found.corp_id),
+    };
+  });
+  if (!before || !flow || !corp) throw new AppError('STALE_DOCUMENT');
+  const step = stepAt(flow, row.state.at);
+  const locked = changedSections(before, form).filter((section) => !step?.form.includes(section));
+  if (locked.length > 0)
+    throw new InputError([
+      { code: 'custom', path: ['form', locked[0] ?? ''], message: 'unknownField', input: undefined },
+    ]);
+  const tenant = await findTenant(ctx.deps.db.system, tenantId);
+  return checkForm(ctx, { tenant_id: tenantId, custom: tenant?.custom ?? false }, corp, form);
+}

@@ -1,0 +1,91 @@
+import { withTenants } from '#db/client.ts';
+import { countApplications, listApplications, nextApplyNum } from '#db/repositories/applications.ts';
+import { deleteDraft } from '#db/repositories/drafts.ts';
+import { findCorp, findTenant } from '#db/repositories/identity.ts';
+import { insertApplication } from '#db/repositories/submissions.ts';
+import { newestFlow } from '#db/repositories/subsidy-config.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { begin } from '#domain/subsidy/machine.ts';
+import { taskId } from '#domain/subsidy/state.ts';
+import { workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
+import { sendCommand } from '../shared/commands.ts';
+import { ownCorp, ownTenant, type Handlers } from '../shared/context.ts';
+import { act, actResult, modify } from './acts.ts';
+import { draftHandlers } from './drafts.ts';
+import { recordPage } from './records.ts';
+import { checkForm, storeRevision } from './submission.ts';
+import { detailView, listViews, loadApplication } from './views.ts';
+
+export const applicationsHandlers: Handlers<typeof applicationsContract> = {
+  ...draftHandlers,
+
+  saveApply: async ({ temp_id, allowance_type, form }, ctx) => {
+    const { system } = ctx.deps.db;
+    const tenantId = ownTenant(ctx.session);
+    const [tenant, corp] = await Promise.all([findTenant(system, tenantId), findCorp(system, ownCorp(ctx.session))]);
+    if (!tenant || !corp) throw new AppError('NOT_FOUND');
+    const checked = await checkForm(ctx, tenant, corp, form);
+    const sent = await sendCommand(ctx, tenantId, 'SaveApply', { allowance_type, form }, async (tx) => {
+      const published = await newestFlow(tx, tenantId, allowance_type);
+      if (!published) throw new AppError('NO_FLOW');
+      const apply_num = await nextApplyNum(tx, tenantId, tenant.short_code, beijingDay(Date.now()));
+      const { row: revision, ref } = await storeRevision(tx, ctx, apply_num, checked);
+      const workflow_id = workflowId(tenantId, apply_num);
+      const { flow, version: flow_version } = published;
+      const owner = { corp_id: corp.corp_id, submitter: ctx.session.user_id };
+      const ids = { tenant_id: tenantId, apply_num, allowance_type, flow_version, flow };
+      await insertApplication(tx, {
+        ...ids,
+        workflow_id,
+        corp_id: corp.corp_id,
+        corp_name: corp.corp_name,
+        apply_user_id: ctx.session.user_id,
+        apply_user: ctx.session.name,
+        state: begin(owner),
+        revision,
+      });
+      if (temp_id) await deleteDraft(tx, { tenant_id: tenantId, corp_id: corp.corp_id }, temp_id);
+      const start: StartApplication = { ...ids, ...owner, apply_year: checked.form.apply_year };
+      return { workflow_id, start, event: { kind: 'modify', task_id: taskId(apply_num, 1), revision: ref, note: '' } };
+    });
+    return actResult(ctx, tenantId, sent.workflow_id.split('/').at(-1) ?? '', sent);
+  },
+
+  getApplyList: ({ limit, offset, status, keyword, allowance_type }, ctx) => {
+    const tenantId = ownTenant(ctx.session);
+    const filter = {
+      tenants: [tenantId],
+      corp_id: ownCorp(ctx.session),
+      status,
+      activity: [],
+      keyword,
+      allowance_type,
+    };
+    return withTenants(ctx.deps.db.app, [tenantId], async (tx) => {
+      const rows = await listApplications(tx, filter, { limit, offset });
+      return {
+        total: await countApplications(tx, filter),
+        items: await listViews(tx, rows, ctx.session.actor, ctx.lang),
+      };
+    });
+  },
+
+  getApplyDetail: ({ apply_num, revision }, ctx) => {
+    const tenantId = ownTenant(ctx.session);
+    const { actor } = ctx.session;
+    return withTenants(ctx.deps.db.app, [tenantId], async (tx) => {
+      const row = await loadApplication(tx, tenantId, apply_num, actor);
+      return detailView(tx, row, actor, ctx.lang, revision, null);
+    });
+  },
+
+  corpApproval: ({ apply_num, task_id, revision_id, form }, ctx) =>
+    modify(ctx, ownTenant(ctx.session), 'CorpApproval', { apply_num, task_id, revision_id, form, note: '' }),
+
+  corpCloseApply: ({ apply_num, reason }, ctx) =>
+    act(ctx, ownTenant(ctx.session), apply_num, 'corp/close/apply', { kind: 'close', reason }),
+
+  getCorpRecordList: ({ apply_num, ...page }, ctx) => recordPage(ctx, ownTenant(ctx.session), apply_num, page),
+};

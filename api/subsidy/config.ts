@@ -1,0 +1,41 @@
+import { withTenants } from '#db/client.ts';
+import { listCloudProviders, listCloudServices, listRatios } from '#db/repositories/subsidy-config.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { configContract } from '#domain/subsidy/contract/config.ts';
+import { grantedTenant, type Context, type Handlers } from '../shared/context.ts';
+
+/** The asked tenant, else the own one, else the first that a provider may see. */
+function tenantOf(ctx: Context, asked: string | undefined): string {
+  const tenant = asked ?? ctx.session.tenant_id ?? ctx.session.tenants[0];
+  if (!tenant) throw new AppError('NOT_FOUND');
+  return grantedTenant(ctx.session, tenant);
+}
+
+export const configHandlers: Handlers<typeof configContract> = {
+  checkCorpName: async ({ name, uin }, { deps }) => {
+    const known = await deps.cloudAccounts.nameOf(uin);
+    const result = known === name;
+    // the real name is nobody's business but its owner's
+    return { result, name: result ? name : '' };
+  },
+  getProviderList: (_input, ctx) =>
+    withTenants(ctx.deps.db.app, ctx.session.tenants, async (tx) => ({
+      items: (await listCloudProviders(tx)).map(({ provider_id, provider_name }) => ({ provider_id, provider_name })),
+    })),
+  getServiceList: (_input, ctx) =>
+    withTenants(ctx.deps.db.app, ctx.session.tenants, async (tx) => ({
+      items: (await listCloudServices(tx)).map(({ service_id, service_name }) => ({ service_id, service_name })),
+    })),
+  getCommitmentFile: () =>
+    Promise.resolve({ real_name: '承诺书模板.pdf', download_url: '/templates/commitment-letter.pdf' }),
+  getCloudConfig: ({ tenant_id }, ctx) => {
+    const tenantId = tenantOf(ctx, tenant_id);
+    return withTenants(ctx.deps.db.app, [tenantId], async (tx) => ({
+      ratio_list: (await listRatios(tx, tenantId)).map(({ year, gov_ratio, corp_ratio }) => ({
+        year,
+        gov_ratio,
+        corp_ratio,
+      })),
+    }));
+  },
+};

@@ -1,0 +1,79 @@
+import { withTenants, type Tx } from '#db/client.ts';
+import { findCorpIn } from '#db/repositories/applications.ts';
+import { deleteDraft, findDraft, insertDraft, listDrafts, updateDraft } from '#db/repositories/drafts.ts';
+import { findFiles } from '#db/repositories/files.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { filesOf } from '#domain/subsidy/form.ts';
+import { bindDocumentFiles, fileView, mayRead } from '../files/service.ts';
+import { ownCorp, ownTenant, type Context, type Handlers } from '../shared/context.ts';
+import { formTotal, orderVerdicts } from './views.ts';
+
+const MAX_DRAFTS = 50;
+type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
+
+const owner = (ctx: Context) => ({ tenant_id: ownTenant(ctx.session), corp_id: ownCorp(ctx.session) });
+const inTenant = <T>(ctx: Context, work: (tx: Tx) => Promise<T>) =>
+  withTenants(ctx.deps.db.app, [ownTenant(ctx.session)], work);
+const item = (d: Draft, corp_name: string) => ({
+  temp_id: d.temp_id,
+  version: d.version,
+  allowance_type: d.allowance_type,
+  corp_name,
+  order_money: d.order_money,
+  create_time: d.created_at.toISOString(),
+  update_time: d.updated_at.toISOString(),
+});
+const corpName = async (tx: Tx, ctx: Context) => (await findCorpIn(tx, ownCorp(ctx.session)))?.corp_name ?? '';
+
+type DraftCalls = Pick<
+  Handlers<typeof applicationsContract>,
+  'getTempList' | 'getTempDetail' | 'saveTemp' | 'deleteTemp'
+>;
+
+export const draftHandlers: DraftCalls = {
+  getTempList: (page, ctx) =>
+    inTenant(ctx, async (tx) => {
+      const { total, items } = await listDrafts(tx, owner(ctx), page);
+      const name = await corpName(tx, ctx);
+      return { total, items: items.map((d) => item(d, name)) };
+    }),
+
+  getTempDetail: ({ temp_id }, ctx) =>
+    inTenant(ctx, async (tx) => {
+      const draft = await findDraft(tx, owner(ctx), temp_id);
+      if (!draft) throw new AppError('NOT_FOUND');
+      const files = (await findFiles(tx, filesOf(draft.form))).filter((f) => mayRead(ctx.session, f));
+      const order_verdicts = await orderVerdicts(tx, draft.tenant_id, draft.form);
+      return { ...item(draft, await corpName(tx, ctx)), form: draft.form, files: files.map(fileView), order_verdicts };
+    }),
+
+  saveTemp: ({ temp_id, version, allowance_type, form }, ctx) =>
+    inTenant(ctx, async (tx) => {
+      const who = owner(ctx);
+      const content = { allowance_type, form, order_money: formTotal(form) };
+      const saved = temp_id
+        ? await updateDraft(tx, who, temp_id, version ?? 0, content)
+        : await createDraft(tx, ctx, content);
+      if (!saved) throw new AppError(temp_id && (await findDraft(tx, who, temp_id)) ? 'STALE_DRAFT' : 'NOT_FOUND');
+      await bindDocumentFiles(tx, filesOf(form));
+      return {
+        temp_id: saved.temp_id,
+        version: saved.version,
+        update_time: saved.updated_at.toISOString(),
+        order_verdicts: await orderVerdicts(tx, who.tenant_id, form),
+      };
+    }),
+
+  deleteTemp: ({ temp_id }, ctx) =>
+    inTenant(ctx, async (tx) => {
+      if (!(await deleteDraft(tx, owner(ctx), temp_id))) throw new AppError('NOT_FOUND');
+      return { temp_id };
+    }),
+};
+
+async function createDraft(tx: Tx, ctx: Context, content: Parameters<typeof insertDraft>[3]): Promise<Draft> {
+  const { total } = await listDrafts(tx, owner(ctx), { limit: 1, offset: 0 });
+  if (total >= MAX_DRAFTS) throw new AppError('DRAFTS_FULL', { params: { max: MAX_DRAFTS } });
+  return insertDraft(tx, owner(ctx), ctx.session.user_id, content);
+}

@@ -1,0 +1,91 @@
+import { withTenants } from '#db/client.ts';
+import { listTasks } from '#db/repositories/applications.ts';
+import { flowKey, flowsByVersion, newestFlow } from '#db/repositories/subsidy-config.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { ENDED, stepCode, type AllowanceType, type Flow, type FlowStep } from '#domain/subsidy/flow.ts';
+import { taskId } from '#domain/subsidy/state.ts';
+import { isOver, STATUS } from '#domain/subsidy/status.ts';
+import { grantedTenant, type Context } from '../shared/context.ts';
+import { loadApplication } from './views.ts';
+
+const view = (ctx: Context) => (s: FlowStep) => ({ code: s.code, name: s.name[ctx.lang], visible: s.visible });
+
+/** Steps of the newest flow (of every granted tenant without `tenant_id`, by code): all, visible, those the caller approves. */
+export async function fullActivityList(
+  ctx: Context,
+  input: { allowance_type: AllowanceType; tenant_id?: string | undefined },
+) {
+  const { session } = ctx;
+  const asked = input.tenant_id ?? session.tenant_id;
+  const tenants = asked === null ? session.tenants : [grantedTenant(session, asked)];
+  const flows = await withTenants(ctx.deps.db.app, tenants, (tx) =>
+    Promise.all(tenants.map((t) => newestFlow(tx, t, input.allowance_type))),
+  );
+  const steps = [...new Map(flows.flatMap((f) => f?.flow.steps ?? []).map((s) => [s.code, s])).values()];
+  const { scene, roles } = session.actor;
+  const mine = (s: FlowStep) =>
+    s.scenes.includes(scene) && (roles.includes('super_admin') || s.roles.some((r) => roles.includes(r)));
+  const last = { code: ENDED.code, name: ENDED.name[ctx.lang], visible: true };
+  return {
+    list: [...steps.map(view(ctx)), last],
+    visible_list: [...steps.filter((s) => s.visible).map(view(ctx)), last],
+    approval_list: steps.filter(mine).map(view(ctx)),
+  };
+}
+
+/** The pinned flow of one case and its way so far; steps ahead have no operator yet. NOT_FOUND for another's case. */
+export function flowActivity(ctx: Context, flowId: string) {
+  const [, tenantId = '', applyNum = ''] = flowId.split('/');
+  if (!ctx.session.tenants.includes(tenantId)) throw new AppError('NOT_FOUND');
+  return withTenants(ctx.deps.db.app, [tenantId], async (tx) => {
+    const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
+    const flow = (await flowsByVersion(tx, [row])).get(flowKey(row)) as Flow;
+    const names = new Map(flow.steps.map((s) => [s.code, s.name[ctx.lang]]));
+    const tasks = await listTasks(tx, row.workflow_id);
+    const open = new Map(tasks.map((t) => [t.visit, t]));
+    // acts tell who and when; the open task adds when it is due
+    const done = row.state.acts.map((a) => ({
+      code: a.step,
+      name: names.get(a.step) ?? a.step,
+      visit: a.visit,
+      operator: a.name,
+      operate_time: new Date(a.at).toISOString(),
+      outcome: a.outcome as string,
+      due_at: null,
+    }));
+    const over = isOver(row.status);
+    const current = flow.steps[row.state.at];
+    const waiting =
+      !over && current
+        ? [
+            {
+              code: current.code,
+              name: current.name[ctx.lang],
+              visit: row.visit,
+              operator: '',
+              operate_time: null,
+              outcome: row.status === STATUS.closing ? 'closing' : 'waiting',
+              due_at: open.get(row.visit)?.due_at?.toISOString() ?? null,
+            },
+          ]
+        : [];
+    const ahead = over
+      ? []
+      : flow.steps.slice(row.state.at + 1).map((s) => ({
+          code: s.code,
+          name: s.name[ctx.lang],
+          visit: 0,
+          operator: '',
+          operate_time: null,
+          outcome: 'ahead',
+          due_at: null,
+        }));
+    return {
+      flow_id: flowId,
+      task_id: taskId(applyNum, row.visit),
+      activity: stepCode(flow, row.state.at),
+      flow_list: { version: row.flow_version, activity_list: flow.steps.map(view(ctx)) },
+      progress: [...done, ...waiting, ...ahead],
+    };
+  });
+}

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Tx } from '#db/client.ts';
+import { withTenants } from '#db/client.ts';
+import { insertRevision, type NewRevision } from '#db/repositories/submissions.ts';
+import { findRatio } from '#db/repositories/subsidy-config.ts';
+import { AppError, errorText } from '#domain/shared/errors.ts';
+import { splitByRatio } from '#domain/shared/money.ts';
+import { filesOf, fullForm, type DraftForm, type FullForm } from '#domain/subsidy/form.ts';
+import { orderTotal } from '#domain/subsidy/order-line.ts';
+import type { RevisionRef } from '#domain/subsidy/state.ts';
+import { bindDocumentFiles, requireFiles } from '../files/service.ts';
+import type { Context } from '../shared/context.ts';
+import { InputError } from '../shared/input-error.ts';
+import { orderVerdicts } from './views.ts';
+
+/** A form as it was checked, ready to become a revision. */
+export interface CheckedForm {
+  form: FullForm;
+  tenant_id: string;
+  corp_name: string;
+}
+
+/**
+ * Every rule of a complete form that needs no case (spec §5): the fields, the files, the cloud account's name, the
+ * voucher product list. Raises what the applicant can mend: 7100 with its fields, FILE_MISSING, CORP_NAME_MISMATCH,
+ * 7041 or 7077 with the sub-orders.
+ */
+export async function checkForm(
+  ctx: Context,
+  tenant: { tenant_id: string; custom: boolean },
+  corp: { corp_name: string; cloud_account: string },
+  draft: DraftForm,
+): Promise<CheckedForm> {
+  const parsed = fullForm(tenant).safeParse(draft);
+  if (!parsed.success) throw new InputError(parsed.error.issues.map((i) => ({ ...i, path: ['form', ...i.path] })));
+  const form = parsed.data;
+  const { cloud_account } = form.order_data;
+  if (corp.cloud_account !== '' && corp.cloud_account !== cloud_account) {
+    throw new InputError([
+      { code: 'custom', path: ['form', 'order_data', 'cloud_account'], message: 'csvAccount', input: cloud_account },
+    ]);
+  }
+  await requireFiles(ctx.deps, ctx.session, tenant.tenant_id, filesOf(form));
+  const known = await ctx.deps.cloudAccounts.nameOf(cloud_account);
+  if (known !== corp.corp_name) throw new AppError('CORP_NAME_MISMATCH');
+  await checkOrders(ctx, tenant.tenant_id, form);
+  return { form, tenant_id: tenant.tenant_id, corp_name: corp.corp_name };
+}
+
+async function checkOrders(ctx: Context, tenantId: string, form: FullForm): Promise<void> {
+  const verdicts = await withTenants(ctx.deps.db.app, [tenantId], (tx) => orderVerdicts(tx, tenantId, form));
+  for (const [code, error] of [
+    [7041, 'ORDER_NOT_IN_LIST'],
+    [7077, 'ORDER_PROMOTION'],
+  ] as const) {
+    const bad = verdicts.filter((v) => v.code === code);
+    if (bad.length === 0) continue;
+    const list = bad
+      .slice(0, 3)
+      .map((v) => v.sub_order_num)
+      .join('、');
+    throw new AppError(error, {
+      params: { count: bad.length, list },
+      data: {
+        sub_orders: verdicts.filter((v) => v.code !== 0),
+        message: errorText(error, ctx.lang, { count: bad.length, list }),
+      },
+    });
+  }
+}
+
+/** Stores a checked form as the next revision of an application, with the year's ratio. Raises NO_RATIO. */
+export async function storeRevision(
+  tx: Tx,
+  ctx: Context,
+  applyNum: string,
+  { form, tenant_id }: CheckedForm,
+): Promise<{ ref: RevisionRef; row: NewRevision }> {
+  const ratio = await findRatio(tx, tenant_id, form.apply_year);
+  if (!ratio) throw new AppError('NO_RATIO', { params: { year: form.apply_year } });
+  const order_money = orderTotal(form.order_data.order_detail);
+  const row: NewRevision = {
+    revision_id: randomUUID(),
+    tenant_id,
+    apply_num: applyNum,
+    form,
+    sha256: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
+    apply_year: form.apply_year,
+    allowance_ratio: ratio.gov_ratio,
+    order_money,
+    subsidy_money: splitByRatio(order_money, ratio.gov_ratio).subsidy,
+    created_by: ctx.session.user_id,
+    created_by_name: ctx.session.name,
+  };
+  await insertRevision(tx, row);
+  await bindDocumentFiles(tx, filesOf(form));
+  return { row, ref: { revision_id: row.revision_id, sha256: row.sha256, order_money } };
+}

@@ -1,0 +1,157 @@
+import { findFiles } from '#db/repositories/files.ts';
+import {
+  findApplication,
+  findCorpIn,
+  findParkIn,
+  listAttachments,
+  listRevisions,
+  type ApplicationRow,
+} from '#db/repositories/applications.ts';
+import { flowKey, flowsByVersion, listedProducts } from '#db/repositories/subsidy-config.ts';
+import type { Tx } from '#db/client.ts';
+import type { Lang } from '#domain/shared/errors.ts';
+import { splitByRatio, sumYuan } from '#domain/shared/money.ts';
+import type { Actor } from '#domain/shared/scene.ts';
+import { returnTargets, stepAt, stepName, type Flow } from '#domain/subsidy/flow.ts';
+import { filesOf, type DraftForm } from '#domain/subsidy/form.ts';
+import type { Case } from '#domain/subsidy/machine.ts';
+import { judgeOrders } from '#domain/subsidy/order-verdict.ts';
+import { actionsFor, type Actions } from '#domain/subsidy/policy.ts';
+import { diffForms } from '#domain/subsidy/revision-diff.ts';
+import { taskId } from '#domain/subsidy/state.ts';
+import { STATUS } from '#domain/subsidy/status.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { Decimal } from 'decimal.js';
+import { fileView } from '../files/service.ts';
+
+const NOTHING: Actions = { approval: false, modify: false, close: false, answer: false, attach: false };
+const caseOf = (row: ApplicationRow, flow: Flow): Case => ({ apply_num: row.apply_num, flow, state: row.state });
+
+/** List rows with their action flags for `actor`. A row whose case has not started yet (seq 0) offers nothing. */
+export async function listViews(tx: Tx, rows: ApplicationRow[], actor: Actor, lang: Lang) {
+  const flows = await flowsByVersion(tx, rows);
+  return rows.map((row) => listView(row, flowOf(flows, row), actor, lang));
+}
+
+function flowOf(flows: Map<string, Flow>, row: ApplicationRow): Flow {
+  const flow = flows.get(flowKey(row));
+  if (!flow) throw new AppError('UNREACHABLE_STEP', { log: { apply_num: row.apply_num } });
+  return flow;
+}
+
+function listView(row: ApplicationRow, flow: Flow, actor: Actor, lang: Lang) {
+  return {
+    tenant_id: row.tenant_id,
+    tenant_name: row.tenant_name,
+    apply_num: row.apply_num,
+    flow_id: row.workflow_id,
+    define_code: row.allowance_type,
+    task_id: taskId(row.apply_num, row.visit),
+    corp_name: row.corp_name,
+    apply_time: row.apply_time.toISOString(),
+    apply_user: row.apply_user,
+    order_money: row.order_money,
+    activity: row.activity,
+    activity_name: stepName(flow, row.state.at)[lang],
+    status: row.status,
+    message: row.message,
+    step_since: row.step_since.toISOString(),
+    due_at: row.due_at?.toISOString() ?? null,
+    action: row.seq === 0 ? NOTHING : actionsFor(caseOf(row, flow), actor),
+  };
+}
+
+/** The application with its tenant's name, or NOT_FOUND; an enterprise sees only its own. */
+export async function loadApplication(
+  tx: Tx,
+  tenantId: string,
+  applyNum: string,
+  actor: Actor,
+): Promise<ApplicationRow> {
+  const row = await findApplication(tx, tenantId, applyNum);
+  if (!row || (actor.scene === 'portal' && row.corp_id !== actor.corp_id)) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** One application as its detail page shows it, at its newest or the asked revision, compared with the one before. */
+export async function detailView(
+  tx: Tx,
+  row: ApplicationRow,
+  actor: Actor,
+  lang: Lang,
+  asked: number | undefined,
+  temporalUrl: string | null,
+) {
+  const flow = flowOf(await flowsByVersion(tx, [row]), row);
+  const revisions = await listRevisions(tx, row.tenant_id, row.apply_num);
+  const at = asked === undefined ? revisions.length - 1 : revisions.findIndex((r) => r.revision === asked);
+  const shown = revisions[at];
+  if (!shown) throw new AppError('NOT_FOUND');
+  const before = revisions[at - 1];
+  const guids = [...filesOf(shown.form), ...(before ? filesOf(before.form) : [])];
+  const attachments = await listAttachments(tx, row.tenant_id, row.apply_num);
+  const files = new Map(
+    (await findFiles(tx, [...guids, ...attachments.map((a) => a.guid)])).map((f) => [f.guid, fileView(f)]),
+  );
+  const step = row.status === STATUS.closed ? undefined : stepAt(flow, row.state.at);
+  const corp = await findCorpIn(tx, row.corp_id);
+  const park = await findParkIn(tx, row.park_id);
+  return {
+    ...listView(row, flow, actor, lang),
+    park_id: row.park_id,
+    park_name: park?.name ?? '',
+    credit_code: corp?.credit_code ?? '',
+    allowance_type: row.allowance_type,
+    custom: flow.custom,
+    ...moneyOf(shown),
+    close_reason: row.status === STATUS.closed ? row.message : null,
+    revision: shown.revision ?? 0,
+    revision_id: row.revision_id,
+    form: shown.form,
+    files: [...files.values()],
+    attachments: attachments.flatMap((a) => {
+      const file = files.get(a.guid);
+      return file ? [{ ...file, create_time: a.created_at.toISOString(), operator: a.operator }] : [];
+    }),
+    order_verdicts: await orderVerdicts(tx, row.tenant_id, shown.form),
+    revisions: revisions.map((r) => ({
+      revision: r.revision ?? 0,
+      revision_id: r.revision_id,
+      create_time: r.created_at.toISOString(),
+      operator: r.created_by_name,
+    })),
+    compare: before ? diffForms(before.form, shown.form) : [],
+    return_targets: returnTargets(flow, row.state.at).map((code) => ({
+      code,
+      name: flow.steps.find((s) => s.code === code)?.name[lang] ?? code,
+    })),
+    requires: step?.requires ?? [],
+    editable: step?.form ?? [],
+    step_kind: step?.kind ?? '',
+    temporal_url: temporalUrl,
+  };
+}
+
+/** Total, ratio and split of a revision, as it was when it was sent. */
+function moneyOf(r: { apply_year: number; allowance_ratio: string; order_money: string }) {
+  const { subsidy, enterprise } = splitByRatio(r.order_money, r.allowance_ratio);
+  const corp_ratio = new Decimal(100).minus(r.allowance_ratio).toFixed(2);
+  return {
+    apply_year: r.apply_year,
+    allowance_ratio: r.allowance_ratio,
+    corp_ratio,
+    order_money: r.order_money,
+    subsidy_money: subsidy,
+    corp_money: enterprise,
+  };
+}
+
+/** The provider's verdict on each order line of a form. */
+export async function orderVerdicts(tx: Tx, tenantId: string, form: DraftForm) {
+  const lines = form.order_data?.order_detail ?? [];
+  const names = [...new Set(lines.map((l) => l.sub_product_name))];
+  return judgeOrders(lines, await listedProducts(tx, tenantId, names));
+}
+
+export const formTotal = (form: DraftForm): string =>
+  sumYuan((form.order_data?.order_detail ?? []).map((l) => l.all_money));

@@ -1,0 +1,52 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStore } from './store.ts';
+import { URL_TTL_SECONDS } from './store.ts';
+
+/** Files on the local disk; the API serves the signed addresses itself. */
+export function createLocalStore(dir: string, secret: string): FileStore {
+  const path = (guid: string) => join(dir, guid.slice(0, 2), guid);
+  const mac = (parts: unknown[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
+  const sign = (action: string, guid: string, extra: Record<string, string>) => {
+    const exp = String(Math.floor(Date.now() / 1000) + URL_TTL_SECONDS);
+    const query = new URLSearchParams({ ...extra, exp, sig: mac([action, guid, exp, extra]) });
+    return `/filesvr/${action}/${guid}?${query.toString()}`;
+  };
+  return {
+    signUpload: (guid, file) =>
+      Promise.resolve({
+        url: sign('upload', guid, { size: String(file.size), type: file.type }),
+        headers: { 'content-type': file.type },
+      }),
+    signDownload: (guid, file) => Promise.resolve(sign('download', guid, { name: file.name, type: file.type })),
+    verify(action, guid, { sig = '', exp = '', ...extra }) {
+      const wanted = Buffer.from(mac([action, guid, exp, extra]));
+      const given = Buffer.from(sig);
+      return wanted.length === given.length && timingSafeEqual(wanted, given) && Number(exp) >= Date.now() / 1000;
+    },
+    async read(guid) {
+      try {
+        return await readFile(path(guid));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async write(guid, bytes) {
+      await mkdir(join(dir, guid.slice(0, 2)), { recursive: true });
+      const temporary = `${path(guid)}.${randomUUID()}`;
+      try {
+        await writeFile(temporary, bytes, { flush: true });
+        await link(temporary, path(guid)); // fails when the guid is taken: an upload never overwrites
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+        throw error;
+      } finally {
+        await rm(temporary, { force: true });
+      }
+    },
+    remove: (guid) => rm(path(guid), { force: true }),
+  };
+}

@@ -1,0 +1,157 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { TOTAL_CAP } from '#domain/shared/page.ts';
+import type { Actor } from '#domain/shared/scene.ts';
+import { isTenantScene } from '#domain/shared/scene.ts';
+import type { AllowanceType } from '#domain/subsidy/flow.ts';
+import { STATUS, type Status } from '#domain/subsidy/status.ts';
+import type { Tx } from '../client.ts';
+import type { Schema } from '../schema.ts';
+
+export interface ListFilter {
+  tenants: readonly string[];
+  allowance_type?: AllowanceType | undefined;
+  corp_id?: string | undefined;
+  /** Only what waits for this actor. */
+  waiting_for?: Actor | undefined;
+  status: readonly number[];
+  activity: readonly string[];
+  keyword: string;
+}
+export interface ListPage {
+  limit: number;
+  offset: number;
+  sort?: 'apply_time' | 'order_money' | 'step_since' | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+type Rows = SelectQueryBuilder<Schema, 'subsidy_application', object>;
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+
+function filtered(tx: Tx, f: ListFilter): Rows {
+  let rows: Rows = tx
+    .selectFrom('subsidy_application')
+    .where('subsidy_application.tenant_id', 'in', [...f.tenants])
+    .where('seq', '>', 0);
+  if (f.allowance_type) rows = rows.where('allowance_type', '=', f.allowance_type);
+  if (f.corp_id) rows = rows.where('corp_id', '=', f.corp_id);
+  const status = f.status.filter((s) => s !== 0) as Status[];
+  if (status.length > 0) rows = rows.where('status', 'in', status);
+  const activity = f.activity.filter((a) => a !== '0' && a !== '');
+  if (activity.length > 0) rows = rows.where('activity', 'in', activity);
+  if (f.keyword) rows = rows.where('corp_name', 'ilike', `%${escapeLike(f.keyword)}%`);
+  return f.waiting_for ? waitingFor(rows, f.waiting_for) : rows;
+}
+
+/** An open task of the actor's scene and role, or a close request that an operator answers. */
+function waitingFor(rows: Rows, actor: Actor): Rows {
+  const superAdmin = actor.roles.includes('super_admin');
+  const answers = isTenantScene(actor.scene) && (superAdmin || actor.roles.includes('operator_allowance_approver'));
+  return rows.where((e) =>
+    e.or([
+      e.and([
+        e('status', 'in', [STATUS.pending, STATUS.reviewing]),
+        e.exists(
+          e
+            .selectFrom('case_task')
+            .select('task_id')
+            .whereRef('case_task.workflow_id', '=', 'subsidy_application.workflow_id')
+            .where('closed_at', 'is', null)
+            .where(sql<boolean>`${actor.scene} = any(case_task.scenes)`)
+            .where(sql<boolean>`${superAdmin} or case_task.roles && ${sql.val([...actor.roles])}::text[]`),
+        ),
+      ]),
+      ...(answers ? [e('status', '=', STATUS.closing)] : []),
+    ]),
+  );
+}
+
+/** A page of applications, with tenant names. */
+export function listApplications(tx: Tx, filter: ListFilter, page: ListPage) {
+  const order = page.order ?? 'desc';
+  return filtered(tx, filter)
+    .innerJoin('tenant', 'tenant.tenant_id', 'subsidy_application.tenant_id')
+    .selectAll('subsidy_application')
+    .select('tenant.name as tenant_name')
+    .orderBy(`subsidy_application.${page.sort ?? 'apply_time'}`, order)
+    .orderBy('subsidy_application.apply_num', order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number];
+
+/** How many match, counting to {@link TOTAL_CAP} + 1 at the most. */
+export async function countApplications(tx: Tx, filter: ListFilter): Promise<number> {
+  const capped = filtered(tx, filter)
+    .select('subsidy_application.apply_num')
+    .limit(TOTAL_CAP + 1);
+  const row = await tx
+    .selectFrom(capped.as('capped'))
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
+/** One application with its tenant's name, or undefined when it is not in the transaction's scope. */
+export function findApplication(tx: Tx, tenantId: string, applyNum: string) {
+  return tx
+    .selectFrom('subsidy_application')
+    .innerJoin('tenant', 'tenant.tenant_id', 'subsidy_application.tenant_id')
+    .where('subsidy_application.tenant_id', '=', tenantId)
+    .where('apply_num', '=', applyNum)
+    .selectAll('subsidy_application')
+    .select('tenant.name as tenant_name')
+    .executeTakeFirst();
+}
+
+/** The next public number of a tenant: `{YYYYMMDD}{short code}{6 digits}` (product §1). `day` is `YYYY-MM-DD`. */
+export async function nextApplyNum(tx: Tx, tenantId: string, shortCode: string, day: string): Promise<string> {
+  const { n } = await tx
+    .insertInto('apply_sequence')
+    .values({ tenant_id: tenantId, day, n: 1 })
+    .onConflict((c) => c.columns(['tenant_id', 'day']).doUpdateSet({ n: sql<number>`apply_sequence.n + 1` }))
+    .returning('n')
+    .executeTakeFirstOrThrow();
+  return `${day.replaceAll('-', '')}${shortCode}${String(n).padStart(6, '0')}`;
+}
+
+/** The tasks of a case in the order of its visits. */
+export const listTasks = (tx: Tx, workflowId: string) =>
+  tx.selectFrom('case_task').where('workflow_id', '=', workflowId).selectAll().orderBy('visit').execute();
+
+/** Accepted revisions of an application, oldest first. */
+export const listRevisions = (tx: Tx, tenantId: string, applyNum: string) =>
+  tx
+    .selectFrom('subsidy_revision')
+    .where('tenant_id', '=', tenantId)
+    .where('apply_num', '=', applyNum)
+    .where('revision', 'is not', null)
+    .selectAll()
+    .orderBy('revision')
+    .execute();
+
+export const listAttachments = (tx: Tx, tenantId: string, applyNum: string) =>
+  tx
+    .selectFrom('subsidy_attachment')
+    .where('tenant_id', '=', tenantId)
+    .where('apply_num', '=', applyNum)
+    .selectAll()
+    .orderBy('created_at')
+    .execute();
+
+/** An enterprise or a park within the transaction's tenants. */
+export const findCorpIn = (tx: Tx, corpId: string) =>
+  tx.selectFrom('corp').where('corp_id', '=', corpId).selectAll().executeTakeFirst();
+export const findParkIn = (tx: Tx, parkId: string) =>
+  tx.selectFrom('park').where('park_id', '=', parkId).selectAll().executeTakeFirst();
+
+/** The form of one revision of an application. */
+export const findRevisionForm = async (tx: Tx, applyNum: string, revisionId: string) =>
+  (
+    await tx
+      .selectFrom('subsidy_revision')
+      .where('apply_num', '=', applyNum)
+      .where('revision_id', '=', revisionId)
+      .select('form')
+      .executeTakeFirst()
+  )?.form;

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type { Db } from '../client.ts';
+
+// Identity is looked up before a tenant is known, so these run on the system pool.
+
+export const userByMobile = (system: Db, mobile: string) =>
+  system.selectFrom('user_account').where('mobile', '=', mobile).selectAll().executeTakeFirst();
+
+/** The active hats of a user, with the names their chooser shows; the oldest first. */
+export const membershipsOf = (system: Db, userId: string) =>
+  system
+    .selectFrom('membership')
+    .leftJoin('tenant', 'tenant.tenant_id', 'membership.tenant_id')
+    .leftJoin('corp', 'corp.corp_id', 'membership.corp_id')
+    .where('membership.user_id', '=', userId)
+    .where('membership.active', '=', true)
+    .selectAll('membership')
+    .select(['tenant.name as tenant_name', 'corp.corp_name'])
+    .orderBy('membership.created_at')
+    .orderBy('membership.membership_id')
+    .limit(50)
+    .execute();
+export type MembershipRow = Awaited<ReturnType<typeof membershipsOf>>[number];
+
+export const insertSession = (
+  system: Db,
+  s: { token_sha256: Buffer; user_id: string; membership_id: string; expires_at: Date },
+) => system.insertInto('user_session').values(s).execute();
+
+/** The live session of a token with its user and hat; undefined when it idled out, ended or was disabled. */
+export const findSession = (system: Db, tokenSha256: Buffer, idleSince: Date) =>
+  system
+    .selectFrom('user_session')
+    .innerJoin('user_account', 'user_account.user_id', 'user_session.user_id')
+    .innerJoin('membership', 'membership.membership_id', 'user_session.membership_id')
+    .where('token_sha256', '=', tokenSha256)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('last_seen_at', '>', idleSince)
+    .where('user_account.active', '=', true)
+    .where('membership.active', '=', true)
+    .select([
+      'user_session.user_id',
+      'user_session.membership_id',
+      'user_session.last_seen_at',
+      'user_account.name',
+      'user_account.mobile',
+      'membership.tenant_id',
+      'membership.scene',
+      'membership.roles',
+      'membership.corp_id',
+      'membership.tenant_grants',
+    ])
+    .executeTakeFirst();
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export const touchSession = (system: Db, tokenSha256: Buffer) =>
+  system
+    .updateTable('user_session')
+    .set({ last_seen_at: new Date() })
+    .where('token_sha256', '=', tokenSha256)
+    .execute();
+export const endSession = (system: Db, tokenSha256: Buffer) =>
+  system.deleteFrom('user_session').where('token_sha256', '=', tokenSha256).execute();
+export const endSessionsOf = (system: Db, userId: string) =>
+  system.deleteFrom('user_session').where('user_id', '=', userId).execute();
+
+/** Counts a failed sign-in and returns the new count. */
+export const countFailure = (system: Db, userId: string) =>
+  system
+    .updateTable('user_account')
+    .set({ failed_count: sql<number>`failed_count + 1` })
+    .where('user_id', '=', userId)
+    .returning('failed_count')
+    .executeTakeFirstOrThrow();
+export const lockUser = (system: Db, userId: string, until: Date) =>
+  system
+    .updateTable('user_account')
+    .set({ locked_until: until, failed_count: 0 })
+    .where('user_id', '=', userId)
+    .execute();
+export const clearFailures = (system: Db, userId: string) =>
+  system
+    .updateTable('user_account')
+    .set({ locked_until: null, failed_count: 0 })
+    .where('user_id', '=', userId)
+    .execute();
+export const setPassword = (system: Db, userId: string, passwordHash: string) =>
+  system
+    .updateTable('user_account')
+    .set({ password_hash: passwordHash, locked_until: null, failed_count: 0 })
+    .where('user_id', '=', userId)
+    .execute();
+
+export const tenantByHost = (system: Db, host: string) =>
+  system
+    .selectFrom('tenant')
+    .where((e) => e.or([e('host', '=', host), e('is_default', '=', true)]))
+    .selectAll()
+    .orderBy('is_default')
+    .limit(1)
+    .executeTakeFirst();
+export const listTenants = (system: Db) =>
+  system.selectFrom('tenant').selectAll().orderBy('created_at').orderBy('tenant_id').limit(1000).execute();
+export const findTenant = (system: Db, tenantId: string) =>
+  system.selectFrom('tenant').where('tenant_id', '=', tenantId).selectAll().executeTakeFirst();
+export const parksOf = (system: Db, tenantId: string) =>
+  system.selectFrom('park').where('tenant_id', '=', tenantId).selectAll().orderBy('park_id').limit(200).execute();
+export const findCorp = (system: Db, corpId: string) =>
+  system.selectFrom('corp').where('corp_id', '=', corpId).selectAll().executeTakeFirst();
+
+/** Stores a code unless the number had one within `gapMs` or 10 within a day; false then (spec §9, reliability F36). */
+export async function issueSmsCode(
+  system: Db,
+  code: { mobile: string; purpose: string; code_sha256: Buffer; expires_at: Date; gapMs: number; body: string },
+): Promise<boolean> {
+  const { gapMs, body, ...row } = code;
+  return system.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`sms:${code.mobile}`}))`.execute(tx);
+    const recent = await tx
+      .selectFrom('sms_code')
+      .where('mobile', '=', code.mobile)
+      .where('created_at', '>', new Date(Date.now() - 86_400_000))
+      .select(['created_at'])
+      .orderBy('created_at', 'desc')
+      .limit(10)
+      .execute();
+    const last = recent[0]?.created_at.getTime() ?? 0;
+    if (recent.length >= 10 || Date.now() - last < gapMs) return false;
+    const { id } = await tx
+      .insertInto('sms_code')
+      .values({ ...row, used_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('outbox_message')
+      .values({
+        tenant_id: null,
+        dedupe_key: `sms_code:${id}`,
+        channel: 'sms',
+        template: `sms_code_${code.purpose}`,
+        receiver: code.mobile,
+        body,
+      })
+      .execute();
+    return true;
+  });
+}
+
+/** Whether `code` is the newest live one of the number and purpose; a right one is used up, a wrong one counts a try. */
+export async function useSmsCode(
+  system: Db,
+  mobile: string,
+  purpose: string,
+  codeSha256: Buffer,
+  maxTries: number,
+): Promise<boolean> {
+  return system.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('sms_code')
+      .where('mobile', '=', mobile)
+      .where('purpose', '=', purpose)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row || row.tries >= maxTries) return false;
+    const right = row.code_sha256.equals(codeSha256);
+    await tx
+      .updateTable('sms_code')
+      .set(right ? { used_at: new Date() } : { tries: row.tries + 1 })
+      .where('id', '=', row.id)
+      .execute();
+    return right;
+  });
+}
+
+export interface Registration {
+  tenant_id: string;
+  corp: {
+    corp_name: string;
+    credit_code: string;
+    lar: string;
+    contact_name: string;
+    contact_mobile: string;
+    cloud_account: string;
+  };
+  user: { mobile: string; name: string; password_hash: string };
+}
+/** An enterprise with its first user, all or nothing. `taken` names what was there already. */
+export async function registerCorp(
+  system: Db,
+  r: Registration,
+): Promise<{ user_id: string } | { taken: 'corp' | 'mobile' }> {
+  return system.transaction().execute(async (tx) => {
+    const corp = await tx
+      .insertInto('corp')
+      .values({ tenant_id: r.tenant_id, ...r.corp })
+      .onConflict((c) => c.doNothing())
+      .returning('corp_id')
+      .executeTakeFirst();
+    if (!corp) return { taken: 'corp' as const };
+    const user = await tx
+      .insertInto('user_account')
+      .values(r.user)
+      .onConflict((c) => c.doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!user) {
+      await tx.deleteFrom('corp').where('corp_id', '=', corp.corp_id).execute();
+      return { taken: 'mobile' as const };
+    }
+    await tx
+      .insertInto('membership')
+      .values({
+        user_id: user.user_id,
+        tenant_id: r.tenant_id,
+        scene: 'portal',
+        roles: ['applicant'],
+        corp_id: corp.corp_id,
+      })
+      .execute();
+    return { user_id: user.user_id };
+  });
+}

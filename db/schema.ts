@@ -1,0 +1,33 @@
+import type * as cases from './tables/cases.ts';
+import type * as identity from './tables/identity.ts';
+import type * as subsidy from './tables/subsidy.ts';
+
+/** Every table, by its name. */
+export interface Schema {
+  tenant: identity.TenantTable;
+  park: identity.ParkTable;
+  corp: identity.CorpTable;
+  user_account: identity.UserAccountTable;
+  membership: identity.MembershipTable;
+  user_session: identity.SessionTable;
+  sms_code: identity.SmsCodeTable;
+  command: cases.CommandTable;
+  case_transition: cases.CaseTransitionTable;
+  case_task: cases.CaseTaskTable;
+  case_record: cases.CaseRecordTable;
+  record_chain: cases.RecordChainTable;
+  holiday_calendar: cases.HolidayCalendarTable;
+  outbox_message: cases.OutboxMessageTable;
+  stored_file: cases.StoredFileTable;
+  sequence_flow: subsidy.SequenceFlowTable;
+  allowance_ratio: subsidy.AllowanceRatioTable;
+  voucher_product: subsidy.VoucherProductTable;
+  apply_sequence: subsidy.ApplySequenceTable;
+  subsidy_draft: subsidy.SubsidyDraftTable;
+  subsidy_application: subsidy.SubsidyApplicationTable;
+  subsidy_revision: subsidy.SubsidyRevisionTable;
+  subsidy_attachment: subsidy.SubsidyAttachmentTable;
+  cloud_provider: subsidy.CloudProviderTable;
+  cloud_service: subsidy.CloudServiceTable;
+  cloud_account: subsidy.CloudAccountTable;
+}

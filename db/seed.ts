@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { defaultFlow } from '#domain/subsidy/default-flows.ts';
+import { openDatabases } from './client.ts';
+import { createFileStore, storeSettings, type StoreSettings } from './files/store.ts';
+import { seedApplications } from './seeds/applications.ts';
+import { seedPeople, TENANTS } from './seeds/people.ts';
+import { DEMO_PRODUCTS } from './seeds/samples.ts';
+
+const GOV_RATIO = { now: '50.00', last: '40.00' };
+
+/**
+ * Loads the demo data into an empty database: tenants, people, ratios, flows, products and applications at different
+ * steps. False when there is a tenant already. `settings` say where its documents go, by
+ * default those of the environment.
+ */
+export async function seedDemo(url: string, settings: StoreSettings = storeSettings(process.env)): Promise<boolean> {
+  const db = openDatabases(url, () => {}, 2);
+  const files = createFileStore(settings);
+  const year = Number(beijingDay(Date.now()).slice(0, 4));
+  try {
+    return await db.system.transaction().execute(async (tx) => {
+      if (await tx.selectFrom('tenant').select('tenant_id').limit(1).executeTakeFirst()) return false;
+      const people = await seedPeople(tx);
+      for (const { tenant_id, custom } of TENANTS) {
+        const flow = JSON.stringify(defaultFlow('online', custom));
+        const sha256 = createHash('sha256').update(flow).digest('hex');
+        await tx
+          .insertInto('sequence_flow')
+          .values({ tenant_id, allowance_type: 'online', version: 1, flow, sha256, author: '系统', reason: '默认流程' })
+          .execute();
+        const ratio = (y: number, gov: string) => ({
+          tenant_id,
+          year: y,
+          gov_ratio: gov,
+          corp_ratio: (100 - Number(gov)).toFixed(2),
+        });
+        await tx
+          .insertInto('allowance_ratio')
+          .values([ratio(year, GOV_RATIO.now), ratio(year - 1, GOV_RATIO.last)])
+          .execute();
+        await tx
+          .insertInto('voucher_product')
+          .values(DEMO_PRODUCTS.map((p) => ({ ...p, tenant_id })))
+          .execute();
+      }
+      await seedApplications(tx, files, people, year, GOV_RATIO.now);
+      return true;
+    });
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,93 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Created = ColumnType<Date, Date | undefined, never>;
+
+export interface CommandTable {
+  tenant_id: string;
+  actor_id: string;
+  idem_key: string;
+  route: string;
+  body_sha256: string;
+  workflow_id: string;
+  message: JSONColumnType<object>;
+  start: JSONColumnType<object> | null;
+  state: Generated<'pending' | 'done' | 'refused' | 'expired'>;
+  response: JSONColumnType<object> | null;
+  created_at: Created;
+  attempted_at: Date | null;
+  answered_at: Date | null;
+}
+export interface CaseTransitionTable {
+  tenant_id: string;
+  workflow_id: string;
+  seq: number;
+  transition: JSONColumnType<object>;
+  created_at: Created;
+}
+export interface CaseTaskTable {
+  tenant_id: string;
+  task_id: string;
+  workflow_id: string;
+  case_kind: string;
+  step: string;
+  visit: number;
+  scenes: string[];
+  roles: string[];
+  opened_at: Date;
+  due_at: Date | null;
+  remind_at: Date | null;
+  closed_at: Date | null;
+  closed_by: string | null;
+  outcome: string | null;
+}
+export interface CaseRecordTable {
+  tenant_id: string;
+  record_no: string;
+  workflow_id: string;
+  seq: number;
+  operate_time: Date;
+  operator_id: string;
+  operator: string;
+  option: string;
+  step: string;
+  note: string;
+  prev_hash: string;
+  hash: string;
+}
+export interface RecordChainTable {
+  tenant_id: string;
+  record_no: string;
+  hash: string;
+}
+export interface HolidayCalendarTable {
+  day: ColumnType<string, string, string>;
+  working: boolean;
+}
+export interface OutboxMessageTable {
+  id: Generated<string>;
+  tenant_id: string | null;
+  dedupe_key: string;
+  channel: 'sms';
+  template: string;
+  receiver: string;
+  body: string;
+  status: Generated<'pending' | 'sent' | 'failed'>;
+  attempts: Generated<number>;
+  created_at: Created;
+  sent_at: Date | null;
+}
+export interface StoredFileTable {
+  guid: string;
+  tenant_id: string;
+  uploader_id: string;
+  corp_id: string | null;
+  file_use: string;
+  real_name: string;
+  file_type: string;
+  file_size: ColumnType<string, number, number>;
+  sha256: string | null;
+  is_public: Generated<boolean>;
+  status: Generated<'uploading' | 'done' | 'error'>;
+  created_at: Created;
+  bound_at: Date | null;
+}

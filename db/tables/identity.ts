@@ -1,0 +1,72 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Scene } from '#domain/shared/scene.ts';
+
+type Created = ColumnType<Date, Date | undefined, never>;
+
+export interface TenantTable {
+  tenant_id: string;
+  name: string;
+  short_code: string;
+  host: string | null;
+  custom: Generated<boolean>;
+  subsidy_wording: Generated<'voucher' | 'payment' | 'subsidy'>;
+  is_default: Generated<boolean>;
+  created_at: Created;
+}
+export interface ParkTable {
+  park_id: string;
+  tenant_id: string;
+  name: string;
+}
+export interface CorpTable {
+  corp_id: Generated<string>;
+  tenant_id: string;
+  corp_name: string;
+  credit_code: string;
+  lar: Generated<string>;
+  domain: Generated<string>;
+  contact_name: Generated<string>;
+  contact_mobile: Generated<string>;
+  introduction: Generated<string>;
+  cloud_account: Generated<string>;
+  created_at: Created;
+}
+export interface UserAccountTable {
+  user_id: Generated<string>;
+  mobile: string;
+  name: string;
+  password_hash: string;
+  active: Generated<boolean>;
+  failed_count: Generated<number>;
+  locked_until: Date | null;
+  created_at: Created;
+}
+export interface MembershipTable {
+  membership_id: Generated<string>;
+  user_id: string;
+  tenant_id: string | null;
+  scene: Scene;
+  roles: string[];
+  corp_id: string | null;
+  tenant_grants: string[] | null;
+  active: Generated<boolean>;
+  created_at: Created;
+}
+export interface SessionTable {
+  token_sha256: Buffer;
+  user_id: string;
+  membership_id: string;
+  created_at: Created;
+  last_seen_at: ColumnType<Date, Date | undefined, Date>;
+  expires_at: Date;
+}
+export interface SmsCodeTable {
+  id: Generated<string>;
+  mobile: string;
+  purpose: string;
+  code_sha256: Buffer;
+  created_at: Created;
+  expires_at: Date;
+  tries: Generated<number>;
+  used_at: Date | null;
+}

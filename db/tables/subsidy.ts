@@ -1,0 +1,113 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AllowanceType, Flow } from '#domain/subsidy/flow.ts';
+import type { DraftForm } from '#domain/subsidy/form.ts';
+import type { ApplicationState } from '#domain/subsidy/state.ts';
+import type { Status } from '#domain/subsidy/status.ts';
+
+type Created = ColumnType<Date, Date | undefined, never>;
+
+export interface SequenceFlowTable {
+  tenant_id: string;
+  allowance_type: AllowanceType;
+  version: number;
+  flow: JSONColumnType<Flow>;
+  sha256: string;
+  author: string;
+  reason: Generated<string>;
+  created_at: Created;
+}
+export interface AllowanceRatioTable {
+  tenant_id: string;
+  year: number;
+  gov_ratio: string;
+  corp_ratio: string;
+}
+export interface VoucherProductTable {
+  tenant_id: string;
+  sub_product_name: string;
+  product_name: string;
+  special_label: Generated<boolean>;
+  promotion: Generated<boolean>;
+}
+export interface ApplySequenceTable {
+  tenant_id: string;
+  day: ColumnType<string, string, string>;
+  n: number;
+}
+export interface SubsidyDraftTable {
+  temp_id: Generated<string>;
+  tenant_id: string;
+  corp_id: string;
+  user_id: string;
+  allowance_type: AllowanceType;
+  form: JSONColumnType<DraftForm>;
+  order_money: Generated<string>;
+  version: Generated<number>;
+  created_at: Created;
+  updated_at: ColumnType<Date, Date | undefined, Date>;
+}
+export interface SubsidyApplicationTable {
+  tenant_id: string;
+  apply_num: string;
+  workflow_id: string;
+  allowance_type: AllowanceType;
+  flow_version: number;
+  corp_id: string;
+  corp_name: string;
+  park_id: string;
+  apply_user_id: string;
+  apply_user: string;
+  apply_time: Date;
+  seq: number;
+  status: Status;
+  activity: string;
+  visit: number;
+  step_since: Date;
+  due_at: Date | null;
+  message: Generated<string>;
+  state: JSONColumnType<ApplicationState>;
+  revision_id: string;
+  apply_year: number;
+  allowance_ratio: string;
+  order_money: string;
+  subsidy_money: string;
+  updated_at: ColumnType<Date, Date | undefined, Date>;
+  ended_at: Date | null;
+}
+export interface SubsidyRevisionTable {
+  revision_id: string;
+  tenant_id: string;
+  apply_num: string;
+  revision: number | null;
+  form: JSONColumnType<DraftForm>;
+  sha256: string;
+  apply_year: number;
+  allowance_ratio: string;
+  order_money: string;
+  subsidy_money: string;
+  created_by: string;
+  created_by_name: string;
+  created_at: Created;
+}
+export interface SubsidyAttachmentTable {
+  tenant_id: string;
+  apply_num: string;
+  guid: string;
+  seq: number;
+  operator: string;
+  created_at: Date;
+}
+export interface CloudProviderTable {
+  provider_id: string;
+  provider_name: string;
+  position: number;
+}
+export interface CloudServiceTable {
+  service_id: string;
+  service_name: string;
+  position: number;
+}
+export interface CloudAccountTable {
+  uin: string;
+  name: string;
+}

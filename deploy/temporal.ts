@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, existsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Connection } from '@temporalio/client';
+import { claimPort, freePort } from './ports.ts';
+import { logTail, spawnServer, stopLeftover, type ServerProcess } from './process.ts';
+import { searchAttributeFlags } from './search-attributes.ts';
+
+export { findTemporalCli } from './temporal-cli.ts';
+
+export type TemporalOptions = {
+  cli: string;
+  /** SQLite file; in memory when left out. */
+  dbFilename?: string;
+  /** Free ones when left out. */
+  port?: number;
+  uiPort?: number;
+  namespace?: string;
+  headless?: boolean;
+  onProgress?: (message: string) => void;
+};
+
+/** `ended` resolves when the server has gone, whoever ended it. */
+export type Temporal = { address: string; uiUrl: string; pid: number; ended: Promise<void>; stop(): Promise<void> };
+
+const START_MS = 60_000;
+const STOP_MS = 15_000;
+/** Closed cases stay readable in the Web UI for a year; the development server's own default is one day. */
+const RETENTION_SECONDS = 365 * 24 * 3600;
+
+/**
+ * Starts the development server on loopback with our search attributes, waits until its namespace answers, and stops a
+ * server that a killed start left on the same file. Rejects with PortTakenError or the end of the server's log.
+ */
+export async function startTemporal(options: TemporalOptions): Promise<Temporal> {
+  const namespace = options.namespace ?? 'default';
+  const files = serverFiles(options.dbFilename);
+  await stopOrphan(files);
+  const port = options.port ?? (await freePort());
+  const uiPort = options.headless ? undefined : (options.uiPort ?? (await freePort()));
+  for (const wanted of [port, uiPort]) if (wanted !== undefined) await claimPort(wanted);
+  const address = `127.0.0.1:${port}`;
+  options.onProgress?.(`Temporal on ${address}`);
+  const server = await serving(
+    options.cli,
+    serverArguments(port, uiPort, namespace, files.db),
+    files.log,
+    address,
+    namespace,
+  );
+  if (files.pid) writeFileSync(files.pid, String(server.pid));
+  return {
+    address,
+    uiUrl: uiPort === undefined ? '' : `http://127.0.0.1:${uiPort}`,
+    pid: server.pid,
+    ended: server.ended,
+    async stop() {
+      await server.stop('SIGTERM', STOP_MS);
+      for (const path of [files.pid, files.workDir]) if (path) rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+type ServerFiles = { db?: string; pid?: string; workDir?: string; log: string };
+
+function serverFiles(dbFilename: string | undefined): ServerFiles {
+  if (!dbFilename) {
+    const workDir = mkdtempSync(join(tmpdir(), 'park-temporal-'));
+    return { workDir, log: join(workDir, 'temporal.log') };
+  }
+  const db = resolve(dbFilename);
+  mkdirSync(dirname(db), { recursive: true });
+  return { db, pid: `${db}.pid`, log: `${db}.log` };
+}
+
+async function stopOrphan(files: ServerFiles): Promise<void> {
+  if (!files.pid || !files.db || !existsSync(files.pid)) return;
+  await stopLeftover(Number(readFileSync(files.pid, 'utf8')), files.db, 'SIGTERM', STOP_MS);
+  rmSync(files.pid, { force: true });
+}
+
+function serverArguments(
+  port: number,
+  uiPort: number | undefined,
+  namespace: string,
+  db: string | undefined,
+): string[] {
+  const ui = uiPort === undefined ? ['--headless'] : ['--ui-port', String(uiPort)];
+  // WAL with synchronous=1: safe against a killed process; a power cut may cost the last commits, which are sent again.
+  const storage = [
+    '--db-filename',
+    db ?? '',
+    '--sqlite-pragma',
+    'journal_mode=WAL',
+    '--sqlite-pragma',
+    'synchronous=1',
+  ];
+  return [
+    ...['server', 'start-dev', '--ip', '127.0.0.1', '--port', String(port), ...ui],
+    ...['--namespace', namespace, '--log-level', 'warn', ...(db ? storage : [])],
+    ...searchAttributeFlags(),
+  ];
+}
+
+async function serving(
+  cli: string,
+  args: string[],
+  logFile: string,
+  address: string,
+  namespace: string,
+): Promise<ServerProcess> {
+  const end = Date.now() + START_MS;
+  for (;;) {
+    rmSync(logFile, { force: true });
+    const server = await spawnServer(cli, args, { logFile });
+    while (server.exitCode() === undefined) {
+      if (await answers(address, namespace)) return server;
+      if (Date.now() > end) await server.stop('SIGTERM', 1_000);
+      else await sleep(100);
+    }
+    // A server that has just stopped may hold its port for a moment.
+    if (!/address already in use/i.test(logTail(logFile)) || Date.now() > end - START_MS + 5_000) {
+      throw new Error(`Temporal did not start on ${address}:\n${logTail(logFile)}`);
+    }
+    await sleep(300);
+  }
+}
+
+async function answers(address: string, namespace: string): Promise<boolean> {
+  let connection: Connection | undefined;
+  try {
+    connection = await Connection.connect({ address, connectTimeout: '2s' });
+    await connection.workflowService.describeNamespace({ namespace });
+    await connection.operatorService.listSearchAttributes({ namespace });
+    const workflowExecutionRetentionTtl = { seconds: RETENTION_SECONDS as never };
+    await connection.workflowService.updateNamespace({ namespace, config: { workflowExecutionRetentionTtl } });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await connection?.close();
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineContract } from '../shared/endpoint.ts';
+import { Guid, TenantId, text } from '../shared/fields.ts';
+import { FILE_MAX_BYTES, FILE_NAME_MAX, FILE_USES } from '../shared/file-rules.ts';
+
+const MetaInfo = z.object({ guid: z.string(), dir: z.string(), real_name: z.string(), rewrite_name: z.string() });
+
+/** Presigned uploads and downloads (spec §7 Files, design §7). */
+export const filesContract = defineContract({
+  getUploadUrl: {
+    method: 'POST',
+    path: '/filesvr/GetUploadURL',
+    access: 'session',
+    summary: 'Short-lived PUT addresses, by file_key; send `headers` with the PUT as they are',
+    input: z.strictObject({
+      upload_method: z.literal('PUT'),
+      bs_module: z.enum(FILE_USES as [string, ...string[]]),
+      /** Whose file it will be, when the caller sees several parks. */
+      tenant_id: TenantId.optional(),
+      items: z
+        .array(
+          z.strictObject({
+            file_key: text(100),
+            file_name: text(FILE_NAME_MAX, 'required'),
+            file_type: text(100),
+            file_size: z
+              .number()
+              .int()
+              .min(0)
+              .max(FILE_MAX_BYTES * 10),
+          }),
+        )
+        .min(1)
+        .max(10),
+    }),
+    output: z.object({
+      items: z.record(
+        z.string(),
+        z.object({ upload_url: z.string(), headers: z.record(z.string(), z.string()), meta_info: MetaInfo }),
+      ),
+    }),
+  },
+  getDownloadUrl: {
+    method: 'POST',
+    path: '/filesvr/GetDownloadURL',
+    access: 'session',
+    summary: 'Short-lived download addresses, by guid; all or nothing',
+    input: z.strictObject({ guid_list: z.array(Guid).min(1).max(100) }),
+    output: z.object({
+      items: z.record(z.string(), z.object({ guid: z.string(), real_name: z.string(), pre_signed_url: z.string() })),
+    }),
+  },
+  getFileDownloadInfo: {
+    method: 'POST',
+    path: '/filesvr/api/v1/GetFileDownloadInfo',
+    access: 'session',
+    summary: 'Verifies an upload by its bytes and tells the file; status `done` or `error`',
+    input: z.strictObject({ guid: Guid }),
+    output: z.object({
+      guid: z.string(),
+      real_name: z.string(),
+      pre_signed_url: z.string(),
+      file_size: z.number(),
+      file_type: z.string(),
+      file_md5: z.string(),
+      status: z.string(),
+    }),
+  },
+  publicDownload: {
+    method: 'POST',
+    path: '/filesvr/pubapi/v1/Download',
+    access: 'public',
+    summary: 'A download address of a public file',
+    input: z.strictObject({ guid: Guid, business_type: text(64).optional() }),
+    output: z.object({ guid: z.string(), real_name: z.string(), download_url: z.string() }),
+  },
+});

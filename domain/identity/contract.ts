@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { defineContract } from '../shared/endpoint.ts';
+import { CreditCode, Guid, Mobile, optionalText, Password, SmsCode, TenantId, text } from '../shared/fields.ts';
+
+export const SMS_PURPOSES = ['login', 'register', 'find_password'] as const;
+export const LOGIN_TYPE = { portal: 4, admin: 1 } as const;
+const LoginType = z.union([z.literal(4), z.literal(1)]);
+
+const Membership = z.object({
+  membership_id: z.string(),
+  tenant_id: z.string().nullable(),
+  tenant_name: z.string(),
+  scene: z.string(),
+  corp_name: z.string().nullable(),
+  current: z.boolean(),
+});
+export const UserInfo = z.object({
+  user: z.object({
+    user_id: z.string(),
+    name: z.string(),
+    mobile: z.string(),
+    tenant_id: z.string().nullable(),
+    tenant_name: z.string(),
+    /** Scene and role codes carry the provider's code: `cloud-admin`, `cloud_allowance_approver`. */
+    scene: z.string(),
+    roles: z.array(z.object({ role_code: z.string() })),
+    isCustomTenantIds: z.boolean(),
+    subsidy_wording: z.enum(['voucher', 'payment', 'subsidy']),
+    /** Tenants a provider or platform user may choose from. */
+    tenants: z.array(z.object({ tenant_id: z.string(), name: z.string() })),
+  }),
+  corp: z
+    .object({
+      corp_id: z.string(),
+      corp_name: z.string(),
+      credit_code: z.string(),
+      lar: z.string(),
+      domain: z.string(),
+      contact_name: z.string(),
+      contact_mobile: z.string(),
+      introduction: z.string(),
+      cloud_account: z.string(),
+      parks: z.array(z.object({ park_id: z.string(), name: z.string() })),
+    })
+    .nullable(),
+  memberships: z.array(Membership),
+  provider: z.object({ code: z.string(), name: z.string() }),
+  temporal_ui_url: z.string().nullable(),
+});
+export type UserInfo = z.output<typeof UserInfo>;
+const TenantView = z.object({
+  tenant_id: z.string(),
+  name: z.string(),
+  parks: z.array(z.object({ park_id: z.string(), name: z.string() })),
+  custom: z.boolean(),
+  subsidy_wording: z.enum(['voucher', 'payment', 'subsidy']),
+});
+
+/** Sign-in, registration and the profile (spec §7 login service, product §7). */
+export const identityContract = defineContract({
+  getTenantByHost: {
+    method: 'POST',
+    path: '/tenant/pubapi/v1/GetTenantByHost',
+    access: 'public',
+    summary: 'The park of a host name; the default park for an unknown one',
+    input: z.strictObject({ host: text(255) }),
+    output: TenantView,
+  },
+  loginEssential: {
+    method: 'POST',
+    path: '/login/api/v1/login_essential',
+    access: 'public',
+    summary: 'What the sign-in page needs to know',
+    input: z.strictObject({ login_type: LoginType.default(4), host: optionalText(255).default('') }),
+    output: z.object({
+      auth_center_url: z.string().nullable(),
+      tenant: TenantView,
+      tenants: z.array(z.object({ tenant_id: z.string(), name: z.string() })),
+      sms_enabled: z.boolean(),
+    }),
+  },
+  loginPassword: {
+    method: 'POST',
+    path: '/login/api/v1/login_password',
+    access: 'public',
+    summary: 'Sign in by mobile number and password',
+    rate: 30,
+    input: z.strictObject({ mobile: Mobile, password: text(64), login_type: LoginType }),
+    output: UserInfo,
+  },
+  smsCode: {
+    method: 'POST',
+    path: '/login/api/v1/sms_code',
+    access: 'public',
+    summary: 'Sends a 6-digit code; the answer is the same for an unknown number',
+    rate: 30,
+    input: z.strictObject({ mobile: Mobile, purpose: z.enum(SMS_PURPOSES) }),
+    output: z.object({ wait_seconds: z.number().int() }),
+  },
+  smsLogin: {
+    method: 'POST',
+    path: '/login/api/v1/sms_login',
+    access: 'public',
+    summary: 'Sign in by SMS code',
+    rate: 30,
+    input: z.strictObject({ mobile: Mobile, code: SmsCode, login_type: LoginType }),
+    output: UserInfo,
+  },
+  smsFindPassword: {
+    method: 'POST',
+    path: '/login/api/v1/sms_find_password',
+    access: 'public',
+    summary: 'Sets a new password by SMS code; ends every session of the user',
+    rate: 30,
+    input: z.strictObject({ mobile: Mobile, code: SmsCode, password: Password }),
+    output: z.object({}),
+  },
+  logout: {
+    method: 'POST',
+    path: '/login/api/v1/logout',
+    access: 'session',
+    summary: 'Ends the session',
+    input: z.strictObject({}),
+    output: z.object({}),
+  },
+  tenantSwitch: {
+    method: 'POST',
+    path: '/login/api/v1/tenant_switch',
+    access: 'session',
+    summary: 'Puts on another of the user’s hats; the session token changes',
+    input: z.strictObject({ membership_id: Guid }),
+    output: UserInfo,
+  },
+  userInfo: {
+    method: 'POST',
+    path: '/login/api/v1/user_info',
+    access: 'session',
+    summary: 'The user and the enterprise',
+    input: z.strictObject({}),
+    output: UserInfo,
+  },
+  corpRegister: {
+    method: 'POST',
+    path: '/login/api/v1/corp_register',
+    access: 'public',
+    summary: 'Registers an enterprise with its first user, and signs in',
+    rate: 20,
+    input: z.strictObject({
+      tenant_id: TenantId,
+      corp_name: text(100),
+      credit_code: CreditCode,
+      lar: text(20),
+      contact_name: text(60),
+      mobile: Mobile,
+      code: SmsCode,
+      password: Password,
+      cloud_account: optionalText(12).default(''),
+    }),
+    output: UserInfo,
+  },
+});

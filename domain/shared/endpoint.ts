@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Role, Scene } from './scene.ts';
+
+/** Who may call: anyone, anyone signed in, or the named scenes (and roles, `super_admin` of the scene always). */
+export type Access = 'public' | 'session' | { scenes: readonly Scene[]; roles?: readonly Role[] };
+
+/** One call: the route, the guard, the OpenAPI page, the typed client and the access matrix come from this value. */
+export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST';
+  /** `{Provider}` takes the provider's code, capitalised. */
+  path: string;
+  access: Access;
+  input: I;
+  output: O;
+  summary: string;
+  /** Requests a minute from one address; for calls that can be abused without a session. */
+  rate?: number;
+}
+export type Contract = Record<string, Endpoint>;
+
+/** Keeps the literal types of a slice's calls. */
+export const defineContract = <const T extends Contract>(contract: T): T => contract;
+
+export type Input<E extends Endpoint> = z.input<E['input']>;
+export type Parsed<E extends Endpoint> = z.output<E['input']>;
+export type Output<E extends Endpoint> = z.output<E['output']>;
+
+/** The path under a provider code: `/x/{Provider}List` → `/x/CloudList`. */
+export const pathOf = (path: string, providerCode: string): string =>
+  path.replaceAll('{Provider}', providerCode.charAt(0).toUpperCase() + providerCode.slice(1));
+
+/** Every reply's envelope (design §3). */
+export interface Envelope<T> {
+  code: number;
+  message: string;
+  request_id: string;
+  response: T;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { RuleName } from './texts.ts';
+
+/** A rule's name as a zod message: the sentence is made where the reader's language is known. */
+export const rule = (name: RuleName): RuleName => name;
+
+/** A required, trimmed text of at most `max` characters. */
+export const text = (max: number, required: RuleName = 'required') =>
+  z.string(required).trim().min(1, required).max(max, rule('tooLong'));
+
+/** A text that may be empty. */
+export const optionalText = (max: number) => z.string(rule('format')).trim().max(max, rule('tooLong'));
+
+/** Control characters and those that begin markup or a template are "special" (spec §5, reject modal). */
+const SPECIALS = /[<>{}\\^`|~\p{Cc}]/u;
+export const hasSpecials = (value: string): boolean => SPECIALS.test(value.replaceAll(/[\n\r\t]/g, ''));
+
+export const Reason200 = text(200, 'reason').refine((v) => !hasSpecials(v), rule('noSpecials'));
+export const Note100 = optionalText(100).refine((v) => !hasSpecials(v), rule('noSpecials'));
+
+export const ApplyNum = z.string().regex(/^\d{8}[A-Z0-9]{1,8}\d{6}$/, rule('format'));
+export const TenantId = z.string().regex(/^[a-z0-9-]{1,32}$/, rule('format'));
+export const FlowId = z.string().regex(/^[a-z]+\/[a-z0-9-]{1,32}\/[A-Z0-9]{1,32}$/, rule('format'));
+export const TaskId = z.string().regex(/^[A-Z0-9]{1,32}:\d{1,6}$/, rule('format'));
+export const Guid = z.uuid(rule('format'));
+export const Mobile = z.string(rule('mobile')).regex(/^1[3-9]\d{9}$/, rule('mobile'));
+export const Phone = z.string(rule('phone')).regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{8})$/, rule('phone'));
+export const CloudAccount = z.string(rule('cloudAccount')).regex(/^\d{5,12}$/, rule('cloudAccount'));
+export const Password = z
+  .string(rule('password'))
+  .min(8, rule('password'))
+  .max(64, rule('password'))
+  .refine((v) => /[A-Za-z]/.test(v) && /\d/.test(v), rule('password'));
+export const SmsCode = z.string(rule('smsCode')).regex(/^\d{6}$/, rule('smsCode'));
+export const Year = z.number().int().min(2020).max(2100);
+export const StepCode = z.string().regex(/^[a-z_]{1,64}$/, rule('format'));
+
+/** An amount of yuan on the wire: a decimal string of up to 18 whole digits and 2 decimals, not negative. */
+export const Amount = z.string(rule('money')).regex(/^\d{1,18}(\.\d{1,2})?$/, rule('money'));
+
+const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const CREDIT_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
+
+/** Check character of a unified social credit code's first 17 characters (GB 32100-2015); '' if a character is foreign. */
+export function creditCheckDigit(first17: string): string {
+  const sum = CREDIT_WEIGHTS.reduce((acc, weight, i) => acc + weight * CREDIT_ALPHABET.indexOf(first17[i] ?? '?'), 0);
+  const known = [...first17].every((c) => CREDIT_ALPHABET.includes(c));
+  return known && first17.length === 17 ? CREDIT_ALPHABET.charAt((31 - (sum % 31)) % 31) : '';
+}
+/** A unified social credit code, upper-cased, its check character verified. */
+export const CreditCode = z
+  .string(rule('creditCode'))
+  .trim()
+  .toUpperCase()
+  .regex(/^[0-9A-Z]{18}$/, rule('creditCode'))
+  .refine((v) => creditCheckDigit(v.slice(0, 17)) === v[17], rule('creditCode'));

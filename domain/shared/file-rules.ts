@@ -1,0 +1,41 @@
+import type { RuleName } from './texts.ts';
+import type { ErrorParams } from './errors.ts';
+
+/** Where a file is used; each has its suffixes and counts (spec §5, §9). */
+export const FILE_RULES = {
+  document: { suffixes: ['jpg', 'jpeg', 'png', 'pdf'], max_count: 10 },
+  screenshot: { suffixes: ['jpg', 'jpeg', 'png'], max_count: 10 },
+  attachment: { suffixes: ['zip', 'xls', 'xlsx', 'png', 'jpg', 'jpeg', 'pdf'], max_count: 100 },
+} as const;
+export type FileUse = keyof typeof FILE_RULES;
+export const FILE_USES = Object.keys(FILE_RULES) as FileUse[];
+
+export const FILE_MAX_BYTES = 10 * 1024 * 1024;
+export const FILE_NAME_MAX = 100;
+export const UPLOAD_TIMEOUT_MS = 30_000;
+
+export const suffixOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** The first rule that a file breaks by its name and size (bytes; "under 10 MB"), or undefined. */
+export function judgeFile(
+  use: FileUse,
+  file: { name: string; size: number },
+): { rule: RuleName; params: ErrorParams } | undefined {
+  const { suffixes } = FILE_RULES[use];
+  if (file.name.length > FILE_NAME_MAX) return { rule: 'fileName', params: { max: FILE_NAME_MAX } };
+  if (!suffixes.some((s) => s === suffixOf(file.name)))
+    return { rule: 'fileType', params: { list: suffixes.map((s) => `.${s}`).join('、') } };
+  if (file.size === 0) return { rule: 'fileEmpty', params: {} };
+  return file.size >= FILE_MAX_BYTES ? { rule: 'fileSize', params: { max: '10 MB' } } : undefined;
+}
+
+/** MIME types a suffix may carry, as the magic bytes tell them; zip containers for xlsx. */
+export const MIME_OF: Record<string, readonly string[]> = {
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  png: ['image/png'],
+  pdf: ['application/pdf'],
+  zip: ['application/zip'],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
+  xls: ['application/x-cfb', 'application/vnd.ms-excel'],
+};

@@ -1,0 +1,30 @@
+import { Decimal } from 'decimal.js';
+
+/** A decimal amount of yuan as a string, at most 2 decimals: `"1234.50"`. Never a JavaScript number (product §5). */
+export type Yuan = string;
+
+// The spec's largest line is 1e9 × 1e9 yuan; a list of 100 of them still has fewer than 30 significant digits.
+const D = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
+
+/** Exact sum, 2 decimals. */
+export const sumYuan = (amounts: readonly Yuan[]): Yuan => amounts.reduce((sum, a) => sum.plus(a), new D(0)).toFixed(2);
+
+/** Prices are truncated, not rounded (spec §5, offline unit price). */
+export const truncateYuan = (amount: string): Yuan => new D(amount).toFixed(2, Decimal.ROUND_DOWN);
+
+/**
+ * Splits an order total by the government's percentage. The subsidy is rounded half up to the fen and the enterprise
+ * pays the rest, so both always add up (product §5).
+ */
+export function splitByRatio(total: Yuan, govRatio: string): { subsidy: Yuan; enterprise: Yuan } {
+  const subsidy = new D(total).times(govRatio).dividedBy(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+  return { subsidy: subsidy.toFixed(2), enterprise: new D(total).minus(subsidy).toFixed(2) };
+}
+
+export const isPositive = (amount: Yuan): boolean => new D(amount).greaterThan(0);
+
+/** `"1234567.5"` → `"1,234,567.50"`, the same in both languages. */
+export function formatYuan(amount: Yuan): string {
+  const [whole = '0', fraction = '00'] = new D(amount).toFixed(2).split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+}

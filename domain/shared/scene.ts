@@ -1,0 +1,31 @@
+/** The hat a request is made under (product §1). `provider` stands for the configured provider code on the wire. */
+export const SCENES = ['portal', 'tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'] as const;
+export type Scene = (typeof SCENES)[number];
+
+/** Role codes (spec §6 and product §2); those that begin with `provider` take the provider's code on the wire. */
+export const ROLES = [
+  'super_admin',
+  'operator_allowance_approver',
+  'government_allowance_admin',
+  'provider_allowance_admin',
+  'provider_allowance_approver',
+  'provider_allowance_final_admin',
+  'applicant',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who acts: comes from the session, never from a request body. */
+export interface Actor {
+  user_id: string;
+  name: string;
+  scene: Scene;
+  roles: readonly string[];
+  corp_id?: string | undefined;
+}
+
+export const isProviderScene = (scene: Scene): boolean => scene === 'provider' || scene === 'provider-admin';
+export const isTenantScene = (scene: Scene): boolean => scene === 'tenant' || scene === 'tenant-admin';
+export const isWorkbenchScene = (scene: Scene): boolean => scene !== 'portal';
+
+/** `provider-admin` → `cloud-admin`, `provider_allowance_approver` → `cloud_allowance_approver`, for the code `cloud`. */
+export const withProviderCode = (code: string, word: string): string => word.replace(/^provider(?=$|[-_])/, code);

@@ -1,0 +1,33 @@
+const DAY_MS = 86_400_000;
+/** Beijing has no summer time: business days are days at a fixed +08:00. */
+const BEIJING_MS = 8 * 3_600_000;
+
+/** An instant (epoch ms) as Beijing wall time: `"2026-11-21 14:05"`; the same in every process and time zone. */
+export const beijingTime = (at: number): string =>
+  new Date(at + BEIJING_MS).toISOString().slice(0, 16).replace('T', ' ');
+
+/** The Beijing day of an instant (epoch ms): `"2026-11-21"`. */
+export const beijingDay = (at: number): string => new Date(at + BEIJING_MS).toISOString().slice(0, 10);
+
+/**
+ * The end (24:00 Beijing) of the `days`-th working day after `at`, epoch ms. `exceptions` lists the days that differ
+ * from Monday to Friday: holidays (false) and worked weekends (true).
+ */
+export function addWorkingDays(at: number, days: number, exceptions: ReadonlyMap<string, boolean>): number {
+  const start = Date.parse(`${beijingDay(at)}T00:00:00+08:00`);
+  let left = days;
+  let day = start;
+  // A year of working days never spans more than two calendar years, whatever the calendar says.
+  for (let i = 0; left > 0 && i < 1000; i++) {
+    day += DAY_MS;
+    if (isWorkingDay(day, exceptions)) left--;
+  }
+  return day + DAY_MS;
+}
+
+function isWorkingDay(at: number, exceptions: ReadonlyMap<string, boolean>): boolean {
+  const known = exceptions.get(beijingDay(at));
+  if (known !== undefined) return known;
+  const weekday = new Date(at + BEIJING_MS).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineContract } from '../../shared/endpoint.ts';
+import { ApplyNum, Guid, optionalText, Reason200, TaskId } from '../../shared/fields.ts';
+import { pageFields, pageOf } from '../../shared/page.ts';
+import { ALLOWANCE_TYPES } from '../flow.ts';
+import { DraftForm } from '../form.ts';
+import { ActResult, DetailView, FileView, ListItem, OrderVerdictView, RecordPage, Time } from './views.ts';
+
+const portal = { scenes: ['portal'] } as const;
+const AllowanceType = z.enum(ALLOWANCE_TYPES);
+const TempItem = z.object({
+  temp_id: z.string(),
+  version: z.number().int(),
+  allowance_type: AllowanceType,
+  corp_name: z.string(),
+  order_money: z.string(),
+  create_time: Time,
+  update_time: Time,
+});
+
+/** The applicant's calls: drafts, submission, own applications (spec §7, Applications). */
+export const applicationsContract = defineContract({
+  getTempList: {
+    method: 'POST',
+    path: '/allowance/api/v1/get/temp/apply/list',
+    access: portal,
+    summary: 'Drafts of the enterprise',
+    input: z.strictObject({ ...pageFields, allowance_type: AllowanceType.optional() }),
+    output: pageOf(TempItem),
+  },
+  getTempDetail: {
+    method: 'POST',
+    path: '/allowance/api/v1/get/temp/apply/detail',
+    access: portal,
+    summary: 'One draft',
+    input: z.strictObject({ temp_id: Guid }),
+    output: TempItem.extend({
+      form: z.record(z.string(), z.unknown()),
+      files: z.array(FileView),
+      order_verdicts: z.array(OrderVerdictView),
+    }),
+  },
+  saveTemp: {
+    method: 'POST',
+    path: '/allowance/api/v1/SaveTemp',
+    access: portal,
+    summary: 'Saves a draft; `version` is the one that was loaded, a newer one on the server refuses (7122)',
+    input: z.strictObject({
+      temp_id: Guid.optional(),
+      version: z.number().int().min(0).optional(),
+      allowance_type: AllowanceType,
+      form: DraftForm,
+    }),
+    output: z.object({
+      temp_id: z.string(),
+      version: z.number().int(),
+      update_time: Time,
+      order_verdicts: z.array(OrderVerdictView),
+    }),
+  },
+  deleteTemp: {
+    method: 'POST',
+    path: '/allowance/api/v1/DeleteTemp',
+    access: portal,
+    summary: 'Deletes a draft',
+    input: z.strictObject({ temp_id: Guid }),
+    output: z.object({ temp_id: z.string() }),
+  },
+  saveApply: {
+    method: 'POST',
+    path: '/allowance/api/v1/SaveApply',
+    access: portal,
+    summary: 'Submits an application; a header Idempotency-Key makes a retry safe, the draft it came from is removed',
+    input: z.strictObject({ temp_id: Guid.optional(), allowance_type: AllowanceType, form: DraftForm }),
+    output: ActResult,
+  },
+  getApplyList: {
+    method: 'POST',
+    path: '/allowance/api/v1/get/apply/list',
+    access: portal,
+    summary: 'Applications of the own enterprise',
+    input: z.strictObject({
+      ...pageFields,
+      status: z.array(z.number().int()).max(10).default([]),
+      allowance_type: AllowanceType.optional(),
+      keyword: optionalText(100).default(''),
+    }),
+    output: pageOf(ListItem),
+  },
+  getApplyDetail: {
+    method: 'POST',
+    path: '/allowance/api/v1/get/apply/detail',
+    access: { scenes: ['portal', 'tenant', 'tenant-admin'] },
+    summary: 'One application, at its newest or a given revision',
+    input: z.strictObject({ apply_num: ApplyNum, revision: z.number().int().min(1).max(10_000).optional() }),
+    output: DetailView,
+  },
+  corpApproval: {
+    method: 'POST',
+    path: '/allowance/api/v1/CorpApproval',
+    access: portal,
+    summary: 'The applicant corrects and sends again at a submit step (event modify)',
+    input: z.strictObject({ apply_num: ApplyNum, task_id: TaskId, revision_id: Guid, form: DraftForm }),
+    output: ActResult,
+  },
+  corpCloseApply: {
+    method: 'POST',
+    path: '/allowance/api/v1/corp/close/apply',
+    access: portal,
+    summary: 'The applicant asks to close (status 2)',
+    input: z.strictObject({ apply_num: ApplyNum, reason: Reason200 }),
+    output: ActResult,
+  },
+  getCorpRecordList: {
+    method: 'POST',
+    path: '/allowance/api/v1/get/corp/approve/recordlist',
+    access: portal,
+    summary: 'Records of an own application',
+    input: z.strictObject({ apply_num: ApplyNum, ...pageFields }),
+    output: RecordPage,
+  },
+});

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { defineContract } from '../../shared/endpoint.ts';
+import {
+  ApplyNum,
+  FlowId,
+  Guid,
+  optionalText,
+  Reason200,
+  rule,
+  StepCode,
+  TaskId,
+  TenantId,
+} from '../../shared/fields.ts';
+import { pageFields } from '../../shared/page.ts';
+import { ALLOWANCE_TYPES } from '../flow.ts';
+import { DraftForm } from '../form.ts';
+import { ActResult, DetailView, FileView, ListItem, RecordPage, Time } from './views.ts';
+
+const tenant = { scenes: ['tenant', 'tenant-admin'] } as const;
+const provider = { scenes: ['provider', 'provider-admin'] } as const;
+const providerAdmin = { scenes: ['provider-admin'] } as const;
+
+const AllowanceType = z.enum(ALLOWANCE_TYPES);
+/** `tab` 1: what waits for me, 0: all (spec §2). Status 0 and step "0" mean all. */
+const listFields = {
+  ...pageFields,
+  tab: z.union([z.literal(0), z.literal(1)]).default(0),
+  status: z.array(z.number().int().min(0).max(7)).max(10).default([]),
+  activity: z.array(optionalText(64)).max(30).default([]),
+  keyword: optionalText(100).default(''),
+  allowance_type: AllowanceType.default('online'),
+  sort: z.enum(['apply_time', 'order_money', 'step_since']).default('apply_time'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+};
+const ListView = z.object({
+  total: z.number().int(),
+  pending_total: z.number().int(),
+  all_total: z.number().int(),
+  items: z.array(ListItem),
+});
+
+const decision = {
+  apply_num: ApplyNum,
+  task_id: TaskId,
+  /** The revision that was read; a newer one refuses the decision (7113). */
+  revision_id: Guid.optional(),
+  decision: z.enum(['pass', 'return']),
+  /** A note (at most 100) when passing, the reason (at most 200) when returning. */
+  note: optionalText(200).default(''),
+  return_to: StepCode.optional(),
+};
+const modification = {
+  apply_num: ApplyNum,
+  task_id: TaskId,
+  revision_id: Guid,
+  decision: z.literal('modify'),
+  note: optionalText(100).default(''),
+  /** Absent: passed on without a correction. */
+  form: DraftForm.optional(),
+};
+const closing = { apply_num: ApplyNum, reason: Reason200 };
+const StepView = z.object({ code: z.string(), name: z.string(), visible: z.boolean() });
+
+/** The workbench's calls (spec §7): lists, decisions, closing, records, steps. */
+export const approvalContract = defineContract({
+  getTenantApplyList: {
+    method: 'POST',
+    path: '/allowance/api/v1/get/tenant/apply/list',
+    access: tenant,
+    summary: 'Applications of the own park',
+    input: z.strictObject({ ...listFields, tenant_id: TenantId.optional() }),
+    output: ListView,
+  },
+  getCloudApproveList: {
+    method: 'POST',
+    path: '/allowance/api/v1/GetCloudApproveList',
+    access: provider,
+    summary: 'Applications of the chosen park, or of all parks',
+    input: z.strictObject({ ...listFields, tenant_id: TenantId.optional() }),
+    output: ListView,
+  },
+  getCloudApproveDetail: {
+    method: 'POST',
+    path: '/allowance/api/v1/GetCloudApproveDetail',
+    access: provider,
+    summary: 'One application, provider scene',
+    input: z.strictObject({
+      tenant_id: TenantId,
+      apply_num: ApplyNum,
+      revision: z.number().int().min(1).max(10_000).optional(),
+    }),
+    output: DetailView,
+  },
+  approval: {
+    method: 'POST',
+    path: '/allowance/api/v1/Approval',
+    access: tenant,
+    summary: 'Pass or return (event approval)',
+    input: z.strictObject(decision),
+    output: ActResult,
+  },
+  cloudApproval: {
+    method: 'POST',
+    path: '/allowance/api/v1/CloudApproval',
+    access: provider,
+    summary: 'Pass or return (event approval), or correct and pass on at an assist step (event modify)',
+    input: z.discriminatedUnion('decision', [
+      z.strictObject({ ...decision, tenant_id: TenantId, decision: z.literal('pass') }),
+      z.strictObject({ ...decision, tenant_id: TenantId, decision: z.literal('return') }),
+      z.strictObject({ ...modification, tenant_id: TenantId }),
+    ]),
+    output: ActResult,
+  },
+  closeApply: {
+    method: 'POST',
+    path: '/allowance/api/v1/close/apply',
+    access: tenant,
+    summary: 'Closes (event close); `answer` confirms or refuses the enterprise’s close request',
+    input: z
+      .strictObject({
+        apply_num: ApplyNum,
+        reason: optionalText(200).default(''),
+        answer: z.enum(['confirm', 'refuse']).optional(),
+      })
+      .refine((v) => v.answer === 'confirm' || v.reason !== '', { path: ['reason'], message: rule('reason') }),
+    output: ActResult,
+  },
+  cloudCloseApply: {
+    method: 'POST',
+    path: '/allowance/api/v1/CloudCloseApply',
+    access: providerAdmin,
+    summary: 'Closes, provider admin scene',
+    input: z.strictObject({ ...closing, tenant_id: TenantId }),
+    output: ActResult,
+  },
+  getRecordList: {
+    method: 'POST',
+    path: '/allowance/api/v1/get/approve/recordlist',
+    access: tenant,
+    summary: 'Records of an application',
+    input: z.strictObject({ apply_num: ApplyNum, ...pageFields }),
+    output: RecordPage,
+  },
+  cloudGetRecordList: {
+    method: 'POST',
+    path: '/allowance/api/v1/CloudGetApproveRecordList',
+    access: provider,
+    summary: 'Records of an application, provider scene',
+    input: z.strictObject({ tenant_id: TenantId, apply_num: ApplyNum, ...pageFields }),
+    output: RecordPage,
+  },
+  getFullActivityList: {
+    method: 'POST',
+    path: '/allowance/api/v1/GetFullActivityList',
+    access: { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'portal'] },
+    summary: 'Steps of the newest flow: all, visible, and those the caller approves',
+    input: z.strictObject({ allowance_type: AllowanceType, tenant_id: TenantId.optional() }),
+    output: z.object({ list: z.array(StepView), visible_list: z.array(StepView), approval_list: z.array(StepView) }),
+  },
+  getFlowActivity: {
+    method: 'POST',
+    path: '/allowance/api/v1/GetFlowActivity',
+    access: 'session',
+    summary: 'The pinned flow of one case: its steps, where it stands, who acted when',
+    input: z.strictObject({ flow_id: FlowId }),
+    output: z.object({
+      flow_id: z.string(),
+      task_id: z.string(),
+      activity: z.string(),
+      flow_list: z.object({ version: z.number().int(), activity_list: z.array(StepView) }),
+      progress: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          visit: z.number().int(),
+          operator: z.string(),
+          operate_time: Time.nullable(),
+          outcome: z.string(),
+          due_at: Time.nullable(),
+        }),
+      ),
+    }),
+  },
+  uploadAttachment: {
+    method: 'POST',
+    path: '/allowance/api/v1/UploadAttachment',
+    access: providerAdmin,
+    summary: 'Adds supplementary materials (event attach)',
+    input: z.strictObject({ tenant_id: TenantId, apply_num: ApplyNum, attachment: z.array(Guid).min(1).max(100) }),
+    output: ActResult.extend({ attachments: z.array(FileView) }),
+  },
+});

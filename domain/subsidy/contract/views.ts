@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+/** Times on the wire are ISO 8601 in UTC; the screens show Beijing time. */
+export const Time = z.string();
+const Status = z.union([z.literal(1), z.literal(2), z.literal(5), z.literal(6), z.literal(7)]);
+
+export const ActionsView = z.object({
+  approval: z.boolean(),
+  modify: z.boolean(),
+  close: z.boolean(),
+  answer: z.boolean(),
+  attach: z.boolean(),
+});
+
+/** A row of every application list (spec §3). */
+export const ListItem = z.object({
+  tenant_id: z.string(),
+  tenant_name: z.string(),
+  apply_num: z.string(),
+  flow_id: z.string(),
+  define_code: z.string(),
+  task_id: z.string(),
+  corp_name: z.string(),
+  apply_time: Time,
+  apply_user: z.string(),
+  order_money: z.string(),
+  activity: z.string(),
+  activity_name: z.string(),
+  status: Status,
+  message: z.string(),
+  step_since: Time,
+  due_at: Time.nullable(),
+  action: ActionsView,
+});
+export type ListItem = z.output<typeof ListItem>;
+
+export const FileView = z.object({
+  guid: z.string(),
+  real_name: z.string(),
+  file_type: z.string(),
+  file_size: z.number(),
+  status: z.string(),
+});
+export const OrderVerdictView = z.object({ sub_order_num: z.string(), code: z.number(), special_label: z.boolean() });
+
+const FormView = z.record(z.string(), z.unknown());
+export const RevisionView = z.object({
+  revision: z.number().int(),
+  revision_id: z.string(),
+  create_time: Time,
+  operator: z.string(),
+});
+export const ChangeView = z.object({ path: z.string(), section: z.string(), before: z.unknown(), after: z.unknown() });
+
+/**
+ * A whole application. `form` is the DraftForm of the shown revision; `compare` holds what changed since the revision
+ * before it; `order_verdicts` are the provider's findings per sub-order.
+ */
+export const DetailView = ListItem.extend({
+  park_id: z.string(),
+  park_name: z.string(),
+  credit_code: z.string(),
+  allowance_type: z.string(),
+  custom: z.boolean(),
+  apply_year: z.number().int(),
+  allowance_ratio: z.string(),
+  corp_ratio: z.string(),
+  subsidy_money: z.string(),
+  corp_money: z.string(),
+  close_reason: z.string().nullable(),
+  revision: z.number().int(),
+  revision_id: z.string(),
+  form: FormView,
+  /** Files of this form and of the compared one, by guid. */
+  files: z.array(FileView),
+  attachments: z.array(FileView.extend({ create_time: Time, operator: z.string() })),
+  order_verdicts: z.array(OrderVerdictView),
+  revisions: z.array(RevisionView),
+  compare: z.array(ChangeView),
+  return_targets: z.array(z.object({ code: z.string(), name: z.string() })),
+  requires: z.array(z.string()),
+  editable: z.array(z.string()),
+  step_kind: z.string(),
+  /** Deep link into the Temporal Web UI; only for provider admins and the platform. */
+  temporal_url: z.string().nullable(),
+});
+
+/** An accepted act: `projected` is false when it will show within moments. */
+export const ActResult = z.object({
+  apply_num: z.string(),
+  flow_id: z.string(),
+  status: Status,
+  activity: z.string(),
+  activity_name: z.string(),
+  seq: z.number().int(),
+  projected: z.boolean(),
+});
+
+export const RecordPage = z.object({
+  total: z.number().int(),
+  data: z.array(
+    z.object({ operate_time: Time, operator: z.string(), option: z.string(), step: z.string(), note: z.string() }),
+  ),
+});

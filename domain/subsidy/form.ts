@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { CloudAccount, Guid, Mobile, optionalText, rule, text, Year } from '../shared/fields.ts';
+import { MAX_ORDER_LINES, OrderLine, orderTotal } from './order-line.ts';
+import { isPositive } from '../shared/money.ts';
+
+export const CLOUD_TYPES = ['national', 'provincial', 'city', 'district'] as const;
+export const MAX_SCREENSHOTS = 10;
+
+const Code = text(64);
+const LarName = z
+  .string(rule('required'))
+  .trim()
+  .min(1, rule('required'))
+  .max(20, rule('tooLong'))
+  .regex(/^[A-Za-z0-9\u4e00-\u9fff.\-·]+$/, rule('larChars'));
+
+/** The form of an application while it is written: everything may be missing, nothing may be unbounded. */
+export const DraftForm = z.strictObject({
+  park_id: Code.optional(),
+  annual_cloud_forecast: optionalText(30).optional(),
+  annual_revenue: optionalText(30).optional(),
+  apply_year: Year.optional(),
+  description: optionalText(200).optional(),
+  order_img: z.array(Guid).max(MAX_SCREENSHOTS, rule('tooMany')).optional(),
+  order_data: z
+    .strictObject({
+      cloud_account: optionalText(12).optional(),
+      order_detail: z.array(OrderLine).max(MAX_ORDER_LINES, rule('tooMany')).optional(),
+    })
+    .optional(),
+  data: z
+    .strictObject({
+      lar: optionalText(20).optional(),
+      domain: optionalText(100).optional(),
+      contact_name: optionalText(60).optional(),
+      contact_mobile: optionalText(20).optional(),
+      introduction: optionalText(200).optional(),
+      is_used: z.union([z.literal(0), z.literal(1)]).optional(),
+      cloud_type: z.array(z.enum(CLOUD_TYPES)).max(4).optional(),
+      provider: z.array(Code).max(20).optional(),
+      cloud_service: z.array(Code).max(20).optional(),
+      biz_license_file: Guid.optional(),
+      commitment_file: Guid.optional(),
+      notice_file: Guid.optional(),
+    })
+    .optional(),
+});
+export type DraftForm = z.output<typeof DraftForm>;
+
+const fullData = z.strictObject({
+  lar: LarName,
+  domain: text(100),
+  contact_name: text(60),
+  contact_mobile: Mobile,
+  introduction: text(200),
+  is_used: z.union([z.literal(0), z.literal(1)], rule('isUsed')),
+  cloud_type: z.array(z.enum(CLOUD_TYPES)).max(4).default([]),
+  provider: z.array(Code).max(20).default([]),
+  cloud_service: z.array(Code).max(20).default([]),
+  biz_license_file: z.uuid(rule('fileRequired')),
+  commitment_file: z.uuid(rule('commitmentRequired')).optional(),
+  notice_file: Guid.optional(),
+});
+
+/** A complete form (spec §5): what SaveApply and every modification must satisfy. Messages are rule names. */
+export const fullForm = (tenant: { custom: boolean }) =>
+  z
+    .strictObject({
+      park_id: Code,
+      annual_cloud_forecast: optionalText(30).default(''),
+      annual_revenue: optionalText(30).default(''),
+      apply_year: z.number(rule('applyYear')).int().min(2020).max(2100),
+      description: text(200),
+      order_img: z.array(Guid, rule('screenshots')).min(1, rule('screenshots')).max(MAX_SCREENSHOTS, rule('tooMany')),
+      order_data: z.strictObject({
+        cloud_account: CloudAccount,
+        order_detail: z.array(OrderLine, rule('orders')).min(1, rule('orders')).max(MAX_ORDER_LINES, rule('csvLines')),
+      }),
+      data: fullData,
+    })
+    .superRefine((form, ctx) => {
+      const fail = (path: (string | number)[], message: string) => ctx.addIssue({ code: 'custom', path, message });
+      if (form.data.is_used === 1 && form.data.cloud_type.length === 0) fail(['data', 'cloud_type'], rule('cloudType'));
+      if (form.data.is_used === 1 && form.data.provider.length === 0) fail(['data', 'provider'], rule('provider'));
+      if (!tenant.custom && !form.data.commitment_file) fail(['data', 'commitment_file'], rule('commitmentRequired'));
+      const lines = form.order_data.order_detail;
+      const seen = new Set<string>();
+      for (const [i, line] of lines.entries()) {
+        if (seen.has(line.sub_order_num))
+          fail(['order_data', 'order_detail', i, 'sub_order_num'], rule('duplicateSubOrder'));
+        seen.add(line.sub_order_num);
+      }
+      if (lines.length > 0 && !isPositive(orderTotal(lines))) fail(['order_data', 'order_detail'], rule('allMoney'));
+    });
+export type FullForm = z.output<ReturnType<typeof fullForm>>;
+
+/** The guids a form refers to. */
+export function filesOf(form: DraftForm): string[] {
+  const { data } = form;
+  return [data?.biz_license_file, data?.commitment_file, data?.notice_file, ...(form.order_img ?? [])].filter(
+    (g) => g !== undefined,
+  );
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { StartSettings } from './start-settings.ts';
+import type { Service } from './supervise.ts';
+
+/** The API and web server: ready when it reaches both database and Temporal. */
+export function apiService(settings: StartSettings, onLine: (message: string) => void): Service {
+  const url = `http://${settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host}:${settings.ports.PORT}/readyz`;
+  return {
+    name: 'API',
+    script: join(settings.root, 'api/server.ts'),
+    logFile: join(settings.data, 'logs/api.log'),
+    graceMs: 15_000,
+    isReady: async () => (await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined))?.ok ?? false,
+    onLine,
+  };
+}
+
+/** The Temporal worker: drains its running activities when stopped, so it gets the longest grace. */
+export function workerService(settings: StartSettings, onLine: (message: string) => void): Service {
+  return {
+    name: 'Worker',
+    script: join(settings.root, 'activities/worker.ts'),
+    logFile: join(settings.data, 'logs/worker.log'),
+    graceMs: 30_000,
+    isReady: (seen) => Promise.resolve(seen('"msg":"worker ready"')),
+    onLine,
+  };
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { claimPort } from '#deploy/ports.ts';
+import type { Progress } from './progress.ts';
+import { localSecrets } from './secrets.ts';
+import { apiService, workerService } from './services.ts';
+import { startDatabase, startTemporalServer, type Started } from './servers.ts';
+import type { StartSettings } from './start-settings.ts';
+import { stopLeftoverService, supervise, type Service } from './supervise.ts';
+import { buildWeb } from './web-build.ts';
+
+/**
+ * Brings the whole product up: database, Temporal and web build side by side, then worker and API. Rejects with the
+ * first failure as a sentence for the user.
+ */
+export async function startEverything(settings: StartSettings, progress: Progress, started: Started) {
+  const [api, worker] = [apiService(settings, progress.line), workerService(settings, progress.line)];
+  await Promise.all([stopLeftoverService(api), stopLeftoverService(worker)]);
+  await claimPort(settings.ports.PORT, settings.host);
+  const [databaseUrl, temporal] = await Promise.all([
+    startDatabase(settings, progress, started),
+    startTemporalServer(settings, progress, started),
+    progress.step('Web', async (report) => {
+      report((await buildWeb(settings.root, settings.cache)) ? 'built' : 'unchanged since the last build');
+    }),
+  ]);
+  const env = {
+    ...process.env,
+    ...localSecrets(settings.data),
+    HOST: settings.host,
+    PORT: String(settings.ports.PORT),
+    DATABASE_URL: databaseUrl,
+    TEMPORAL_ADDRESS: temporal.address,
+    TEMPORAL_NAMESPACE: settings.namespace,
+    TEMPORAL_UI_URL: temporal.uiUrl,
+    FILES_DIR: process.env['FILES_DIR'] ?? join(settings.data, 'files'),
+    TZ: 'UTC',
+  };
+  const run = (service: Service, rank: number) =>
+    progress.step(service.name, async () => {
+      const running = await supervise(service, env);
+      started({ name: service.name, rank, stop: running.stop });
+    });
+  await Promise.all([run(worker, 2), run(api, 3)]);
+  return { temporalUiUrl: temporal.uiUrl };
+}

@@ -1,0 +1,35 @@
+import { join, resolve } from 'node:path';
+
+export type StartSettings = ReturnType<typeof startSettings>;
+
+/** Everything `npm start` takes from the environment; rejects a port that is not one. */
+export function startSettings(root: string, env: NodeJS.ProcessEnv) {
+  const data = resolve(root, env['DATA_DIR'] ?? '.data');
+  return {
+    root,
+    data,
+    cache: join(root, '.cache'),
+    host: env['HOST'] ?? '127.0.0.1',
+    ports: {
+      PORT: port(env, 'PORT', 3000),
+      TEMPORAL_PORT: port(env, 'TEMPORAL_PORT', 7233),
+      TEMPORAL_UI_PORT: port(env, 'TEMPORAL_UI_PORT', 8233),
+      POSTGRES_PORT: port(env, 'POSTGRES_PORT', 5433),
+    },
+    /** A Postgres of yours instead of the embedded one. */
+    databaseUrl: env['DATABASE_URL'],
+    /** A Temporal server of yours instead of the embedded one. */
+    temporalAddress: env['TEMPORAL_ADDRESS'],
+    temporalTls: env['TEMPORAL_TLS'] === '1',
+    temporalApiKey: env['TEMPORAL_API_KEY'],
+    temporalUiUrl: env['TEMPORAL_UI_URL'],
+    namespace: env['TEMPORAL_NAMESPACE'] ?? 'default',
+    demo: env['DEMO'] !== '0',
+  };
+}
+
+function port(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
+  const value = Number(env[name] ?? otherwise);
+  if (Number.isInteger(value) && value > 0 && value < 65_536) return value;
+  throw new Error(`${name}=${env[name]} is not a port. Give a number from 1 to 65535.`);
+}

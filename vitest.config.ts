@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+const ignored = ['**/node_modules/**', 'web/dist/**', '.data/**', '.cache/**'];
+
+/** `.test.ts` is pure, `.int.test.ts` has Postgres and Temporal, `.e2e.ts` a browser too (style.md, names of tests). */
+export default defineConfig({
+  test: {
+    env: { TZ: 'UTC' },
+    reporters: ['default'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['**/*.test.ts', '**/*.test.tsx'], exclude: [...ignored, '**/*.int.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['**/*.int.test.ts'],
+          exclude: ignored,
+          globalSetup: 'test/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/e2e/**/*.e2e.ts'],
+          exclude: ignored,
+          globalSetup: 'test/global-setup.ts',
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,119 @@
+import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useId, useRef, type ChangeEvent, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FILE_RULES, type FileUse } from '#domain/shared/file-rules.ts';
+import { rememberFiles } from '#web/shared/file-cache.ts';
+import type { StoredFile } from '#web/shared/upload.ts';
+import { useUploads } from '#web/shared/use-uploads.ts';
+import { FileLink } from './file-link.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+
+interface Props {
+  use: FileUse;
+  /** What is uploaded, for those who can't see the field's label: 营业执照. */
+  label: string;
+  /** guids of the files that are there. */
+  value: readonly string[];
+  max: number;
+  onChange: (value: string[], added?: StoredFile) => void;
+  disabled?: boolean;
+  invalid?: boolean;
+  /** Files that may not be removed (spec §5: supplementary materials). */
+  locked?: readonly string[];
+  thumbnails?: boolean;
+  id?: string;
+}
+
+/** Uploads by button or drop, with progress, cancel, retry and remove; limits and sentences are the domain's. */
+export function FileUpload(props: Props) {
+  const { use, label, value, max, onChange, disabled = false, invalid = false, locked = [] } = props;
+  const { t } = useTranslation();
+  const own = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { items, refusal, add, cancel, retry } = useUploads({
+    use,
+    max,
+    count: value.length,
+    onDone: (file) => {
+      rememberFiles([file]);
+      onChange([...value, file.guid], file);
+    },
+  });
+  const suffixes = FILE_RULES[use].suffixes.map((s) => `.${s}`);
+  const full = value.length + items.length >= max;
+  const chosen = (e: ChangeEvent<HTMLInputElement>) => {
+    add([...(e.target.files ?? [])]);
+    // the same file may be chosen again after it was removed
+    e.target.value = '';
+  };
+  const dropped = (e: DragEvent) => {
+    e.preventDefault();
+    if (!disabled) add([...e.dataTransfer.files]);
+  };
+  const hintId = `${own}-hint`;
+  return (
+    <div
+      className={['file-upload', invalid && 'file-upload-invalid'].filter(Boolean).join(' ')}
+      onDragOver={(e) => e.preventDefault()}
+      onDrop={dropped}
+    >
+      {!disabled && !full && (
+        <div className="file-upload-add">
+          <Button
+            id={props.id ?? own}
+            icon={<UploadOutlined />}
+            danger={invalid}
+            aria-label={`${t('upload.add')} ${label}`}
+            aria-describedby={hintId}
+            onClick={() => input.current?.click()}
+          >
+            {t(use === 'screenshot' ? 'upload.addImage' : 'upload.add')}
+          </Button>
+          <span className="file-upload-hint" id={hintId}>
+            {t('upload.hint', { list: suffixes.join(' ') })}
+            {max > 1 && ` · ${t('upload.count', { count: value.length, max })}`}
+          </span>
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={label}
+        accept={suffixes.join(',')}
+        multiple={max > 1}
+        onChange={chosen}
+      />
+      {refusal !== null && (
+        <p className="field-error" role="alert">
+          {refusal}
+        </p>
+      )}
+      <ul className="file-list">
+        {value.map((guid) => (
+          <li key={guid}>
+            <FileLink guid={guid} thumbnail={props.thumbnails ?? false}>
+              {!disabled && !locked.includes(guid) && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<DeleteOutlined />}
+                  aria-label={`${t('upload.remove')} ${label}`}
+                  title={t('upload.remove')}
+                  onClick={() => onChange(value.filter((g) => g !== guid))}
+                />
+              )}
+            </FileLink>
+          </li>
+        ))}
+        {items.map((item) => (
+          <li key={item.key}>
+            <UploadProgress item={item} onCancel={() => cancel(item.key)} onRetry={() => void retry(item)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { setLanguage, useLang } from '#web/shared/i18n.ts';
+
+/** Shows the other language's own name, and switches to it. */
+export function LanguageSwitch() {
+  const { t } = useTranslation();
+  const zh = useLang() === 'zh';
+  return (
+    <Button type="text" aria-label={t('language.label')} onClick={() => void setLanguage(zh ? 'en-US' : 'zh-CN')}>
+      {zh ? 'EN' : '中文'}
+    </Button>
+  );
+}

@@ -1,0 +1,138 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Table, Tag, Tooltip, type TableColumnsType } from 'antd';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderLine } from '#domain/subsidy/order-line.ts';
+import { rowHint } from '#domain/subsidy/order-verdict.ts';
+import { StateMessage } from '#web/components/page-state.tsx';
+import { formatAmount } from '#web/shared/format.ts';
+import './orders.css';
+
+/** What the provider's list says of a sub-order. */
+export interface Verdict {
+  sub_order_num: string;
+  code: number;
+  special_label: boolean;
+}
+interface Props {
+  lines: readonly OrderLine[];
+  verdicts: readonly Verdict[];
+  /** Absent: rows can't be deleted (spec §2: only in the portal scene). */
+  onRemove?: (index: number) => void;
+  /** A fault of a row that is no verdict, by its index: a repeated sub-order number. */
+  faults?: ReadonlyMap<number, string>;
+}
+interface Row extends OrderLine {
+  index: number;
+}
+const DETAIL_MAX = 70;
+
+/** Order lines with what the provider's product list says of them (spec §2, order table). */
+export const OrderTable = memo(function OrderTable({ lines, verdicts, onRemove, faults }: Props) {
+  const { t } = useTranslation('detail');
+  const rows = useMemo(() => lines.map((line, index) => ({ ...line, index })), [lines]);
+  const byNumber = useMemo(() => new Map(verdicts.map((v) => [v.sub_order_num, v])), [verdicts]);
+  const bad = (row: Row) => (byNumber.get(row.sub_order_num)?.code ?? 0) !== 0 || faults?.has(row.index) === true;
+
+  const columns: TableColumnsType<Row> = [
+    { title: t('order.index'), width: 64, fixed: 'start', render: (_, row) => row.index + 1 },
+    { title: t('order.product_name'), dataIndex: 'product_name', width: 150 },
+    {
+      title: t('order.sub_product_name'),
+      dataIndex: 'sub_product_name',
+      width: 220,
+      render: (name: string, row) => (
+        <>
+          <div>{name}</div>
+          <RowHints verdict={byNumber.get(row.sub_order_num)} fault={faults?.get(row.index)} />
+        </>
+      ),
+    },
+    {
+      title: t('order.product_detail'),
+      dataIndex: 'product_detail',
+      width: 240,
+      render: (text: string) => <ProductDetail text={text} />,
+    },
+    { title: t('order.submit_time'), dataIndex: 'submit_time', width: 160 },
+    { title: t('order.order_status'), dataIndex: 'order_status', width: 100 },
+    {
+      title: t('order.unit_price'),
+      dataIndex: 'unit_price',
+      width: 130,
+      align: 'right',
+      className: 'num',
+      render: formatAmount,
+    },
+    { title: t('order.quantity'), dataIndex: 'quantity', width: 80, align: 'right', className: 'num' },
+    { title: t('order.payment'), dataIndex: 'payment', width: 100 },
+    { title: t('order.discount'), dataIndex: 'discount', width: 90, align: 'right', className: 'num' },
+    {
+      title: t('order.all_money'),
+      dataIndex: 'all_money',
+      width: 160,
+      align: 'right',
+      className: 'num',
+      render: formatAmount,
+    },
+  ];
+  if (onRemove) {
+    columns.push({
+      title: t('order.act'),
+      width: 72,
+      fixed: 'end',
+      render: (_, row) => (
+        <Button
+          type="text"
+          danger
+          size="small"
+          icon={<DeleteOutlined />}
+          aria-label={t('order.remove', { row: row.index + 1 })}
+          onClick={() => onRemove(row.index)}
+        />
+      ),
+    });
+  }
+  return (
+    <Table<Row>
+      size="middle"
+      className="order-table"
+      rowKey="index"
+      dataSource={rows}
+      columns={columns}
+      pagination={rows.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
+      scroll={{ x: 1500 }}
+      rowClassName={(row) => (bad(row) ? 'order-row-bad' : '')}
+      locale={{ emptyText: <StateMessage title={t('order.empty')} /> }}
+    />
+  );
+});
+
+/** Truncated at 70 characters with the whole text in a tooltip that the keyboard reaches too (spec §2). */
+function ProductDetail({ text }: { text: string }) {
+  if (text.length <= DETAIL_MAX) return <>{text}</>;
+  return (
+    <Tooltip title={text} trigger={['hover', 'focus']}>
+      <span tabIndex={0}>{`${text.slice(0, DETAIL_MAX)}…`}</span>
+    </Tooltip>
+  );
+}
+
+function RowHints({ verdict, fault }: { verdict: Verdict | undefined; fault: string | undefined }) {
+  const { t } = useTranslation('detail');
+  const hint = verdict ? rowHint(verdict) : null;
+  return (
+    <>
+      {hint !== null && (
+        <Tag className="order-hint" color={hint === 'specialLabel' ? 'warning' : 'error'}>
+          {t(`hint.${hint}`)}
+        </Tag>
+      )}
+      {fault !== undefined && (
+        <Tag className="order-hint" color="error">
+          {fault}
+        </Tag>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  children: string;
+  className?: string;
+  /** Shown beside the title: tags, buttons. */
+  extra?: ReactNode;
+  hint?: ReactNode;
+}
+
+/** The page's one h1; also the browser tab's title. */
+export function PageTitle({ children, className, extra, hint }: Props) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    document.title = `${children} · ${t('brand')}`;
+  }, [children, t]);
+  return (
+    <div className={['page-title', className].filter(Boolean).join(' ')}>
+      <div>
+        <h1>{children}</h1>
+        {hint !== undefined && <p className="page-title-hint">{hint}</p>}
+      </div>
+      {extra !== undefined && <div className="page-title-extra">{extra}</div>}
+    </div>
+  );
+}

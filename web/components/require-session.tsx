@@ -1,0 +1,44 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import type { Scene } from '#domain/shared/scene.ts';
+import { to } from '#web/paths.ts';
+import { useSessionQuery } from '#web/shared/session.ts';
+import { PageLoading } from './page-loading.tsx';
+import { LoadError, StateMessage } from './page-state.tsx';
+
+interface Props {
+  /** The scenes that may see the page; any signed-in user when absent. */
+  scenes?: readonly Scene[];
+  children: ReactNode;
+}
+
+/** Signed-out visitors go to the sign-in page and come back; a wrong hat is told, not thrown out. */
+export function RequireSession({ scenes, children }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const query = useSessionQuery();
+  if (query.isPending) return <PageLoading />;
+  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  const session = query.data;
+  if (!session) return <Navigate replace to={to.login({ from: pathname + search })} />;
+  if (scenes && !scenes.includes(session.scene)) {
+    const home = session.isStaff ? to.workbench() : to.home();
+    return (
+      <div className="page">
+        <StateMessage
+          title={t('error.wrongHat')}
+          hint={t('error.wrongHatHint', { hat: t(`scene.${session.scene}`) })}
+          role="alert"
+        >
+          <Button type="primary" onClick={() => void navigate(home)}>
+            {session.isStaff ? t('nav.workbench') : t('act.backHome')}
+          </Button>
+        </StateMessage>
+      </div>
+    );
+  }
+  return <>{children}</>;
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import type { DraftForm } from '#domain/subsidy/form.ts';
+import { FileLink } from '#web/components/file-link.tsx';
+import { useProviders, useServices } from '#web/shared/config-queries.ts';
+import { Description } from './description.tsx';
+
+interface Props {
+  form: DraftForm;
+  corp: { corp_name: string; credit_code: string };
+  parkName: string;
+  changed?: readonly string[];
+}
+
+/** Enterprise basic information, read only. */
+export function BasicView({ form, corp, parkName, changed = [] }: Props) {
+  const { t } = useTranslation(['detail', 'common']);
+  const providers = useProviders().data?.items ?? [];
+  const services = useServices().data?.items ?? [];
+  const data = form.data ?? {};
+  const providerNames = data.provider?.map((id) => providers.find((p) => p.provider_id === id)?.provider_name ?? id);
+  const serviceNames = data.cloud_service?.map((id) => services.find((s) => s.service_id === id)?.service_name ?? id);
+  const used = data.is_used === undefined ? '' : t(data.is_used === 1 ? 'common:state.yes' : 'common:state.no');
+  const file = (guid: string | undefined) => (guid ? <FileLink guid={guid} /> : '');
+  const usage =
+    data.is_used === 1
+      ? [
+          {
+            path: 'data.cloud_type',
+            label: t('field.cloud_type'),
+            value: data.cloud_type?.map((c) => t(`cloudType.${c}`)).join('、'),
+          },
+          { path: 'data.provider', label: t('field.provider'), value: providerNames?.join('、') },
+          { path: 'data.cloud_service', label: t('field.cloud_service'), value: serviceNames?.join('、') },
+        ]
+      : [];
+  return (
+    <Description
+      changed={changed}
+      entries={[
+        { label: t('field.corp_name'), value: corp.corp_name },
+        { label: t('field.credit_code'), value: corp.credit_code },
+        { path: 'park_id', label: t('field.park'), value: parkName },
+        { path: 'data.lar', label: t('field.lar'), value: data.lar },
+        { path: 'data.contact_name', label: t('field.contact_name'), value: data.contact_name },
+        { path: 'data.contact_mobile', label: t('field.contact_mobile'), value: data.contact_mobile },
+        { path: 'data.domain', label: t('field.domain'), value: data.domain, wide: true },
+        { path: 'data.introduction', label: t('field.introduction'), value: data.introduction, wide: true },
+        { path: 'data.is_used', label: t('field.is_used'), value: used },
+        ...usage,
+        {
+          path: 'data.biz_license_file',
+          label: t('field.biz_license_file'),
+          value: file(data.biz_license_file),
+          wide: true,
+        },
+        ...(data.commitment_file
+          ? [
+              {
+                path: 'data.commitment_file',
+                label: t('field.commitment_file'),
+                value: file(data.commitment_file),
+                wide: true,
+              },
+            ]
+          : []),
+        ...(data.notice_file
+          ? [{ path: 'data.notice_file', label: t('field.notice_file'), value: file(data.notice_file), wide: true }]
+          : []),
+      ]}
+    />
+  );
+}

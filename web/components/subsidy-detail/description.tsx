@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import './subsidy-detail.css';
+
+export interface Entry {
+  /** Path in the form, to mark what changed since the revision before. */
+  path?: string;
+  label: string;
+  value: ReactNode;
+  wide?: boolean;
+}
+
+/** Labels and values in two columns; changed ones are marked. An own `dl`: antd's Descriptions is a table to screen readers. */
+export function Description({ entries, changed = [] }: { entries: readonly Entry[]; changed?: readonly string[] }) {
+  const { t } = useTranslation(['detail', 'common']);
+  return (
+    <dl className="description">
+      {entries.map(({ path, label, value, wide }) => {
+        const marked = path !== undefined && changed.includes(path);
+        return (
+          <div key={label} className={[wide && 'wide', marked && 'changed'].filter(Boolean).join(' ')}>
+            <dt>
+              {label}
+              {marked && <span className="changed-mark">{t('compare.changed')}</span>}
+            </dt>
+            <dd>{value === '' || value === undefined || value === null ? <Nothing /> : value}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation();
+  return <span className="nothing">{t('state.none')}</span>;
+}

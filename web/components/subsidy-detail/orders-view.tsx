@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { DraftForm } from '#domain/subsidy/form.ts';
+import { orderTotal } from '#domain/subsidy/order-line.ts';
+import { FileLink } from '#web/components/file-link.tsx';
+import { Money } from '#web/components/money.tsx';
+import { OrderTable, type Verdict } from '#web/components/orders/order-table.tsx';
+import { VerdictBanner } from '#web/components/orders/verdict-banner.tsx';
+
+interface Props {
+  form: DraftForm;
+  verdicts: readonly Verdict[];
+  changed?: readonly string[];
+}
+
+/** Order lines with the provider's findings, and the screenshots; read only. */
+export function OrdersView({ form, verdicts, changed = [] }: Props) {
+  const { t } = useTranslation('detail');
+  const lines = form.order_data?.order_detail ?? [];
+  const images = form.order_img ?? [];
+  return (
+    <div className="stack">
+      <VerdictBanner verdicts={verdicts} />
+      <div className="orders-head">
+        <h3>
+          {t('order.count', { count: lines.length })}
+          {changed.includes('order_data.order_detail') && <span className="changed-mark">{t('compare.changed')}</span>}
+        </h3>
+        <span>
+          {t('money.total')} <Money value={orderTotal(lines)} unit />
+        </span>
+      </div>
+      <OrderTable lines={lines} verdicts={verdicts} />
+      <h3>
+        {t('images', { count: images.length })}
+        {changed.includes('order_img') && <span className="changed-mark">{t('compare.changed')}</span>}
+      </h3>
+      {images.length === 0 && <p className="nothing">{t('noImages')}</p>}
+      <ul className="file-list">
+        {images.map((guid) => (
+          <li key={guid}>
+            <FileLink guid={guid} thumbnail />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Skeleton, Steps } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatMinute } from '#web/shared/format.ts';
+import { useProgress } from '#web/shared/queries.ts';
+import { stepsOf, type StepPoint } from './steps-of.ts';
+
+/** Where the case stands, who acted when, and by when the next step is due. */
+export function StepBar({ flowId }: { flowId: string }) {
+  const { t } = useTranslation('detail');
+  const query = useProgress(flowId);
+  if (query.isPending) return <Skeleton active paragraph={{ rows: 1 }} title={false} />;
+  if (query.error) return <p className="page-title-hint">{t('progress.error')}</p>;
+  const points = stepsOf(query.data, new Date().toISOString());
+  return (
+    <Steps
+      className="step-bar"
+      size="small"
+      titlePlacement="vertical"
+      current={points.findIndex((p) => p.state === 'process')}
+      items={points.map((point) => ({
+        key: point.code,
+        title: point.name,
+        status: point.state,
+        content: <StepNote point={point} />,
+      }))}
+    />
+  );
+}
+
+function StepNote({ point }: { point: StepPoint }) {
+  const { t } = useTranslation('detail');
+  if (point.state === 'finish') {
+    return (
+      <span className="step-note">
+        {point.operator !== '' && <span>{point.operator}</span>}
+        <span>{formatMinute(point.time)}</span>
+      </span>
+    );
+  }
+  if (point.state === 'wait') return null;
+  return (
+    <span className="step-note">
+      <span>{t('progress.current')}</span>
+      {point.due !== null && (
+        <span className={point.overdue ? 'field-error' : ''}>
+          {t(point.overdue ? 'progress.overdue' : 'progress.due', { day: formatDay(point.due) })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Output } from '#domain/shared/endpoint.ts';
+import type { approvalContract } from '#domain/subsidy/contract/approval.ts';
+
+type Progress = Output<(typeof approvalContract)['getFlowActivity']>;
+
+export interface StepPoint {
+  code: string;
+  name: string;
+  state: 'finish' | 'process' | 'wait';
+  operator: string;
+  time: string | null;
+  due: string | null;
+  overdue: boolean;
+}
+
+/**
+ * The visible steps of a pinned flow with the newest visit of each. A step after the current one is waiting even when it
+ * was done before the case was returned. `now` is an ISO time.
+ */
+export function stepsOf(progress: Progress, now: string): StepPoint[] {
+  const steps = progress.flow_list.activity_list;
+  const at = steps.findIndex((s) => s.code === progress.activity);
+  // past the last step: ended
+  const current = at < 0 ? steps.length : at;
+  return steps
+    .map((step, index): StepPoint => {
+      const visits = progress.progress.filter((p) => p.code === step.code);
+      const last = visits.toSorted((a, b) => b.visit - a.visit)[0];
+      const state = index < current ? 'finish' : index === current ? 'process' : 'wait';
+      const due = state === 'process' ? (last?.due_at ?? null) : null;
+      return {
+        code: step.code,
+        name: step.name,
+        state,
+        operator: state === 'finish' ? (last?.operator ?? '') : '',
+        time: state === 'finish' ? (last?.operate_time ?? null) : null,
+        due,
+        overdue: due !== null && due < now,
+      };
+    })
+    .filter((_, index) => steps[index]?.visible === true);
+}

@@ -1,0 +1,31 @@
+import type { apply } from './locales/zh-CN/apply.ts';
+import type { common } from './locales/zh-CN/common.ts';
+import type { detail } from './locales/zh-CN/detail.ts';
+import type { identity } from './locales/zh-CN/identity.ts';
+import type { portal } from './locales/zh-CN/portal.ts';
+import type { workbench } from './locales/zh-CN/workbench.ts';
+
+/** Every namespace's texts; the English files are typed by the Chinese ones, so a missing key does not compile. */
+interface Resources {
+  common: typeof common;
+  portal: typeof portal;
+  identity: typeof identity;
+  apply: typeof apply;
+  detail: typeof detail;
+  workbench: typeof workbench;
+}
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Resources;
+  }
+}
+
+const FILES = import.meta.glob<Record<string, object>>('./locales/*/*.ts');
+
+/** Loads the texts of one namespace; each is its own small chunk, so a page carries only its own words. */
+export async function loadNamespace(language: string, namespace: string): Promise<object> {
+  const load = FILES[`./locales/${language}/${namespace}.ts`];
+  if (!load) throw new Error(`no texts for ${language}/${namespace}`);
+  return (await load())[namespace] ?? {};
+}

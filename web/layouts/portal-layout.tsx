@@ -1,0 +1,87 @@
+import { MenuOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { LanguageSwitch } from '#web/components/language-switch.tsx';
+import { PageLoading } from '#web/components/page-loading.tsx';
+import { ThemeSwitch } from '#web/components/theme-switch.tsx';
+import { to } from '#web/paths.ts';
+import { useLive } from '#web/shared/live.ts';
+import { useSessionQuery } from '#web/shared/session.ts';
+import { useTenant } from '#web/shared/tenant.ts';
+import { Brand } from './brand.tsx';
+import { PortalNav } from './portal-nav.tsx';
+import './portal-layout.css';
+
+const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.UserMenu })));
+const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((m) => ({ default: m.NavDrawer })));
+
+/** Public pages and the applicant's own: a top navigation that becomes a drawer on phones. */
+export function PortalLayout() {
+  const { t } = useTranslation();
+  const { data: tenant } = useTenant();
+  const { data: session } = useSessionQuery();
+  const [drawer, setDrawer] = useState(false);
+  const parkName = session?.user.tenant_name || tenant?.name || '';
+  useLive(Boolean(session));
+  return (
+    <div className="portal">
+      <a className="skip-link" href="#main">
+        {t('nav.skip')}
+      </a>
+      <header className="portal-header">
+        <div className="portal-header-inner">
+          <Link to={to.home()} className="brand-link">
+            <Brand park={parkName} />
+          </Link>
+          <PortalNav />
+          <div className="portal-tools">
+            <LanguageSwitch />
+            <ThemeSwitch />
+            {session ? (
+              <Suspense fallback={<span className="user-name">{session.user.name}</span>}>
+                <UserMenu session={session} />
+              </Suspense>
+            ) : (
+              session === null && <SignIn />
+            )}
+            <Button
+              className="portal-burger"
+              type="text"
+              icon={<MenuOutlined />}
+              aria-label={t('nav.menu')}
+              aria-expanded={drawer}
+              onClick={() => setDrawer(true)}
+            />
+          </div>
+        </div>
+      </header>
+      {drawer && (
+        <Suspense fallback={null}>
+          <NavDrawer onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
+      <main id="main" className="portal-main" tabIndex={-1}>
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <footer className="portal-footer">
+        <span>{[parkName, t('brand')].filter((part) => part !== '').join(' · ')}</span>
+        <span>{t('footer')}</span>
+      </footer>
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+function SignIn() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Button type="primary" className="portal-sign-in" onClick={() => void navigate(to.login())}>
+      {t('user.signIn')}
+    </Button>
+  );
+}

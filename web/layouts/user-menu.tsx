@@ -1,0 +1,64 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { to } from '#web/paths.ts';
+import { sceneOf } from '#web/shared/scene.ts';
+import { useSessionActs, type Session } from '#web/shared/session.ts';
+import { toast } from '#web/shared/toast.ts';
+
+type Hat = Session['memberships'][number];
+
+/** The signed-in user's menu: the hats of the user (tenantSwitch) and sign-out. */
+export function UserMenu({ session }: { session: Session }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { leave, switchHat } = useSessionActs();
+  const nameOf = (hat: Hat) => {
+    const scene = sceneOf(session.provider.code, hat.scene);
+    return [hat.corp_name ?? hat.tenant_name, t(`scene.${scene}`)].filter((part) => part !== '').join(' · ');
+  };
+  const wear = async (hat: Hat) => {
+    const next = await switchHat(hat.membership_id);
+    toast.success(t('user.switched', { name: nameOf(hat) }));
+    await navigate(next.isStaff ? to.workbench() : to.home());
+  };
+  const signOut = async () => {
+    await leave();
+    toast.success(t('user.signedOut'));
+    await navigate(to.home());
+  };
+  const items: MenuProps['items'] = [
+    {
+      key: 'who',
+      type: 'group',
+      label: session.corp?.corp_name ?? session.user.tenant_name,
+    },
+    ...(session.memberships.length > 1
+      ? [
+          {
+            key: 'hats',
+            type: 'group' as const,
+            label: t('user.hats'),
+            children: session.memberships.map((hat) => ({
+              key: hat.membership_id,
+              label: nameOf(hat),
+              disabled: hat.current,
+              // a refusal has shown its toast
+              onClick: () => void wear(hat).catch(() => undefined),
+            })),
+          },
+        ]
+      : []),
+    { type: 'divider' },
+    { key: 'out', label: t('user.signOut'), onClick: () => void signOut().catch(() => undefined) },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <Button type="text" aria-label={`${t('user.menu')} ${session.user.name}`}>
+        <span className="user-name">{session.user.name}</span>
+        <DownOutlined aria-hidden="true" />
+      </Button>
+    </Dropdown>
+  );
+}

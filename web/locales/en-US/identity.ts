@@ -1,0 +1,3 @@
+import type { identity as zh } from '../zh-CN/identity.ts';
+
+export const identity: typeof zh = { title: '' };

@@ -1,0 +1,29 @@
+import { ERRORS } from '#domain/shared/errors.ts';
+
+/** Codes of the client itself; the server's are positive. */
+export const CLIENT_CODES = { network: -1, timeout: -2, cancelled: -3 } as const;
+
+/** A call that did not succeed: `code` 7xxx is a business refusal whose message is meant for the user. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly code: number;
+  readonly response: unknown;
+  readonly requestId: string;
+  constructor(code: number, message: string, response: unknown = null, requestId = '') {
+    super(message);
+    this.code = code;
+    this.response = response;
+    this.requestId = requestId;
+  }
+}
+
+/** Refused with this catalogue entry. */
+export const isRefusal = (error: unknown, name: keyof typeof ERRORS): error is CallError =>
+  error instanceof CallError && error.code === ERRORS[name].code;
+
+/**
+ * Whether the server has given its last word. A lost connection, a time-out, a server error and "processing" leave the
+ * act open: a repetition must carry the same key.
+ */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof CallError && error.code >= 1000 && error.code !== ERRORS.PROCESSING.code;

@@ -1,0 +1,24 @@
+import { configContract } from '#domain/subsidy/contract/config.ts';
+import { keys } from './keys.ts';
+import { useSession } from './session.ts';
+import { useCall } from './use-call.ts';
+
+const RARELY = { staleTime: 10 * 60_000 };
+/** Ratios of each year, newest first; only for a signed-in user. */
+export function useCloudConfig(tenantId?: string) {
+  const session = useSession();
+  return useCall(
+    keys.config('cloud', tenantId),
+    configContract.getCloudConfig,
+    { tenant_id: tenantId },
+    {
+      ...RARELY,
+      enabled: session !== null,
+      select: ({ ratio_list }) => ({ ratio_list: ratio_list.toSorted((a, b) => b.year - a.year) }),
+    },
+  );
+}
+export const useProviders = () => useCall(keys.config('providers'), configContract.getProviderList, {}, RARELY);
+export const useServices = () => useCall(keys.config('services'), configContract.getServiceList, {}, RARELY);
+export const useCommitmentTemplate = (enabled: boolean) =>
+  useCall(keys.config('commitment'), configContract.getCommitmentFile, {}, { staleTime: 60_000, enabled });

@@ -1,0 +1,17 @@
+/** Query keys: whatever shows cases hangs under `subsidy`, so that a live event can refresh it. */
+export const keys = {
+  session: ['session'] as const,
+  tenant: (host: string) => ['tenant', host] as const,
+  loginEssential: (type: number) => ['login', type] as const,
+  config: (name: string, tenantId?: string) => ['config', name, tenantId ?? ''] as const,
+  drafts: ['drafts'] as const,
+  draft: (tempId: string) => ['drafts', tempId] as const,
+  lists: ['subsidy', 'list'] as const,
+  list: (name: string, query: object) => ['subsidy', 'list', name, query] as const,
+  details: ['subsidy', 'detail'] as const,
+  detail: (applyNum: string, revision?: number) => ['subsidy', 'detail', applyNum, revision ?? 0] as const,
+  progress: (flowId: string) => ['subsidy', 'progress', flowId] as const,
+  records: (applyNum: string, page: number) => ['subsidy', 'records', applyNum, page] as const,
+  steps: (type: string, tenantId?: string) => ['steps', type, tenantId ?? ''] as const,
+  files: (guid: string) => ['files', guid] as const,
+};

@@ -1,0 +1,69 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keys } from './keys.ts';
+
+/** What `/live` says of a case. */
+interface CaseEvent {
+  tenant_id: string;
+  apply_num: string;
+  status: number;
+  activity: string;
+}
+const DEBOUNCE_MS = 400;
+const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
+
+/**
+ * Keeps lists, counts and open details fresh while someone is signed in. A burst of events is one refresh. The browser
+ * reconnects by itself after a lost connection, but not after an answer that is not a stream: that is done here.
+ */
+export function useLive(enabled: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => (enabled ? listen(client) : undefined), [client, enabled]);
+}
+
+function listen(client: QueryClient): () => void {
+  let source: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  const touched = new Set<string>();
+
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: keys.lists });
+    for (const applyNum of touched) {
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          queryKey[0] === 'subsidy' && queryKey[1] !== 'list' && mentions(queryKey, applyNum),
+      });
+    }
+    touched.clear();
+  };
+  const open = () => {
+    source = new EventSource('/live');
+    source.addEventListener('open', () => {
+      // events of the time without a connection are lost: look once
+      if (failures > 0) void client.invalidateQueries({ queryKey: ['subsidy'] });
+      failures = 0;
+    });
+    source.addEventListener('case', (event) => {
+      touched.add((JSON.parse(String(event.data)) as CaseEvent).apply_num);
+      clearTimeout(pause);
+      pause = setTimeout(refresh, DEBOUNCE_MS);
+    });
+    source.addEventListener('error', () => {
+      failures++;
+      if (source?.readyState !== EventSource.CLOSED) return;
+      retry = setTimeout(open, RETRY_MS[Math.min(failures, RETRY_MS.length) - 1]);
+    });
+  };
+  open();
+  return () => {
+    source?.close();
+    clearTimeout(retry);
+    clearTimeout(pause);
+  };
+}
+
+/** A flow id ends with its application's number. */
+const mentions = (key: readonly unknown[], applyNum: string): boolean =>
+  key.some((part) => typeof part === 'string' && (part === applyNum || part.endsWith(`/${applyNum}`)));

@@ -1,0 +1,77 @@
+import { theme, type ThemeConfig } from 'antd';
+import { useSyncExternalStore } from 'react';
+import { remember, remembered } from './remember.ts';
+
+const FONT =
+  '-apple-system, BlinkMacSystemFont, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Segoe UI", Roboto, sans-serif';
+const shape = { fontFamily: FONT, borderRadius: 8, controlHeight: 36, wireframe: false };
+
+/** Colours that axe accepts on their backgrounds (web.md §5). */
+export const lightTheme: ThemeConfig = {
+  algorithm: theme.defaultAlgorithm,
+  cssVar: { key: 'app' },
+  token: {
+    ...shape,
+    colorPrimary: '#0958d9',
+    colorLink: '#0958d9',
+    colorInfo: '#0958d9',
+    colorSuccess: '#237804',
+    colorWarning: '#874d00',
+    colorError: '#cf1322',
+    colorSuccessBg: '#f6ffed',
+    colorWarningBg: '#fffbe6',
+    colorErrorBg: '#fff2f0',
+    colorBgLayout: '#f5f7fa',
+    colorTextTertiary: 'rgba(0,0,0,0.65)',
+    colorTextDescription: 'rgba(0,0,0,0.65)',
+    colorTextPlaceholder: 'rgba(0,0,0,0.6)',
+  },
+  components: { Layout: { headerBg: '#ffffff', siderBg: '#ffffff' } },
+};
+export const darkTheme: ThemeConfig = {
+  algorithm: theme.darkAlgorithm,
+  cssVar: { key: 'app' },
+  token: {
+    ...shape,
+    colorLink: '#69b1ff',
+    colorInfo: '#69b1ff',
+    colorInfoBg: '#111a2c',
+    colorBgLayout: '#0d1117',
+    colorTextTertiary: 'rgba(255,255,255,0.65)',
+    colorTextDescription: 'rgba(255,255,255,0.65)',
+    colorTextPlaceholder: 'rgba(255,255,255,0.6)',
+    colorError: '#ff7875',
+    colorErrorBg: '#2c1618',
+  },
+  components: {
+    Tabs: { itemSelectedColor: '#69b1ff', itemHoverColor: '#91caff' },
+    Menu: { itemSelectedColor: '#91caff' },
+    Layout: { headerBg: '#141414', siderBg: '#141414' },
+  },
+};
+
+type Mode = 'light' | 'dark';
+const listeners = new Set<() => void>();
+const stored = remembered('theme');
+const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
+let mode: Mode = stored === 'dark' || stored === 'light' ? stored : systemDark() ? 'dark' : 'light';
+const show = () => (document.documentElement.dataset['theme'] = mode);
+show();
+
+/** Switches and remembers the theme. */
+export function setMode(next: Mode): void {
+  mode = next;
+  remember('theme', next);
+  show();
+  for (const listener of listeners) listener();
+}
+
+/** The theme on screen: the user's choice, else the system's. */
+export const useMode = (): Mode =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => mode,
+  );

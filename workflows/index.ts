@@ -1,0 +1,1 @@
+export { subsidyApplication } from './subsidy/application.ts';

@@ -1,0 +1,77 @@
+import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
+import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
+import { beijingTime } from '#domain/shared/working-days.ts';
+import { stepAt, stepCode, stepName } from '#domain/subsidy/flow.ts';
+import type { ApplicationState } from '#domain/subsidy/state.ts';
+import { isOver, STATUS_NAMES } from '#domain/subsidy/status.ts';
+import type { VisitTimes } from '../shared/case-loop.ts';
+import type { StartApplication } from './messages.ts';
+
+const { KEYWORD, INT, DATETIME } = SearchAttributeType;
+const KEYS = {
+  tenant: defineSearchAttributeKey('TenantId', KEYWORD),
+  kind: defineSearchAttributeKey('CaseKind', KEYWORD),
+  type: defineSearchAttributeKey('AllowanceType', KEYWORD),
+  version: defineSearchAttributeKey('FlowVersion', KEYWORD),
+  step: defineSearchAttributeKey('Step', KEYWORD),
+  status: defineSearchAttributeKey('BizStatus', KEYWORD),
+  waiting: defineSearchAttributeKey('WaitingScene', KEYWORD),
+  problem: defineSearchAttributeKey('Problem', KEYWORD),
+  year: defineSearchAttributeKey('ApplyYear', INT),
+  since: defineSearchAttributeKey('StepSince', DATETIME),
+  due: defineSearchAttributeKey('DueAt', DATETIME),
+};
+
+/** Search attributes and the Markdown summary that ops read in the Temporal Web UI. No personal data, names of roles only. */
+export function showApplication(
+  start: StartApplication,
+  state: ApplicationState,
+  times: VisitTimes,
+  overdue: boolean,
+): void {
+  const over = isOver(state.status);
+  const step = over ? undefined : stepAt(start.flow, state.at);
+  const since = state.acts.at(-1)?.at ?? Date.now();
+  upsertSearchAttributes([
+    { key: KEYS.tenant, value: start.tenant_id },
+    { key: KEYS.kind, value: 'subsidy' },
+    { key: KEYS.type, value: start.allowance_type },
+    { key: KEYS.version, value: `${start.allowance_type}:${start.flow_version}` },
+    { key: KEYS.step, value: stepCode(start.flow, state.at) },
+    { key: KEYS.status, value: String(state.status) },
+    { key: KEYS.waiting, value: step?.scenes[0] ?? null },
+    { key: KEYS.problem, value: overdue && !over ? 'overdue' : null },
+    { key: KEYS.year, value: start.apply_year },
+    { key: KEYS.since, value: new Date(since) },
+    { key: KEYS.due, value: times.due_at === null || over ? null : new Date(times.due_at) },
+  ]);
+  setCurrentDetails(summary(start, state, times, overdue));
+}
+
+function summary(start: StartApplication, state: ApplicationState, times: VisitTimes, overdue: boolean): string {
+  const status = STATUS_NAMES[state.status];
+  const step = isOver(state.status) ? undefined : stepAt(start.flow, state.at);
+  const name = stepName(start.flow, state.at);
+  const since = state.acts.at(-1)?.at;
+  const lines = [
+    `### ${start.apply_num} · ${status.zh} (${status.en})`,
+    `- **Step**: ${name.zh} / ${name.en} (\`${stepCode(start.flow, state.at)}\`), visit ${state.visit}`,
+    ...(step
+      ? [
+          `- **Waiting for**: ${step.roles.map((r) => `\`${r}\``).join(', ')} in scene ${step.scenes.map((s) => `\`${s}\``).join(', ')}`,
+        ]
+      : []),
+    ...(since === undefined ? [] : [`- **Since**: ${beijingTime(since)} (Beijing)`]),
+    ...(step && times.due_at !== null
+      ? [`- **Due**: ${beijingTime(times.due_at)} (Beijing)${overdue ? ' **overdue**' : ''}`]
+      : []),
+    `- **Flow**: ${start.allowance_type} version ${start.flow_version}, tenant \`${start.tenant_id}\``,
+    '',
+    '| when (Beijing) | step | visit | outcome | user |',
+    '|---|---|---|---|---|',
+    ...state.acts
+      .slice(-5)
+      .map((a) => `| ${beijingTime(a.at)} | \`${a.step}\` | ${a.visit} | ${a.outcome} | \`${a.user_id}\` |`),
+  ];
+  return lines.join('\n');
+}
