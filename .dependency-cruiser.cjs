@@ -1,4 +1,4 @@
-/** Who may import whom. Each rule is proved by test/architecture.test.ts, which plants a violation. */
+/** Who may import whom. Each rule is proved by test/architecture/boundaries.test.ts, which plants a violation. */
 const slices = (dir, open) => ({
   name: `${dir}-slices`,
   severity: 'error',
@@ -74,6 +74,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { TASK_QUEUE } from '#workflows/task-queues.ts';
 
 const Env = z.object({
   DATABASE_URL: z.string().min(1),
   TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
   TEMPORAL_NAMESPACE: z.string().default('default'),
+  TEMPORAL_TASK_QUEUE: z.string().default(TASK_QUEUE),
   TEMPORAL_TLS: z.enum(['0', '1']).default('0'),
   TEMPORAL_API_KEY: z.string().optional(),
 });

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, NativeConnection, Worker, type WorkflowBundleOption } from '@temporalio/worker';
-import { TASK_QUEUE } from '#workflows/task-queues.ts';
 import type { WorkerConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { allActivities } from './index.ts';
@@ -27,13 +26,14 @@ export const connectWorker = (c: WorkerConfig): Promise<NativeConnection> =>
 export const createWorker = (o: {
   connection: NativeConnection;
   namespace: string;
+  taskQueue: string;
   deps: Deps;
   workflowBundle: WorkflowBundleOption;
 }): Promise<Worker> =>
   Worker.create({
     connection: o.connection,
     namespace: o.namespace,
-    taskQueue: TASK_QUEUE,
+    taskQueue: o.taskQueue,
     workflowBundle: o.workflowBundle,
     activities: allActivities(o.deps),
     // after a killed worker the next one takes over in half a second instead of ten (reliability §1.9)

@@ -20,7 +20,13 @@ const db = openDatabases(config.DATABASE_URL, (error) =>
   say('warn', 'database connection lost', { error: error.message }),
 );
 const [connection, workflowBundle] = await Promise.all([connectWorker(config), bundleWorkflows()]);
-const worker = await createWorker({ connection, namespace: config.TEMPORAL_NAMESPACE, deps: { db }, workflowBundle });
+const worker = await createWorker({
+  connection,
+  namespace: config.TEMPORAL_NAMESPACE,
+  taskQueue: config.TEMPORAL_TASK_QUEUE,
+  deps: { db },
+  workflowBundle,
+});
 say('info', 'worker ready', { queue: worker.options.taskQueue });
 try {
   await worker.run();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TASK_QUEUE } from '#workflows/task-queues.ts';
 
 const flag = (byDefault: '0' | '1') =>
   z
@@ -17,6 +18,7 @@ const Env = z.object({
   DATABASE_URL: z.string().min(1),
   TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
   TEMPORAL_NAMESPACE: z.string().default('default'),
+  TEMPORAL_TASK_QUEUE: z.string().default(TASK_QUEUE),
   TEMPORAL_TLS: flag('0'),
   TEMPORAL_API_KEY: optional,
   TEMPORAL_UI_URL: optional,

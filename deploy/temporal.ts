@@ -97,8 +97,18 @@ function serverArguments(
     'synchronous=1',
   ];
   return [
-    ...['server', 'start-dev', '--ip', '127.0.0.1', '--port', String(port), ...ui],
-    ...['--namespace', namespace, '--log-level', 'warn', ...(db ? storage : [])],
+    'server',
+    'start-dev',
+    '--ip',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    ...ui,
+    '--namespace',
+    namespace,
+    '--log-level',
+    'warn',
+    ...(db ? storage : []),
     ...searchAttributeFlags(),
   ];
 }

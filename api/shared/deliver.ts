@@ -9,7 +9,6 @@ import { ApplicationFailure } from '@temporalio/common';
 import { isErrorName, type ErrorName, type ErrorParams } from '#domain/shared/errors.ts';
 import type { ApplicationEvent } from '#domain/subsidy/state.ts';
 import { UPDATES, WORKFLOW_TYPE, type ActOutcome, type StartApplication } from '#workflows/subsidy/messages.ts';
-import { TASK_QUEUE } from '#workflows/task-queues.ts';
 import type { Deps } from '../deps.ts';
 
 /** A command's answer: what the case said, or `unknown` when nobody answered in time and it will be sent again. */
@@ -27,7 +26,7 @@ export async function deliver(
   event: ApplicationEvent,
   start: StartApplication | null,
 ): Promise<Answer> {
-  const { client } = deps.temporal;
+  const { client, taskQueue } = deps.temporal;
   const options = { args: [event] as [never], updateId: event.event_id };
   const update = UPDATES[event.kind] as typeof UPDATES.modify;
   try {
@@ -35,7 +34,7 @@ export async function deliver(
       start
         ? client.workflow.executeUpdateWithStart(update, {
             ...options,
-            startWorkflowOperation: startOperation(workflowId, start),
+            startWorkflowOperation: startOperation(workflowId, start, taskQueue),
           })
         : client.workflow.getHandle(workflowId).executeUpdate(update, options),
     );
@@ -45,10 +44,10 @@ export async function deliver(
   }
 }
 
-function startOperation(workflowId: string, start: StartApplication) {
+function startOperation(workflowId: string, start: StartApplication, taskQueue: string) {
   return new WithStartWorkflowOperation(WORKFLOW_TYPE, {
     workflowId,
-    taskQueue: TASK_QUEUE,
+    taskQueue,
     args: [start],
     workflowIdConflictPolicy: 'USE_EXISTING',
     // the default policy would start a second run of a closed application (reliability §1.5)

@@ -57,7 +57,7 @@ function waitingFor(rows: Rows, actor: Actor): Rows {
             .whereRef('case_task.workflow_id', '=', 'subsidy_application.workflow_id')
             .where('closed_at', 'is', null)
             .where(sql<boolean>`${actor.scene} = any(case_task.scenes)`)
-            .where(sql<boolean>`${superAdmin} or case_task.roles && ${sql.val([...actor.roles])}::text[]`),
+            .where(sql<boolean>`(${superAdmin} or case_task.roles && ${sql.val([...actor.roles])}::text[])`),
         ),
       ]),
       ...(answers ? [e('status', '=', STATUS.closing)] : []),

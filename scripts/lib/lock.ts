@@ -10,20 +10,25 @@ export function takeLock(dataDir: string, address: string): () => void {
   const file = join(dataDir, 'start.lock');
   mkdirSync(dataDir, { recursive: true });
   for (;;) {
-    try {
-      writeFileSync(file, JSON.stringify({ pid: process.pid, address }), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      const holder = holderOf(file);
-      if (holder) {
-        throw new Error(
-          `The first start is still running here (process ${holder.pid}, ${holder.address}). ` +
-            `Use that one, or stop it with Ctrl-C or: kill ${holder.pid}`,
-        );
-      }
-      rmSync(file, { force: true });
+    if (claim(file, address)) return () => rmSync(file, { force: true });
+    const holder = holderOf(file);
+    if (holder) {
+      throw new Error(
+        `The first start is still running here (process ${holder.pid}, ${holder.address}). ` +
+          `Use that one, or stop it with Ctrl-C or: kill ${holder.pid}`,
+      );
     }
+    rmSync(file, { force: true });
+  }
+}
+
+function claim(file: string, address: string): boolean {
+  try {
+    writeFileSync(file, JSON.stringify({ pid: process.pid, address }), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
   }
 }
 

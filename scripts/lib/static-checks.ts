@@ -1,0 +1,30 @@
+import type { Progress } from './progress.ts';
+import { runTool } from './run-tool.ts';
+
+const FOLDERS = ['domain', 'db', 'workflows', 'activities', 'api', 'web', 'deploy', 'scripts', 'test', 'bench'];
+
+const CHECKS = [
+  { name: 'Types', script: 'node_modules/@typescript/native/bin/tsc', args: ['-p', '.'] },
+  { name: 'Lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
+  {
+    name: 'Boundaries',
+    script: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    args: ['--config', '.dependency-cruiser.cjs', ...FOLDERS],
+  },
+  { name: 'Dead code', script: 'node_modules/knip/bin/knip.js', args: [] },
+  { name: 'Format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check', '.'] },
+];
+
+/** Runs the static checks one after another, beside whatever prepares the tests. Returns the names that failed. */
+export async function runStaticChecks(progress: Progress): Promise<string[]> {
+  const failed: string[] = [];
+  for (const check of CHECKS) {
+    await progress.step(check.name, async (report) => {
+      const { ok, output } = await runTool(check.script, check.args);
+      if (ok) return;
+      failed.push(check.name);
+      report(`FAILED\n${output.trim()}`);
+    });
+  }
+  return failed;
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { findTemporalCli } from '#deploy/temporal.ts';
+import { findChromium } from './chromium.ts';
+import type { Progress } from './progress.ts';
+import { buildWeb } from './web-build.ts';
+
+/** Gets what the suite needs beside npm packages: Temporal CLI, Chromium, the built web. Returns what could not be had. */
+export async function prepareTests(progress: Progress): Promise<string[]> {
+  const failed: string[] = [];
+  const prepare = (name: string, work: Parameters<Progress['step']>[1]) =>
+    progress.step(name, work).catch((error: unknown) => {
+      progress.line(error instanceof Error ? error.message : String(error));
+      failed.push(name);
+    });
+  const cache = join(process.cwd(), '.cache');
+  await prepare('Temporal CLI', (onProgress) => findTemporalCli({ cacheDir: join(cache, 'temporal'), onProgress }));
+  await prepare('Chromium', async (onProgress) => {
+    process.env['CHROMIUM_PATH'] = await findChromium(onProgress);
+  });
+  await prepare('Web build', () => buildWeb(process.cwd(), cache));
+  return failed;
+}

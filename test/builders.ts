@@ -1,0 +1,100 @@
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { filesContract } from '#domain/files/contract.ts';
+import type { FullForm } from '#domain/subsidy/form.ts';
+import type { FileUse } from '#domain/shared/file-rules.ts';
+import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
+import type { TestUser } from './test-user.ts';
+import type { World } from './world.ts';
+
+export const MOBILES = {
+  applicant: '13800000001',
+  colleague: '13800000002',
+  operator: '13800000011',
+  tenantAdmin: '13800000012',
+  government: '13800000013',
+  operator2: '13800000014',
+  providerAdmin: '13800000021',
+  provider: '13800000022',
+  finalAdmin: '13800000023',
+  platform: '13800000031',
+  customApplicant: '13800000041',
+  customOperator: '13800000042',
+  foreignOperator: '13800000051',
+} as const;
+
+/** Uploads bytes as the web does: address, PUT, verification. Returns the guid. */
+export async function upload(
+  w: World,
+  user: TestUser,
+  use: FileUse,
+  name: string,
+  bytes: Uint8Array,
+  tenant_id?: string,
+): Promise<string> {
+  const item = { file_key: 'k', file_name: name, file_type: 'application/octet-stream', file_size: bytes.length };
+  const { items } = await user.call(filesContract.getUploadUrl, {
+    upload_method: 'PUT',
+    bs_module: use,
+    items: [item],
+    ...(tenant_id && { tenant_id }),
+  });
+  const target = items['k'];
+  if (!target) throw new Error('no upload address');
+  const put = await w.app.inject({
+    method: 'PUT',
+    url: target.upload_url,
+    headers: target.headers,
+    payload: Buffer.from(bytes),
+  });
+  if (put.statusCode !== 200) throw new Error(`upload answered ${put.statusCode} ${put.body}`);
+  const { guid } = await user.call(filesContract.getFileDownloadInfo, { guid: target.meta_info.guid });
+  return guid;
+}
+
+/** A complete form of the demo enterprise, its files uploaded. */
+export async function completeForm(w: World, applicant: TestUser, orders = sampleOrders(2, 1000)): Promise<FullForm> {
+  const files = {
+    licence: await upload(w, applicant, 'document', '营业执照.pdf', samplePdf('licence')),
+    letter: await upload(w, applicant, 'document', '承诺书.pdf', samplePdf('letter')),
+    screenshot: await upload(w, applicant, 'screenshot', '截图.png', samplePng(8, 8, [1, 2, 3])),
+  };
+  return sampleForm({
+    park_id: 'nanshan-a',
+    year: new Date().getUTCFullYear(),
+    cloud_account: '100012345678',
+    orders,
+    files,
+    custom: false,
+  });
+}
+
+/** Submits an application of the demo enterprise. */
+export async function submit(w: World, applicant: TestUser, form?: FullForm) {
+  return applicant.call(applicationsContract.saveApply, {
+    allowance_type: 'online',
+    form: form ?? (await completeForm(w, applicant)),
+  });
+}
+
+export const operatorDetail = (user: TestUser, apply_num: string) =>
+  user.call(applicationsContract.getApplyDetail, { apply_num });
+export const providerDetail = (user: TestUser, apply_num: string, tenant_id = 'nanshan') =>
+  user.call(approvalContract.getCloudApproveDetail, { tenant_id, apply_num });
+
+/** Passes (or returns) the current step in the tenant's scenes. */
+export async function decide(user: TestUser, apply_num: string, decision: 'pass' | 'return' = 'pass', note = '同意') {
+  const { task_id, revision_id } = await operatorDetail(user, apply_num);
+  return user.call(approvalContract.approval, { apply_num, task_id, revision_id, decision, note });
+}
+
+/** Passes, returns or corrects the current step in the provider's scenes. */
+export async function providerDecide(
+  user: TestUser,
+  apply_num: string,
+  decision: 'pass' | 'return' | 'modify' = 'pass',
+  note = '同意',
+) {
+  const { task_id, revision_id, tenant_id } = await providerDetail(user, apply_num);
+  return user.call(approvalContract.cloudApproval, { tenant_id, apply_num, task_id, revision_id, decision, note });
+}

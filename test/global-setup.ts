@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#db/migrate.ts';
+import { seedDemo } from '#db/seed.ts';
+import { startPostgres } from '#deploy/postgres.ts';
+import { findTemporalCli, startTemporal } from '#deploy/temporal.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+    temporalAddress: string;
+    temporalUiUrl: string;
+    filesDir: string;
+  }
+}
+
+export const TEMPLATE = 'parks_template';
+
+/** One Postgres and one Temporal for the run; a migrated template with the demo's people, without applications. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dir = mkdtempSync(join(tmpdir(), 'park-test-'));
+  const given = process.env['TEST_DATABASE_URL'];
+  const [postgres, temporal] = await Promise.all([
+    given
+      ? { url: given, stop: async () => {} }
+      : startPostgres({ dataDir: join(dir, 'postgres'), persistent: false, durable: false }),
+    findTemporalCli({ cacheDir: '.cache/temporal', onProgress: console.log }).then((cli) =>
+      startTemporal({ cli, dbFilename: join(dir, 'temporal.db') }),
+    ),
+  ]);
+  const admin = new pg.Client({ connectionString: postgres.url });
+  await admin.connect();
+  await admin.query(`drop database if exists ${TEMPLATE}`);
+  await admin.query(`create database ${TEMPLATE}`);
+  const url = new URL(postgres.url);
+  url.pathname = `/${TEMPLATE}`;
+  await migrate(url.toString());
+  const filesDir = join(dir, 'files');
+  await seedDemo(url.toString(), { applications: false });
+  await admin.end();
+  project.provide('postgresUrl', postgres.url);
+  project.provide('temporalAddress', temporal.address);
+  project.provide('temporalUiUrl', temporal.uiUrl);
+  project.provide('filesDir', filesDir);
+  return async () => {
+    await temporal.stop();
+    await postgres.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+}

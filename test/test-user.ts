@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { identityContract } from '#domain/identity/contract.ts';
+import { pathOf, type Endpoint, type Envelope, type Input, type Output } from '#domain/shared/endpoint.ts';
+import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
+
+/** A refusal as the user is told. */
+export class Refused extends Error {
+  readonly code: number;
+  readonly response: unknown;
+  readonly status: number;
+  constructor(code: number, message: string, response: unknown, status: number) {
+    super(`${code} ${message}`);
+    this.code = code;
+    this.response = response;
+    this.status = status;
+  }
+}
+
+/** Somebody at a browser: keeps the cookie, calls over HTTP. */
+export class TestUser {
+  cookie = '';
+  lang = 'zh-CN';
+  readonly #app: FastifyInstance;
+  readonly #provider: string;
+  constructor(app: FastifyInstance, provider: string) {
+    this.#app = app;
+    this.#provider = provider;
+  }
+
+  /** The raw answer of a call: status, envelope and headers. */
+  async send(endpoint: Endpoint, input: unknown, key: string = randomUUID()) {
+    const url = pathOf(endpoint.path, this.#provider);
+    const headers = {
+      'content-type': 'application/json',
+      origin: 'http://localhost',
+      host: 'localhost',
+      'accept-language': this.lang,
+      'idempotency-key': key,
+      cookie: this.cookie,
+    };
+    const answer = await this.#app.inject({ method: endpoint.method, url, headers, payload: JSON.stringify(input) });
+    const set = answer.headers['set-cookie'];
+    if (set) this.cookie = String(Array.isArray(set) ? set[0] : set).split(';')[0] ?? '';
+    return { status: answer.statusCode, body: answer.json<Envelope<unknown>>(), text: answer.body };
+  }
+
+  /** The response of a call; throws {@link Refused} on another code than 0. */
+  async call<E extends Endpoint>(endpoint: E, input: Input<E>, key?: string): Promise<Output<E>> {
+    const { status, body } = await this.send(endpoint, input, key);
+    if (body.code !== 0) throw new Refused(body.code, body.message, body.response, status);
+    return body.response as Output<E>;
+  }
+
+  signIn(mobile: string, login_type: 4 | 1) {
+    return this.call(identityContract.loginPassword, { mobile, password: DEMO_PASSWORD, login_type });
+  }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { Client, Connection } from '@temporalio/client';
+import { DefaultLogger, NativeConnection, Runtime, type Worker } from '@temporalio/worker';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { bundleWorkflows, createWorker } from '#activities/run-worker.ts';
+import { buildApp } from '#api/app.ts';
+import { readConfig } from '#api/config.ts';
+import type { Deps } from '#api/deps.ts';
+import { createLiveHub } from '#api/shared/live-hub.ts';
+import { createCloudAccounts } from '#api/subsidy/cloud-accounts.ts';
+import { openDatabases, type Databases } from '#db/client.ts';
+import { createFileStore } from '#db/files/store.ts';
+import { listen } from '#db/listen.ts';
+import { CASE_CHANGED } from '#db/repositories/projection.ts';
+import { TEMPLATE } from './global-setup.ts';
+import { TestUser } from './test-user.ts';
+
+Runtime.install({ logger: new DefaultLogger('ERROR') });
+let bundle: ReturnType<typeof bundleWorkflows> | undefined;
+
+/** A product of its own for one test file: database, API and (unless asked otherwise) a worker. */
+export interface World {
+  url: string;
+  db: Databases;
+  deps: Deps;
+  app: FastifyInstance;
+  /** A signed-in user; the portal for 1380000000x and 1380000004[1], else the workbench. */
+  signIn(mobile: string, loginType?: 4 | 1): Promise<TestUser>;
+  anonymous(): TestUser;
+  startWorker(): Promise<void>;
+  stopWorker(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Makes a database from the template. Returns its URL. */
+export async function createDatabase(): Promise<string> {
+  const base = inject('postgresUrl');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: base });
+  await admin.connect();
+  // two files may copy the template at once, which Postgres refuses
+  await admin.query('select pg_advisory_lock(42)');
+  await admin.query(`create database ${name} template ${TEMPLATE}`);
+  await admin.end();
+  const url = new URL(base);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+export async function world(options: { worker?: boolean; env?: Record<string, string> } = {}): Promise<World> {
+  const url = await createDatabase();
+  const taskQueue = `flow-${randomUUID()}`;
+  const address = inject('temporalAddress');
+  const env = {
+    DATABASE_URL: url,
+    TEMPORAL_ADDRESS: address,
+    TEMPORAL_TASK_QUEUE: taskQueue,
+    TEMPORAL_UI_URL: inject('temporalUiUrl'),
+    FILES_DIR: inject('filesDir'),
+    FILES_SECRET: 'test-secret-test-secret',
+    LOG_LEVEL: 'silent',
+  };
+  const config = readConfig({ ...env, ...options.env });
+  const db = openDatabases(url, () => {});
+  const connection = await Connection.connect({ address });
+  const client = new Client({ connection });
+  const live = createLiveHub();
+  const deps: Deps = {
+    config,
+    db,
+    temporal: { client, connection, taskQueue },
+    files: createFileStore(config),
+    cloudAccounts: createCloudAccounts(config, db),
+    live,
+  };
+  const app = await buildApp(deps);
+  await app.ready();
+  const stopListening = listen(url, CASE_CHANGED, live.publish, () => {});
+
+  let running: { worker: Worker; done: Promise<void>; connection: NativeConnection } | undefined;
+  const w: World = {
+    url,
+    db,
+    deps,
+    app,
+    anonymous: () => new TestUser(app, config.PROVIDER_CODE),
+    async signIn(mobile, loginType = /^138000000(0|41)/.test(mobile) ? 4 : 1) {
+      const user = new TestUser(app, config.PROVIDER_CODE);
+      await user.signIn(mobile, loginType);
+      return user;
+    },
+    async startWorker() {
+      const native = await NativeConnection.connect({ address });
+      bundle ??= bundleWorkflows();
+      const worker = await createWorker({
+        connection: native,
+        namespace: config.TEMPORAL_NAMESPACE,
+        taskQueue,
+        deps: { db },
+        workflowBundle: await bundle,
+      });
+      running = { worker, done: worker.run(), connection: native };
+    },
+    async stopWorker() {
+      running?.worker.shutdown();
+      await running?.done;
+      await running?.connection.close();
+      running = undefined;
+    },
+    async close() {
+      await app.close();
+      await stopListening();
+      await this.stopWorker();
+      await connection.close();
+      await db.close();
+    },
+  };
+  if (options.worker !== false) await w.startWorker();
+  return w;
+}
