@@ -66,7 +66,7 @@ module.exports = {
     {
       name: 'nobody-imports-test',
       severity: 'error',
-      from: { pathNot: '(^test/|\\.test\\.tsx?$)' },
+      from: { pathNot: '(^(test|scripts)/|\\.test\\.tsx?$)' },
       to: { path: '^(test|scripts)/' },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },

@@ -26,7 +26,9 @@ export function openDatabases(url: string, onLost: (error: Error) => void, max =
       options: `-c role=${role} ${LIMITS}`,
       keepAlive: true,
     });
-    pool.on('error', onLost); // without a listener a dropped connection ends the process
+    // without a listener a dropped connection ends the process: the pool's for idle ones, each client's own while in use
+    pool.on('error', onLost);
+    pool.on('connect', (client) => client.on('error', onLost));
     return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   };
   const app = open('parks_app', max);

@@ -35,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect();
   await admin.query(`drop database if exists ${TEMPLATE}`);
   await admin.query(`create database ${TEMPLATE}`);
+  await admin.query('create sequence if not exists test_world');
   const url = new URL(postgres.url);
   url.pathname = `/${TEMPLATE}`;
   await migrate(url.toString());

@@ -8,14 +8,12 @@ import { ruleText } from '#domain/shared/texts.ts';
 import { grantedTenant, type Context, type Handlers } from '../shared/context.ts';
 import { mayRead, verifyUpload } from './service.ts';
 
-/** The tenant a new upload belongs to: the own one, or the one a provider works for. */
+/** The tenant a new upload belongs to: the asked one within the hat, else the own one; a provider must ask. */
 function uploadTenant({ session }: Context, asked: string | undefined): string {
-  const tenant = session.tenant_id ?? asked;
-  if (!tenant)
-    throw new AppError('INVALID_INPUT', {
-      params: { field: 'tenant_id', rule: ruleText('required', 'zh'), rule_en: ruleText('required', 'en') },
-    });
-  return grantedTenant(session, tenant);
+  const tenant = asked ?? session.tenant_id;
+  if (tenant !== null) return grantedTenant(session, tenant);
+  const rule = { rule: ruleText('required', 'zh'), rule_en: ruleText('required', 'en') };
+  throw new AppError('INVALID_INPUT', { params: { field: 'tenant_id', ...rule } });
 }
 
 /** Every file of the list, or NOT_FOUND when one is absent or foreign: all or nothing (reliability F29). */

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#domain/shared/errors.ts';
+import { ERRORS, errorText } from '#domain/shared/errors.ts';
+import { langOf } from './envelope.ts';
 
 const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -24,6 +25,8 @@ export async function webPlugin(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler(async (request, reply) => {
     const page = built && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (page) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    throw new AppError('NOT_FOUND');
+    const { code } = ERRORS.NOT_FOUND;
+    const message = errorText('NOT_FOUND', langOf(request));
+    return reply.code(404).send({ code, message, request_id: request.id, response: null });
   });
 }

@@ -22,9 +22,13 @@ const WORDS = { zh: zhCN().localeError, en: en().localeError };
 
 /** Each issue as field and rule; our rules by their sentence, zod's own in its own words. At most 50. */
 export function describeIssues(issues: readonly z.core.$ZodIssue[], lang: Lang): FieldIssue[] {
-  return issues
-    .slice(0, 50)
-    .map((issue) => ({ path: issue.path.map(String).join('.'), message: sentence(issue, lang) }));
+  return issues.slice(0, 50).map((issue) => ({ path: fieldOf(issue), message: sentence(issue, lang) }));
+}
+
+/** The field that is meant; an unknown key is named itself, not the object that holds it. */
+function fieldOf(issue: z.core.$ZodIssue): string {
+  const path = issue.path.map(String);
+  return (issue.code === 'unrecognized_keys' ? [...path, issue.keys.join(', ')] : path).join('.');
 }
 
 function sentence(issue: z.core.$ZodIssue, lang: Lang): string {
@@ -34,6 +38,7 @@ function sentence(issue: z.core.$ZodIssue, lang: Lang): string {
       min: 'minimum' in issue ? Number(issue.minimum) : '',
     });
   }
+  if (issue.code === 'unrecognized_keys') return ruleText('unknownField', lang);
   if (issue.code === 'invalid_type' && issue.message.includes('undefined')) return ruleText('required', lang);
   const { message: _message, ...raw } = issue;
   const said = WORDS[lang](raw as never);

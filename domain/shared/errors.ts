@@ -160,7 +160,10 @@ export class AppError extends Error {
 
 /** The sentence of an error in `lang`, its parameters filled in; in English `{step}` prefers the parameter `step_en`. */
 export function errorText(error: ErrorName, lang: Lang, params: ErrorParams = {}): string {
-  const words = Object.entries(params).map(([key, value]) => [key, lang === 'en' ? (params[`${key}_en`] ?? value) : value]);
+  const words = Object.entries(params).map(([key, value]) => [
+    key,
+    lang === 'en' ? (params[`${key}_en`] ?? value) : value,
+  ]);
   return fill(ERRORS[error][lang], Object.fromEntries(words));
 }
 

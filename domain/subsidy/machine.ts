@@ -91,12 +91,14 @@ function guardTask(c: Case, event: TaskEvent): Refusal | undefined {
   if (who) return who;
   if (event.kind === 'modify') {
     if (current.kind === 'approve') return refuse('ILLEGAL_STEP', { step: current.name.zh, step_en: current.name.en });
-    if (current.kind === 'submit' && !event.revision) return refuse('ILLEGAL_STEP', { step: current.name.zh, step_en: current.name.en });
+    if (current.kind === 'submit' && !event.revision)
+      return refuse('ILLEGAL_STEP', { step: current.name.zh, step_en: current.name.en });
     if (event.based_on !== undefined && event.based_on !== state.revision_id) return refuse('STALE_DOCUMENT');
     return event.note.length > MAX_NOTE ? refuse('INVALID_INPUT', { field: 'note', rule: `≤ ${MAX_NOTE}` }) : undefined;
   }
   if (current.kind === 'submit') return refuse('ILLEGAL_STEP', { step: current.name.zh, step_en: current.name.en });
-  if (current.kind === 'assist' && event.decision === 'pass') return refuse('ILLEGAL_STEP', { step: current.name.zh, step_en: current.name.en });
+  if (current.kind === 'assist' && event.decision === 'pass')
+    return refuse('ILLEGAL_STEP', { step: current.name.zh, step_en: current.name.en });
   if (event.revision_id !== undefined && event.revision_id !== state.revision_id) return refuse('STALE_DOCUMENT');
   return guardNote(c, current, event);
 }

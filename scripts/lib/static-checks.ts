@@ -18,12 +18,14 @@ const CHECKS = [
 /** Runs the static checks one after another, beside whatever prepares the tests. Returns the names that failed. */
 export async function runStaticChecks(progress: Progress): Promise<string[]> {
   const failed: string[] = [];
-  for (const check of CHECKS) {
-    await progress.step(check.name, async (report) => {
-      const { ok, output } = await runTool(check.script, check.args);
-      if (ok) return;
-      failed.push(check.name);
-      report(`FAILED\n${output.trim()}`);
+  for (const { name, script, args } of CHECKS) {
+    const check = progress.step(name, async () => {
+      const { ok, output } = await runTool(script, args);
+      if (!ok) throw new Error(output.trim());
+    });
+    await check.catch((error: Error) => {
+      console.log(error.message);
+      failed.push(name);
     });
   }
   return failed;

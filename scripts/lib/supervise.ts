@@ -92,12 +92,13 @@ function launch(service: Service, env: NodeJS.ProcessEnv): Running {
   return { child, ended, seen: (text) => output.includes(text) };
 }
 
-/** The message of a pino line at level error (50) or above. */
+/** The message of a JSON log line at level error or worse, by pino's number or by name. */
 function troubleIn(line: string): string | undefined {
   if (!line.startsWith('{')) return undefined;
   try {
     const entry: { level?: unknown; msg?: unknown } = JSON.parse(line);
-    return Number(entry.level) >= 50 ? String(entry.msg) : undefined;
+    const isTrouble = Number(entry.level) >= 50 || entry.level === 'error' || entry.level === 'fatal';
+    return isTrouble ? String(entry.msg) : undefined;
   } catch {
     return undefined;
   }

@@ -113,9 +113,10 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
     setHandler(signal, onSignal);
   }
   setHandler(c.query, () => state);
-  c.publish(state, times, false);
+  const publish = () => c.publish(state, times, times.due_at !== null && times.due_at <= Date.now());
+  publish();
 
-  const timers = visitTimers(c, () => state);
+  const timers = visitTimers(c, publish);
   timers.enter(state, times);
   while (!c.isOver(state) || outbox.length > 0 || !allHandlersFinished()) {
     const next = outbox[0];
@@ -123,7 +124,7 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
       times = await c.project(next);
       outbox.shift();
       projected = next.seq;
-      c.publish(state, times, false);
+      publish();
       timers.enter(state, times);
     } else if (workflowInfo().continueAsNewSuggested && allHandlersFinished() && !c.isOver(state)) {
       timers.stop();
@@ -143,7 +144,7 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
 /** Reminder and due time of the current visit, in a scope of their own: a return re-enters the step with new timers. */
 function visitTimers<S extends CaseState, E extends CaseEvent, O, T extends { seq: number }, R>(
   c: CaseDefinition<S, E, O, T, R>,
-  current: () => S,
+  whenDue: () => void,
 ) {
   let scope: CancellationScope | undefined;
   let visit = -1;
@@ -155,7 +156,7 @@ function visitTimers<S extends CaseState, E extends CaseEvent, O, T extends { se
     }
     if (times.due_at !== null) {
       await until(times.due_at);
-      c.publish(current(), times, true);
+      whenDue();
     }
   };
   return {

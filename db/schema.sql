@@ -1,0 +1,431 @@
+-- tables
+allowance_ratio.tenant_id text not null
+allowance_ratio.year integer not null
+allowance_ratio.gov_ratio numeric(5,2) not null
+allowance_ratio.corp_ratio numeric(5,2) not null
+apply_sequence.tenant_id text not null
+apply_sequence.day date not null
+apply_sequence.n integer not null
+case_record.tenant_id text not null
+case_record.record_no bigint not null
+case_record.workflow_id text not null
+case_record.seq integer not null
+case_record.operate_time timestamp with time zone not null
+case_record.operator_id text not null
+case_record.operator text not null
+case_record.option text not null
+case_record.step text not null
+case_record.note text not null
+case_record.prev_hash text not null
+case_record.hash text not null
+case_task.tenant_id text not null
+case_task.task_id text not null
+case_task.workflow_id text not null
+case_task.case_kind text not null
+case_task.step text not null
+case_task.visit integer not null
+case_task.scenes text[] not null
+case_task.roles text[] not null
+case_task.opened_at timestamp with time zone not null
+case_task.due_at timestamp with time zone
+case_task.remind_at timestamp with time zone
+case_task.closed_at timestamp with time zone
+case_task.closed_by text
+case_task.outcome text
+case_transition.tenant_id text not null
+case_transition.workflow_id text not null
+case_transition.seq integer not null
+case_transition.transition jsonb not null
+case_transition.created_at timestamp with time zone not null default now()
+cloud_account.uin text not null
+cloud_account.name text not null
+cloud_provider.provider_id text not null
+cloud_provider.provider_name text not null
+cloud_provider.position integer not null
+cloud_service.service_id text not null
+cloud_service.service_name text not null
+cloud_service.position integer not null
+command.tenant_id text not null
+command.actor_id uuid not null
+command.idem_key text not null
+command.route text not null
+command.body_sha256 text not null
+command.workflow_id text not null
+command.message jsonb not null
+command.start jsonb
+command.state text not null default 'pending'::text
+command.response jsonb
+command.created_at timestamp with time zone not null default now()
+command.attempted_at timestamp with time zone
+command.answered_at timestamp with time zone
+corp.corp_id uuid not null default uuidv7()
+corp.tenant_id text not null
+corp.corp_name text not null
+corp.credit_code text not null
+corp.lar text not null default ''::text
+corp.domain text not null default ''::text
+corp.contact_name text not null default ''::text
+corp.contact_mobile text not null default ''::text
+corp.introduction text not null default ''::text
+corp.cloud_account text not null default ''::text
+corp.created_at timestamp with time zone not null default now()
+holiday_calendar.day date not null
+holiday_calendar.working boolean not null
+kysely_migration.name character varying(255) not null
+kysely_migration.timestamp character varying(255) not null
+kysely_migration_lock.id character varying(255) not null
+kysely_migration_lock.is_locked integer not null default 0
+membership.membership_id uuid not null default uuidv7()
+membership.user_id uuid not null
+membership.tenant_id text
+membership.scene text not null
+membership.roles text[] not null
+membership.corp_id uuid
+membership.tenant_grants text[]
+membership.active boolean not null default true
+membership.created_at timestamp with time zone not null default now()
+outbox_message.id uuid not null default uuidv7()
+outbox_message.tenant_id text
+outbox_message.dedupe_key text not null
+outbox_message.channel text not null
+outbox_message.template text not null
+outbox_message.receiver text not null
+outbox_message.body text not null
+outbox_message.status text not null default 'pending'::text
+outbox_message.attempts integer not null default 0
+outbox_message.created_at timestamp with time zone not null default now()
+outbox_message.sent_at timestamp with time zone
+park.park_id text not null
+park.tenant_id text not null
+park.name text not null
+record_chain.tenant_id text not null
+record_chain.record_no bigint not null
+record_chain.hash text not null
+sequence_flow.tenant_id text not null
+sequence_flow.allowance_type text not null
+sequence_flow.version integer not null
+sequence_flow.flow jsonb not null
+sequence_flow.sha256 text not null
+sequence_flow.author text not null
+sequence_flow.reason text not null default ''::text
+sequence_flow.created_at timestamp with time zone not null default now()
+sms_code.id uuid not null default uuidv7()
+sms_code.mobile text not null
+sms_code.purpose text not null
+sms_code.code_sha256 bytea not null
+sms_code.created_at timestamp with time zone not null default now()
+sms_code.expires_at timestamp with time zone not null
+sms_code.tries integer not null default 0
+sms_code.used_at timestamp with time zone
+stored_file.guid uuid not null
+stored_file.tenant_id text not null
+stored_file.uploader_id uuid not null
+stored_file.corp_id uuid
+stored_file.file_use text not null
+stored_file.real_name text not null
+stored_file.file_type text not null
+stored_file.file_size bigint not null
+stored_file.sha256 text
+stored_file.is_public boolean not null default false
+stored_file.status text not null default 'uploading'::text
+stored_file.created_at timestamp with time zone not null default now()
+stored_file.bound_at timestamp with time zone
+subsidy_application.tenant_id text not null
+subsidy_application.apply_num text not null
+subsidy_application.workflow_id text not null
+subsidy_application.allowance_type text not null
+subsidy_application.flow_version integer not null
+subsidy_application.corp_id uuid not null
+subsidy_application.corp_name text not null
+subsidy_application.park_id text not null
+subsidy_application.apply_user_id uuid not null
+subsidy_application.apply_user text not null
+subsidy_application.apply_time timestamp with time zone not null
+subsidy_application.seq integer not null
+subsidy_application.status smallint not null
+subsidy_application.activity text not null
+subsidy_application.visit integer not null
+subsidy_application.step_since timestamp with time zone not null
+subsidy_application.due_at timestamp with time zone
+subsidy_application.message text not null default ''::text
+subsidy_application.state jsonb not null
+subsidy_application.revision_id uuid not null
+subsidy_application.apply_year integer not null
+subsidy_application.allowance_ratio numeric(5,2) not null
+subsidy_application.order_money numeric(30,2) not null
+subsidy_application.subsidy_money numeric(30,2) not null
+subsidy_application.updated_at timestamp with time zone not null default now()
+subsidy_application.ended_at timestamp with time zone
+subsidy_attachment.tenant_id text not null
+subsidy_attachment.apply_num text not null
+subsidy_attachment.guid uuid not null
+subsidy_attachment.seq integer not null
+subsidy_attachment.operator text not null
+subsidy_attachment.created_at timestamp with time zone not null
+subsidy_draft.temp_id uuid not null default uuidv7()
+subsidy_draft.tenant_id text not null
+subsidy_draft.corp_id uuid not null
+subsidy_draft.user_id uuid not null
+subsidy_draft.allowance_type text not null
+subsidy_draft.form jsonb not null
+subsidy_draft.order_money numeric(30,2) not null default 0
+subsidy_draft.version integer not null default 1
+subsidy_draft.created_at timestamp with time zone not null default now()
+subsidy_draft.updated_at timestamp with time zone not null default now()
+subsidy_revision.revision_id uuid not null
+subsidy_revision.tenant_id text not null
+subsidy_revision.apply_num text not null
+subsidy_revision.revision integer
+subsidy_revision.form jsonb not null
+subsidy_revision.sha256 text not null
+subsidy_revision.apply_year integer not null
+subsidy_revision.allowance_ratio numeric(5,2) not null
+subsidy_revision.order_money numeric(30,2) not null
+subsidy_revision.subsidy_money numeric(30,2) not null
+subsidy_revision.created_by uuid not null
+subsidy_revision.created_by_name text not null
+subsidy_revision.created_at timestamp with time zone not null default now()
+tenant.tenant_id text not null
+tenant.name text not null
+tenant.short_code text not null
+tenant.host text
+tenant.custom boolean not null default false
+tenant.subsidy_wording text not null default 'voucher'::text
+tenant.is_default boolean not null default false
+tenant.created_at timestamp with time zone not null default now()
+user_account.user_id uuid not null default uuidv7()
+user_account.mobile text not null
+user_account.name text not null
+user_account.password_hash text not null
+user_account.active boolean not null default true
+user_account.failed_count integer not null default 0
+user_account.locked_until timestamp with time zone
+user_account.created_at timestamp with time zone not null default now()
+user_session.token_sha256 bytea not null
+user_session.user_id uuid not null
+user_session.membership_id uuid not null
+user_session.created_at timestamp with time zone not null default now()
+user_session.last_seen_at timestamp with time zone not null default now()
+user_session.expires_at timestamp with time zone not null
+voucher_product.tenant_id text not null
+voucher_product.sub_product_name text not null
+voucher_product.product_name text not null
+voucher_product.special_label boolean not null default false
+voucher_product.promotion boolean not null default false
+
+-- constraints
+allowance_ratio: CHECK (((gov_ratio + corp_ratio) = (100)::numeric))
+allowance_ratio: CHECK (((gov_ratio >= (0)::numeric) AND (gov_ratio <= (100)::numeric)))
+allowance_ratio: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+allowance_ratio: PRIMARY KEY (tenant_id, year)
+apply_sequence: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+apply_sequence: PRIMARY KEY (tenant_id, day)
+case_record: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+case_record: PRIMARY KEY (tenant_id, record_no)
+case_record: UNIQUE (workflow_id, seq)
+case_task: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+case_task: PRIMARY KEY (workflow_id, visit)
+case_transition: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+case_transition: PRIMARY KEY (workflow_id, seq)
+cloud_account: PRIMARY KEY (uin)
+cloud_provider: PRIMARY KEY (provider_id)
+cloud_service: PRIMARY KEY (service_id)
+command: CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'refused'::text, 'expired'::text])))
+command: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+command: PRIMARY KEY (tenant_id, actor_id, idem_key)
+corp: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+corp: PRIMARY KEY (corp_id)
+corp: UNIQUE (tenant_id, corp_id)
+corp: UNIQUE (tenant_id, credit_code)
+holiday_calendar: PRIMARY KEY (day)
+kysely_migration: PRIMARY KEY (name)
+kysely_migration_lock: PRIMARY KEY (id)
+membership: CHECK (((scene = 'portal'::text) = (corp_id IS NOT NULL)))
+membership: CHECK (((scene = ANY (ARRAY['portal'::text, 'tenant'::text, 'tenant-admin'::text])) = (tenant_id IS NOT NULL)))
+membership: CHECK ((scene = ANY (ARRAY['portal'::text, 'tenant'::text, 'tenant-admin'::text, 'provider'::text, 'provider-admin'::text, 'platform'::text])))
+membership: FOREIGN KEY (corp_id) REFERENCES corp(corp_id)
+membership: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+membership: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
+membership: PRIMARY KEY (membership_id)
+outbox_message: CHECK ((channel = 'sms'::text))
+outbox_message: CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
+outbox_message: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+outbox_message: PRIMARY KEY (id)
+outbox_message: UNIQUE (dedupe_key)
+park: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+park: PRIMARY KEY (park_id)
+record_chain: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+record_chain: PRIMARY KEY (tenant_id)
+sequence_flow: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+sequence_flow: PRIMARY KEY (tenant_id, allowance_type, version)
+sms_code: PRIMARY KEY (id)
+stored_file: CHECK ((status = ANY (ARRAY['uploading'::text, 'done'::text, 'error'::text])))
+stored_file: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+stored_file: PRIMARY KEY (guid)
+subsidy_application: FOREIGN KEY (park_id) REFERENCES park(park_id)
+subsidy_application: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+subsidy_application: FOREIGN KEY (tenant_id, allowance_type, flow_version) REFERENCES sequence_flow(tenant_id, allowance_type, version)
+subsidy_application: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+subsidy_application: PRIMARY KEY (tenant_id, apply_num)
+subsidy_application: UNIQUE (workflow_id)
+subsidy_attachment: FOREIGN KEY (guid) REFERENCES stored_file(guid)
+subsidy_attachment: PRIMARY KEY (tenant_id, apply_num, guid)
+subsidy_draft: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+subsidy_draft: PRIMARY KEY (temp_id)
+subsidy_revision: PRIMARY KEY (revision_id)
+subsidy_revision: UNIQUE (tenant_id, apply_num, revision)
+tenant: CHECK ((subsidy_wording = ANY (ARRAY['voucher'::text, 'payment'::text, 'subsidy'::text])))
+tenant: PRIMARY KEY (tenant_id)
+tenant: UNIQUE (host)
+tenant: UNIQUE (short_code)
+user_account: PRIMARY KEY (user_id)
+user_account: UNIQUE (mobile)
+user_session: FOREIGN KEY (membership_id) REFERENCES membership(membership_id)
+user_session: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
+user_session: PRIMARY KEY (token_sha256)
+voucher_product: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+voucher_product: PRIMARY KEY (tenant_id, sub_product_name)
+
+-- indexes
+CREATE INDEX case_task_open ON public.case_task USING btree (tenant_id, step) WHERE (closed_at IS NULL)
+CREATE INDEX command_pending ON public.command USING btree (created_at) WHERE (state = 'pending'::text)
+CREATE INDEX membership_user ON public.membership USING btree (user_id)
+CREATE INDEX outbox_message_pending ON public.outbox_message USING btree (created_at) WHERE (status = 'pending'::text)
+CREATE INDEX park_tenant ON public.park USING btree (tenant_id)
+CREATE INDEX sms_code_mobile ON public.sms_code USING btree (mobile, created_at DESC)
+CREATE INDEX stored_file_unbound ON public.stored_file USING btree (created_at) WHERE (bound_at IS NULL)
+CREATE INDEX subsidy_application_corp ON public.subsidy_application USING btree (tenant_id, corp_id, apply_time DESC)
+CREATE INDEX subsidy_application_list ON public.subsidy_application USING btree (tenant_id, allowance_type, apply_time DESC, apply_num DESC)
+CREATE INDEX subsidy_application_name ON public.subsidy_application USING gin (corp_name gin_trgm_ops)
+CREATE INDEX subsidy_application_step ON public.subsidy_application USING btree (tenant_id, allowance_type, activity, status)
+CREATE INDEX subsidy_draft_corp ON public.subsidy_draft USING btree (tenant_id, corp_id, updated_at DESC)
+CREATE INDEX user_session_user ON public.user_session USING btree (user_id)
+CREATE UNIQUE INDEX allowance_ratio_pkey ON public.allowance_ratio USING btree (tenant_id, year)
+CREATE UNIQUE INDEX apply_sequence_pkey ON public.apply_sequence USING btree (tenant_id, day)
+CREATE UNIQUE INDEX case_record_pkey ON public.case_record USING btree (tenant_id, record_no)
+CREATE UNIQUE INDEX case_record_workflow_id_seq_key ON public.case_record USING btree (workflow_id, seq)
+CREATE UNIQUE INDEX case_task_pkey ON public.case_task USING btree (workflow_id, visit)
+CREATE UNIQUE INDEX case_transition_pkey ON public.case_transition USING btree (workflow_id, seq)
+CREATE UNIQUE INDEX cloud_account_pkey ON public.cloud_account USING btree (uin)
+CREATE UNIQUE INDEX cloud_provider_pkey ON public.cloud_provider USING btree (provider_id)
+CREATE UNIQUE INDEX cloud_service_pkey ON public.cloud_service USING btree (service_id)
+CREATE UNIQUE INDEX command_pkey ON public.command USING btree (tenant_id, actor_id, idem_key)
+CREATE UNIQUE INDEX corp_pkey ON public.corp USING btree (corp_id)
+CREATE UNIQUE INDEX corp_tenant_id_corp_id_key ON public.corp USING btree (tenant_id, corp_id)
+CREATE UNIQUE INDEX corp_tenant_id_credit_code_key ON public.corp USING btree (tenant_id, credit_code)
+CREATE UNIQUE INDEX holiday_calendar_pkey ON public.holiday_calendar USING btree (day)
+CREATE UNIQUE INDEX kysely_migration_lock_pkey ON public.kysely_migration_lock USING btree (id)
+CREATE UNIQUE INDEX kysely_migration_pkey ON public.kysely_migration USING btree (name)
+CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (membership_id)
+CREATE UNIQUE INDEX outbox_message_dedupe_key_key ON public.outbox_message USING btree (dedupe_key)
+CREATE UNIQUE INDEX outbox_message_pkey ON public.outbox_message USING btree (id)
+CREATE UNIQUE INDEX park_pkey ON public.park USING btree (park_id)
+CREATE UNIQUE INDEX record_chain_pkey ON public.record_chain USING btree (tenant_id)
+CREATE UNIQUE INDEX sequence_flow_pkey ON public.sequence_flow USING btree (tenant_id, allowance_type, version)
+CREATE UNIQUE INDEX sms_code_pkey ON public.sms_code USING btree (id)
+CREATE UNIQUE INDEX stored_file_pkey ON public.stored_file USING btree (guid)
+CREATE UNIQUE INDEX subsidy_application_pkey ON public.subsidy_application USING btree (tenant_id, apply_num)
+CREATE UNIQUE INDEX subsidy_application_workflow_id_key ON public.subsidy_application USING btree (workflow_id)
+CREATE UNIQUE INDEX subsidy_attachment_pkey ON public.subsidy_attachment USING btree (tenant_id, apply_num, guid)
+CREATE UNIQUE INDEX subsidy_draft_pkey ON public.subsidy_draft USING btree (temp_id)
+CREATE UNIQUE INDEX subsidy_revision_pkey ON public.subsidy_revision USING btree (revision_id)
+CREATE UNIQUE INDEX subsidy_revision_tenant_id_apply_num_revision_key ON public.subsidy_revision USING btree (tenant_id, apply_num, revision)
+CREATE UNIQUE INDEX tenant_host_key ON public.tenant USING btree (host)
+CREATE UNIQUE INDEX tenant_pkey ON public.tenant USING btree (tenant_id)
+CREATE UNIQUE INDEX tenant_short_code_key ON public.tenant USING btree (short_code)
+CREATE UNIQUE INDEX user_account_mobile_key ON public.user_account USING btree (mobile)
+CREATE UNIQUE INDEX user_account_pkey ON public.user_account USING btree (user_id)
+CREATE UNIQUE INDEX user_session_pkey ON public.user_session USING btree (token_sha256)
+CREATE UNIQUE INDEX voucher_product_pkey ON public.voucher_product USING btree (tenant_id, sub_product_name)
+
+-- policies
+allowance_ratio system_scope to parks_system using true check true
+allowance_ratio tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+apply_sequence system_scope to parks_system using true check true
+apply_sequence tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_record system_scope to parks_system using true check true
+case_record tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_task system_scope to parks_system using true check true
+case_task tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_transition system_scope to parks_system using true check true
+case_transition tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+command system_scope to parks_system using true check true
+command tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+corp system_scope to parks_system using true check true
+corp tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+membership system_scope to parks_system using true check true
+membership tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+outbox_message system_scope to parks_system using true check true
+outbox_message tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+park system_scope to parks_system using true check true
+park tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+record_chain system_scope to parks_system using true check true
+record_chain tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+sequence_flow system_scope to parks_system using true check true
+sequence_flow tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+stored_file system_scope to parks_system using true check true
+stored_file tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+subsidy_application system_scope to parks_system using true check true
+subsidy_application tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+subsidy_attachment system_scope to parks_system using true check true
+subsidy_attachment tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+subsidy_draft system_scope to parks_system using true check true
+subsidy_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+subsidy_revision system_scope to parks_system using true check true
+subsidy_revision tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+tenant system_scope to parks_system using true check true
+tenant tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+voucher_product system_scope to parks_system using true check true
+voucher_product tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+
+-- grants
+allowance_ratio to parks_app: SELECT
+allowance_ratio to parks_system: DELETE, INSERT, SELECT, UPDATE
+apply_sequence to parks_app: INSERT, SELECT, UPDATE
+apply_sequence to parks_system: DELETE, INSERT, SELECT, UPDATE
+case_record to parks_app: INSERT, SELECT
+case_record to parks_system: INSERT, SELECT
+case_task to parks_app: INSERT, SELECT, UPDATE
+case_task to parks_system: DELETE, INSERT, SELECT, UPDATE
+case_transition to parks_app: INSERT, SELECT
+case_transition to parks_system: INSERT, SELECT
+cloud_account to parks_app: SELECT
+cloud_account to parks_system: DELETE, INSERT, SELECT, UPDATE
+cloud_provider to parks_app: SELECT
+cloud_provider to parks_system: DELETE, INSERT, SELECT, UPDATE
+cloud_service to parks_app: SELECT
+cloud_service to parks_system: DELETE, INSERT, SELECT, UPDATE
+command to parks_app: INSERT, SELECT, UPDATE
+command to parks_system: DELETE, INSERT, SELECT, UPDATE
+corp to parks_app: INSERT, SELECT, UPDATE
+corp to parks_system: DELETE, INSERT, SELECT, UPDATE
+holiday_calendar to parks_app: SELECT
+holiday_calendar to parks_system: DELETE, INSERT, SELECT, UPDATE
+kysely_migration to parks_system: DELETE, INSERT, SELECT, UPDATE
+kysely_migration_lock to parks_system: DELETE, INSERT, SELECT, UPDATE
+membership to parks_system: DELETE, INSERT, SELECT, UPDATE
+outbox_message to parks_app: INSERT, SELECT, UPDATE
+outbox_message to parks_system: DELETE, INSERT, SELECT, UPDATE
+park to parks_app: SELECT
+park to parks_system: DELETE, INSERT, SELECT, UPDATE
+record_chain to parks_app: INSERT, SELECT, UPDATE
+record_chain to parks_system: DELETE, INSERT, SELECT, UPDATE
+sequence_flow to parks_app: SELECT
+sequence_flow to parks_system: DELETE, INSERT, SELECT, UPDATE
+sms_code to parks_system: DELETE, INSERT, SELECT, UPDATE
+stored_file to parks_app: INSERT, SELECT, UPDATE
+stored_file to parks_system: DELETE, INSERT, SELECT, UPDATE
+subsidy_application to parks_app: INSERT, SELECT, UPDATE
+subsidy_application to parks_system: DELETE, INSERT, SELECT, UPDATE
+subsidy_attachment to parks_app: INSERT, SELECT
+subsidy_attachment to parks_system: DELETE, INSERT, SELECT, UPDATE
+subsidy_draft to parks_app: DELETE, INSERT, SELECT, UPDATE
+subsidy_draft to parks_system: DELETE, INSERT, SELECT, UPDATE
+subsidy_revision to parks_app: INSERT, SELECT, UPDATE
+subsidy_revision to parks_system: DELETE, INSERT, SELECT, UPDATE
+tenant to parks_app: SELECT
+tenant to parks_system: DELETE, INSERT, SELECT, UPDATE
+user_account to parks_system: DELETE, INSERT, SELECT, UPDATE
+user_session to parks_system: DELETE, INSERT, SELECT, UPDATE
+voucher_product to parks_app: SELECT
+voucher_product to parks_system: DELETE, INSERT, SELECT, UPDATE

@@ -1,0 +1,23 @@
+# API, worker and migrations: one image, three commands. TypeScript runs on Node 24 as it is, so there is no build step.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production TZ=UTC HOST=0.0.0.0 PORT=3000 FILES_DIR=/data/files
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY package.json tsconfig.json ./
+COPY domain domain
+COPY db db
+COPY workflows workflows
+COPY activities activities
+COPY api api
+COPY deploy deploy
+COPY scripts scripts
+RUN mkdir -p /data/files && chown -R node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+CMD ["node", "api/server.ts"]

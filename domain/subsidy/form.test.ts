@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { sampleForm, sampleOrders } from '#db/seeds/samples.ts';
+import { ENDED, returnTargets, stepCode } from './flow.ts';
+import { defaultFlow } from './default-flows.ts';
+import { filesOf, fullForm } from './form.ts';
+import { countVerdicts, judgeOrders, rowHint } from './order-verdict.ts';
+import { changedSections, diffForms } from './revision-diff.ts';
+
+const files = {
+  licence: '00000000-0000-4000-8000-000000000001',
+  letter: '00000000-0000-4000-8000-000000000002',
+  screenshot: '00000000-0000-4000-8000-000000000003',
+};
+const good = sampleForm({
+  park_id: 'p',
+  year: 2026,
+  cloud_account: '10001',
+  orders: sampleOrders(2, 100),
+  files,
+  custom: false,
+});
+const broken = (change: (f: Record<string, any>) => void, custom = false): string[] => {
+  const form = structuredClone(good) as Record<string, any>;
+  change(form);
+  const parsed = fullForm({ custom }).safeParse(form);
+  return parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`);
+};
+
+test('a complete form passes', () => expect(broken(() => {})).toEqual([]));
+
+test('each rule of spec §5 names its field', () => {
+  const cases: Record<string, string[]> = {
+    'no legal representative': broken((f) => (f['data'].lar = '')),
+    'a representative of 21': broken((f) => (f['data'].lar = '长'.repeat(21))),
+    'a representative with a sign': broken((f) => (f['data'].lar = '张@三')),
+    'no domain': broken((f) => delete f['data'].domain),
+    'an introduction of 201': broken((f) => (f['data'].introduction = 'x'.repeat(201))),
+    'is_used left open': broken((f) => delete f['data'].is_used),
+    'used, but no type or provider': broken((f) => Object.assign(f['data'], { cloud_type: [], provider: [] })),
+    'not used needs neither': broken((f) => Object.assign(f['data'], { is_used: 0, cloud_type: [], provider: [] })),
+    'no licence': broken((f) => delete f['data'].biz_license_file),
+    'no commitment letter': broken((f) => delete f['data'].commitment_file),
+    'a custom tenant needs none': broken((f) => delete f['data'].commitment_file, true),
+    'no year': broken((f) => delete f['apply_year']),
+    'a description of 201': broken((f) => (f['description'] = 'x'.repeat(201))),
+    'no screenshot': broken((f) => (f['order_img'] = [])),
+    'eleven screenshots': broken((f) => (f['order_img'] = Array.from({ length: 11 }, () => files.screenshot))),
+    'an account with letters': broken((f) => (f['order_data'].cloud_account = '1000a')),
+    'no orders': broken((f) => (f['order_data'].order_detail = [])),
+    '101 orders': broken(
+      (f) =>
+        (f['order_data'].order_detail = Array.from({ length: 101 }, (_, i) => ({
+          ...sampleOrders(1, 1)[0],
+          sub_order_num: String(i),
+        }))),
+    ),
+    'a repeated sub-order': broken(
+      (f) => (f['order_data'].order_detail[1].sub_order_num = f['order_data'].order_detail[0].sub_order_num),
+    ),
+    'an unknown field': broken((f) => (f['status'] = 7)),
+  };
+  const shown = Object.entries(cases)
+    .map(([name, issues]) => `${name}: ${issues.join(' | ') || 'fine'}`)
+    .join('\n');
+  expect(`\n${shown}\n`).toMatchInlineSnapshot(`
+    "
+    no legal representative: data.lar required | data.lar larChars
+    a representative of 21: data.lar tooLong
+    a representative with a sign: data.lar larChars
+    no domain: data.domain required
+    an introduction of 201: data.introduction tooLong
+    is_used left open: data.is_used isUsed
+    used, but no type or provider: data.cloud_type cloudType | data.provider provider
+    not used needs neither: fine
+    no licence: data.biz_license_file fileRequired
+    no commitment letter: data.commitment_file commitmentRequired
+    a custom tenant needs none: fine
+    no year: apply_year applyYear
+    a description of 201: description tooLong
+    no screenshot: order_img screenshots
+    eleven screenshots: order_img tooMany
+    an account with letters: order_data.cloud_account cloudAccount
+    no orders: order_data.order_detail orders
+    101 orders: order_data.order_detail csvLines
+    a repeated sub-order: order_data.order_detail.1.sub_order_num duplicateSubOrder
+    an unknown field:  Unrecognized key: "status"
+    "
+  `);
+});
+
+test('files of a form', () => expect(filesOf(good)).toEqual([files.licence, files.letter, files.screenshot]));
+
+describe('orders against the product list', () => {
+  const listed = [
+    { sub_product_name: 'A', special_label: false, promotion: false },
+    { sub_product_name: 'B', special_label: true, promotion: false },
+    { sub_product_name: 'C', special_label: false, promotion: true },
+  ];
+  const verdicts = judgeOrders(
+    ['A', 'B', 'C', 'D'].map((n) => ({ sub_order_num: n, sub_product_name: n })),
+    listed,
+  );
+  test('7041 not listed, 7077 promotion, the special label beside', () => {
+    expect(verdicts.map((v) => [v.sub_order_num, v.code, v.special_label, rowHint(v)])).toEqual([
+      ['A', 0, false, null],
+      ['B', 0, true, 'specialLabel'],
+      ['C', 7077, false, 'promotion'],
+      ['D', 7041, false, 'notInList'],
+    ]);
+    expect(rowHint({ code: 7041, special_label: true })).toBe('both');
+    expect(rowHint({ code: 7099, special_label: false })).toBe('promotion');
+  });
+  test('the banner counts both', () => expect(countVerdicts(verdicts)).toEqual({ errors: 2, special: 1 }));
+});
+
+test('what changed between two submissions, by section', () => {
+  const after = { ...good, description: '新说明', data: { ...good.data, domain: 'new.example.com' }, order_img: [] };
+  expect(diffForms(good, after).map((c) => `${c.section} ${c.path}`)).toEqual([
+    'subsidy description',
+    'orders order_img',
+    'basic data.domain',
+  ]);
+  expect(changedSections(good, good)).toEqual([]);
+});
+
+test('a step returns to its listed earlier steps, else to the first', () => {
+  const flow = defaultFlow('online', false);
+  expect(flow.steps.map((_, at) => returnTargets(flow, at))).toEqual([
+    [],
+    ['corp_submit_apply'],
+    ['corp_submit_apply', 'operator_approval'],
+    ['corp_submit_apply'],
+    ['corp_submit_apply'],
+  ]);
+  expect(stepCode(flow, flow.steps.length)).toBe(ENDED.code);
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesContract } from '#domain/files/contract.ts';
+import type { FileUse } from '#domain/shared/file-rules.ts';
+import { samplePdf, samplePng } from '#db/seeds/samples.ts';
+import { MOBILES, upload } from '../builders.ts';
+import { Refused, type TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+let applicant: TestUser, operator: TestUser, foreign: TestUser;
+const pdf = samplePdf('hello');
+beforeAll(async () => {
+  w = await world({ worker: false });
+  [applicant, operator, foreign] = (await Promise.all(
+    [MOBILES.applicant, MOBILES.operator, MOBILES.customApplicant].map((m) => w.signIn(m)),
+  )) as [TestUser, TestUser, TestUser];
+});
+afterAll(() => w.close());
+
+const said = (p: Promise<unknown>) =>
+  p.then(
+    () => 'accepted',
+    (e: unknown) => (e instanceof Refused ? e.message : String(e)),
+  );
+const signed = async (size: number, name = 'a.pdf', use: FileUse = 'document') => {
+  const item = { file_key: 'k', file_name: name, file_type: 'application/pdf', file_size: size };
+  const { items } = await applicant.call(filesContract.getUploadUrl, {
+    upload_method: 'PUT',
+    bs_module: use,
+    items: [item],
+  });
+  return items['k'] as NonNullable<(typeof items)[string]>;
+};
+const put = async (url: string, bytes: Uint8Array) =>
+  (
+    await w.app.inject({
+      method: 'PUT',
+      url,
+      headers: { 'content-type': 'application/pdf' },
+      payload: Buffer.from(bytes),
+    })
+  ).statusCode;
+
+test('uploaded, verified, downloaded as an attachment under its own name', async () => {
+  const guid = await upload(w, applicant, 'document', '营业 执照(1).pdf', pdf);
+  const { items } = await operator.call(filesContract.getDownloadUrl, { guid_list: [guid] });
+  const got = await w.app.inject({ method: 'GET', url: items[guid]?.pre_signed_url ?? '' });
+  expect(Buffer.from(got.rawPayload).equals(Buffer.from(pdf))).toBe(true);
+  expect(got.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+  expect(got.headers['content-disposition']).toBe(
+    `attachment; filename="______1_.pdf"; filename*=UTF-8''%E8%90%A5%E4%B8%9A%20%E6%89%A7%E7%85%A7%281%29.pdf`,
+  );
+});
+
+describe('the limits of spec §5', () => {
+  test.each([
+    ['a.exe', 10, '上传的文件类型有误，仅支持后缀为.jpg、.jpeg、.png、.pdf的文件上传'],
+    ['a.pdf', 10 * 1024 * 1024, '文件大小超过限制（10 MB）'],
+    ['a.pdf', 0, '文件不能为空'],
+  ])('%s of %d bytes', async (name, size, message) =>
+    expect(await said(signed(size, name))).toBe(`7140 ${name}：${message}`),
+  );
+  test('a name of 101 characters', async () =>
+    expect(await said(signed(1, `${'a'.repeat(97)}.pdf`))).toMatch(/^7100 items\.0\.file_name/));
+  test.each([
+    ['a script in a .pdf', 'a.pdf', new TextEncoder().encode('<html><script>1</script></html>')],
+    ['a PNG in a .pdf', 'a.pdf', samplePng(2, 2, [0, 0, 0])],
+  ])('the bytes decide: %s', async (_n, name, bytes) =>
+    expect(await said(upload(w, applicant, 'document', name, bytes))).toBe(`7140 ${name}：文件内容与类型不符`),
+  );
+});
+
+describe('a signed address', () => {
+  test('is good for exactly its length, once', async () => {
+    const { upload_url } = await signed(pdf.length);
+    const short = await w.app.inject({
+      method: 'PUT',
+      url: upload_url,
+      headers: { 'content-type': 'application/pdf' },
+      payload: Buffer.from(pdf.slice(1)),
+    });
+    expect(short.statusCode).toBe(422);
+    expect(await put(upload_url, pdf)).toBe(200);
+    expect(await put(upload_url, pdf)).toBe(409);
+  });
+  test('with any part changed is refused', async () => {
+    const { upload_url } = await signed(pdf.length);
+    const url = new URL(upload_url, 'http://localhost');
+    for (const key of ['size', 'type', 'exp', 'sig']) {
+      const bent = new URL(url);
+      bent.searchParams.set(key, `${bent.searchParams.get(key) ?? ''}1`);
+      expect(await put(bent.pathname + bent.search, pdf), key).toBe(403);
+    }
+    expect(await put(upload_url.replace('/upload/', '/download/'), pdf)).toBe(404);
+  });
+});
+
+describe('who may read', () => {
+  test('the own enterprise and the park’s staff, not another tenant: as if it did not exist', async () => {
+    const guid = await upload(w, applicant, 'document', 'a.pdf', pdf);
+    const colleague = await w.signIn(MOBILES.colleague);
+    for (const user of [colleague, operator])
+      expect(await said(user.call(filesContract.getDownloadUrl, { guid_list: [guid] }))).toBe('accepted');
+    const theirs = await foreign.send(filesContract.getDownloadUrl, { guid_list: [guid] });
+    const nobody = await foreign.send(filesContract.getDownloadUrl, {
+      guid_list: ['00000000-0000-4000-8000-000000000000'],
+    });
+    expect({ ...theirs.body, request_id: '' }).toEqual({ ...nobody.body, request_id: '' });
+    const own = await w.signIn(MOBILES.provider);
+    expect(
+      await said(own.call(filesContract.getDownloadUrl, { guid_list: [guid, '00000000-0000-4000-8000-000000000000'] })),
+    ).toMatch(/^7101/);
+  });
+  test('an unfinished upload can be neither read nor referred to', async () => {
+    const { meta_info } = await signed(pdf.length);
+    expect(await said(applicant.call(filesContract.getFileDownloadInfo, { guid: meta_info.guid }))).toMatch(/^7141/);
+    expect(await said(applicant.call(filesContract.publicDownload, { guid: meta_info.guid }))).toMatch(/^7101/);
+  });
+});

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { identityContract } from '#domain/identity/contract.ts';
+import { creditCheckDigit } from '#domain/shared/fields.ts';
+import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
+import { MOBILES } from '../builders.ts';
+import { Refused, type TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world({ worker: false });
+});
+afterAll(() => w.close());
+
+const code = (p: Promise<unknown>) =>
+  p.then(
+    () => 0,
+    (e: unknown) => (e instanceof Refused ? e.code : String(e)),
+  );
+const password = (mobile: string, given = DEMO_PASSWORD, login_type: 4 | 1 = 1, user = w.anonymous()) =>
+  user.call(identityContract.loginPassword, { mobile, password: given, login_type });
+/** The code of the newest SMS to a number, as the outbox holds it. */
+async function smsCodeOf(mobile: string): Promise<string> {
+  const row = await w.db.system
+    .selectFrom('outbox_message')
+    .where('receiver', '=', mobile)
+    .select('body')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  return /\d{6}/.exec(row.body)?.[0] ?? '';
+}
+/** As if the last code had been asked for long ago. */
+const longAgo = () =>
+  w.db.system
+    .updateTable('sms_code')
+    .set({ created_at: new Date(Date.now() - 120_000) } as never)
+    .execute();
+
+describe('by password', () => {
+  test('the workbench and the portal are two entrances', async () => {
+    const info = await password(MOBILES.providerAdmin);
+    expect(info.user).toMatchObject({
+      scene: 'cloud-admin',
+      roles: [{ role_code: 'cloud_allowance_admin' }],
+      tenants: [{ name: '南山智造产业园' }, { name: '滨海软件园' }, { name: '启元创新园' }],
+    });
+    expect(await code(password(MOBILES.providerAdmin, DEMO_PASSWORD, 4))).toBe(7134);
+    expect((await password(MOBILES.applicant, DEMO_PASSWORD, 4)).corp).toMatchObject({
+      corp_name: '深圳市云启智能科技有限公司',
+      cloud_account: '100012345678',
+    });
+    expect(await code(password(MOBILES.applicant))).toBe(7134);
+  });
+  test('an unknown number and a wrong password are told the same', async () => {
+    const answers = await Promise.all(
+      ['13911112222', MOBILES.government].map(
+        async (mobile) =>
+          (await w.anonymous().send(identityContract.loginPassword, { mobile, password: 'wrong', login_type: 1 })).body,
+      ),
+    );
+    expect(answers.map((a) => [a.code, a.message])).toEqual([
+      [7130, '手机号或密码错误'],
+      [7130, '手机号或密码错误'],
+    ]);
+  });
+  test('five wrong ones lock the account, the right one included', async () => {
+    const tries: unknown[] = [];
+    for (let i = 0; i < 5; i++) tries.push(await code(password(MOBILES.operator2, 'wrong')));
+    expect(tries).toEqual([7130, 7130, 7130, 7130, 7131]);
+    expect(await code(password(MOBILES.operator2))).toBe(7131);
+    await w.db.system
+      .updateTable('user_account')
+      .set({ locked_until: new Date(Date.now() - 1) })
+      .where('mobile', '=', MOBILES.operator2)
+      .execute();
+    expect(await code(password(MOBILES.operator2))).toBe(0);
+  });
+  test('a disabled account, and one disabled while signed in', async () => {
+    const user = await w.signIn(MOBILES.platform);
+    await w.db.system
+      .updateTable('user_account')
+      .set({ active: false })
+      .where('mobile', '=', MOBILES.platform)
+      .execute();
+    expect(await code(user.call(identityContract.userInfo, {}))).toBe(401);
+    expect(await code(password(MOBILES.platform))).toBe(7137);
+  });
+});
+
+describe('sessions', () => {
+  const me = (u: TestUser) => u.call(identityContract.userInfo, {});
+  test('a hat is switched under a new token; the old one is dead', async () => {
+    const user = await w.signIn(MOBILES.government);
+    const { memberships } = await me(user);
+    const other = memberships.find((m) => !m.current);
+    const before = user.cookie;
+    const info = await user.call(identityContract.tenantSwitch, { membership_id: other?.membership_id ?? '' });
+    expect(info.user.tenant_name).toBe('滨海软件园');
+    expect(user.cookie).not.toBe(before);
+    const stale = w.anonymous();
+    stale.cookie = before;
+    expect(await code(me(stale))).toBe(401);
+    const stranger = await w.signIn(MOBILES.operator);
+    expect(
+      await code(stranger.call(identityContract.tenantSwitch, { membership_id: other?.membership_id ?? '' })),
+    ).toBe(7101);
+  });
+  test('signed out is signed out', async () => {
+    const user = await w.signIn(MOBILES.operator);
+    const stale = w.anonymous();
+    stale.cookie = user.cookie;
+    await user.call(identityContract.logout, {});
+    expect(await code(me(stale))).toBe(401);
+  });
+  test('an idle and an old session end', async () => {
+    for (const change of [
+      { last_seen_at: new Date(Date.now() - 31 * 60_000) },
+      { expires_at: new Date(Date.now() - 1) },
+    ]) {
+      const user = await w.signIn(MOBILES.operator);
+      expect(await code(me(user))).toBe(0);
+      await w.db.system.updateTable('user_session').set(change).execute();
+      expect(await code(me(user))).toBe(401);
+    }
+  });
+  test('the cookie is for this site and no script, the token is stored as a hash', async () => {
+    const answer = await w.app.inject({
+      method: 'POST',
+      url: '/login/api/v1/login_password',
+      headers: { 'content-type': 'application/json' },
+      payload: { mobile: MOBILES.operator, password: DEMO_PASSWORD, login_type: 1 },
+    });
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    const token = /sid=([^;]+)/.exec(cookie)?.[1] ?? '';
+    const rows = await w.db.system.selectFrom('user_session').select('token_sha256').execute();
+    expect(
+      rows.some((r) => r.token_sha256.toString('base64url') === token || r.token_sha256.toString() === token),
+    ).toBe(false);
+  });
+  test.each([
+    ['another site', { origin: 'http://evil.example' }],
+    ['a cross-site form', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' }],
+    ['nobody says whence', {}],
+  ])('a write from %s is refused', async (_name, headers) => {
+    const user = await w.signIn(MOBILES.operator);
+    const answer = await w.app.inject({
+      method: 'POST',
+      url: '/login/api/v1/logout',
+      headers: { 'content-type': 'application/json', host: 'localhost', cookie: user.cookie, ...headers },
+      payload: {},
+    });
+    expect(answer.json()).toMatchObject({ code: 7138 });
+    expect(await code(me(user))).toBe(0);
+  });
+});
+
+describe('by SMS', () => {
+  test('a code signs in once; the next within a minute is refused', async () => {
+    const mobile = MOBILES.finalAdmin;
+    const user = w.anonymous();
+    await user.call(identityContract.smsCode, { mobile, purpose: 'login' });
+    expect(await code(user.call(identityContract.smsCode, { mobile, purpose: 'login' }))).toBe(7133);
+    const sms = await smsCodeOf(mobile);
+    const login = () => user.call(identityContract.smsLogin, { mobile, code: sms, login_type: 1 });
+    expect((await login()).user.name).toBe('郑凯');
+    expect(await code(login())).toBe(7132);
+  });
+  test('five wrong tries void the right code', async () => {
+    await longAgo();
+    const mobile = MOBILES.provider;
+    const user = w.anonymous();
+    await user.call(identityContract.smsCode, { mobile, purpose: 'login' });
+    const right = await smsCodeOf(mobile);
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let i = 0; i < 5; i++)
+      expect(await code(user.call(identityContract.smsLogin, { mobile, code: wrong, login_type: 1 }))).toBe(7132);
+    expect(await code(user.call(identityContract.smsLogin, { mobile, code: right, login_type: 1 }))).toBe(7132);
+  });
+  test('an unknown number gets the same answer and no SMS', async () => {
+    expect(await w.anonymous().call(identityContract.smsCode, { mobile: '13922223333', purpose: 'login' })).toEqual({
+      wait_seconds: 60,
+    });
+    expect(
+      await w.db.system.selectFrom('outbox_message').where('receiver', '=', '13922223333').selectAll().execute(),
+    ).toEqual([]);
+  });
+  test('a new password ends every session of the user', async () => {
+    const user = await w.signIn(MOBILES.foreignOperator);
+    const mobile = MOBILES.foreignOperator;
+    await user.call(identityContract.smsCode, { mobile, purpose: 'find_password' });
+    await w
+      .anonymous()
+      .call(identityContract.smsFindPassword, { mobile, code: await smsCodeOf(mobile), password: 'NewPass2027' });
+    expect(await code(user.call(identityContract.userInfo, {}))).toBe(401);
+    expect(await code(password(mobile))).toBe(7130);
+    expect(await code(password(mobile, 'NewPass2027'))).toBe(0);
+  });
+});
+
+describe('registration', () => {
+  const register = (mobile: string, sms: string, credit_code: string, user = w.anonymous()) =>
+    user.call(identityContract.corpRegister, {
+      tenant_id: 'nanshan',
+      corp_name: '新企业',
+      credit_code,
+      lar: '李雷',
+      contact_name: '韩梅',
+      mobile,
+      code: sms,
+      password: 'NewCorp2026',
+      cloud_account: '',
+    });
+  const creditCode = (n: number) => {
+    const first = `91440300MA5NEW${String(n).padStart(3, '0')}`;
+    return first + creditCheckDigit(first);
+  };
+  test('an enterprise registers with its first user and is signed in', async () => {
+    const user = w.anonymous();
+    await user.call(identityContract.smsCode, { mobile: '13933334444', purpose: 'register' });
+    const info = await register('13933334444', await smsCodeOf('13933334444'), creditCode(1), user);
+    expect(info).toMatchObject({
+      user: { scene: 'portal' },
+      corp: { corp_name: '新企业', credit_code: creditCode(1) },
+    });
+    expect((await user.call(identityContract.userInfo, {})).user.name).toBe('韩梅');
+  });
+  test('a credit code or number that is taken, a wrong check digit, a wrong SMS code', async () => {
+    const fresh = async (mobile: string) => {
+      await longAgo();
+      await w.anonymous().call(identityContract.smsCode, { mobile, purpose: 'register' });
+      return smsCodeOf(mobile);
+    };
+    expect(await code(register('13933335555', await fresh('13933335555'), creditCode(1)))).toBe(7135);
+    expect(await code(register(MOBILES.operator, await fresh(MOBILES.operator), creditCode(2)))).toBe(7136);
+    expect(await code(register('13933336666', '000000', '914403007084611361'))).toBe(7100);
+    expect(await code(register('13933336666', '000000', creditCode(3)))).toBe(7132);
+  });
+});
+
+test('a bad body names the field and the rule, in the reader’s language', async () => {
+  const user = w.anonymous();
+  const bad = { mobile: '123', password: 'x', login_type: 1, extra: true };
+  expect((await user.send(identityContract.loginPassword, bad)).body).toMatchObject({
+    code: 7100,
+    message: 'mobile：请输入正确的手机号',
+    response: { issues: [{ path: 'mobile' }, { path: 'extra', message: '不允许的字段' }] },
+  });
+  user.lang = 'en-US';
+  expect((await user.send(identityContract.loginPassword, bad)).body.message).toBe(
+    'mobile: Please enter a valid mobile number',
+  );
+  const text = await w.app.inject({
+    method: 'POST',
+    url: '/login/api/v1/login_password',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"mobile":',
+  });
+  expect(text.json()).toMatchObject({ code: 7100 });
+});
+
+test('a park by its host name, the default park for an unknown one', async () => {
+  const name = async (host: string) => (await w.anonymous().call(identityContract.getTenantByHost, { host })).name;
+  expect([await name('binhai.localhost:3000'), await name('127.0.0.1')]).toEqual(['滨海软件园', '南山智造产业园']);
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { CONTRACTS } from '#domain/contracts.ts';
+import type { Contract, Endpoint } from '#domain/shared/endpoint.ts';
+
+const listed = readFileSync(new URL('calls.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t'));
+const calls: [string, Endpoint][] = Object.entries(CONTRACTS).flatMap(([tag, contract]) =>
+  Object.entries(contract as Contract).map(([name, e]): [string, Endpoint] => [`${tag}.${name}`, e]),
+);
+
+test('every call of the main job has a contract, and no contract is off the list', () => {
+  const wanted = listed.filter(([, part]) => part === 'main-job').map(([, , method, path]) => `${method} ${path}`);
+  const have = calls.map(([, e]) => `${e.method} ${e.path}`);
+  expect(have.toSorted()).toEqual(wanted.toSorted());
+});
+
+test('paths are unique', () => expect(new Set(calls.map(([, e]) => e.method + e.path)).size).toBe(calls.length));
+
+describe('every field of every input is bounded', () => {
+  test.each(calls)('%s', (_name, endpoint) =>
+    expect(unbounded(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema)).toEqual([]),
+  );
+});
+
+type Schema = {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  maxLength?: number;
+  maxItems?: number;
+  maximum?: number;
+  pattern?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  additionalProperties?: unknown;
+};
+
+/** Paths of strings, numbers and lists without an upper bound, and of objects that take unknown keys. */
+function unbounded(s: Schema, path = '$'): string[] {
+  const found: string[] = [];
+  if (s.type === 'string' && s.maxLength === undefined && !s.pattern && !s.format && !s.enum && s.const === undefined)
+    found.push(`${path} has no maxLength`);
+  if ((s.type === 'number' || s.type === 'integer') && s.maximum === undefined && s.const === undefined)
+    found.push(`${path} has no maximum`);
+  if (s.type === 'array' && s.maxItems === undefined) found.push(`${path} has no maxItems`);
+  if (s.type === 'object' && s.additionalProperties !== false) found.push(`${path} takes unknown keys`);
+  for (const [key, inner] of Object.entries(s.properties ?? {})) found.push(...unbounded(inner, `${path}.${key}`));
+  if (s.items) found.push(...unbounded(s.items, `${path}[]`));
+  for (const inner of [...(s.anyOf ?? []), ...(s.oneOf ?? []), ...(s.allOf ?? [])])
+    found.push(...unbounded(inner, path));
+  return found;
+}

@@ -1,0 +1,127 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+type Service = {
+  image?: string;
+  build?: { context: string; dockerfile: string };
+  command?: string[];
+  environment?: Record<string, string | number>;
+  volumes?: string[];
+  ports?: string[];
+  healthcheck?: { test: string[] };
+  depends_on?: Record<string, { condition: string }>;
+};
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const source = read('docker-compose.yml');
+const compose: { services: Record<string, Service>; volumes: object } = parse(source, { merge: true });
+const services = Object.entries(compose.services);
+const example = new Map<string, string>(
+  [...read('deploy/.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]),
+);
+
+test('fits the Compose Specification', () => {
+  const schema = JSON.parse(read('test/deploy/compose-spec.json'));
+  const validate = new Ajv2020({ strict: false, allErrors: true, validateFormats: false }).compile(schema);
+  validate(compose);
+  expect(validate.errors ?? []).toEqual([]);
+  expect(validate({ ...compose, services: { api: { imagge: 'x' } } })).toBe(false);
+});
+
+test('the parts of the product are all here', () => {
+  const parts = ['api', 'migrate', 'postgres', 'store', 'temporal', 'temporal-ui', 'web', 'worker'];
+  expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(parts));
+});
+
+describe('paths', () => {
+  const mounted = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0]!));
+  const dockerfiles = services.flatMap(([, { build }]) => (build ? [build.dockerfile] : []));
+
+  test('mounted files and Dockerfiles exist; named volumes are declared', () => {
+    for (const path of [...mounted.filter((name) => name.startsWith('./')), ...dockerfiles]) {
+      expect(existsSync(join(root, path)), path).toBe(true);
+    }
+    expect(mounted.filter((name) => !name.startsWith('./')).toSorted()).toEqual(
+      Object.keys(compose.volumes).toSorted(),
+    );
+  });
+
+  test('what a Dockerfile copies from the tree exists', () => {
+    for (const file of new Set(dockerfiles)) {
+      const copied = [...read(file).matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths]) => paths!.split(' '));
+      expect(copied.length).toBeGreaterThan(3);
+      for (const path of copied) expect(existsSync(join(root, path)), `${file}: ${path}`).toBe(true);
+    }
+  });
+
+  test('commands run scripts that exist', () => {
+    const scripts = services.flatMap(([, { command = [] }]) => command.filter((word) => word.endsWith('.ts')));
+    expect(scripts.toSorted()).toEqual(['activities/worker.ts', 'api/server.ts', 'scripts/migrate.ts']);
+    for (const script of scripts) expect(existsSync(join(root, script)), script).toBe(true);
+  });
+});
+
+describe('variables', () => {
+  const used = [...new Set([...source.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name!))];
+
+  test('each is in .env.example, and each line there is used', () => {
+    expect(used.toSorted()).toEqual([...example.keys()].toSorted());
+  });
+
+  test('no secret has a value in the tree, and a missing one stops the start', () => {
+    for (const name of used.filter((each) => /PASSWORD|SECRET|KEY/.test(each))) {
+      expect(example.get(name), name).toBe('');
+      expect(source, name).toContain(`\${${name}:?`);
+      expect(source, name).not.toContain(`\${${name}:-`);
+    }
+  });
+
+  test('what our own services get is read by our code', () => {
+    const code = ['api', 'activities', 'db', 'scripts', 'deploy']
+      .flatMap((folder) =>
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+      )
+      .filter((file) => file.endsWith('.ts'))
+      .map(read)
+      .join('\n');
+    for (const name of Object.keys(compose.services['api']?.environment ?? {})) {
+      expect(new RegExp(`\\b${name}\\b`).test(code), name).toBe(true);
+    }
+  });
+});
+
+describe('ports', () => {
+  test('the API listens where its health check, its image and the web server look for it', () => {
+    expect(read('deploy/server.Dockerfile')).toMatch(/PORT=3000[\s\S]*EXPOSE 3000/);
+    expect(compose.services['api']?.healthcheck?.test.join(' ')).toContain(':3000/readyz');
+    expect(read('deploy/Caddyfile')).toContain('reverse_proxy api:3000');
+  });
+
+  test('the web server listens where it is published, and files go to the store under their bucket', () => {
+    expect(read('deploy/Caddyfile')).toMatch(/^:8080 \{/m);
+    expect(compose.services['web']?.ports).toEqual(['8080:8080']);
+    expect(example.get('PUBLIC_ORIGIN')).toMatch(/:8080$/);
+    expect(read('deploy/Caddyfile')).toContain(`handle /${compose.services['api']?.environment?.['S3_BUCKET']}/*`);
+    expect(read('deploy/garage.toml')).toContain(
+      `s3_region = "${compose.services['api']?.environment?.['S3_REGION']}"`,
+    );
+  });
+});
+
+test('images are pinned', () => {
+  const foreign = services.filter(([, { build }]) => !build).map(([, { image }]) => image);
+  for (const image of foreign) expect(image).toMatch(/:v?\d+[\w.-]*$/);
+});
+
+test('whoever is waited for until healthy has a health check', () => {
+  const waits = services.flatMap(([, { depends_on = {} }]) => Object.entries(depends_on));
+  const watched = waits.filter(([, { condition }]) => condition === 'service_healthy').map(([name]) => name);
+  for (const name of watched) expect(compose.services[name]?.healthcheck?.test[0], name).toBe('CMD');
+});

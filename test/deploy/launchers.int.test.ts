@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Connection } from '@temporalio/client';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { freePort, PortTakenError } from '#deploy/ports.ts';
+import { startPostgres } from '#deploy/postgres.ts';
+import { spawnServer } from '#deploy/process.ts';
+import { ensureSearchAttributes } from '#deploy/search-attributes.ts';
+import { findTemporalCli, startTemporal } from '#deploy/temporal.ts';
+import { SEARCH_ATTRIBUTES } from '#workflows/search-attributes.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'park-launchers-'));
+const cli = () => findTemporalCli({ cacheDir: resolve('.cache/temporal') });
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+async function ask(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<{ value: string }>(sql)).rows[0]?.value;
+  } finally {
+    await client.end();
+  }
+}
+
+test('Postgres keeps its data over a stop, a kill -9 and a start on top of a running one', async () => {
+  const options = { dataDir: join(dir, 'kept'), durable: false };
+  const first = await startPostgres(options);
+  await ask(first.url, 'create table kept as select 7 as value');
+  await first.stop();
+  const second = await startPostgres(options);
+  process.kill(second.pid, 'SIGKILL');
+  await second.ended;
+  const third = await startPostgres({ ...options, port: second.port });
+  expect(await ask(third.url, 'select value from kept')).toBe(7);
+  const fourth = await startPostgres({ ...options, port: second.port });
+  await third.ended;
+  expect(await ask(fourth.url, 'select value from kept')).toBe(7);
+  await fourth.stop();
+  expect(statSync(join(dir, 'kept.password')).mode & 0o777).toBe(0o600);
+});
+
+test('Postgres knows a Chinese character for a letter, and takes its password only', async () => {
+  const postgres = await startPostgres({ dataDir: join(dir, 'letters'), persistent: false, durable: false });
+  await ask(postgres.url, 'create extension pg_trgm');
+  expect(await ask(postgres.url, `select similarity('滨海科技', '滨海科技园') > 0.3 as value`)).toBe(true);
+  await expect(ask(postgres.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
+  await postgres.stop();
+  expect(() => statSync(join(dir, 'letters'))).toThrow('ENOENT');
+});
+
+test('a taken port is one clear error', async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  const start = startPostgres({ dataDir: join(dir, 'taken'), port, persistent: false, durable: false });
+  await expect(start).rejects.toThrow(PortTakenError);
+  other.close();
+});
+
+test('Temporal serves with our search attributes and takes over from a server on the same file', async () => {
+  const options = { cli: await cli(), dbFilename: join(dir, 'temporal.db'), headless: true };
+  const first = await startTemporal(options);
+  const port = Number(first.address.split(':')[1]);
+  const second = await startTemporal({ ...options, port });
+  await first.ended;
+  const connection = await Connection.connect({ address: second.address });
+  const known = await connection.operatorService.listSearchAttributes({ namespace: 'default' });
+  expect(Object.keys(known.customAttributes)).toEqual(expect.arrayContaining(Object.keys(SEARCH_ATTRIBUTES)));
+  await connection.close();
+  await second.stop();
+});
+
+test('a server of somebody else gets the missing search attributes once', async () => {
+  const port = await freePort();
+  const args = [
+    'server',
+    'start-dev',
+    '--headless',
+    '--ip',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--log-level',
+    'error',
+  ];
+  const bare = await spawnServer(await cli(), args, { logFile: join(dir, 'bare.log') });
+  const connection = Connection.lazy({ address: `127.0.0.1:${port}` });
+  const ready = () => connection.operatorService.listSearchAttributes({ namespace: 'default' });
+  await expect
+    .poll(
+      () =>
+        ready().then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  const added = await ensureSearchAttributes(connection, 'default');
+  expect(added.toSorted()).toEqual(Object.keys(SEARCH_ATTRIBUTES).toSorted());
+  await expect.poll(() => ensureSearchAttributes(connection, 'default'), { timeout: 15_000 }).toEqual([]);
+  await connection.close();
+  await bare.stop('SIGTERM', 5_000);
+});

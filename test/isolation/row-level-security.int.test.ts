@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withTenants } from '#db/client.ts';
+import { submit, MOBILES } from '../builders.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+let owner: pg.Client;
+beforeAll(async () => {
+  w = await world();
+  owner = new pg.Client({ connectionString: w.url });
+  await owner.connect();
+  await submit(w, await w.signIn(MOBILES.applicant));
+});
+afterAll(async () => {
+  await owner.end();
+  await w.close();
+});
+
+const tenantTables = async () =>
+  (
+    await owner.query<{ name: string; rls: boolean; forced: boolean; policies: string }>(`
+    select c.relname as name, c.relrowsecurity as rls, c.relforcerowsecurity as forced,
+      (select string_agg(p.polname || ':' || (p.polqual is not null) || ':' || (p.polwithcheck is not null), ' ' order by p.polname) from pg_policy p where p.polrelid = c.oid) as policies
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') order by 1`)
+  ).rows;
+
+test('every table with a tenant is protected for reading and writing, its owner included', async () => {
+  const tables = await tenantTables();
+  expect(tables.length).toBeGreaterThan(15);
+  for (const t of tables)
+    expect(t).toMatchObject({ rls: true, forced: true, policies: 'system_scope:true:true tenant_scope:true:true' });
+});
+
+test('the roles of the application are neither owners nor superusers nor free of row-level security', async () => {
+  const { rows } = await owner.query(
+    `select rolsuper, rolbypassrls, rolcanlogin, (select count(*)::int from pg_class where relowner = r.oid) as owns from pg_roles r where rolname in ('parks_app', 'parks_system')`,
+  );
+  expect(rows).toEqual(
+    Array.from({ length: 2 }, () => ({ rolsuper: false, rolbypassrls: false, rolcanlogin: false, owns: 0 })),
+  );
+});
+
+describe('without any filter of the application', () => {
+  test('another tenant’s transaction sees no row of a tenant’s', async () => {
+    for (const { name } of await tenantTables()) {
+      const rows = await withTenants(w.db.app, ['binhai'], (tx) =>
+        tx
+          .selectFrom(name as 'corp')
+          .select('tenant_id')
+          .execute(),
+      ).catch((e: Error) => e.message);
+      // some tables are closed to the role altogether, which is as good
+      if (typeof rows === 'string') expect(rows).toMatch(/permission denied/);
+      else expect(rows.filter((r) => r.tenant_id !== 'binhai')).toEqual([]);
+    }
+  });
+  test('a transaction without a scope fails instead of showing nothing', async () => {
+    await expect(w.db.app.selectFrom('subsidy_application').selectAll().execute()).rejects.toThrow(
+      'tenant scope is not set',
+    );
+  });
+  test('the scope does not outlive its transaction on a pooled connection', async () => {
+    await withTenants(w.db.app, ['nanshan'], (tx) => tx.selectFrom('corp').selectAll().execute());
+    for (let i = 0; i < 12; i++)
+      await expect(w.db.app.selectFrom('corp').selectAll().execute()).rejects.toThrow('tenant scope is not set');
+  });
+  test('writing into another tenant is refused', async () => {
+    const write = withTenants(w.db.app, ['binhai'], (tx) =>
+      tx.insertInto('corp').values({ tenant_id: 'nanshan', corp_name: 'x', credit_code: 'x' }).execute(),
+    );
+    await expect(write).rejects.toThrow('row-level security');
+  });
+  test('records cannot be changed or removed, by neither role', async () => {
+    const attempts = [
+      () => w.db.system.updateTable('case_record').set({ note: 'x' }).execute(),
+      () => w.db.system.deleteFrom('case_record').execute(),
+      () => withTenants(w.db.app, ['nanshan'], (tx) => tx.updateTable('case_record').set({ note: 'x' }).execute()),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow('permission denied');
+  });
+});

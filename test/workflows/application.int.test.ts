@@ -1,0 +1,327 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundleWorkflows } from '#activities/run-worker.ts';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { defaultFlow } from '#domain/subsidy/default-flows.ts';
+import type { Actor } from '#domain/shared/scene.ts';
+import { taskId } from '#domain/subsidy/state.ts';
+import type { Transition } from '#domain/subsidy/transition.ts';
+import {
+  SIGNALS,
+  stateQuery,
+  UPDATES,
+  workflowId,
+  WORKFLOW_TYPE,
+  type StartApplication,
+} from '#workflows/subsidy/messages.ts';
+import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit } from '../builders.ts';
+import type { TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+let applicant: TestUser, operator: TestUser, government: TestUser, providerAdmin: TestUser, provider: TestUser;
+beforeAll(async () => {
+  w = await world();
+  [applicant, operator, government, providerAdmin, provider] = (await Promise.all(
+    [MOBILES.applicant, MOBILES.operator, MOBILES.government, MOBILES.providerAdmin, MOBILES.provider].map((m) =>
+      w.signIn(m),
+    ),
+  )) as [TestUser, TestUser, TestUser, TestUser, TestUser];
+});
+afterAll(() => w.close());
+
+const handle = (apply_num: string) => w.deps.temporal.client.workflow.getHandle(workflowId('nanshan', apply_num));
+/** With SAVE_HISTORIES=1 a released path leaves its history for the replay test. */
+async function save(name: string, apply_num: string): Promise<void> {
+  if (!process.env['SAVE_HISTORIES']) return;
+  mkdirSync('test/replay/histories', { recursive: true });
+  writeFileSync(
+    `test/replay/histories/subsidy-online-${name}.json`,
+    historyToJSON(await handle(apply_num).fetchHistory()),
+  );
+}
+const OPERATOR: Actor = {
+  user_id: randomUUID(),
+  name: '命令行',
+  scene: 'tenant',
+  roles: ['operator_allowance_approver'],
+};
+
+const until = <T>(value: () => T) => expect.poll(value, { timeout: 20_000 });
+/** Start times of the statements that wait for a lock in this world's database. */
+async function waitingQueries(): Promise<string[]> {
+  const client = new pg.Client({ connectionString: w.url });
+  await client.connect();
+  const { rows } = await client.query<{ at: string }>(
+    `select xact_start::text as at from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  await client.end();
+  return rows.map((r) => r.at);
+}
+
+describe('each path', () => {
+  test('passed to the end: the workflow completes with the same state the database has', async () => {
+    const { apply_num } = await submit(w, applicant);
+    await decide(operator, apply_num);
+    await decide(government, apply_num);
+    await providerDecide(providerAdmin, apply_num, 'modify');
+    await providerDecide(provider, apply_num);
+    const state = await handle(apply_num).result();
+    const row = await w.db.system
+      .selectFrom('subsidy_application')
+      .where('apply_num', '=', apply_num)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(row.state).toEqual(state);
+    expect(row).toMatchObject({ seq: 5, status: 7, activity: 'ended' });
+    const transitions = await w.db.system
+      .selectFrom('case_transition')
+      .where('workflow_id', '=', row.workflow_id)
+      .select('seq')
+      .orderBy('seq')
+      .execute();
+    expect(transitions.map((t) => t.seq)).toEqual([1, 2, 3, 4, 5]);
+    const open = await w.db.system
+      .selectFrom('case_task')
+      .where('workflow_id', '=', row.workflow_id)
+      .where('closed_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
+    await save('ended', apply_num);
+  });
+
+  test('returned, corrected, closed by the operator', async () => {
+    const form = await completeForm(w, applicant);
+    const { apply_num } = await submit(w, applicant, form);
+    await decide(operator, apply_num, 'return', '请补充');
+    const { task_id, revision_id } = await operatorDetail(applicant, apply_num);
+    await applicant.call(applicationsContract.corpApproval, {
+      apply_num,
+      task_id,
+      revision_id,
+      form: { ...form, description: '补充' },
+    });
+    await operator.call(approvalContract.closeApply, { apply_num, reason: '重复' });
+    expect(await handle(apply_num).result()).toMatchObject({ status: 5, message: '重复', visit: 4 });
+    await save('returned-closed', apply_num);
+  });
+
+  test('close requested, refused, requested, confirmed', async () => {
+    const { apply_num } = await submit(w, applicant);
+    const ask = () => applicant.call(applicationsContract.corpCloseApply, { apply_num, reason: '不要了' });
+    await ask();
+    await operator.call(approvalContract.closeApply, { apply_num, reason: '请继续', answer: 'refuse' });
+    await ask();
+    await operator.call(approvalContract.closeApply, { apply_num, answer: 'confirm' });
+    expect(await handle(apply_num).result()).toMatchObject({ status: 5 });
+    await save('close-requested', apply_num);
+  });
+});
+
+describe('signals', () => {
+  test('do what the updates do, a refused one becomes a record', async () => {
+    const { apply_num } = await submit(w, applicant);
+    const base = { kind: 'approval' as const, actor: OPERATOR, decision: 'pass' as const, note: '' };
+    await handle(apply_num).signal(SIGNALS.approval, { ...base, event_id: 'late', task_id: taskId(apply_num, 1) });
+    await handle(apply_num).signal(SIGNALS.approval, { ...base, event_id: 'right', task_id: taskId(apply_num, 2) });
+    await handle(apply_num).signal(SIGNALS.approval, { ...base, event_id: 'right', task_id: taskId(apply_num, 2) });
+    await until(async () => (await operatorDetail(operator, apply_num)).activity).toBe('government_approval_coupon');
+    const { data } = await operator.call(approvalContract.getRecordList, { apply_num });
+    expect(data.map((r) => [r.option, r.operator])).toEqual([
+      ['审批通过', '命令行'],
+      ['操作被拒绝', '命令行'],
+      ['提交申请', '陈晓'],
+    ]);
+    await operator.call(approvalContract.closeApply, { apply_num, reason: '演练' });
+    await save('signals', apply_num);
+  });
+});
+
+describe('what ops see', () => {
+  test('query, search attributes, current details', async () => {
+    const { apply_num } = await submit(w, applicant);
+    expect(await handle(apply_num).query(stateQuery)).toMatchObject({ seq: 1, status: 1, visit: 2 });
+    const attributes = async () => {
+      const { typedSearchAttributes } = await handle(apply_num).describe();
+      return Object.fromEntries([...typedSearchAttributes.getAll()].map((p) => [p.key.name, p.value]));
+    };
+    await until(attributes).toMatchObject({
+      TenantId: 'nanshan',
+      CaseKind: 'subsidy',
+      AllowanceType: 'online',
+      FlowVersion: 'online:1',
+      Step: 'operator_approval',
+      BizStatus: '1',
+      WaitingScene: 'tenant',
+      ApplyYear: new Date().getUTCFullYear(),
+    });
+    const found = async () => {
+      const ids: string[] = [];
+      for await (const e of w.deps.temporal.client.workflow.list({
+        query: `Step='operator_approval' and TenantId='nanshan' and WorkflowId='${workflowId('nanshan', apply_num)}'`,
+      }))
+        ids.push(e.workflowId);
+      return ids;
+    };
+    await until(found).toEqual([workflowId('nanshan', apply_num)]);
+    const details = await w.deps.temporal.connection.workflowService.describeWorkflowExecution({
+      namespace: 'default',
+      execution: { workflowId: workflowId('nanshan', apply_num) },
+    });
+    expect(String(details.executionConfig?.userMetadata?.summary?.data)).toContain(apply_num);
+    const metadata = await handle(apply_num).query<{ currentDetails?: string }>('__temporal_workflow_metadata');
+    expect(metadata.currentDetails).toContain('运营方审核');
+    expect(metadata.currentDetails).toContain('`operator_allowance_approver`');
+    expect(metadata.currentDetails).not.toContain('陈晓');
+  });
+});
+
+describe('when something fails', () => {
+  test('without a worker the user is told it will finish by itself, and it does, once', async () => {
+    const { sweepCommands } = await import('#api/shared/sweeper.ts');
+    const { apply_num } = await submit(w, applicant);
+    const { task_id } = await operatorDetail(operator, apply_num);
+    await w.stopWorker();
+    const input = { apply_num, task_id, decision: 'pass' as const, note: '' };
+    const asked = await operator.send(approvalContract.approval, input, 'key-while-away');
+    expect(asked.body).toMatchObject({ code: 7121 });
+    await w.startWorker();
+    await until(async () => {
+      await sweepCommands(w.deps, 0);
+      return (await operatorDetail(operator, apply_num)).activity;
+    }).toBe('government_approval_coupon');
+    const again = await operator.send(approvalContract.approval, input, 'key-while-away');
+    expect(again.body).toMatchObject({ code: 0, response: { activity: 'government_approval_coupon', seq: 2 } });
+  });
+
+  test('an accepted act survives a database that fails for a while', async () => {
+    const { apply_num } = await submit(w, applicant);
+    const { task_id } = await operatorDetail(operator, apply_num);
+    const release = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holding = w.db.system.transaction().execute(async (tx) => {
+      await tx.selectFrom('subsidy_application').where('apply_num', '=', apply_num).selectAll().forUpdate().execute();
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    const event = {
+      kind: 'approval' as const,
+      event_id: randomUUID(),
+      actor: OPERATOR,
+      task_id,
+      decision: 'pass' as const,
+      note: '',
+    };
+    const sent = handle(apply_num).executeUpdate(UPDATES.approval, { args: [event], updateId: event.event_id });
+    // the projection waits for the row, gives up after its lock time-out, and tries again
+    const attempts = new Set<string>();
+    await until(
+      async () => (await waitingQueries()).forEach((q) => attempts.add(q)) ?? attempts.size,
+    ).toBeGreaterThanOrEqual(2);
+    release.resolve();
+    await holding;
+    expect(await sent).toMatchObject({ seq: 2, activity: 'government_approval_coupon' });
+    await until(async () => (await operatorDetail(operator, apply_num)).activity).toBe('government_approval_coupon');
+  });
+
+  test('a second start of a closed application is rejected', async () => {
+    const { apply_num } = await submit(w, applicant);
+    await operator.call(approvalContract.closeApply, { apply_num, reason: '关闭' });
+    await handle(apply_num).result();
+    const start = w.deps.temporal.client.workflow.start(WORKFLOW_TYPE, {
+      workflowId: workflowId('nanshan', apply_num),
+      taskQueue: w.deps.temporal.taskQueue,
+      args: [{}],
+      workflowIdReusePolicy: 'REJECT_DUPLICATE',
+    });
+    await expect(start).rejects.toThrow('already started');
+  });
+});
+
+describe('timers', () => {
+  test('each visit has its own reminder; when due the case says so', async () => {
+    const taskQueue = `timers-${randomUUID()}`;
+    const reminded: number[] = [];
+    const connection = await NativeConnection.connect({ address: w.deps.config.TEMPORAL_ADDRESS });
+    const worker = await Worker.create({
+      connection,
+      taskQueue,
+      workflowBundle: await bundleWorkflows(),
+      // the calendar speaks in days; here its answer is half a second away
+      activities: {
+        recordTransition: ({ transition: { opens } }: { transition: Transition }) =>
+          Promise.resolve(
+            opens?.deadline
+              ? { remind_at: Date.now() + 300, due_at: Date.now() + 500 }
+              : { remind_at: null, due_at: null },
+          ),
+        remindTask: (task: { visit: number }) => {
+          reminded.push(task.visit);
+          return Promise.resolve(0);
+        },
+      },
+    });
+    const apply_num = `20261121T${String(Date.now()).slice(-6)}`;
+    const start: StartApplication = {
+      tenant_id: 'nanshan',
+      apply_num,
+      allowance_type: 'online',
+      flow_version: 1,
+      flow: defaultFlow('online', false),
+      corp_id: 'c',
+      submitter: 'u',
+      apply_year: 2026,
+    };
+    await worker.runUntil(async () => {
+      const { client } = w.deps.temporal;
+      const h = await client.workflow.start(WORKFLOW_TYPE, {
+        workflowId: `timers/${apply_num}`,
+        taskQueue,
+        args: [start],
+      });
+      const applicantActor: Actor = { user_id: 'u', name: 'u', scene: 'portal', roles: ['applicant'], corp_id: 'c' };
+      const send = (visit: number, id: string) =>
+        h.executeUpdate(UPDATES.modify, {
+          args: [
+            {
+              kind: 'modify',
+              event_id: id,
+              actor: applicantActor,
+              task_id: taskId(apply_num, visit),
+              revision: { revision_id: id, sha256: '', order_money: '1' },
+              note: '',
+            },
+          ],
+        });
+      const giveBack = (visit: number) =>
+        h.executeUpdate(UPDATES.approval, {
+          args: [
+            {
+              kind: 'approval',
+              event_id: `b${visit}`,
+              actor: OPERATOR,
+              task_id: taskId(apply_num, visit),
+              decision: 'return',
+              note: '再来',
+            },
+          ],
+        });
+      await send(1, 'r1');
+      await until(() => reminded).toEqual([2]);
+      const problem = async () => (await h.describe()).searchAttributes['Problem'];
+      await until(problem).toEqual(['overdue']);
+      await giveBack(2);
+      await until(problem).toBeUndefined();
+      await send(3, 'r2');
+      await until(() => reminded.includes(4)).toBe(true);
+      await h.terminate('done');
+    });
+    await connection.close();
+  });
+});
