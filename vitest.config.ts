@@ -20,7 +20,6 @@ export default defineConfig({
           exclude: ignored,
           globalSetup: 'test/global-setup.ts',
           // Postgres, Temporal and a worker already keep two cores busy; side by side, files time out at their waits.
-          fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

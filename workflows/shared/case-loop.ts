@@ -29,7 +29,7 @@ export interface VisitTimes {
 }
 
 /** What a kind of case adds to the loop. `T` is one transition, as its projection stores it. */
-export interface CaseDefinition<S extends CaseState, E extends CaseEvent, O, T extends { seq: number }, R> {
+export interface CaseDefinition<S extends CaseState, E extends CaseEvent, O, T extends { seq: number; state: S }, R> {
   state: S;
   seen: Iterable<[string, R]>;
   times: VisitTimes;
@@ -59,7 +59,7 @@ const MAX_SEEN = 500;
  * projects in order without limit of attempts; each visit of a step has its own timers. Returns the final state when
  * the case is over, all is projected and every handler has answered.
  */
-export async function runCase<S extends CaseState, E extends CaseEvent, O, T extends { seq: number }, R>(
+export async function runCase<S extends CaseState, E extends CaseEvent, O, T extends { seq: number; state: S }, R>(
   c: CaseDefinition<S, E, O, T, R>,
 ): Promise<S> {
   let state = c.state;
@@ -117,7 +117,9 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
   publish();
 
   const timers = visitTimers(c, publish);
-  timers.enter(state, times);
+  // a run that continues has times already; a fresh one gets its first from its first projection, and by then a
+  // message that came with the start may have moved the state on
+  timers.enter(c.state, c.times);
   while (!c.isOver(state) || outbox.length > 0 || !allHandlersFinished()) {
     const next = outbox[0];
     if (next) {
@@ -125,7 +127,7 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
       outbox.shift();
       projected = next.seq;
       publish();
-      timers.enter(state, times);
+      timers.enter(next.state, times);
     } else if (workflowInfo().continueAsNewSuggested && allHandlersFinished() && !c.isOver(state)) {
       timers.stop();
       const kept = [...seen].slice(-MAX_SEEN).map(([id, done]): [string, R] => [id, done.result]);
@@ -142,7 +144,7 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
 }
 
 /** Reminder and due time of the current visit, in a scope of their own: a return re-enters the step with new timers. */
-function visitTimers<S extends CaseState, E extends CaseEvent, O, T extends { seq: number }, R>(
+function visitTimers<S extends CaseState, E extends CaseEvent, O, T extends { seq: number; state: S }, R>(
   c: CaseDefinition<S, E, O, T, R>,
   whenDue: () => void,
 ) {
