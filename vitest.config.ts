@@ -19,7 +19,6 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude: ignored,
           globalSetup: 'test/global-setup.ts',
-          // Postgres, Temporal and a worker already keep two cores busy; side by side, files time out at their waits.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,6 @@
 import type { Client, Connection } from '@temporalio/client';
 import type { Databases } from '#db/client.ts';
-import type { FileStore } from '#db/files/store.ts';
+import type { FileStore } from '#db/files/file-store.ts';
 import type { Config } from './config.ts';
 import type { LiveHub } from './shared/live-hub.ts';
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { CONTRACTS } from '#domain/contracts.ts';
-import type { Contract } from '#domain/shared/endpoint.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import type { Deps } from './deps.ts';
@@ -22,5 +21,5 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
 /** Mounts the whole product. */
 export function mountAll(app: FastifyInstance, deps: Deps): void {
   for (const [tag, contract] of Object.entries(CONTRACTS))
-    mount(app, deps, tag, contract as Contract, HANDLERS[tag as keyof typeof CONTRACTS] as never);
+    mount(app, deps, tag, contract, HANDLERS[tag as keyof typeof CONTRACTS]);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findFileByGuid } from '#db/repositories/files.ts';
-import { contentDisposition } from '#db/files/store.ts';
+import { contentDisposition } from '#db/files/file-store.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Endpoint, Input, Output, Parsed, Contract } from '#domain/shared/endpoint.ts';
+import type { Contract, Endpoint, Output, Parsed } from '#domain/shared/endpoint.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
 import type { Actor } from '#domain/shared/scene.ts';
 import type { Deps } from '../deps.ts';
@@ -40,7 +40,6 @@ export type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? Publi
 export type Handlers<C extends Contract> = {
   [K in keyof C]: (input: Parsed<C[K]>, ctx: ContextOf<C[K]>) => Promise<Output<C[K]>>;
 };
-export type { Input, Output, Parsed };
 
 /** The one tenant of a portal or tenant hat. */
 export function ownTenant(session: Session): string {

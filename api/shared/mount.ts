@@ -41,7 +41,7 @@ export function mount(
           }),
         },
       },
-      preValidation: async (request) => guard(endpoint as Endpoint, await sessionOf(request, endpoint as Endpoint)),
+      preValidation: async (request) => guard(endpoint, await sessionOf(request, endpoint)),
       handler: async (request, reply) => {
         const input = endpoint.method === 'GET' ? request.query : request.body;
         const response = await handler(input as never, contextOf(request, reply, deps) as never);

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore } from './store.ts';
-import { URL_TTL_SECONDS } from './store.ts';
+import type { FileStore } from './file-store.ts';
+import { URL_TTL_SECONDS } from './file-store.ts';
 
 /** Files on the local disk; the API serves the signed addresses itself. */
 export function createLocalStore(dir: string, secret: string): FileStore {

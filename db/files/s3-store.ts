@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
-import type { FileStore } from './store.ts';
-import { contentDisposition, URL_TTL_SECONDS } from './store.ts';
+import type { FileStore } from './file-store.ts';
+import { contentDisposition, URL_TTL_SECONDS } from './file-store.ts';
 
 export interface S3Settings {
   endpoint: string;

@@ -20,7 +20,6 @@ export const membershipsOf = (system: Db, userId: string) =>
     .orderBy('membership.membership_id')
     .limit(50)
     .execute();
-export type MembershipRow = Awaited<ReturnType<typeof membershipsOf>>[number];
 
 export const insertSession = (
   system: Db,
@@ -51,7 +50,6 @@ export const findSession = (system: Db, tokenSha256: Buffer, idleSince: Date) =>
       'membership.tenant_grants',
     ])
     .executeTakeFirst();
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 export const touchSession = (system: Db, tokenSha256: Buffer) =>
   system

@@ -8,7 +8,7 @@ import { begin } from '#domain/subsidy/machine.ts';
 import { orderTotal } from '#domain/subsidy/order-line.ts';
 import { taskId } from '#domain/subsidy/state.ts';
 import type { Tx } from '../client.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { bindFiles, insertFiles, markStored } from '../repositories/files.ts';
 import { nextApplyNum } from '../repositories/applications.ts';
 import { insertCommand } from '../repositories/commands.ts';

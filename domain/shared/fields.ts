@@ -16,7 +16,6 @@ const SPECIALS = /[<>{}\\^`|~\p{Cc}]/u;
 export const hasSpecials = (value: string): boolean => SPECIALS.test(value.replaceAll(/[\n\r\t]/g, ''));
 
 export const Reason200 = text(200, 'reason').refine((v) => !hasSpecials(v), rule('noSpecials'));
-export const Note100 = optionalText(100).refine((v) => !hasSpecials(v), rule('noSpecials'));
 
 export const ApplyNum = z.string().regex(/^\d{8}[A-Z0-9]{1,8}\d{6}$/, rule('format'));
 export const TenantId = z.string().regex(/^[a-z0-9-]{1,32}$/, rule('format'));
@@ -44,8 +43,8 @@ const CREDIT_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 
 /** Check character of a unified social credit code's first 17 characters (GB 32100-2015); '' if a character is foreign. */
 export function creditCheckDigit(first17: string): string {
   const sum = CREDIT_WEIGHTS.reduce((acc, weight, i) => acc + weight * CREDIT_ALPHABET.indexOf(first17[i] ?? '?'), 0);
-  const known = [...first17].every((c) => CREDIT_ALPHABET.includes(c));
-  return known && first17.length === 17 ? CREDIT_ALPHABET.charAt((31 - (sum % 31)) % 31) : '';
+  const known = /^[0-9A-HJ-NP-RT-UW-Y]{17}$/.test(first17);
+  return known ? CREDIT_ALPHABET.charAt((31 - (sum % 31)) % 31) : '';
 }
 /** A unified social credit code, upper-cased, its check character verified. */
 export const CreditCode = z

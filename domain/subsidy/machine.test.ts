@@ -32,8 +32,11 @@ const revision = (id: string) => ({ revision_id: id, sha256: id, order_money: '1
 const caseOf = (state: ApplicationState, of: Flow = flow): Case => ({ apply_num: APPLY, flow: of, state });
 let ids = 0;
 type Body<E> = E extends ApplicationEvent ? Omit<E, 'event_id' | 'actor'> : never;
-const by = (who: Actor, body: Body<ApplicationEvent>): ApplicationEvent =>
-  ({ ...body, event_id: String(++ids), actor: who }) as ApplicationEvent;
+const by = (who: Actor, body: Body<ApplicationEvent>): ApplicationEvent => ({
+  ...body,
+  event_id: String(++ids),
+  actor: who,
+});
 const now = (state: ApplicationState) => taskId(APPLY, state.visit);
 const submit = (s: ApplicationState, id = 'r1') =>
   by(ACTORS.applicant, { kind: 'modify', task_id: now(s), revision: revision(id), note: '' });
@@ -333,7 +336,7 @@ describe('properties', () => {
           if (!d.ok) continue;
           expect(isOver(s.status)).toBe(false);
           expect(d.next.seq).toBe(s.seq + 1);
-          if (m.stale) expect(d.next.visit).toBe(s.visit);
+          expect(m.stale && d.next.visit !== s.visit).toBe(false);
           s = d.next;
         }
         expect(new Set(s.acts.map((a) => a.visit)).size).toBe(s.acts.length);

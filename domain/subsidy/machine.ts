@@ -125,10 +125,10 @@ function guardActor(c: Case, current: FlowStep, actor: Actor): Refusal | undefin
   if (actor.scene === 'portal' && actor.corp_id !== state.corp_id) return refuse('NOT_THE_APPLICANT');
   const { separation } = current;
   if (separation?.not_submitter && actor.user_id === state.submitter) return refuse('SEPARATION');
-  const acted = separation?.not_acted_at.some((code) =>
+  const before = separation?.not_acted_at.some((code) =>
     state.acts.some((a) => a.step === code && a.user_id === actor.user_id),
   );
-  return acted ? refuse('SEPARATION') : undefined;
+  return before ? refuse('SEPARATION') : undefined;
 }
 
 /** Who closes (product §4): the applicant asks, the operator answers or closes, the provider's admin closes. */

@@ -34,7 +34,7 @@ export interface CaseDefinition<S extends CaseState, E extends CaseEvent, O, T e
   seen: Iterable<[string, R]>;
   times: VisitTimes;
   messages: { update: UpdateDefinition<R & { projected: boolean }, [E]>; signal: SignalDefinition<[E]> }[];
-  query: QueryDefinition<S, []>;
+  query: QueryDefinition<S>;
   decide(state: S, event: E, now: number): Decision<S, O>;
   transition(before: S, event: E, outcome: O, next: S, now: number): T;
   /** The transition of a Signal that was refused; its state is `next`, one seq further. */

@@ -1,0 +1,26 @@
+/** A presigned request of a browser; `headers` go with it as they are. */
+export interface SignedUrl {
+  url: string;
+  headers: Record<string, string>;
+}
+/** Where file bytes live (design §7). Keys are guids; names are data. */
+export interface FileStore {
+  /** Address of one PUT of exactly `size` bytes; `origin` is this API's own, for the adapter that it serves itself. */
+  signUpload(guid: string, file: { size: number; type: string }): Promise<SignedUrl>;
+  /** Short-lived download address that offers the file under `name`. */
+  signDownload(guid: string, file: { name: string; type: string }): Promise<string>;
+  /** The bytes (files are under 10 MB), or undefined when nothing was uploaded. */
+  read(guid: string): Promise<Uint8Array | undefined>;
+  /** Stores bytes whole or not at all; false when the guid is taken. */
+  write(guid: string, bytes: Uint8Array, type: string): Promise<boolean>;
+  remove(guid: string): Promise<void>;
+  /** Checks a signed address of the local adapter; others answer false. */
+  verify(action: 'upload' | 'download', guid: string, query: Record<string, string>): boolean;
+}
+
+/** Seconds that a signed address is good for. */
+export const URL_TTL_SECONDS = 300;
+
+/** RFC 6266: an ASCII fallback and the UTF-8 name; no line break can get into the header. */
+export const contentDisposition = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
