@@ -21,6 +21,9 @@ onSignedOut(() => {
   if (pathname !== to.login()) void router.navigate(to.login({ from: pathname + search }), { replace: true });
 });
 
+// names of steps, records and refusals come from the server in the reader's language
+i18n.on('languageChanged', () => void queryClient.invalidateQueries());
+
 /** Providers around the routes. antd's `App` and ProComponents belong to the lazy routes, not to the first load. */
 export function App() {
   return (

@@ -3,6 +3,7 @@ import type { common } from './locales/zh-CN/common.ts';
 import type { detail } from './locales/zh-CN/detail.ts';
 import type { identity } from './locales/zh-CN/identity.ts';
 import type { portal } from './locales/zh-CN/portal.ts';
+import type { review } from './locales/zh-CN/review.ts';
 import type { workbench } from './locales/zh-CN/workbench.ts';
 
 /** Every namespace's texts; the English files are typed by the Chinese ones, so a missing key does not compile. */
@@ -12,6 +13,7 @@ interface Resources {
   identity: typeof identity;
   apply: typeof apply;
   detail: typeof detail;
+  review: typeof review;
   workbench: typeof workbench;
 }
 declare module 'i18next' {

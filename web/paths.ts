@@ -27,6 +27,8 @@ export const to = {
     op?: 'approval' | 'modify' | 'details';
     type?: string;
     tab?: string;
+    /** The workbench list's own query, to come back to it as it was. */
+    list?: string;
   }) => `/subsidy-detail${query(q)}`,
   login: (q: { from?: string; type?: 'admin' } = {}) => `/login${query(q)}`,
   loginError: (q: { reason?: string } = {}) => `/loginError${query(q)}`,

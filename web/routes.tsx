@@ -25,6 +25,7 @@ const submitSuccess = page(() => import('./subsidy/submit-success-page.tsx'), 'S
 const myApplications = page(() => import('./subsidy/my-applications-page.tsx'), 'MyApplicationsPage');
 const portalDetail = page(() => import('./subsidy/portal-detail-page.tsx'), 'PortalDetailPage');
 const workbenchList = page(() => import('./subsidy/workbench-list-page.tsx'), 'WorkbenchListPage');
+const workbenchDrafts = page(() => import('./subsidy/workbench-drafts-page.tsx'), 'WorkbenchDraftsPage');
 const workbenchDetail = page(() => import('./subsidy/workbench-detail-page.tsx'), 'WorkbenchDetailPage');
 const workbench = page(() => import('./layouts/workbench-layout.tsx'), 'WorkbenchLayout');
 
@@ -84,11 +85,16 @@ export const router = createBrowserRouter([
       },
       {
         path: to.workbench(),
-        element: <RequireSession scenes={STAFF}>{workbench}</RequireSession>,
+        element: (
+          <RequireSession scenes={STAFF} frame={(refusal) => <PortalLayout>{refusal}</PortalLayout>}>
+            {workbench}
+          </RequireSession>
+        ),
         children: [
           { index: true, element: <Navigate replace to={to.subsidyList('online')} /> },
           { path: 'subsidy', element: <Navigate replace to={to.subsidyList('online')} /> },
           { path: to.subsidyList('online'), element: workbenchList },
+          { path: to.subsidyDrafts(), element: workbenchDrafts },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -38,8 +38,14 @@ function filtered(tx: Tx, f: ListFilter): Rows {
   if (status.length > 0) rows = rows.where('status', 'in', status);
   const activity = f.activity.filter((a) => a !== '0' && a !== '');
   if (activity.length > 0) rows = rows.where('activity', 'in', activity);
-  if (f.keyword) rows = rows.where('corp_name', 'ilike', `%${escapeLike(f.keyword)}%`);
+  if (f.keyword) rows = matching(rows, f.keyword);
   return f.waiting_for ? waitingFor(rows, f.waiting_for) : rows;
+}
+
+/** By enterprise name (spec §2), or by the beginning of the application number when it looks like one. */
+function matching(rows: Rows, keyword: string): Rows {
+  if (/^\d{4}[\dA-Z]*$/i.test(keyword)) return rows.where('apply_num', 'like', `${keyword.toUpperCase()}%`);
+  return rows.where('corp_name', 'ilike', `%${escapeLike(keyword)}%`);
 }
 
 /** An open task of the actor's scene and role, or a close request that an operator answers. */

@@ -7,7 +7,7 @@ export function ErrorPage() {
   const { t } = useTranslation();
   return (
     <div className="page">
-      <StateMessage title={t('error.page')} hint={t('error.pageHint')} role="alert">
+      <StateMessage page title={t('error.page')} hint={t('error.pageHint')} role="alert">
         <Button type="primary" onClick={() => window.location.reload()}>
           {t('act.reload')}
         </Button>

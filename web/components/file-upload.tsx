@@ -52,6 +52,7 @@ export function FileUpload(props: Props) {
     if (!disabled) add([...e.dataTransfer.files]);
   };
   const hintId = `${own}-hint`;
+  const addText = t(use === 'screenshot' ? 'upload.addImage' : 'upload.add');
   return (
     <div
       className={['file-upload', invalid && 'file-upload-invalid'].filter(Boolean).join(' ')}
@@ -64,11 +65,11 @@ export function FileUpload(props: Props) {
             id={props.id ?? own}
             icon={<UploadOutlined />}
             danger={invalid}
-            aria-label={`${t('upload.add')} ${label}`}
+            aria-label={`${addText} ${label}`}
             aria-describedby={hintId}
             onClick={() => input.current?.click()}
           >
-            {t(use === 'screenshot' ? 'upload.addImage' : 'upload.add')}
+            {addText}
           </Button>
           <span className="file-upload-hint" id={hintId}>
             {t('upload.hint', { list: suffixes.join(' ') })}

@@ -6,9 +6,14 @@ import { setLanguage, useLang } from '#web/shared/i18n.ts';
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const zh = useLang() === 'zh';
+  const other = zh ? 'EN' : '中文';
   return (
-    <Button type="text" aria-label={t('language.label')} onClick={() => void setLanguage(zh ? 'en-US' : 'zh-CN')}>
-      {zh ? 'EN' : '中文'}
+    <Button
+      type="text"
+      aria-label={`${other} ${t('language.label')}`}
+      onClick={() => void setLanguage(zh ? 'en-US' : 'zh-CN')}
+    >
+      {other}
     </Button>
   );
 }

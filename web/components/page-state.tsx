@@ -36,15 +36,18 @@ interface MessageProps {
   title: string;
   hint?: ReactNode;
   role?: 'alert' | 'status';
+  /** It is the whole page: its title is the page's h1. */
+  page?: boolean;
   children?: ReactNode;
 }
 
 /** A centred message with an optional way out; used for empty lists, errors and dead ends. */
-export function StateMessage({ title, hint, role, children }: MessageProps) {
+export function StateMessage({ title, hint, role, page = false, children }: MessageProps) {
+  const Title = page ? 'h1' : 'p';
   return (
     <div className="state-message" role={role}>
       <span className="state-message-mark" aria-hidden="true" />
-      <p className="state-message-title">{title}</p>
+      <Title className="state-message-title">{title}</Title>
       {hint !== undefined && <p className="state-message-hint">{hint}</p>}
       {children !== undefined && <div className="state-message-acts">{children}</div>}
     </div>

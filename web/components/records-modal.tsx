@@ -23,7 +23,8 @@ export function RecordsModal({ of, onClose }: { of: CaseRef; onClose: () => void
           loading={query.isPending}
           dataSource={query.data?.data ?? []}
           scroll={{ x: 560 }}
-          locale={{ emptyText: <StateMessage title={t('records.empty')} /> }}
+          // while it loads, an empty table must not claim that there is nothing
+          locale={{ emptyText: query.isPending ? <span /> : <StateMessage title={t('records.empty')} /> }}
           columns={[
             { title: t('records.time'), dataIndex: 'operate_time', width: 170, render: formatTime },
             { title: t('records.operator'), dataIndex: 'operator', width: 120 },

@@ -7,15 +7,18 @@ import { to } from '#web/paths.ts';
 import { useSessionQuery } from '#web/shared/session.ts';
 import { PageLoading } from './page-loading.tsx';
 import { LoadError, StateMessage } from './page-state.tsx';
+import { PageTitle } from './page-title.tsx';
 
 interface Props {
   /** The scenes that may see the page; any signed-in user when absent. */
   scenes?: readonly Scene[];
+  /** What a refusal is shown in, on pages whose own layout is behind the guard too. */
+  frame?: (refusal: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
 /** Signed-out visitors go to the sign-in page and come back; a wrong hat is told, not thrown out. */
-export function RequireSession({ scenes, children }: Props) {
+export function RequireSession({ scenes, frame, children }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -26,8 +29,9 @@ export function RequireSession({ scenes, children }: Props) {
   if (!session) return <Navigate replace to={to.login({ from: pathname + search })} />;
   if (scenes && !scenes.includes(session.scene)) {
     const home = session.isStaff ? to.workbench() : to.home();
-    return (
+    const refusal = (
       <div className="page">
+        <PageTitle className="visually-hidden">{t('error.wrongHat')}</PageTitle>
         <StateMessage
           title={t('error.wrongHat')}
           hint={t('error.wrongHatHint', { hat: t(`scene.${session.scene}`) })}
@@ -39,6 +43,7 @@ export function RequireSession({ scenes, children }: Props) {
         </StateMessage>
       </div>
     );
+    return <>{frame ? frame(refusal) : refusal}</>;
   }
   return <>{children}</>;
 }

@@ -1,4 +1,80 @@
-/** Placeholder until the page is written. */
+import { Tabs } from 'antd';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router';
+import { identityContract, LOGIN_TYPE } from '#domain/identity/contract.ts';
+import { PageLoading } from '#web/components/page-loading.tsx';
+import { LoadError, StateMessage } from '#web/components/page-state.tsx';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { safeReturn, to } from '#web/paths.ts';
+import { keys } from '#web/shared/keys.ts';
+import { useSession } from '#web/shared/session.ts';
+import { useCall } from '#web/shared/use-call.ts';
+import { FindPasswordForm } from './find-password-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SmsForm } from './sms-form.tsx';
+import './identity.css';
+
+/** `/login`: the product's own sign-in, or the way to the authentication centre when one is configured. */
 export function LoginPage() {
-  return <h1>LoginPage</h1>;
+  const { t } = useTranslation('identity');
+  const [{ from, type }] = useQueryStates({ from: parseAsString, type: parseAsString });
+  const session = useSession();
+  const [finding, setFinding] = useState(false);
+  const staff = type === 'admin' || (from?.startsWith(to.workbench()) ?? false);
+  const loginType = staff ? LOGIN_TYPE.admin : LOGIN_TYPE.portal;
+  const query = useCall(keys.loginEssential(loginType), identityContract.loginEssential, {
+    login_type: loginType,
+    host: window.location.host,
+  });
+  const center = query.data?.auth_center_url ?? null;
+  useEffect(() => {
+    if (center !== null && !session) window.location.assign(centerAddress(center, loginType));
+  }, [center, loginType, session]);
+
+  if (session) return <Navigate replace to={safeReturn(from, session.isStaff ? to.workbench() : to.home())} />;
+  if (query.isPending) return <PageLoading />;
+  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  if (center !== null) return <StateMessage page title={t('login.redirecting')} role="status" />;
+  const title = finding ? t('find.title') : t(staff ? 'login.staffTitle' : 'login.title');
+  const hint = finding ? t('find.hint') : t(staff ? 'login.staffHint' : 'login.hint');
+  const password = <PasswordForm key={loginType} loginType={loginType} onFind={() => setFinding(true)} />;
+  return (
+    <div className="page login-page">
+      <div className="panel login-panel">
+        <PageTitle hint={hint}>{title}</PageTitle>
+        {finding ? (
+          <FindPasswordForm onBack={() => setFinding(false)} />
+        ) : query.data.sms_enabled ? (
+          <Tabs
+            items={[
+              { key: 'password', label: t('login.password'), children: password },
+              { key: 'sms', label: t('login.sms'), children: <SmsForm key={loginType} loginType={loginType} /> },
+            ]}
+          />
+        ) : (
+          password
+        )}
+        <p className="login-foot">
+          {!staff && (
+            <span>
+              {t('login.noAccount')} <Link to={to.register()}>{t('login.register')}</Link>
+            </span>
+          )}
+          <Link to={staff ? to.login() : to.login({ type: 'admin' })}>
+            {t(staff ? 'login.toPortal' : 'login.toStaff')}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The centre asks for the host to come back to and the kind of sign-in: 4 portal, 1 admin (spec §2). */
+function centerAddress(center: string, loginType: number): string {
+  const url = new URL(center, window.location.origin);
+  url.searchParams.set('host', window.location.host);
+  url.searchParams.set('login_type', String(loginType));
+  return url.href;
 }

@@ -1,4 +1,73 @@
-/** Placeholder until the page is written. */
+import { Alert, Button, Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router';
+import { identityContract } from '#domain/identity/contract.ts';
+import type { Input } from '#domain/shared/endpoint.ts';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { to } from '#web/paths.ts';
+import { useSession, useSessionActs } from '#web/shared/session.ts';
+import { toast } from '#web/shared/toast.ts';
+import { useAct } from '#web/shared/use-act.ts';
+import { CorpFields } from './corp-fields.tsx';
+import { MobileField } from './mobile-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { SmsCodeField } from './sms-code-field.tsx';
+import './identity.css';
+
+type Values = Input<typeof identityContract.corpRegister> & { again: string };
+
+/** `/register`: an enterprise with its first user. */
 export function RegisterPage() {
-  return <h1>RegisterPage</h1>;
+  const { t } = useTranslation('identity');
+  const [form] = Form.useForm<Values>();
+  const session = useSession();
+  const { enter } = useSessionActs();
+  const register = useAct(identityContract.corpRegister, {
+    onSuccess: (info) => {
+      toast.success(t('register.done'));
+      enter(info);
+    },
+  });
+  if (session) return <Navigate replace to={session.isStaff ? to.workbench() : to.applyEntry()} />;
+  // the repeated password is for the form alone
+  const send = ({
+    tenant_id,
+    corp_name,
+    credit_code,
+    lar,
+    contact_name,
+    mobile,
+    code,
+    password,
+    cloud_account,
+  }: Values) =>
+    register.mutate({ tenant_id, corp_name, credit_code, lar, contact_name, mobile, code, password, cloud_account });
+  return (
+    <div className="page register-page">
+      <PageTitle hint={t('register.hint')}>{t('register.title')}</PageTitle>
+      <Form<Values> form={form} layout="vertical" scrollToFirstError={{ focus: true, block: 'center' }} onFinish={send}>
+        <section className="panel">
+          <h2 className="panel-title">{t('register.corp')}</h2>
+          <CorpFields />
+        </section>
+        <section className="panel">
+          <h2 className="panel-title">{t('register.account')}</h2>
+          <div className="register-grid">
+            <MobileField />
+            <SmsCodeField form={form} purpose="register" />
+            <NewPasswordFields label={t('field.password')} />
+          </div>
+        </section>
+        {register.error && <Alert className="register-error" type="error" showIcon title={register.error.message} />}
+        <div className="register-acts">
+          <Button type="primary" htmlType="submit" size="large" loading={register.isPending}>
+            {t('register.submit')}
+          </Button>
+          <span>
+            {t('register.hasAccount')} <Link to={to.login()}>{t('register.login')}</Link>
+          </span>
+        </div>
+      </Form>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { LanguageSwitch } from '#web/components/language-switch.tsx';
@@ -17,8 +17,8 @@ import './portal-layout.css';
 const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.UserMenu })));
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((m) => ({ default: m.NavDrawer })));
 
-/** Public pages and the applicant's own: a top navigation that becomes a drawer on phones. */
-export function PortalLayout() {
+/** Public pages and the applicant's own: a top navigation that becomes a drawer on phones. Children replace the route's page. */
+export function PortalLayout({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { data: tenant } = useTenant();
   const { data: session } = useSessionQuery();
@@ -63,9 +63,7 @@ export function PortalLayout() {
         </Suspense>
       )}
       <main id="main" className="portal-main" tabIndex={-1}>
-        <Suspense fallback={<PageLoading />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<PageLoading />}>{children ?? <Outlet />}</Suspense>
       </main>
       <footer className="portal-footer">
         <span>{[parkName, t('brand')].filter((part) => part !== '').join(' · ')}</span>

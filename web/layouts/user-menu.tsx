@@ -16,7 +16,7 @@ export function UserMenu({ session }: { session: Session }) {
   const { leave, switchHat } = useSessionActs();
   const nameOf = (hat: Hat) => {
     const scene = sceneOf(session.provider.code, hat.scene);
-    return [hat.corp_name ?? hat.tenant_name, t(`scene.${scene}`)].filter((part) => part !== '').join(' · ');
+    return [hat.tenant_name, hat.corp_name ?? t(`scene.${scene}`)].filter((part) => part !== '').join(' · ');
   };
   const wear = async (hat: Hat) => {
     const next = await switchHat(hat.membership_id);

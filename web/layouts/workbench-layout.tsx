@@ -46,7 +46,11 @@ export function WorkbenchLayout() {
             aria-label={t(collapsed ? 'nav.expand' : 'nav.collapse')}
             onClick={() => setChoice({ narrow, collapsed: !collapsed })}
           />
-          <Link to={to.workbench()} className="brand-link">
+          <Link
+            to={to.workbench()}
+            className="brand-link"
+            aria-label={`${t('brand')} ${session.user.tenant_name}`.trim()}
+          >
             <Brand park={session.user.tenant_name} />
           </Link>
           <div className="workbench-tools">
@@ -92,7 +96,10 @@ function SideMenu({ collapsed }: { collapsed: boolean }) {
       key: 'subsidy',
       icon: <CloudOutlined />,
       label: t('nav.programme'),
-      children: [{ key: to.subsidyList('online'), label: t('nav.online') }],
+      children: [
+        { key: to.subsidyList('online'), label: t('nav.online') },
+        { key: to.subsidyDrafts(), label: t('nav.drafts') },
+      ],
     },
   ];
   return (

@@ -1,4 +1,112 @@
-/** Placeholder until the page is written. */
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { to } from '#web/paths.ts';
+import { RatioTable } from './ratio-table.tsx';
+import { useWording } from './use-wording.ts';
+import './portal.css';
+
+const SECTIONS = ['what', 'who', 'flow', 'docs', 'faq'] as const;
+const QUESTIONS = [1, 2, 3, 4, 5, 6] as const;
+
+/** `/cloudSubsidies`: the programme in full, with its questions and the way into an application. */
 export function ProgrammePage() {
-  return <h1>ProgrammePage</h1>;
+  const { t } = useTranslation('portal');
+  const navigate = useNavigate();
+  const { wording, custom } = useWording();
+  const apply = () => void navigate(to.applyEntry());
+  const flow = custom
+    ? [t('programme.flow1'), t('programme.flow2'), t('programme.flow3Custom'), t('programme.flow5')]
+    : [1, 2, 3, 4, 5].map((n) => t(`programme.flow${n as 1 | 2 | 3 | 4 | 5}`));
+  const docs = [
+    t('programme.docs1'),
+    ...(custom ? [] : [t('programme.docs2')]),
+    t('programme.docs3'),
+    t('programme.docs4'),
+  ];
+  const body: Record<(typeof SECTIONS)[number], React.ReactNode> = {
+    what: (
+      <>
+        <p>{t('programme.whatText')}</p>
+        <p>{t('programme.whatText2')}</p>
+        <RatioTable />
+      </>
+    ),
+    who: (
+      <ul className="prose-list">
+        {([1, 2, 3, 4] as const).map((n) => (
+          <li key={n}>{t(`programme.who${n}`)}</li>
+        ))}
+      </ul>
+    ),
+    flow: (
+      <>
+        <ol className="programme-flow">
+          {flow.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p>{t('programme.flowNote')}</p>
+      </>
+    ),
+    docs: (
+      <>
+        <ul className="prose-list">
+          {docs.map((doc) => (
+            <li key={doc}>{doc}</li>
+          ))}
+        </ul>
+        <p>{t('programme.docsNote')}</p>
+      </>
+    ),
+    faq: QUESTIONS.map((n) => (
+      <details key={n} className="faq">
+        <summary>{t(`programme.q${n}`)}</summary>
+        <p>{t(`programme.a${n}`)}</p>
+      </details>
+    )),
+  };
+  return (
+    <div className="page">
+      <PageTitle
+        hint={t('programme.hint', { wording })}
+        extra={
+          <Button type="primary" size="large" onClick={apply}>
+            {t('programme.apply')}
+          </Button>
+        }
+      >
+        {t('programme.title')}
+      </PageTitle>
+      <div className="programme">
+        <nav className="programme-nav" aria-label={t('programme.nav')}>
+          {SECTIONS.map((name) => (
+            <a key={name} href={`#${name}`}>
+              {t(`programme.${name}`)}
+            </a>
+          ))}
+        </nav>
+        <div className="programme-body">
+          {SECTIONS.map((name) => (
+            <section key={name} id={name} className="panel prose" aria-labelledby={`${name}-title`}>
+              <h2 className="panel-title" id={`${name}-title`}>
+                {t(`programme.${name}`)}
+              </h2>
+              {body[name]}
+            </section>
+          ))}
+          <section className="panel programme-ready">
+            <div>
+              <h2 className="panel-title">{t('programme.ready')}</h2>
+              <p>{t('programme.readyText')}</p>
+            </div>
+            <Button type="primary" size="large" onClick={apply}>
+              {t('programme.apply')}
+            </Button>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
 }

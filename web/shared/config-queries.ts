@@ -7,10 +7,12 @@ const RARELY = { staleTime: 10 * 60_000 };
 /** Ratios of each year, newest first; only for a signed-in user. */
 export function useCloudConfig(tenantId?: string) {
   const session = useSession();
+  // the own park's ratios are asked for once, however they are asked for
+  const other = tenantId !== '' && tenantId !== session?.user.tenant_id ? tenantId : undefined;
   return useCall(
-    keys.config('cloud', tenantId),
+    keys.config('cloud', other),
     configContract.getCloudConfig,
-    { tenant_id: tenantId },
+    { tenant_id: other },
     {
       ...RARELY,
       enabled: session !== null,

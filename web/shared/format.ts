@@ -20,6 +20,8 @@ export function formatTime(time: string | null | undefined): string {
 export const formatMinute = (time: string | null | undefined): string => formatTime(time).slice(0, 16);
 /** `2026-11-21`, Beijing time. */
 export const formatDay = (time: string | null | undefined): string => formatTime(time).slice(0, 10);
+/** The last day in time, when a deadline (ISO) is the end of a day, 24:00. */
+export const formatDueDay = (due: string): string => formatDay(new Date(Date.parse(due) - 1).toISOString());
 /** `14:05`, Beijing time. */
 export const formatClock = (time: string | null | undefined): string => formatTime(time).slice(11, 16);
 
@@ -32,9 +34,6 @@ export function formatAmount(amount: Yuan | null | undefined): string {
     return '—';
   }
 }
-
-/** `"70"` → `70%`, trailing zeros cut: ratios are percentages as decimal strings. */
-export const formatPercent = (ratio: string): string => `${ratio.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')}%`;
 
 /** `1536` → `1.5 KB`. */
 export function formatBytes(bytes: number): string {

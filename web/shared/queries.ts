@@ -5,6 +5,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { isProviderScene, type Scene } from '#domain/shared/scene.ts';
 import { call } from './call.ts';
+import { rememberFiles } from './file-cache.ts';
 import { keys } from './keys.ts';
 import { useCall } from './use-call.ts';
 
@@ -33,10 +34,14 @@ export function useApplication(scene: Scene, { apply_num, tenant_id }: CaseRef, 
   return useQuery({
     ...options,
     queryKey: keys.detail(apply_num, revision),
-    queryFn: ({ signal }) =>
-      provider
-        ? call(approvalContract.getCloudApproveDetail, { ...ask, tenant_id }, { signal, showMsg: false })
-        : call(applicationsContract.getApplyDetail, ask, { signal, showMsg: false }),
+    queryFn: async ({ signal }) => {
+      const quiet = { signal, showMsg: false };
+      const detail = await (provider
+        ? call(approvalContract.getCloudApproveDetail, { ...ask, tenant_id }, quiet)
+        : call(applicationsContract.getApplyDetail, ask, quiet));
+      rememberFiles([...detail.files, ...detail.attachments]);
+      return detail;
+    },
   });
 }
 

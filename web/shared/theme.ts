@@ -22,6 +22,7 @@ export const lightTheme: ThemeConfig = {
     colorWarningBg: '#fffbe6',
     colorErrorBg: '#fff2f0',
     colorBgLayout: '#f5f7fa',
+    colorTextDisabled: 'rgba(0,0,0,0.5)',
     colorTextTertiary: 'rgba(0,0,0,0.65)',
     colorTextDescription: 'rgba(0,0,0,0.65)',
     colorTextPlaceholder: 'rgba(0,0,0,0.6)',
@@ -37,6 +38,7 @@ export const darkTheme: ThemeConfig = {
     colorInfo: '#69b1ff',
     colorInfoBg: '#111a2c',
     colorBgLayout: '#0d1117',
+    colorTextDisabled: 'rgba(255,255,255,0.5)',
     colorTextTertiary: 'rgba(255,255,255,0.65)',
     colorTextDescription: 'rgba(255,255,255,0.65)',
     colorTextPlaceholder: 'rgba(255,255,255,0.6)',
@@ -45,7 +47,7 @@ export const darkTheme: ThemeConfig = {
   },
   components: {
     Tabs: { itemSelectedColor: '#69b1ff', itemHoverColor: '#91caff' },
-    Menu: { itemSelectedColor: '#91caff' },
+    Menu: { itemSelectedColor: '#91caff', subMenuItemSelectedColor: '#91caff' },
     Layout: { headerBg: '#141414', siderBg: '#141414' },
   },
 };

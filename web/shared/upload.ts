@@ -16,10 +16,16 @@ export interface StoredFile {
 export interface UploadOptions {
   onProgress: (percent: number) => void;
   signal: AbortSignal;
+  /** Whose file it will be, when the uploader sees several parks. */
+  tenantId?: string | undefined;
 }
 
 /** Presigned PUT, then the server's own look at the bytes (design §7). Rejects with a {@link CallError}. */
-export async function uploadFile(use: FileUse, file: File, { onProgress, signal }: UploadOptions): Promise<StoredFile> {
+export async function uploadFile(
+  use: FileUse,
+  file: File,
+  { onProgress, signal, tenantId }: UploadOptions,
+): Promise<StoredFile> {
   const file_key = newKey();
   const file_type = file.type || 'application/octet-stream';
   const quiet = { showMsg: false, signal };
@@ -28,6 +34,7 @@ export async function uploadFile(use: FileUse, file: File, { onProgress, signal 
     {
       upload_method: 'PUT',
       bs_module: use,
+      ...(tenantId && { tenant_id: tenantId }),
       items: [{ file_key, file_name: file.name, file_type, file_size: file.size }],
     },
     quiet,

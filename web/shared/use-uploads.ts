@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { judgeFile, type FileUse } from '#domain/shared/file-rules.ts';
 import { ruleText } from '#domain/shared/texts.ts';
 import { CallError, CLIENT_CODES } from './call-error.ts';
 import { useLang } from './i18n.ts';
+import { UploadTenant } from './upload-tenant.ts';
 import { uploadFile, type StoredFile } from './upload.ts';
 import { newKey } from './uuid.ts';
 
@@ -23,6 +24,7 @@ interface Options {
 /** Uploads in flight: adding (judged by the rules first), progress, cancelling, trying again. */
 export function useUploads({ use, max, count, onDone }: Options) {
   const lang = useLang();
+  const tenantId = useContext(UploadTenant);
   const [items, setItems] = useState<UploadItem[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const running = useRef(new Map<string, AbortController>());
@@ -49,6 +51,7 @@ export function useUploads({ use, max, count, onDone }: Options) {
     try {
       const stored = await uploadFile(use, file, {
         signal: controller.signal,
+        tenantId,
         onProgress: (percent) => patch(key, { percent }),
       });
       drop(key);

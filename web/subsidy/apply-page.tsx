@@ -1,4 +1,27 @@
-/** Placeholder until the page is written. */
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import { NewApplication } from './new-application.tsx';
+import { OpenDraft } from './open-draft.tsx';
+import { CorrectApplication } from './correct-application.tsx';
+
+const ADDRESS = {
+  type: parseAsStringLiteral(['apply', 'draft', 'modify'] as const).withDefault('apply'),
+  temp_id: parseAsString.withDefault(''),
+  apply_num: parseAsString.withDefault(''),
+};
+
+/** `/subsidy-apply`: a new application, a draft, or the correction of a returned one, by the address (spec §2). */
 export function ApplyPage() {
-  return <h1>ApplyPage</h1>;
+  const [address] = useQueryStates(ADDRESS);
+  // the first save of a new application puts its draft into the address; that must not load the page anew
+  const [start] = useState(address);
+  const [loads, setLoads] = useState(0);
+  const reload = () => setLoads((n) => n + 1);
+  if (start.type === 'modify') return <CorrectApplication applyNum={start.apply_num} />;
+  const tempId = start.temp_id === '' && loads > 0 ? address.temp_id : start.temp_id;
+  return tempId === '' ? (
+    <NewApplication onReload={reload} />
+  ) : (
+    <OpenDraft key={loads} tempId={tempId} onReload={reload} />
+  );
 }

@@ -1,4 +1,77 @@
-/** Placeholder until the page is written. */
+import { Button } from 'antd';
+import { parseAsInteger, parseAsString, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { LoadError, StateMessage } from '#web/components/page-state.tsx';
+import { PageLoading } from '#web/components/page-loading.tsx';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { RecordsModal } from '#web/components/records-modal.tsx';
+import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
+import { CaseFacts } from '#web/components/subsidy-detail/case-facts.tsx';
+import { DetailTabs } from '#web/components/subsidy-detail/detail-tabs.tsx';
+import { RevisionCompare } from '#web/components/subsidy-detail/revision-compare.tsx';
+import { StepBar } from '#web/components/subsidy-detail/step-bar.tsx';
+import { to } from '#web/paths.ts';
+import { useApplication } from '#web/shared/queries.ts';
+import { useSignedIn } from '#web/shared/session.ts';
+import { AskCloseModal } from './ask-close-modal.tsx';
+import './apply.css';
+
+/** One own application: progress, reason of a return, the form as submitted, and what may be done. */
 export function PortalDetailPage() {
-  return <h1>PortalDetailPage</h1>;
+  const { t } = useTranslation(['detail', 'common', 'apply']);
+  const navigate = useNavigate();
+  const { scene, user } = useSignedIn();
+  const [apply_num] = useQueryState('apply_num', parseAsString.withDefault(''));
+  const [revision, setRevision] = useQueryState('revision', parseAsInteger);
+  const [open, setOpen] = useState<'records' | 'close' | null>(null);
+  const query = useApplication(scene, { apply_num, tenant_id: '' }, revision ?? undefined);
+  if (apply_num === '') return <StateMessage page title={t('missing')} role="alert" />;
+  if (query.isPending) return <PageLoading />;
+  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  const detail = query.data;
+  const acts = (
+    <>
+      {detail.action.modify && (
+        <Button
+          type="primary"
+          onClick={() => void navigate(to.applyForm({ type: 'modify', apply_num, tenant_id: detail.tenant_id }))}
+        >
+          {t('apply:mine.modify')}
+        </Button>
+      )}
+      <Button onClick={() => setOpen('records')}>{t('common:act.records')}</Button>
+      {detail.action.close && <Button onClick={() => setOpen('close')}>{t('apply:mine.askClose')}</Button>}
+      <Button onClick={() => void navigate(to.myApplications())}>{t('apply:mine.title')}</Button>
+    </>
+  );
+  return (
+    <div className="page detail-gap">
+      <PageTitle extra={acts} hint={<span className="num">{detail.apply_num}</span>}>
+        {t('title')}
+      </PageTitle>
+      <CaseBanner status={detail.status} message={detail.message} />
+      <section className="panel" aria-label={t('progress.title')}>
+        <h2 className="panel-title">{t('progress.title')}</h2>
+        <StepBar flowId={detail.flow_id} />
+      </section>
+      <section className="panel">
+        <CaseFacts detail={detail} />
+      </section>
+      <RevisionCompare
+        revision={detail.revision}
+        revisions={detail.revisions}
+        changes={detail.compare}
+        onRevision={(next) => void setRevision(next)}
+      />
+      <section className="panel">
+        <DetailTabs detail={detail} wording={user.subsidy_wording} attachments={false} />
+      </section>
+      {open === 'records' && (
+        <RecordsModal of={{ apply_num, tenant_id: detail.tenant_id }} onClose={() => setOpen(null)} />
+      )}
+      {open === 'close' && <AskCloseModal applyNum={apply_num} onDone={() => setOpen(null)} />}
+    </div>
+  );
 }

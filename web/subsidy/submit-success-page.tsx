@@ -1,4 +1,55 @@
-/** Placeholder until the page is written. */
+import { CheckCircleFilled, ClockCircleFilled } from '@ant-design/icons';
+import { Button } from 'antd';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { to } from '#web/paths.ts';
+import './apply.css';
+
+/** After submission: the number and what comes next; or that the server has it and is still working (7121). */
 export function SubmitSuccessPage() {
-  return <h1>SubmitSuccessPage</h1>;
+  const { t } = useTranslation('apply');
+  const navigate = useNavigate();
+  const [{ apply_num, state }] = useQueryStates({
+    apply_num: parseAsString.withDefault(''),
+    state: parseAsString.withDefault(''),
+  });
+  const processing = state === 'processing' || apply_num === '';
+  return (
+    <div className="page">
+      <div className="panel success">
+        {processing ? (
+          <ClockCircleFilled className="success-mark success-mark-wait" aria-hidden="true" />
+        ) : (
+          <CheckCircleFilled className="success-mark" aria-hidden="true" />
+        )}
+        <PageTitle>{t(processing ? 'success.processingTitle' : 'success.title')}</PageTitle>
+        <p className="page-title-hint">{t(processing ? 'success.processingHint' : 'success.hint')}</p>
+        {apply_num !== '' && (
+          <p className="success-number">
+            {t('success.number')} <strong className="num">{apply_num}</strong>
+          </p>
+        )}
+        {!processing && (
+          <div className="success-next">
+            <h2 className="panel-title">{t('success.next')}</h2>
+            <ol>
+              <li>{t('success.next1')}</li>
+              <li>{t('success.next2')}</li>
+              <li>{t('success.next3')}</li>
+            </ol>
+          </div>
+        )}
+        <div className="success-acts">
+          <Button type="primary" onClick={() => void navigate(to.myApplications())}>
+            {t('success.mine')}
+          </Button>
+          {apply_num !== '' && (
+            <Button onClick={() => void navigate(to.detail({ apply_num }))}>{t('success.view')}</Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -1,4 +1,93 @@
-/** Placeholder until the page is written. */
+import { useCallback, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isProviderScene, isTenantScene } from '#domain/shared/scene.ts';
+import type { ListItem } from '#domain/subsidy/contract/views.ts';
+import { LoadError, StateMessage } from '#web/components/page-state.tsx';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { useSignedIn } from '#web/shared/session.ts';
+import { CaseCards } from './workbench/case-cards.tsx';
+import { CaseDialogs } from './workbench/case-dialogs.tsx';
+import { CaseTable } from './workbench/case-table.tsx';
+import { ListEmpty } from './workbench/list-empty.tsx';
+import { ListFilters } from './workbench/list-filters.tsx';
+import { searchOf, useListQuery } from './workbench/list-query.ts';
+import { ListTabs } from './workbench/list-tabs.tsx';
+import type { CaseDialog } from './workbench/row-actions.ts';
+import { RowActs } from './workbench/row-acts.tsx';
+import { useCaseList } from './workbench/use-case-list.ts';
+import { useChangedRows } from './workbench/use-changed-rows.ts';
+import { TableTools } from './workbench/table-tools.tsx';
+import { PHONE, useMedia } from './workbench/use-media.ts';
+import { useTableLook } from './workbench/use-table-look.ts';
+import './workbench/workbench.css';
+
+/** What waits for the user, and every application of the park (spec §2, subsidy application list). */
 export function WorkbenchListPage() {
-  return <h1>WorkbenchListPage</h1>;
+  const { t } = useTranslation('workbench');
+  const { scene } = useSignedIn();
+  return (
+    <div className="workbench-page">
+      <PageTitle>{t('title')}</PageTitle>
+      {isProviderScene(scene) || isTenantScene(scene) ? (
+        <CaseList />
+      ) : (
+        <StateMessage title={t('noScene')} hint={t('noSceneHint')} />
+      )}
+    </div>
+  );
+}
+
+function CaseList() {
+  const { t } = useTranslation('workbench');
+  const { scene } = useSignedIn();
+  const { query, change } = useListQuery();
+  const look = useTableLook();
+  const list = useCaseList(query);
+  const phone = useMedia(PHONE);
+  const [open, setOpen] = useState<{ dialog: CaseDialog; row: ListItem } | null>(null);
+  const address = searchOf(query);
+  const rows = list.isPlaceholderData ? undefined : list.data?.items;
+  const changed = useChangedRows(rows, address);
+  const acts = useCallback(
+    (row: ListItem): ReactNode => (
+      <RowActs row={row} list={address} onDialog={(dialog, of) => setOpen({ dialog, row: of })} />
+    ),
+    [address],
+  );
+  const total = list.data?.total ?? 0;
+  // a refresh by a live event is silent, another question is not
+  const loading = list.isPending || list.isPlaceholderData;
+  const shared = {
+    query,
+    rows: list.data?.items ?? [],
+    total,
+    loading,
+    changed,
+    acts,
+    onChange: change,
+    empty: loading ? null : <ListEmpty query={query} total={total} onChange={change} />,
+  };
+  const news = (
+    <span className="list-news" role="status">
+      {changed.size > 0 ? t('news', { count: changed.size }) : ''}
+    </span>
+  );
+  return (
+    <>
+      <ListTabs tab={query.tab} counts={list.data} onTab={(tab) => change({ tab, status: 0, activity: '0' })} />
+      <div className="list-bar">
+        <ListFilters query={query} onChange={change} />
+        {news}
+        {!phone && <TableTools look={look} tenants={isProviderScene(scene)} onReload={() => void list.refetch()} />}
+      </div>
+      {list.error && !list.data ? (
+        <LoadError error={list.error} onRetry={() => void list.refetch()} />
+      ) : phone ? (
+        <CaseCards {...shared} />
+      ) : (
+        <CaseTable {...shared} look={look} />
+      )}
+      {open && <CaseDialogs dialog={open.dialog} row={open.row} onClose={() => setOpen(null)} />}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button, Table, Tag, Tooltip, type TableColumnsType } from 'antd';
+import { Button, Grid, Table, Tag, Tooltip, type TableColumnsType } from 'antd';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderLine } from '#domain/subsidy/order-line.ts';
@@ -30,17 +30,18 @@ const DETAIL_MAX = 70;
 /** Order lines with what the provider's product list says of them (spec §2, order table). */
 export const OrderTable = memo(function OrderTable({ lines, verdicts, onRemove, faults }: Props) {
   const { t } = useTranslation('detail');
+  const wide = Grid.useBreakpoint().md === true;
   const rows = useMemo(() => lines.map((line, index) => ({ ...line, index })), [lines]);
   const byNumber = useMemo(() => new Map(verdicts.map((v) => [v.sub_order_num, v])), [verdicts]);
   const bad = (row: Row) => (byNumber.get(row.sub_order_num)?.code ?? 0) !== 0 || faults?.has(row.index) === true;
 
   const columns: TableColumnsType<Row> = [
-    { title: t('order.index'), width: 64, fixed: 'start', render: (_, row) => row.index + 1 },
-    { title: t('order.product_name'), dataIndex: 'product_name', width: 150 },
+    { title: t('order.index'), width: 56, fixed: 'start', render: (_, row) => row.index + 1 },
+    { title: t('order.product_name'), dataIndex: 'product_name', width: 120 },
     {
       title: t('order.sub_product_name'),
       dataIndex: 'sub_product_name',
-      width: 220,
+      width: 190,
       render: (name: string, row) => (
         <>
           <div>{name}</div>
@@ -51,26 +52,28 @@ export const OrderTable = memo(function OrderTable({ lines, verdicts, onRemove, 
     {
       title: t('order.product_detail'),
       dataIndex: 'product_detail',
-      width: 240,
+      width: 184,
       render: (text: string) => <ProductDetail text={text} />,
     },
-    { title: t('order.submit_time'), dataIndex: 'submit_time', width: 160 },
-    { title: t('order.order_status'), dataIndex: 'order_status', width: 100 },
+    { title: t('order.submit_time'), dataIndex: 'submit_time', width: 110 },
+    { title: t('order.order_status'), dataIndex: 'order_status', width: 88 },
     {
       title: t('order.unit_price'),
       dataIndex: 'unit_price',
-      width: 130,
+      width: 120,
       align: 'right',
       className: 'num',
       render: formatAmount,
     },
-    { title: t('order.quantity'), dataIndex: 'quantity', width: 80, align: 'right', className: 'num' },
-    { title: t('order.payment'), dataIndex: 'payment', width: 100 },
-    { title: t('order.discount'), dataIndex: 'discount', width: 90, align: 'right', className: 'num' },
+    { title: t('order.quantity'), dataIndex: 'quantity', width: 68, align: 'right', className: 'num' },
+    { title: t('order.payment'), dataIndex: 'payment', width: 88 },
+    { title: t('order.discount'), dataIndex: 'discount', width: 72, align: 'right', className: 'num' },
     {
       title: t('order.all_money'),
       dataIndex: 'all_money',
-      width: 160,
+      // on a phone fixed columns would leave no room for the others
+      ...(wide && { fixed: 'end' as const }),
+      width: 140,
       align: 'right',
       className: 'num',
       render: formatAmount,
@@ -79,7 +82,7 @@ export const OrderTable = memo(function OrderTable({ lines, verdicts, onRemove, 
   if (onRemove) {
     columns.push({
       title: t('order.act'),
-      width: 72,
+      width: 64,
       fixed: 'end',
       render: (_, row) => (
         <Button
@@ -93,6 +96,7 @@ export const OrderTable = memo(function OrderTable({ lines, verdicts, onRemove, 
       ),
     });
   }
+  if (rows.length === 0) return <StateMessage title={t('order.empty')} />;
   return (
     <Table<Row>
       size="middle"
@@ -101,9 +105,8 @@ export const OrderTable = memo(function OrderTable({ lines, verdicts, onRemove, 
       dataSource={rows}
       columns={columns}
       pagination={rows.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
-      scroll={{ x: 1500 }}
+      scroll={{ x: 1270 }}
       rowClassName={(row) => (bad(row) ? 'order-row-bad' : '')}
-      locale={{ emptyText: <StateMessage title={t('order.empty')} /> }}
     />
   );
 });

@@ -6,15 +6,20 @@ import { STATUS, type Status } from '#domain/subsidy/status.ts';
 export function CaseBanner({ status, message }: { status: Status; message: string }) {
   const { t } = useTranslation('detail');
   if (message === '') return null;
-  if (status === STATUS.closing)
-    return <Alert type="warning" showIcon title={t('banner.closing')} description={message} />;
   const closed = status === STATUS.closed;
+  const closing = status === STATUS.closing;
+  const label = closing ? t('banner.closing') : t(closed ? 'banner.closed' : 'banner.returned');
   return (
     <Alert
-      type={closed ? 'info' : 'error'}
+      type={closing ? 'warning' : closed ? 'info' : 'error'}
       showIcon
-      title={t(closed ? 'banner.closed' : 'banner.returned')}
-      description={message}
+      title={
+        <>
+          <strong>{label}</strong>
+          {t('banner.colon')}
+          {message}
+        </>
+      }
     />
   );
 }

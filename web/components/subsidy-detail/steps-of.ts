@@ -6,7 +6,10 @@ type Progress = Output<(typeof approvalContract)['getFlowActivity']>;
 export interface StepPoint {
   code: string;
   name: string;
-  state: 'finish' | 'process' | 'wait';
+  /** `error`: the case was closed here. */
+  state: 'finish' | 'process' | 'wait' | 'error';
+  /** How often the case entered this step. */
+  visits: number;
   operator: string;
   time: string | null;
   due: string | null;
@@ -22,16 +25,19 @@ export function stepsOf(progress: Progress, now: string): StepPoint[] {
   const at = steps.findIndex((s) => s.code === progress.activity);
   // past the last step: ended
   const current = at < 0 ? steps.length : at;
+  const waiting = progress.progress.some((p) => p.visit > 0 && p.operate_time === null);
   return steps
     .map((step, index): StepPoint => {
       const visits = progress.progress.filter((p) => p.code === step.code);
       const last = visits.toSorted((a, b) => b.visit - a.visit)[0];
-      const state = index < current ? 'finish' : index === current ? 'process' : 'wait';
+      const here = waiting ? 'process' : 'error';
+      const state = index < current ? 'finish' : index === current ? here : 'wait';
       const due = state === 'process' ? (last?.due_at ?? null) : null;
       return {
         code: step.code,
         name: step.name,
         state,
+        visits: visits.filter((v) => v.visit > 0).length,
         operator: state === 'finish' ? (last?.operator ?? '') : '',
         time: state === 'finish' ? (last?.operate_time ?? null) : null,
         due,

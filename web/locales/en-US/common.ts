@@ -14,6 +14,7 @@ export const common: typeof zh = {
     collapse: 'Collapse menu',
     expand: 'Expand menu',
     online: 'Online applications',
+    drafts: 'Drafts',
   },
   user: {
     signIn: 'Sign in',
@@ -101,7 +102,7 @@ export const common: typeof zh = {
     step: 'Step',
     empty: 'No records yet',
   },
-  subsidyWording: { voucher: 'Subsidy voucher', payment: 'Government payment', subsidy: 'Government subsidy' },
+  subsidyWording: { voucher: 'subsidy voucher', payment: 'government payment', subsidy: 'government subsidy' },
   yuan: 'CNY',
   footer: 'Questions? Contact your park operator',
 };

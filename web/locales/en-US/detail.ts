@@ -9,6 +9,7 @@ export const detail: typeof zh = {
     attachments: 'Supplementary materials',
   },
   banner: {
+    colon: ': ',
     returned: 'Returned',
     closed: 'Closed',
     closing: 'Close requested',
@@ -25,7 +26,7 @@ export const detail: typeof zh = {
     credit_code: 'Unified social credit code',
     park: 'Park',
     lar: 'Legal representative',
-    domain: 'Business field',
+    domain: 'Website domain',
     contact_name: 'Contact',
     contact_mobile: 'Contact mobile',
     introduction: 'Introduction',
@@ -70,12 +71,12 @@ export const detail: typeof zh = {
     promotion: 'This sub-product is a promotion product and cannot receive government subsidy',
   },
   verdicts: {
-    errors: '{{count}} sub-orders cannot receive the subsidy. Please check them',
-    special: '{{count}} sub-orders have a special product label and will be checked with care',
+    errors: 'Sub-orders that cannot receive the subsidy: {{count}}. Please check them',
+    special: 'Sub-orders with a special product label, to be checked with care: {{count}}',
   },
   money: {
     total: 'Order total',
-    subsidy: '{{wording}} amount',
+    subsidy: 'Paid by {{wording}}',
     corp: 'Paid by the enterprise',
     ratio: 'Subsidy {{gov}}, enterprise {{corp}}',
     year: 'Year {{year}}',
@@ -83,8 +84,9 @@ export const detail: typeof zh = {
   progress: {
     title: 'Progress',
     current: 'In progress',
+    closed: 'Closed here',
     waiting: 'Waiting',
-    due: 'Expected by {{day}}',
+    due: 'Due by {{day}}',
     overdue: 'Overdue since {{day}}',
     at: '{{name}} · {{time}}',
     error: 'The progress cannot be shown right now',

@@ -12,6 +12,7 @@ export const common = {
     collapse: '收起菜单',
     expand: '展开菜单',
     online: '线上申请',
+    drafts: '申请草稿',
   },
   user: {
     signIn: '登录',

@@ -1,7 +1,13 @@
 export const detail = {
   title: '申请详情',
   tabs: { basic: '企业基本信息', subsidy: '云服务补贴申请', orders: '云订单明细', attachments: '补充材料' },
-  banner: { returned: '驳回', closed: '关闭', closing: '申请关闭中', closingHint: '已申请关闭，等待运营方确认。' },
+  banner: {
+    colon: '：',
+    returned: '驳回',
+    closed: '关闭',
+    closing: '申请关闭中',
+    closingHint: '已申请关闭，等待运营方确认。',
+  },
   field: {
     apply_num: '申请编号',
     apply_time: '申请时间',
@@ -13,7 +19,7 @@ export const detail = {
     credit_code: '统一社会信用代码',
     park: '所属园区',
     lar: '法定代表人',
-    domain: '主营业务领域',
+    domain: '企业域名',
     contact_name: '联系人',
     contact_mobile: '联系电话',
     introduction: '企业简介',
@@ -71,8 +77,9 @@ export const detail = {
   progress: {
     title: '审批进度',
     current: '处理中',
+    closed: '已关闭',
     waiting: '待处理',
-    due: '预计 {{day}} 前完成',
+    due: '最迟 {{day}} 完成',
     overdue: '已超过期限 {{day}}',
     at: '{{name}} · {{time}}',
     error: '审批进度暂时无法显示',

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MOBILES } from '../builders.ts';
+import { fileInput, fillForm, orderCsv, pdf, png } from './form.ts';
+import { button, shown, stage, type Stage } from './stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await stage();
+});
+afterAll(() => s.close());
+const FORM = '/subsidy-apply?type=apply&from=online';
+
+test('an order file with bad rows: each is named, the orders there were stay', async () => {
+  const page = await s.open(FORM, MOBILES.applicant);
+  const upload = (csv: ReturnType<typeof orderCsv>) => fileInput(page, '订单明细').setInputFiles(csv);
+  await upload(orderCsv([{}, {}]));
+  await shown(page, '已导入 2 条订单');
+  await upload(orderCsv([{}, { order_status: '已支付' }, { all_money: '' }]));
+  await shown(page, /文件未导入/);
+  await shown(page, '第 3 行');
+  await shown(page, '补贴仅适用于未支付的预付费订单');
+  await shown(page, '第 4 行');
+  await shown(page, '折后总价不能为空');
+  await shown(page, '共 2 条订单');
+  await upload(orderCsv([{}], '99999-orders.csv'));
+  await shown(page, '账号 ID 与上传订单账号不一致');
+  expect(s.errors).toEqual([]);
+});
+
+test('sub-orders off the list and promotions are marked, counted, and refuse the submission', async () => {
+  const page = await s.open(FORM, MOBILES.applicant);
+  await fillForm(
+    page,
+    orderCsv([
+      {},
+      { sub_product_name: '不在清单的产品' },
+      { sub_product_name: '新客特惠套餐' },
+      { sub_product_name: '标准存储容量包' },
+    ]),
+  );
+  await shown(page, '2 个子订单不能享受补贴，请核对后处理');
+  await shown(page, '1 个子订单带有特殊产品标签，审批时将重点核对');
+  await shown(page, '该子产品不在补贴券产品清单内');
+  await shown(page, '该子产品为促销产品，不能享受政府补贴');
+  await button(page, '提交申请').click();
+  const confirm = button(page, '确认提交');
+  if (await confirm.isVisible().catch(() => false)) await confirm.click();
+  await shown(page, /个子订单/);
+  expect(page.url()).not.toContain('submitSuccess');
+});
+
+test('what is missing is said at its field, the first is shown', async () => {
+  const page = await s.open(FORM, MOBILES.applicant);
+  await page.getByLabel('企业域名').fill('');
+  await button(page, '提交申请').click();
+  await shown(page, /还有 \d+ 处需要补充或修改/);
+  await shown(page, '请上传文件');
+  await shown(page, '请至少上传一张截图');
+  await shown(page, '请导入订单明细');
+});
+
+test('a draft saves itself and goes on where it was left', async () => {
+  const page = await s.open(FORM, MOBILES.applicant);
+  await page.getByLabel('申请说明').fill('写到一半');
+  await shown(page, /已保存/);
+  await page.goto(`${s.origin}/cloudSubsidies/apply`);
+  await button(page, '继续填写').first().click();
+  await expect.poll(() => page.getByLabel('申请说明').inputValue(), { timeout: 15_000 }).toBe('写到一半');
+});
+
+test('leaving with unsaved changes asks', async () => {
+  const page = await s.open(FORM, MOBILES.applicant);
+  await page.route('**/SaveTemp', (route) => route.abort());
+  await page.getByLabel('申请说明').fill('还没保存');
+  await page
+    .getByRole('link', { name: '首页' })
+    .or(page.getByRole('menuitem', { name: '首页' }))
+    .first()
+    .click();
+  await shown(page, '离开当前页面？');
+  await button(page, '留在本页').click();
+  expect(await page.getByLabel('申请说明').inputValue()).toBe('还没保存');
+});
+
+test('a file of the wrong kind is refused with the spec’s words, an upload that fails can be tried again', async () => {
+  const page = await s.open(FORM, MOBILES.applicant);
+  await fileInput(page, '营业执照').setInputFiles({
+    name: 'virus.exe',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('MZ'),
+  });
+  await shown(page, /上传的文件类型有误，仅支持后缀为/);
+  await page.route('**/filesvr/upload/**', (route) => route.abort(), { times: 1 });
+  await fileInput(page, '营业执照').setInputFiles(pdf('licence.pdf'));
+  await shown(page, /上传失败/);
+  await page
+    .getByRole('button', { name: /重新上传/ })
+    .first()
+    .click();
+  await expect.poll(() => page.getByText(/上传失败/).count(), { timeout: 15_000 }).toBe(0);
+  await fileInput(page, '订单截图').setInputFiles(png('a.png'));
+  await shown(page, 'a.png');
+});

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import type { OrderLine } from '#domain/subsidy/order-line.ts';
+import { CSV_COLUMNS } from '#domain/subsidy/order-csv.ts';
+import { sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
+
+export const ACCOUNT = '100012345678';
+type Bytes = { name: string; mimeType: string; buffer: Buffer };
+export const pdf = (name: string): Bytes => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(samplePdf(name.replaceAll(/[^a-z]/gi, ''))),
+});
+export const png = (name: string): Bytes => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(samplePng(40, 30, [90, 140, 220])),
+});
+
+/** An order file as the provider's console exports it. */
+export function orderCsv(lines: Partial<OrderLine>[], name = `${ACCOUNT}-orders.csv`): Bytes {
+  const keys = Object.keys(CSV_COLUMNS) as (keyof OrderLine)[];
+  const cells = lines.map((line, i) => ({ ...sampleOrders(lines.length, 1000)[i], ...line }));
+  const text = [
+    Object.values(CSV_COLUMNS).join(','),
+    ...cells.map((c) => keys.map((k) => `"${c[k] ?? ''}"`).join(',')),
+  ].join('\n');
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${text}`) };
+}
+
+/** The file input of the form item with this label. */
+export const fileInput = (page: Page, label: string) =>
+  page.locator('.ant-form-item').filter({ hasText: label }).locator('input[type=file]').first();
+
+/** Fills everything that is not prefilled, in the order of the page. */
+export async function fillForm(page: Page, csv = orderCsv([{}, {}])): Promise<void> {
+  await choose(page, '所属园区', '南山智造产业园 A 区');
+  await page.getByRole('radio', { name: '否' }).check();
+  await fileInput(page, '营业执照').setInputFiles(pdf('licence.pdf'));
+  await fileInput(page, '承诺书').setInputFiles(pdf('letter.pdf'));
+  await page.getByLabel('申请说明').fill('用于生产管理系统上云');
+  await fileInput(page, '订单明细').setInputFiles(csv);
+  await fileInput(page, '订单截图').setInputFiles(png('screenshot.png'));
+  for (const name of ['licence.pdf', 'letter.pdf', 'screenshot.png']) await page.getByText(name).first().waitFor();
+}
+
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
+import { MOBILES } from '../builders.ts';
+import { button, shown, stage, type Stage } from './stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await stage();
+});
+afterAll(() => s.close());
+
+async function typeIn(path: string, mobile: string, password: string) {
+  const page = await s.open(path);
+  await page.getByLabel('手机号').fill(mobile);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page
+    .locator('form')
+    .getByRole('button', { name: /登\s*录/ })
+    .click();
+  return page;
+}
+
+test('a stranger who opens a page that needs a session comes back to it after signing in', async () => {
+  const page = await s.open('/my-applications');
+  await page.waitForURL(/\/login\?.*from=/);
+  await page.getByLabel('手机号').fill(MOBILES.applicant);
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
+  await page
+    .locator('form')
+    .getByRole('button', { name: /登\s*录/ })
+    .click();
+  await page.waitForURL(/\/my-applications/);
+  await page.getByRole('heading', { name: '我的申请', level: 1 }).waitFor();
+});
+
+test('a wrong password, the wrong entrance, the lock after five', async () => {
+  await shown(await typeIn('/login?type=admin', MOBILES.government, 'wrong-1'), '手机号或密码错误');
+  await shown(await typeIn('/login', MOBILES.operator, DEMO_PASSWORD), '该账号没有此入口的权限');
+  const page = await typeIn('/login?type=admin', MOBILES.operator2, 'wrong-1');
+  await shown(page, '手机号或密码错误');
+  const locked = page.getByText(/登录失败次数过多/).first();
+  for (let i = 0; i < 4; i++) {
+    await Promise.all([
+      page.waitForResponse(/login_password/),
+      page
+        .locator('form')
+        .getByRole('button', { name: /登\s*录/ })
+        .click(),
+    ]);
+  }
+  await locked.waitFor();
+});
+
+test('signed out in one tab, the next click in another leads to the sign-in page', async () => {
+  const page = await s.open('/dashboard/subsidy/online', MOBILES.tenantAdmin);
+  await page.getByRole('tab', { name: /待审核/ }).waitFor();
+  await page.context().clearCookies();
+  await page.getByRole('tab', { name: /全部申请/ }).click();
+  await page.waitForURL(/\/login/);
+});
+
+test('an unknown address shows the 404 page', async () => {
+  await shown(await s.open('/no/such/page'), '页面不存在，请检查路径');
+});
+
+test('English all the way: nothing Chinese is left on the sign-in page and the list’s head', async () => {
+  const page = await s.open('/login', undefined, { locale: 'en-US' });
+  await button(page, 'Sign in')
+    .or(page.getByRole('button', { name: /sign in/i }))
+    .first()
+    .waitFor();
+  expect(await page.locator('form').innerText()).not.toMatch(/[\u4e00-\u9fff]/);
+});

@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { expect, onTestFailed } from 'vitest';
+import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
+import { world, type World } from '../world.ts';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A product with a browser in front of it; every page is watched for errors. */
+export interface Stage {
+  w: World;
+  origin: string;
+  /** A page of somebody signed in (or of a stranger), in a browser profile of its own. */
+  open(path: string, who?: string, options?: { width?: number; locale?: string; dark?: boolean }): Promise<Page>;
+  /** Errors that pages reported, without those that a refused call makes by itself. */
+  errors: string[];
+  close(): Promise<void>;
+}
+
+export async function stage(): Promise<Stage> {
+  const w = await world();
+  await w.app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(w.app.server.address() as AddressInfo).port}`;
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ARGS,
+  });
+  const contexts: BrowserContext[] = [];
+  const errors: string[] = [];
+  return {
+    w,
+    origin,
+    errors,
+    async open(path, who, options = {}) {
+      const { width = 1440, locale = 'zh-CN', dark = false } = options;
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        locale,
+        colorScheme: dark ? 'dark' : 'light',
+        timezoneId: 'Asia/Shanghai',
+      });
+      contexts.push(context);
+      context.setDefaultTimeout(15_000);
+      if (who) await signIn(context, origin, who);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on(
+        'console',
+        (m) => m.type() === 'error' && !m.text().startsWith('Failed to load resource') && errors.push(m.text()),
+      );
+      onTestFailed(async () => {
+        mkdirSync('test-results', { recursive: true });
+        await page
+          .screenshot({ path: `test-results/${Date.now()}-${who ?? 'stranger'}.png`, fullPage: true })
+          .catch(() => {});
+      });
+      await page.goto(origin + path);
+      return page;
+    },
+    async close() {
+      await Promise.all(contexts.map((c) => c.close()));
+      await browser.close();
+      await w.close();
+    },
+  };
+}
+
+async function signIn(context: BrowserContext, origin: string, mobile: string): Promise<void> {
+  const login_type = /^138000000(0|41)/.test(mobile) ? 4 : 1;
+  const data = { mobile, password: DEMO_PASSWORD, login_type };
+  const answer = await context.request.post(`${origin}/login/api/v1/login_password`, { data, headers: { origin } });
+  expect((await answer.json()) as object).toMatchObject({ code: 0 });
+}
+
+/** antd writes a space between two Chinese characters of a button. */
+export const named = (text: string): RegExp => new RegExp(`^\\s*${[...text].join('\\s*')}\\s*$`);
+export const button = (page: Page, text: string) => page.getByRole('button', { name: named(text) });
+export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+export const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();

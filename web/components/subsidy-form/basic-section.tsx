@@ -1,0 +1,77 @@
+import { Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { SectionProps } from './section-props.ts';
+import { CommitmentField } from './commitment-field.tsx';
+import { FileField } from './file-field.tsx';
+import { ariaOf, FormField, idOf } from './form-field.tsx';
+import { TextField } from './text-field.tsx';
+import { UsageFields } from './usage-fields.tsx';
+
+/** 企业基本信息: name and code come from the registration and are read only (spec §5). */
+export function BasicSection({ form, corp, custom, changed = [] }: SectionProps) {
+  const { t } = useTranslation(['apply', 'detail']);
+  const is = (path: string) => ({ form, path, changed: changed.includes(path) });
+  const park = form.value.park_id;
+  return (
+    <div className="form-grid">
+      <FormField form={form} path="corp_name" label={t('detail:field.corp_name')} help={t('help.locked')}>
+        <Input id={idOf('corp_name')} value={corp.corp_name} disabled />
+      </FormField>
+      <FormField form={form} path="credit_code" label={t('detail:field.credit_code')}>
+        <Input id={idOf('credit_code')} value={corp.credit_code} disabled />
+      </FormField>
+      <FormField {...is('park_id')} label={t('detail:field.park')} required>
+        <Select
+          id={idOf('park_id')}
+          value={park === undefined || park === '' ? null : park}
+          placeholder={t('ph.park')}
+          options={corp.parks.map((p) => ({ value: p.park_id, label: p.name }))}
+          {...ariaOf(form, 'park_id')}
+          onBlur={() => form.touch('park_id')}
+          onChange={(id: string) => form.set('park_id', id)}
+        />
+      </FormField>
+      <TextField {...is('data.lar')} label={t('detail:field.lar')} max={20} required placeholder={t('ph.lar')} />
+      <TextField
+        {...is('data.contact_name')}
+        label={t('detail:field.contact_name')}
+        max={60}
+        required
+        placeholder={t('ph.contact_name')}
+      />
+      <TextField
+        {...is('data.contact_mobile')}
+        label={t('detail:field.contact_mobile')}
+        max={11}
+        required
+        digits
+        placeholder={t('ph.contact_mobile')}
+      />
+      <TextField
+        {...is('data.domain')}
+        label={t('detail:field.domain')}
+        max={100}
+        required
+        wide
+        placeholder={t('ph.domain')}
+      />
+      <TextField
+        {...is('data.introduction')}
+        label={t('detail:field.introduction')}
+        max={200}
+        required
+        wide
+        rows={3}
+        placeholder={t('ph.introduction')}
+      />
+      <UsageFields form={form} changed={changed} />
+      <FileField
+        {...is('data.biz_license_file')}
+        label={t('detail:field.biz_license_file')}
+        required
+        help={t('help.license')}
+      />
+      {!custom && <CommitmentField form={form} changed={changed.includes('data.commitment_file')} />}
+    </div>
+  );
+}

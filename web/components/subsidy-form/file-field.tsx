@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { FileUpload } from '#web/components/file-upload.tsx';
+import { FormField, idOf } from './form-field.tsx';
+import { valueAt } from './path.ts';
+import type { SubsidyFormApi } from './use-subsidy-form.ts';
+
+interface Props {
+  form: SubsidyFormApi;
+  path: string;
+  label: string;
+  required?: boolean;
+  help?: ReactNode;
+  changed?: boolean;
+}
+
+/** One document of the form, by its guid. */
+export function FileField({ form, path, label, required, help, changed }: Props) {
+  const guid = valueAt(form.value, path);
+  return (
+    <FormField form={form} path={path} label={label} required={required} help={help} changed={changed} wide>
+      <FileUpload
+        id={idOf(path)}
+        use="document"
+        label={label}
+        max={1}
+        value={typeof guid === 'string' ? [guid] : []}
+        invalid={form.errorOf(path) !== undefined}
+        onChange={([next]) => {
+          form.set(path, next);
+          form.touch(path);
+        }}
+      />
+    </FormField>
+  );
+}

@@ -1,0 +1,71 @@
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { orderTotal } from '#domain/subsidy/order-line.ts';
+import { MoneySplit } from '#web/components/orders/money-split.tsx';
+import { useCloudConfig } from '#web/shared/config-queries.ts';
+import { formatPercent } from '#web/shared/percent.ts';
+import { CloudAccountField } from './cloud-account-field.tsx';
+import { ariaOf, FormField, idOf } from './form-field.tsx';
+import type { SectionProps } from './section-props.ts';
+import { TextField } from './text-field.tsx';
+
+/** 云服务补贴申请: account, year with its ratio, and the expected amount. */
+export function SubsidySection({ form, corp, wording, tenantId, changed = [] }: SectionProps) {
+  const { t } = useTranslation(['apply', 'detail']);
+  const config = useCloudConfig(tenantId);
+  const ratios = config.data?.ratio_list ?? [];
+  const { apply_year: year, order_data } = form.value;
+  const ratio = ratios.find((r) => r.year === year);
+  const is = (path: string) => ({ form, path, changed: changed.includes(path) });
+  return (
+    <div className="form-grid">
+      <CloudAccountField {...is('order_data.cloud_account')} corp={corp} />
+      <FormField {...is('apply_year')} label={t('detail:field.apply_year')} required>
+        <Select
+          id={idOf('apply_year')}
+          value={year ?? null}
+          loading={config.isPending}
+          placeholder={t('ph.apply_year')}
+          {...ariaOf(form, 'apply_year')}
+          onBlur={() => form.touch('apply_year')}
+          onChange={(next: number) => form.set('apply_year', next)}
+          options={ratios.map((r) => ({
+            value: r.year,
+            label: `${r.year} · ${t('detail:money.ratio', { gov: formatPercent(r.gov_ratio), corp: formatPercent(r.corp_ratio) })}`,
+          }))}
+        />
+      </FormField>
+      <div className="wide form-split">
+        <MoneySplit
+          total={orderTotal(order_data?.order_detail ?? [])}
+          year={year}
+          ratio={ratio && { gov: ratio.gov_ratio, corp: ratio.corp_ratio }}
+          wording={wording}
+        />
+      </div>
+      <TextField
+        {...is('annual_cloud_forecast')}
+        label={t('detail:field.annual_cloud_forecast')}
+        max={30}
+        placeholder={t('ph.forecast')}
+        help={t('help.optional')}
+      />
+      <TextField
+        {...is('annual_revenue')}
+        label={t('detail:field.annual_revenue')}
+        max={30}
+        placeholder={t('ph.revenue')}
+        help={t('help.optional')}
+      />
+      <TextField
+        {...is('description')}
+        label={t('detail:field.description')}
+        max={200}
+        rows={4}
+        required
+        wide
+        placeholder={t('ph.description')}
+      />
+    </div>
+  );
+}

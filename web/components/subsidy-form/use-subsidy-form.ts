@@ -1,0 +1,96 @@
+import { useCallback, useMemo, useState } from 'react';
+import { ERRORS } from '#domain/shared/errors.ts';
+import type { DraftForm } from '#domain/subsidy/form.ts';
+import type { Verdict } from '#web/components/orders/order-table.tsx';
+import { CallError } from '#web/shared/call-error.ts';
+import { useLang } from '#web/shared/i18n.ts';
+import { issuesOf, refusedOrders, serverIssues, type FormErrors } from './form-issues.ts';
+import { focusFirst } from './focus-first.ts';
+import { valueAt, withValue } from './path.ts';
+
+export interface SubsidyFormApi {
+  value: DraftForm;
+  /** Verdicts of the provider's product list, as the last save or refusal told them. */
+  verdicts: readonly Verdict[];
+  setVerdicts: (verdicts: readonly Verdict[]) => void;
+  set: (path: string, value: unknown) => void;
+  replace: (value: DraftForm) => void;
+  /** The field was left: from now on its fault is shown. */
+  touch: (path: string) => void;
+  /** The fault to show at a field; a list's field also shows those of its rows. */
+  errorOf: (path: string) => string | undefined;
+  lineFaults: ReadonlyMap<number, string>;
+  /** Shows every fault and goes to the first. Returns how many there are. */
+  check: () => number;
+  /** Puts a refusal of the server at its fields and rows; false when it names none. */
+  refuse: (error: Error) => boolean;
+}
+
+const LINES = 'order_data.order_detail.';
+
+/** State of the application form: values, faults by the domain's rules, and the server's refusals. */
+export function useSubsidyForm(initial: DraftForm, custom: boolean, known: readonly Verdict[] = []): SubsidyFormApi {
+  const lang = useLang();
+  const [value, setValue] = useState(initial);
+  const [verdicts, setVerdicts] = useState(known);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [all, setAll] = useState(false);
+  const [server, setServer] = useState<FormErrors>(new Map());
+  const issues = useMemo(() => issuesOf(value, custom, lang), [value, custom, lang]);
+
+  const set = useCallback((path: string, next: unknown) => {
+    setValue((form) => withValue(form, path, next));
+    // the server judged the old value
+    setServer((errors) => new Map([...errors].filter(([p]) => p !== path && !p.startsWith(`${path}.`))));
+  }, []);
+  const touch = useCallback((path: string) => setTouched((paths) => new Set(paths).add(path)), []);
+  const replace = useCallback((next: DraftForm) => {
+    setValue(next);
+    setServer(new Map());
+    setAll(false);
+    setTouched(new Set());
+  }, []);
+
+  const errorOf = (path: string): string | undefined => {
+    const within = (errors: FormErrors) => [...errors].find(([p]) => p === path || p.startsWith(`${path}.`))?.[1];
+    return within(server) ?? (all || touched.has(path) ? within(issues) : undefined);
+  };
+  const lineFaults = useMemo(() => {
+    const faults = new Map<number, string>();
+    for (const [path, text] of [...issues, ...server]) {
+      if (path.startsWith(LINES)) faults.set(Number.parseInt(path.slice(LINES.length), 10), text);
+    }
+    return faults;
+  }, [issues, server]);
+
+  const check = () => {
+    setAll(true);
+    if (issues.size > 0) focusFirst([...issues.keys()]);
+    return issues.size;
+  };
+  const refuse = (error: Error): boolean => {
+    if (!(error instanceof CallError)) return false;
+    const { ORDER_NOT_IN_LIST, ORDER_PROMOTION, INVALID_INPUT } = ERRORS;
+    if (error.code === ORDER_NOT_IN_LIST.code || error.code === ORDER_PROMOTION.code) {
+      const refused = new Map(refusedOrders(error.code, error.response).map((r) => [r.sub_order_num, r.code]));
+      const lines = (valueAt(value, 'order_data.order_detail') ?? []) as { sub_order_num: string }[];
+      const before = new Map(verdicts.map((v) => [v.sub_order_num, v]));
+      setVerdicts(
+        lines.map(({ sub_order_num }) => ({
+          sub_order_num,
+          code: refused.get(sub_order_num) ?? before.get(sub_order_num)?.code ?? 0,
+          special_label: before.get(sub_order_num)?.special_label ?? false,
+        })),
+      );
+      setServer(new Map([['order_data.order_detail', error.message]]));
+      focusFirst(['order_data.order_detail']);
+      return true;
+    }
+    const named = error.code === INVALID_INPUT.code ? serverIssues(error.response, lang) : undefined;
+    if (!named) return false;
+    setServer(named);
+    focusFirst([...named.keys()]);
+    return true;
+  };
+  return { value, verdicts, setVerdicts, set, replace, touch, errorOf, lineFaults, check, refuse };
+}

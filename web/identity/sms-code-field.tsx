@@ -1,0 +1,52 @@
+import { Button, Form, Input, type FormInstance } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { identityContract, type SMS_PURPOSES } from '#domain/identity/contract.ts';
+import { Mobile, SmsCode } from '#domain/shared/fields.ts';
+import { useLang } from '#web/shared/i18n.ts';
+import { toast } from '#web/shared/toast.ts';
+import { useAct } from '#web/shared/use-act.ts';
+import { zodRule } from '#web/shared/zod-rule.ts';
+
+interface Props {
+  form: FormInstance;
+  purpose: (typeof SMS_PURPOSES)[number];
+}
+
+/** The code of a text message, with a button that asks for one and then waits as long as the server says. */
+export function SmsCodeField({ form, purpose }: Props) {
+  const { t } = useTranslation('identity');
+  const lang = useLang();
+  const [wait, setWait] = useState(0);
+  useEffect(() => {
+    if (wait <= 0) return undefined;
+    const timer = setTimeout(() => setWait(wait - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  const ask = useAct(identityContract.smsCode, {
+    showMsg: true,
+    onSuccess: ({ wait_seconds }) => {
+      setWait(wait_seconds);
+      toast.success(t('sms.sent'));
+    },
+  });
+  const send = async () => {
+    try {
+      await form.validateFields(['mobile']);
+    } catch {
+      // the field shows what is wrong
+      return;
+    }
+    ask.mutate({ mobile: Mobile.parse(form.getFieldValue('mobile')), purpose });
+  };
+  return (
+    <div className="sms-row">
+      <Form.Item name="code" label={t('field.code')} required validateTrigger="onBlur" rules={[zodRule(SmsCode, lang)]}>
+        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} placeholder={t('ph.code')} />
+      </Form.Item>
+      <Button disabled={wait > 0} loading={ask.isPending} onClick={() => void send()}>
+        {wait > 0 ? t('sms.again', { count: wait }) : t('sms.send')}
+      </Button>
+    </div>
+  );
+}

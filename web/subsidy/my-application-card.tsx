@@ -1,0 +1,71 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { ListItem } from '#domain/subsidy/contract/views.ts';
+import { Money } from '#web/components/money.tsx';
+import { StatusTag } from '#web/components/status-tag.tsx';
+import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
+import { to } from '#web/paths.ts';
+import { formatMinute } from '#web/shared/format.ts';
+import { AskCloseModal } from './ask-close-modal.tsx';
+
+// its table would triple the size of the list's page
+const RecordsModal = lazy(async () => ({
+  default: (await import('#web/components/records-modal.tsx')).RecordsModal,
+}));
+
+/** One own application: where it stands, why it came back, and what may be done. */
+export function MyApplicationCard({ item }: { item: ListItem }) {
+  const { t } = useTranslation(['apply', 'common', 'detail']);
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'records' | 'close' | null>(null);
+  const { apply_num, tenant_id, flow_id } = item;
+  return (
+    <li className="row-card">
+      <div className="row-card-main">
+        <span className="row-card-title">
+          <Link to={to.detail({ apply_num, flow_id })} className="num">
+            {apply_num}
+          </Link>{' '}
+          <StatusTag status={item.status} />
+        </span>
+        <span className="row-card-meta">
+          <span>
+            {t('detail:field.step')}：{item.activity_name}
+          </span>
+          <span>
+            {t('detail:field.apply_time')}：{formatMinute(item.apply_time)}
+          </span>
+          <span>
+            {t('detail:field.apply_user')}：{item.apply_user}
+          </span>
+        </span>
+      </div>
+      <span className="mine-amount">
+        <Money value={item.order_money} unit />
+      </span>
+      {item.message !== '' && (
+        <div className="row-card-wide">
+          <CaseBanner status={item.status} message={item.message} />
+        </div>
+      )}
+      <div className="row-card-acts row-card-wide">
+        {item.action.modify && (
+          <Button type="primary" onClick={() => void navigate(to.applyForm({ type: 'modify', apply_num, tenant_id }))}>
+            {t('mine.modify')}
+          </Button>
+        )}
+        <Button onClick={() => void navigate(to.detail({ apply_num, flow_id }))}>{t('common:act.details')}</Button>
+        <Button onClick={() => setOpen('records')}>{t('common:act.records')}</Button>
+        {item.action.close && <Button onClick={() => setOpen('close')}>{t('mine.askClose')}</Button>}
+      </div>
+      {open === 'records' && (
+        <Suspense fallback={null}>
+          <RecordsModal of={{ apply_num, tenant_id }} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      {open === 'close' && <AskCloseModal applyNum={apply_num} onDone={() => setOpen(null)} />}
+    </li>
+  );
+}

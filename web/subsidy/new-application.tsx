@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { PageLoading } from '#web/components/page-loading.tsx';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { StateMessage } from '#web/components/page-state.tsx';
+import { thisYear } from '#web/shared/clock.ts';
+import { useCloudConfig } from '#web/shared/config-queries.ts';
+import { useSignedIn } from '#web/shared/session.ts';
+import { ApplyEditor } from './apply-editor.tsx';
+import { prefilled } from './prefilled.ts';
+
+const NONE = [] as const;
+
+/** A new application, filled in as far as the registration knows. */
+export function NewApplication({ onReload }: { onReload: () => void }) {
+  const { t } = useTranslation('apply');
+  const { corp } = useSignedIn();
+  const config = useCloudConfig();
+  if (!corp) return <StateMessage page title={t('entry.noCorp')} role="alert" />;
+  // the form starts once, with the year already chosen; without the ratios it starts all the same
+  if (config.isPending) return <PageLoading />;
+  const years = config.data?.ratio_list.map((r) => r.year) ?? [];
+  return (
+    <div className="page apply-page">
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <ApplyEditor
+        initial={prefilled(corp, years, thisYear())}
+        corp={corp}
+        verdicts={NONE}
+        opened={null}
+        correction={null}
+        changed={NONE}
+        onReload={onReload}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { PageLoading } from '#web/components/page-loading.tsx';
+import { LoadError, StateMessage } from '#web/components/page-state.tsx';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { formOf } from '#web/components/subsidy-detail/form-of.ts';
+import { to } from '#web/paths.ts';
+import { isRefusal } from '#web/shared/call-error.ts';
+import { call } from '#web/shared/call.ts';
+import { rememberFiles } from '#web/shared/file-cache.ts';
+import { keys } from '#web/shared/keys.ts';
+import { useSignedIn } from '#web/shared/session.ts';
+import { ApplyEditor } from './apply-editor.tsx';
+
+const NONE = [] as const;
+
+/** A draft to go on with. It is read once: what is on screen must not be replaced under the writer's hands. */
+export function OpenDraft({ tempId, onReload }: { tempId: string; onReload: () => void }) {
+  const { t } = useTranslation('apply');
+  const navigate = useNavigate();
+  const { corp } = useSignedIn();
+  const query = useQuery({
+    queryKey: keys.draft(tempId),
+    queryFn: async ({ signal }) => {
+      const draft = await call(applicationsContract.getTempDetail, { temp_id: tempId }, { signal, showMsg: false });
+      rememberFiles(draft.files);
+      return draft;
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (query.isPending) return <PageLoading />;
+  if (isRefusal(query.error, 'NOT_FOUND'))
+    return (
+      <StateMessage page title={t('loadFailed')} role="alert">
+        <Button type="primary" onClick={() => void navigate(to.applyEntry())}>
+          {t('entry.title')}
+        </Button>
+      </StateMessage>
+    );
+  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  if (!corp) return <StateMessage page title={t('entry.noCorp')} role="alert" />;
+  const { temp_id, version, form, order_verdicts } = query.data;
+  return (
+    <div className="page apply-page">
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <ApplyEditor
+        initial={formOf(form)}
+        corp={corp}
+        verdicts={order_verdicts}
+        opened={{ temp_id, version }}
+        correction={null}
+        changed={NONE}
+        onReload={onReload}
+      />
+    </div>
+  );
+}

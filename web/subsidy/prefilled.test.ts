@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { prefilled } from './prefilled.ts';
+
+const corp = {
+  corp_id: 'c',
+  corp_name: 'n',
+  credit_code: 'x',
+  lar: '陈',
+  domain: 'a.example',
+  contact_name: 'c',
+  contact_mobile: '13800000001',
+  introduction: 'i',
+  cloud_account: '10001',
+  parks: [{ park_id: 'p1', name: 'P1' }],
+};
+
+test('the registration fills what it knows; this year only when the programme runs in it', () => {
+  expect(prefilled(corp, [2025, 2026], 2026)).toMatchObject({ park_id: 'p1', apply_year: 2026, data: { lar: '陈' } });
+  expect(prefilled(corp, [2025], 2026)).not.toHaveProperty('apply_year');
+  expect(prefilled({ ...corp, parks: [...corp.parks, { park_id: 'p2', name: 'P2' }] }, [], 2026)).not.toHaveProperty(
+    'park_id',
+  );
+});

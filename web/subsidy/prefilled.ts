@@ -1,0 +1,19 @@
+import type { DraftForm } from '#domain/subsidy/form.ts';
+import type { Session } from '#web/shared/session.ts';
+
+/** What the registration already tells, and this year when the programme runs in it. */
+export function prefilled(corp: NonNullable<Session['corp']>, years: readonly number[], thisYear: number): DraftForm {
+  const [park] = corp.parks;
+  return {
+    ...(park && corp.parks.length === 1 && { park_id: park.park_id }),
+    ...(years.includes(thisYear) && { apply_year: thisYear }),
+    order_data: { cloud_account: corp.cloud_account, order_detail: [] },
+    data: {
+      lar: corp.lar,
+      domain: corp.domain,
+      contact_name: corp.contact_name,
+      contact_mobile: corp.contact_mobile,
+      introduction: corp.introduction,
+    },
+  };
+}

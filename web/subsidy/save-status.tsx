@@ -1,0 +1,26 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatClock } from '#web/shared/format.ts';
+import type { SaveState } from './use-draft.ts';
+
+interface Props {
+  state: SaveState;
+  savedAt: string | null;
+  onRetry: () => void;
+}
+
+/** 保存中 / 已保存 hh:mm / 保存失败 重试, announced politely. */
+export function SaveStatus({ state, savedAt, onRetry }: Props) {
+  const { t } = useTranslation('apply');
+  return (
+    <span className="save-status" role="status" aria-live="polite">
+      <span className={`save-dot save-dot-${state}`} aria-hidden="true" />
+      {state === 'saved' ? t('save.saved', { time: formatClock(savedAt) }) : t(`save.${state}`)}
+      {state === 'failed' && (
+        <Button type="link" size="small" onClick={onRetry}>
+          {t('save.retry')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { Alert, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { splitByRatio } from '#domain/shared/money.ts';
+import type { DraftForm } from '#domain/subsidy/form.ts';
+import { orderTotal } from '#domain/subsidy/order-line.ts';
+import { Money } from '#web/components/money.tsx';
+import { useCloudConfig } from '#web/shared/config-queries.ts';
+import { useSignedIn } from '#web/shared/session.ts';
+
+interface Props {
+  form: DraftForm;
+  pending: boolean;
+  error: Error | null;
+  /** No answer came: only a repetition of the very same act is safe. */
+  unsure: boolean;
+  onConfirm: () => void;
+  onDismiss: () => void;
+}
+
+/** A last look at what is sent, and the notice about returns (spec §8, payment notice). */
+export function SubmitModal({ form, pending, error, unsure, onConfirm, onDismiss }: Props) {
+  const { t } = useTranslation(['apply', 'detail', 'common']);
+  const { corp } = useSignedIn();
+  const { data: config } = useCloudConfig();
+  const lines = form.order_data?.order_detail ?? [];
+  const total = orderTotal(lines);
+  const ratio = config?.ratio_list.find((r) => r.year === form.apply_year);
+  const rows = [
+    { label: t('detail:field.corp_name'), value: corp?.corp_name },
+    { label: t('detail:field.cloud_account'), value: form.order_data?.cloud_account },
+    { label: t('detail:field.apply_year'), value: form.apply_year },
+    { label: t('submit.orders'), value: t('submit.ordersCount', { count: lines.length }) },
+    { label: t('detail:money.total'), value: <Money value={total} unit /> },
+    ...(ratio
+      ? [{ label: t('submit.subsidy'), value: <Money value={splitByRatio(total, ratio.gov_ratio).subsidy} unit /> }]
+      : []),
+  ];
+  return (
+    <Modal
+      open
+      title={t('submit.confirmTitle')}
+      okText={unsure ? t('common:act.retry') : t('submit.confirm')}
+      cancelText={t('submit.check')}
+      confirmLoading={pending}
+      cancelButtonProps={{ disabled: pending || unsure }}
+      closable={!pending && !unsure}
+      keyboard={!pending && !unsure}
+      mask={{ closable: false }}
+      onOk={onConfirm}
+      onCancel={onDismiss}
+    >
+      {unsure && <Alert type="warning" showIcon className="modal-alert" title={t('submit.unsure')} />}
+      {!unsure && error && <Alert type="error" showIcon className="modal-alert" title={error.message} />}
+      <p className="modal-hint">{t('submit.confirmHint')}</p>
+      <dl className="submit-summary">
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="modal-hint">{t('submit.note')}</p>
+    </Modal>
+  );
+}

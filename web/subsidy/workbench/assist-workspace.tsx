@@ -1,0 +1,82 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FORM_SECTIONS, type FormSection } from '#domain/subsidy/flow.ts';
+import { diffForms } from '#domain/subsidy/revision-diff.ts';
+import { formOf } from '#web/components/subsidy-detail/form-of.ts';
+import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
+import { SubsidyForm } from '#web/components/subsidy-form/subsidy-form.tsx';
+import { useSubsidyForm } from '#web/components/subsidy-form/use-subsidy-form.ts';
+import { UploadTenant } from '#web/shared/upload-tenant.ts';
+import { LeaveGuard } from '../leave-guard.tsx';
+import { AssistPanel } from './assist-panel.tsx';
+import { CaseLayout } from './case-layout.tsx';
+import type { Settled } from './settled.ts';
+import { useAssist } from './use-assist.ts';
+import type { DecisionState } from './use-decision.ts';
+
+interface Props {
+  detail: CaseDetail;
+  decision: DecisionState;
+  wording: 'voucher' | 'payment' | 'subsidy';
+  top: ReactNode;
+  aside: ReactNode;
+  onSettled: (settled: Settled) => void;
+  onReload: () => void;
+}
+const isSection = (name: string): name is FormSection => FORM_SECTIONS.some((s) => s === name);
+
+/** The provider's correction: the form with the step's own sections open, beside what is done with it. */
+export function AssistWorkspace({ detail, decision, wording, top, aside, onSettled, onReload }: Props) {
+  const { t } = useTranslation('review');
+  const [initial] = useState(() => formOf(detail.form));
+  const form = useSubsidyForm(initial, detail.custom, detail.order_verdicts);
+  const changes = useMemo(() => diffForms(initial, form.value), [initial, form.value]);
+  const assist = useAssist({ refuse: form.refuse, onSettled });
+  const dirty = changes.length > 0;
+  const unsaved = useCallback(() => dirty && !assist.pending, [dirty, assist.pending]);
+  const corp = {
+    corp_name: detail.corp_name,
+    credit_code: detail.credit_code,
+    // the account the orders belong to: shown disabled (spec §5)
+    cloud_account: initial.order_data?.cloud_account ?? '',
+    parks: [{ park_id: detail.park_id, name: detail.park_name }],
+  };
+  return (
+    <UploadTenant value={detail.tenant_id}>
+      <CaseLayout
+        panel={{
+          title: detail.activity_name,
+          content: (
+            <AssistPanel
+              detail={detail}
+              decision={decision}
+              assist={assist}
+              form={form.value}
+              changes={changes}
+              check={form.check}
+              onReload={onReload}
+            />
+          ),
+        }}
+        main={
+          <>
+            {top}
+            <p className="cell-note assist-hint">{t('assist.hint')}</p>
+            <SubsidyForm
+              form={form}
+              corp={corp}
+              custom={detail.custom}
+              wording={wording}
+              tenantId={detail.tenant_id}
+              editable={detail.editable.filter(isSection)}
+              portal={false}
+              changed={changes.map((c) => c.path)}
+            />
+          </>
+        }
+        aside={aside}
+      />
+      <LeaveGuard unsaved={unsaved} />
+    </UploadTenant>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ListItem } from '#domain/subsidy/contract/views.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { isProviderScene } from '#domain/shared/scene.ts';
+import { ReasonModal } from '#web/components/reason-modal.tsx';
+import { RecordsModal } from '#web/components/records-modal.tsx';
+import { useSignedIn } from '#web/shared/session.ts';
+import { toast } from '#web/shared/toast.ts';
+import { useAct } from '#web/shared/use-act.ts';
+import { AnswerModal } from './answer-modal.tsx';
+import type { CaseDialog } from './row-actions.ts';
+
+type Row = Pick<ListItem, 'apply_num' | 'tenant_id' | 'corp_name' | 'message'>;
+interface Props {
+  dialog: CaseDialog;
+  row: Row;
+  onClose: () => void;
+  /** After an accepted act. */
+  onDone?: (kind: 'closed' | 'refused') => void;
+}
+
+/** The dialogs of a case, the same in the list and on its page. */
+export function CaseDialogs({ dialog, row, onClose, onDone }: Props) {
+  const { t } = useTranslation('workbench');
+  const { scene } = useSignedIn();
+  const client = useQueryClient();
+  const done = (kind: 'closed' | 'refused') => {
+    toast.success(t(kind === 'closed' ? 'close.success' : 'answer.refused'));
+    void client.invalidateQueries({ queryKey: ['subsidy'] });
+    onClose();
+    onDone?.(kind);
+  };
+  const ours = useAct(approvalContract.closeApply);
+  const clouds = useAct(approvalContract.cloudCloseApply);
+  const { apply_num, tenant_id } = row;
+  if (dialog === 'records') return <RecordsModal of={row} onClose={onClose} />;
+  if (dialog === 'answer') {
+    return (
+      <AnswerModal
+        row={row}
+        pending={ours.isPending}
+        error={ours.error}
+        onDismiss={onClose}
+        onAnswer={(answer, reason) =>
+          ours.mutate(
+            { apply_num, answer, reason },
+            { onSuccess: () => done(answer === 'confirm' ? 'closed' : 'refused') },
+          )
+        }
+      />
+    );
+  }
+  const provider = isProviderScene(scene);
+  const onSuccess = () => done('closed');
+  return (
+    <ReasonModal
+      title={t('close.title')}
+      label={t('close.label')}
+      hint={t('close.hint')}
+      max={200}
+      danger
+      pending={ours.isPending || clouds.isPending}
+      error={ours.error ?? clouds.error}
+      onDismiss={onClose}
+      onConfirm={(reason) =>
+        provider
+          ? clouds.mutate({ apply_num, tenant_id, reason }, { onSuccess })
+          : ours.mutate({ apply_num, reason }, { onSuccess })
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Drawer } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NARROW_CASE, useMedia } from './use-media.ts';
+
+interface Props {
+  main: ReactNode;
+  /** What the reader decides with; null when there is nothing to decide. */
+  panel: { title: string; content: ReactNode } | null;
+  aside: ReactNode;
+}
+
+/** The case beside what is decided about it; on narrow screens the decision is a sheet that a bar at the bottom opens. */
+export function CaseLayout({ main, panel, aside }: Props) {
+  const { t } = useTranslation('review');
+  const narrow = useMedia(NARROW_CASE);
+  if (narrow) {
+    return (
+      <div className={panel ? 'case-narrow' : ''}>
+        {main}
+        {aside}
+        {panel && <Sheet {...panel} />}
+      </div>
+    );
+  }
+  return (
+    <div className="case-columns">
+      <div className="case-main">{main}</div>
+      <aside className="case-aside" aria-label={t('aside')}>
+        {panel && (
+          <section className="panel case-panel">
+            <h2 className="panel-title">{panel.title}</h2>
+            {panel.content}
+          </section>
+        )}
+        {aside}
+      </aside>
+    </div>
+  );
+}
+
+function Sheet({ title, content }: { title: string; content: ReactNode }) {
+  const { t } = useTranslation('review');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div className="case-bar">
+        <Button type="primary" block size="large" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {title}
+        </Button>
+      </div>
+      <Drawer
+        open={open}
+        title={title}
+        placement="bottom"
+        size="auto"
+        className="case-sheet"
+        closable={{ 'aria-label': t('sheet.close') }}
+        onClose={() => setOpen(false)}
+      >
+        {content}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FocusableScroll } from '#web/components/focusable-scroll.tsx';
+import { PageLoading } from '#web/components/page-loading.tsx';
+import { LoadError } from '#web/components/page-state.tsx';
+import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
+import { StepBar } from '#web/components/subsidy-detail/step-bar.tsx';
+import { useApplication } from '#web/shared/queries.ts';
+import { useSignedIn } from '#web/shared/session.ts';
+import { AnswerPanel } from './answer-panel.tsx';
+import { AssistWorkspace } from './assist-workspace.tsx';
+import { CaseDialogs } from './case-dialogs.tsx';
+import { CaseHeading } from './case-heading.tsx';
+import { CaseSummary } from './case-summary.tsx';
+import { DecisionPanel } from './decision-panel.tsx';
+import { DecisionResult } from './decision-result.tsx';
+import { MovedNotice } from './moved-notice.tsx';
+import { QueueBar } from './queue-bar.tsx';
+import { ReviewWorkspace } from './review-workspace.tsx';
+import type { CaseDialog } from './row-actions.ts';
+import type { Settled } from './settled.ts';
+import type { CaseAddress } from './use-case-address.ts';
+import { useDecision } from './use-decision.ts';
+import { useHeldCase } from './use-held-case.ts';
+import { useTaskQueue } from './use-task-queue.ts';
+import { VisitTrail } from './visit-trail.tsx';
+
+/** One case under the workbench's scenes: what it is, where it stands, and what the user decides about it. */
+export function CasePage({ address }: { address: CaseAddress }) {
+  const { t } = useTranslation(['review', 'workbench']);
+  const { scene, user } = useSignedIn();
+  const { apply_num, tenant_id, list } = address;
+  const query = useApplication(scene, { apply_num, tenant_id });
+  const [settled, setSettled] = useState<Settled | null>(null);
+  const [dialog, setDialog] = useState<CaseDialog | null>(null);
+  const decision = useDecision(setSettled);
+  const { shown, newer, adopt } = useHeldCase(query.data, settled !== null);
+  const queue = useTaskQueue(list, apply_num);
+  // the next case begins at its top
+  useEffect(() => void window.scrollTo({ top: 0 }), []);
+
+  const bar = <QueueBar queue={queue} list={list} />;
+  if (!shown) {
+    return (
+      <div className="case-page">
+        {bar}
+        {query.error ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : <PageLoading />}
+      </div>
+    );
+  }
+  const { action } = shown;
+  const reload = () => {
+    adopt();
+    decision.clear();
+  };
+  const stay = () => {
+    setSettled(null);
+    decision.restart();
+  };
+  const top = (
+    <>
+      {newer && !decision.pending && !decision.unsettled && (
+        <MovedNotice shown={shown} newer={newer} onAdopt={reload} />
+      )}
+      <CaseBanner status={shown.status} message={shown.message} />
+      <section className="panel">
+        <CaseSummary detail={shown} wording={user.subsidy_wording} />
+        <StepBar flowId={shown.flow_id} />
+      </section>
+    </>
+  );
+  const trail = <VisitTrail flowId={shown.flow_id} />;
+  const panel = settled
+    ? {
+        title: t('panel.done'),
+        content: <DecisionResult detail={shown} settled={settled} queue={queue} list={list} onStay={stay} />,
+      }
+    : action.approval
+      ? {
+          title: t('panel.decide', { step: shown.activity_name }),
+          content: <DecisionPanel detail={shown} decision={decision} onReload={reload} />,
+        }
+      : action.answer
+        ? {
+            title: t('workbench:act.answer'),
+            content: <AnswerPanel message={shown.message} onAnswer={() => setDialog('answer')} />,
+          }
+        : action.modify
+          ? {
+              title: shown.activity_name,
+              content: (
+                <Button type="primary" block size="large" onClick={() => address.setOp('modify')}>
+                  {t('assist.open')}
+                </Button>
+              ),
+            }
+          : null;
+  const assisting = settled === null && address.op === 'modify' && action.modify;
+  return (
+    <FocusableScroll>
+      <div className="case-page">
+        {bar}
+        <CaseHeading detail={shown} onDialog={setDialog} />
+        {assisting ? (
+          <AssistWorkspace
+            key={shown.revision_id}
+            detail={shown}
+            decision={decision}
+            wording={user.subsidy_wording}
+            top={top}
+            aside={trail}
+            onSettled={setSettled}
+            onReload={reload}
+          />
+        ) : (
+          <ReviewWorkspace
+            detail={shown}
+            address={address}
+            wording={user.subsidy_wording}
+            top={top}
+            panel={panel}
+            aside={trail}
+          />
+        )}
+        {dialog && (
+          <CaseDialogs
+            dialog={dialog}
+            row={shown}
+            onClose={() => setDialog(null)}
+            onDone={(kind) => setSettled({ kind })}
+          />
+        )}
+      </div>
+    </FocusableScroll>
+  );
+}

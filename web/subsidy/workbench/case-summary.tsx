@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Money } from '#web/components/money.tsx';
+import { StatusTag } from '#web/components/status-tag.tsx';
+import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
+import { formatMinute } from '#web/shared/format.ts';
+import { formatPercent } from '#web/shared/percent.ts';
+import { WaitNote } from './row-cells.tsx';
+
+interface Props {
+  detail: CaseDetail;
+  wording: 'voucher' | 'payment' | 'subsidy';
+}
+
+/** What an approver wants to know first: the money and its split, where the case stands and since when, whose it is. */
+export function CaseSummary({ detail, wording }: Props) {
+  const { t } = useTranslation(['detail', 'common', 'review']);
+  const facts = [
+    { label: t('field.order_money'), value: <Money value={detail.order_money} />, strong: true },
+    {
+      label: t('money.subsidy', { wording: t(`common:subsidyWording.${wording}`) }),
+      value: <Money value={detail.subsidy_money} unit />,
+      note: formatPercent(detail.allowance_ratio),
+      strong: true,
+    },
+    {
+      label: t('money.corp'),
+      value: <Money value={detail.corp_money} unit />,
+      note: formatPercent(detail.corp_ratio),
+    },
+    {
+      label: t('field.step'),
+      value: (
+        <>
+          {detail.activity_name}
+          <WaitNote row={detail} />
+        </>
+      ),
+    },
+    { label: t('field.status'), value: <StatusTag status={detail.status} /> },
+    {
+      label: t('field.apply_user'),
+      value: detail.apply_user,
+      note: formatMinute(detail.apply_time),
+    },
+    { label: t('field.park'), value: detail.park_name, note: detail.tenant_name },
+    { label: t('field.apply_year'), value: detail.apply_year },
+  ];
+  return (
+    <dl className="case-summary">
+      {facts.map(({ label, value, note, strong }) => (
+        <div key={label} className={strong ? 'strong' : ''}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {note !== undefined && <div className="cell-note num">{note}</div>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

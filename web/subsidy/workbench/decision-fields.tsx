@@ -1,0 +1,92 @@
+import { Button, Form, Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
+import { useSignedIn } from '#web/shared/session.ts';
+import { recentReasons } from './recent-reasons.ts';
+import type { DecisionState } from './use-decision.ts';
+
+const MAX_NOTE = 100;
+const MAX_REASON = 200;
+
+interface Props {
+  detail: CaseDetail;
+  decision: DecisionState;
+  locked: boolean;
+}
+
+/** The note of a pass, or the reason and the target of a return; each keeps its own text. */
+export function DecisionFields({ detail, decision, locked }: Props) {
+  const { t } = useTranslation('review');
+  const id = useId();
+  const { draft, change } = decision;
+  if (draft.verdict === 'return') return <ReturnFields detail={detail} decision={decision} locked={locked} />;
+  const required = detail.requires.includes('approval_note');
+  return (
+    <Form layout="vertical" component="div">
+      <Form.Item label={t('decision.note')} htmlFor={id} required={required}>
+        <Input.TextArea
+          id={id}
+          rows={3}
+          maxLength={MAX_NOTE}
+          showCount
+          disabled={locked}
+          value={draft.note}
+          placeholder={t(required ? 'decision.noteRequired' : 'decision.noteOptional')}
+          onChange={(e) => change({ note: e.target.value })}
+        />
+      </Form.Item>
+    </Form>
+  );
+}
+
+/** Where to and why; shared with the assist step, which can only return. */
+export function ReturnFields({ detail, decision, locked }: Props) {
+  const { t } = useTranslation('review');
+  const id = useId();
+  const { user } = useSignedIn();
+  const [recent] = useState(() => recentReasons(user.user_id));
+  const { draft, change } = decision;
+  const targets = detail.return_targets;
+  const target = draft.target || (targets[0]?.code ?? '');
+  return (
+    <Form layout="vertical" component="div">
+      <Form.Item label={t('decision.target')} {...(targets.length > 1 && { htmlFor: `${id}-to` })}>
+        {targets.length > 1 ? (
+          <Select
+            id={`${id}-to`}
+            value={target}
+            disabled={locked}
+            onChange={(code) => change({ target: code })}
+            options={targets.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        ) : (
+          <span>{targets[0]?.name ?? '—'}</span>
+        )}
+      </Form.Item>
+      <Form.Item label={t('decision.reason')} htmlFor={id} required>
+        <Input.TextArea
+          id={id}
+          autoFocus
+          rows={4}
+          maxLength={MAX_REASON}
+          showCount
+          disabled={locked}
+          value={draft.reason}
+          placeholder={t('decision.reasonHint')}
+          onChange={(e) => change({ reason: e.target.value })}
+        />
+      </Form.Item>
+      {recent.length > 0 && !locked && (
+        <div className="recent-reasons">
+          <span className="cell-note">{t('decision.recent')}</span>
+          {recent.map((reason) => (
+            <Button key={reason} size="small" title={reason} onClick={() => change({ reason })}>
+              <span className="recent-reason">{reason}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+    </Form>
+  );
+}

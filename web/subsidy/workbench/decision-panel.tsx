@@ -1,0 +1,72 @@
+import { Alert, Button, Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
+import { DecisionAnswer } from './decision-answer.tsx';
+import { DecisionFields } from './decision-fields.tsx';
+import type { DecisionState, Verdict } from './use-decision.ts';
+
+interface Props {
+  detail: CaseDetail;
+  decision: DecisionState;
+  /** Shows the newest document after a refusal because it changed. */
+  onReload: () => void;
+}
+
+/** What keeps the decision from being sent, as a key of its sentence. */
+export function missingIn({ draft }: DecisionState, detail: CaseDetail): 'note' | 'reason' | null {
+  if (draft.verdict === 'return') return draft.reason.trim() === '' ? 'reason' : null;
+  return detail.requires.includes('approval_note') && draft.note.trim() === '' ? 'note' : null;
+}
+
+/** Pass or return, with what each needs; stays while the server has not given its last word. */
+export function DecisionPanel({ detail, decision, onReload }: Props) {
+  const { t } = useTranslation('review');
+  const { draft, change, send, pending, processing, unsettled, error } = decision;
+  const locked = pending || processing || unsettled;
+  const missing = missingIn(decision, detail);
+  const submit = () => {
+    if (missing === null && !pending && !processing) send(detail);
+  };
+  return (
+    <div
+      className="decision"
+      onKeyDown={(e) => {
+        if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) submit();
+      }}
+    >
+      <Radio.Group
+        block
+        optionType="button"
+        buttonStyle="solid"
+        className={`verdict verdict-${draft.verdict}`}
+        aria-label={t('decision.verdict')}
+        value={draft.verdict}
+        disabled={locked}
+        onChange={(e) => change({ verdict: e.target.value as Verdict })}
+        options={[
+          { value: 'pass', label: t('decision.pass') },
+          { value: 'return', label: t('decision.return') },
+        ]}
+      />
+      <DecisionFields detail={detail} decision={decision} locked={locked} />
+      {processing ? (
+        <Alert type="info" showIcon title={t('decision.processing')} description={t('decision.processingHint')} />
+      ) : (
+        error && <DecisionAnswer {...decision} onReload={onReload} />
+      )}
+      <Button
+        type="primary"
+        block
+        size="large"
+        danger={draft.verdict === 'return'}
+        loading={pending || processing}
+        disabled={missing !== null}
+        title={missing === null ? t('decision.shortcut') : t(`decision.missing.${missing}`)}
+        onClick={submit}
+      >
+        {unsettled && !processing ? t('decision.again') : t(`decision.submit.${draft.verdict}`)}
+      </Button>
+      {missing !== null && <p className="cell-note">{t(`decision.missing.${missing}`)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { listAddress, taskAddress } from './queue-bar.tsx';
+import type { TaskQueue } from './use-task-queue.ts';
+
+/** The way on after an act. The next task has the focus: Enter goes there. */
+export function NextTask({ queue, list }: { queue: TaskQueue; list: string }) {
+  const { t } = useTranslation('review');
+  const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  const { next, others, known } = queue;
+  const number = next?.apply_num;
+  useEffect(() => button.current?.focus({ preventScroll: true }), [number]);
+  return (
+    <>
+      {next ? (
+        <>
+          <Button ref={button} type="primary" block size="large" onClick={() => void navigate(taskAddress(next, list))}>
+            {t('result.next', { count: others })}
+          </Button>
+          <p className="cell-note">
+            {t('result.nextIs', { corp: next.corp_name, num: next.apply_num, step: next.activity_name })}
+          </p>
+        </>
+      ) : (
+        known && <p className="cell-note">{t('result.none')}</p>
+      )}
+      <Button block onClick={() => void navigate(listAddress(list))}>
+        {t('queue.back')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { ArrowLeftOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ListItem } from '#domain/subsidy/contract/views.ts';
+import { to } from '#web/paths.ts';
+import { caseAddress, mainLink } from './row-actions.ts';
+import type { TaskQueue } from './use-task-queue.ts';
+
+export const listAddress = (list: string): string => `${to.subsidyList('online')}${list === '' ? '' : `?${list}`}`;
+export const taskAddress = (task: ListItem, list: string): string => caseAddress(task, mainLink(task), list);
+
+/** Back to the list as it was, and the neighbours of this task. */
+export function QueueBar({ queue, list }: { queue: TaskQueue; list: string }) {
+  const { t } = useTranslation('review');
+  const { previous, next, position, total } = queue;
+  return (
+    <nav className="queue-bar" aria-label={t('queue.label')}>
+      <Link to={listAddress(list)}>
+        <ArrowLeftOutlined aria-hidden="true" /> {t('queue.back')}
+      </Link>
+      <span className="queue-place">
+        {position > 0 && <span className="num">{t('queue.place', { position, total })}</span>}
+        {previous && (
+          <Link to={taskAddress(previous, list)} title={previous.corp_name}>
+            <LeftOutlined aria-hidden="true" /> {t('queue.previous')}
+          </Link>
+        )}
+        {next && (
+          <Link to={taskAddress(next, list)} title={`${next.corp_name} ${next.apply_num}`}>
+            {t('queue.next')} <RightOutlined aria-hidden="true" />
+          </Link>
+        )}
+      </span>
+    </nav>
+  );
+}

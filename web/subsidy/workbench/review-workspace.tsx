@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { PageState } from '#web/components/page-state.tsx';
+import { DetailTabs, type CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
+import { RevisionCompare } from '#web/components/subsidy-detail/revision-compare.tsx';
+import { useApplication } from '#web/shared/queries.ts';
+import { useSignedIn } from '#web/shared/session.ts';
+import { AttachmentsTab } from './attachments-tab.tsx';
+import { CaseLayout } from './case-layout.tsx';
+import { OrderChanges } from './order-changes.tsx';
+import type { CaseAddress } from './use-case-address.ts';
+
+interface Props {
+  detail: CaseDetail;
+  address: CaseAddress;
+  wording: 'voucher' | 'payment' | 'subsidy';
+  top: ReactNode;
+  panel: { title: string; content: ReactNode } | null;
+  aside: ReactNode;
+}
+
+/** The case as it was submitted, what changed since the revision before, and the decision beside it. */
+export function ReviewWorkspace({ detail, address, wording, top, panel, aside }: Props) {
+  const { t } = useTranslation('review');
+  const { scene } = useSignedIn();
+  const { revision, showRevision } = address;
+  const asked = revision === null || revision === detail.revision ? undefined : revision;
+  const older = useApplication(scene, { apply_num: detail.apply_num, tenant_id: detail.tenant_id }, asked);
+  const read = asked === undefined ? detail : older.data;
+  const orders = read?.compare.find((c) => c.path === 'order_data.order_detail');
+  const main = (
+    <>
+      {top}
+      <RevisionCompare
+        revision={read?.revision ?? detail.revision}
+        revisions={detail.revisions}
+        changes={read?.compare ?? []}
+        onRevision={(next) => showRevision(next === detail.revision ? null : next)}
+      />
+      {orders && <OrderChanges before={orders.before} after={orders.after} />}
+      <section className="panel" aria-label={t('document')}>
+        <h2 className="visually-hidden">{t('document')}</h2>
+        <PageState query={asked === undefined ? LOADED : older}>
+          {read && <DetailTabs detail={read} wording={wording} attachments={<AttachmentsTab detail={detail} />} />}
+        </PageState>
+      </section>
+    </>
+  );
+  return <CaseLayout main={main} panel={panel} aside={aside} />;
+}
+const LOADED = { isPending: false, error: null, refetch: () => undefined };

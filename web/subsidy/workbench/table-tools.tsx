@@ -1,0 +1,58 @@
+import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { COLUMNS, FIXED_COLUMNS } from './case-columns.tsx';
+import type { TableLook } from './use-table-look.ts';
+
+interface Props {
+  look: TableLook;
+  tenants: boolean;
+  onReload: () => void;
+}
+
+/** Reload, row height and columns, as buttons that the keyboard reaches (ProTable's own icons are not). */
+export function TableTools({ look, tenants, onReload }: Props) {
+  const { t } = useTranslation('workbench');
+  const columns = COLUMNS.filter((key) => key !== 'tenant' || tenants);
+  const density = `${t('tools.density')}：${t(look.compact ? 'tools.compact' : 'tools.roomy')}`;
+  return (
+    <div className="table-tools">
+      <Button
+        type="text"
+        icon={<ReloadOutlined />}
+        aria-label={t('tools.reload')}
+        title={t('tools.reload')}
+        onClick={onReload}
+      />
+      <Button
+        type="text"
+        icon={<ColumnHeightOutlined />}
+        aria-label={density}
+        aria-pressed={look.compact}
+        title={density}
+        onClick={() => look.setCompact(!look.compact)}
+      />
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        title={t('tools.columns')}
+        content={
+          <div className="column-choice">
+            {columns.map((key) => (
+              <Checkbox
+                key={key}
+                checked={!look.hidden.includes(key)}
+                disabled={FIXED_COLUMNS.includes(key)}
+                onChange={() => look.toggle(key)}
+              >
+                {t(`column.${key}`)}
+              </Checkbox>
+            ))}
+          </div>
+        }
+      >
+        <Button type="text" icon={<SettingOutlined />} aria-label={t('tools.columns')} title={t('tools.columns')} />
+      </Popover>
+    </div>
+  );
+}

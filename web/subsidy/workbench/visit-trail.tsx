@@ -1,0 +1,42 @@
+import { Timeline } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatMinute } from '#web/shared/format.ts';
+import { useProgress } from '#web/shared/queries.ts';
+
+const COLOUR: Record<string, 'green' | 'red' | 'blue'> = { return: 'red', waiting: 'blue', closing: 'blue' };
+const OUTCOMES = ['submit', 'pass', 'return', 'modify', 'waiting', 'closing'] as const;
+
+/** Every visit of every step in its order: who did what when, also what was returned and done again. */
+export function VisitTrail({ flowId }: { flowId: string }) {
+  const { t } = useTranslation('review');
+  const { data } = useProgress(flowId);
+  const visits = (data?.progress ?? []).filter((p) => p.visit > 0).toSorted((a, b) => a.visit - b.visit);
+  if (visits.length === 0) return null;
+  return (
+    <section className="panel visit-trail" aria-label={t('trail.title')}>
+      <h2 className="panel-title">{t('trail.title')}</h2>
+      <Timeline
+        items={visits.map((visit) => {
+          const outcome = OUTCOMES.find((o) => o === visit.outcome);
+          return {
+            key: visit.visit,
+            color: COLOUR[visit.outcome] ?? 'green',
+            content: (
+              <>
+                <div>
+                  {visit.name}
+                  {outcome && <span className={`outcome outcome-${outcome}`}>{t(`trail.${outcome}`)}</span>}
+                </div>
+                {visit.operate_time !== null && (
+                  <div className="cell-note">
+                    {visit.operator} · <span className="num">{formatMinute(visit.operate_time)}</span>
+                  </div>
+                )}
+              </>
+            ),
+          };
+        })}
+      />
+    </section>
+  );
+}
