@@ -10,7 +10,7 @@ import { envelopePlugin } from './plugins/envelope.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { livePlugin } from './plugins/live.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
-import { sessionPlugin } from './plugins/session.ts';
+import { sessionPlugin, visitorKey } from './plugins/session.ts';
 import { webPlugin } from './plugins/web.ts';
 import { mountAll } from './registry.ts';
 import { InputError } from './shared/input-error.ts';
@@ -38,8 +38,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     contentSecurityPolicy: { directives: contentPolicy(config.S3_ENDPOINT) },
     strictTransportSecurity: config.COOKIE_SECURE,
   });
-  await app.register(rateLimit, { global: true, max: 1200, timeWindow: 60_000 });
   await sessionPlugin(app, deps);
+  await app.register(rateLimit, { global: true, max: 1200, timeWindow: 60_000, keyGenerator: visitorKey(config) });
   await openapiPlugin(app);
   mountAll(app, deps);
   localFileRoutes(app, deps);

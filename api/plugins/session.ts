@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/shared/errors.ts';
 import { findSession, insertSession, listTenants, touchSession } from '#db/repositories/identity.ts';
 import type { Config } from '../config.ts';
@@ -34,6 +34,12 @@ export function setSessionCookie(reply: FastifyReply, config: Config, token: str
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   void reply.clearCookie(cookieName(config), { path: '/', secure: config.COOKIE_SECURE });
 }
+
+/** Limits count by session, so that a whole office behind one address is not one visitor; strangers count by address. */
+export const visitorKey =
+  (config: Config) =>
+  (request: FastifyRequest): string =>
+    request.cookies[cookieName(config)] ?? request.ip;
 
 /** A new session under a hat; returns the token for the cookie, only its hash is stored. */
 export async function openSession(deps: Deps, userId: string, membershipId: string): Promise<string> {

@@ -26,7 +26,7 @@ export function mount(
     app.route({
       method: endpoint.method,
       url: pathOf(endpoint.path, deps.config.PROVIDER_CODE),
-      config: { rateLimit: { max: endpoint.rate ?? 600, timeWindow: 60_000 } },
+      config: { rateLimit: limitOf(endpoint) },
       schema: {
         summary: endpoint.summary,
         tags: [tag],
@@ -50,6 +50,13 @@ export function mount(
     });
   }
 }
+
+/** Calls without a session count by address: a made-up cookie must not buy a fresh allowance. */
+const limitOf = ({ access, rate }: Endpoint) => ({
+  max: rate ?? 600,
+  timeWindow: 60_000,
+  ...(access === 'public' && { keyGenerator: (request: FastifyRequest) => request.ip }),
+});
 
 const sessionOf = (request: FastifyRequest, endpoint: Endpoint) =>
   endpoint.access === 'public' ? undefined : request.loadSession();

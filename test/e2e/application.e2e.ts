@@ -106,7 +106,7 @@ test('a close request is refused, asked again and confirmed', async () => {
     await row(list, number).getByText('处理关闭申请').click();
     const dialog = list.getByRole('dialog');
     await dialog.getByText('今年不再采购').waitFor();
-    await dialog.getByText(choice).click();
+    await dialog.getByRole('radio', { name: choice }).check();
     if (reason) await dialog.getByLabel('拒绝原因').fill(reason);
     await dialog.getByRole('button', { name: /确\s*定/ }).click();
     return list;

@@ -21,7 +21,8 @@ test('an order file with bad rows: each is named, the orders there were stay', a
   await shown(page, '补贴仅适用于未支付的预付费订单');
   await shown(page, '第 4 行');
   await shown(page, '折后总价不能为空');
-  await shown(page, '共 2 条订单');
+  await shown(page, '原有的订单明细保持不变。');
+  await shown(page, '2,550.00');
   await upload(orderCsv([{}], '99999-orders.csv'));
   await shown(page, '账号 ID 与上传订单账号不一致');
   expect(s.errors).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { OrderLine } from '#domain/subsidy/order-line.ts';
 import { CSV_COLUMNS } from '#domain/subsidy/order-csv.ts';
 import { sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
@@ -41,6 +42,8 @@ export async function fillForm(page: Page, csv = orderCsv([{}, {}])): Promise<vo
   await fileInput(page, '订单明细').setInputFiles(csv);
   await fileInput(page, '订单截图').setInputFiles(png('screenshot.png'));
   for (const name of ['licence.pdf', 'letter.pdf', 'screenshot.png']) await page.getByText(name).first().waitFor();
+  // an upload under way has a button to cancel it
+  await expect.poll(() => page.getByRole('button', { name: /^取消上传/ }).count(), { timeout: 15_000 }).toBe(0);
 }
 
 export async function choose(page: Page, label: string, option: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { MOBILES } from '../builders.ts';
-import { button, shown, stage, type Stage } from './stage.ts';
+import { shown, stage, type Stage } from './stage.ts';
 
 let s: Stage;
 beforeAll(async () => {
@@ -63,11 +63,14 @@ test('an unknown address shows the 404 page', async () => {
   await shown(await s.open('/no/such/page'), '页面不存在，请检查路径');
 });
 
-test('English all the way: nothing Chinese is left on the sign-in page and the list’s head', async () => {
-  const page = await s.open('/login', undefined, { locale: 'en-US' });
-  await button(page, 'Sign in')
-    .or(page.getByRole('button', { name: /sign in/i }))
-    .first()
-    .waitFor();
+test('English all the way: switched once, nothing Chinese is left but names', async () => {
+  const page = await s.open('/login?type=admin');
+  await page.getByRole('button', { name: /^EN/ }).click();
+  await page.locator('form').getByRole('button', { name: 'Sign in' }).waitFor();
   expect(await page.locator('form').innerText()).not.toMatch(/[\u4e00-\u9fff]/);
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(MOBILES.tenantAdmin);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.locator('form').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('tab').first().waitFor();
+  expect(await page.locator('main').innerText()).not.toMatch(/[\u4e00-\u9fff]/);
 });

@@ -15,7 +15,7 @@ interface Props {
   detail: CaseDetail;
   wording: 'voucher' | 'payment' | 'subsidy';
   /** Supplementary materials are hidden in the portal scene (spec §2); a node takes the place of the plain list. */
-  attachments: boolean | ReactNode;
+  attachments: ReactNode;
 }
 
 /** The detail's tabs, numbered as the spec numbers them; the open one is in the address. */

@@ -64,6 +64,7 @@ export const review: typeof zh = {
     status: 'The status of this application just changed',
     document: 'This application was just updated',
     hint: 'Current step: {{step}}. You are looking at what it was before; what you are writing stays.',
+    hintCorrecting: 'Current step: {{step}}. Your corrections are not sent; showing the newest gives them up.',
     adopt: 'Show the newest',
   },
   answer: { hint: 'The enterprise wants to close this application. The review goes on only after an answer.' },

@@ -46,7 +46,12 @@ export const workbench: typeof zh = {
     soon: 'due today',
     late: 'Overdue {{span}}',
   },
-  reason: { closed: 'Reason for closing', closing: 'Wants to close because', returned: 'Reason for return' },
+  reason: {
+    of: '{{label}}: {{text}}',
+    closed: 'Reason for closing',
+    closing: 'Wants to close because',
+    returned: 'Reason for return',
+  },
   act: {
     approval: 'Review',
     modify: 'Correct',

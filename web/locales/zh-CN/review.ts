@@ -62,6 +62,7 @@ export const review = {
     status: '申请状态刚刚发生变化',
     document: '申请内容刚刚更新',
     hint: '当前环节：{{step}}。您看到的是之前的内容，正在填写的文字不会丢失。',
+    hintCorrecting: '当前环节：{{step}}。您的修改尚未提交，查看最新内容将放弃这些修改。',
     adopt: '查看最新内容',
   },
   answer: { hint: '企业申请关闭本申请，原因如下。处理之前不能继续审批。' },

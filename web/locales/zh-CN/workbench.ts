@@ -44,7 +44,7 @@ export const workbench = {
     soon: '今日到期',
     late: '已逾期 {{span}}',
   },
-  reason: { closed: '关闭原因', closing: '申请关闭原因', returned: '驳回原因' },
+  reason: { of: '{{label}}：{{text}}', closed: '关闭原因', closing: '申请关闭原因', returned: '驳回原因' },
   act: {
     approval: '审核',
     modify: '修改',

@@ -24,11 +24,11 @@ type Shape = Omit<ProColumns<ListItem>, 'title' | 'key'> & { sortBy?: SortField 
 const SHAPES: Record<Exclude<ColumnKey, 'action'>, Shape> = {
   apply_num: { width: 148, className: 'num', render: (_, row) => row.apply_num },
   tenant: { width: 124, render: (_, row) => row.tenant_name },
-  corp_name: { width: 172, render: (_, row) => row.corp_name },
+  corp_name: { width: 164, render: (_, row) => row.corp_name },
   apply_time: { width: 142, className: 'num', sortBy: 'apply_time', render: (_, row) => formatMinute(row.apply_time) },
   apply_user: { width: 88, render: (_, row) => row.apply_user },
   order_money: {
-    width: 118,
+    width: 126,
     align: 'right',
     className: 'num',
     sortBy: 'order_money',

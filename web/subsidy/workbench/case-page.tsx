@@ -1,20 +1,18 @@
-import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FocusableScroll } from '#web/components/focusable-scroll.tsx';
 import { PageLoading } from '#web/components/page-loading.tsx';
 import { LoadError } from '#web/components/page-state.tsx';
+import { PageTitle } from '#web/components/page-title.tsx';
 import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
 import { StepBar } from '#web/components/subsidy-detail/step-bar.tsx';
 import { useApplication } from '#web/shared/queries.ts';
 import { useSignedIn } from '#web/shared/session.ts';
-import { AnswerPanel } from './answer-panel.tsx';
 import { AssistWorkspace } from './assist-workspace.tsx';
 import { CaseDialogs } from './case-dialogs.tsx';
 import { CaseHeading } from './case-heading.tsx';
+import { casePanel } from './case-panel.tsx';
 import { CaseSummary } from './case-summary.tsx';
-import { DecisionPanel } from './decision-panel.tsx';
-import { DecisionResult } from './decision-result.tsx';
 import { MovedNotice } from './moved-notice.tsx';
 import { QueueBar } from './queue-bar.tsx';
 import { ReviewWorkspace } from './review-workspace.tsx';
@@ -38,18 +36,22 @@ export function CasePage({ address }: { address: CaseAddress }) {
   const { shown, newer, adopt } = useHeldCase(query.data, settled !== null);
   const queue = useTaskQueue(list, apply_num);
   // the next case begins at its top
-  useEffect(() => void window.scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
 
   const bar = <QueueBar queue={queue} list={list} />;
   if (!shown) {
     return (
       <div className="case-page">
+        <PageTitle className="visually-hidden">{t('title')}</PageTitle>
         {bar}
         {query.error ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : <PageLoading />}
       </div>
     );
   }
   const { action } = shown;
+  const assisting = settled === null && address.op === 'modify' && action.modify;
   const reload = () => {
     adopt();
     decision.clear();
@@ -61,7 +63,7 @@ export function CasePage({ address }: { address: CaseAddress }) {
   const top = (
     <>
       {newer && !decision.pending && !decision.unsettled && (
-        <MovedNotice shown={shown} newer={newer} onAdopt={reload} />
+        <MovedNotice shown={shown} newer={newer} correcting={assisting} onAdopt={reload} />
       )}
       <CaseBanner status={shown.status} message={shown.message} />
       <section className="panel">
@@ -71,32 +73,18 @@ export function CasePage({ address }: { address: CaseAddress }) {
     </>
   );
   const trail = <VisitTrail flowId={shown.flow_id} />;
-  const panel = settled
-    ? {
-        title: t('panel.done'),
-        content: <DecisionResult detail={shown} settled={settled} queue={queue} list={list} onStay={stay} />,
-      }
-    : action.approval
-      ? {
-          title: t('panel.decide', { step: shown.activity_name }),
-          content: <DecisionPanel detail={shown} decision={decision} onReload={reload} />,
-        }
-      : action.answer
-        ? {
-            title: t('workbench:act.answer'),
-            content: <AnswerPanel message={shown.message} onAnswer={() => setDialog('answer')} />,
-          }
-        : action.modify
-          ? {
-              title: shown.activity_name,
-              content: (
-                <Button type="primary" block size="large" onClick={() => address.setOp('modify')}>
-                  {t('assist.open')}
-                </Button>
-              ),
-            }
-          : null;
-  const assisting = settled === null && address.op === 'modify' && action.modify;
+  const panel = casePanel({
+    t,
+    shown,
+    settled,
+    decision,
+    queue,
+    list,
+    onReload: reload,
+    onStay: stay,
+    onAnswer: () => setDialog('answer'),
+    onModify: () => address.setOp('modify'),
+  });
   return (
     <FocusableScroll>
       <div className="case-page">

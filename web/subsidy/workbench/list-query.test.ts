@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { inputOf, queryOf, searchOf } from './list-query.ts';
-import { pendingQuery } from './use-task-queue.ts';
+import { inputOf, pendingQuery, queryOf, searchOf } from './list-query.ts';
 
 test('the address says everything that is not the default, and reads back as the same list', () => {
-  const search =
-    'tab=0&status=6&activity=government_approval_coupon&keyword=%E4%BA%91&page=3&size=100&sort=order_money.asc';
-  expect(searchOf(queryOf(search))).toBe(
-    'tab=0&status=6&activity=government_approval_coupon&keyword=%E4%BA%91&page=3&size=100&sort=order_money.asc',
+  const query = queryOf(
+    'tab=0&status=6&activity=operator_approval&keyword=%E4%BA%91%26&page=3&size=100&sort=order_money.asc',
   );
+  expect(query).toMatchObject({ tab: 0, status: 6, keyword: '云&', page: 3, size: 100, sort: 'order_money.asc' });
+  expect(queryOf(searchOf(query))).toEqual(query);
   expect(searchOf(queryOf(''))).toBe('');
 });
 

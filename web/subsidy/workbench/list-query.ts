@@ -48,6 +48,12 @@ const load = createLoader(PARSERS);
 /** The state behind {@link searchOf}; what is unreadable has its default. */
 export const queryOf = (search: string): ListQuery => load(new URLSearchParams(search));
 
+/** The pending list behind a list's address: its own filters, or those that the other tab shares with it. */
+export function pendingQuery(list: string): ListQuery {
+  const query = queryOf(list);
+  return query.tab === TAB.pending ? query : { ...query, tab: TAB.pending, status: 0, activity: '0', page: 1 };
+}
+
 /** A list call's input. */
 export function inputOf(query: ListQuery, isProvider: boolean) {
   const [sort, order] = query.sort.split('.') as [SortField, 'asc' | 'desc'];

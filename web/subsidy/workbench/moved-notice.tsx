@@ -7,11 +7,13 @@ import { useProgress } from '#web/shared/queries.ts';
 interface Props {
   shown: CaseDetail;
   newer: CaseDetail;
+  /** A form is being corrected: looking at the newest gives up what was changed in it. */
+  correcting: boolean;
   onAdopt: () => void;
 }
 
 /** The case moved while it was being read: said, with who and when; nothing is replaced until the reader asks. */
-export function MovedNotice({ shown, newer, onAdopt }: Props) {
+export function MovedNotice({ shown, newer, correcting, onAdopt }: Props) {
   const { t } = useTranslation('review');
   const { data } = useProgress(newer.flow_id);
   const last = data?.progress.findLast((p) => p.operate_time !== null);
@@ -26,7 +28,7 @@ export function MovedNotice({ shown, newer, onAdopt }: Props) {
       showIcon
       className="moved-notice"
       title={who}
-      description={t('moved.hint', { step: newer.activity_name })}
+      description={t(correcting ? 'moved.hintCorrecting' : 'moved.hint', { step: newer.activity_name })}
       action={
         <Button size="small" onClick={onAdopt}>
           {t('moved.adopt')}

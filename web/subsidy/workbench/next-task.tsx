@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { listAddress, taskAddress } from './queue-bar.tsx';
@@ -9,15 +8,12 @@ import type { TaskQueue } from './use-task-queue.ts';
 export function NextTask({ queue, list }: { queue: TaskQueue; list: string }) {
   const { t } = useTranslation('review');
   const navigate = useNavigate();
-  const button = useRef<HTMLButtonElement>(null);
   const { next, others, known } = queue;
-  const number = next?.apply_num;
-  useEffect(() => button.current?.focus({ preventScroll: true }), [number]);
   return (
     <>
       {next ? (
         <>
-          <Button ref={button} type="primary" block size="large" onClick={() => void navigate(taskAddress(next, list))}>
+          <Button autoFocus type="primary" block size="large" onClick={() => void navigate(taskAddress(next, list))}>
             {t('result.next', { count: others })}
           </Button>
           <p className="cell-note">

@@ -43,7 +43,7 @@ export function StatusCell({ row }: { row: Pick<ListItem, 'status' | 'message'> 
   const { t } = useTranslation('workbench');
   const { status, message } = row;
   const kind = status === STATUS.closed ? 'closed' : status === STATUS.closing ? 'closing' : 'returned';
-  const text = `${t(`reason.${kind}`)}：${message}`;
+  const text = t('reason.of', { label: t(`reason.${kind}`), text: message });
   return (
     <>
       <StatusTag status={status} />

@@ -14,7 +14,10 @@ interface Props {
 export function TableTools({ look, tenants, onReload }: Props) {
   const { t } = useTranslation('workbench');
   const columns = COLUMNS.filter((key) => key !== 'tenant' || tenants);
-  const density = `${t('tools.density')}：${t(look.compact ? 'tools.compact' : 'tools.roomy')}`;
+  const density = t('reason.of', {
+    label: t('tools.density'),
+    text: t(look.compact ? 'tools.compact' : 'tools.roomy'),
+  });
   return (
     <div className="table-tools">
       <Button

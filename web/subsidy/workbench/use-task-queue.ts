@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
-import { queryOf, TAB, type ListQuery } from './list-query.ts';
+import { pendingQuery } from './list-query.ts';
 import { useCaseList } from './use-case-list.ts';
 
 const waitsForMe = ({ action }: ListItem): boolean => action.approval || action.modify || action.answer;
-
-/** The pending list behind a list's address: its own filters, or those that the other tab shares with it. */
-export function pendingQuery(list: string): ListQuery {
-  const query = queryOf(list);
-  return query.tab === TAB.pending ? query : { ...query, tab: TAB.pending, status: 0, activity: '0', page: 1 };
-}
 
 /** The tasks around this one, in the order of the list it was opened from; refreshed by live events. */
 export function useTaskQueue(list: string, applyNum: string) {
