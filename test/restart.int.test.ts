@@ -49,16 +49,6 @@ class Installation {
     this.#children = ['api/server.ts', 'activities/worker.ts'].map((file) =>
       spawn(process.execPath, [file], { env: settings, stdio: 'ignore' }),
     );
-    await expect
-      .poll(
-        () =>
-          fetch(`${this.origin}/readyz`).then(
-            (r) => r.status,
-            () => 0,
-          ),
-        { timeout: 60_000, interval: 100 },
-      )
-      .toBe(200);
   }
 
   /** Everything at once, the hard way: nobody gets to say good-bye. */
@@ -113,11 +103,19 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
+/** Whether the API, its database and Temporal answer. */
+const ready = () =>
+  fetch(`${product.origin}/readyz`).then(
+    (r) => r.status,
+    () => 0,
+  );
+
 test(
   'ten cases at different steps go on where they were after everything was killed',
   { timeout: 180_000 },
   async () => {
     await product.start();
+    await expect.poll(ready, { timeout: 60_000, interval: 100 }).toBe(200);
     const settled = async () => Object.values(await product.standing()).filter((s) => !s.startsWith('0 ')).length;
     await expect.poll(settled, { timeout: 60_000 }).toBe(11);
     await expect
@@ -145,6 +143,7 @@ test(
     await product.kill();
 
     await product.start();
+    await expect.poll(ready, { timeout: 60_000, interval: 100 }).toBe(200);
     expect(await product.standing()).toEqual(before);
     const operator = await product.signIn(MOBILES.operator);
     const government = await product.signIn(MOBILES.government);

@@ -104,6 +104,7 @@ export async function detailView(
     allowance_type: row.allowance_type,
     custom: flow.custom,
     ...moneyOf(shown),
+    subsidy_wording: row.subsidy_wording,
     close_reason: row.status === STATUS.closed ? row.message : null,
     revision: shown.revision ?? 0,
     revision_id: row.revision_id,

@@ -77,7 +77,7 @@ export function listApplications(tx: Tx, filter: ListFilter, page: ListPage) {
   return filtered(tx, filter)
     .innerJoin('tenant', 'tenant.tenant_id', 'subsidy_application.tenant_id')
     .selectAll('subsidy_application')
-    .select('tenant.name as tenant_name')
+    .select(['tenant.name as tenant_name', 'tenant.subsidy_wording'])
     .orderBy(`subsidy_application.${page.sort ?? 'apply_time'}`, order)
     .orderBy('subsidy_application.apply_num', order)
     .limit(page.limit)
@@ -106,7 +106,7 @@ export function findApplication(tx: Tx, tenantId: string, applyNum: string) {
     .where('subsidy_application.tenant_id', '=', tenantId)
     .where('apply_num', '=', applyNum)
     .selectAll('subsidy_application')
-    .select('tenant.name as tenant_name')
+    .select(['tenant.name as tenant_name', 'tenant.subsidy_wording'])
     .executeTakeFirst();
 }
 

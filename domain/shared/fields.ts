@@ -17,6 +17,9 @@ export const hasSpecials = (value: string): boolean => SPECIALS.test(value.repla
 
 export const Reason200 = text(200, 'reason').refine((v) => !hasSpecials(v), rule('noSpecials'));
 
+/** A reason or note that may be empty: at most `max` characters, no special ones. */
+export const note = (max: number) => optionalText(max).refine((v) => !hasSpecials(v), rule('noSpecials'));
+
 export const ApplyNum = z.string().regex(/^\d{8}[A-Z0-9]{1,8}\d{6}$/, rule('format'));
 export const TenantId = z.string().regex(/^[a-z0-9-]{1,32}$/, rule('format'));
 export const FlowId = z.string().regex(/^[a-z]+\/[a-z0-9-]{1,32}\/[A-Z0-9]{1,32}$/, rule('format'));

@@ -232,18 +232,17 @@ function modify(c: Case, event: Extract<TaskEvent, { kind: 'modify' }>, now: num
 
 function close(c: Case, event: Extract<ApplicationEvent, { kind: 'close' }>): Decision {
   const { state } = c;
+  // the refusal's reason is in the records: nothing was returned, so the message of before stands again
   if (event.answer === 'refuse') {
-    return step(c, 'close_refuse', {
-      status: state.before_close ?? STATUS.reviewing,
-      before_close: null,
-      message: event.reason.trim(),
-    });
+    const { status, message } = state.before_close ?? { status: STATUS.reviewing, message: '' };
+    return step(c, 'close_refuse', { status, message, before_close: null });
   }
   if (event.actor.scene === 'portal') {
+    const { status, message } = state;
     return step(c, 'close_request', {
       status: STATUS.closing,
-      before_close: state.status,
       message: event.reason.trim(),
+      before_close: { status, message },
     });
   }
   return step(c, 'close', { status: STATUS.closed, message: event.reason.trim() || state.message });

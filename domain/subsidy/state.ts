@@ -18,8 +18,8 @@ export interface ApplicationState {
   at: number;
   visit: number;
   status: Status;
-  /** The status to go back to when a close request is refused. */
-  before_close: Status | null;
+  /** Status and message to go back to when a close request is refused. */
+  before_close: { status: Status; message: string } | null;
   /** Reason of the last return or close. */
   message: string;
   revision_id: string;

@@ -145,6 +145,10 @@ describe('closing', () => {
     expect(
       await operator.call(approvalContract.closeApply, { apply_num, reason: '请继续', answer: 'refuse' }),
     ).toMatchObject({ status: 6 });
+    // nothing was returned: the request's reason is gone, the refusal's is in the records
+    expect((await operatorDetail(applicant, apply_num)).message).toBe('');
+    const { data } = await applicant.call(applicationsContract.getCorpRecordList, { apply_num });
+    expect(data[0]).toMatchObject({ option: '拒绝关闭', note: '请继续' });
     await ask();
     expect(await operator.call(approvalContract.closeApply, { apply_num, answer: 'confirm' })).toMatchObject({
       status: 5,

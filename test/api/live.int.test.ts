@@ -22,7 +22,7 @@ async function stream(mobile: string) {
   });
   const state = { user, heard: '', close: () => abort.abort() };
   const read = async () => {
-    for await (const chunk of response.body ?? []) state.heard += new TextDecoder().decode(chunk as Uint8Array);
+    for await (const chunk of response.body ?? []) state.heard += new TextDecoder().decode(chunk);
   };
   read().catch((error: unknown) => (state.heard += abort.signal.aborted ? '' : String(error)));
   await expect.poll(() => state.heard).toContain('event: ready');

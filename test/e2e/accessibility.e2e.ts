@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completeForm, MOBILES, submit } from '../builders.ts';
 import { stage, type Stage } from './stage.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axe = axeCore.source;
 let s: Stage;
 let apply_num: string;
 beforeAll(async () => {
@@ -53,6 +52,24 @@ async function violations(page: Page): Promise<string[]> {
   });
   return found;
 }
+
+test('the check itself bites: a button without a name, faint text', async () => {
+  const page = await s.open('/login');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML('beforeend', '<button></button><p style="color:#ddd;background:#fff">faint</p>'),
+  );
+  expect((await violations(page)).join()).toMatch(/button-name.*color-contrast|color-contrast.*button-name/);
+  await page.context().close();
+});
+
+test('dark is dark', async () => {
+  const page = await s.open('/login', undefined, { dark: true });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: '切换到浅色模式' }).waitFor();
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).not.toBe('rgb(0, 0, 0)');
+  await page.context().close();
+});
 
 describe.each(PAGES)('%s', (_name, who, path) => {
   test.each([

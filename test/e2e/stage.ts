@@ -82,7 +82,7 @@ async function signIn(context: BrowserContext, origin: string, mobile: string): 
 }
 
 /** antd writes a space between two Chinese characters of a button. */
-export const named = (text: string): RegExp => new RegExp(`^\\s*${[...text].join('\\s*')}\\s*$`);
+export const named = (text: string): RegExp => new RegExp(`^\\s*${text.split('').join('\\s*')}\\s*$`);
 export const button = (page: Page, text: string) => page.getByRole('button', { name: named(text) });
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 export const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();

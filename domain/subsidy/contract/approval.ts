@@ -4,6 +4,7 @@ import {
   ApplyNum,
   FlowId,
   Guid,
+  note,
   optionalText,
   Reason200,
   rule,
@@ -46,7 +47,7 @@ const decision = {
   revision_id: Guid.optional(),
   decision: z.enum(['pass', 'return']),
   /** A note (at most 100) when passing, the reason (at most 200) when returning. */
-  note: optionalText(200).default(''),
+  note: note(200).default(''),
   return_to: StepCode.optional(),
 };
 const modification = {
@@ -54,7 +55,7 @@ const modification = {
   task_id: TaskId,
   revision_id: Guid,
   decision: z.literal('modify'),
-  note: optionalText(100).default(''),
+  note: note(100).default(''),
   /** Absent: passed on without a correction. */
   form: DraftForm.optional(),
 };
@@ -119,7 +120,7 @@ export const approvalContract = defineContract({
     input: z
       .strictObject({
         apply_num: ApplyNum,
-        reason: optionalText(200).default(''),
+        reason: note(200).default(''),
         answer: z.enum(['confirm', 'refuse']).optional(),
       })
       .refine((v) => v.answer === 'confirm' || v.reason !== '', { path: ['reason'], message: rule('reason') }),

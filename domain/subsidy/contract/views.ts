@@ -68,6 +68,7 @@ export const DetailView = ListItem.extend({
   subsidy_money: z.string(),
   corp_money: z.string(),
   close_reason: z.string().nullable(),
+  subsidy_wording: z.enum(['voucher', 'payment', 'subsidy']),
   revision: z.number().int(),
   revision_id: z.string(),
   form: FormView,

@@ -123,5 +123,5 @@ function ChangeValue({ value }: { value: unknown }) {
     return <>{files ? t('compare.files', { count: value.length }) : value.join('、')}</>;
   }
   if (typeof value === 'string' && UUID.test(value)) return <>{t('compare.files', { count: 1 })}</>;
-  return <>{String(value)}</>;
+  return <>{typeof value === 'string' ? value : JSON.stringify(value)}</>;
 }

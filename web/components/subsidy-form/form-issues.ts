@@ -66,8 +66,7 @@ interface ServerIssue {
 export function serverIssues(response: unknown, lang: Lang): FormErrors | undefined {
   const issues = valueAt({ response }, 'response.issues') as ServerIssue[] | undefined;
   if (!Array.isArray(issues) || issues.length === 0) return undefined;
-  const pathOf = ({ path }: ServerIssue) =>
-    (Array.isArray(path) ? path.join('.') : String(path)).replace(/^form\./, '');
+  const pathOf = ({ path }: ServerIssue) => (Array.isArray(path) ? path.join('.') : path).replace(/^form\./, '');
   return new Map(issues.map((issue) => [pathOf(issue), ruleOrText(issue.message, lang)]));
 }
 

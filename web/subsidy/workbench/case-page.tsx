@@ -27,7 +27,7 @@ import { VisitTrail } from './visit-trail.tsx';
 /** One case under the workbench's scenes: what it is, where it stands, and what the user decides about it. */
 export function CasePage({ address }: { address: CaseAddress }) {
   const { t } = useTranslation(['review', 'workbench']);
-  const { scene, user } = useSignedIn();
+  const { scene } = useSignedIn();
   const { apply_num, tenant_id, list } = address;
   const query = useApplication(scene, { apply_num, tenant_id });
   const [settled, setSettled] = useState<Settled | null>(null);
@@ -67,7 +67,7 @@ export function CasePage({ address }: { address: CaseAddress }) {
       )}
       <CaseBanner status={shown.status} message={shown.message} />
       <section className="panel">
-        <CaseSummary detail={shown} wording={user.subsidy_wording} />
+        <CaseSummary detail={shown} wording={shown.subsidy_wording} />
         <StepBar flowId={shown.flow_id} />
       </section>
     </>
@@ -95,7 +95,7 @@ export function CasePage({ address }: { address: CaseAddress }) {
             key={shown.revision_id}
             detail={shown}
             decision={decision}
-            wording={user.subsidy_wording}
+            wording={shown.subsidy_wording}
             top={top}
             aside={trail}
             onSettled={setSettled}
@@ -105,7 +105,7 @@ export function CasePage({ address }: { address: CaseAddress }) {
           <ReviewWorkspace
             detail={shown}
             address={address}
-            wording={user.subsidy_wording}
+            wording={shown.subsidy_wording}
             top={top}
             panel={panel}
             aside={trail}
