@@ -5,11 +5,11 @@ import type { FileStore } from './file-store.ts';
 import { URL_TTL_SECONDS } from './file-store.ts';
 
 /** Files on the local disk; the API serves the signed addresses itself. */
-export function createLocalStore(dir: string, secret: string): FileStore {
+export function createLocalStore(dir: string, secret: string, ttlSeconds = URL_TTL_SECONDS): FileStore {
   const path = (guid: string) => join(dir, guid.slice(0, 2), guid);
   const mac = (parts: unknown[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
   const sign = (action: string, guid: string, extra: Record<string, string>) => {
-    const exp = String(Math.floor(Date.now() / 1000) + URL_TTL_SECONDS);
+    const exp = String(Math.floor(Date.now() / 1000) + ttlSeconds);
     const query = new URLSearchParams({ ...extra, exp, sig: mac([action, guid, exp, extra]) });
     return `/filesvr/${action}/${guid}?${query.toString()}`;
   };

@@ -11,7 +11,7 @@ export interface S3Settings {
 }
 
 /** Files in an S3-compatible store (path style); browsers PUT and GET there directly. */
-export function createS3Store(s: S3Settings): FileStore {
+export function createS3Store(s: S3Settings, ttlSeconds = URL_TTL_SECONDS): FileStore {
   const aws = new AwsClient({
     accessKeyId: s.accessKeyId,
     secretAccessKey: s.secretAccessKey,
@@ -28,7 +28,7 @@ export function createS3Store(s: S3Settings): FileStore {
     headers: Record<string, string>,
   ) => {
     const url = address(guid);
-    for (const [key, value] of Object.entries({ ...query, 'X-Amz-Expires': String(URL_TTL_SECONDS) }))
+    for (const [key, value] of Object.entries({ ...query, 'X-Amz-Expires': String(ttlSeconds) }))
       url.searchParams.set(key, value);
     // allHeaders: the length, the type and If-None-Match are part of the signature, so another PUT is refused
     const signed = await aws.sign(url, { method, headers, aws: { signQuery: true, allHeaders: true } });

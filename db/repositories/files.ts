@@ -72,6 +72,3 @@ export const findPublicFile = (system: Db, guid: string) =>
     .where('status', '=', 'done')
     .selectAll()
     .executeTakeFirst();
-/** A file of any tenant, for the adapter that serves signed links. */
-export const findFileByGuid = (system: Db, guid: string) =>
-  system.selectFrom('stored_file').where('guid', '=', guid).selectAll().executeTakeFirst();

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const NAMES = ['FILES_SECRET', 'SESSION_SECRET'];
+const NAMES = ['FILES_SECRET'];
 
-/** Secrets of this folder, made once and kept (mode 600) so that signed links and sessions survive a restart. */
+/** Secrets of this folder, made once and kept (mode 600) so that signed links survive a restart. */
 export function localSecrets(dataDir: string): Record<string, string> {
   const file = join(dataDir, 'secrets.json');
   const kept: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

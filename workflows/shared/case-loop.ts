@@ -150,14 +150,14 @@ function visitTimers<S extends CaseState, E extends CaseEvent, O, T extends { se
 ) {
   let scope: CancellationScope | undefined;
   let visit = -1;
-  const until = (at: number) => sleep(Math.max(1, at - Date.now()));
+  const until = (at: number, summary: string) => sleep(Math.max(1, at - Date.now()), { summary });
   const run = async (state: S, times: VisitTimes) => {
     if (times.remind_at !== null) {
-      await until(times.remind_at);
+      await until(times.remind_at, `reminder, visit ${state.visit}`);
       await c.remind(state);
     }
     if (times.due_at !== null) {
-      await until(times.due_at);
+      await until(times.due_at, `due, visit ${state.visit}`);
       whenDue();
     }
   };

@@ -63,7 +63,7 @@ export function CaseTable({ query, rows, total, loading, changed, onChange, acts
         loading={loading}
         rowClassName={(row) => (changed.has(row.apply_num) ? 'row-changed' : '')}
         sticky={{ offsetHeader: 56 }}
-        scroll={{ x: tenants ? 1294 : 1170 }}
+        scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), 0) }}
         tableAlertRender={false}
         locale={{ emptyText: empty }}
         onChange={changeTable}
