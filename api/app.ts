@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import { serializerCompiler } from '@fastify/type-provider-zod';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { storeOrigin } from '#db/files/store.ts';
 import type { Deps } from './deps.ts';
 import { localFileRoutes } from './files/local-routes.ts';
 import { envelopePlugin } from './plugins/envelope.ts';
@@ -35,7 +36,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   envelopePlugin(app);
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentPolicy(config.S3_ENDPOINT) },
+    contentSecurityPolicy: { directives: contentPolicy(storeOrigin(config)) },
     strictTransportSecurity: config.COOKIE_SECURE,
   });
   await sessionPlugin(app, deps);

@@ -10,6 +10,7 @@ const optional = z
   .string()
   .optional()
   .transform((v) => (v === '' ? undefined : v));
+const optionalUrl = optional.pipe(z.url({ protocol: /^https?$/ }).optional());
 
 const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -24,7 +25,9 @@ const Env = z.object({
   TEMPORAL_UI_URL: optional,
   FILES_DIR: z.string().default('.data/files'),
   FILES_SECRET: z.string().min(16, 'at least 16 characters'),
-  S3_ENDPOINT: optional,
+  S3_ENDPOINT: optionalUrl,
+  /** Where browsers reach the store, when not at S3_ENDPOINT. */
+  S3_PUBLIC_ENDPOINT: optionalUrl,
   S3_BUCKET: z.string().default('park'),
   S3_REGION: z.string().default('auto'),
   S3_ACCESS_KEY_ID: optional,

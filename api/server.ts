@@ -1,6 +1,6 @@
 import { Client, Connection } from '@temporalio/client';
 import { openDatabases } from '#db/client.ts';
-import { createFileStore } from '#db/files/store.ts';
+import { createFileStore, keepsFirstWrite } from '#db/files/store.ts';
 import { listen } from '#db/listen.ts';
 import { CASE_CHANGED } from '#db/repositories/projection.ts';
 import { buildApp } from './app.ts';
@@ -32,6 +32,8 @@ const deps: Deps = {
 };
 
 app = await buildApp(deps);
+const keeps = await keepsFirstWrite(deps.files).catch((err: unknown) => app?.log.warn({ err }, 'no file store yet'));
+if (keeps === false) throw new Error('The file store lets a second PUT replace a file; it must honour If-None-Match.');
 const stopListening = listen(config.DATABASE_URL, CASE_CHANGED, live.publish, warn);
 const stopSweepers = startSweepers(deps, app.log);
 await app.listen({ host: config.HOST, port: config.PORT });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contentDisposition } from '#db/files/file-store.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
@@ -6,26 +6,29 @@ import type { Deps } from '../deps.ts';
 
 type Params = { Params: { guid: string }; Querystring: Record<string, string> };
 
-/** The signed addresses of the local store: PUT once with exactly the signed length, GET as an attachment. */
+/** The signed addresses of the local store: PUT once with the signed length and type, GET as an attachment. */
 export function localFileRoutes(app: FastifyInstance, deps: Deps): void {
+  // before the body: nobody without a signed address makes us read ten megabytes
+  const signed = (action: 'upload' | 'download') => async (request: FastifyRequest<Params>) => {
+    if (!deps.files.verify(action, request.params.guid, request.query)) throw new AppError('URL_EXPIRED');
+  };
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FILE_MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    scope.put<Params>('/filesvr/upload/:guid', { bodyLimit: FILE_MAX_BYTES }, async (request, reply) => {
+    const upload = { bodyLimit: FILE_MAX_BYTES, onRequest: signed('upload') };
+    scope.put<Params>('/filesvr/upload/:guid', upload, async (request, reply) => {
       const { guid } = request.params;
-      if (!deps.files.verify('upload', guid, request.query)) throw new AppError('URL_EXPIRED');
-      const bytes = request.body as Buffer | undefined;
       const { size, type = '' } = request.query;
+      const bytes = request.body as Buffer | undefined;
       // plain status codes, as an S3 store answers: the uploader only looks at the status
-      if (!bytes || bytes.length !== Number(size)) return reply.code(422).send();
+      if (request.headers['content-type'] !== type || bytes?.length !== Number(size)) return reply.code(422).send();
       if (!(await deps.files.write(guid, bytes, type))) return reply.code(409).send();
       return reply.header('etag', `"${guid}"`).code(200).send();
     });
-    scope.get<Params>('/filesvr/download/:guid', async (request, reply) => {
+    scope.get<Params>('/filesvr/download/:guid', { onRequest: signed('download') }, async (request, reply) => {
       const { guid } = request.params;
-      if (!deps.files.verify('download', guid, request.query)) throw new AppError('URL_EXPIRED');
       const bytes = await deps.files.read(guid);
       if (!bytes) throw new AppError('FILE_MISSING');
       return reply

@@ -4,13 +4,21 @@ import { contentDisposition, URL_TTL_SECONDS } from './file-store.ts';
 
 export interface S3Settings {
   endpoint: string;
+  /** Where browsers reach the store; the signature covers this host. `endpoint` when left out. */
+  publicEndpoint?: string | undefined;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** Files in an S3-compatible store (path style); browsers PUT and GET there directly. */
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Files in an S3-compatible store (path style); browsers PUT and GET there directly. The store must honour
+ * `If-None-Match: *` and, on an origin of its own, let the product's origin PUT and GET with the headers content-type
+ * and if-none-match (CORS).
+ */
 export function createS3Store(s: S3Settings, ttlSeconds = URL_TTL_SECONDS): FileStore {
   const aws = new AwsClient({
     accessKeyId: s.accessKeyId,
@@ -19,24 +27,29 @@ export function createS3Store(s: S3Settings, ttlSeconds = URL_TTL_SECONDS): File
     service: 's3',
     retries: 2,
   });
-  const address = (guid: string) =>
-    new URL(`${s.bucket}/${guid}`, s.endpoint.endsWith('/') ? s.endpoint : `${s.endpoint}/`);
+  const address = (guid: string, base = s.endpoint) =>
+    new URL(`${s.bucket}/${guid}`, base.endsWith('/') ? base : `${base}/`);
   const presign = async (
     method: string,
     guid: string,
     query: Record<string, string>,
     headers: Record<string, string>,
   ) => {
-    const url = address(guid);
+    const url = address(guid, s.publicEndpoint ?? s.endpoint);
     for (const [key, value] of Object.entries({ ...query, 'X-Amz-Expires': String(ttlSeconds) }))
       url.searchParams.set(key, value);
     // allHeaders: the length, the type and If-None-Match are part of the signature, so another PUT is refused
     const signed = await aws.sign(url, { method, headers, aws: { signQuery: true, allHeaders: true } });
     return signed.url;
   };
-  const check = async (response: Response, what: string) => {
-    if (!response.ok) throw new Error(`${what}: the file store answered ${response.status}`);
-    return response;
+  /** The answer with its body, since an unread one keeps its connection; throws for a failure that is not `expected`. */
+  const ask = async (method: string, guid: string, expected: number[], request: RequestInit = {}) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await aws.fetch(address(guid), { ...request, method, signal });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    if (!answer.ok && !expected.includes(answer.status))
+      throw new Error(`${method} of a file: the store answered ${answer.status}`);
+    return { status: answer.status, bytes };
   };
   return {
     async signUpload(guid, file) {
@@ -53,23 +66,16 @@ export function createS3Store(s: S3Settings, ttlSeconds = URL_TTL_SECONDS): File
       ),
     verify: () => false,
     async read(guid) {
-      const response = await aws.fetch(address(guid));
-      if (response.status === 404) return undefined;
-      return new Uint8Array(await (await check(response, 'read')).arrayBuffer());
+      const { status, bytes } = await ask('GET', guid, [404]);
+      return status === 404 ? undefined : bytes;
     },
     async write(guid, bytes, type) {
-      const response = await aws.fetch(address(guid), {
-        method: 'PUT',
-        body: Buffer.from(bytes),
-        headers: { 'content-type': type, 'if-none-match': '*' },
-      });
-      if (response.status === 412 || response.status === 409) return false;
-      await check(response, 'write');
-      return true;
+      const headers = { 'content-type': type, 'if-none-match': '*' };
+      const { status } = await ask('PUT', guid, [409, 412], { body: Buffer.from(bytes), headers });
+      return status === 200;
     },
     async remove(guid) {
-      const response = await aws.fetch(address(guid), { method: 'DELETE' });
-      if (response.status !== 404) await check(response, 'remove');
+      await ask('DELETE', guid, [404]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../shared/endpoint.ts';
-import { Guid, TenantId, text } from '../shared/fields.ts';
+import { Guid, MediaType, TenantId, text } from '../shared/fields.ts';
 import { FILE_MAX_BYTES, FILE_NAME_MAX, FILE_USES } from '../shared/file-rules.ts';
 
 const MetaInfo = z.object({ guid: z.string(), dir: z.string(), real_name: z.string(), rewrite_name: z.string() });
@@ -22,7 +22,7 @@ export const filesContract = defineContract({
           z.strictObject({
             file_key: text(100),
             file_name: text(FILE_NAME_MAX, 'required'),
-            file_type: text(100),
+            file_type: MediaType,
             file_size: z
               .number()
               .int()

@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { sampleOrders } from '#db/seeds/samples.ts';
-import { completeForm, decide, MOBILES, operatorDetail, providerDecide, providerDetail, submit } from '../builders.ts';
+import { existsSync } from 'node:fs';
+import { configContract } from '#domain/subsidy/contract/config.ts';
+import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
+import {
+  completeForm,
+  decide,
+  MOBILES,
+  operatorDetail,
+  providerDecide,
+  providerDetail,
+  submit,
+  upload,
+} from '../builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -157,6 +168,156 @@ describe('closing', () => {
   });
 });
 
+describe('the provider’s other acts', () => {
+  test('the final administrator adds supplementary materials, they stay; nobody else may', async () => {
+    const { apply_num } = await submit(w, applicant);
+    const finalAdmin = await w.signIn(MOBILES.finalAdmin);
+    const guid = await upload(w, finalAdmin, 'attachment', '检测报告.pdf', samplePdf('report'), 'nanshan');
+    const input = { tenant_id: 'nanshan', apply_num, attachment: [guid] };
+    expect(await refusal(providerAdmin.call(approvalContract.uploadAttachment, input))).toBe(7102);
+    const added = await finalAdmin.call(approvalContract.uploadAttachment, input);
+    expect(added).toMatchObject({ activity: 'operator_approval', attachments: [{ real_name: '检测报告.pdf' }] });
+    expect((await operatorDetail(operator, apply_num)).attachments).toMatchObject([{ guid, operator: '郑凯' }]);
+    expect(await decide(operator, apply_num)).toMatchObject({ activity: 'government_approval_coupon' });
+  });
+
+  test('the provider’s administrator closes, and reads the records', async () => {
+    const { apply_num } = await submit(w, applicant);
+    const where = { tenant_id: 'nanshan', apply_num };
+    expect(await refusal(provider.call(approvalContract.cloudCloseApply, { ...where, reason: '资质不符' }))).toBe(7102);
+    expect(await providerAdmin.call(approvalContract.cloudCloseApply, { ...where, reason: '资质不符' })).toMatchObject({
+      status: 5,
+    });
+    const { data, total } = await provider.call(approvalContract.cloudGetRecordList, { ...where, limit: 1 });
+    expect({ total, data }).toMatchObject({
+      total: 2,
+      data: [{ option: '关闭申请', operator: '周航', note: '资质不符', step: '运营方审核' }],
+    });
+  });
+});
+
+describe('what the form and the filters ask for', () => {
+  test('steps: all, visible, and those the caller approves', async () => {
+    const codes = async (who: TestUser) => {
+      const lists = await who.call(approvalContract.getFullActivityList, { allowance_type: 'online' });
+      return { all: lists.list.length, last: lists.list.at(-1)?.code, mine: lists.approval_list.map((s) => s.code) };
+    };
+    expect(await codes(operator)).toEqual({ all: 6, last: 'ended', mine: ['operator_approval'] });
+    expect(await codes(provider)).toEqual({ all: 6, last: 'ended', mine: ['cloud_admin_approval_coupon'] });
+  });
+
+  test('ratios, providers, services, the letter, the name behind an account', async () => {
+    const year = new Date().getUTCFullYear();
+    expect((await applicant.call(configContract.getCloudConfig, {})).ratio_list).toEqual([
+      { year, gov_ratio: '50.00', corp_ratio: '50.00' },
+      { year: year - 1, gov_ratio: '40.00', corp_ratio: '60.00' },
+    ]);
+    expect((await applicant.call(configContract.getProviderList, {})).items.length).toBeGreaterThan(5);
+    expect((await applicant.call(configContract.getServiceList, {})).items.length).toBeGreaterThan(5);
+    const letter = await applicant.call(configContract.getCommitmentFile, {});
+    expect(existsSync(`web/public${letter.download_url}`)).toBe(true);
+    const check = (name: string, uin: string) => applicant.call(configContract.checkCorpName, { name, uin });
+    expect(await check('深圳市云启智能科技有限公司', '100012345678')).toEqual({
+      result: true,
+      name: '深圳市云启智能科技有限公司',
+    });
+    expect(await check('别的公司', '100012345678')).toEqual({ result: false, name: '' });
+  });
+
+  test('what a submission is refused for: fields, files, the list of products, a year without a ratio', async () => {
+    const form = await completeForm(w, applicant);
+    const send = (change: object) =>
+      applicant.send(applicationsContract.saveApply, { allowance_type: 'online', form: { ...form, ...change } });
+    const orders = (sub_product_name: string) => ({
+      order_data: {
+        ...form.order_data,
+        order_detail: form.order_data.order_detail.map((l) => ({ ...l, sub_product_name })),
+      },
+    });
+    expect((await send({ description: '' })).body).toMatchObject({
+      code: 7100,
+      response: { issues: [{ path: 'form.description', message: '不能为空' }] },
+    });
+    expect((await send({ order_img: ['00000000-0000-4000-8000-000000000000'] })).body).toMatchObject({ code: 7141 });
+    expect((await send(orders('不存在的产品'))).body).toMatchObject({
+      code: 7041,
+      response: { sub_orders: [{ code: 7041 }, { code: 7041 }] },
+    });
+    expect((await send(orders('新客特惠套餐'))).body).toMatchObject({ code: 7077 });
+    expect((await send({ apply_year: 2020 })).body).toMatchObject({ code: 7124, message: '未配置 2020 年的补贴比例' });
+    expect((await send({ order_data: { ...form.order_data, cloud_account: '100023456789' } })).body).toMatchObject({
+      code: 7100,
+    });
+    const nothing = await w.db.system
+      .selectFrom('subsidy_revision')
+      .where('form', '=', JSON.stringify(form) as never)
+      .execute();
+    expect(nothing).toEqual([]);
+  });
+});
+
+describe('drafts', () => {
+  const save = (who: TestUser, input: { temp_id?: string; version?: number; form?: object }) =>
+    who.call(applicationsContract.saveTemp, { allowance_type: 'online', form: {}, ...input });
+  test('saved, opened, shared in the enterprise, deleted; a stale tab is told', async () => {
+    const first = await save(applicant, { form: { description: '一' } });
+    const colleague = await w.signIn(MOBILES.colleague);
+    const second = await save(colleague, {
+      temp_id: first.temp_id,
+      version: first.version,
+      form: { description: '二' },
+    });
+    expect(second.version).toBe(2);
+    expect(await refusal(save(applicant, { temp_id: first.temp_id, version: first.version }))).toBe(7122);
+    expect((await applicant.call(applicationsContract.getTempDetail, { temp_id: first.temp_id })).form).toEqual({
+      description: '二',
+    });
+    expect((await applicant.call(applicationsContract.getTempList, {})).items.map((d) => d.temp_id)).toContain(
+      first.temp_id,
+    );
+    await applicant.call(applicationsContract.deleteTemp, { temp_id: first.temp_id });
+    expect(await refusal(applicant.call(applicationsContract.getTempDetail, { temp_id: first.temp_id }))).toBe(7101);
+  });
+
+  test('a submission takes its draft with it', async () => {
+    const form = await completeForm(w, applicant);
+    const { temp_id, order_verdicts } = await save(applicant, { form });
+    expect(order_verdicts.map((v) => v.code)).toEqual([0, 0]);
+    await applicant.call(applicationsContract.saveApply, { temp_id, allowance_type: 'online', form });
+    expect(await refusal(applicant.call(applicationsContract.getTempDetail, { temp_id }))).toBe(7101);
+  });
+});
+
+describe('a custom park', () => {
+  test('needs no commitment letter, asks for a note at each approval, and says its own words', async () => {
+    const corp = await w.signIn(MOBILES.customApplicant);
+    const [licence, screenshot] = await Promise.all([
+      upload(w, corp, 'document', 'a.pdf', samplePdf('a')),
+      upload(w, corp, 'screenshot', 'b.png', samplePng(2, 2, [0, 0, 0])),
+    ]);
+    const files = { licence, letter: licence, screenshot };
+    const form = sampleForm({
+      park_id: 'qiyuan-1',
+      year: new Date().getUTCFullYear(),
+      cloud_account: '100034567890',
+      orders: sampleOrders(1, 10),
+      files,
+      custom: true,
+    });
+    const { apply_num } = await corp.call(applicationsContract.saveApply, { allowance_type: 'online', form });
+    const custom = await w.signIn(MOBILES.customOperator);
+    const detail = await operatorDetail(custom, apply_num);
+    expect(detail).toMatchObject({ custom: true, subsidy_wording: 'payment', requires: ['approval_note'] });
+    expect(await refusal(decide(custom, apply_num, 'pass', ''))).toBe(7111);
+    expect(await decide(custom, apply_num, 'pass', '材料齐全')).toMatchObject({
+      activity: 'cloud_admin_approval_coupon',
+    });
+    const { task_id, revision_id } = await providerDetail(provider, apply_num, 'qiyuan');
+    const last = { tenant_id: 'qiyuan', apply_num, task_id, revision_id, decision: 'pass' as const, note: '同意' };
+    expect(await provider.call(approvalContract.cloudApproval, last)).toMatchObject({ status: 7 });
+  });
+});
+
 describe('races and repetitions', () => {
   test('two approvers on one task: the second is told who acted and when', async () => {
     const { apply_num } = await submit(w, applicant);
@@ -220,7 +381,7 @@ describe('lists', () => {
 
   test('a provider sees every park or the chosen one; an operator its own only', async () => {
     const all = await provider.call(approvalContract.getCloudApproveList, {});
-    expect(new Set(all.items.map((i) => i.tenant_id))).toEqual(new Set(['nanshan']));
+    expect(new Set(all.items.map((i) => i.tenant_id))).toEqual(new Set(['nanshan', 'qiyuan']));
     expect((await provider.call(approvalContract.getCloudApproveList, { tenant_id: 'binhai' })).total).toBe(0);
     expect(await refusal(operator.call(approvalContract.getTenantApplyList, { tenant_id: 'binhai' }))).toBe(7101);
   });

@@ -22,8 +22,8 @@ const said = (p: Promise<unknown>) =>
     () => 'accepted',
     (e: unknown) => (e instanceof Refused ? e.message : String(e)),
   );
-const signed = async (size: number, name = 'a.pdf', use: FileUse = 'document') => {
-  const item = { file_key: 'k', file_name: name, file_type: 'application/pdf', file_size: size };
+const signed = async (size: number, name = 'a.pdf', use: FileUse = 'document', file_type = 'application/pdf') => {
+  const item = { file_key: 'k', file_name: name, file_type, file_size: size };
   const { items } = await applicant.call(filesContract.getUploadUrl, {
     upload_method: 'PUT',
     bs_module: use,
@@ -62,6 +62,9 @@ describe('the limits of spec §5', () => {
   );
   test('a name of 101 characters', async () =>
     expect(await said(signed(1, `${'a'.repeat(97)}.pdf`))).toMatch(/^7100 items\.0\.file_name/));
+  test.each(['文件', 'application/pdf\nx-header: 1', 'pdf'])('a type that is none: %j', async (type) =>
+    expect(await said(signed(1, 'a.pdf', 'document', type))).toMatch(/^7100 items\.0\.file_type/),
+  );
   test.each([
     ['a script in a .pdf', 'a.pdf', new TextEncoder().encode('<html><script>1</script></html>')],
     ['a PNG in a .pdf', 'a.pdf', samplePng(2, 2, [0, 0, 0])],

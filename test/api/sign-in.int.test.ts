@@ -87,6 +87,28 @@ describe('by password', () => {
   });
 });
 
+describe('limits', () => {
+  test('the 31st attempt from one address within a minute is refused, a made-up cookie buys nothing', async () => {
+    const attempt = (i: number) =>
+      w.app.inject({
+        method: 'POST',
+        url: '/login/api/v1/sms_login',
+        remoteAddress: '10.9.9.9',
+        headers: {
+          'content-type': 'application/json',
+          origin: 'http://localhost',
+          host: 'localhost',
+          cookie: `sid=${i}`,
+        },
+        payload: { mobile: '13955556666', code: '000000', login_type: 1 },
+      });
+    const codes: number[] = [];
+    for (let i = 0; i < 31; i++) codes.push((await attempt(i)).json<{ code: number }>().code);
+    expect(codes.slice(0, 30).every((c) => c === 7132)).toBe(true);
+    expect(codes[30]).toBe(7133);
+  });
+});
+
 describe('sessions', () => {
   const me = (u: TestUser) => u.call(identityContract.userInfo, {});
   test('a hat is switched under a new token; the old one is dead', async () => {

@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { STORE_VERSION } from '../object-store.ts';
 
 type Service = {
   image?: string;
   build?: { context: string; dockerfile: string };
   command?: string[];
+  entrypoint?: string[];
   environment?: Record<string, string | number>;
   volumes?: string[];
   ports?: string[];
@@ -108,12 +110,17 @@ describe('ports', () => {
     expect(read('deploy/Caddyfile')).toMatch(/^:8080 \{/m);
     expect(compose.services['web']?.ports).toEqual(['8080:8080']);
     expect(example.get('PUBLIC_ORIGIN')).toMatch(/:8080$/);
-    expect(read('deploy/Caddyfile')).toContain(`handle /${compose.services['api']?.environment?.['S3_BUCKET']}/*`);
-    expect(read('deploy/garage.toml')).toContain(
-      `s3_region = "${compose.services['api']?.environment?.['S3_REGION']}"`,
-    );
+    const { S3_BUCKET, S3_REGION, S3_ENDPOINT } = compose.services['api']?.environment ?? {};
+    const store = compose.services['store'];
+    expect(read('deploy/Caddyfile')).toContain(`handle /${S3_BUCKET}/*`);
+    expect(read('deploy/Caddyfile')).toContain(`reverse_proxy ${new URL(String(S3_ENDPOINT)).host}`);
+    expect(store?.entrypoint?.at(-1)).toContain(`/files/${S3_BUCKET} `);
+    expect(store?.entrypoint?.at(-1)).toContain(`--port :${new URL(String(S3_ENDPOINT)).port} --region ${S3_REGION} `);
   });
 });
+
+test('the file store is the one that the file tests run against', () =>
+  expect(compose.services['store']?.image).toBe(`versity/versitygw:v${STORE_VERSION}`));
 
 test('images are pinned', () => {
   const foreign = services.filter(([, { build }]) => !build).map(([, { image }]) => image);

@@ -1,11 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileStore, SignedUrl } from '#db/files/file-store.ts';
 import { createLocalStore } from '#db/files/local-store.ts';
 import { createS3Store } from '#db/files/s3-store.ts';
-import { openObjectStore } from '../object-store.ts';
-import { world } from '../world.ts';
+import { keepsFirstWrite } from '#db/files/store.ts';
+import { samplePdf } from '#db/seeds/samples.ts';
+import { filesContract } from '#domain/files/contract.ts';
+import { MOBILES } from '../builders.ts';
+import { openObjectStore, type ObjectStore } from '../object-store.ts';
+import type { TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+const BUILD_MS = 600_000; // the object store may have to be built
+let opening: Promise<ObjectStore> | undefined;
+const theObjectStore = () => (opening ??= openObjectStore());
+afterAll(async () => (await opening?.catch(() => undefined))?.stop());
 
 /** A store, one whose addresses are good for a second only, and where a browser sends a relative address. */
 interface Subject {
@@ -23,7 +36,7 @@ async function localDisk(): Promise<Subject> {
 }
 
 async function objectStore(): Promise<Subject> {
-  const { env, stop } = await openObjectStore();
+  const { env } = await theObjectStore();
   const settings = {
     endpoint: env.S3_ENDPOINT,
     bucket: env.S3_BUCKET,
@@ -31,7 +44,8 @@ async function objectStore(): Promise<Subject> {
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
   };
-  return { store: createS3Store(settings), hasty: createS3Store(settings, 1), origin: env.S3_ENDPOINT, close: stop };
+  const origin = settings.endpoint;
+  return { store: createS3Store(settings), hasty: createS3Store(settings, 1), origin, close: async () => {} };
 }
 
 const PDF = { size: 5, type: 'application/pdf' };
@@ -46,7 +60,7 @@ describe.each([
   beforeAll(async () => {
     subject = await open();
     ({ store } = subject);
-  }, 600_000); // the object store may have to be built
+  }, BUILD_MS);
   afterAll(() => subject?.close());
 
   const textOf = async (guid: string) => {
@@ -76,6 +90,7 @@ describe.each([
       expect(await store.write(guid, bytesOf('other'), PDF.type)).toBe(false);
       expect(await textOf(guid)).toBe('first');
     });
+    test('is found fit at the start', async () => expect(await keepsFirstWrite(store)).toBe(true));
     test('lets one of several writers at once win', async () => {
       const guid = randomUUID();
       const texts = ['one', 'two', 'three', 'four'];
@@ -163,6 +178,88 @@ describe.each([
     });
   });
 });
+
+test('a store that ignores If-None-Match is found unfit', async () => {
+  const careless = createServer((request, response) => void request.resume().on('end', () => response.end()));
+  const endpoint = await addressOf(careless);
+  const store = createS3Store({ endpoint, bucket: 'b', region: 'auto', accessKeyId: 'k', secretAccessKey: 's' });
+  expect(await keepsFirstWrite(store)).toBe(false);
+  careless.close();
+});
+
+describe('the API over an S3-compatible store behind a web server', () => {
+  let w: World;
+  let user: TestUser;
+  let frontDoor: ReturnType<typeof createServer>;
+  let origin: string;
+  beforeAll(async () => {
+    const { env } = await theObjectStore();
+    const inside = new URL(env.S3_ENDPOINT);
+    // as deploy/Caddyfile: another address, the Host header and the path as the browser sent them
+    frontDoor = createServer((request, response) => {
+      const { method, url, headers } = request;
+      const answered = forward({ host: inside.hostname, port: inside.port, method, path: url, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      request.pipe(answered);
+    });
+    origin = (await addressOf(frontDoor)).replace('127.0.0.1', 'localhost');
+    w = await world({ worker: false, env: { ...env, S3_PUBLIC_ENDPOINT: `${origin}/` } });
+    user = await w.signIn(MOBILES.applicant);
+  }, BUILD_MS);
+  afterAll(async () => {
+    frontDoor?.close();
+    await w?.close();
+  });
+
+  const send = async (file_name: string, bytes: Uint8Array) => {
+    const item = { file_key: 'k', file_name, file_type: 'application/pdf', file_size: bytes.length };
+    const { items } = await user.call(filesContract.getUploadUrl, {
+      upload_method: 'PUT',
+      bs_module: 'document',
+      items: [item],
+    });
+    const { k } = items;
+    if (!k) throw new Error('no upload address');
+    expect(new URL(k.upload_url).origin).toBe(origin);
+    const sent = await fetch(k.upload_url, { method: 'PUT', headers: k.headers, body: Buffer.from(bytes) });
+    expect(sent.status).toBe(200);
+    return k.meta_info.guid;
+  };
+
+  test('a file goes up, is verified and comes down', async () => {
+    const pdf = samplePdf('hello');
+    const guid = await send('营业执照.pdf', pdf);
+    const info = await user.call(filesContract.getFileDownloadInfo, { guid });
+    expect(info).toMatchObject({ status: 'done', file_type: 'application/pdf', file_size: pdf.length });
+    const { items } = await user.call(filesContract.getDownloadUrl, { guid_list: [guid] });
+    const answer = await fetch(items[guid]?.pre_signed_url ?? '');
+    expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), pdf)).toBe(0);
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('营业执照.pdf'));
+  });
+  test('a file that is not what its name says is refused and removed', async () => {
+    const guid = await send('a.pdf', bytesOf('<html><script>1</script></html>'));
+    const refusal = user.call(filesContract.getFileDownloadInfo, { guid });
+    await expect(refusal).rejects.toThrow('7140 a.pdf：文件内容与类型不符');
+    expect(await w.deps.files.read(guid)).toBeUndefined();
+  });
+  test('pages may exchange files with the store’s origin, and with nobody else', async () => {
+    const { headers } = await w.app.inject('/');
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toContain(`connect-src 'self' ${origin}`);
+    expect(policy).toContain(`img-src 'self' data: blob: ${origin}`);
+    // with files on its own origin, as in docker-compose.yml, the web server's policy is the API's without the store
+    const page = readFileSync('deploy/Caddyfile', 'utf8');
+    expect(page).toContain(`Content-Security-Policy "${policy.join(';').replaceAll(` ${origin}`, '')}"`);
+  });
+});
+
+/** Where a server listens, on loopback. */
+async function addressOf(server: ReturnType<typeof createServer>): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 const SIGNATURE = /((?:sig|X-Amz-Signature)=)([^&])([^&]*)/;
 const changed = (url: string) =>

@@ -123,6 +123,10 @@ const allows = (e: Endpoint, scene: Scene) =>
 const stripped = (text: string) => text.replace(/"request_id":"[^"]*"/, '');
 
 describe.each(calls)('%s', (name, endpoint) => {
+  test('the probe is a call as the contract wants it', () => {
+    expect(endpoint.input.safeParse(inputOf(name, { ...own, ...nowhere })).error?.issues).toBeUndefined();
+  });
+
   test('a stranger gets 401, or the call is public', async () => {
     const { status, body } = await w.anonymous().send(endpoint, inputOf(name, own));
     const expected = endpoint.access === 'public' ? [200, body.code] : [401, 401];
