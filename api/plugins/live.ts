@@ -2,6 +2,9 @@ import sse from '@fastify/sse';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Deps } from '../deps.ts';
+import { cookieName, readSession } from './session.ts';
+
+const RECHECK_MS = 30_000;
 
 /** GET /live: one event stream per open page; a `case` event for each change that this hat may see. */
 export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -18,6 +21,15 @@ export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void
         .send({ event: 'case', data: change })
         .catch((error: unknown) => request.log.debug({ err: error }, 'event stream gone'));
     });
-    reply.sse.onClose(stop);
+    // who signed out or lost the hat hears nothing more
+    const recheck = setInterval(() => {
+      readSession(deps, request.cookies[cookieName(deps.config)] ?? '')
+        .then((still) => still || reply.sse.close())
+        .catch((error: unknown) => request.log.warn({ err: error }, 'session of an event stream not read'));
+    }, RECHECK_MS);
+    reply.sse.onClose(() => {
+      clearInterval(recheck);
+      stop();
+    });
   });
 }

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-const cookieName = (c: Config): string => (c.COOKIE_SECURE ? '__Host-sid' : 'sid');
+export const cookieName = (c: Config): string => (c.COOKIE_SECURE ? '__Host-sid' : 'sid');
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { withTenants, type Tx } from '#db/client.ts';
 import { findApplication } from '#db/repositories/applications.ts';
-import { answerCommand, findCommand, insertCommand, type CommandRow } from '#db/repositories/commands.ts';
+import {
+  answerCommand,
+  findCommand,
+  insertCommand,
+  type CommandRow,
+  type NewCommand,
+} from '#db/repositories/commands.ts';
 import { AppError, type ErrorName, type ErrorParams } from '#domain/shared/errors.ts';
 import type { ApplicationEvent } from '#domain/subsidy/state.ts';
 import { STATUS } from '#domain/subsidy/status.ts';
@@ -26,29 +32,29 @@ export interface Sent {
 const KEY_TAKEN = Symbol('key taken');
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+type Prepare = (tx: Tx) => Promise<Prepared>;
+type Key = Pick<NewCommand, 'tenant_id' | 'actor_id' | 'idem_key'>;
+
 /**
- * Sends one act of the signed-in user to a case, once per idempotency key (design §4). `prepare` stores the act's
- * documents in the transaction that stores the command. Raises SAME_KEY_OTHER_BODY, PROCESSING when no answer came in
- * time (the sweeper sends it again), or the refusal of the rules.
+ * Sends one act of the signed-in user to a case, once per idempotency key (design §4). `check` judges the act and
+ * returns how its documents are stored, in the transaction that stores the command; it is not asked again when the key
+ * is known, since by then the case has moved on. Raises SAME_KEY_OTHER_BODY, PROCESSING when no answer came in time
+ * (the sweeper sends it again), or the refusal of the rules.
  */
 export async function sendCommand(
   ctx: Context,
   tenantId: string,
   route: string,
   body: unknown,
-  prepare: (tx: Tx) => Promise<Prepared>,
+  check: () => Promise<Prepare>,
 ): Promise<Sent> {
-  const key = { tenant_id: tenantId, actor_id: ctx.session.user_id, idem_key: ctx.idemKey };
+  const { app } = ctx.deps.db;
+  const key: Key = { tenant_id: tenantId, actor_id: ctx.session.user_id, idem_key: ctx.idemKey };
   const body_sha256 = sha256(JSON.stringify([route, body]));
-  const event_id = sha256([key.tenant_id, key.actor_id, key.idem_key].join('|'));
-  const store = (tx: Tx) => storeCommand(tx, ctx, key, { route, body_sha256, event_id, prepare });
-  let command: CommandRow;
-  try {
-    command = await withTenants(ctx.deps.db.app, [tenantId], store);
-  } catch (error) {
-    if (error !== KEY_TAKEN) throw error;
-    command = await withTenants(ctx.deps.db.app, [tenantId], store); // the rival has committed: its row is there now
-  }
+  const find = () => withTenants(app, [tenantId], (tx) => findCommand(tx, key));
+  const command =
+    (await find()) ?? (await storeCommand(ctx, key, { route, body_sha256 }, await check())) ?? (await find());
+  if (!command) throw new Error('a stored command is gone');
   if (command.body_sha256 !== body_sha256) throw new AppError('SAME_KEY_OTHER_BODY');
   const answer = storedAnswer(command) ?? (await settle(ctx.deps, command));
   if (answer.state === 'done') return { workflow_id: command.workflow_id, outcome: answer.outcome };
@@ -56,34 +62,24 @@ export async function sendCommand(
   throw new AppError('PROCESSING', { log: answer.reason });
 }
 
-interface Wanted {
-  route: string;
-  body_sha256: string;
-  event_id: string;
-  prepare: (tx: Tx) => Promise<Prepared>;
-}
+/** Stores a new command with its documents; undefined when a rival's came first: then nothing of ours is kept. */
 async function storeCommand(
-  tx: Tx,
   ctx: Context,
-  key: { tenant_id: string; actor_id: string; idem_key: string },
-  wanted: Wanted,
-): Promise<CommandRow> {
-  const known = await findCommand(tx, key);
-  if (known) return known;
-  const { workflow_id, event, start } = await wanted.prepare(tx);
-  const message = { ...event, event_id: wanted.event_id, actor: ctx.session.actor };
-  const stored = await insertCommand(tx, {
-    ...key,
-    route: wanted.route,
-    body_sha256: wanted.body_sha256,
-    workflow_id,
-    message,
-    start,
+  key: Key,
+  wanted: Pick<NewCommand, 'route' | 'body_sha256'>,
+  prepare: Prepare,
+): Promise<CommandRow | undefined> {
+  const event_id = sha256([key.tenant_id, key.actor_id, key.idem_key].join('|'));
+  const store = async (tx: Tx) => {
+    const { workflow_id, event, start } = await prepare(tx);
+    const message = { ...event, event_id, actor: ctx.session.actor };
+    if (!(await insertCommand(tx, { ...key, ...wanted, workflow_id, message, start }))) throw KEY_TAKEN;
+    return findCommand(tx, key);
+  };
+  return withTenants(ctx.deps.db.app, [key.tenant_id], store).catch((error: unknown) => {
+    if (error === KEY_TAKEN) return undefined;
+    throw error;
   });
-  if (!stored) throw KEY_TAKEN; // rolls back what `prepare` wrote
-  const row = await findCommand(tx, key);
-  if (!row) throw new Error('a stored command is gone');
-  return row;
 }
 
 function storedAnswer(command: CommandRow): Answer | undefined {

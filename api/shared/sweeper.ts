@@ -1,5 +1,4 @@
-import { withTenants } from '#db/client.ts';
-import { answerCommand, takeUnanswered } from '#db/repositories/commands.ts';
+import { expireCommand, takeUnanswered } from '#db/repositories/commands.ts';
 import { deleteFile, listUnbound } from '#db/repositories/files.ts';
 import { settleMessage, takeMessages } from '#db/repositories/outbox.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,18 +11,19 @@ const MAX_SILENT = 3;
 const ORPHAN_MS = 24 * 3_600_000;
 const SMS_ATTEMPTS = 5;
 
-/** Sends unanswered commands again, oldest first; after ten minutes one is given up as expired. */
-export async function sweepCommands(deps: Deps, idleMs: number): Promise<number> {
+/**
+ * Sends unanswered commands again, oldest first. After ten minutes an act is given up as expired and its user is told;
+ * a submission never is: the applicant was promised that it finishes by itself.
+ */
+export async function sweepCommands(deps: Deps, idleMs: number, now = Date.now()): Promise<number> {
   const rows = await takeUnanswered(deps.db.system, idleMs, 50);
   let silent = 0;
   for (const row of rows) {
     const answer = await settle(deps, row);
     silent = answer.state === 'unknown' ? silent + 1 : 0;
-    const late = Date.now() - row.created_at.getTime() > EXPIRE_MS;
-    if (answer.state === 'unknown' && late) {
-      const given = { state: 'refused', error: 'PROCESSING', params: {} };
-      await withTenants(deps.db.app, [row.tenant_id], (tx) => answerCommand(tx, row, 'expired', given));
-    }
+    const late = now - row.created_at.getTime() > EXPIRE_MS;
+    if (answer.state === 'unknown' && late && !row.start)
+      await expireCommand(deps.db.system, row, { state: 'refused', error: 'NOT_CONFIRMED', params: {} });
     if (silent >= MAX_SILENT) break; // nobody answers: the rest waits for its next turn instead of a deadline each
   }
   return rows.length;

@@ -25,10 +25,12 @@ export async function actResult(ctx: Context, tenantId: string, applyNum: string
 
 /** Sends an event that carries no document. */
 export async function act(ctx: Context, tenantId: string, applyNum: string, route: string, event: EventBody) {
-  const sent = await sendCommand(ctx, tenantId, route, { applyNum, event }, async (tx) => {
-    const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
-    return { workflow_id: row.workflow_id, event, start: null };
-  });
+  const sent = await sendCommand(ctx, tenantId, route, { applyNum, event }, () =>
+    Promise.resolve(async (tx) => {
+      const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
+      return { workflow_id: row.workflow_id, event, start: null };
+    }),
+  );
   return actResult(ctx, tenantId, applyNum, sent);
 }
 
@@ -46,11 +48,14 @@ export interface Modification {
  */
 export async function modify(ctx: Context, tenantId: string, route: string, m: Modification) {
   const { apply_num, task_id, note, revision_id: based_on } = m;
-  const checked = m.form && (await checkModification(ctx, tenantId, m, m.form));
-  const sent = await sendCommand(ctx, tenantId, route, m, async (tx) => {
-    const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
-    const revision = checked ? (await storeRevision(tx, ctx, apply_num, checked)).ref : null;
-    return { workflow_id: row.workflow_id, event: { kind: 'modify', task_id, revision, note, based_on }, start: null };
+  const sent = await sendCommand(ctx, tenantId, route, m, async () => {
+    const checked = m.form && (await checkModification(ctx, tenantId, m, m.form));
+    return async (tx) => {
+      const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
+      const revision = checked ? (await storeRevision(tx, ctx, apply_num, checked)).ref : null;
+      const event = { kind: 'modify' as const, task_id, revision, note, based_on };
+      return { workflow_id: row.workflow_id, event, start: null };
+    };
   });
   return actResult(ctx, tenantId, apply_num, sent);
 }

@@ -1,4 +1,4 @@
-import { withTenants } from '#db/client.ts';
+import { withTenants, type Tx } from '#db/client.ts';
 import { countApplications, listApplications, nextApplyNum } from '#db/repositories/applications.ts';
 import { deleteDraft } from '#db/repositories/drafts.ts';
 import { findCorp, findTenant } from '#db/repositories/identity.ts';
@@ -10,8 +10,9 @@ import type { applicationsContract } from '#domain/subsidy/contract/applications
 import { begin } from '#domain/subsidy/machine.ts';
 import { taskId } from '#domain/subsidy/state.ts';
 import { workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
-import { sendCommand } from '../shared/commands.ts';
-import { ownCorp, ownTenant, type Handlers } from '../shared/context.ts';
+import type { Parsed } from '#domain/shared/endpoint.ts';
+import { sendCommand, type Prepared } from '../shared/commands.ts';
+import { ownCorp, ownTenant, type Context, type Handlers } from '../shared/context.ts';
 import { act, actResult, modify } from './acts.ts';
 import { draftHandlers } from './drafts.ts';
 import { recordPage } from './records.ts';
@@ -21,35 +22,10 @@ import { detailView, listViews, loadApplication } from './views.ts';
 export const applicationsHandlers: Handlers<typeof applicationsContract> = {
   ...draftHandlers,
 
-  saveApply: async ({ temp_id, allowance_type, form }, ctx) => {
-    const { system } = ctx.deps.db;
+  saveApply: async (input, ctx) => {
     const tenantId = ownTenant(ctx.session);
-    const [tenant, corp] = await Promise.all([findTenant(system, tenantId), findCorp(system, ownCorp(ctx.session))]);
-    if (!tenant || !corp) throw new AppError('NOT_FOUND');
-    const checked = await checkForm(ctx, tenant, corp, form);
-    const sent = await sendCommand(ctx, tenantId, 'SaveApply', { allowance_type, form }, async (tx) => {
-      const published = await newestFlow(tx, tenantId, allowance_type);
-      if (!published) throw new AppError('NO_FLOW');
-      const apply_num = await nextApplyNum(tx, tenantId, tenant.short_code, beijingDay(Date.now()));
-      const { row: revision, ref } = await storeRevision(tx, ctx, apply_num, checked);
-      const workflow_id = workflowId(tenantId, apply_num);
-      const { flow, version: flow_version } = published;
-      const owner = { corp_id: corp.corp_id, submitter: ctx.session.user_id };
-      const ids = { tenant_id: tenantId, apply_num, allowance_type, flow_version, flow };
-      await insertApplication(tx, {
-        ...ids,
-        workflow_id,
-        corp_id: corp.corp_id,
-        corp_name: corp.corp_name,
-        apply_user_id: ctx.session.user_id,
-        apply_user: ctx.session.name,
-        state: begin(owner),
-        revision,
-      });
-      if (temp_id) await deleteDraft(tx, { tenant_id: tenantId, corp_id: corp.corp_id }, temp_id);
-      const start: StartApplication = { ...ids, ...owner, apply_year: checked.form.apply_year };
-      return { workflow_id, start, event: { kind: 'modify', task_id: taskId(apply_num, 1), revision: ref, note: '' } };
-    });
+    const body = { allowance_type: input.allowance_type, form: input.form };
+    const sent = await sendCommand(ctx, tenantId, 'SaveApply', body, () => checkApplication(ctx, tenantId, input));
     return actResult(ctx, tenantId, sent.workflow_id.split('/').at(-1) ?? '', sent);
   },
 
@@ -89,3 +65,31 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
 
   getCorpRecordList: ({ apply_num, ...page }, ctx) => recordPage(ctx, ownTenant(ctx.session), apply_num, page),
 };
+
+/** Judges a new application; returns how it is stored, with its number, its pinned flow and its first event. */
+async function checkApplication(ctx: Context, tenantId: string, input: Parsed<typeof applicationsContract.saveApply>) {
+  const { system } = ctx.deps.db;
+  const [tenant, corp] = await Promise.all([findTenant(system, tenantId), findCorp(system, ownCorp(ctx.session))]);
+  if (!tenant || !corp) throw new AppError('NOT_FOUND');
+  const checked = await checkForm(ctx, tenant, corp, input.form);
+  return async (tx: Tx): Promise<Prepared> => {
+    const published = await newestFlow(tx, tenantId, input.allowance_type);
+    if (!published) throw new AppError('NO_FLOW');
+    const { flow, version: flow_version, allowance_type } = published;
+    const apply_num = await nextApplyNum(tx, tenantId, tenant.short_code, beijingDay(Date.now()));
+    const { row: revision, ref } = await storeRevision(tx, ctx, apply_num, checked);
+    const workflow_id = workflowId(tenantId, apply_num);
+    const owner = { corp_id: corp.corp_id, submitter: ctx.session.user_id };
+    const ids = { tenant_id: tenantId, apply_num, allowance_type, flow_version, flow };
+    const who = {
+      corp_id: corp.corp_id,
+      corp_name: corp.corp_name,
+      apply_user_id: ctx.session.user_id,
+      apply_user: ctx.session.name,
+    };
+    await insertApplication(tx, { ...ids, ...who, workflow_id, state: begin(owner), revision });
+    if (input.temp_id) await deleteDraft(tx, { tenant_id: tenantId, corp_id: corp.corp_id }, input.temp_id);
+    const start: StartApplication = { ...ids, ...owner, apply_year: checked.form.apply_year };
+    return { workflow_id, start, event: { kind: 'modify', task_id: taskId(apply_num, 1), revision: ref, note: '' } };
+  };
+}

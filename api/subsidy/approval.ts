@@ -85,11 +85,13 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
   uploadAttachment: async ({ tenant_id, apply_num, attachment: guids }, ctx) => {
     const tenantId = grantedTenant(ctx.session, tenant_id);
     const { app } = ctx.deps.db;
-    await requireFiles(ctx.deps, ctx.session, tenantId, guids);
-    const sent = await sendCommand(ctx, tenantId, 'UploadAttachment', { apply_num, guids }, async (tx) => {
-      const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
-      await bindDocumentFiles(tx, guids);
-      return { workflow_id: row.workflow_id, event: { kind: 'attach', guids }, start: null };
+    const sent = await sendCommand(ctx, tenantId, 'UploadAttachment', { apply_num, guids }, async () => {
+      await requireFiles(ctx.deps, ctx.session, tenantId, guids);
+      return async (tx) => {
+        const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
+        await bindDocumentFiles(tx, guids);
+        return { workflow_id: row.workflow_id, event: { kind: 'attach', guids }, start: null };
+      };
     });
     const files = await withTenants(app, [tenantId], (tx) => findFiles(tx, guids));
     return { ...(await actResult(ctx, tenantId, apply_num, sent)), attachments: files.map(fileView) };

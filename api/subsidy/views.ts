@@ -25,6 +25,8 @@ import { Decimal } from 'decimal.js';
 import { fileView } from '../files/service.ts';
 
 const NOTHING: Actions = { approval: false, modify: false, close: false, answer: false, attach: false };
+/** Shown as the step of an application that was sent while nobody could accept it. */
+const RECEIVED = { zh: '已收到，正在处理', en: 'Received, processing' };
 const caseOf = (row: ApplicationRow, flow: Flow): Case => ({ apply_num: row.apply_num, flow, state: row.state });
 
 /** List rows with their action flags for `actor`. A row whose case has not started yet (seq 0) offers nothing. */
@@ -52,7 +54,7 @@ function listView(row: ApplicationRow, flow: Flow, actor: Actor, lang: Lang) {
     apply_user: row.apply_user,
     order_money: row.order_money,
     activity: row.activity,
-    activity_name: stepName(flow, row.state.at)[lang],
+    activity_name: (row.seq === 0 ? RECEIVED : stepName(flow, row.state.at))[lang],
     status: row.status,
     message: row.message,
     step_since: row.step_since.toISOString(),
@@ -83,7 +85,7 @@ export async function detailView(
   temporalUrl: string | null,
 ) {
   const flow = flowOf(await flowsByVersion(tx, [row]), row);
-  const revisions = await listRevisions(tx, row.tenant_id, row.apply_num);
+  const revisions = await listRevisions(tx, row);
   const at = asked === undefined ? revisions.length - 1 : revisions.findIndex((r) => r.revision === asked);
   const shown = revisions[at];
   if (!shown) throw new AppError('NOT_FOUND');

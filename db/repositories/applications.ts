@@ -31,7 +31,8 @@ function filtered(tx: Tx, f: ListFilter): Rows {
   let rows: Rows = tx
     .selectFrom('subsidy_application')
     .where('subsidy_application.tenant_id', 'in', [...f.tenants])
-    .where('seq', '>', 0);
+    // what was sent but not accepted yet is the applicant's business alone
+    .where('seq', '>=', f.corp_id ? 0 : 1);
   if (f.allowance_type) rows = rows.where('allowance_type', '=', f.allowance_type);
   if (f.corp_id) rows = rows.where('corp_id', '=', f.corp_id);
   const status = f.status.filter((s) => s !== 0) as Status[];
@@ -125,13 +126,13 @@ export async function nextApplyNum(tx: Tx, tenantId: string, shortCode: string, 
 export const listTasks = (tx: Tx, workflowId: string) =>
   tx.selectFrom('case_task').where('workflow_id', '=', workflowId).selectAll().orderBy('visit').execute();
 
-/** Accepted revisions of an application, oldest first. */
-export const listRevisions = (tx: Tx, tenantId: string, applyNum: string) =>
+/** Accepted revisions of an application, oldest first; the one just sent while the case has not started. */
+export const listRevisions = (tx: Tx, row: { tenant_id: string; apply_num: string; revision_id: string }) =>
   tx
     .selectFrom('subsidy_revision')
-    .where('tenant_id', '=', tenantId)
-    .where('apply_num', '=', applyNum)
-    .where('revision', 'is not', null)
+    .where('tenant_id', '=', row.tenant_id)
+    .where('apply_num', '=', row.apply_num)
+    .where((e) => e.or([e('revision', 'is not', null), e('revision_id', '=', row.revision_id)]))
     .selectAll()
     .orderBy('revision')
     .execute();

@@ -82,3 +82,28 @@ export async function takeUnanswered(system: Db, idleMs: number, limit: number):
     return rows;
   });
 }
+
+/** Gives a command up with `response` and tells its user by SMS, once. */
+export async function expireCommand(system: Db, command: CommandRow, response: object): Promise<void> {
+  await system.transaction().execute(async (tx) => {
+    await answerCommand(tx, command, 'expired', response);
+    const user = await tx
+      .selectFrom('user_account')
+      .where('user_id', '=', command.actor_id)
+      .select('mobile')
+      .executeTakeFirst();
+    if (!user) return;
+    await tx
+      .insertInto('outbox_message')
+      .values({
+        tenant_id: command.tenant_id,
+        dedupe_key: `expired:${command.tenant_id}:${command.actor_id}:${command.idem_key}`,
+        channel: 'sms',
+        template: 'command_expired',
+        receiver: user.mobile,
+        body: `您对申请 ${command.workflow_id.split('/').at(-1)} 的操作长时间未能确认，请刷新查看后再操作`,
+      })
+      .onConflict((c) => c.doNothing())
+      .execute();
+  });
+}

@@ -63,6 +63,12 @@ export const ERRORS = {
     zh: '只有申请企业可以执行该操作',
     en: 'Only the applying enterprise may do this',
   },
+  NOT_CONFIRMED: {
+    code: 7119,
+    http: 200,
+    zh: '长时间未能确认处理结果，请刷新查看后再操作',
+    en: 'The result could not be confirmed for a long time; refresh and look before you act again',
+  },
   SAME_KEY_OTHER_BODY: {
     code: 7120,
     http: 200,

@@ -346,6 +346,18 @@ describe('races and repetitions', () => {
     expect(await refusal(other)).toBe(7120);
   });
 
+  test('a repeated correction gets its first answer, though the case has moved on', async () => {
+    const form = await completeForm(w, applicant);
+    const { apply_num } = await submit(w, applicant, form);
+    await decide(operator, apply_num, 'return', '请补充');
+    const { task_id, revision_id } = await operatorDetail(applicant, apply_num);
+    const again = { apply_num, task_id, revision_id, form: { ...form, description: '补充' } };
+    const send = () => applicant.call(applicationsContract.corpApproval, again, 'correction-key-1');
+    const first = await send();
+    await decide(operator, apply_num);
+    expect(await send()).toEqual({ ...first });
+  });
+
   test('an approval of a form that changed meanwhile is refused', async () => {
     const { apply_num } = await submit(w, applicant);
     const { task_id } = await operatorDetail(operator, apply_num);

@@ -5,6 +5,7 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleWorkflows } from '#activities/run-worker.ts';
+import { sweepCommands } from '#api/shared/sweeper.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { defaultFlow } from '#domain/subsidy/default-flows.ts';
@@ -183,7 +184,6 @@ describe('what ops see', () => {
 
 describe('when something fails', () => {
   test('without a worker the user is told it will finish by itself, and it does, once', async () => {
-    const { sweepCommands } = await import('#api/shared/sweeper.ts');
     const { apply_num } = await submit(w, applicant);
     const { task_id } = await operatorDetail(operator, apply_num);
     await w.stopWorker();
@@ -198,6 +198,48 @@ describe('when something fails', () => {
     const again = await operator.send(approvalContract.approval, input, 'key-while-away');
     expect(again.body).toMatchObject({ code: 0, response: { activity: 'government_approval_coupon', seq: 2 } });
   });
+
+  test('a submission while nobody can accept it: the applicant sees it, it finishes by itself, it never expires', async () => {
+    const form = await completeForm(w, applicant);
+    await w.stopWorker();
+    const asked = await applicant.send(
+      applicationsContract.saveApply,
+      { allowance_type: 'online', form },
+      'submitted-while-away',
+    );
+    expect(asked.body).toMatchObject({ code: 7121 });
+    const mine = async () => (await applicant.call(applicationsContract.getApplyList, { limit: 1 })).items[0];
+    const sent = await mine();
+    expect(sent).toMatchObject({ activity_name: '已收到，正在处理', action: { modify: false, close: false } });
+    const apply_num = sent?.apply_num ?? '';
+    expect((await operatorDetail(applicant, apply_num)).form).toEqual(form);
+    const theirs = await operator.call(approvalContract.getTenantApplyList, { keyword: apply_num });
+    expect(theirs.total).toBe(0);
+    await sweepCommands(w.deps, 0, Date.now() + 11 * 60_000);
+    await w.startWorker();
+    await until(async () => {
+      await sweepCommands(w.deps, 0);
+      return (await mine())?.activity;
+    }).toBe('operator_approval');
+  }, 60_000);
+
+  test('an act that nobody confirms for ten minutes is given up, and its user is told', async () => {
+    const { apply_num } = await submit(w, applicant);
+    const { task_id } = await operatorDetail(operator, apply_num);
+    await w.stopWorker();
+    const act = () =>
+      operator.send(approvalContract.approval, { apply_num, task_id, decision: 'pass' }, 'never-confirmed');
+    expect((await act()).body).toMatchObject({ code: 7121 });
+    await sweepCommands(w.deps, 0, Date.now() + 11 * 60_000);
+    expect((await act()).body).toMatchObject({ code: 7119 });
+    const sms = await w.db.system
+      .selectFrom('outbox_message')
+      .where('template', '=', 'command_expired')
+      .select('receiver')
+      .execute();
+    expect(sms).toEqual([{ receiver: MOBILES.operator }]);
+    await w.startWorker();
+  }, 60_000);
 
   test('an accepted act survives a database that fails for a while', async () => {
     const { apply_num } = await submit(w, applicant);
