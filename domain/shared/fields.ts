@@ -4,12 +4,25 @@ import type { RuleName } from './texts.ts';
 /** A rule's name as a zod message: the sentence is made where the reader's language is known. */
 export const rule = (name: RuleName): RuleName => name;
 
+/** Neither NUL nor half a surrogate pair: a database stores neither. */
+const storable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
+
 /** A required, trimmed text of at most `max` characters. */
 export const text = (max: number, required: RuleName = 'required') =>
-  z.string(required).trim().min(1, required).max(max, rule('tooLong'));
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(max, rule('tooLong'))
+    .refine(storable, { message: rule('noSpecials'), abort: true });
 
 /** A text that may be empty. */
-export const optionalText = (max: number) => z.string(rule('format')).trim().max(max, rule('tooLong'));
+export const optionalText = (max: number) =>
+  z
+    .string(rule('format'))
+    .trim()
+    .max(max, rule('tooLong'))
+    .refine(storable, { message: rule('noSpecials'), abort: true });
 
 /** Control characters and those that begin markup or a template are "special" (spec §5, reject modal). */
 const SPECIALS = /[<>{}\\^`|~\p{Cc}]/u;
