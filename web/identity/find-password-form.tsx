@@ -25,6 +25,7 @@ export function FindPasswordForm({ onBack }: { onBack: () => void }) {
   });
   return (
     <Form<Values>
+      name="find"
       form={form}
       layout="vertical"
       requiredMark={false}

@@ -25,6 +25,7 @@ export function PasswordForm({ loginType, onFind }: Props) {
   const login = useAct(identityContract.loginPassword, { onSuccess: enter });
   return (
     <Form<Values>
+      name="password"
       layout="vertical"
       requiredMark={false}
       onFinish={(values) => login.mutate({ ...values, login_type: loginType })}

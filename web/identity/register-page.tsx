@@ -45,7 +45,13 @@ export function RegisterPage() {
   return (
     <div className="page register-page">
       <PageTitle hint={t('register.hint')}>{t('register.title')}</PageTitle>
-      <Form<Values> form={form} layout="vertical" scrollToFirstError={{ focus: true, block: 'center' }} onFinish={send}>
+      <Form<Values>
+        name="register"
+        form={form}
+        layout="vertical"
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        onFinish={send}
+      >
         <section className="panel">
           <h2 className="panel-title">{t('register.corp')}</h2>
           <CorpFields />

@@ -19,6 +19,7 @@ export function SmsForm({ loginType }: { loginType: 4 | 1 }) {
   const login = useAct(identityContract.smsLogin, { onSuccess: enter });
   return (
     <Form<Values>
+      name="sms"
       form={form}
       layout="vertical"
       requiredMark={false}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { creditCheckDigit } from '#domain/shared/fields.ts';
+import { MOBILES } from '../builders.ts';
+import { choose } from './form.ts';
+import { button, shown, stage, type Stage } from './stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await stage();
+});
+afterAll(() => s.close());
+
+/** Asks for a code by the button and reads it from the newest message to the number. */
+async function askCode(page: Page, mobile: string): Promise<string> {
+  await button(page, '获取验证码').click();
+  await shown(page, /秒后重发/);
+  const message = () =>
+    s.w.db.system
+      .selectFrom('outbox_message')
+      .where('receiver', '=', mobile)
+      .select('body')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst();
+  await expect.poll(message).toBeDefined();
+  return /\d{6}/.exec((await message())?.body ?? '')?.[0] ?? '';
+}
+
+test('an enterprise registers, is signed in, and finds its data in the form', async () => {
+  const first = '91440300MA5REG001';
+  const page = await s.open('/register');
+  await choose(page, '所属园区', '滨海软件园');
+  await page.getByLabel('企业名称').fill('滨海新注册科技有限公司');
+  await page.getByLabel('统一社会信用代码').fill(`${first}0`);
+  await page.getByLabel('法定代表人').fill('李雷');
+  await page.getByLabel('联系人姓名').fill('韩梅梅');
+  await page.getByLabel('手机号').fill('13977778888');
+  await page.getByLabel('密码', { exact: true }).fill('NewCorp2026');
+  await page.getByLabel('确认密码').fill('NewCorp2026');
+  const code = await askCode(page, '13977778888');
+  await page.getByLabel('验证码').fill(code);
+  await button(page, '注册并登录').click();
+  await shown(page, '统一社会信用代码不正确');
+  await page.getByLabel('统一社会信用代码').fill(first + creditCheckDigit(first));
+  await button(page, '注册并登录').click();
+  await page.waitForURL(/cloudSubsidies\/apply/);
+  await page.goto(`${s.origin}/subsidy-apply?type=apply&from=online`);
+  await expect.poll(() => page.getByLabel('企业名称').inputValue(), { timeout: 15_000 }).toBe('滨海新注册科技有限公司');
+  expect(await page.getByLabel('企业云账号 ID').isEnabled()).toBe(true);
+  expect(s.errors).toEqual([]);
+});
+
+test('signed in by SMS code, a wrong one is told', async () => {
+  const page = await s.open('/login?type=admin');
+  await page.getByRole('tab', { name: '验证码登录' }).click();
+  const panel = page.locator('form:visible');
+  await panel.getByLabel('手机号').fill(MOBILES.government);
+  const code = await askCode(page, MOBILES.government);
+  await panel.getByLabel('验证码').fill(code === '000000' ? '000001' : '000000');
+  await panel.getByRole('button', { name: /登\s*录/ }).click();
+  await shown(page, '验证码错误或已失效');
+  await panel.getByLabel('验证码').fill(code);
+  await panel.getByRole('button', { name: /登\s*录/ }).click();
+  await page.waitForURL(/dashboard/);
+});
+
+test('a forgotten password is set anew; a hat is switched', async () => {
+  const page = await s.open('/login?type=admin');
+  await button(page, '忘记密码').click();
+  await page.getByLabel('手机号').fill(MOBILES.government);
+  await s.w.db.system
+    .updateTable('sms_code')
+    .set({ created_at: new Date(Date.now() - 120_000) } as never)
+    .execute();
+  await page.getByLabel('验证码').fill(await askCode(page, MOBILES.government));
+  await page.getByLabel('新密码', { exact: true }).fill('Changed2027');
+  await page.getByLabel('确认密码').fill('Changed2027');
+  await button(page, '设置新密码').click();
+  await shown(page, '新密码已设置，请登录');
+  await page.getByLabel('手机号').fill(MOBILES.government);
+  await page.getByLabel('密码', { exact: true }).fill('Changed2027');
+  await page
+    .locator('form')
+    .getByRole('button', { name: /登\s*录/ })
+    .click();
+  await page.waitForURL(/dashboard/);
+  await page
+    .getByRole('button', { name: /用户菜单|刘洋/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: /滨海软件园/ }).click();
+  await shown(page, /已切换为/);
+  await page
+    .getByRole('button', { name: /用户菜单|刘洋/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await shown(page, '已退出登录');
+  expect(s.errors).toEqual([]);
+});
