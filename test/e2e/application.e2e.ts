@@ -49,6 +49,22 @@ test('apply → operator → government → provider’s correction → provider
   expect(s.errors).toEqual([]);
 });
 
+test('submitted while the first autosave is still under way: one application, and the page moves on', async () => {
+  const page = await s.open('/subsidy-apply?type=apply&from=online', MOBILES.applicant);
+  const clicked = Promise.withResolvers<void>();
+  await page.route('**/SaveTemp', async (route) => {
+    const answer = await route.fetch();
+    await clicked.promise;
+    await route.fulfill({ response: answer });
+  });
+  await fillForm(page);
+  await button(page, '提交申请').click();
+  await button(page, '确认提交').click();
+  clicked.resolve();
+  await page.waitForURL(/submitSuccess/);
+  expect(s.errors).toEqual([]);
+});
+
 test('returned with a reason, corrected by the applicant, the reviewer sees what changed', async () => {
   const number = await apply();
   const operator = await review(MOBILES.operator, number);

@@ -47,6 +47,8 @@ export async function stage(): Promise<Stage> {
         locale,
         colorScheme: dark ? 'dark' : 'light',
         timezoneId: 'Asia/Shanghai',
+        // a dialog that still zooms in takes a click at a place where its button will only be
+        reducedMotion: 'reduce',
       });
       contexts.push(context);
       context.setDefaultTimeout(15_000);

@@ -4,7 +4,9 @@ import { remember, remembered } from './remember.ts';
 
 const FONT =
   '-apple-system, BlinkMacSystemFont, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Segoe UI", Roboto, sans-serif';
-const shape = { fontFamily: FONT, borderRadius: 8, controlHeight: 36, wireframe: false };
+/** Nothing zooms or slides for those who asked their system for less motion. */
+const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const shape = { fontFamily: FONT, borderRadius: 8, controlHeight: 36, wireframe: false, motion };
 
 /** Colours that axe accepts on their backgrounds (web.md §5). */
 export const lightTheme: ThemeConfig = {
