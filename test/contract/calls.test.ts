@@ -1,28 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CONTRACTS } from '#domain/contracts.ts';
-import type { Contract, Endpoint } from '#domain/shared/endpoint.ts';
+import { CALLS } from '../calls.ts';
 
 const listed = readFileSync(new URL('calls.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
   .map((line) => line.split('\t'));
-const calls: [string, Endpoint][] = Object.entries(CONTRACTS).flatMap(([tag, contract]) =>
-  Object.entries(contract as Contract).map(([name, e]): [string, Endpoint] => [`${tag}.${name}`, e]),
-);
 
 test('every call of the main job has a contract, and no contract is off the list', () => {
   const wanted = listed.filter(([, part]) => part === 'main-job').map(([, , method, path]) => `${method} ${path}`);
-  const have = calls.map(([, e]) => `${e.method} ${e.path}`);
+  const have = CALLS.map(([, e]) => `${e.method} ${e.path}`);
   expect(have.toSorted()).toEqual(wanted.toSorted());
 });
 
-test('paths are unique', () => expect(new Set(calls.map(([, e]) => e.method + e.path)).size).toBe(calls.length));
+test('paths are unique', () => expect(new Set(CALLS.map(([, e]) => e.method + e.path)).size).toBe(CALLS.length));
 
 describe('every field of every input is bounded', () => {
-  test.each(calls)('%s', (_name, endpoint) =>
+  test.each(CALLS)('%s', (_name, endpoint) =>
     expect(unbounded(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema)).toEqual([]),
   );
 });

@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CONTRACTS } from '#domain/contracts.ts';
-import type { Contract, Endpoint } from '#domain/shared/endpoint.ts';
 import { MOBILES } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
+import { CALLS } from '../calls.ts';
 
-const calls: [string, Endpoint][] = Object.entries(CONTRACTS).flatMap(([tag, c]) =>
-  Object.entries(c as Contract)
-    .filter(([name]) => name !== 'logout')
-    .map(([name, e]): [string, Endpoint] => [`${tag}.${name}`, e]),
-);
+const calls = CALLS.filter(([name]) => !name.endsWith('.logout'));
 let w: World;
 let people: TestUser[];
 beforeAll(async () => {

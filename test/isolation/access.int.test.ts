@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTRACTS } from '#domain/contracts.ts';
-import type { Contract, Endpoint } from '#domain/shared/endpoint.ts';
+import type { Endpoint } from '#domain/shared/endpoint.ts';
 import type { Scene } from '#domain/shared/scene.ts';
 import { completeForm, MOBILES, operatorDetail, submit } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
+import { CALLS } from '../calls.ts';
 
 const ACTORS = [
   'applicant',
@@ -30,9 +31,6 @@ const SCENES: Record<(typeof ACTORS)[number], Scene> = {
 };
 /** Whose objects are another tenant's. */
 const FOREIGN = ['customApplicant', 'foreignOperator'] as const;
-const calls: [string, Endpoint][] = Object.entries(CONTRACTS).flatMap(([tag, c]) =>
-  Object.entries(c as Contract).map(([name, e]): [string, Endpoint] => [`${tag}.${name}`, e]),
-);
 
 let w: World;
 let people: Record<(typeof ACTORS)[number], TestUser>;
@@ -122,7 +120,7 @@ const allows = (e: Endpoint, scene: Scene) =>
 /** Answers without what differs by nature. */
 const stripped = (text: string) => text.replace(/"request_id":"[^"]*"/, '');
 
-describe.each(calls)('%s', (name, endpoint) => {
+describe.each(CALLS)('%s', (name, endpoint) => {
   test('the probe is a call as the contract wants it', () => {
     expect(endpoint.input.safeParse(inputOf(name, { ...own, ...nowhere })).error?.issues).toBeUndefined();
   });
