@@ -4,6 +4,7 @@ import { settleMessage, takeMessages } from '#db/repositories/outbox.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { settle } from './commands.ts';
+import type { Answer } from './deliver.ts';
 import { sendSms } from './sms-gateway.ts';
 
 const EXPIRE_MS = 10 * 60_000;
@@ -19,7 +20,11 @@ export async function sweepCommands(deps: Deps, idleMs: number, now = Date.now()
   const rows = await takeUnanswered(deps.db.system, idleMs, 50);
   let silent = 0;
   for (const row of rows) {
-    const answer = await settle(deps, row);
+    // a command that cannot even be sent is one that nobody answers: it must not hold up the others
+    const answer = await settle(deps, row).catch((error: unknown): Answer => ({
+      state: 'unknown',
+      reason: String(error),
+    }));
     silent = answer.state === 'unknown' ? silent + 1 : 0;
     const late = now - row.created_at.getTime() > EXPIRE_MS;
     if (answer.state === 'unknown' && late && !row.start)

@@ -241,6 +241,37 @@ describe('when something fails', () => {
     await w.startWorker();
   }, 60_000);
 
+  test('one command that cannot be sent does not hold up the others', async () => {
+    const { apply_num } = await submit(w, applicant);
+    const event_id = randomUUID();
+    const command = {
+      tenant_id: 'nanshan',
+      actor_id: OPERATOR.user_id,
+      route: 'test',
+      body_sha256: '',
+      workflow_id: workflowId('nanshan', apply_num),
+      start: null,
+      attempted_at: null,
+      created_at: new Date(0),
+    };
+    const pass = {
+      kind: 'approval',
+      event_id,
+      actor: OPERATOR,
+      task_id: taskId(apply_num, 2),
+      decision: 'pass',
+      note: '',
+    };
+    const rows = [
+      { ...command, idem_key: 'poison', message: JSON.stringify({ kind: 'nonsense' }) },
+      { ...command, idem_key: 'sound', message: JSON.stringify(pass), created_at: new Date(1) },
+    ];
+    await w.db.system.insertInto('command').values(rows).execute();
+    await sweepCommands(w.deps, 0);
+    expect((await operatorDetail(operator, apply_num)).activity).toBe('government_approval_coupon');
+    await w.db.system.updateTable('command').set({ state: 'expired' }).where('idem_key', '=', 'poison').execute();
+  });
+
   test('an accepted act survives a database that fails for a while', async () => {
     const { apply_num } = await submit(w, applicant);
     const { task_id } = await operatorDetail(operator, apply_num);
