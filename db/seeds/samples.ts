@@ -51,12 +51,14 @@ export function samplePdf(text: string): Uint8Array {
   );
 }
 
-/** Voucher products of the demo: two ordinary, one with a special label, one promotional. */
+/** Voucher products of the demo: ordinary ones, one with a special label, one promotional. */
 export const DEMO_PRODUCTS = [
   { product_name: '云服务器 CVM', sub_product_name: '标准型 S6 包年包月', special_label: false, promotion: false },
   { product_name: '云数据库 MySQL', sub_product_name: 'MySQL 双节点 包年包月', special_label: false, promotion: false },
   { product_name: '对象存储 COS', sub_product_name: '标准存储容量包', special_label: true, promotion: false },
   { product_name: '轻量应用服务器', sub_product_name: '新客特惠套餐', special_label: false, promotion: true },
+  // what the form's CSV template orders
+  { product_name: '云服务器', sub_product_name: '云服务器 S6', special_label: false, promotion: false },
 ];
 
 /** `count` valid order lines; `price` is the unit price in yuan, a year each. */
