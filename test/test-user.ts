@@ -17,10 +17,13 @@ export class Refused extends Error {
   }
 }
 
-/** Somebody at a browser: keeps the cookie, calls over HTTP. */
+let addresses = 0;
+
+/** Somebody at a browser with an address of its own: keeps the cookie, calls over HTTP. */
 export class TestUser {
   cookie = '';
   lang = 'zh-CN';
+  readonly #address = `127.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
   readonly #app: FastifyInstance;
   readonly #provider: string;
   constructor(app: FastifyInstance, provider: string) {
@@ -39,7 +42,13 @@ export class TestUser {
       'idempotency-key': key,
       cookie: this.cookie,
     };
-    const answer = await this.#app.inject({ method: endpoint.method, url, headers, payload: JSON.stringify(input) });
+    const answer = await this.#app.inject({
+      method: endpoint.method,
+      url,
+      headers,
+      payload: JSON.stringify(input),
+      remoteAddress: this.#address,
+    });
     const set = answer.headers['set-cookie'];
     if (set) this.cookie = String(Array.isArray(set) ? set[0] : set).split(';')[0] ?? '';
     return { status: answer.statusCode, body: answer.json<Envelope<unknown>>(), text: answer.body };

@@ -2,7 +2,7 @@ import sse from '@fastify/sse';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Deps } from '../deps.ts';
-import { cookieName, readSession } from './session.ts';
+import { cookieName, peekSession } from './session.ts';
 
 const RECHECK_MS = 30_000;
 
@@ -23,7 +23,7 @@ export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void
     });
     // who signed out or lost the hat hears nothing more
     const recheck = setInterval(() => {
-      readSession(deps, request.cookies[cookieName(deps.config)] ?? '')
+      peekSession(deps, request.cookies[cookieName(deps.config)] ?? '')
         .then((still) => still || reply.sse.close())
         .catch((error: unknown) => request.log.warn({ err: error }, 'session of an event stream not read'));
     }, RECHECK_MS);

@@ -53,13 +53,23 @@ export async function openSession(deps: Deps, userId: string, membershipId: stri
   return token;
 }
 
-/** The live session of a token: idle for less than 30 minutes, younger than 12 hours, user and hat still active. */
+/** The live session of a token, whose idle time starts anew: somebody used it. */
 export async function readSession(deps: Deps, token: string): Promise<Session | undefined> {
+  const session = await peekSession(deps, token);
+  if (session && Date.now() - session.last_seen_at.getTime() > TOUCH_MS)
+    await touchSession(deps.db.system, session.token_sha256);
+  return session;
+}
+
+/**
+ * The same without counting as use, for what a page does by itself. A session is live when it idled less than 30
+ * minutes, is younger than 12 hours, and user and hat are still active.
+ */
+export async function peekSession(deps: Deps, token: string): Promise<Session | undefined> {
   const { system } = deps.db;
   const token_sha256 = digest(token);
   const row = await findSession(system, token_sha256, new Date(Date.now() - IDLE_MS));
   if (!row) return undefined;
-  if (Date.now() - row.last_seen_at.getTime() > TOUCH_MS) await touchSession(system, token_sha256);
   const tenants =
     row.tenant_id === null
       ? (row.tenant_grants ?? (await listTenants(system)).map((t) => t.tenant_id))
@@ -67,6 +77,7 @@ export async function readSession(deps: Deps, token: string): Promise<Session | 
   const { user_id, name, scene, roles } = row;
   return {
     token_sha256,
+    last_seen_at: row.last_seen_at,
     user_id,
     name,
     mobile: row.mobile,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { peekSession } from '#api/plugins/session.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { creditCheckDigit } from '#domain/shared/fields.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
@@ -144,6 +145,20 @@ describe('sessions', () => {
       await w.db.system.updateTable('user_session').set(change).execute();
       expect(await code(me(user))).toBe(401);
     }
+  });
+  test('an open event stream looks at the session without keeping it from idling out', async () => {
+    const user = await w.signIn(MOBILES.operator);
+    const token = user.cookie.replace('sid=', '');
+    const seen = async () => {
+      const rows = await w.db.system.selectFrom('user_session').select('last_seen_at').execute();
+      return Math.max(...rows.map((r) => r.last_seen_at.getTime()));
+    };
+    const past = new Date(Date.now() - 10 * 60_000);
+    await w.db.system.updateTable('user_session').set({ last_seen_at: past }).execute();
+    expect(await peekSession(w.deps, token)).toBeDefined();
+    expect(await seen()).toBe(past.getTime());
+    await me(user);
+    expect(await seen()).toBeGreaterThan(past.getTime());
   });
   test('the cookie is for this site and no script, the token is stored as a hash', async () => {
     const answer = await w.app.inject({
