@@ -33,6 +33,7 @@ type Schema = {
   maxLength?: number;
   maxItems?: number;
   maximum?: number;
+  minimum?: number;
   pattern?: string;
   format?: string;
   enum?: unknown[];
@@ -45,8 +46,10 @@ function unbounded(s: Schema, path = '$'): string[] {
   const found: string[] = [];
   if (s.type === 'string' && s.maxLength === undefined && !s.pattern && !s.format && !s.enum && s.const === undefined)
     found.push(`${path} has no maxLength`);
-  if ((s.type === 'number' || s.type === 'integer') && s.maximum === undefined && s.const === undefined)
-    found.push(`${path} has no maximum`);
+  // a database integer has 32 bits: what is wider is no bound
+  const number = (s.type === 'number' || s.type === 'integer') && s.const === undefined;
+  if (number && !((s.maximum ?? Infinity) < 2 ** 31)) found.push(`${path} has no maximum`);
+  if (number && !((s.minimum ?? -Infinity) > -(2 ** 31))) found.push(`${path} has no minimum`);
   if (s.type === 'array' && s.maxItems === undefined) found.push(`${path} has no maxItems`);
   if (s.type === 'object' && s.additionalProperties !== false) found.push(`${path} takes unknown keys`);
   for (const [key, inner] of Object.entries(s.properties ?? {})) found.push(...unbounded(inner, `${path}.${key}`));

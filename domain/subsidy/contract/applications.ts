@@ -47,7 +47,7 @@ export const applicationsContract = defineContract({
     summary: 'Saves a draft; `version` is the one that was loaded, a newer one on the server refuses (7122)',
     input: z.strictObject({
       temp_id: Guid.optional(),
-      version: z.number().int().min(0).optional(),
+      version: z.number().int().min(0).max(1_000_000).optional(),
       allowance_type: AllowanceType,
       form: DraftForm,
     }),
@@ -81,7 +81,7 @@ export const applicationsContract = defineContract({
     summary: 'Applications of the own enterprise',
     input: z.strictObject({
       ...pageFields,
-      status: z.array(z.number().int()).max(10).default([]),
+      status: z.array(z.number().int().min(0).max(7)).max(10).default([]),
       allowance_type: AllowanceType.optional(),
       keyword: optionalText(100).default(''),
     }),
