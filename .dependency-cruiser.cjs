@@ -42,12 +42,12 @@ module.exports = {
     },
     never('activities-no-http', '^activities/', '^(api|web)/'),
     never('activities-see-messages-only', '^activities/', '^workflows/', {
-      pathNot: ['/messages\\.ts$', '^workflows/task-queues\\.ts$'],
+      pathNot: ['/messages\\.ts$', '^workflows/(task-queues|payload-limit)\\.ts$'],
       dependencyTypesNot: ['type-only'],
     }),
     never('api-no-web-no-activities', '^api/', '^(web|activities)/'),
     never('api-sees-workflow-messages-only', '^api/', '^workflows/', {
-      pathNot: ['/messages\\.ts$', '^workflows/task-queues\\.ts$'],
+      pathNot: ['/messages\\.ts$', '^workflows/(task-queues|payload-limit)\\.ts$'],
       dependencyTypesNot: ['type-only'],
     }),
     {
@@ -66,8 +66,8 @@ module.exports = {
     {
       name: 'nobody-imports-test',
       severity: 'error',
-      from: { pathNot: '(^(test|scripts)/|\\.test\\.tsx?$)' },
-      to: { path: '^(test|scripts)/' },
+      from: { pathNot: '(^(test|scripts|bench)/|\\.test\\.tsx?$)' },
+      to: { path: '^(test|scripts|bench)/' },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

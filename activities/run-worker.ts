@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, NativeConnection, Worker, type WorkflowBundleOption } from '@temporalio/worker';
+import { DATA_CONVERTER } from '#workflows/payload-limit.ts';
 import type { WorkerConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { allActivities } from './index.ts';
@@ -36,6 +37,7 @@ export const createWorker = (o: {
     taskQueue: o.taskQueue,
     workflowBundle: o.workflowBundle,
     activities: allActivities(o.deps),
+    dataConverter: DATA_CONVERTER,
     // after a killed worker the next one takes over in half a second instead of ten (reliability §1.9)
     stickyQueueScheduleToStartTimeout: '1s',
     shutdownGraceTime: '10s',

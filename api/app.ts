@@ -11,7 +11,8 @@ import { envelopePlugin } from './plugins/envelope.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { livePlugin } from './plugins/live.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
-import { sessionPlugin, visitorKey } from './plugins/session.ts';
+import { requireAccess } from './plugins/routes.ts';
+import { sessionPlugin } from './plugins/session.ts';
 import { webPlugin } from './plugins/web.ts';
 import { mountAll } from './registry.ts';
 import { InputError } from './shared/input-error.ts';
@@ -29,6 +30,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     keepAliveTimeout: 10_000,
     forceCloseConnections: true,
   });
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(({ schema }) => (data) => {
     const parsed = (schema as z.ZodType).safeParse(data);
     return parsed.success ? { value: parsed.data } : { error: new InputError(parsed.error.issues) };
@@ -40,13 +42,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     strictTransportSecurity: config.COOKIE_SECURE,
   });
   await sessionPlugin(app, deps);
-  await app.register(rateLimit, { global: true, max: 1200, timeWindow: 60_000, keyGenerator: visitorKey(config) });
+  await app.register(rateLimit, { global: true, max: 1200, timeWindow: 60_000, keyGenerator: (r) => r.visitor() });
   await openapiPlugin(app);
+  await webPlugin(app);
+  requireAccess(app);
   mountAll(app, deps);
   localFileRoutes(app, deps);
   await livePlugin(app, deps);
   healthPlugin(app, deps);
-  await webPlugin(app);
   return app;
 }
 

@@ -25,6 +25,9 @@ const Env = z.object({
   TEMPORAL_UI_URL: optional,
   FILES_DIR: z.string().default('.data/files'),
   FILES_SECRET: z.string().min(16, 'at least 16 characters'),
+  /** Where signed checkpoints of the record chain go, and the secret that signs them; none without both. */
+  AUDIT_FILE: optional,
+  AUDIT_SECRET: optional,
   S3_ENDPOINT: optionalUrl,
   /** Where browsers reach the store, when not at S3_ENDPOINT. */
   S3_PUBLIC_ENDPOINT: optionalUrl,

@@ -3,6 +3,7 @@ import type { Databases } from '#db/client.ts';
 import type { FileStore } from '#db/files/file-store.ts';
 import type { Config } from './config.ts';
 import type { LiveHub } from './shared/live-hub.ts';
+import type { Flows } from './subsidy/flows.ts';
 
 /** The name behind a cloud account; undefined when there is no such account. */
 export interface CloudAccounts {
@@ -16,4 +17,5 @@ export interface Deps {
   files: FileStore;
   cloudAccounts: CloudAccounts;
   live: LiveHub;
+  flows: Flows;
 }

@@ -3,12 +3,14 @@ import { openDatabases } from '#db/client.ts';
 import { createFileStore, keepsFirstWrite } from '#db/files/store.ts';
 import { listen } from '#db/listen.ts';
 import { CASE_CHANGED } from '#db/repositories/projection.ts';
+import { DATA_CONVERTER } from '#workflows/payload-limit.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createLiveHub } from './shared/live-hub.ts';
 import { startSweepers } from './shared/sweeper.ts';
 import { createCloudAccounts } from './subsidy/cloud-accounts.ts';
+import { createFlows } from './subsidy/flows.ts';
 
 const config = readConfig(process.env);
 const warn = (error: Error) => app?.log.warn({ err: error }, 'database connection lost');
@@ -20,7 +22,7 @@ const connection = Connection.lazy({
   tls: config.TEMPORAL_TLS || config.TEMPORAL_API_KEY !== undefined ? {} : null,
   ...(config.TEMPORAL_API_KEY !== undefined && { apiKey: config.TEMPORAL_API_KEY }),
 });
-const client = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
+const client = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE, dataConverter: DATA_CONVERTER });
 const live = createLiveHub();
 const deps: Deps = {
   config,
@@ -29,6 +31,7 @@ const deps: Deps = {
   files: createFileStore(config),
   cloudAccounts: createCloudAccounts(config, db),
   live,
+  flows: createFlows(),
 };
 
 app = await buildApp(deps);

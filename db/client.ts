@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
@@ -38,13 +39,62 @@ export function openDatabases(url: string, onLost: (error: Error) => void, max =
 
 /**
  * One transaction that sees the rows of `tenants` and no others. What must follow the commit (network, workflow
- * starts) comes after it is awaited, never inside.
+ * starts) comes after it is awaited, never inside: `work` runs again when the database was lost before the commit was
+ * sent, since then nothing of it is kept. Lost during the commit nobody knows; that is raised.
  */
 export async function withTenants<T>(db: Db, tenants: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.tenant_ids', ${tenants.join(',')}, true)`.execute(tx);
-    return work(tx);
+  return retryLost(async (again) => {
+    let committing = false;
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await sql`select set_config('app.tenant_ids', ${tenants.join(',')}, true)`.execute(tx);
+        const result = await work(tx);
+        committing = true;
+        return result;
+      });
+    } catch (error) {
+      throw committing ? error : again(error);
+    }
   });
+}
+
+/** Runs a read that changes nothing, again when the database was lost under it. */
+export const readAgain = <T>(read: () => Promise<T>): Promise<T> =>
+  retryLost((again) =>
+    read().catch((error: unknown) => {
+      throw again(error);
+    }),
+  );
+
+const RETRY_MS = [100, 300, 900];
+
+class TryAgain extends Error {}
+
+/** Runs `attempt` up to four times within 1.3 s; it marks with `again` what may be tried anew when it is a loss. */
+async function retryLost<T>(attempt: (again: (error: unknown) => unknown) => Promise<T>): Promise<T> {
+  const again = (error: unknown) => (isLost(error) ? new TryAgain('', { cause: error }) : error);
+  for (let tries = 0; ; tries++) {
+    try {
+      return await attempt(again);
+    } catch (error) {
+      if (!(error instanceof TryAgain)) throw error;
+      const wait = RETRY_MS[tries];
+      if (wait === undefined) throw error.cause;
+      await sleep(wait);
+    }
+  }
+}
+
+// connection exceptions, shutdown, starting up, serialisation and deadlock (both rolled back): reliability F11
+const LOST_STATES = /^(08...|57P0[123]|40001|40P01)$/;
+const LOST_SOCKETS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const LOST_TEXTS = /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/;
+
+/** Whether the database was lost or gave the transaction up, so that the same may succeed a moment later. */
+export function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return LOST_STATES.test(code) || LOST_SOCKETS.has(code) || LOST_TEXTS.test(error.message);
 }
 
 /** Whether the database answers; for health checks. */

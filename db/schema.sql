@@ -109,6 +109,9 @@ sequence_flow.sha256 text not null
 sequence_flow.author text not null
 sequence_flow.reason text not null default ''::text
 sequence_flow.created_at timestamp with time zone not null default now()
+sign_in_failure.mobile text not null
+sign_in_failure.failed_count integer not null
+sign_in_failure.failed_at timestamp with time zone not null
 sms_code.id uuid not null default uuidv7()
 sms_code.mobile text not null
 sms_code.purpose text not null
@@ -198,8 +201,6 @@ user_account.mobile text not null
 user_account.name text not null
 user_account.password_hash text not null
 user_account.active boolean not null default true
-user_account.failed_count integer not null default 0
-user_account.locked_until timestamp with time zone
 user_account.created_at timestamp with time zone not null default now()
 user_session.token_sha256 bytea not null
 user_session.user_id uuid not null
@@ -243,8 +244,8 @@ kysely_migration_lock: PRIMARY KEY (id)
 membership: CHECK (((scene = 'portal'::text) = (corp_id IS NOT NULL)))
 membership: CHECK (((scene = ANY (ARRAY['portal'::text, 'tenant'::text, 'tenant-admin'::text])) = (tenant_id IS NOT NULL)))
 membership: CHECK ((scene = ANY (ARRAY['portal'::text, 'tenant'::text, 'tenant-admin'::text, 'provider'::text, 'provider-admin'::text, 'platform'::text])))
-membership: FOREIGN KEY (corp_id) REFERENCES corp(corp_id)
 membership: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+membership: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 membership: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 membership: PRIMARY KEY (membership_id)
 outbox_message: CHECK ((channel = 'sms'::text))
@@ -254,21 +255,24 @@ outbox_message: PRIMARY KEY (id)
 outbox_message: UNIQUE (dedupe_key)
 park: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 park: PRIMARY KEY (park_id)
+park: UNIQUE (tenant_id, park_id)
 record_chain: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 record_chain: PRIMARY KEY (tenant_id)
 sequence_flow: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 sequence_flow: PRIMARY KEY (tenant_id, allowance_type, version)
+sign_in_failure: PRIMARY KEY (mobile)
 sms_code: PRIMARY KEY (id)
 stored_file: CHECK ((status = ANY (ARRAY['uploading'::text, 'done'::text, 'error'::text])))
 stored_file: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 stored_file: PRIMARY KEY (guid)
-subsidy_application: FOREIGN KEY (park_id) REFERENCES park(park_id)
+stored_file: UNIQUE (tenant_id, guid)
 subsidy_application: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 subsidy_application: FOREIGN KEY (tenant_id, allowance_type, flow_version) REFERENCES sequence_flow(tenant_id, allowance_type, version)
 subsidy_application: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+subsidy_application: FOREIGN KEY (tenant_id, park_id) REFERENCES park(tenant_id, park_id)
 subsidy_application: PRIMARY KEY (tenant_id, apply_num)
 subsidy_application: UNIQUE (workflow_id)
-subsidy_attachment: FOREIGN KEY (guid) REFERENCES stored_file(guid)
+subsidy_attachment: FOREIGN KEY (tenant_id, guid) REFERENCES stored_file(tenant_id, guid)
 subsidy_attachment: PRIMARY KEY (tenant_id, apply_num, guid)
 subsidy_draft: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 subsidy_draft: PRIMARY KEY (temp_id)
@@ -292,6 +296,7 @@ CREATE INDEX command_pending ON public.command USING btree (created_at) WHERE (s
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
 CREATE INDEX outbox_message_pending ON public.outbox_message USING btree (created_at) WHERE (status = 'pending'::text)
 CREATE INDEX park_tenant ON public.park USING btree (tenant_id)
+CREATE INDEX sign_in_failure_age ON public.sign_in_failure USING btree (failed_at)
 CREATE INDEX sms_code_mobile ON public.sms_code USING btree (mobile, created_at DESC)
 CREATE INDEX stored_file_unbound ON public.stored_file USING btree (created_at) WHERE (bound_at IS NULL)
 CREATE INDEX subsidy_application_corp ON public.subsidy_application USING btree (tenant_id, corp_id, apply_time DESC)
@@ -320,10 +325,13 @@ CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (membership
 CREATE UNIQUE INDEX outbox_message_dedupe_key_key ON public.outbox_message USING btree (dedupe_key)
 CREATE UNIQUE INDEX outbox_message_pkey ON public.outbox_message USING btree (id)
 CREATE UNIQUE INDEX park_pkey ON public.park USING btree (park_id)
+CREATE UNIQUE INDEX park_tenant_id_park_id_key ON public.park USING btree (tenant_id, park_id)
 CREATE UNIQUE INDEX record_chain_pkey ON public.record_chain USING btree (tenant_id)
 CREATE UNIQUE INDEX sequence_flow_pkey ON public.sequence_flow USING btree (tenant_id, allowance_type, version)
+CREATE UNIQUE INDEX sign_in_failure_pkey ON public.sign_in_failure USING btree (mobile)
 CREATE UNIQUE INDEX sms_code_pkey ON public.sms_code USING btree (id)
 CREATE UNIQUE INDEX stored_file_pkey ON public.stored_file USING btree (guid)
+CREATE UNIQUE INDEX stored_file_tenant_id_guid_key ON public.stored_file USING btree (tenant_id, guid)
 CREATE UNIQUE INDEX subsidy_application_pkey ON public.subsidy_application USING btree (tenant_id, apply_num)
 CREATE UNIQUE INDEX subsidy_application_workflow_id_key ON public.subsidy_application USING btree (workflow_id)
 CREATE UNIQUE INDEX subsidy_attachment_pkey ON public.subsidy_attachment USING btree (tenant_id, apply_num, guid)
@@ -412,6 +420,7 @@ record_chain to parks_app: INSERT, SELECT, UPDATE
 record_chain to parks_system: DELETE, INSERT, SELECT, UPDATE
 sequence_flow to parks_app: SELECT
 sequence_flow to parks_system: DELETE, INSERT, SELECT, UPDATE
+sign_in_failure to parks_system: DELETE, INSERT, SELECT, UPDATE
 sms_code to parks_system: DELETE, INSERT, SELECT, UPDATE
 stored_file to parks_app: INSERT, SELECT, UPDATE
 stored_file to parks_system: DELETE, INSERT, SELECT, UPDATE

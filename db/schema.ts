@@ -9,6 +9,7 @@ export interface Schema {
   corp: identity.CorpTable;
   user_account: identity.UserAccountTable;
   membership: identity.MembershipTable;
+  sign_in_failure: identity.SignInFailureTable;
   user_session: identity.SessionTable;
   sms_code: identity.SmsCodeTable;
   command: cases.CommandTable;

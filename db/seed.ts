@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { defaultFlow } from '#domain/subsidy/default-flows.ts';
 import { openDatabases } from './client.ts';
+import { documentHash } from './document-hash.ts';
 import { createFileStore, storeSettings, type StoreSettings } from './files/store.ts';
 import { seedApplications } from './seeds/applications.ts';
 import { seedPeople, TENANTS } from './seeds/people.ts';
@@ -30,11 +30,11 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
       if (await tx.selectFrom('tenant').select('tenant_id').limit(1).executeTakeFirst()) return false;
       const people = await seedPeople(tx);
       for (const { tenant_id, custom } of TENANTS) {
-        const flow = JSON.stringify(defaultFlow('online', custom));
-        const sha256 = createHash('sha256').update(flow).digest('hex');
+        const flow = defaultFlow('online', custom);
+        const version = { version: 1, flow: JSON.stringify(flow), sha256: documentHash(flow) };
         await tx
           .insertInto('sequence_flow')
-          .values({ tenant_id, allowance_type: 'online', version: 1, flow, sha256, author: '系统', reason: '默认流程' })
+          .values({ tenant_id, allowance_type: 'online', ...version, author: '系统', reason: '默认流程' })
           .execute();
         const ratio = (y: number, gov: string) => ({
           tenant_id,

@@ -108,6 +108,9 @@ function serverArguments(
     namespace,
     '--log-level',
     'warn',
+    // a projection starts with the answer to the workflow task that accepted its act, without a queue in between
+    '--dynamic-config-value',
+    'system.enableActivityEagerExecution=true',
     ...(db ? storage : []),
     ...searchAttributeFlags(),
   ];

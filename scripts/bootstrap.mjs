@@ -15,7 +15,8 @@ const stamp = join(modules, '.installed-lockfile');
 const lockfile = join(root, 'package-lock.json');
 
 const command = process.argv[2] ?? '';
-if (!['start', 'test', 'check'].includes(command)) fail('Usage: node scripts/bootstrap.mjs start|test|check');
+const COMMANDS = ['start', 'test', 'check', 'chaos', 'bench', 'verify-audit'];
+if (!COMMANDS.includes(command)) fail(`Usage: node scripts/bootstrap.mjs ${COMMANDS.join('|')}`);
 if (!isInstalled()) await install();
 process.exitCode = await run();
 

@@ -10,10 +10,12 @@ import { readConfig } from '#api/config.ts';
 import type { Deps } from '#api/deps.ts';
 import { createLiveHub } from '#api/shared/live-hub.ts';
 import { createCloudAccounts } from '#api/subsidy/cloud-accounts.ts';
+import { createFlows } from '#api/subsidy/flows.ts';
 import { openDatabases, type Databases } from '#db/client.ts';
 import { createFileStore } from '#db/files/store.ts';
 import { listen } from '#db/listen.ts';
 import { CASE_CHANGED } from '#db/repositories/projection.ts';
+import { DATA_CONVERTER } from '#workflows/payload-limit.ts';
 import { TEMPLATE } from './global-setup.ts';
 import { TestUser } from './test-user.ts';
 
@@ -75,7 +77,7 @@ export async function world(options: { worker?: boolean; env?: Record<string, st
   const config = readConfig({ ...env, ...options.env });
   const db = openDatabases(url, () => {});
   const connection = await Connection.connect({ address });
-  const client = new Client({ connection });
+  const client = new Client({ connection, dataConverter: DATA_CONVERTER });
   const live = createLiveHub();
   const deps: Deps = {
     config,
@@ -84,6 +86,7 @@ export async function world(options: { worker?: boolean; env?: Record<string, st
     files: createFileStore(config),
     cloudAccounts: createCloudAccounts(config, db),
     live,
+    flows: createFlows(),
   };
   const app = await buildApp(deps);
   await app.ready();

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { withTenants } from '#db/client.ts';
 import { findFiles, findPublicFile, insertFiles } from '#db/repositories/files.ts';
 import type { filesContract } from '#domain/files/contract.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { judgeFile, type FileUse } from '#domain/shared/file-rules.ts';
 import { ruleText } from '#domain/shared/texts.ts';
-import { grantedTenant, type Context, type Handlers } from '../shared/context.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { mayRead, verifyUpload } from './service.ts';
 
 /** The tenant a new upload belongs to: the asked one within the hat, else the own one; a provider must ask. */
@@ -18,8 +17,7 @@ function uploadTenant({ session }: Context, asked: string | undefined): string {
 
 /** Every file of the list, or NOT_FOUND when one is absent or foreign: all or nothing (reliability F29). */
 async function readable(ctx: Context, guids: readonly string[]) {
-  const { tenants } = ctx.session;
-  const rows = await withTenants(ctx.deps.db.app, tenants, (tx) => findFiles(tx, guids));
+  const rows = await scoped(ctx, ctx.session.tenants, (tx) => findFiles(tx, guids));
   const files = rows.filter((f) => mayRead(ctx.session, f));
   if (files.length < new Set(guids).size) throw new AppError('NOT_FOUND');
   return files;
@@ -41,7 +39,7 @@ export const filesHandlers: Handlers<typeof filesContract> = {
     }
     const files = items.map((item) => ({ guid: randomUUID(), item }));
     const tenant_id = uploadTenant(ctx, asked);
-    await withTenants(deps.db.app, [tenant_id], (tx) =>
+    await scoped(ctx, [tenant_id], (tx) =>
       insertFiles(
         tx,
         files.map(({ guid, item }) => ({
@@ -77,7 +75,7 @@ export const filesHandlers: Handlers<typeof filesContract> = {
 
   getFileDownloadInfo: async ({ guid }, ctx) => {
     const [file] = await readable(ctx, [guid]);
-    const f = await verifyUpload(ctx.deps, file as NonNullable<typeof file>);
+    const f = await verifyUpload(ctx, file as NonNullable<typeof file>);
     if (f.status !== 'done') throw new AppError('FILE_MISSING');
     const pre_signed_url = await ctx.deps.files.signDownload(guid, { name: f.real_name, type: f.file_type });
     return {

@@ -17,7 +17,8 @@ export function localFileRoutes(app: FastifyInstance, deps: Deps): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FILE_MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    const upload = { bodyLimit: FILE_MAX_BYTES, onRequest: signed('upload') };
+    const config = { access: 'signed' as const };
+    const upload = { bodyLimit: FILE_MAX_BYTES, onRequest: signed('upload'), config };
     scope.put<Params>('/filesvr/upload/:guid', upload, async (request, reply) => {
       const { guid } = request.params;
       const { size, type = '' } = request.query;
@@ -27,7 +28,7 @@ export function localFileRoutes(app: FastifyInstance, deps: Deps): void {
       if (!(await deps.files.write(guid, bytes, type))) return reply.code(409).send();
       return reply.header('etag', `"${guid}"`).code(200).send();
     });
-    scope.get<Params>('/filesvr/download/:guid', { onRequest: signed('download') }, async (request, reply) => {
+    scope.get<Params>('/filesvr/download/:guid', { onRequest: signed('download'), config }, async (request, reply) => {
       const { guid } = request.params;
       const bytes = await deps.files.read(guid);
       if (!bytes) throw new AppError('FILE_MISSING');

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import { withTenants, type Tx } from '#db/client.ts';
+import type { Tx } from '#db/client.ts';
 import { bindFiles, findFiles, markFailed, markStored, type FileRow } from '#db/repositories/files.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { judgeFile, MIME_OF, suffixOf, type FileUse } from '#domain/shared/file-rules.ts';
 import { ruleText, type RuleName } from '#domain/shared/texts.ts';
-import type { Deps } from '../deps.ts';
-import type { Session } from '../shared/context.ts';
+import { scoped, seesTenant, type Context, type Session } from '../shared/context.ts';
 
 /** Whether a hat may read a file of its tenants: the workbench all of them, an enterprise its own and the public ones. */
 export const mayRead = (session: Session, file: FileRow): boolean =>
-  session.tenants.includes(file.tenant_id) &&
+  seesTenant(session, file.tenant_id) &&
   (session.actor.scene !== 'portal' || file.is_public || file.corp_id === session.actor.corp_id);
 
 /** The rule that the bytes break: size, emptiness, or a content that is not what the suffix says. */
@@ -28,14 +27,15 @@ export async function judgeBytes(
 }
 
 /** Verifies an upload by its bytes and marks it done; a bad one is removed and marked. Returns the file as it is now. */
-export async function verifyUpload(deps: Deps, file: FileRow): Promise<FileRow> {
+export async function verifyUpload(ctx: Context, file: FileRow): Promise<FileRow> {
   if (file.status !== 'uploading') return file;
+  const { deps } = ctx;
   const bytes = await deps.files.read(file.guid);
   if (!bytes) return file;
   const judged = await judgeBytes(file.file_use as FileUse, file.real_name, bytes);
   if ('rule' in judged) {
     await deps.files.remove(file.guid);
-    await withTenants(deps.db.app, [file.tenant_id], (tx) => markFailed(tx, file.guid));
+    await scoped(ctx, [file.tenant_id], (tx) => markFailed(tx, file.guid));
     throw new AppError('FILE_REFUSED', {
       params: {
         name: file.real_name,
@@ -49,7 +49,7 @@ export async function verifyUpload(deps: Deps, file: FileRow): Promise<FileRow> 
     file_size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
-  await withTenants(deps.db.app, [file.tenant_id], (tx) => markStored(tx, file.guid, truth));
+  await scoped(ctx, [file.tenant_id], (tx) => markStored(tx, file.guid, truth));
   return { ...file, ...truth, file_size: String(truth.file_size), status: 'done' };
 }
 
@@ -57,17 +57,12 @@ export async function verifyUpload(deps: Deps, file: FileRow): Promise<FileRow> 
  * Verifies the files that a document refers to, before the transaction that binds them. Raises FILE_MISSING for one
  * that is absent, foreign or unfinished.
  */
-export async function requireFiles(
-  deps: Deps,
-  session: Session,
-  tenantId: string,
-  guids: readonly string[],
-): Promise<void> {
-  const rows = await withTenants(deps.db.app, [tenantId], (tx) => findFiles(tx, guids));
-  const byGuid = new Map(rows.filter((f) => mayRead(session, f)).map((f) => [f.guid, f]));
+export async function requireFiles(ctx: Context, tenantId: string, guids: readonly string[]): Promise<void> {
+  const rows = await scoped(ctx, [tenantId], (tx) => findFiles(tx, guids));
+  const byGuid = new Map(rows.filter((f) => mayRead(ctx.session, f)).map((f) => [f.guid, f]));
   for (const guid of guids) {
     const file = byGuid.get(guid);
-    const verified = file && (await verifyUpload(deps, file));
+    const verified = file && (await verifyUpload(ctx, file));
     if (verified?.status !== 'done') throw new AppError('FILE_MISSING', { log: { guid } });
   }
 }

@@ -10,8 +10,11 @@ const MAX_TRIES = 5;
 const digest = (mobile: string, purpose: string, code: string): Buffer =>
   createHash('sha256').update(`${mobile}|${purpose}|${code}`).digest();
 
-/** Sends a fresh 6-digit code, good for 5 minutes and 5 tries. Raises TOO_MANY within a minute or after 10 a day. */
-export async function sendCode(deps: Deps, mobile: string, purpose: string): Promise<void> {
+/**
+ * Sends a fresh 6-digit code, good for 5 minutes and 5 tries; with `told` false to nobody, though everything looks the
+ * same from outside. Raises TOO_MANY within a minute or after 10 a day.
+ */
+export async function sendCode(deps: Deps, mobile: string, purpose: string, told: boolean): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const issued = await issueSmsCode(deps.db.system, {
     mobile,
@@ -19,7 +22,7 @@ export async function sendCode(deps: Deps, mobile: string, purpose: string): Pro
     code_sha256: digest(mobile, purpose, code),
     expires_at: new Date(Date.now() + TTL_MS),
     gapMs: SMS_GAP_SECONDS * 1000,
-    body: `您的验证码是 ${code}，5 分钟内有效，请勿告知他人`,
+    body: told ? `您的验证码是 ${code}，5 分钟内有效，请勿告知他人` : undefined,
   });
   if (!issued) throw new AppError('TOO_MANY');
 }

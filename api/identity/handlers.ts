@@ -1,7 +1,7 @@
 import type { identityContract } from '#domain/identity/contract.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import {
-  endSession,
+  clearFailures,
   endSessionsOf,
   findTenant,
   listTenants,
@@ -53,14 +53,15 @@ export const identityHandlers: Handlers<typeof identityContract> = {
   smsCode: async ({ mobile, purpose }, { deps }) => {
     const known = await userByMobile(deps.db.system, mobile);
     // a code is of use only to a known number when signing in, to an unknown one when registering; the answer does not tell
-    if (purpose === 'register' || known) await sendCode(deps, mobile, purpose);
+    await sendCode(deps, mobile, purpose, purpose === 'register' || known !== undefined);
     return { wait_seconds: SMS_GAP_SECONDS };
   },
 
   smsLogin: async ({ mobile, code, login_type }, ctx) => {
     await checkCode(ctx.deps, mobile, 'login', code);
     const user = await userByMobile(ctx.deps.db.system, mobile);
-    if (!user?.active) throw new AppError('ACCOUNT_DISABLED');
+    if (!user) throw new AppError('WRONG_SMS_CODE');
+    if (!user.active) throw new AppError('ACCOUNT_DISABLED');
     return signIn(ctx, user.user_id, login_type);
   },
 
@@ -70,12 +71,13 @@ export const identityHandlers: Handlers<typeof identityContract> = {
     const user = await userByMobile(system, mobile);
     if (!user) throw new AppError('WRONG_SMS_CODE');
     await setPassword(system, user.user_id, await hashPassword(password));
+    await clearFailures(system, mobile);
     await endSessionsOf(system, user.user_id);
     return {};
   },
 
   logout: async (_input, ctx) => {
-    await endSession(ctx.deps.db.system, ctx.session.token_sha256);
+    await ctx.leaveSession();
     ctx.clearSession();
     return {};
   },
@@ -83,7 +85,6 @@ export const identityHandlers: Handlers<typeof identityContract> = {
   tenantSwitch: async ({ membership_id }, ctx) => {
     const hats = await membershipsOf(ctx.deps.db.system, ctx.session.user_id);
     if (!hats.some((h) => h.membership_id === membership_id)) throw new AppError('NOT_FOUND');
-    await endSession(ctx.deps.db.system, ctx.session.token_sha256);
     return wear(ctx, ctx.session.user_id, membership_id);
   },
 

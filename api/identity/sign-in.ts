@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#domain/shared/errors.ts';
-import { clearFailures, countFailure, lockUser, membershipsOf, userByMobile } from '#db/repositories/identity.ts';
+import { clearFailures, countFailure, findFailures, membershipsOf, userByMobile } from '#db/repositories/identity.ts';
 import { LOGIN_TYPE, type UserInfo } from '#domain/identity/contract.ts';
 import { openSession, readSession } from '../plugins/session.ts';
 import type { Deps } from '../deps.ts';
@@ -8,31 +8,32 @@ import type { PublicContext } from '../shared/context.ts';
 import { userInfoView } from './views.ts';
 
 const MAX_FAILURES = 5;
-const LOCK_MINUTES = 15;
+const LOCK_MS = 15 * 60_000;
 /** Verified for an unknown number as well, so that the answer takes as long. */
 let decoy: Promise<string> | undefined;
 
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-/** Checks a password; five wrong ones lock the account for 15 minutes. Raises WRONG_CREDENTIALS, LOCKED, ACCOUNT_DISABLED. */
+/**
+ * Checks a password; five wrong ones lock the number for 15 minutes, whether or not it has an account. Raises
+ * WRONG_CREDENTIALS, LOCKED, ACCOUNT_DISABLED.
+ */
 export async function checkPassword(deps: Deps, mobile: string, password: string): Promise<{ user_id: string }> {
   const { system } = deps.db;
   const user = await userByMobile(system, mobile);
   decoy ??= hash('no such user');
   const right = await verify(user?.password_hash ?? (await decoy), password);
-  if (!user) throw new AppError('WRONG_CREDENTIALS');
-  const lockedFor = (user.locked_until?.getTime() ?? 0) - Date.now();
-  if (lockedFor > 0) throw new AppError('LOCKED', { params: { minutes: Math.ceil(lockedFor / 60_000) } });
-  if (!right) {
-    const { failed_count } = await countFailure(system, user.user_id);
-    if (failed_count >= MAX_FAILURES) {
-      await lockUser(system, user.user_id, new Date(Date.now() + LOCK_MINUTES * 60_000));
-      throw new AppError('LOCKED', { params: { minutes: LOCK_MINUTES } });
-    }
-    throw new AppError('WRONG_CREDENTIALS');
+  const since = new Date(Date.now() - LOCK_MS);
+  // only now: of many guesses sent at once none is told right after the fifth wrong one was counted
+  const failures =
+    user && right ? await findFailures(system, mobile, since) : await countFailure(system, mobile, since, MAX_FAILURES);
+  if (failures && failures.failed_count >= MAX_FAILURES) {
+    const wait = failures.failed_at.getTime() + LOCK_MS - Date.now();
+    throw new AppError('LOCKED', { params: { minutes: Math.ceil(wait / 60_000) } });
   }
+  if (!user || !right) throw new AppError('WRONG_CREDENTIALS');
   if (!user.active) throw new AppError('ACCOUNT_DISABLED');
-  if (user.failed_count > 0 || user.locked_until) await clearFailures(system, user.user_id);
+  if (failures) await clearFailures(system, mobile);
   return user;
 }
 
@@ -44,8 +45,9 @@ export async function signIn(ctx: PublicContext, userId: string, loginType: 4 | 
   return wear(ctx, userId, hat.membership_id);
 }
 
-/** A new session under one hat: the token always changes, so an earlier one is useless. */
+/** A new session under one hat: the token always changes, and the one the browser came with is dead. */
 export async function wear(ctx: PublicContext, userId: string, membershipId: string): Promise<UserInfo> {
+  await ctx.leaveSession();
   const token = await openSession(ctx.deps, userId, membershipId);
   ctx.startSession(token);
   const session = await readSession(ctx.deps, token);

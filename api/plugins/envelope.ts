@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, ERRORS, errorText, type Lang } from '#domain/shared/errors.ts';
+import { isLost } from '#db/client.ts';
+import { ruleText, type RuleName } from '#domain/shared/texts.ts';
 import { beijingTime } from '#domain/shared/working-days.ts';
 import { describeIssues, InputError } from '../shared/input-error.ts';
 
@@ -41,7 +43,19 @@ function toAppError(error: FastifyError | AppError | InputError, lang: Lang): Ap
   }
   const status = error.statusCode ?? 500;
   if (status === 429) return new AppError('TOO_MANY');
-  if (status >= 400 && status < 500)
-    return new AppError('INVALID_INPUT', { params: { field: 'body', rule: error.message } });
-  return new AppError('SYSTEM', { cause: error });
+  if (status >= 400 && status < 500) return badRequest(error, lang);
+  return new AppError(isLost(error) ? 'UNAVAILABLE' : 'SYSTEM', { cause: error });
+}
+
+const BODY_RULES: Record<string, RuleName> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodySize',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bodyJson',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bodyJson',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bodyType',
+};
+
+/** A body that could not be read at all, in the words of the catalogue. */
+function badRequest(error: FastifyError, lang: Lang): AppError {
+  const rule = ruleText(BODY_RULES[error.code] ?? 'format', lang, { max: '1 MB' });
+  return new AppError('INVALID_INPUT', { params: { field: 'body', rule }, log: error.message });
 }

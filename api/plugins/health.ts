@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 
 /** /healthz: the process answers. /readyz: so do the database and Temporal. */
 export function healthPlugin(app: FastifyInstance, deps: Deps): void {
-  const quiet = { logLevel: 'warn' as const };
+  const quiet = { logLevel: 'warn' as const, config: { access: 'public' as const } };
   app.get('/healthz', quiet, () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_request, reply) => {
     const [database, temporal] = await Promise.all([isAlive(deps.db.app), temporalAlive(deps)]);

@@ -2,6 +2,7 @@ import sse from '@fastify/sse';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Deps } from '../deps.ts';
+import { seesTenant } from '../shared/context.ts';
 import { cookieName, peekSession } from './session.ts';
 
 const RECHECK_MS = 30_000;
@@ -9,14 +10,14 @@ const RECHECK_MS = 30_000;
 /** GET /live: one event stream per open page; a `case` event for each change that this hat may see. */
 export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(sse, { heartbeatInterval: 20_000 });
-  app.get('/live', { sse: { kind: 'only' } }, async (request, reply) => {
+  app.get('/live', { sse: { kind: 'only' }, config: { access: 'session' } }, async (request, reply) => {
     const session = await request.loadSession();
     if (!session) throw new AppError('NO_SESSION');
     reply.sse.keepAlive();
     await reply.sse.send({ event: 'ready', data: {}, retry: 2000 });
-    const stop = deps.live.subscribe(({ corp_id, ...change }) => {
+    const stop = deps.live.subscribe(({ corp_id, event_id: _id, ...change }) => {
       const corp = session.actor.corp_id;
-      if (!session.tenants.includes(change.tenant_id) || (corp && corp !== corp_id) || !reply.sse.isConnected) return;
+      if (!seesTenant(session, change.tenant_id) || (corp && corp !== corp_id) || !reply.sse.isConnected) return;
       reply.sse
         .send({ event: 'case', data: change })
         .catch((error: unknown) => request.log.debug({ err: error }, 'event stream gone'));

@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/shared/errors.ts';
-import { findSession, insertSession, listTenants, touchSession } from '#db/repositories/identity.ts';
+import { readAgain } from '#db/client.ts';
+import { endSession, findSession, insertSession, listTenants, touchSession } from '#db/repositories/identity.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../shared/context.ts';
+import { createVisitors } from './visitors.ts';
 
 const IDLE_MS = 30 * 60_000;
 const LIFETIME_MS = 12 * 3_600_000;
@@ -16,6 +18,10 @@ declare module 'fastify' {
     session: Session | undefined;
     /** Reads the session of the cookie, once a request. */
     loadSession(): Promise<Session | undefined>;
+    /** Ends the session of the cookie: who signs in or changes hats leaves no usable token behind. */
+    leaveSession(): Promise<void>;
+    /** Whom a limit counts this request for. */
+    visitor(): string;
   }
 }
 
@@ -34,12 +40,6 @@ export function setSessionCookie(reply: FastifyReply, config: Config, token: str
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   void reply.clearCookie(cookieName(config), { path: '/', secure: config.COOKIE_SECURE });
 }
-
-/** Limits count by session, so that a whole office behind one address is not one visitor; strangers count by address. */
-export const visitorKey =
-  (config: Config) =>
-  (request: FastifyRequest): string =>
-    request.cookies[cookieName(config)] ?? request.ip;
 
 /** A new session under a hat; returns the token for the cookie, only its hash is stored. */
 export async function openSession(deps: Deps, userId: string, membershipId: string): Promise<string> {
@@ -68,7 +68,7 @@ export async function readSession(deps: Deps, token: string): Promise<Session | 
 export async function peekSession(deps: Deps, token: string): Promise<Session | undefined> {
   const { system } = deps.db;
   const token_sha256 = digest(token);
-  const row = await findSession(system, token_sha256, new Date(Date.now() - IDLE_MS));
+  const row = await readAgain(() => findSession(system, token_sha256, new Date(Date.now() - IDLE_MS)));
   if (!row) return undefined;
   const tenants =
     row.tenant_id === null
@@ -90,20 +90,38 @@ export async function peekSession(deps: Deps, token: string): Promise<Session | 
 
 /** Sessions by cookie, and the refusal of cross-site writes. */
 export async function sessionPlugin(app: FastifyInstance, deps: Deps): Promise<void> {
+  const visitors = createVisitors();
+  const tokenOf = (request: FastifyRequest) => request.cookies[cookieName(deps.config)];
   await app.register(cookie);
   app.decorateRequest('session', undefined);
   app.decorateRequest('loadSession', async function loadSession() {
-    const token = this.cookies[cookieName(deps.config)];
-    if (!this.session && token) this.session = await readSession(deps, token);
+    const token = tokenOf(this);
+    if (!token || this.session) return this.session;
+    this.session = await readSession(deps, token);
+    if (this.session) visitors.came(token);
+    else visitors.left(token);
     return this.session;
   });
-  app.addHook('onRequest', async (request) => {
-    const writes = request.method !== 'GET' && request.method !== 'HEAD';
-    if (!writes || !request.cookies[cookieName(deps.config)]) return;
-    const site = request.headers['sec-fetch-site'];
-    const { origin } = request.headers;
-    const sameOrigin = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
-    if (site === 'same-origin' || (site === undefined && sameOrigin)) return;
-    throw new AppError('BAD_ORIGIN', { log: { origin, site } });
+  app.decorateRequest('leaveSession', async function leaveSession() {
+    const token = tokenOf(this);
+    if (!token) return;
+    await endSession(deps.db.system, digest(token));
+    visitors.left(token);
   });
+  app.decorateRequest('visitor', function visitor() {
+    return visitors.keyOf(this, tokenOf(this));
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseCrossSite(request);
+  });
+}
+
+/** Raises BAD_ORIGIN unless a page of this site sends the request; a signed address proves itself. */
+function refuseCrossSite(request: FastifyRequest): void {
+  if (request.is404 || request.routeOptions.config.access === 'signed') return;
+  const site = request.headers['sec-fetch-site'];
+  const { origin } = request.headers;
+  const sameOrigin = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
+  if (site === 'same-origin' || (site === undefined && sameOrigin)) return;
+  throw new AppError('BAD_ORIGIN', { log: { origin, site } });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { withTenants, type Tx } from '#db/client.ts';
+import { crashPoint } from '#db/crash-point.ts';
 import { findApplication } from '#db/repositories/applications.ts';
 import {
   answerCommand,
@@ -12,8 +13,9 @@ import { AppError, type ErrorName, type ErrorParams } from '#domain/shared/error
 import type { ApplicationEvent } from '#domain/subsidy/state.ts';
 import { STATUS } from '#domain/subsidy/status.ts';
 import type { ActOutcome, StartApplication } from '#workflows/subsidy/messages.ts';
+import type { FlowVersion } from '#db/repositories/subsidy-config.ts';
 import type { Deps } from '../deps.ts';
-import type { Context } from './context.ts';
+import { scoped, type Context } from './context.ts';
 import { deliver, type Answer } from './deliver.ts';
 
 // `Omit` would merge the union's members; this keeps each event's own shape.
@@ -24,10 +26,14 @@ export interface Prepared {
   workflow_id: string;
   event: EventBody;
   start: StartApplication | null;
+  /** The case's flow, to name the step that the answer tells. */
+  of: FlowVersion;
 }
 export interface Sent {
   workflow_id: string;
   outcome: ActOutcome;
+  /** Absent when the answer is that of an earlier request. */
+  of: FlowVersion | undefined;
 }
 const KEY_TAKEN = Symbol('key taken');
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -36,50 +42,59 @@ type Prepare = (tx: Tx) => Promise<Prepared>;
 type Key = Pick<NewCommand, 'tenant_id' | 'actor_id' | 'idem_key'>;
 
 /**
- * Sends one act of the signed-in user to a case, once per idempotency key (design §4). `check` judges the act and
- * returns how its documents are stored, in the transaction that stores the command; it is not asked again when the key
- * is known, since by then the case has moved on. Raises SAME_KEY_OTHER_BODY, PROCESSING when no answer came in time
- * (the sweeper sends it again), or the refusal of the rules.
+ * Sends one act of the signed-in user to a case, once per idempotency key (design §4). `act` says how its documents are
+ * stored, in the transaction that stores the command; one that must be judged outside a transaction first has a
+ * `check`, which is not asked again when the key is known, since by then the case has moved on. Raises
+ * SAME_KEY_OTHER_BODY, PROCESSING when no answer came in time (the sweeper sends it again), or the refusal of the rules.
  */
 export async function sendCommand(
   ctx: Context,
   tenantId: string,
   route: string,
   body: unknown,
-  check: () => Promise<Prepare>,
+  act: Prepare | { check: () => Promise<Prepare> },
 ): Promise<Sent> {
-  const { app } = ctx.deps.db;
   const key: Key = { tenant_id: tenantId, actor_id: ctx.session.user_id, idem_key: ctx.idemKey };
-  const body_sha256 = sha256(JSON.stringify([route, body]));
-  const find = () => withTenants(app, [tenantId], (tx) => findCommand(tx, key));
-  const command =
-    (await find()) ?? (await storeCommand(ctx, key, { route, body_sha256 }, await check())) ?? (await find());
+  const wanted = { route, body_sha256: sha256(JSON.stringify([route, body])) };
+  const find = () => scoped(ctx, [tenantId], (tx) => findCommand(tx, key));
+  const known = typeof act === 'function' ? undefined : await find();
+  const prepare = typeof act === 'function' ? act : known ? undefined : await act.check();
+  const stored = prepare ? await storeCommand(ctx, key, wanted, prepare) : undefined;
+  const command = known ?? stored?.command ?? (await find());
   if (!command) throw new Error('a stored command is gone');
-  if (command.body_sha256 !== body_sha256) throw new AppError('SAME_KEY_OTHER_BODY');
-  const answer = storedAnswer(command) ?? (await settle(ctx.deps, command));
-  if (answer.state === 'done') return { workflow_id: command.workflow_id, outcome: answer.outcome };
+  if (command.body_sha256 !== wanted.body_sha256) throw new AppError('SAME_KEY_OTHER_BODY');
+  const answer = storedAnswer(command) ?? (await answerNow(ctx, command));
+  if (answer.state === 'done') return { workflow_id: command.workflow_id, outcome: answer.outcome, of: stored?.of };
   if (answer.state === 'refused') throw new AppError(answer.error, { params: answer.params });
   throw new AppError('PROCESSING', { log: answer.reason });
 }
 
-/** Stores a new command with its documents; undefined when a rival's came first: then nothing of ours is kept. */
+/**
+ * Stores a new command with its documents, or finds the one that its key has; undefined when a rival's came in between:
+ * then nothing of ours is kept.
+ */
 async function storeCommand(
   ctx: Context,
   key: Key,
   wanted: Pick<NewCommand, 'route' | 'body_sha256'>,
   prepare: Prepare,
-): Promise<CommandRow | undefined> {
+): Promise<{ command: CommandRow; of: FlowVersion | undefined } | undefined> {
   const event_id = sha256([key.tenant_id, key.actor_id, key.idem_key].join('|'));
   const store = async (tx: Tx) => {
-    const { workflow_id, event, start } = await prepare(tx);
+    const known = await findCommand(tx, key);
+    if (known) return { command: known, of: undefined };
+    const { workflow_id, event, start, of } = await prepare(tx);
     const message = { ...event, event_id, actor: ctx.session.actor };
-    if (!(await insertCommand(tx, { ...key, ...wanted, workflow_id, message, start }))) throw KEY_TAKEN;
-    return findCommand(tx, key);
+    const command = await insertCommand(tx, { ...key, ...wanted, workflow_id, message, start });
+    if (!command) throw KEY_TAKEN;
+    return { command, of };
   };
-  return withTenants(ctx.deps.db.app, [key.tenant_id], store).catch((error: unknown) => {
+  const stored = await scoped(ctx, [key.tenant_id], store).catch((error: unknown) => {
     if (error === KEY_TAKEN) return undefined;
     throw error;
   });
+  crashPoint('command.stored');
+  return stored;
 }
 
 function storedAnswer(command: CommandRow): Answer | undefined {
@@ -87,20 +102,34 @@ function storedAnswer(command: CommandRow): Answer | undefined {
   return command.response as Answer;
 }
 
-/** Delivers a command and keeps its answer; used by the request and by the sweeper. */
+/** The user need not wait until the answer is kept: should that fail, the sweeper asks the case again. */
+async function answerNow(ctx: Context, command: CommandRow): Promise<Answer> {
+  const answer = await ask(ctx.deps, command);
+  keep(ctx.deps, command, answer).catch((err: unknown) => ctx.log.warn({ err }, 'answer not kept'));
+  return answer;
+}
+
+/** Delivers a command and keeps its answer; the sweeper's way. */
 export async function settle(deps: Deps, command: CommandRow): Promise<Answer> {
-  let answer = await deliver(
+  const answer = await ask(deps, command);
+  await keep(deps, command, answer);
+  return answer;
+}
+
+async function ask(deps: Deps, command: CommandRow): Promise<Answer> {
+  const answer = await deliver(
     deps,
     command.workflow_id,
     command.message as ApplicationEvent,
     command.start as StartApplication | null,
   );
-  if (answer.state === 'unknown') answer = await judgeUnknown(deps, command, answer);
-  if (answer.state !== 'unknown') {
-    const { state } = answer;
-    await withTenants(deps.db.app, [command.tenant_id], (tx) => answerCommand(tx, command, state, answer));
-  }
-  return answer;
+  crashPoint('command.delivered');
+  return answer.state === 'unknown' ? judgeUnknown(deps, command, answer) : answer;
+}
+
+async function keep(deps: Deps, command: CommandRow, answer: Answer): Promise<void> {
+  if (answer.state !== 'unknown') await answerCommand(deps.db.system, command, answer.state, answer);
+  crashPoint('command.answered');
 }
 
 /** A case that is over no longer answers; the read model tells how it ended (reliability F07). */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { withTenants, type Tx } from '#db/client.ts';
 import type { Contract, Endpoint, Output, Parsed } from '#domain/shared/endpoint.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
 import type { Actor } from '#domain/shared/scene.ts';
@@ -26,7 +27,11 @@ interface BaseContext {
   log: FastifyBaseLogger;
   /** The browser's key for this act (header Idempotency-Key), else one of our own. */
   idemKey: string;
+  /** Gives the browser a new token. */
   startSession(token: string): void;
+  /** Ends the session that the browser came with, if any. */
+  leaveSession(): Promise<void>;
+  /** Takes the token from the browser. */
   clearSession(): void;
 }
 export interface PublicContext extends BaseContext {
@@ -48,10 +53,23 @@ export function ownTenant(session: Session): string {
   return session.tenant_id;
 }
 
+/** Whether this hat may see a tenant at all. */
+export const seesTenant = (session: Session, tenantId: string): boolean => session.tenants.includes(tenantId);
+
 /** The asked tenant if this hat may see it; another one is as if it did not exist. */
 export function grantedTenant(session: Session, tenantId: string): string {
-  if (!session.tenants.includes(tenantId)) throw new AppError('NOT_FOUND');
+  if (!seesTenant(session, tenantId)) throw new AppError('NOT_FOUND');
   return tenantId;
+}
+
+/**
+ * One transaction that sees the rows of `asked`, as far as the session's hat may see them. The scope comes from the
+ * session whatever a handler asks for, so row-level security is a second line behind the handlers' own checks.
+ */
+export async function scoped<T>(ctx: Context, asked: readonly string[], work: (tx: Tx) => Promise<T>): Promise<T> {
+  const tenants = asked.filter((tenantId) => seesTenant(ctx.session, tenantId));
+  if (tenants.length === 0) throw new AppError('NOT_FOUND');
+  return withTenants(ctx.deps.db.app, tenants, work);
 }
 
 /** The enterprise of a portal hat. */

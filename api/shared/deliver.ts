@@ -1,6 +1,7 @@
 import {
   isGrpcServiceError,
   WithStartWorkflowOperation,
+  WorkflowExecutionAlreadyStartedError,
   WorkflowNotFoundError,
   WorkflowUpdateFailedError,
   WorkflowUpdateRPCTimeoutOrCancelledError,
@@ -19,8 +20,30 @@ export type Answer =
 
 const DEADLINE_MS = 8_000;
 
-/** Sends an event to its case as an Update, once per event id however often it is sent; starts the case when asked. */
+/**
+ * Sends an event to its case as an Update, once per event id however often it is sent; starts the case when asked. The
+ * answer is the Update's own or the news that its projection committed, whichever comes first: that news tells the same
+ * and does not wait for the case to close its books.
+ */
 export async function deliver(
+  deps: Deps,
+  workflowId: string,
+  event: ApplicationEvent,
+  start: StartApplication | null,
+): Promise<Answer> {
+  const projected = deps.live.projected(event.event_id);
+  const news = projected.change.then(({ seq, status, activity }): Answer => ({
+    state: 'done',
+    outcome: { seq, status, activity, projected: true },
+  }));
+  try {
+    return await Promise.race([news, update(deps, workflowId, event, start)]);
+  } finally {
+    projected.stop();
+  }
+}
+
+async function update(
   deps: Deps,
   workflowId: string,
   event: ApplicationEvent,
@@ -28,18 +51,20 @@ export async function deliver(
 ): Promise<Answer> {
   const { client, taskQueue } = deps.temporal;
   const options = { args: [event] as [never], updateId: event.event_id };
-  const update = UPDATES[event.kind] as typeof UPDATES.modify;
+  const definition = UPDATES[event.kind] as typeof UPDATES.modify;
   try {
     const outcome = await client.withDeadline(Date.now() + DEADLINE_MS, () =>
       start
-        ? client.workflow.executeUpdateWithStart(update, {
+        ? client.workflow.executeUpdateWithStart(definition, {
             ...options,
             startWorkflowOperation: startOperation(workflowId, start, taskQueue),
           })
-        : client.workflow.getHandle(workflowId).executeUpdate(update, options),
+        : client.workflow.getHandle(workflowId).executeUpdate(definition, options),
     );
     return { state: 'done', outcome };
   } catch (error) {
+    // the case that this act began is over already; it still knows the answer it gave
+    if (error instanceof WorkflowExecutionAlreadyStartedError) return update(deps, workflowId, event, null);
     return interpret(error);
   }
 }

@@ -2,22 +2,38 @@ import type { CaseChanged } from '#db/repositories/projection.ts';
 
 type Listener = (change: CaseChanged) => void;
 
-/** Fans the database's notifications out to the open event streams. */
+/** Fans the database's notifications out to the open event streams and to the requests that wait for their own act. */
 export interface LiveHub {
   publish(payload: string): void;
   subscribe(listener: Listener): () => void;
+  /** Resolves when the act of this event is projected; `stop` forgets it. */
+  projected(eventId: string): { change: Promise<CaseChanged>; stop(): void };
 }
 
 export function createLiveHub(): LiveHub {
   const listeners = new Set<Listener>();
+  const waiting = new Map<string, Set<Listener>>();
   return {
     publish(payload) {
       const change = JSON.parse(payload) as CaseChanged;
+      for (const listener of waiting.get(change.event_id) ?? []) listener(change);
       for (const listener of listeners) listener(change);
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    projected(eventId) {
+      const { promise: change, resolve } = Promise.withResolvers<CaseChanged>();
+      const same = waiting.get(eventId) ?? new Set();
+      waiting.set(eventId, same.add(resolve));
+      return {
+        change,
+        stop() {
+          same.delete(resolve);
+          if (same.size === 0) waiting.delete(eventId);
+        },
+      };
     },
   };
 }

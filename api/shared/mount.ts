@@ -6,6 +6,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import type { Deps } from '../deps.ts';
 import { langOf } from '../plugins/envelope.ts';
 import { clearSessionCookie, setSessionCookie } from '../plugins/session.ts';
+import { addressOf } from '../plugins/visitors.ts';
 import type { Context, PublicContext } from './context.ts';
 import { guard } from './guard.ts';
 
@@ -26,7 +27,7 @@ export function mount(
     app.route({
       method: endpoint.method,
       url: pathOf(endpoint.path, deps.config.PROVIDER_CODE),
-      config: { rateLimit: limitOf(endpoint) },
+      config: { access: endpoint.access, rateLimit: limitOf(endpoint) },
       schema: {
         summary: endpoint.summary,
         tags: [tag],
@@ -34,7 +35,7 @@ export function mount(
         [endpoint.method === 'GET' ? 'querystring' : 'body']: endpoint.input,
         response: {
           200: z.object({
-            code: z.number().int(),
+            code: z.literal(0),
             message: z.string(),
             request_id: z.string(),
             response: endpoint.output,
@@ -51,11 +52,11 @@ export function mount(
   }
 }
 
-/** Calls without a session count by address: a made-up cookie must not buy a fresh allowance. */
-const limitOf = ({ access, rate }: Endpoint) => ({
-  max: rate ?? 600,
-  timeWindow: 60_000,
-  ...(access === 'public' && { keyGenerator: (request: FastifyRequest) => request.ip }),
+/** Calls without a session always count by address: signing in must not buy a fresh allowance. */
+const limitOf = ({ access, rate = { max: 600, per: 'minute' } }: Endpoint) => ({
+  max: rate.max,
+  timeWindow: rate.per === 'hour' ? 3_600_000 : 60_000,
+  ...(access === 'public' && { keyGenerator: addressOf }),
 });
 
 const sessionOf = (request: FastifyRequest, endpoint: Endpoint) =>
@@ -73,6 +74,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Co
     log: request.log,
     idemKey: key ?? randomUUID(),
     session: request.session,
+    leaveSession: () => request.leaveSession(),
     startSession: (token: string) => setSessionCookie(reply, deps.config, token),
     clearSession: () => clearSessionCookie(reply, deps.config),
   };

@@ -1,3 +1,5 @@
+import { appendCheckpoints, signingKey } from '#db/checkpoints.ts';
+import { listHeads } from '#db/record-audit.ts';
 import { expireCommand, takeUnanswered } from '#db/repositories/commands.ts';
 import { deleteFile, listUnbound } from '#db/repositories/files.ts';
 import { settleMessage, takeMessages } from '#db/repositories/outbox.ts';
@@ -51,28 +53,37 @@ async function sweepFiles(deps: Deps): Promise<void> {
   }
 }
 
+/** Signs where each tenant's record chain stands and keeps that outside the database. Returns how many moved. */
+export async function sweepCheckpoints(deps: Deps): Promise<number> {
+  const { AUDIT_FILE, AUDIT_SECRET } = deps.config;
+  if (!AUDIT_FILE || !AUDIT_SECRET) return 0;
+  const heads = await listHeads(deps.db.system);
+  return appendCheckpoints(AUDIT_FILE, signingKey(AUDIT_SECRET), heads, new Date().toISOString());
+}
+
 /** Runs the sweeps until stopped; a sweep that fails is logged and tried again. */
 export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise<void> {
   let stopped = false;
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
-  const every = (ms: number, name: string, work: () => Promise<unknown>) => {
-    const next = () => {
+  const every = (ms: number, name: string, work: () => Promise<unknown>, first = ms) => {
+    const next = (wait: number) => {
       if (stopped) return;
       const timer = setTimeout(() => {
         timers.delete(timer);
         const run = work()
           .catch((err: unknown) => log.warn({ err, sweep: name }, 'sweep failed'))
           .then(() => void running.delete(run))
-          .then(next);
+          .then(() => next(ms));
         running.add(run);
-      }, ms);
+      }, wait);
       timers.add(timer);
     };
-    next();
+    next(first);
   };
   every(2_000, 'commands', () => sweepCommands(deps, 10_000));
   every(1_000, 'messages', () => sweepMessages(deps, log));
+  every(3_600_000, 'checkpoints', () => sweepCheckpoints(deps), 10_000);
   every(600_000, 'files', () => sweepFiles(deps));
   return async () => {
     stopped = true;

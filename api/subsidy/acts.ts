@@ -1,36 +1,39 @@
-import { withTenants } from '#db/client.ts';
 import { findCorpIn, findRevisionForm } from '#db/repositories/applications.ts';
-import { flowKey, flowsByVersion } from '#db/repositories/subsidy-config.ts';
+import { flowKey } from '#db/repositories/subsidy-config.ts';
 import { findTenant } from '#db/repositories/identity.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { stepAt, stepName } from '#domain/subsidy/flow.ts';
+import { stepAt, stepName, type Flow } from '#domain/subsidy/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form.ts';
 import { changedSections } from '#domain/subsidy/revision-diff.ts';
-import type { Context } from '../shared/context.ts';
+import { scoped, type Context } from '../shared/context.ts';
 import { sendCommand, type EventBody, type Sent } from '../shared/commands.ts';
 import { InputError } from '../shared/input-error.ts';
 import { checkForm, storeRevision } from './submission.ts';
 import { loadApplication } from './views.ts';
 
 /** The application's newest state as an act's answer. */
-export async function actResult(ctx: Context, tenantId: string, applyNum: string, { workflow_id, outcome }: Sent) {
-  const activity_name = await withTenants(ctx.deps.db.app, [tenantId], async (tx) => {
-    const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
-    const flow = (await flowsByVersion(tx, [row])).get(flowKey(row));
-    const at = flow?.steps.findIndex((s) => s.code === outcome.activity) ?? -1;
-    return flow ? stepName(flow, at < 0 ? flow.steps.length : at)[ctx.lang] : '';
-  });
+export async function actResult(ctx: Context, tenantId: string, applyNum: string, sent: Sent) {
+  const { workflow_id, outcome, of } = sent;
+  const flow = (of && ctx.deps.flows.known(of)) ?? (await flowOfCase(ctx, tenantId, applyNum));
+  const at = flow.steps.findIndex((s) => s.code === outcome.activity);
+  const activity_name = stepName(flow, at < 0 ? flow.steps.length : at)[ctx.lang];
   return { apply_num: applyNum, flow_id: workflow_id, activity_name, ...outcome };
 }
 
+const flowOfCase = (ctx: Context, tenantId: string, applyNum: string): Promise<Flow> =>
+  scoped(ctx, [tenantId], async (tx) => {
+    const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
+    const flow = (await ctx.deps.flows.of(tx, [row])).get(flowKey(row));
+    if (!flow) throw new Error(`${applyNum} runs a flow that was never published`);
+    return flow;
+  });
+
 /** Sends an event that carries no document. */
 export async function act(ctx: Context, tenantId: string, applyNum: string, route: string, event: EventBody) {
-  const sent = await sendCommand(ctx, tenantId, route, { applyNum, event }, () =>
-    Promise.resolve(async (tx) => {
-      const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
-      return { workflow_id: row.workflow_id, event, start: null };
-    }),
-  );
+  const sent = await sendCommand(ctx, tenantId, route, { applyNum, event }, async (tx) => {
+    const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
+    return { workflow_id: row.workflow_id, of: row, event, start: null };
+  });
   return actResult(ctx, tenantId, applyNum, sent);
 }
 
@@ -48,25 +51,27 @@ export interface Modification {
  */
 export async function modify(ctx: Context, tenantId: string, route: string, m: Modification) {
   const { apply_num, task_id, note, revision_id: based_on } = m;
-  const sent = await sendCommand(ctx, tenantId, route, m, async () => {
-    const checked = m.form && (await checkModification(ctx, tenantId, m, m.form));
-    return async (tx) => {
-      const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
-      const revision = checked ? (await storeRevision(tx, ctx, apply_num, checked)).ref : null;
-      const event = { kind: 'modify' as const, task_id, revision, note, based_on };
-      return { workflow_id: row.workflow_id, event, start: null };
-    };
+  const sent = await sendCommand(ctx, tenantId, route, m, {
+    async check() {
+      const checked = m.form && (await checkModification(ctx, tenantId, m, m.form));
+      return async (tx) => {
+        const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
+        const revision = checked ? (await storeRevision(tx, ctx, apply_num, checked)).ref : null;
+        const event = { kind: 'modify' as const, task_id, revision, note, based_on };
+        return { workflow_id: row.workflow_id, of: row, event, start: null };
+      };
+    },
   });
   return actResult(ctx, tenantId, apply_num, sent);
 }
 
 async function checkModification(ctx: Context, tenantId: string, m: Modification, form: DraftForm) {
-  const { row, before, flow, corp } = await withTenants(ctx.deps.db.app, [tenantId], async (tx) => {
+  const { row, before, flow, corp } = await scoped(ctx, [tenantId], async (tx) => {
     const found = await loadApplication(tx, tenantId, m.apply_num, ctx.session.actor);
     return {
       row: found,
       before: await findRevisionForm(tx, m.apply_num, m.revision_id),
-      flow: (await flowsByVersion(tx, [found])).get(flowKey(found)),
+      flow: (await ctx.deps.flows.of(tx, [found])).get(flowKey(found)),
       corp: await findCorpIn(tx, found.corp_id),
     };
   });

@@ -1,4 +1,4 @@
-import { withTenants, type Tx } from '#db/client.ts';
+import type { Tx } from '#db/client.ts';
 import { countApplications, listApplications, nextApplyNum } from '#db/repositories/applications.ts';
 import { deleteDraft } from '#db/repositories/drafts.ts';
 import { findCorp, findTenant } from '#db/repositories/identity.ts';
@@ -12,7 +12,7 @@ import { taskId } from '#domain/subsidy/state.ts';
 import { workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { sendCommand, type Prepared } from '../shared/commands.ts';
-import { ownCorp, ownTenant, type Context, type Handlers } from '../shared/context.ts';
+import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { act, actResult, modify } from './acts.ts';
 import { draftHandlers } from './drafts.ts';
 import { recordPage } from './records.ts';
@@ -25,7 +25,9 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
   saveApply: async (input, ctx) => {
     const tenantId = ownTenant(ctx.session);
     const body = { allowance_type: input.allowance_type, form: input.form };
-    const sent = await sendCommand(ctx, tenantId, 'SaveApply', body, () => checkApplication(ctx, tenantId, input));
+    const sent = await sendCommand(ctx, tenantId, 'SaveApply', body, {
+      check: () => checkApplication(ctx, tenantId, input),
+    });
     return actResult(ctx, tenantId, sent.workflow_id.split('/').at(-1) ?? '', sent);
   },
 
@@ -39,11 +41,11 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
       keyword,
       allowance_type,
     };
-    return withTenants(ctx.deps.db.app, [tenantId], async (tx) => {
+    return scoped(ctx, [tenantId], async (tx) => {
       const rows = await listApplications(tx, filter, { limit, offset });
       return {
         total: await countApplications(tx, filter),
-        items: await listViews(tx, rows, ctx.session.actor, ctx.lang),
+        items: await listViews(ctx, tx, rows),
       };
     });
   },
@@ -51,9 +53,9 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
   getApplyDetail: ({ apply_num, revision }, ctx) => {
     const tenantId = ownTenant(ctx.session);
     const { actor } = ctx.session;
-    return withTenants(ctx.deps.db.app, [tenantId], async (tx) => {
+    return scoped(ctx, [tenantId], async (tx) => {
       const row = await loadApplication(tx, tenantId, apply_num, actor);
-      return detailView(tx, row, actor, ctx.lang, revision, null);
+      return detailView(ctx, tx, row, revision, null);
     });
   },
 
@@ -90,6 +92,11 @@ async function checkApplication(ctx: Context, tenantId: string, input: Parsed<ty
     await insertApplication(tx, { ...ids, ...who, workflow_id, state: begin(owner), revision });
     if (input.temp_id) await deleteDraft(tx, { tenant_id: tenantId, corp_id: corp.corp_id }, input.temp_id);
     const start: StartApplication = { ...ids, ...owner, apply_year: checked.form.apply_year };
-    return { workflow_id, start, event: { kind: 'modify', task_id: taskId(apply_num, 1), revision: ref, note: '' } };
+    return {
+      workflow_id,
+      start,
+      of: ids,
+      event: { kind: 'modify', task_id: taskId(apply_num, 1), revision: ref, note: '' },
+    };
   };
 }

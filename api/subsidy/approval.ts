@@ -1,11 +1,11 @@
-import { withTenants } from '#db/client.ts';
+import type { Tx } from '#db/client.ts';
 import { countApplications, listApplications } from '#db/repositories/applications.ts';
 import { findFiles } from '#db/repositories/files.ts';
 import type { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { bindDocumentFiles, fileView, requireFiles } from '../files/service.ts';
 import { sendCommand } from '../shared/commands.ts';
-import { grantedTenant, ownTenant, type Context, type Handlers } from '../shared/context.ts';
+import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { act, actResult, modify } from './acts.ts';
 import { flowActivity, fullActivityList } from './flow-views.ts';
 import { recordPage } from './records.ts';
@@ -21,8 +21,8 @@ async function list(ctx: Context, tenants: readonly string[], input: ListInput) 
   const pending = { ...all, waiting_for: actor };
   const filter = { ...(tab === 1 ? pending : all), status, activity, keyword };
   if (tenants.length === 0) return { total: 0, pending_total: 0, all_total: 0, items: [] };
-  return withTenants(ctx.deps.db.app, tenants, async (tx) => ({
-    items: await listViews(tx, await listApplications(tx, filter, { limit, offset, sort, order }), actor, ctx.lang),
+  return scoped(ctx, tenants, async (tx) => ({
+    items: await listViews(ctx, tx, await listApplications(tx, filter, { limit, offset, sort, order })),
     total: await countApplications(tx, filter),
     pending_total: await countApplications(tx, pending),
     all_total: await countApplications(tx, all),
@@ -38,13 +38,12 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
   getCloudApproveDetail: ({ tenant_id, apply_num, revision }, ctx) => {
     const tenantId = grantedTenant(ctx.session, tenant_id);
     const { actor } = ctx.session;
-    return withTenants(ctx.deps.db.app, [tenantId], async (tx) => {
+    return scoped(ctx, [tenantId], async (tx) => {
       const row = await loadApplication(tx, tenantId, apply_num, actor);
       return detailView(
+        ctx,
         tx,
         row,
-        actor,
-        ctx.lang,
         revision,
         actor.scene === 'provider-admin' ? temporalUrl(ctx, row.workflow_id) : null,
       );
@@ -84,16 +83,25 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
 
   uploadAttachment: async ({ tenant_id, apply_num, attachment: guids }, ctx) => {
     const tenantId = grantedTenant(ctx.session, tenant_id);
-    const { app } = ctx.deps.db;
-    const sent = await sendCommand(ctx, tenantId, 'UploadAttachment', { apply_num, guids }, async () => {
-      await requireFiles(ctx.deps, ctx.session, tenantId, guids);
-      return async (tx) => {
-        const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
-        await bindDocumentFiles(tx, guids);
-        return { workflow_id: row.workflow_id, event: { kind: 'attach', guids }, start: null };
-      };
-    });
-    const files = await withTenants(app, [tenantId], (tx) => findFiles(tx, guids));
+    const load = (tx: Tx) => loadApplication(tx, tenantId, apply_num, ctx.session.actor);
+    const sent = await sendCommand(
+      ctx,
+      tenantId,
+      'UploadAttachment',
+      { apply_num, guids },
+      {
+        async check() {
+          await scoped(ctx, [tenantId], load);
+          await requireFiles(ctx, tenantId, guids);
+          return async (tx) => {
+            const row = await load(tx);
+            await bindDocumentFiles(tx, guids);
+            return { workflow_id: row.workflow_id, of: row, event: { kind: 'attach', guids }, start: null };
+          };
+        },
+      },
+    );
+    const files = await scoped(ctx, [tenantId], (tx) => findFiles(tx, guids));
     return { ...(await actResult(ctx, tenantId, apply_num, sent)), attachments: files.map(fileView) };
   },
 };

@@ -1,8 +1,7 @@
-import { withTenants } from '#db/client.ts';
 import { listCloudProviders, listCloudServices, listRatios } from '#db/repositories/subsidy-config.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { configContract } from '#domain/subsidy/contract/config.ts';
-import { grantedTenant, type Context, type Handlers } from '../shared/context.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 
 /** The asked tenant, else the own one, else the first that a provider may see. */
 function tenantOf(ctx: Context, asked: string | undefined): string {
@@ -19,18 +18,18 @@ export const configHandlers: Handlers<typeof configContract> = {
     return { result, name: result ? name : '' };
   },
   getProviderList: (_input, ctx) =>
-    withTenants(ctx.deps.db.app, ctx.session.tenants, async (tx) => ({
+    scoped(ctx, ctx.session.tenants, async (tx) => ({
       items: (await listCloudProviders(tx)).map(({ provider_id, provider_name }) => ({ provider_id, provider_name })),
     })),
   getServiceList: (_input, ctx) =>
-    withTenants(ctx.deps.db.app, ctx.session.tenants, async (tx) => ({
+    scoped(ctx, ctx.session.tenants, async (tx) => ({
       items: (await listCloudServices(tx)).map(({ service_id, service_name }) => ({ service_id, service_name })),
     })),
   getCommitmentFile: () =>
     Promise.resolve({ real_name: '承诺书模板.pdf', download_url: '/templates/commitment-letter.pdf' }),
   getCloudConfig: ({ tenant_id }, ctx) => {
     const tenantId = tenantOf(ctx, tenant_id);
-    return withTenants(ctx.deps.db.app, [tenantId], async (tx) => ({
+    return scoped(ctx, [tenantId], async (tx) => ({
       ratio_list: (await listRatios(tx, tenantId)).map(({ year, gov_ratio, corp_ratio }) => ({
         year,
         gov_ratio,

@@ -1,20 +1,19 @@
-import { withTenants, type Tx } from '#db/client.ts';
+import type { Tx } from '#db/client.ts';
 import { findCorpIn } from '#db/repositories/applications.ts';
 import { deleteDraft, findDraft, insertDraft, listDrafts, updateDraft } from '#db/repositories/drafts.ts';
 import { findFiles } from '#db/repositories/files.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
-import { filesOf } from '#domain/subsidy/form.ts';
+import { filesOf, type DraftForm } from '#domain/subsidy/form.ts';
 import { bindDocumentFiles, fileView, mayRead } from '../files/service.ts';
-import { ownCorp, ownTenant, type Context, type Handlers } from '../shared/context.ts';
+import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { formTotal, orderVerdicts } from './views.ts';
 
 const MAX_DRAFTS = 50;
 type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
 const owner = (ctx: Context) => ({ tenant_id: ownTenant(ctx.session), corp_id: ownCorp(ctx.session) });
-const inTenant = <T>(ctx: Context, work: (tx: Tx) => Promise<T>) =>
-  withTenants(ctx.deps.db.app, [ownTenant(ctx.session)], work);
+const inTenant = <T>(ctx: Context, work: (tx: Tx) => Promise<T>) => scoped(ctx, [ownTenant(ctx.session)], work);
 const item = (d: Draft, corp_name: string) => ({
   temp_id: d.temp_id,
   version: d.version,
@@ -25,6 +24,9 @@ const item = (d: Draft, corp_name: string) => ({
   update_time: d.updated_at.toISOString(),
 });
 const corpName = async (tx: Tx, ctx: Context) => (await findCorpIn(tx, ownCorp(ctx.session)))?.corp_name ?? '';
+/** The files of a form, as far as the enterprise may read them: a draft may name any guid. */
+const readableFiles = async (tx: Tx, ctx: Context, form: DraftForm) =>
+  (await findFiles(tx, filesOf(form))).filter((f) => mayRead(ctx.session, f));
 
 type DraftCalls = Pick<
   Handlers<typeof applicationsContract>,
@@ -43,7 +45,7 @@ export const draftHandlers: DraftCalls = {
     inTenant(ctx, async (tx) => {
       const draft = await findDraft(tx, owner(ctx), temp_id);
       if (!draft) throw new AppError('NOT_FOUND');
-      const files = (await findFiles(tx, filesOf(draft.form))).filter((f) => mayRead(ctx.session, f));
+      const files = await readableFiles(tx, ctx, draft.form);
       const order_verdicts = await orderVerdicts(tx, draft.tenant_id, draft.form);
       return { ...item(draft, await corpName(tx, ctx)), form: draft.form, files: files.map(fileView), order_verdicts };
     }),
@@ -56,7 +58,10 @@ export const draftHandlers: DraftCalls = {
         ? await updateDraft(tx, who, temp_id, version ?? 0, content)
         : await createDraft(tx, ctx, content);
       if (!saved) throw new AppError(temp_id && (await findDraft(tx, who, temp_id)) ? 'STALE_DRAFT' : 'NOT_FOUND');
-      await bindDocumentFiles(tx, filesOf(form));
+      await bindDocumentFiles(
+        tx,
+        (await readableFiles(tx, ctx, form)).map((f) => f.guid),
+      );
       return {
         temp_id: saved.temp_id,
         version: saved.version,

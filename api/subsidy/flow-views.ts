@@ -1,11 +1,10 @@
-import { withTenants } from '#db/client.ts';
 import { listTasks } from '#db/repositories/applications.ts';
-import { flowKey, flowsByVersion, newestFlow } from '#db/repositories/subsidy-config.ts';
+import { flowKey, newestFlow } from '#db/repositories/subsidy-config.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { ENDED, stepCode, type AllowanceType, type Flow, type FlowStep } from '#domain/subsidy/flow.ts';
 import { taskId } from '#domain/subsidy/state.ts';
 import { isOver, STATUS } from '#domain/subsidy/status.ts';
-import { grantedTenant, type Context } from '../shared/context.ts';
+import { grantedTenant, scoped, type Context } from '../shared/context.ts';
 import { loadApplication } from './views.ts';
 
 const view = (ctx: Context) => (s: FlowStep) => ({ code: s.code, name: s.name[ctx.lang], visible: s.visible });
@@ -18,7 +17,7 @@ export async function fullActivityList(
   const { session } = ctx;
   const asked = input.tenant_id ?? session.tenant_id;
   const tenants = asked === null ? session.tenants : [grantedTenant(session, asked)];
-  const flows = await withTenants(ctx.deps.db.app, tenants, (tx) =>
+  const flows = await scoped(ctx, tenants, (tx) =>
     Promise.all(tenants.map((t) => newestFlow(tx, t, input.allowance_type))),
   );
   const steps = [...new Map(flows.flatMap((f) => f?.flow.steps ?? []).map((s) => [s.code, s])).values()];
@@ -35,11 +34,12 @@ export async function fullActivityList(
 
 /** The pinned flow of one case and its way so far; steps ahead have no operator yet. NOT_FOUND for another's case. */
 export function flowActivity(ctx: Context, flowId: string) {
-  const [, tenantId = '', applyNum = ''] = flowId.split('/');
-  if (!ctx.session.tenants.includes(tenantId)) throw new AppError('NOT_FOUND');
-  return withTenants(ctx.deps.db.app, [tenantId], async (tx) => {
+  const [, asked = '', applyNum = ''] = flowId.split('/');
+  const tenantId = grantedTenant(ctx.session, asked);
+  return scoped(ctx, [tenantId], async (tx) => {
     const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
-    const flow = (await flowsByVersion(tx, [row])).get(flowKey(row)) as Flow;
+    if (row.workflow_id !== flowId) throw new AppError('NOT_FOUND');
+    const flow = (await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow;
     const names = new Map(flow.steps.map((s) => [s.code, s.name[ctx.lang]]));
     const tasks = await listTasks(tx, row.workflow_id);
     const open = new Map(tasks.map((t) => [t.visit, t]));

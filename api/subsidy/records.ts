@@ -1,16 +1,15 @@
-import { withTenants } from '#db/client.ts';
 import { listRecords } from '#db/repositories/records.ts';
-import { flowKey, flowsByVersion } from '#db/repositories/subsidy-config.ts';
+import { flowKey } from '#db/repositories/subsidy-config.ts';
 import { OUTCOME_NAMES, type Transition } from '#domain/subsidy/transition.ts';
 import { ENDED } from '#domain/subsidy/flow.ts';
-import type { Context } from '../shared/context.ts';
+import { scoped, type Context } from '../shared/context.ts';
 import { loadApplication } from './views.ts';
 
 /** A page of an application's records, in the reader's language; NOT_FOUND for another's. */
 export function recordPage(ctx: Context, tenantId: string, applyNum: string, page: { limit: number; offset: number }) {
-  return withTenants(ctx.deps.db.app, [tenantId], async (tx) => {
+  return scoped(ctx, [tenantId], async (tx) => {
     const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
-    const flow = (await flowsByVersion(tx, [row])).get(flowKey(row));
+    const flow = (await ctx.deps.flows.of(tx, [row])).get(flowKey(row));
     const { total, data } = await listRecords(tx, tenantId, row.workflow_id, page);
     const names = new Map(flow?.steps.map((s) => [s.code, s.name[ctx.lang]]));
     return {

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
-import { withTenants } from '#db/client.ts';
+import { documentHash } from '#db/document-hash.ts';
+import { findParkIn } from '#db/repositories/applications.ts';
 import { insertRevision, type NewRevision } from '#db/repositories/submissions.ts';
 import { findRatio } from '#db/repositories/subsidy-config.ts';
 import { AppError, errorText } from '#domain/shared/errors.ts';
@@ -9,7 +10,7 @@ import { filesOf, fullForm, type DraftForm, type FullForm } from '#domain/subsid
 import { orderTotal } from '#domain/subsidy/order-line.ts';
 import type { RevisionRef } from '#domain/subsidy/state.ts';
 import { bindDocumentFiles, requireFiles } from '../files/service.ts';
-import type { Context } from '../shared/context.ts';
+import { scoped, type Context } from '../shared/context.ts';
 import { InputError } from '../shared/input-error.ts';
 import { orderVerdicts } from './views.ts';
 
@@ -40,15 +41,22 @@ export async function checkForm(
       { code: 'custom', path: ['form', 'order_data', 'cloud_account'], message: 'csvAccount', input: cloud_account },
     ]);
   }
-  await requireFiles(ctx.deps, ctx.session, tenant.tenant_id, filesOf(form));
+  await requirePark(ctx, tenant.tenant_id, form.park_id);
+  await requireFiles(ctx, tenant.tenant_id, filesOf(form));
   const known = await ctx.deps.cloudAccounts.nameOf(cloud_account);
   if (known !== corp.corp_name) throw new AppError('CORP_NAME_MISMATCH');
   await checkOrders(ctx, tenant.tenant_id, form);
   return { form, tenant_id: tenant.tenant_id, corp_name: corp.corp_name };
 }
 
+async function requirePark(ctx: Context, tenantId: string, parkId: string): Promise<void> {
+  const park = await scoped(ctx, [tenantId], (tx) => findParkIn(tx, parkId));
+  if (park?.tenant_id === tenantId) return;
+  throw new InputError([{ code: 'custom', path: ['form', 'park_id'], message: 'park', input: parkId }]);
+}
+
 async function checkOrders(ctx: Context, tenantId: string, form: FullForm): Promise<void> {
-  const verdicts = await withTenants(ctx.deps.db.app, [tenantId], (tx) => orderVerdicts(tx, tenantId, form));
+  const verdicts = await scoped(ctx, [tenantId], (tx) => orderVerdicts(tx, tenantId, form));
   for (const [code, error] of [
     [7041, 'ORDER_NOT_IN_LIST'],
     [7077, 'ORDER_PROMOTION'],
@@ -84,7 +92,7 @@ export async function storeRevision(
     tenant_id,
     apply_num: applyNum,
     form,
-    sha256: createHash('sha256').update(JSON.stringify(form)).digest('hex'),
+    sha256: documentHash(form),
     apply_year: form.apply_year,
     allowance_ratio: ratio.gov_ratio,
     order_money,

@@ -7,7 +7,7 @@ import {
   listRevisions,
   type ApplicationRow,
 } from '#db/repositories/applications.ts';
-import { flowKey, flowsByVersion, listedProducts } from '#db/repositories/subsidy-config.ts';
+import { flowKey, listedProducts } from '#db/repositories/subsidy-config.ts';
 import type { Tx } from '#db/client.ts';
 import type { Lang } from '#domain/shared/errors.ts';
 import { splitByRatio, sumYuan } from '#domain/shared/money.ts';
@@ -23,19 +23,20 @@ import { STATUS } from '#domain/subsidy/status.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { Decimal } from 'decimal.js';
 import { fileView } from '../files/service.ts';
+import type { Context } from '../shared/context.ts';
 
 const NOTHING: Actions = { approval: false, modify: false, close: false, answer: false, attach: false };
 /** Shown as the step of an application that was sent while nobody could accept it. */
 const RECEIVED = { zh: '已收到，正在处理', en: 'Received, processing' };
 const caseOf = (row: ApplicationRow, flow: Flow): Case => ({ apply_num: row.apply_num, flow, state: row.state });
 
-/** List rows with their action flags for `actor`. A row whose case has not started yet (seq 0) offers nothing. */
-export async function listViews(tx: Tx, rows: ApplicationRow[], actor: Actor, lang: Lang) {
-  const flows = await flowsByVersion(tx, rows);
-  return rows.map((row) => listView(row, flowOf(flows, row), actor, lang));
+/** List rows with their action flags for the caller. A row whose case has not started yet (seq 0) offers nothing. */
+export async function listViews(ctx: Context, tx: Tx, rows: ApplicationRow[]) {
+  const flows = await ctx.deps.flows.of(tx, rows);
+  return rows.map((row) => listView(row, flowOf(flows, row), ctx.session.actor, ctx.lang));
 }
 
-function flowOf(flows: Map<string, Flow>, row: ApplicationRow): Flow {
+function flowOf(flows: ReadonlyMap<string, Flow>, row: ApplicationRow): Flow {
   const flow = flows.get(flowKey(row));
   if (!flow) throw new AppError('UNREACHABLE_STEP', { log: { apply_num: row.apply_num } });
   return flow;
@@ -77,14 +78,14 @@ export async function loadApplication(
 
 /** One application as its detail page shows it, at its newest or the asked revision, compared with the one before. */
 export async function detailView(
+  ctx: Context,
   tx: Tx,
   row: ApplicationRow,
-  actor: Actor,
-  lang: Lang,
   asked: number | undefined,
   temporalUrl: string | null,
 ) {
-  const flow = flowOf(await flowsByVersion(tx, [row]), row);
+  const { lang } = ctx;
+  const flow = flowOf(await ctx.deps.flows.of(tx, [row]), row);
   const revisions = await listRevisions(tx, row);
   const at = asked === undefined ? revisions.length - 1 : revisions.findIndex((r) => r.revision === asked);
   const shown = revisions[at];
@@ -99,7 +100,7 @@ export async function detailView(
   const corp = await findCorpIn(tx, row.corp_id);
   const park = await findParkIn(tx, row.park_id);
   return {
-    ...listView(row, flow, actor, lang),
+    ...listView(row, flow, ctx.session.actor, lang),
     park_id: row.park_id,
     park_name: park?.name ?? '',
     credit_code: corp?.credit_code ?? '',

@@ -24,9 +24,9 @@ export const findCommand = (tx: Tx, key: Key) =>
     .executeTakeFirst();
 export type CommandRow = NonNullable<Awaited<ReturnType<typeof findCommand>>>;
 
-/** Stores a command; false when its key is taken (by another request that came first). */
-export async function insertCommand(tx: Tx, command: NewCommand): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+/** Stores a command and returns it; undefined when its key is taken (by another request that came first). */
+export const insertCommand = (tx: Tx, command: NewCommand): Promise<CommandRow | undefined> =>
+  tx
     .insertInto('command')
     .values({
       ...command,
@@ -35,13 +35,12 @@ export async function insertCommand(tx: Tx, command: NewCommand): Promise<boolea
       attempted_at: new Date(),
     })
     .onConflict((c) => c.doNothing())
+    .returningAll()
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
 
 /** Keeps the first answer of a command; a later one is ignored. */
 export async function answerCommand(
-  tx: Tx,
+  tx: Db | Tx,
   key: Key,
   state: 'done' | 'refused' | 'expired',
   response: object,

@@ -62,32 +62,42 @@ export const endSession = (system: Db, tokenSha256: Buffer) =>
 export const endSessionsOf = (system: Db, userId: string) =>
   system.deleteFrom('user_session').where('user_id', '=', userId).execute();
 
-/** Counts a failed sign-in and returns the new count. */
-export const countFailure = (system: Db, userId: string) =>
+/** Failed sign-ins of a number that began or ended in a lock after `since`. */
+export const findFailures = (system: Db, mobile: string, since: Date) =>
   system
-    .updateTable('user_account')
-    .set({ failed_count: sql<number>`failed_count + 1` })
-    .where('user_id', '=', userId)
-    .returning('failed_count')
+    .selectFrom('sign_in_failure')
+    .where('mobile', '=', mobile)
+    .where('failed_at', '>', since)
+    .selectAll()
+    .executeTakeFirst();
+
+/**
+ * Counts a failed sign-in of a number and returns its failures. Those from before `since` are forgotten, everybody's;
+ * from `max` on neither count nor time moves, so that a lock ends however often somebody tries.
+ */
+export async function countFailure(system: Db, mobile: string, since: Date, max: number) {
+  await system.deleteFrom('sign_in_failure').where('failed_at', '<=', since).execute();
+  return system
+    .insertInto('sign_in_failure')
+    .values({ mobile, failed_count: 1, failed_at: new Date() })
+    .onConflict((c) =>
+      c.column('mobile').doUpdateSet((e) => ({
+        failed_count: sql<number>`least(sign_in_failure.failed_count + 1, ${max})`,
+        failed_at: e
+          .case()
+          .when('sign_in_failure.failed_count', '>=', max)
+          .then(e.ref('sign_in_failure.failed_at'))
+          .else(e.ref('excluded.failed_at'))
+          .end(),
+      })),
+    )
+    .returning(['failed_count', 'failed_at'])
     .executeTakeFirstOrThrow();
-export const lockUser = (system: Db, userId: string, until: Date) =>
-  system
-    .updateTable('user_account')
-    .set({ locked_until: until, failed_count: 0 })
-    .where('user_id', '=', userId)
-    .execute();
-export const clearFailures = (system: Db, userId: string) =>
-  system
-    .updateTable('user_account')
-    .set({ locked_until: null, failed_count: 0 })
-    .where('user_id', '=', userId)
-    .execute();
+}
+export const clearFailures = (system: Db, mobile: string) =>
+  system.deleteFrom('sign_in_failure').where('mobile', '=', mobile).execute();
 export const setPassword = (system: Db, userId: string, passwordHash: string) =>
-  system
-    .updateTable('user_account')
-    .set({ password_hash: passwordHash, locked_until: null, failed_count: 0 })
-    .where('user_id', '=', userId)
-    .execute();
+  system.updateTable('user_account').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute();
 
 export const tenantByHost = (system: Db, host: string) =>
   system
@@ -106,10 +116,20 @@ export const parksOf = (system: Db, tenantId: string) =>
 export const findCorp = (system: Db, corpId: string) =>
   system.selectFrom('corp').where('corp_id', '=', corpId).selectAll().executeTakeFirst();
 
-/** Stores a code unless the number had one within `gapMs` or 10 within a day; false then (spec §9, reliability F36). */
+/**
+ * Stores a code unless the number had one within `gapMs` or 10 within a day; false then (spec §9, reliability F36).
+ * Without a `body` nobody is told the code: the number counts like any other, it just gets no SMS.
+ */
 export async function issueSmsCode(
   system: Db,
-  code: { mobile: string; purpose: string; code_sha256: Buffer; expires_at: Date; gapMs: number; body: string },
+  code: {
+    mobile: string;
+    purpose: string;
+    code_sha256: Buffer;
+    expires_at: Date;
+    gapMs: number;
+    body: string | undefined;
+  },
 ): Promise<boolean> {
   const { gapMs, body, ...row } = code;
   return system.transaction().execute(async (tx) => {
@@ -129,6 +149,7 @@ export async function issueSmsCode(
       .values({ ...row, used_at: null })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (body === undefined) return true;
     await tx
       .insertInto('outbox_message')
       .values({
@@ -144,7 +165,7 @@ export async function issueSmsCode(
   });
 }
 
-/** Whether `code` is the newest live one of the number and purpose; a right one is used up, a wrong one counts a try. */
+/** Whether the newest code of the number and purpose is live and this one; a right one is used up, a wrong one counts a try. */
 export async function useSmsCode(
   system: Db,
   mobile: string,
@@ -157,14 +178,13 @@ export async function useSmsCode(
       .selectFrom('sms_code')
       .where('mobile', '=', mobile)
       .where('purpose', '=', purpose)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', sql<Date>`now()`)
       .selectAll()
       .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
       .limit(1)
       .forUpdate()
       .executeTakeFirst();
-    if (!row || row.tries >= maxTries) return false;
+    if (!row || row.used_at || row.expires_at.getTime() <= Date.now() || row.tries >= maxTries) return false;
     const right = row.code_sha256.equals(codeSha256);
     await tx
       .updateTable('sms_code')

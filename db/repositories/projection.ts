@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { addWorkingDays } from '#domain/shared/working-days.ts';
-import { stepCode } from '#domain/subsidy/flow.ts';
-import type { Flow } from '#domain/subsidy/flow.ts';
-import { isOver } from '#domain/subsidy/status.ts';
+import { addWorkingDays, beijingDay } from '#domain/shared/working-days.ts';
+import { isOver, type Status } from '#domain/subsidy/status.ts';
 import type { Transition } from '#domain/subsidy/transition.ts';
 import { taskId } from '#domain/subsidy/state.ts';
 import type { Tx } from '../client.ts';
+import { crashPoint } from '../crash-point.ts';
 import { appendRecord } from './records.ts';
 
 /** Channel of the live updates; the payload is {@link CaseChanged} as JSON. */
@@ -14,7 +13,9 @@ export interface CaseChanged {
   tenant_id: string;
   apply_num: string;
   corp_id: string;
-  status: number;
+  event_id: string;
+  seq: number;
+  status: Status;
   activity: string;
 }
 
@@ -26,7 +27,8 @@ export interface ProjectInput {
   tenant_id: string;
   apply_num: string;
   workflow_id: string;
-  flow: Flow;
+  /** Code of the step that the transition leads to. */
+  activity: string;
   transition: Transition;
 }
 
@@ -43,11 +45,14 @@ export async function projectTransition(tx: Tx, input: ProjectInput): Promise<Vi
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 0n) return visitTimes(tx, workflow_id);
-  if (t.revision && t.outcome !== 'refused') await numberRevision(tx, input);
-  const due = t.opens ? await moveTask(tx, input) : undefined;
+  const accepted = t.outcome !== 'refused';
+  if (t.revision && accepted) await numberRevision(tx, input);
+  const times = t.opens ? await moveTask(tx, input) : undefined;
   if (isOver(t.state.status)) await closeTask(tx, input);
-  await updateApplication(tx, input, due);
-  await addAttachments(tx, input);
+  crashPoint('projection.inside');
+  if (t.guids.length > 0 && accepted) await addAttachments(tx, input);
+  await informApplicant(tx, input);
+  await updateApplication(tx, input, times);
   await appendRecord(tx, {
     tenant_id,
     workflow_id,
@@ -59,16 +64,7 @@ export async function projectTransition(tx: Tx, input: ProjectInput): Promise<Vi
     step: t.from_step,
     note: t.error ? `${t.error} ${t.note}`.trim() : t.note,
   });
-  await informApplicant(tx, input);
-  const changed: CaseChanged = {
-    tenant_id,
-    apply_num: input.apply_num,
-    corp_id: t.state.corp_id,
-    status: t.state.status,
-    activity: stepCode(input.flow, t.state.at),
-  };
-  await sql`select pg_notify(${CASE_CHANGED}, ${JSON.stringify(changed)})`.execute(tx);
-  return visitTimes(tx, workflow_id);
+  return times ?? visitTimes(tx, workflow_id);
 }
 
 /** Times of the task that is open; none when the case is over. */
@@ -93,25 +89,26 @@ async function numberRevision(tx: Tx, { tenant_id, apply_num, transition: t }: P
     .execute();
 }
 
-async function closeTask(tx: Tx, { workflow_id, transition: t }: ProjectInput): Promise<void> {
-  await tx
+const closing = (db: Pick<Tx, 'updateTable'>, { workflow_id, transition: t }: ProjectInput) =>
+  db
     .updateTable('case_task')
     .set({ closed_at: new Date(t.at), closed_by: t.actor.name, outcome: t.outcome })
     .where('workflow_id', '=', workflow_id)
-    .where('closed_at', 'is', null)
-    .execute();
-}
+    .where('closed_at', 'is', null);
 
-/** Closes the task that was open and opens the next; returns when that is due, null without a deadline. */
-async function moveTask(tx: Tx, input: ProjectInput): Promise<Date | null> {
+const closeTask = (tx: Tx, input: ProjectInput) => closing(tx, input).execute();
+
+/** Closes the task that was open and opens the next; returns the times of that, null without a deadline. */
+async function moveTask(tx: Tx, input: ProjectInput): Promise<VisitTimes> {
   const { tenant_id, apply_num, workflow_id, transition: t } = input;
-  await closeTask(tx, input);
-  if (!t.opens) return null;
+  if (!t.opens) return { due_at: null, remind_at: null };
   const { deadline } = t.opens;
-  const exceptions = deadline ? await workingDayExceptions(tx) : new Map<string, boolean>();
-  const after = (days: number) => (days > 0 ? new Date(addWorkingDays(t.at, days, exceptions)) : null);
+  const exceptions = deadline ? await workingDayExceptions(tx, t.at) : new Map<string, boolean>();
+  const after = (days: number) => (days > 0 ? addWorkingDays(t.at, days, exceptions) : null);
   const due_at = deadline ? after(deadline.days) : null;
+  const remind_at = deadline ? after(deadline.days - deadline.remind_before) : null;
   await tx
+    .with('closed', (db) => closing(db, input))
     .insertInto('case_task')
     .values({
       tenant_id,
@@ -123,25 +120,30 @@ async function moveTask(tx: Tx, input: ProjectInput): Promise<Date | null> {
       scenes: t.opens.scenes,
       roles: t.opens.roles,
       opened_at: new Date(t.at),
-      due_at,
-      remind_at: deadline ? after(deadline.days - deadline.remind_before) : null,
+      due_at: dateOrNull(due_at),
+      remind_at: dateOrNull(remind_at),
     })
     .execute();
-  return due_at;
+  return { due_at, remind_at };
 }
 
-async function workingDayExceptions(tx: Tx): Promise<Map<string, boolean>> {
+const dateOrNull = (at: number | null): Date | null => (at === null ? null : new Date(at));
+
+/** The days from a time on that differ from Monday to Friday. */
+async function workingDayExceptions(tx: Tx, from: number): Promise<Map<string, boolean>> {
   const rows = await tx
     .selectFrom('holiday_calendar')
+    .where(sql<boolean>`day >= ${beijingDay(from)}::date`)
     .select([sql<string>`day::text`.as('day'), 'working'])
     .execute();
   return new Map(rows.map((r) => [r.day, r.working]));
 }
 
+/** Moves the row one seq further and tells those who watch it; raises when the row is not at the seq before. */
 async function updateApplication(
   tx: Tx,
-  { flow, workflow_id, transition: t }: ProjectInput,
-  due: Date | null | undefined,
+  { apply_num, tenant_id, activity, workflow_id, transition: t }: ProjectInput,
+  times: VisitTimes | undefined,
 ): Promise<void> {
   const accepted = t.revision && t.outcome !== 'refused' ? t.revision : null;
   const revision = accepted
@@ -158,30 +160,37 @@ async function updateApplication(
         ])
         .executeTakeFirstOrThrow()
     : {};
-  const moved = due === undefined ? {} : { step_since: new Date(t.at), due_at: due };
+  const moved = times === undefined ? {} : { step_since: new Date(t.at), due_at: dateOrNull(times.due_at) };
   const over = isOver(t.state.status) ? { ended_at: new Date(t.at), due_at: null } : {};
-  const updated = await tx
-    .updateTable('subsidy_application')
-    .set({
-      seq: t.seq,
-      status: t.state.status,
-      activity: stepCode(flow, t.state.at),
-      visit: t.state.visit,
-      message: t.state.message,
-      state: JSON.stringify(t.state),
-      updated_at: new Date(t.at),
-      ...revision,
-      ...moved,
-      ...over,
-    })
-    .where('workflow_id', '=', workflow_id)
-    .where('seq', '=', t.seq - 1)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows !== 1n) throw new Error(`projection of ${workflow_id} is not at seq ${t.seq - 1}`);
+  const { status, corp_id } = t.state;
+  const changed: CaseChanged = { tenant_id, apply_num, corp_id, event_id: t.event_id, seq: t.seq, status, activity };
+  const told = await tx
+    .with('updated', (db) =>
+      db
+        .updateTable('subsidy_application')
+        .set({
+          seq: t.seq,
+          status,
+          activity,
+          visit: t.state.visit,
+          message: t.state.message,
+          state: JSON.stringify(t.state),
+          updated_at: new Date(t.at),
+          ...revision,
+          ...moved,
+          ...over,
+        })
+        .where('workflow_id', '=', workflow_id)
+        .where('seq', '=', t.seq - 1)
+        .returning('workflow_id'),
+    )
+    .selectFrom('updated')
+    .select(sql`pg_notify(${CASE_CHANGED}, ${JSON.stringify(changed)})`.as('told'))
+    .execute();
+  if (told.length !== 1) throw new Error(`projection of ${workflow_id} is not at seq ${t.seq - 1}`);
 }
 
 async function addAttachments(tx: Tx, { tenant_id, apply_num, transition: t }: ProjectInput): Promise<void> {
-  if (t.guids.length === 0 || t.outcome === 'refused') return;
   const rows = t.guids.map((guid) => ({
     tenant_id,
     apply_num,

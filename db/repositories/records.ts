@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../client.ts';
 
 /** One line of the record trail, before it is chained. Times are epoch ms. */
@@ -15,49 +16,37 @@ export interface RecordEntry {
 }
 export const FIRST_HASH = '0'.repeat(64);
 
-/** Hash of a record: the previous hash and every field, in a fixed order. */
-export function recordHash(prev: string, no: number, r: RecordEntry): string {
-  const fields = [
-    prev,
-    r.tenant_id,
-    no,
-    r.workflow_id,
-    r.seq,
-    r.operate_time,
-    r.operator_id,
-    r.operator,
-    r.option,
-    r.step,
-    r.note,
-  ];
-  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
-}
+/** Hash of a record: the previous hash and every field, in a fixed order, as a JSON array. */
+export const recordHash = (prev: string, no: number, r: RecordEntry): string =>
+  createHash('sha256')
+    .update(`["${prev}",${tenantPart(r)},${no},${restPart(r)}`)
+    .digest('hex');
 
-/** Appends to the tenant's chain; the row lock on its head orders concurrent writers. */
+// The array's text in two parts, so that Postgres can put the link and the number between them.
+const tenantPart = (r: RecordEntry): string => JSON.stringify(r.tenant_id);
+const restPart = (r: RecordEntry): string =>
+  JSON.stringify([r.workflow_id, r.seq, r.operate_time, r.operator_id, r.operator, r.option, r.step, r.note]).slice(1);
+
+/**
+ * Appends to the tenant's chain in one statement; the lock on the chain's head orders concurrent writers until they
+ * commit, so this belongs at the end of a transaction.
+ */
 export async function appendRecord(tx: Tx, entry: RecordEntry): Promise<void> {
-  const { tenant_id } = entry;
-  await tx
-    .insertInto('record_chain')
-    .values({ tenant_id, record_no: '0', hash: FIRST_HASH })
-    .onConflict((c) => c.doNothing())
-    .execute();
-  const head = await tx
-    .selectFrom('record_chain')
-    .where('tenant_id', '=', tenant_id)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const no = Number(head.record_no) + 1;
-  const hash = recordHash(head.hash, no, entry);
-  await tx
-    .insertInto('case_record')
-    .values({ ...entry, operate_time: new Date(entry.operate_time), record_no: String(no), prev_hash: head.hash, hash })
-    .execute();
-  await tx
-    .updateTable('record_chain')
-    .set({ record_no: String(no), hash })
-    .where('tenant_id', '=', tenant_id)
-    .execute();
+  const { tenant_id, workflow_id, seq, operator_id, operator, option, step, note } = entry;
+  const hashAfter = (prev: RawBuilder<unknown>, no: RawBuilder<unknown>) =>
+    sql`encode(sha256(convert_to('["' || ${prev} || '",' || ${tenantPart(entry)}::text || ',' || ${no} || ',' || ${restPart(entry)}::text, 'UTF8')), 'hex')`;
+  await sql`
+    with head as (
+      insert into record_chain as c (tenant_id, record_no, hash)
+      values (${tenant_id}, 1, ${hashAfter(sql`${FIRST_HASH}::text`, sql`1`)})
+      on conflict (tenant_id) do update
+        set record_no = c.record_no + 1, hash = ${hashAfter(sql`c.hash`, sql`c.record_no + 1`)}
+      returning new.record_no, coalesce(old.hash, ${FIRST_HASH}) as prev_hash, new.hash
+    )
+    insert into case_record (tenant_id, workflow_id, seq, operate_time, operator_id, operator, option, step, note, record_no, prev_hash, hash)
+    select ${tenant_id}, ${workflow_id}, ${seq}::int, ${new Date(entry.operate_time)}::timestamptz, ${operator_id}, ${operator}, ${option}, ${step}, ${note},
+      record_no, prev_hash, hash from head
+  `.execute(tx);
 }
 
 /** A page of a case's records, newest first, and how many there are. */

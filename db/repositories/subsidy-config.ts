@@ -12,11 +12,14 @@ export const newestFlow = (tx: Tx, tenantId: string, type: AllowanceType) =>
     .limit(1)
     .executeTakeFirst();
 
+export interface FlowVersion {
+  tenant_id: string;
+  allowance_type: AllowanceType;
+  flow_version: number;
+}
+
 /** Published flows by their versions, for the rows of a list: key `tenant/type/version`. */
-export async function flowsByVersion(
-  tx: Tx,
-  keys: readonly { tenant_id: string; allowance_type: AllowanceType; flow_version: number }[],
-) {
+export async function flowsByVersion(tx: Tx, keys: readonly FlowVersion[]) {
   const wanted = [...new Map(keys.map((k) => [flowKey(k), k])).values()];
   if (wanted.length === 0) return new Map<string, never>();
   const rows = await tx

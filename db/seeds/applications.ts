@@ -8,6 +8,7 @@ import { begin } from '#domain/subsidy/machine.ts';
 import { orderTotal } from '#domain/subsidy/order-line.ts';
 import { taskId } from '#domain/subsidy/state.ts';
 import type { Tx } from '../client.ts';
+import { documentHash } from '../document-hash.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { bindFiles, insertFiles, markStored } from '../repositories/files.ts';
 import { nextApplyNum } from '../repositories/applications.ts';
@@ -181,14 +182,13 @@ function revisionOf(
   o: { year: number; govRatio: string },
 ) {
   const order_money = orderTotal(form.order_data.order_detail);
-  const sha256 = createHash('sha256').update(JSON.stringify(form)).digest('hex');
   const { subsidy } = splitByRatio(order_money, o.govRatio);
   return {
     revision_id: randomUUID(),
     tenant_id,
     apply_num,
     form,
-    sha256,
+    sha256: documentHash(form),
     apply_year: o.year,
     allowance_ratio: o.govRatio,
     order_money,

@@ -121,7 +121,7 @@ export async function seedPeople(tx: Tx): Promise<People> {
   for (const { mobile, name } of DEMO_ACCOUNTS) {
     const { user_id } = await tx
       .insertInto('user_account')
-      .values({ mobile, name: name.replace(/（.*）/, ''), password_hash, locked_until: null })
+      .values({ mobile, name: name.replace(/（.*）/, ''), password_hash })
       .returning('user_id')
       .executeTakeFirstOrThrow();
     const hats = HATS.filter((h) => h.mobile === mobile);

@@ -37,9 +37,13 @@ export interface UserAccountTable {
   name: string;
   password_hash: string;
   active: Generated<boolean>;
-  failed_count: Generated<number>;
-  locked_until: Date | null;
   created_at: Created;
+}
+/** Failed sign-ins of a number, with an account or without, since the first of them in a row. */
+export interface SignInFailureTable {
+  mobile: string;
+  failed_count: number;
+  failed_at: Date;
 }
 export interface MembershipTable {
   membership_id: Generated<string>;

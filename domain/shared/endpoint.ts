@@ -13,8 +13,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   input: I;
   output: O;
   summary: string;
-  /** Requests a minute from one address; for calls that can be abused without a session. */
-  rate?: number;
+  /** Requests of one visitor, where the general limit of 600 a minute is too many; a public call's visitor is an address. */
+  rate?: { max: number; per: 'minute' | 'hour' };
 }
 export type Contract = Record<string, Endpoint>;
 

@@ -9,6 +9,12 @@ export const ERRORS = {
     zh: '系统服务异常，请联系系统管理员',
     en: 'System service exception, contact the system administrator',
   },
+  UNAVAILABLE: {
+    code: 503,
+    http: 503,
+    zh: '系统暂时繁忙，请稍后重试',
+    en: 'The system is busy for a moment; please try again',
+  },
   NO_SESSION: { code: 401, http: 401, zh: '请先登录', en: 'Please sign in' },
   ORDER_NOT_IN_LIST: {
     code: 7041,

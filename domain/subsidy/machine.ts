@@ -5,6 +5,8 @@ import { isOver, STATUS, type Status } from './status.ts';
 import { taskId, type Act, type ApplicationEvent, type ApplicationState } from './state.ts';
 
 export const MAX_ATTACHMENTS = 100;
+/** Acts that a case keeps, the newest; all of them are in its records. A state must fit a payload of Temporal. */
+const MAX_ACTS = 150;
 const MAX_NOTE = 100;
 const MAX_REASON = 200;
 
@@ -183,7 +185,7 @@ function acted(c: Case, actor: Actor, outcome: Act['outcome'], now: number): Act
     outcome,
     at: now,
   };
-  return [...c.state.acts, act];
+  return [...c.state.acts, act].slice(-MAX_ACTS);
 }
 
 /** Enters the step at index `at` as a new visit; past the last step the application has ended. */

@@ -25,7 +25,7 @@ export function diffForms(before: DraftForm, after: DraftForm): FieldChange[] {
   const a = leaves(before);
   const b = leaves(after);
   return [...new Set([...a.keys(), ...b.keys()])]
-    .filter((path) => JSON.stringify(a.get(path) ?? null) !== JSON.stringify(b.get(path) ?? null))
+    .filter((path) => inOrder(a.get(path)) !== inOrder(b.get(path)))
     .map((path) => ({
       path,
       section: SECTION_OF[path.split('.')[0] ?? ''] ?? 'basic',
@@ -33,6 +33,14 @@ export function diffForms(before: DraftForm, after: DraftForm): FieldChange[] {
       after: b.get(path) ?? null,
     }));
 }
+
+/** JSON with the keys in order: a form from the database has them in another than one from the wire. */
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
 
 function leaves(value: object, prefix = ''): Map<string, unknown> {
   const found = new Map<string, unknown>();

@@ -33,6 +33,7 @@ export async function startEverything(settings: StartSettings, progress: Progres
     TEMPORAL_NAMESPACE: settings.namespace,
     TEMPORAL_UI_URL: temporal.uiUrl,
     FILES_DIR: process.env['FILES_DIR'] ?? join(settings.data, 'files'),
+    AUDIT_FILE: process.env['AUDIT_FILE'] ?? join(settings.data, 'audit-checkpoints.jsonl'),
     TZ: 'UTC',
   };
   const run = (service: Service, rank: number) =>

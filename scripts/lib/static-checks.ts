@@ -1,7 +1,7 @@
 import type { Progress } from './progress.ts';
 import { runTool } from './run-tool.ts';
 
-const FOLDERS = ['domain', 'db', 'workflows', 'activities', 'api', 'web', 'deploy', 'scripts', 'test'];
+const FOLDERS = ['domain', 'db', 'workflows', 'activities', 'api', 'web', 'deploy', 'scripts', 'test', 'bench'];
 
 const CHECKS = [
   { name: 'Types', script: 'node_modules/@typescript/native/bin/tsc', args: ['-p', '.'] },

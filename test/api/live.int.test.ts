@@ -29,20 +29,37 @@ async function stream(mobile: string) {
   return state;
 }
 
+/** Makes a user belong to another enterprise of the same park. */
+async function moveToNeighbour(mobile: string): Promise<void> {
+  const corp = await w.db.system
+    .insertInto('corp')
+    .values({ tenant_id: 'nanshan', corp_name: '邻居', credit_code: 'x' })
+    .returning('corp_id')
+    .executeTakeFirstOrThrow();
+  await w.db.system
+    .updateTable('membership')
+    .set(corp)
+    .where('user_id', 'in', (e) => e.selectFrom('user_account').where('mobile', '=', mobile).select('user_id'))
+    .execute();
+}
+
 test('a case that moves is told to those who may see it, and to nobody else', async () => {
-  const [operator, applicant, foreign, stranger] = await Promise.all(
-    [MOBILES.operator, MOBILES.applicant, MOBILES.foreignOperator, MOBILES.customApplicant].map(stream),
+  await moveToNeighbour(MOBILES.colleague);
+  const [operator, applicant, foreign, stranger, neighbour] = await Promise.all(
+    [MOBILES.operator, MOBILES.applicant, MOBILES.foreignOperator, MOBILES.customApplicant, MOBILES.colleague].map(
+      stream,
+    ),
   );
   const { apply_num } = await submit(w, applicant!.user);
   for (const who of [operator, applicant]) await expect.poll(() => who!.heard).toContain(apply_num);
   expect(operator!.heard).toMatch(
-    /event: case\ndata: \{"tenant_id":"nanshan","apply_num":"\w+","status":1,"activity":"operator_approval"\}/,
+    /event: case\ndata: \{"tenant_id":"nanshan","apply_num":"\w+","seq":1,"status":1,"activity":"operator_approval"\}/,
   );
   await decide(operator!.user, apply_num);
   await expect.poll(() => applicant!.heard).toContain('government_approval_coupon');
   // by now anything that was meant for them would have come: the same change went out to all streams in one loop
-  for (const other of [foreign, stranger]) expect(other!.heard).not.toContain('event: case');
-  for (const s of [operator, applicant, foreign, stranger]) s!.close();
+  for (const other of [foreign, stranger, neighbour]) expect(other!.heard).not.toContain('event: case');
+  for (const s of [operator, applicant, foreign, stranger, neighbour]) s!.close();
 });
 
 test('without a session there is no stream', async () => {

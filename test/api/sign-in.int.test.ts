@@ -70,11 +70,47 @@ describe('by password', () => {
     expect(tries).toEqual([7130, 7130, 7130, 7130, 7131]);
     expect(await code(password(MOBILES.operator2))).toBe(7131);
     await w.db.system
-      .updateTable('user_account')
-      .set({ locked_until: new Date(Date.now() - 1) })
+      .updateTable('sign_in_failure')
+      .set({ failed_at: new Date(Date.now() - 15 * 60_000) })
       .where('mobile', '=', MOBILES.operator2)
       .execute();
     expect(await code(password(MOBILES.operator2))).toBe(0);
+  });
+  test('an unknown number is locked like a known one, told the same', async () => {
+    const told = async (mobile: string) => {
+      const user = w.anonymous();
+      const said: string[] = [];
+      for (let i = 0; i < 7; i++) {
+        const { body } = await user.send(identityContract.loginPassword, { mobile, password: 'wrong', login_type: 1 });
+        said.push(`${body.code} ${body.message}`);
+      }
+      return said;
+    };
+    const unknown = await told('13911113333');
+    expect(unknown).toEqual(await told(MOBILES.colleague));
+    expect(unknown.slice(3, 5)).toEqual(['7130 手机号或密码错误', '7131 登录失败次数过多，请 15 分钟后再试']);
+  });
+  test('of guesses sent at once no more than before the fifth wrong one are answered', async () => {
+    const mobile = MOBILES.customApplicant;
+    const told = await Promise.all(Array.from({ length: 12 }, () => code(password(mobile, 'wrong', 4))));
+    expect(told.map(String).toSorted()).toEqual([
+      ...Array.from({ length: 4 }, () => '7130'),
+      ...Array.from({ length: 8 }, () => '7131'),
+    ]);
+    expect(await code(password(mobile, DEMO_PASSWORD, 4))).toBe(7131);
+  });
+  test('trying on does not prolong a lock; a success forgets the failures', async () => {
+    const mobile = MOBILES.customApplicant;
+    const failures = () =>
+      w.db.system.selectFrom('sign_in_failure').where('mobile', '=', mobile).selectAll().executeTakeFirst();
+    const locked = await failures();
+    expect(await code(password(mobile, 'wrong', 4))).toBe(7131);
+    expect(await failures()).toEqual(locked);
+    const past = new Date(Date.now() - 15 * 60_000);
+    await w.db.system.updateTable('sign_in_failure').set({ failed_at: past }).where('mobile', '=', mobile).execute();
+    expect(await code(password(mobile, 'wrong', 4))).toBe(7130);
+    expect(await code(password(mobile, DEMO_PASSWORD, 4))).toBe(0);
+    expect(await failures()).toBeUndefined();
   });
   test('a disabled account, and one disabled while signed in', async () => {
     const user = await w.signIn(MOBILES.platform);
@@ -164,7 +200,7 @@ describe('sessions', () => {
     const answer = await w.app.inject({
       method: 'POST',
       url: '/login/api/v1/login_password',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', host: 'localhost', origin: 'http://localhost' },
       payload: { mobile: MOBILES.operator, password: DEMO_PASSWORD, login_type: 1 },
     });
     const cookie = String(answer.headers['set-cookie']);
@@ -215,13 +251,85 @@ describe('by SMS', () => {
       expect(await code(user.call(identityContract.smsLogin, { mobile, code: wrong, login_type: 1 }))).toBe(7132);
     expect(await code(user.call(identityContract.smsLogin, { mobile, code: right, login_type: 1 }))).toBe(7132);
   });
-  test('an unknown number gets the same answer and no SMS', async () => {
-    expect(await w.anonymous().call(identityContract.smsCode, { mobile: '13922223333', purpose: 'login' })).toEqual({
-      wait_seconds: 60,
-    });
+  test('an unknown number gets the same answers and no SMS', async () => {
+    await longAgo();
+    const told = async (mobile: string) => {
+      const user = w.anonymous();
+      const ask = async () => (await user.send(identityContract.smsCode, { mobile, purpose: 'login' })).body;
+      return [await ask(), await ask()].map((body) => ({ ...body, request_id: '' }));
+    };
+    const unknown = await told('13922223333');
+    expect(unknown).toEqual(await told(MOBILES.tenantAdmin));
+    expect(unknown).toMatchObject([{ code: 0, response: { wait_seconds: 60 } }, { code: 7133 }]);
+    const login = { mobile: '13922223333', code: '000000', login_type: 1 as const };
+    expect(await code(w.anonymous().call(identityContract.smsLogin, login))).toBe(7132);
     expect(
       await w.db.system.selectFrom('outbox_message').where('receiver', '=', '13922223333').selectAll().execute(),
     ).toEqual([]);
+  });
+  test('a code has six digits, lies hashed beside its number and lives five minutes', async () => {
+    await longAgo();
+    const mobile = MOBILES.government;
+    await w.anonymous().call(identityContract.smsCode, { mobile, purpose: 'login' });
+    const sms = await smsCodeOf(mobile);
+    expect(sms).toMatch(/^\d{6}$/);
+    const row = await w.db.system
+      .selectFrom('sms_code')
+      .where('mobile', '=', mobile)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row.code_sha256).toHaveLength(32);
+    expect(
+      JSON.stringify({ ...row, code_sha256: row.code_sha256.toString('latin1'), id: '', mobile: '' }),
+    ).not.toContain(sms);
+    expect(Math.round((row.expires_at.getTime() - row.created_at.getTime()) / 60_000)).toBe(5);
+    await w.db.system.updateTable('sms_code').set({ expires_at: new Date() }).where('id', '=', row.id).execute();
+    expect(await code(w.anonymous().call(identityContract.smsLogin, { mobile, code: sms, login_type: 1 }))).toBe(7132);
+  });
+  test('a code is good for its number and its purpose only', async () => {
+    await longAgo();
+    const mobile = MOBILES.government;
+    const user = w.anonymous();
+    await user.call(identityContract.smsCode, { mobile, purpose: 'login' });
+    const sms = await smsCodeOf(mobile);
+    const elsewhere = { mobile, code: sms, password: 'Abcdefg1' };
+    expect(await code(user.call(identityContract.smsFindPassword, elsewhere))).toBe(7132);
+    await longAgo();
+    await user.call(identityContract.smsCode, { mobile: MOBILES.tenantAdmin, purpose: 'login' });
+    const others = { mobile: MOBILES.tenantAdmin, code: sms, login_type: 1 as const };
+    expect(await code(user.call(identityContract.smsLogin, others))).toBe(7132);
+    expect(await code(user.call(identityContract.smsLogin, { mobile, code: sms, login_type: 1 }))).toBe(0);
+  });
+  test('a newer code makes the older one void, before and after it is used', async () => {
+    const mobile = MOBILES.government;
+    const user = w.anonymous();
+    const fresh = async () => {
+      await longAgo();
+      await user.call(identityContract.smsCode, { mobile, purpose: 'login' });
+      return smsCodeOf(mobile);
+    };
+    const login = (sms: string) => code(user.call(identityContract.smsLogin, { mobile, code: sms, login_type: 1 }));
+    let [older, newer] = [await fresh(), await fresh()];
+    // one time in a million they are the same
+    if (older === newer) newer = await fresh();
+    expect(await login(older)).toBe(7132);
+    expect(await login(newer)).toBe(0);
+    expect(await login(older)).toBe(7132);
+  });
+  test('ten codes a day for one number', async () => {
+    const mobile = '13944445555';
+    const user = w.anonymous();
+    const ask = async () => {
+      await longAgo();
+      return code(user.call(identityContract.smsCode, { mobile, purpose: 'register' }));
+    };
+    const asked: unknown[] = [];
+    for (let i = 0; i < 11; i++) asked.push(await ask());
+    expect(asked).toEqual([...Array.from({ length: 10 }, () => 0), 7133]);
+    const yesterday = { created_at: new Date(Date.now() - 86_400_000) } as never;
+    await w.db.system.updateTable('sms_code').set(yesterday).where('mobile', '=', mobile).execute();
+    expect(await code(user.call(identityContract.smsCode, { mobile, purpose: 'register' }))).toBe(0);
   });
   test('a new password ends every session of the user', async () => {
     const user = await w.signIn(MOBILES.foreignOperator);
@@ -291,7 +399,7 @@ test('a bad body names the field and the rule, in the reader’s language', asyn
   const text = await w.app.inject({
     method: 'POST',
     url: '/login/api/v1/login_password',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', host: 'localhost', origin: 'http://localhost' },
     payload: '{"mobile":',
   });
   expect(text.json()).toMatchObject({ code: 7100 });

@@ -23,7 +23,7 @@ const tenantTables = async () =>
     select c.relname as name, c.relrowsecurity as rls, c.relforcerowsecurity as forced,
       (select string_agg(p.polname || ':' || (p.polqual is not null) || ':' || (p.polwithcheck is not null), ' ' order by p.polname) from pg_policy p where p.polrelid = c.oid) as policies
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') order by 1`)
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') order by 1`)
   ).rows;
 
 test('every table with a tenant is protected for reading and writing, its owner included', async () => {
@@ -33,13 +33,66 @@ test('every table with a tenant is protected for reading and writing, its owner 
     expect(t).toMatchObject({ rls: true, forced: true, policies: 'system_scope:true:true tenant_scope:true:true' });
 });
 
+test('each policy is for one of the application’s roles, and compares with its scope', async () => {
+  const { rows } = await owner.query<{ policyname: string; roles: string; cmd: string; qual: string; check: string }>(
+    `select distinct policyname, array_to_string(roles, ',') as roles, permissive, cmd, qual, with_check as check
+     from pg_policies where schemaname = 'public' order by 1`,
+  );
+  const scope = '(tenant_id = ANY (( SELECT app_tenants() AS app_tenants)))';
+  const of = (policyname: string, roles: string, rule: string) => ({
+    policyname,
+    roles,
+    permissive: 'PERMISSIVE',
+    cmd: 'ALL',
+    qual: rule,
+    check: rule,
+  });
+  expect(
+    rows.map((r) => ({ ...r, qual: r.qual.replace('::text[]', ''), check: r.check.replace('::text[]', '') })),
+  ).toEqual([of('system_scope', 'parks_system', 'true'), of('tenant_scope', 'parks_app', scope)]);
+});
+
+test('beside them the application’s role reads reference lists, and writes nothing', async () => {
+  const { rows } = await owner.query<{ name: string; privileges: string }>(`
+    select table_name as name, string_agg(privilege_type, ',' order by privilege_type) as privileges
+    from information_schema.role_table_grants where grantee = 'parks_app' and table_schema = 'public' group by 1 order by 1`);
+  const protectedTables = new Set((await tenantTables()).map((t) => t.name));
+  expect(rows.filter((r) => !protectedTables.has(r.name))).toEqual(
+    ['cloud_account', 'cloud_provider', 'cloud_service', 'holiday_calendar'].map((name) => ({
+      name,
+      privileges: 'SELECT',
+    })),
+  );
+});
+
+test('no function of ours runs as its owner on somebody’s search path, no view reads as its owner', async () => {
+  const functions = await owner.query(`
+    select proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'public' and prosecdef and not exists (select 1 from unnest(proconfig) c where c like 'search_path=%')`);
+  const views = await owner.query(`
+    select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and (relkind = 'm' or relkind = 'v' and not coalesce(reloptions @> '{security_invoker=true}', false))`);
+  expect([...functions.rows, ...views.rows]).toEqual([]);
+});
+
+test('a reference between tables of tenants stays within a tenant, since it looks past row-level security', async () => {
+  const { rows } = await owner.query<{ reference: string }>(`
+    select format('%s: %s', conrelid::regclass, pg_get_constraintdef(oid)) as reference from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace
+      and exists (select 1 from pg_attribute a where a.attrelid = conrelid and a.attname = 'tenant_id')
+      and exists (select 1 from pg_attribute a where a.attrelid = confrelid and a.attname = 'tenant_id')`);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter((r) => !r.reference.includes('FOREIGN KEY (tenant_id'))).toEqual([]);
+});
+
 test('the roles of the application are neither owners nor superusers nor free of row-level security', async () => {
   const { rows } = await owner.query(
-    `select rolsuper, rolbypassrls, rolcanlogin, (select count(*)::int from pg_class where relowner = r.oid) as owns from pg_roles r where rolname in ('parks_app', 'parks_system')`,
+    `select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole, (select count(*)::int from pg_class where relowner = r.oid) as owns,
+       (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships
+     from pg_roles r where rolname in ('parks_app', 'parks_system')`,
   );
-  expect(rows).toEqual(
-    Array.from({ length: 2 }, () => ({ rolsuper: false, rolbypassrls: false, rolcanlogin: false, owns: 0 })),
-  );
+  const none = { rolsuper: false, rolbypassrls: false, rolcanlogin: false, rolcreaterole: false };
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ ...none, owns: 0, memberships: 0 })));
 });
 
 describe('without any filter of the application', () => {

@@ -37,14 +37,13 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const handle = (apply_num: string) => w.deps.temporal.client.workflow.getHandle(workflowId('nanshan', apply_num));
+/** The newest generation of the workflow's code; a `patched` change begins another. */
+const HISTORIES = 'test/replay/histories/projected-once-accepted';
 /** With SAVE_HISTORIES=1 a released path leaves its history for the replay test. */
 async function save(name: string, apply_num: string): Promise<void> {
   if (!process.env['SAVE_HISTORIES']) return;
-  mkdirSync('test/replay/histories', { recursive: true });
-  writeFileSync(
-    `test/replay/histories/subsidy-online-${name}.json`,
-    historyToJSON(await handle(apply_num).fetchHistory()),
-  );
+  mkdirSync(HISTORIES, { recursive: true });
+  writeFileSync(`${HISTORIES}/subsidy-online-${name}.json`, historyToJSON(await handle(apply_num).fetchHistory()));
 }
 const OPERATOR: Actor = {
   user_id: randomUUID(),

@@ -51,8 +51,11 @@ export interface CaseDefinition<S extends CaseState, E extends CaseEvent, O, T e
 
 /** How long an act waits for its projection before it answers without it. */
 const PROJECTION_WAIT = '5s';
-/** Event ids that are remembered across runs, the newest; Temporal forgets update ids when a case continues as new. */
-const MAX_SEEN = 500;
+/**
+ * Event ids that are remembered across runs, the newest; Temporal forgets update ids when a case continues as new. As
+ * many as fit the limit of a payload with the state and the flow beside them; a command is sent again for ten minutes.
+ */
+const MAX_SEEN = 100;
 
 /**
  * The life of a case (design §4): handlers decide in memory and answer when the projection has followed; one loop

@@ -1,4 +1,4 @@
-import { continueAsNew, proxyLocalActivities, workflowInfo } from '@temporalio/workflow';
+import { continueAsNew, patched, proxyActivities, proxyLocalActivities, workflowInfo } from '@temporalio/workflow';
 import type { ErrorName } from '#domain/shared/errors.ts';
 import { stepAt, stepCode } from '#domain/subsidy/flow.ts';
 import { begin, decide, type Outcome } from '#domain/subsidy/machine.ts';
@@ -11,13 +11,16 @@ import { SIGNALS, stateQuery, UPDATES, type ActOutcome, type StartApplication } 
 import { showApplication } from './show.ts';
 
 // Without a limit of attempts: a database that is down delays an accepted act, it never refuses it.
-const { recordTransition, remindTask } = proxyLocalActivities<SubsidyActivities>({
-  startToCloseTimeout: '5s',
-  retry: { initialInterval: '200ms', maximumInterval: '5s' },
-});
+const options = { startToCloseTimeout: '5s', retry: { initialInterval: '200ms', maximumInterval: '5s' } } as const;
+// Not a local activity: that would run, and commit, before the Update that it projects is accepted for good; lost with
+// its worker and server, the read model would tell of an act that the case never saw (DECISIONS.md).
+const { recordTransition } = proxyActivities<SubsidyActivities>(options);
+const local = proxyLocalActivities<SubsidyActivities>(options);
+const { remindTask } = local;
 
 /** One subsidy application, from the applicant's first submission to its end. */
 export async function subsidyApplication(start: StartApplication): Promise<ApplicationState> {
+  const project = patched('project-once-accepted') ? recordTransition : local.recordTransition;
   const definition: CaseDefinition<
     ApplicationState,
     ApplicationEvent,
@@ -42,11 +45,11 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
     result: (state) => ({ seq: state.seq, status: state.status, activity: stepCode(start.flow, state.at) }),
     isOver: (state) => isOver(state.status),
     project: (transition) =>
-      recordTransition({
+      project({
         tenant_id: start.tenant_id,
         apply_num: start.apply_num,
         workflow_id: workflowInfo().workflowId,
-        flow: start.flow,
+        activity: stepCode(start.flow, transition.state.at),
         transition,
       }),
     publish: (state, times, overdue) => showApplication(start, state, times, overdue),

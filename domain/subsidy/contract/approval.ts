@@ -19,7 +19,13 @@ import { ActResult, DetailView, FileView, ListItem, RecordPage, Time } from './v
 
 const tenant = { scenes: ['tenant', 'tenant-admin'] } as const;
 const provider = { scenes: ['provider', 'provider-admin'] } as const;
-const providerAdmin = { scenes: ['provider-admin'] } as const;
+// who closes and who attaches does not depend on the flow: the roles of product §4
+const closingOperator = { ...tenant, roles: ['operator_allowance_approver'] } as const;
+const closingProvider = {
+  scenes: ['provider-admin'],
+  roles: ['provider_allowance_admin', 'provider_allowance_final_admin'],
+} as const;
+const attaching = { scenes: ['provider-admin'], roles: ['provider_allowance_final_admin'] } as const;
 
 const AllowanceType = z.enum(ALLOWANCE_TYPES);
 /** `tab` 1: what waits for me, 0: all (spec §2). Status 0 and step "0" mean all. */
@@ -115,7 +121,7 @@ export const approvalContract = defineContract({
   closeApply: {
     method: 'POST',
     path: '/allowance/api/v1/close/apply',
-    access: tenant,
+    access: closingOperator,
     summary: 'Closes (event close); `answer` confirms or refuses the enterprise’s close request',
     input: z
       .strictObject({
@@ -129,7 +135,7 @@ export const approvalContract = defineContract({
   cloudCloseApply: {
     method: 'POST',
     path: '/allowance/api/v1/CloudCloseApply',
-    access: providerAdmin,
+    access: closingProvider,
     summary: 'Closes, provider admin scene',
     input: z.strictObject({ ...closing, tenant_id: TenantId }),
     output: ActResult,
@@ -185,7 +191,7 @@ export const approvalContract = defineContract({
   uploadAttachment: {
     method: 'POST',
     path: '/allowance/api/v1/UploadAttachment',
-    access: providerAdmin,
+    access: attaching,
     summary: 'Adds supplementary materials (event attach)',
     input: z.strictObject({ tenant_id: TenantId, apply_num: ApplyNum, attachment: z.array(Guid).min(1).max(100) }),
     output: ActResult.extend({ attachments: z.array(FileView) }),

@@ -9,7 +9,7 @@ export const configContract = defineContract({
     path: '/allowance/api/v1/CheckCorpName',
     access: 'session',
     summary: 'Whether the cloud account belongs to a customer of this name',
-    rate: 60,
+    rate: { max: 60, per: 'minute' },
     input: z.strictObject({ name: text(100), uin: CloudAccount }),
     output: z.object({ result: z.boolean(), name: z.string() }),
   },

@@ -1,0 +1,102 @@
+import pg from 'pg';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { inParallel, timed, timesOf, type Times } from './measure.ts';
+import { BenchUser } from './people.ts';
+import type { Stack } from './stack.ts';
+
+/** Copies the applications that are there until the tenant has `rows`, each with its tasks, under names of its own. */
+export async function fillLists(stack: Stack, rows: number): Promise<void> {
+  const db = new pg.Client({ connectionString: stack.databaseUrl });
+  await db.connect();
+  const columns = async (table: string) =>
+    (
+      await db.query<{ name: string }>(
+        `select column_name as name from information_schema.columns where table_name = $1 and table_schema = 'public' order by ordinal_position`,
+        [table],
+      )
+    ).rows.map((r) => r.name);
+  const copied = (names: string[], own: Record<string, string>) => names.map((n) => own[n] ?? `o.${n}`).join(', ');
+  const application = await columns('subsidy_application');
+  const task = await columns('case_task');
+  await db.query(`
+    create temp table copies as
+      select o.workflow_id as original, n, '2019' || lpad(n::text, 10, '0') as num
+      from (select workflow_id, row_number() over (order by apply_num) - 1 as i, count(*) over () as of from subsidy_application where tenant_id = 'nanshan' and seq > 0) o
+      join generate_series(1, ${rows}) n on n % o.of = o.i`);
+  await db.query(`
+    insert into subsidy_application (${application.join(', ')})
+    select ${copied(application, {
+      apply_num: 'c.num',
+      workflow_id: `'subsidy/nanshan/' || c.num`,
+      apply_time: `o.apply_time - make_interval(mins => c.n::int)`,
+      corp_name: `(array['深圳市','南山区','前海','粤海','科苑'])[1 + c.n % 5] || chr(19968 + (c.n * 7919 % 5000)::int) || chr(19968 + (c.n * 104729 % 5000)::int) || (array['智能科技','精密制造','数据服务','云计算','生物医药'])[1 + c.n / 5 % 5] || '有限公司'`,
+    })} from copies c join subsidy_application o on o.workflow_id = c.original`);
+  await db.query(`
+    insert into case_task (${task.join(', ')})
+    select ${copied(task, {
+      workflow_id: `'subsidy/nanshan/' || c.num`,
+      task_id: `c.num || ':' || o.visit`,
+    })} from copies c join case_task o on o.workflow_id = c.original`);
+  await db.query('vacuum analyze subsidy_application, case_task');
+  await db.end();
+}
+
+export interface ListTimes {
+  what: string;
+  page: Times;
+  /** The page's own rows alone, through pg, on as many connections. */
+  floor: Times;
+}
+
+/** What an approver asks for: the newest page, and one that a keyword finds. */
+const QUESTIONS = [
+  { what: 'first page, waiting for me', input: { tab: 1 as const, keyword: '' } },
+  { what: 'first page, all', input: { tab: 0 as const, keyword: '' } },
+  { what: 'keyword of two characters', input: { tab: 0 as const, keyword: '智能' } },
+  { what: 'keyword of four characters', input: { tab: 0 as const, keyword: '生物医药' } },
+];
+
+/** Times a list page with its counts over HTTP, against the bare SELECT of the same rows, with `clients` at once. */
+export async function timeLists(stack: Stack, clients: number, each: number): Promise<ListTimes[]> {
+  const users = await Promise.all(
+    Array.from({ length: clients }, () => new BenchUser(stack.origin).signIn('13800000011', 1)),
+  );
+  const connections = await Promise.all(
+    users.map(async () => {
+      const db = new pg.Client({ connectionString: stack.databaseUrl });
+      await db.connect();
+      return db;
+    }),
+  );
+  const measured: ListTimes[] = [];
+  for (const { what, input } of QUESTIONS) {
+    const page: number[] = [];
+    const floor: number[] = [];
+    const ask = async (user: BenchUser) => {
+      for (let n = 0; n < each; n++) {
+        const [ms, list] = await timed(() =>
+          user.call(approvalContract.getTenantApplyList, { ...input, limit: 10, offset: 0 }),
+        );
+        if (list.items.length === 0) throw new Error(`${what}: nothing found`);
+        page.push(ms);
+      }
+    };
+    const select = `
+      select a.*, t.name as tenant_name from subsidy_application a join tenant t using (tenant_id)
+      where a.tenant_id = 'nanshan' and a.seq >= 1 ${input.keyword ? `and corp_name ilike '%${input.keyword}%'` : ''}
+      ${input.tab === 1 ? `and status in (1, 6) and exists (select 1 from case_task k where k.workflow_id = a.workflow_id and k.closed_at is null and 'tenant' = any(k.scenes) and k.roles && '{operator_allowance_approver}')` : ''}
+      order by a.apply_time desc, a.apply_num desc limit 10`;
+    const bare = async (db: pg.Client) => {
+      for (let n = 0; n < each; n++) floor.push((await timed(() => db.query(select)))[0]);
+    };
+    await inParallel(users, clients, ask);
+    page.length = 0;
+    await inParallel(users, clients, ask);
+    await inParallel(connections, clients, bare);
+    floor.length = 0;
+    await inParallel(connections, clients, bare);
+    measured.push({ what, page: timesOf(page), floor: timesOf(floor) });
+  }
+  await Promise.all(connections.map((db) => db.end()));
+  return measured;
+}

@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate } from '#db/migrate.ts';
+import { seedDemo } from '#db/seed.ts';
+import { freePort } from '#deploy/ports.ts';
+import { startPostgres, type Postgres } from '#deploy/postgres.ts';
+import { stopChild } from '#deploy/process.ts';
+import { findTemporalCli, startTemporal, type Temporal } from '#deploy/temporal.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** The product as `npm start` runs it, on data of its own, and the floor's worker beside it. */
+export interface Stack {
+  origin: string;
+  databaseUrl: string;
+  temporalAddress: string;
+  /** Process ids by name, for the footprint. */
+  pids: Record<string, number>;
+  startFloor(): Promise<void>;
+  stopFloor(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startStack(dir: string, say: (line: string) => void): Promise<Stack> {
+  rmSync(dir, { recursive: true, force: true });
+  mkdirSync(dir, { recursive: true });
+  const cli = await findTemporalCli({ cacheDir: join(root, '.cache/temporal'), onProgress: say });
+  const [postgres, temporal]: [Postgres, Temporal] = await Promise.all([
+    startPostgres({ dataDir: join(dir, 'postgres') }),
+    startTemporal({ cli, dbFilename: join(dir, 'temporal.db') }),
+  ]);
+  await migrate(postgres.url);
+  await seedDemo(postgres.url, { applications: false });
+  const PORT = String(await freePort());
+  const origin = `http://127.0.0.1:${PORT}`;
+  const env = {
+    ...process.env,
+    DATABASE_URL: postgres.url,
+    TEMPORAL_ADDRESS: temporal.address,
+    FILES_DIR: join(dir, 'files'),
+    FILES_SECRET: 'bench-secret-bench-secret',
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    TZ: 'UTC',
+    PORT,
+  };
+  const worker = await launch('activities/worker.ts', env, join(dir, 'worker.log'));
+  const api = await launch('api/server.ts', env, join(dir, 'api.log'), origin);
+  let floor: ChildProcess | undefined;
+  const stopFloor = async () => {
+    if (floor) await stopChild(floor, 'SIGTERM', 10_000);
+  };
+  return {
+    origin,
+    databaseUrl: postgres.url,
+    temporalAddress: temporal.address,
+    pids: { postgres: postgres.pid, temporal: temporal.pid, api: api.pid ?? 0, worker: worker.pid ?? 0 },
+    async startFloor() {
+      floor = await launch('bench/floor/worker.ts', env, join(dir, 'floor.log'));
+    },
+    stopFloor,
+    async stop() {
+      await stopFloor();
+      for (const child of [api, worker]) await stopChild(child, 'SIGTERM', 30_000);
+      await Promise.all([temporal.stop(), postgres.stop()]);
+    },
+  };
+}
+
+/** Starts a process and waits until it says so, or until `origin` answers. */
+async function launch(script: string, env: NodeJS.ProcessEnv, log: string, origin?: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [...execArguments(script), join(root, script)], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const killOnExit = () => child.kill('SIGKILL');
+  process.once('exit', killOnExit);
+  child.once('exit', () => process.off('exit', killOnExit));
+  const out = createWriteStream(log);
+  let ready = false;
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      out.write(`${line}\n`);
+      ready ||= line.includes('worker ready');
+    });
+  }
+  const answers = () =>
+    fetch(`${origin}/readyz`).then(
+      (r) => r.ok,
+      () => false,
+    );
+  for (const end = Date.now() + 60_000; !(origin ? await answers() : ready); await sleep(100))
+    if (Date.now() > end || child.exitCode !== null) throw new Error(`${script} did not start, see ${log}`);
+  return child;
+}
+
+/** `BENCH_PROFILE=api` or `worker` writes a CPU profile of that process when it ends. */
+const execArguments = (script: string): string[] =>
+  process.env['BENCH_PROFILE'] &&
+  script.startsWith({ api: 'api/', worker: 'activities/' }[process.env['BENCH_PROFILE']] ?? '-')
+    ? ['--cpu-prof', '--cpu-prof-dir=.cache/profiles']
+    : [];

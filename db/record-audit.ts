@@ -1,0 +1,106 @@
+import type { Db } from './client.ts';
+import { FIRST_HASH, recordHash, type RecordEntry } from './repositories/records.ts';
+
+/** A record as it is stored; `record_no` counts from 1 within a tenant. */
+export interface StoredRecord extends RecordEntry {
+  record_no: number;
+  prev_hash: string;
+  hash: string;
+}
+/** The newest record of a tenant's chain, as its head row or a signed checkpoint knows it. */
+export interface ChainHead {
+  tenant_id: string;
+  record_no: number;
+  hash: string;
+}
+export interface ChainFault {
+  tenant_id: string;
+  record_no: number;
+  fault: 'altered' | 'missing' | 'link broken' | 'cut off' | 'not as signed';
+  detail: string;
+}
+
+/**
+ * Checks one tenant's chain record by record, in order (reliability F37): content against its hash, each link, the
+ * head, and the signed checkpoints. A fault names its row; what follows is judged on its own, so that one altered row
+ * is one fault.
+ */
+export class ChainAudit {
+  readonly faults: ChainFault[] = [];
+  records = 0;
+  readonly #tenant: string;
+  readonly #signed: Map<number, string>;
+  #last: { record_no: number; hash: string } = { record_no: 0, hash: FIRST_HASH };
+
+  constructor(tenant: string, checkpoints: readonly ChainHead[] = []) {
+    this.#tenant = tenant;
+    this.#signed = new Map(checkpoints.filter((c) => c.tenant_id === tenant).map((c) => [c.record_no, c.hash]));
+  }
+
+  add(r: StoredRecord): void {
+    this.records++;
+    for (let no = this.#last.record_no + 1; no < r.record_no; no++) this.#report(no, 'missing', `no record ${no}`);
+    const where = `${r.workflow_id} #${r.seq}`;
+    if (recordHash(r.prev_hash, r.record_no, r) !== r.hash) this.#report(r.record_no, 'altered', where);
+    else if (r.record_no === this.#last.record_no + 1 && r.prev_hash !== this.#last.hash)
+      this.#report(r.record_no, 'link broken', where);
+    const signed = this.#signed.get(r.record_no);
+    if (signed !== undefined && signed !== r.hash) this.#report(r.record_no, 'not as signed', where);
+    this.#last = r;
+  }
+
+  /** Judges the end of the chain; `head` is the tenant's head row, undefined when there is none. */
+  end(head: ChainHead | undefined): ChainFault[] {
+    const newest = Math.max(head?.record_no ?? 0, ...this.#signed.keys());
+    for (let no = this.#last.record_no + 1; no <= newest; no++) this.#report(no, 'cut off', `no record ${no}`);
+    const same = head ? head.record_no === this.#last.record_no && head.hash === this.#last.hash : this.records === 0;
+    if (!same && newest <= this.#last.record_no)
+      this.#report(this.#last.record_no, 'link broken', 'the head of the chain names another record');
+    return this.faults;
+  }
+
+  #report(record_no: number, fault: ChainFault['fault'], detail: string): void {
+    this.faults.push({ tenant_id: this.#tenant, record_no, fault, detail });
+  }
+}
+
+const BATCH = 5_000;
+
+/** Audits the chain of every tenant, a batch of records at a time. */
+export async function auditRecords(
+  system: Db,
+  checkpoints: readonly ChainHead[],
+): Promise<{ tenant_id: string; records: number; faults: ChainFault[] }[]> {
+  const heads = await listHeads(system);
+  const tenants = new Set([...heads, ...checkpoints].map((h) => h.tenant_id));
+  const audits: { tenant_id: string; records: number; faults: ChainFault[] }[] = [];
+  for (const tenant_id of [...tenants].toSorted()) {
+    const audit = new ChainAudit(tenant_id, checkpoints);
+    for await (const record of recordsOf(system, tenant_id)) audit.add(record);
+    const faults = audit.end(heads.find((h) => h.tenant_id === tenant_id));
+    audits.push({ tenant_id, records: audit.records, faults });
+  }
+  return audits;
+}
+
+/** The newest record of every tenant that has one. */
+export async function listHeads(system: Db): Promise<ChainHead[]> {
+  const rows = await system.selectFrom('record_chain').selectAll().orderBy('tenant_id').execute();
+  return rows.map((r) => ({ ...r, record_no: Number(r.record_no) }));
+}
+
+async function* recordsOf(system: Db, tenantId: string): AsyncGenerator<StoredRecord> {
+  for (let last = '0'; ;) {
+    const rows = await system
+      .selectFrom('case_record')
+      .where('tenant_id', '=', tenantId)
+      .where('record_no', '>', last)
+      .selectAll()
+      .orderBy('record_no')
+      .limit(BATCH)
+      .execute();
+    for (const r of rows) yield { ...r, record_no: Number(r.record_no), operate_time: r.operate_time.getTime() };
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)?.record_no ?? last;
+  }
+}

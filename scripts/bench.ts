@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openOffices, throughput, timeApprovals, timeFloor } from '#bench/acts.ts';
+import { footprint, type Memory } from '#bench/footprint.ts';
+import { fillLists, timeLists } from '#bench/lists.ts';
+import { startStack } from '#bench/stack.ts';
+
+/**
+ * Measures the product against floors in the same run, on servers and data of its own; prints a table and writes one
+ * JSON. `npm run bench -- --quick` for a look, `--rows 1000000` for longer lists. Never a test: a machine is not a rule.
+ */
+const quick = process.argv.includes('--quick');
+const option = (name: string, otherwise: number): number => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+};
+const rows = option('rows', quick ? 20_000 : 100_000);
+const each = quick ? 20 : 100;
+const PACE_MS = 150;
+
+const root = resolve(import.meta.dirname, '..');
+const say = (line: string) => console.log(`… ${line}`);
+const stack = await startStack(join(root, '.cache/bench'), say);
+try {
+  await sleep(10_000);
+  const idle = footprint(stack.pids);
+  say('idle stack weighed');
+
+  const one = await openOffices(stack, 1);
+  await stack.startFloor();
+  await timeFloor(stack, 1, 10, 0);
+  await timeApprovals(one, 10, 0);
+  const floor1 = await timeFloor(stack, 1, Math.ceil(each / 4), 0);
+  const one1 = await timeApprovals(one, each, 0);
+  const floorPaced = await timeFloor(stack, 1, Math.ceil(each / 8), PACE_MS);
+  const paced = await timeApprovals(one, Math.ceil(each / 2), PACE_MS);
+  say('one approver measured');
+  const eight = await openOffices(stack, 8);
+  const floor8 = await timeFloor(stack, 8, Math.ceil(each / 4), 0);
+  await stack.stopFloor();
+  const eight8 = await timeApprovals(eight, Math.ceil(each / 2), 0);
+  const perSecond = await throughput(eight, Math.ceil(each / 4));
+  say('eight approvers measured');
+  await fillLists(stack, rows);
+  const lists = { 1: await timeLists(stack, 1, each), 8: await timeLists(stack, 8, each) };
+  const busy = footprint(stack.pids);
+
+  const result = {
+    machine: { cores: cpus().length, model: cpus()[0]?.model, commit: commit(), at: new Date().toISOString() },
+    acts: {
+      one: { ...one1, floor: floor1.act },
+      paced: { ...paced, floor: floorPaced.act, pauseMs: PACE_MS },
+      eight: { ...eight8, floor: floor8.act },
+      applicationsPerSecond: { product: perSecond, floor: floor8.perSecond },
+    },
+    lists: { rows, ...lists },
+    memoryMB: { idle, afterwards: busy },
+  };
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(join(root, '.cache/bench.json'), `${JSON.stringify(result, null, 2)}\n`);
+  print(result);
+} finally {
+  await stack.stop();
+}
+
+function print(r: {
+  acts: Record<
+    'one' | 'paced' | 'eight',
+    Awaited<ReturnType<typeof timeApprovals>> & { floor: { p50: number; p95: number } }
+  > & {
+    applicationsPerSecond: { product: number; floor: number };
+  };
+  lists: { rows: number; 1: Awaited<ReturnType<typeof timeLists>>; 8: Awaited<ReturnType<typeof timeLists>> };
+  memoryMB: { idle: Record<string, Memory>; afterwards: Record<string, Memory> };
+}): void {
+  const ratio = (a: number, b: number) => Math.round((a / b) * 100) / 100;
+  const acts = (['one', 'paced', 'eight'] as const).map((k) => {
+    const { act, visible, floor } = r.acts[k];
+    return {
+      approvers: k,
+      'act p50': act.p50,
+      'act p95': act.p95,
+      'visible p50': visible.p50,
+      'visible p95': visible.p95,
+      'floor p50': floor.p50,
+      'floor p95': floor.p95,
+      'act ÷ floor': ratio(act.p50, floor.p50),
+      'visible ÷ floor': ratio(visible.p50, floor.p50),
+    };
+  });
+  console.log('\nApprove → visible, ms over HTTP (floor: a bare workflow with one local activity)');
+  console.table(acts);
+  console.log('Applications a second, submission and four acts each, 8 at a time', r.acts.applicationsPerSecond);
+  console.log(
+    `\nList page with its counts at ${r.lists.rows} applications, ms (floor: the same SELECT through pg alone)`,
+  );
+  console.table(
+    ([1, 8] as const).flatMap((clients) =>
+      r.lists[clients].map(({ what, page, floor }) => ({
+        clients,
+        what,
+        'page p50': page.p50,
+        'page p95': page.p95,
+        'floor p50': floor.p50,
+        'floor p95': floor.p95,
+        'page ÷ floor, p95': ratio(page.p95, floor.p95),
+      })),
+    ),
+  );
+  for (const [when, memory] of Object.entries(r.memoryMB)) {
+    console.log(`Memory ${when}, MB with children`);
+    console.table(memory);
+  }
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+  } catch {
+    return 'without git';
+  }
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runChaos } from '#test/chaos/rig.ts';
+
+/** `npm run chaos -- --seed 7 --applications 500 --faults 60`: hurts an installation and checks that nothing was lost. */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    applications: { type: 'string', default: '50' },
+    faults: { type: 'string', default: '8' },
+    dir: { type: 'string', default: '.cache/chaos' },
+  },
+});
+const number = (name: 'seed' | 'applications' | 'faults'): number => {
+  const value = Number(values[name]);
+  if (Number.isSafeInteger(value) && value >= 0) return value;
+  throw new Error(`--${name} ${values[name]} is not a whole number`);
+};
+const commit = (): string => {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+  } catch {
+    return 'without git';
+  }
+};
+
+const began = Date.now();
+const options = { seed: number('seed'), applications: number('applications'), faults: number('faults') };
+console.log(`seed ${options.seed}, commit ${commit()}`);
+const report = await runChaos({ ...options, dir: resolve(values.dir), say: console.log });
+const { requests } = report;
+console.log(
+  `\n${report.applications} applications; ${requests.invoke} requests sent, ${requests.ok} accepted, ${requests.fail} refused, ${requests.unknown} unanswered at first; ${report.faults.length} faults; ${Math.round((Date.now() - began) / 1000)} s`,
+);
+for (const v of report.violations) console.log(`  ${v.invariant}  ${v.where}: ${v.detail}`);
+console.log(report.violations.length === 0 ? 'Every invariant holds.' : `${report.violations.length} violations.`);
+process.exitCode = report.violations.length === 0 ? 0 : 1;

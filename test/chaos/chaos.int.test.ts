@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runChaos } from './rig.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'park-chaos-'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** The seed of the gate; `npm run chaos` asks others. */
+const SEED = Number(process.env['CHAOS_SEED'] ?? 20_261_121);
+
+test(
+  'fifty applications survive eight faults: nothing lost, nothing doubled, one winner per step',
+  { timeout: 600_000 },
+  async () => {
+    const report = await runChaos({ seed: SEED, applications: 50, faults: 8, dir, say: console.log });
+    expect(report.violations).toEqual([]);
+    expect(report.faults).toHaveLength(8);
+    expect(report.applications).toBeGreaterThanOrEqual(50);
+    expect(report.requests.unknown, 'the faults met nobody').toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,205 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as workflows from '#workflows/index.ts';
+import { ERRORS } from '#domain/shared/errors.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit } from '../builders.ts';
+import { Refused } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+import { readEvidence } from './checker/evidence.ts';
+import { INVARIANTS, judge, type Invariant } from './checker/judge.ts';
+import { KINDS } from './checker/kinds.ts';
+import { judgeReplay } from './checker/replay.ts';
+import type { Evidence } from './checker/stored.ts';
+import type { Entry, Sent } from './journal.ts';
+
+let w: World;
+let db: pg.Client;
+let ended: string, waiting: string;
+let journal: Entry[];
+beforeAll(async () => {
+  w = await world();
+  db = new pg.Client({ connectionString: w.url });
+  await db.connect();
+  const [applicant, operator, government, providerAdmin, provider] = await Promise.all(
+    (['applicant', 'operator', 'government', 'providerAdmin', 'provider'] as const).map((who) =>
+      w.signIn(MOBILES[who]),
+    ),
+  );
+  if (!applicant || !operator || !government || !providerAdmin || !provider) throw new Error('nobody signed in');
+  const form = await completeForm(w, applicant);
+  ({ apply_num: ended } = await submit(w, applicant, form));
+  ({ apply_num: waiting } = await submit(w, applicant, form));
+  await decide(operator, waiting, 'return');
+  const key = 'key-of-the-operator';
+  const { task_id, revision_id } = await operatorDetail(operator, ended);
+  const input = { apply_num: ended, task_id, revision_id, decision: 'pass' as const, note: '同意' };
+  const response = await operator.call(approvalContract.approval, input, key);
+  await decide(government, ended);
+  await providerDecide(providerAdmin, ended, 'modify');
+  await providerDecide(provider, ended);
+  const late = await operator.call(approvalContract.approval, input, 'key-too-late').catch((e: Refused) => e.code);
+  const sent: Sent = {
+    at: 0,
+    request: 'r1',
+    mobile: MOBILES.operator,
+    tenant_id: 'nanshan',
+    route: 'Approval',
+    key,
+    body: 'first',
+    apply_num: ended,
+  };
+  journal = [
+    { ...sent, event: 'invoke' },
+    { ...sent, event: 'unknown', why: 'no answer' },
+    { ...sent, event: 'ok', response },
+    { ...sent, request: 'r2', key: 'key-too-late', event: 'fail', code: Number(late) },
+    { ...sent, request: 'r3', body: 'other', event: 'fail', code: ERRORS.SAME_KEY_OTHER_BODY.code },
+  ];
+});
+afterAll(async () => {
+  await db.end();
+  await w.close();
+});
+
+const workflow = (num: string) => `subsidy/nanshan/${num}`;
+/** What the checker finds after `break` changed the stored data, in a transaction that is rolled back. */
+async function foundAfter(breakIt: (e: Evidence) => void, ...statements: string[]) {
+  await db.query('begin');
+  try {
+    for (const s of statements) await db.query(s);
+    const evidence = await readEvidence(db, w.deps.temporal.client, {
+      journal: structuredClone(journal),
+      checkpoints: [],
+    });
+    breakIt(evidence);
+    return judge(evidence);
+  } finally {
+    await db.query('rollback');
+  }
+}
+const nothing = () => {};
+/** Appends a copy of the element at `index`, changed. */
+function repeat(all: object[], index: number, change: object = {}): void {
+  all.push({ ...all.at(index), ...change });
+}
+const caseOf = (e: Evidence, num: string) => {
+  const found = e.cases.find((c) => c.workflow_id === workflow(num));
+  if (!found) throw new Error(`no case ${num}`);
+  return found;
+};
+
+test('every workflow type has its rules', () => expect(Object.keys(KINDS)).toEqual(Object.keys(workflows)));
+
+test('given cases as they are, nothing is found', async () => expect(await foundAfter(nothing)).toEqual([]));
+
+describe('each invariant, broken by hand, is reported', () => {
+  type Break = [invariant: Invariant, what: string, breakIt: (e: Evidence) => void, sql?: (ended: string) => string];
+  const BREAKS: Break[] = [
+    ['I1', 'a status in the read model', nothing, () => `update subsidy_application set status = 2`],
+    [
+      'I1',
+      'a state in the read model',
+      nothing,
+      (n) => `update subsidy_application set state = jsonb_set(state, '{visit}', '9') where apply_num = '${n}'`,
+    ],
+    [
+      'I1',
+      'a transition of an event that the history does not have',
+      nothing,
+      (n) =>
+        `update case_transition set transition = jsonb_set(transition, '{event_id}', '"invented"') where seq = 2 and workflow_id = '${workflow(n)}'`,
+    ],
+    ['I1', 'an option in a record', (e) => Object.assign(caseOf(e, waiting).records[1] ?? {}, { option: 'pass' })],
+    [
+      'I2',
+      'a transition is gone',
+      nothing,
+      (n) => `delete from case_transition where seq = 3 and workflow_id = '${workflow(n)}'`,
+    ],
+    [
+      'I2',
+      'a record has another number',
+      nothing,
+      (n) => `update case_record set seq = 99 where seq = 3 and workflow_id = '${workflow(n)}'`,
+    ],
+    ['I3', 'an acknowledged act is not in the history', (e) => void caseOf(e, ended).messages.splice(1, 1)],
+    ['I3', 'an acknowledged act was accepted twice', (e) => repeat(caseOf(e, ended).messages, 1)],
+    ['I4', 'an accepted act has no record', (e) => void caseOf(e, ended).records.splice(1, 1)],
+    [
+      'I4',
+      'a denied command lost its refusal',
+      nothing,
+      () => `update command set response = '{}' where state = 'refused'`,
+    ],
+    [
+      'I5',
+      'the case runs another flow than the published one',
+      nothing,
+      () => `update sequence_flow set sha256 = 'x' where tenant_id = 'nanshan'`,
+    ],
+    [
+      'I5',
+      'a step was skipped',
+      (e) => Object.assign((caseOf(e, ended).transitions[1]?.transition['state'] as object) ?? {}, { at: 3 }),
+    ],
+    ['I7', 'an act after the end', (e) => repeat(caseOf(e, ended).transitions, -1)],
+    [
+      'I8',
+      'a document that was acted on is another now',
+      nothing,
+      (n) => `update subsidy_revision set form = jsonb_set(form, '{apply_year}', '1999') where apply_num = '${n}'`,
+    ],
+    [
+      'I8',
+      'a document that was acted on is gone',
+      nothing,
+      (n) => `update subsidy_revision set revision_id = gen_random_uuid() where apply_num = '${n}'`,
+    ],
+    ['I11', 'a command is pending', nothing, () => `update command set state = 'pending'`],
+    [
+      'I12',
+      'a record was altered',
+      nothing,
+      (n) => `update case_record set note = 'bent' where seq = 2 and workflow_id = '${workflow(n)}'`,
+    ],
+    [
+      'I13',
+      'a row belongs to another tenant',
+      nothing,
+      (n) => `update case_task set tenant_id = 'binhai' where workflow_id = '${workflow(n)}'`,
+    ],
+    [
+      'winner',
+      'two decided one task',
+      (e) => Object.assign(caseOf(e, ended).transitions[2]?.transition ?? {}, { from_visit: 2 }),
+    ],
+    [
+      'winner',
+      'an open case has no open task',
+      nothing,
+      () => `update case_task set closed_at = now() where workflow_id = '${workflow(waiting)}'`,
+    ],
+    [
+      'answer',
+      'another body was accepted',
+      (e) => void Object.assign(e.journal.at(-1) ?? {}, { event: 'ok', response: {} }),
+    ],
+    ['answer', 'one key has two answers', (e) => repeat(e.journal, 2, { response: { seq: 7 } })],
+    ['unknown', 'a request was never answered', (e) => repeat(e.journal, 0, { request: 'r9' })],
+    ['alive', 'a case was terminated', (e) => void Object.assign(caseOf(e, waiting), { status: 'TERMINATED' })],
+  ];
+  test('there is a break for each of them', () =>
+    expect(new Set([...BREAKS.map(([invariant]) => invariant), 'replay'])).toEqual(new Set(Object.keys(INVARIANTS))));
+  test.each(BREAKS)('%s: %s', async (invariant, _what, breakIt, sql) => {
+    const found = await foundAfter(breakIt, ...(sql ? [sql(ended)] : []));
+    expect(found.map((v) => v.invariant)).toContain(invariant);
+  });
+  test('replay: a history that asks for another activity', async () => {
+    const evidence = await readEvidence(db, w.deps.temporal.client, { journal: [], checkpoints: [] });
+    expect(await judgeReplay(evidence)).toEqual([]);
+    const scheduled = caseOf(evidence, ended).histories[0]?.events?.find((e) => e.activityTaskScheduledEventAttributes);
+    Object.assign(scheduled?.activityTaskScheduledEventAttributes ?? {}, { activityType: { name: 'another' } });
+    expect(await judgeReplay(evidence)).toMatchObject([{ invariant: 'replay', where: workflow(ended) }]);
+  });
+});

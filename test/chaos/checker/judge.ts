@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { ChainAudit } from '#db/record-audit.ts';
+import { ERRORS, isErrorName } from '#domain/shared/errors.ts';
+import type { Answered, Entry, Sent } from '../journal.ts';
+import type { CaseEvidence, Evidence } from './stored.ts';
+import { KINDS } from './kinds.ts';
+
+/** An invariant that does not hold, and where. Names are those of reliability G2; the last ones are of G1. */
+export const INVARIANTS = {
+  I1: 'history, read model, transitions and records tell the same story',
+  I2: 'sequence numbers are dense, one row each',
+  I3: 'an acknowledged act has exactly one accepted and completed Update',
+  I4: 'an accepted Update has one record, a denied command keeps its refusal',
+  I5: 'no transition outside the table of the flow that was published',
+  I7: 'nothing follows the end of a case',
+  I8: 'an act is bound to a document that is stored as it was',
+  I11: 'the inbox is empty',
+  I12: 'the record chain is whole',
+  I13: 'row, workflow id and record name one tenant',
+  winner: 'each task has one winner, and a case that is open has one open task',
+  answer: 'one key has one answer, and another body under it is refused',
+  unknown: 'every request has a final answer',
+  alive: 'no case failed, timed out or was terminated',
+  replay: 'every history replays on the code as it is',
+} as const;
+export type Invariant = keyof typeof INVARIANTS;
+export interface Violation {
+  invariant: Invariant;
+  where: string;
+  detail: string;
+}
+type Report = (invariant: Invariant, where: string, detail: string) => void;
+
+/** Checks every invariant on what is stored; empty when all hold. */
+export function judge(e: Evidence): Violation[] {
+  const found: Violation[] = [];
+  const report: Report = (invariant, where, detail) => void found.push({ invariant, where, detail });
+  for (const c of e.cases) judgeCase(c, e, (invariant, detail) => report(invariant, c.workflow_id, detail));
+  judgeCommands(e, report);
+  judgeChain(e, report);
+  judgeJournal(e, report);
+  return found;
+}
+
+function judgeCase(c: CaseEvidence, e: Evidence, report: (invariant: Invariant, detail: string) => void): void {
+  const kind = KINDS[c.workflow_type];
+  if (!kind) throw new Error(`no rules for ${c.workflow_type}`);
+  const { state, accepted } = kind.fold(c);
+  const transitions = c.transitions.map((t) => t.transition);
+  const states = transitions.map((t) => t['state']);
+
+  const differ = (what: string, a: Record<string, unknown>, b: Record<string, unknown>) => {
+    for (const key of Object.keys(a))
+      if (!isDeepStrictEqual(a[key], b[key]))
+        report('I1', `${what}: ${key} is ${JSON.stringify(b[key])}, not ${JSON.stringify(a[key])}`);
+  };
+  differ('read model', { state, ...kind.columns(c, state) }, c.row);
+  if (states.length > 0) differ('last transition', { state }, { state: states.at(-1) });
+  differ('records', kind.foldRecords(c), kind.columns(c, state));
+  const projected = transitions.map((t) => String(t['event_id']));
+  if (!isDeepStrictEqual(projected, accepted))
+    report('I1', `transitions ${projected.join()} of events ${accepted.join()}`);
+
+  const dense = (rows: { seq: number }[]) => rows.every((r, i) => r.seq === i + 1) && rows.length === state.seq;
+  if (!dense(c.transitions)) report('I2', `transitions ${c.transitions.map((t) => t.seq).join()} of ${state.seq}`);
+  if (!dense(c.records)) report('I2', `records ${c.records.map((r) => r.seq).join()} of ${state.seq}`);
+
+  for (const m of c.messages.filter((each) => each.way === 'update' && each.answer === 'success')) {
+    const seqs = c.transitions.filter((t) => t.transition['event_id'] === m.id).map((t) => t.seq);
+    const records = c.records.filter((r) => seqs.includes(r.seq));
+    if (records.length !== 1) report('I4', `${records.length} records of the accepted Update ${m.id}`);
+  }
+
+  const flow = kind.flow(c);
+  if (flow && e.flows.get(flow.key) !== flow.sha256) report('I5', `its flow is not the published ${flow.key}`);
+  transitions.forEach((t, i) => {
+    const before = states[i - 1];
+    const why = kind.illegal(c, before, t);
+    if (why) report('I5', `#${i + 1} ${why}`);
+    if (before && kind.isOver(before)) report('I7', `#${i + 1} ${String(t['outcome'])} after the end`);
+    for (const bound of before || t['revision'] ? kind.boundTo(before, t) : []) {
+      const stored = c.documents.find((d) => d.document_id === bound.document_id);
+      const whole = stored && stored.sha256 === stored.actual && (bound.sha256 ?? stored.sha256) === stored.sha256;
+      if (!whole) report('I8', `#${i + 1} is bound to ${bound.document_id}, which is ${stored ? 'another' : 'gone'}`);
+    }
+  });
+
+  const tenant = c.workflow_id.split('/')[1];
+  const tenants = [c.row, ...c.transitions, ...c.records, ...c.tasks].map((r) => r.tenant_id);
+  if (tenants.some((t) => t !== tenant) || c.start['tenant_id'] !== tenant)
+    report('I13', `tenants ${[...new Set(tenants)].join()}, started for ${String(c.start['tenant_id'])}`);
+
+  const winners = transitions.filter(kind.decides).map((t) => Number(t['from_visit']));
+  if (new Set(winners).size !== winners.length) report('winner', `visits decided: ${winners.join()}`);
+  const open = c.tasks.filter((t) => !t.closed).length;
+  if (open !== (kind.isOver(state) || state.seq === 0 ? 0 : 1)) report('winner', `${open} tasks are open`);
+  if (!['RUNNING', 'COMPLETED'].includes(c.status)) report('alive', c.status);
+  if ((c.status === 'COMPLETED') !== kind.isOver(state))
+    report('alive', `${c.status}, but over is ${kind.isOver(state)}`);
+}
+
+function judgeCommands(e: Evidence, report: Report): void {
+  for (const c of e.commands) {
+    if (c.state === 'pending') report('I11', c.workflow_id, `command ${c.idem_key} is pending`);
+    if (c.state === 'refused' && !c.error) report('I4', c.workflow_id, `command ${c.idem_key} lost its refusal`);
+  }
+}
+
+function judgeChain(e: Evidence, report: Report): void {
+  for (const tenant of new Set([...e.heads, ...e.records].map((r) => r.tenant_id))) {
+    const audit = new ChainAudit(tenant, e.checkpoints);
+    for (const r of e.records) if (r.tenant_id === tenant) audit.add(r);
+    for (const f of audit.end(e.heads.find((h) => h.tenant_id === tenant)))
+      report('I12', `${f.tenant_id} record ${f.record_no}`, `${f.fault}: ${f.detail}`);
+  }
+}
+
+/** Refusals that come before a command is stored: of the input, or of a key that has another body. */
+const BEFORE_STORING = new Set<number>([
+  ERRORS.INVALID_INPUT.code,
+  ERRORS.NOT_FOUND.code,
+  ERRORS.STALE_DOCUMENT.code,
+  ERRORS.SAME_KEY_OTHER_BODY.code,
+]);
+
+function judgeJournal(e: Evidence, report: Report): void {
+  const sent = e.journal.filter((entry): entry is Exclude<Entry, { event: 'fault' }> => entry.event !== 'fault');
+  const answers = sent.filter((entry): entry is Answered => entry.event === 'ok' || entry.event === 'fail');
+  const answered = new Set(answers.map((a) => a.request));
+  for (const request of new Set(sent.map((s) => s.request)))
+    if (!answered.has(request)) report('unknown', request, 'no final answer');
+
+  const byEvent = new Map(e.commands.map((c) => [c.event_id, c]));
+  const eventId = (s: Sent) =>
+    createHash('sha256')
+      .update([s.tenant_id, e.users.get(s.mobile) ?? '', s.key].join('|'))
+      .digest('hex');
+  const first = new Map<string, Answered>();
+  for (const a of answers) {
+    const where = `${a.route} ${a.apply_num ?? ''} ${a.key}`;
+    const id = eventId(a);
+    if (a.body === 'other') {
+      if (a.event === 'ok' || a.code !== ERRORS.SAME_KEY_OTHER_BODY.code)
+        report('answer', where, `another body was answered ${a.event === 'ok' ? 0 : a.code}`);
+      continue;
+    }
+    const before = first.get(id);
+    if (before && !sameAnswer(before, a)) report('answer', where, 'two answers to one key');
+    first.set(id, before ?? a);
+    if (a.event === 'ok') judgeAcknowledged(e, a, id, where, report);
+    else if (!BEFORE_STORING.has(a.code)) {
+      const error = byEvent.get(id)?.error ?? '';
+      if (!isErrorName(error) || ERRORS[error].code !== a.code)
+        report('I4', where, `refused with ${a.code}, its command says ${error || 'nothing'}`);
+    }
+  }
+}
+
+function judgeAcknowledged(e: Evidence, a: Answered, id: string, where: string, report: Report): void {
+  const updates = e.cases.flatMap((c) => c.messages).filter((m) => m.way === 'update' && m.id === id);
+  if (updates.length !== 1 || updates[0]?.answer !== 'success')
+    report(
+      'I3',
+      where,
+      `${updates.length} accepted Updates, answered ${updates.map((u) => u.answer).join() || 'never'}`,
+    );
+  const elsewhere = e.cases.find(
+    (c) => c.messages.some((m) => m.id === id) && !c.workflow_id.endsWith(`/${a.apply_num}`),
+  );
+  if (elsewhere) report('I3', where, `its Update is in ${elsewhere.workflow_id}`);
+}
+
+/** An answer given before its projection may say so (`projected`); all else must be the same. */
+function sameAnswer(a: Answered, b: Answered): boolean {
+  if (a.event === 'fail' || b.event === 'fail') return a.event === 'fail' && b.event === 'fail' && a.code === b.code;
+  const plain = (response: unknown) => ({ ...(response as object), projected: null });
+  return isDeepStrictEqual(plain(a.response), plain(b.response));
+}

@@ -1,0 +1,121 @@
+import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CRASH_POINTS } from '#db/crash-point.ts';
+import type { Installation } from './installation.ts';
+import type { Seeded } from './seeded.ts';
+
+/** One way to hurt an installation. `id` is its row in the catalogue of faults; `run` says what it did. */
+export interface Fault {
+  id: string;
+  name: string;
+  run(i: Installation, s: Seeded): Promise<string>;
+}
+
+const CRASH_WAIT_MS = 20_000;
+const WORKERS = ['worker1', 'worker2'];
+const APIS = ['api1', 'api2'];
+
+const crashAt = (point: (typeof CRASH_POINTS)[number]): Fault => ({
+  id: point.startsWith('projection') ? 'F01' : 'F02',
+  name: `crash at ${point}`,
+  async run(i, s) {
+    const name = s.pick(point.startsWith('projection') ? WORKERS : APIS);
+    const CRASH_AT = `${point}:${s.int(1, 3)}`;
+    await i.restart(name, { CRASH_AT });
+    const starts = i.processes.get(name)?.starts ?? 0;
+    const crashed = await i.ended(name, starts, CRASH_WAIT_MS);
+    // nothing passed the point: the crash must not come later, in the middle of another fault
+    if (!crashed) await i.restart(name);
+    return `${name} with CRASH_AT=${CRASH_AT} ${crashed ? 'crashed' : 'was not reached'}`;
+  },
+});
+
+const kill = (id: string, names: string[]): Fault => ({
+  id,
+  name: `kill -9 ${names.join(' or ')}`,
+  run(i, s) {
+    const name = s.pick(names);
+    i.kill(name);
+    return Promise.resolve(name);
+  },
+});
+
+const terminateBackends: Fault = {
+  id: 'F12',
+  name: 'database connections terminated every 200 ms',
+  async run(i) {
+    const admin = new pg.Client({ connectionString: i.databaseUrl });
+    admin.on('error', () => {});
+    await admin.connect();
+    const ours = () => [...WORKERS, ...APIS].map((name) => i.processes.get(name)?.pid).join();
+    const before = ours();
+    let ended = 0;
+    for (const end = Date.now() + 4_000; Date.now() < end; await sleep(200)) {
+      const { rowCount } = await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`,
+      );
+      ended += rowCount ?? 0;
+    }
+    await admin.end();
+    if (ours() !== before) throw new Error('a process died of a dropped database connection');
+    return `${ended} connections, no process died`;
+  },
+};
+
+const proxied = (which: 'postgres' | 'temporal', mode: 'cut' | 'blackhole' | 'refuse', ms: number): Fault => ({
+  id: which === 'postgres' ? 'F12' : 'F09',
+  name: `${which} ${mode}${ms > 0 ? ` for ${ms / 1000} s` : ''}`,
+  async run(i) {
+    const proxy = which === 'postgres' ? i.postgresProxy : i.temporalProxy;
+    if (mode === 'cut') proxy.cut();
+    else {
+      proxy.set(mode);
+      await sleep(ms);
+      proxy.set('pass');
+    }
+    return which;
+  },
+});
+
+const rollingRestart: Fault = {
+  id: 'F42',
+  name: 'rolling restart of workers and APIs',
+  async run(i) {
+    for (const name of [...WORKERS, ...APIS]) {
+      const origin = i.origins.get(name);
+      // a balancer stops sending first, as a deployment does
+      i.origins.delete(name);
+      await i.restart(name);
+      if (origin) {
+        while (
+          !(await fetch(`${origin}/readyz`).then(
+            (r) => r.ok,
+            () => false,
+          ))
+        )
+          await sleep(50);
+        i.origins.set(name, origin);
+      }
+    }
+    return 'all four, one after another';
+  },
+};
+
+/** Every fault, one of each kind first: a short run has each kind, a long one each fault. */
+export function faultDeck(s: Seeded, count: number): Fault[] {
+  const kinds: Fault[][] = [
+    CRASH_POINTS.filter((p) => p.startsWith('projection')).map(crashAt),
+    CRASH_POINTS.filter((p) => p.startsWith('command')).map(crashAt),
+    [kill('F01', WORKERS)],
+    [kill('F02', APIS)],
+    [kill('F09', ['temporal'])],
+    [kill('F11', ['postgres'])],
+    [terminateBackends],
+    [rollingRestart],
+    [proxied('postgres', 'cut', 0), proxied('postgres', 'blackhole', 3_000), proxied('postgres', 'refuse', 2_000)],
+    [proxied('temporal', 'cut', 0), proxied('temporal', 'blackhole', 10_000), proxied('temporal', 'refuse', 3_000)],
+  ];
+  const deck: Fault[] = [];
+  while (deck.length < count) deck.push(...s.shuffled(kinds).map((kind) => s.pick(kind)));
+  return deck.slice(0, count);
+}

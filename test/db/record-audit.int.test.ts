@@ -1,0 +1,185 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appendCheckpoints, signingKey } from '#db/checkpoints.ts';
+import { openDatabases, withTenants, type Databases } from '#db/client.ts';
+import { ChainAudit, listHeads, type ChainHead, type StoredRecord } from '#db/record-audit.ts';
+import { appendRecord, recordHash } from '#db/repositories/records.ts';
+import { createDatabase } from '../world.ts';
+
+const SECRET = 'a secret for the audit test';
+const RECORDS = 30;
+const dir = mkdtempSync(join(tmpdir(), 'park-audit-'));
+const file = join(dir, 'checkpoints.jsonl');
+let url: string;
+let db: Databases;
+let owner: pg.Client;
+beforeAll(async () => {
+  url = await createDatabase();
+  db = openDatabases(url, () => {});
+  owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const append = (tenant_id: string, seq: number) =>
+    withTenants(db.app, [tenant_id], (tx) =>
+      appendRecord(tx, {
+        tenant_id,
+        workflow_id: `subsidy/${tenant_id}/case "quoted" \\ ${seq % 3}`,
+        seq,
+        operate_time: Date.UTC(2026, 10, 21) + seq,
+        operator_id: 'u1',
+        operator: '王伟',
+        option: 'pass',
+        step: 'operator_approval',
+        note: `材料 “齐全”, \n tab\t emoji 🧾 ${seq}`,
+      }),
+    );
+  // both tenants at once, and many at once within one: the chain orders them
+  await Promise.all(
+    Array.from({ length: RECORDS }, (_, n) => [append('nanshan', n + 1), append('binhai', n + 1)]).flat(),
+  );
+});
+afterAll(async () => {
+  await owner.end();
+  await db.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Runs the command as ops would. */
+function verify() {
+  const run = spawnSync(process.execPath, ['scripts/verify-audit.ts'], {
+    env: { ...process.env, DATABASE_URL: url, AUDIT_FILE: file, AUDIT_SECRET: SECRET },
+    encoding: 'utf8',
+  });
+  return { status: run.status, said: run.stdout };
+}
+/** The owner of the tables can do what the product's roles cannot; every change is undone. */
+async function tampered(statement: string, work: () => void): Promise<void> {
+  await owner.query('create table if not exists kept as select * from case_record');
+  await owner.query('create table if not exists kept_heads as select * from record_chain');
+  await owner.query(statement);
+  try {
+    work();
+  } finally {
+    await owner.query('truncate case_record, record_chain');
+    await owner.query('insert into case_record select * from kept');
+    await owner.query('insert into record_chain select * from kept_heads');
+    await owner.query('drop table kept, kept_heads');
+  }
+}
+
+describe('npm run verify-audit', () => {
+  test('given a chain that nobody touched, it is whole', () => {
+    const { status, said } = verify();
+    expect(said).toContain(`nanshan: ${RECORDS} records, 0 signed checkpoints, no faults`);
+    expect(said).toContain('The record chain is whole.');
+    expect(status).toBe(0);
+  });
+
+  test.each([
+    ['a note', `update case_record set note = 'bent' where tenant_id = 'nanshan' and record_no = 7`],
+    ['who acted', `update case_record set operator = '别人' where tenant_id = 'nanshan' and record_no = 7`],
+    [
+      'when',
+      `update case_record set operate_time = operate_time + interval '1 minute' where tenant_id = 'nanshan' and record_no = 7`,
+    ],
+    ['the hash', `update case_record set hash = repeat('0', 64) where tenant_id = 'nanshan' and record_no = 7`],
+  ])('given %s of one row altered, it names that row', (_what, statement) =>
+    tampered(statement, () => {
+      const { status, said } = verify();
+      expect(said).toMatch(/record 7 altered: subsidy\/nanshan\/case "quoted"/);
+      expect(said).toContain('binhai: 30 records, 0 signed checkpoints, no faults');
+      expect(status).toBe(1);
+    }),
+  );
+
+  test('given a row removed, it names the gap', () =>
+    tampered(`delete from case_record where tenant_id = 'nanshan' and record_no = 9`, () =>
+      expect(verify().said).toContain('record 9 missing'),
+    ));
+
+  test('given a tail that was cut off together with the head, only a signed checkpoint can tell', async () => {
+    expect(appendCheckpoints(file, signingKey(SECRET), await listHeads(db.system), 'now')).toBe(2);
+    expect(appendCheckpoints(file, signingKey(SECRET), await listHeads(db.system), 'later')).toBe(0);
+    const cut = `
+      delete from case_record where tenant_id = 'nanshan' and record_no > 28;
+      update record_chain set record_no = 28, hash = (select hash from case_record where tenant_id = 'nanshan' and record_no = 28) where tenant_id = 'nanshan'`;
+    await tampered(cut, () => expect(verify().said).toMatch(/record 29 cut off.*\n.*record 30 cut off/));
+    expect(verify().status).toBe(0);
+  });
+
+  test('given a checkpoint that somebody else wrote, it is called forged', async () => {
+    const heads: ChainHead[] = [{ tenant_id: 'nanshan', record_no: 31, hash: 'x' }];
+    appendCheckpoints(file, signingKey('another secret'), heads, '2026-11-21T00:00:00Z');
+    expect(verify().said).toContain('nanshan: the checkpoint of 2026-11-21T00:00:00Z (record 31) was not signed by us');
+  });
+});
+
+describe('the audit itself', () => {
+  const chain = (count: number): StoredRecord[] => {
+    const rows: StoredRecord[] = [];
+    for (let record_no = 1; record_no <= count; record_no++) {
+      const entry = {
+        tenant_id: 't',
+        workflow_id: 'w',
+        seq: record_no,
+        operate_time: record_no,
+        operator_id: 'u',
+        operator: 'n',
+        option: 'pass',
+        step: 's',
+        note: '',
+      };
+      const prev_hash = rows.at(-1)?.hash ?? '0'.repeat(64);
+      rows.push({ ...entry, record_no, prev_hash, hash: recordHash(prev_hash, record_no, entry) });
+    }
+    return rows;
+  };
+  const audit = (rows: StoredRecord[], head: ChainHead | undefined, signed: ChainHead[]) => {
+    const a = new ChainAudit('t', signed);
+    for (const r of rows) a.add(r);
+    return a.end(head);
+  };
+  /** A tail made anew from `from` on, with correct hashes. */
+  const remade = (rows: StoredRecord[], from: number): StoredRecord[] => {
+    const out = rows.slice(0, from);
+    for (const r of rows.slice(from)) {
+      const prev_hash = out.at(-1)?.hash ?? '0'.repeat(64);
+      const entry = { ...r, note: r.seq === from + 1 ? 'bent' : r.note, prev_hash };
+      out.push({ ...entry, hash: recordHash(prev_hash, entry.record_no, entry) });
+    }
+    return out;
+  };
+
+  test('finds every tampering: edit, removal, exchange, cut, and a whole tail made anew', () => {
+    const whole = chain(20);
+    const last = whole.at(-1) as StoredRecord;
+    expect(audit(whole, last, [last])).toEqual([]);
+    const index = fc.nat({ max: 19 });
+    const edit = fc.record({
+      how: fc.constant('edit' as const),
+      at: index,
+      field: fc.constantFrom('note', 'operator', 'operator_id', 'option', 'step', 'workflow_id'),
+    });
+    const others = fc.record({ how: fc.constantFrom('remove', 'exchange', 'cut', 'remake' as const), at: index });
+    fc.assert(
+      fc.property(fc.oneof(edit, others), (t) => {
+        const rows = whole.map((r) => ({ ...r }));
+        const at = t.at;
+        if (t.how === 'edit') Object.assign(rows[at] as object, { [(t as { field: string }).field]: 'bent' });
+        if (t.how === 'remove') rows.splice(at, 1);
+        if (t.how === 'exchange') {
+          const [a, b] = [rows[at] as StoredRecord, rows[(at + 1) % 20] as StoredRecord];
+          [a.note, b.note, a.seq, b.seq] = ['x', 'y', b.seq, a.seq];
+        }
+        const bent = t.how === 'cut' ? rows.slice(0, at) : t.how === 'remake' ? remade(rows, at) : rows;
+        const head = t.how === 'cut' || t.how === 'remake' ? bent.at(-1) : last;
+        expect(audit(bent, head, [last])).not.toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

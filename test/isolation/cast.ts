@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { creditCheckDigit } from '#domain/shared/fields.ts';
+import type { Scene } from '#domain/shared/scene.ts';
+import { filesContract } from '#domain/files/contract.ts';
+import { identityContract } from '#domain/identity/contract.ts';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
+import { decide, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
+import type { TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+import type { Place } from './probes.ts';
+
+/** Words that stand in everything that is somebody's; whoever reads another's has been shown too much. */
+export const CANARIES = {
+  one: 'Kanari-Eins',
+  two: 'Kanari-Zwei',
+  park: 'Kanari-Park',
+  foreign: 'Kanari-Fremd',
+  foreignPark: 'Kanari-Fremdpark',
+} as const;
+type Canary = keyof typeof CANARIES;
+/** The enterprises: two of one park, one of another park. */
+type Owner = 'one' | 'two' | 'foreign';
+
+interface Part {
+  mobile: string;
+  /** Whose objects are this actor's own, and whose are its neighbour's in the same park. */
+  own: Owner;
+  neighbour?: Owner;
+  /** Whose canaries it may read. */
+  reads: readonly Canary[];
+}
+const park = { own: 'one', neighbour: 'two', reads: ['one', 'two', 'park'] } as const;
+const SECOND_ENTERPRISE = '13900000002';
+/** The nine actors of reliability G5, the provider's final administrator, and two people of the other park. */
+const PARTS = {
+  anonymous: { mobile: '', own: 'one', neighbour: 'two', reads: [] },
+  applicant: { mobile: MOBILES.colleague, own: 'one', neighbour: 'two', reads: ['one', 'park'] },
+  'other applicant': { mobile: SECOND_ENTERPRISE, own: 'two', neighbour: 'one', reads: ['two', 'park'] },
+  operator: { mobile: MOBILES.operator, ...park },
+  'tenant admin': { mobile: MOBILES.tenantAdmin, ...park },
+  government: { mobile: MOBILES.government, ...park },
+  provider: { mobile: MOBILES.provider, ...park },
+  'provider admin': { mobile: MOBILES.providerAdmin, ...park },
+  platform: { mobile: MOBILES.platform, ...park },
+  'final admin': { mobile: MOBILES.finalAdmin, ...park },
+  'foreign applicant': { mobile: MOBILES.customApplicant, own: 'foreign', reads: ['foreign', 'foreignPark'] },
+  'foreign operator': { mobile: MOBILES.customOperator, own: 'foreign', reads: ['foreign', 'foreignPark'] },
+} as const satisfies Record<string, Part>;
+export type ActorName = keyof typeof PARTS;
+
+export interface CastMember extends Part {
+  name: ActorName;
+  user: TestUser;
+  /** The hat; none for a stranger. */
+  hat: { membership_id: string; user_id: string; scene: Scene; roles: readonly string[] } | undefined;
+}
+export interface Cast {
+  w: World;
+  members: CastMember[];
+  places: Record<Owner, Place>;
+}
+
+const NOBODYS_GUID = '00000000-0000-4000-8000-000000000001';
+/** Ids of nothing, well formed; `form` still has to be a form. */
+export const nowhere = (form: Place['form']): Place => ({
+  tenant_id: 'nowhere',
+  apply_num: '20200101NS999999',
+  flow_id: 'subsidy/nowhere/20200101NS999999',
+  task_id: '20200101NS999999:2',
+  revision_id: NOBODYS_GUID,
+  temp_id: NOBODYS_GUID,
+  guid: NOBODYS_GUID,
+  membership_id: NOBODYS_GUID,
+  form,
+});
+
+/** Two parks, three enterprises with an application and a draft each, everybody signed in. The worker runs. */
+export async function createCast(): Promise<Cast> {
+  const w = await world();
+  const { system } = w.db;
+  // the provider's people and the platform's see one park: the other is foreign to them as well
+  await system
+    .updateTable('membership')
+    .set({ tenant_grants: ['nanshan'] })
+    .where('tenant_id', 'is', null)
+    .execute();
+  await name(w, [MOBILES.applicant, MOBILES.colleague], CANARIES.one);
+  await name(w, [MOBILES.operator, MOBILES.government], CANARIES.park);
+  await name(w, [MOBILES.customApplicant], CANARIES.foreign);
+  await name(w, [MOBILES.customOperator], CANARIES.foreignPark);
+  await rename(w, 'nanshan', CANARIES.one);
+  await rename(w, 'qiyuan', CANARIES.foreign);
+  const two = await registerSecond(w);
+  const [one, foreign, operator, foreignOperator] = (await Promise.all(
+    [MOBILES.applicant, MOBILES.customApplicant, MOBILES.operator, MOBILES.customOperator].map((m) => w.signIn(m)),
+  )) as [TestUser, TestUser, TestUser, TestUser];
+  const places = {
+    one: await settle(w, one, operator, { canary: 'one', park_id: 'nanshan-a', cloud_account: '100012345678' }),
+    two: await settle(w, two, operator, { canary: 'two', park_id: 'nanshan-b', cloud_account: '100099999999' }),
+    foreign: await settle(w, foreign, foreignOperator, {
+      canary: 'foreign',
+      park_id: 'qiyuan-1',
+      cloud_account: '100034567890',
+    }),
+  };
+  const seats = Object.entries(PARTS) as [ActorName, Part][];
+  const members = await Promise.all(seats.map(([seat, part]) => seated(w, seat, part)));
+  return { w, members, places };
+}
+
+async function seated(w: World, seat: ActorName, part: Part): Promise<CastMember> {
+  if (part.mobile === '') return { ...part, name: seat, user: w.anonymous(), hat: undefined };
+  const user = await w.signIn(part.mobile, part.mobile === SECOND_ENTERPRISE ? 4 : undefined);
+  const hat = await w.db.system
+    .selectFrom('membership')
+    .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
+    .where('mobile', '=', part.mobile)
+    .select(['membership_id', 'membership.user_id', 'scene', 'roles'])
+    .orderBy('membership.membership_id')
+    .executeTakeFirstOrThrow();
+  return { ...part, name: seat, user, hat };
+}
+
+const name = (w: World, mobiles: string[], canary: string) =>
+  w.db.system
+    .updateTable('user_account')
+    .set({ name: sql<string>`${canary} || name` })
+    .where('mobile', 'in', mobiles)
+    .execute();
+
+/** Gives a park's demo enterprise a name with a canary, at its cloud account too. */
+async function rename(w: World, tenant_id: string, canary: string): Promise<void> {
+  const { system } = w.db;
+  const { corp_name, cloud_account } = await system
+    .updateTable('corp')
+    .set({ corp_name: sql<string>`${canary} || corp_name`, introduction: canary })
+    .where('tenant_id', '=', tenant_id)
+    .returning(['corp_name', 'cloud_account'])
+    .executeTakeFirstOrThrow();
+  await system.updateTable('cloud_account').set({ name: corp_name }).where('uin', '=', cloud_account).execute();
+}
+
+/** The second enterprise of the park, by the public calls. */
+async function registerSecond(w: World): Promise<TestUser> {
+  const { system } = w.db;
+  const corp_name = `${CANARIES.two}科技有限公司`;
+  await system.insertInto('cloud_account').values({ uin: '100099999999', name: corp_name }).execute();
+  const user = w.anonymous();
+  const mobile = SECOND_ENTERPRISE;
+  await user.call(identityContract.smsCode, { mobile, purpose: 'register' });
+  const sms = await system
+    .selectFrom('outbox_message')
+    .where('receiver', '=', mobile)
+    .select('body')
+    .executeTakeFirstOrThrow();
+  const first17 = '91440300MA5TWE001';
+  await user.call(identityContract.corpRegister, {
+    tenant_id: 'nanshan',
+    corp_name,
+    credit_code: first17 + creditCheckDigit(first17),
+    lar: CANARIES.two,
+    contact_name: CANARIES.two,
+    mobile,
+    code: /\d{6}/.exec(sms.body)?.[0] ?? '',
+    password: 'Park2026demo',
+    cloud_account: '100099999999',
+  });
+  return user;
+}
+
+/** An application of an enterprise that was returned once and sent again, and a draft; canaries wherever words go. */
+async function settle(
+  w: World,
+  owner: TestUser,
+  operator: TestUser,
+  o: { canary: Owner; park_id: string; cloud_account: string },
+): Promise<Place> {
+  const canary = CANARIES[o.canary];
+  const custom = o.canary === 'foreign';
+  const licence = await upload(w, owner, 'document', `${canary}.pdf`, samplePdf(canary));
+  const letter = await upload(w, owner, 'document', `${canary}-2.pdf`, samplePdf(canary));
+  const screenshot = await upload(w, owner, 'screenshot', `${canary}.png`, samplePng(8, 8, [1, 2, 3]));
+  const sample = sampleForm({
+    park_id: o.park_id,
+    year: new Date().getUTCFullYear(),
+    cloud_account: o.cloud_account,
+    orders: sampleOrders(1, 1000).map((line) => ({ ...line, product_detail: canary })),
+    files: { licence, letter, screenshot },
+    custom,
+  });
+  const words = { lar: canary, domain: canary, contact_name: canary, introduction: canary };
+  const form = { ...sample, description: canary, data: { ...sample.data, ...words } };
+  const { apply_num, flow_id } = await submit(w, owner, form);
+  await decide(operator, apply_num, 'return', canary);
+  const back = await operatorDetail(owner, apply_num);
+  await owner.call(applicationsContract.corpApproval, {
+    apply_num,
+    task_id: back.task_id,
+    revision_id: back.revision_id,
+    form,
+  });
+  const { temp_id } = await owner.call(applicationsContract.saveTemp, { allowance_type: 'online', form });
+  const { tenant_id, task_id, revision_id } = await operatorDetail(operator, apply_num);
+  const { memberships } = await owner.call(identityContract.userInfo, {});
+  const { guid } = await owner.call(filesContract.getFileDownloadInfo, { guid: licence });
+  const membership_id = memberships[0]?.membership_id ?? '';
+  return { tenant_id, apply_num, flow_id, task_id, revision_id, temp_id, guid, membership_id, form };
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { begin } from '#domain/subsidy/machine.ts';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { CALLS } from '../calls.ts';
+import { MOBILES } from '../builders.ts';
+import { FROM_OUR_PAGE, rawCall } from '../raw-call.ts';
+import type { TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+import { nowhere } from './cast.ts';
+import { fieldsOf, probeOf } from './probes.ts';
+
+const NAMES = [
+  '100%折扣公司',
+  'a_b_c',
+  'abbbc',
+  'back\\slash',
+  "O'Brien & Co",
+  "'; drop table corp; --",
+  '1 or 1=1',
+  'pg_sleep(9)',
+  '$1 ${1} :name ?',
+  '%_%',
+  'Plain Ltd',
+  '普通公司',
+];
+const PAYLOADS = [
+  '%',
+  '_',
+  '\\',
+  '%%',
+  '\\%',
+  'a_b',
+  'a%c',
+  '%25',
+  "'",
+  "''",
+  '"',
+  '--',
+  '/*',
+  '$1',
+  '${1}',
+  ':name',
+  '?',
+  'PLAIN',
+  '折扣',
+  '公司',
+  "' or '1'='1",
+  "' or 1=1 --",
+  '1 or 1=1',
+  "'; drop table corp; --",
+  "'; select pg_sleep(9); --",
+  "' || pg_sleep(9) || '",
+  "' union select password_hash from user_account --",
+  '(select pg_sleep(9))',
+  'pg_sleep(9)',
+  "\\'; select 1; --",
+  "%' escape '!' --",
+  "x') or true --",
+];
+
+let w: World;
+let applicant: TestUser, operator: TestUser, admin: TestUser, provider: TestUser, finalAdmin: TestUser;
+beforeAll(async () => {
+  w = await world({ worker: false });
+  [applicant, operator, admin, provider, finalAdmin] = (await Promise.all(
+    [MOBILES.applicant, MOBILES.operator, MOBILES.tenantAdmin, MOBILES.provider, MOBILES.finalAdmin].map((m) =>
+      w.signIn(m),
+    ),
+  )) as [TestUser, TestUser, TestUser, TestUser, TestUser];
+  await applicationsOf(NAMES);
+});
+afterAll(() => w.close());
+
+/** An application for each name, as the list reads them. */
+async function applicationsOf(names: string[]): Promise<void> {
+  const { system } = w.db;
+  const { corp_id } = await system
+    .selectFrom('corp')
+    .where('tenant_id', '=', 'nanshan')
+    .select('corp_id')
+    .executeTakeFirstOrThrow();
+  const id = '00000000-0000-4000-8000-000000000000';
+  const now = new Date();
+  const state = JSON.stringify(begin({ corp_id, submitter: id }));
+  const rows = names.map((corp_name, i) => ({
+    tenant_id: 'nanshan',
+    apply_num: `20200101NS${String(i).padStart(6, '0')}`,
+    workflow_id: `subsidy/nanshan/${i}`,
+    allowance_type: 'online' as const,
+    flow_version: 1,
+    corp_id,
+    corp_name,
+    park_id: 'nanshan-a',
+    apply_user_id: id,
+    apply_user: '',
+    apply_time: now,
+    seq: 1,
+    status: 1 as const,
+    activity: 'operator_approval',
+    visit: 1,
+    step_since: now,
+    due_at: null,
+    state,
+    revision_id: id,
+    apply_year: 2026,
+    allowance_ratio: '50.00',
+    order_money: '1.00',
+    subsidy_money: '0.50',
+    ended_at: null,
+  }));
+  await system.insertInto('subsidy_application').values(rows).execute();
+}
+
+describe.each(PAYLOADS)('the keyword %j', (keyword) => {
+  test('finds what contains it, letter by letter, in every list', async () => {
+    const containing = NAMES.filter((name) => name.toLowerCase().includes(keyword.toLowerCase())).toSorted();
+    const lists = [
+      applicant.call(applicationsContract.getApplyList, { keyword }),
+      operator.call(approvalContract.getTenantApplyList, { keyword }),
+      provider.call(approvalContract.getCloudApproveList, { keyword }),
+    ];
+    for (const { items, total } of await Promise.all(lists)) {
+      expect(items.map((i) => i.corp_name).toSorted()).toEqual(containing);
+      expect(total).toBe(containing.length);
+    }
+  });
+});
+
+test('a step or a sort order that is none is refused or finds nothing', async () => {
+  for (const payload of PAYLOADS) {
+    const { items } = await operator.call(approvalContract.getTenantApplyList, { activity: [payload] });
+    expect(items, payload).toEqual([]);
+    for (const field of ['sort', 'order']) {
+      const { body } = await operator.send(approvalContract.getTenantApplyList, { [field]: payload });
+      expect(body, payload).toMatchObject({ code: 7100, response: { issues: [{ path: field }] } });
+    }
+  }
+});
+
+describe.each(CALLS.filter(([name]) => !/\.(logout|tenantSwitch)$/.test(name)))('%s', (name, endpoint) => {
+  const texts = Object.entries(fieldsOf(endpoint).all).filter(([, s]) => s.type === 'string' || s.type === 'array');
+
+  test('SQL in any of its texts is a text: no failure, no word of the database', async () => {
+    const probe = probeOf(name, endpoint, nowhere({} as never));
+    for (const [field, schema] of texts) {
+      for (const payload of PAYLOADS.slice(-12)) {
+        const body = { ...probe, [field]: schema.type === 'array' ? [payload] : payload };
+        const answers = [applicant, operator, admin, provider, finalAdmin].map((u) =>
+          rawCall(w, endpoint, { body, headers: FROM_OUR_PAGE, cookie: u.cookie }),
+        );
+        for (const { status, text } of endpoint.access === 'public'
+          ? [await answers[0]!]
+          : await Promise.all(answers)) {
+          expect(status, `${field} ${payload} ${text}`).toBe(200);
+          expect(text).not.toMatch(/syntax error|password_hash|relation "/i);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { Endpoint } from '#domain/shared/endpoint.ts';
+import type { FullForm } from '#domain/subsidy/form.ts';
+
+/** Ids of one owner's objects; what a probe of a call points at. */
+export interface Place {
+  tenant_id: string;
+  apply_num: string;
+  flow_id: string;
+  task_id: string;
+  revision_id: string;
+  temp_id: string;
+  guid: string;
+  membership_id: string;
+  form: FullForm;
+}
+
+/** What a call's input points at; whose it may be follows from that. */
+export type Address = 'nothing' | 'tenant' | 'any tenant' | 'case' | 'draft' | 'file' | 'public file' | 'hat';
+interface Rule {
+  address: Address;
+  /** The code for what is absent or not the caller's. */
+  absent: number;
+  /** Whether the rules of the domain may refuse a call that got through. */
+  judged: boolean;
+  /** Fields that the names of the schema do not tell. */
+  fields?: (place: Place) => Record<string, unknown>;
+}
+
+const judged = { judged: true };
+/** What the fields of a call's input do not tell. A new call needs a line only when its cells say so. */
+const RULES: Record<string, Partial<Rule>> = {
+  'identity.loginPassword': judged,
+  'identity.smsCode': judged,
+  'identity.smsLogin': judged,
+  'identity.smsFindPassword': judged,
+  'identity.corpRegister': { ...judged, address: 'any tenant' },
+  'files.publicDownload': { address: 'public file' },
+  'subsidy.applications.saveTemp': judged,
+  'subsidy.applications.saveApply': {
+    ...judged,
+    address: 'file',
+    absent: 7141,
+    fields: ({ form, guid }) => ({ form: { ...form, data: { ...form.data, biz_license_file: guid } } }),
+  },
+  'subsidy.applications.corpApproval': judged,
+  'subsidy.applications.corpCloseApply': judged,
+  'subsidy.approval.approval': judged,
+  'subsidy.approval.cloudApproval': judged,
+  'subsidy.approval.closeApply': judged,
+  'subsidy.approval.cloudCloseApply': judged,
+  'subsidy.approval.uploadAttachment': judged,
+};
+
+type Field = (place: Place) => unknown;
+/** Fields that point at something, by the names that every contract uses for them. */
+const IDS: Record<string, Field> = {
+  tenant_id: (p) => p.tenant_id,
+  apply_num: (p) => p.apply_num,
+  flow_id: (p) => p.flow_id,
+  task_id: (p) => p.task_id,
+  revision_id: (p) => p.revision_id,
+  temp_id: (p) => p.temp_id,
+  guid: (p) => p.guid,
+  guid_list: (p) => [p.guid],
+  attachment: (p) => [p.guid],
+  membership_id: (p) => p.membership_id,
+};
+/** Fields that point at nothing. */
+const HARMLESS: Record<string, Field> = {
+  form: (p) => p.form,
+  reason: () => '试',
+  note: () => '试',
+  host: () => 'x.localhost',
+  mobile: () => '13900000000',
+  password: () => 'abcdefg1',
+  code: () => '000000',
+  name: () => 'x',
+  uin: () => '10001',
+  corp_name: () => 'x',
+  credit_code: () => '91440300708461136T',
+  lar: () => 'x',
+  contact_name: () => 'x',
+  items: () => [{ file_key: 'k', file_name: 'a.pdf', file_type: 'application/pdf', file_size: 3 }],
+};
+
+export interface FieldSchema {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: FieldSchema[];
+  oneOf?: FieldSchema[];
+  properties?: Record<string, FieldSchema>;
+  required?: string[];
+}
+/** The fields of a call's input; of a union its first branch. */
+export function fieldsOf(endpoint: Endpoint): { all: Record<string, FieldSchema>; required: string[] } {
+  const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
+  const { properties = {}, required = [] } = (schema.anyOf ?? schema.oneOf)?.[0] ?? schema;
+  return { all: properties, required };
+}
+
+/** A plausible input of a call that points at `place`. Throws naming the field that nobody taught us to fill. */
+export function probeOf(name: string, endpoint: Endpoint, place: Place): Record<string, unknown> {
+  const { all, required } = fieldsOf(endpoint);
+  const given = RULES[name]?.fields?.(place) ?? {};
+  const fill = (field: string, { const: only, enum: choices, anyOf }: FieldSchema) => {
+    const fixed = only ?? choices?.[0] ?? anyOf?.[0]?.const;
+    const value = given[field] ?? IDS[field]?.(place) ?? fixed ?? HARMLESS[field]?.(place);
+    if (value === undefined) throw new Error(`${name}: no probe for its field ${field}`);
+    return value;
+  };
+  const asked = Object.entries(all).filter(([field]) => required.includes(field) || field in IDS || field in given);
+  // a reason may be optional in the schema and asked for by a rule
+  const free = Object.entries(all).filter(([field]) => field === 'reason' || field === 'note');
+  return Object.fromEntries([...asked, ...free].map(([field, schema]) => [field, fill(field, schema)]));
+}
+
+/** What a call points at, how it says "absent", whether the rules may refuse it. */
+export function ruleOf(name: string, endpoint: Endpoint): Rule {
+  const has = (...fields: string[]) => fields.some((field) => field in fieldsOf(endpoint).all);
+  const address: Address = has('apply_num', 'flow_id')
+    ? 'case'
+    : has('temp_id')
+      ? 'draft'
+      : has('guid', 'guid_list')
+        ? 'file'
+        : has('membership_id')
+          ? 'hat'
+          : has('tenant_id')
+            ? 'tenant'
+            : 'nothing';
+  return { address, absent: 7101, judged: false, ...RULES[name] };
+}

@@ -1,0 +1,36 @@
+import type { Endpoint, Envelope } from '#domain/shared/endpoint.ts';
+import type { World } from './world.ts';
+
+type Headers = Record<string, string>;
+/** What the web sends with every call. */
+export const FROM_OUR_PAGE: Headers = {
+  'content-type': 'application/json',
+  host: 'localhost',
+  origin: 'http://localhost',
+};
+
+let addresses = 0;
+
+/** One request of exactly this method, body and headers, as a script or another site might send it. */
+export async function rawCall(
+  w: World,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  o: { body?: string | object; headers?: Headers; query?: string; cookie?: string; address?: string },
+) {
+  const { body = {}, headers = FROM_OUR_PAGE, query = '', cookie, address } = o;
+  addresses += 1;
+  const answer = await w.app.inject({
+    method: endpoint.method,
+    url: endpoint.path + query,
+    headers: { ...headers, ...(cookie && { cookie }) },
+    // an address each, unless one is given: nothing here runs into a limit by accident
+    remoteAddress: address ?? `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
+    ...(endpoint.method !== 'GET' && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.body,
+    body: answer.json<Envelope<{ issues?: { path: string; message: string }[] } | null>>(),
+  };
+}
