@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openOffices, throughput, timeApprovals, timeFloor } from '#bench/acts.ts';
+import { openOffices, submit, throughput, timeApprovals, timeFloor } from '#bench/acts.ts';
 import { footprint, type Memory } from '#bench/footprint.ts';
 import { fillLists, timeLists } from '#bench/lists.ts';
 import { startStack } from '#bench/stack.ts';
@@ -44,6 +44,7 @@ try {
   const eight8 = await timeApprovals(eight, Math.ceil(each / 2), 0);
   const perSecond = await throughput(eight, Math.ceil(each / 4));
   say('eight approvers measured');
+  for (const office of eight) await submit(office);
   await fillLists(stack, rows);
   const lists = { 1: await timeLists(stack, 1, each), 8: await timeLists(stack, 8, each) };
   const busy = footprint(stack.pids);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { runChaos } from '#test/chaos/rig.ts';
 
 /** `npm run chaos -- --seed 7 --applications 500 --faults 60`: hurts an installation and checks that nothing was lost. */
@@ -25,6 +26,7 @@ const commit = (): string => {
   }
 };
 
+Runtime.install({ logger: new DefaultLogger('ERROR') });
 const began = Date.now();
 const options = { seed: number('seed'), applications: number('applications'), faults: number('faults') };
 console.log(`seed ${options.seed}, commit ${commit()}`);

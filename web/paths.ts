@@ -8,6 +8,34 @@ function query(values: Query): string {
   return params.size > 0 ? `?${params.toString()}` : '';
 }
 
+/**
+ * Every page's address pattern, by the layout that frames it. `routes.tsx` must give each its page, and
+ * `test/e2e/screens.ts` each its screens.
+ */
+export const ROUTES = {
+  portal: [
+    '/',
+    '/cloudSubsidies',
+    '/cloudSubsidies/apply',
+    '/subsidy-apply',
+    '/submitSuccess',
+    '/my-applications',
+    '/login',
+    '/loginError',
+    '/register',
+    '*',
+  ],
+  detail: ['/subsidy-detail'],
+  workbench: [
+    '/dashboard',
+    '/dashboard/subsidy',
+    '/dashboard/subsidy/online',
+    '/dashboard/subsidy/subsidy-draft',
+    '/dashboard/*',
+  ],
+} as const;
+export type Layouts = typeof ROUTES;
+
 export type SubsidyKind = 'online' | 'offline' | 'postpaid';
 
 /** Every address of the app; no component writes one by hand. */

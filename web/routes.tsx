@@ -6,7 +6,7 @@ import { NotFoundPage } from './components/not-found-page.tsx';
 import { PageLoading } from './components/page-loading.tsx';
 import { RequireSession } from './components/require-session.tsx';
 import { PortalLayout } from './layouts/portal-layout.tsx';
-import { to } from './paths.ts';
+import { to, type Layouts } from './paths.ts';
 import { useSessionQuery } from './shared/session.ts';
 
 /** A page whose code is loaded when it is first opened. */
@@ -55,6 +55,10 @@ function Detail() {
 
 const applicant = (element: ReactNode) => <RequireSession scenes={APPLICANT}>{element}</RequireSession>;
 
+/** A layout's pages; an address of ROUTES without a page, or a page without an address there, does not compile. */
+const pages = <L extends keyof Layouts>(_layout: L, elements: Record<Layouts[L][number], ReactNode>) =>
+  Object.entries<ReactNode>(elements).map(([path, element]) => ({ path, element }));
+
 export const router = createBrowserRouter([
   {
     element: <Root />,
@@ -62,18 +66,18 @@ export const router = createBrowserRouter([
     children: [
       {
         element: <PortalLayout />,
-        children: [
-          { path: to.home(), element: home },
-          { path: to.programme(), element: programme },
-          { path: to.applyEntry(), element: applicant(applyEntry) },
-          { path: '/subsidy-apply', element: applicant(applyForm) },
-          { path: '/submitSuccess', element: applicant(submitSuccess) },
-          { path: to.myApplications(), element: applicant(myApplications) },
-          { path: to.login(), element: login },
-          { path: to.loginError(), element: loginError },
-          { path: to.register(), element: register },
-          { path: '*', element: <NotFoundPage /> },
-        ],
+        children: pages('portal', {
+          '/': home,
+          '/cloudSubsidies': programme,
+          '/cloudSubsidies/apply': applicant(applyEntry),
+          '/subsidy-apply': applicant(applyForm),
+          '/submitSuccess': applicant(submitSuccess),
+          '/my-applications': applicant(myApplications),
+          '/login': login,
+          '/loginError': loginError,
+          '/register': register,
+          '*': <NotFoundPage />,
+        }),
       },
       {
         element: (
@@ -81,7 +85,7 @@ export const router = createBrowserRouter([
             <DetailLayout />
           </RequireSession>
         ),
-        children: [{ path: '/subsidy-detail', element: <Detail /> }],
+        children: pages('detail', { '/subsidy-detail': <Detail /> }),
       },
       {
         path: to.workbench(),
@@ -90,13 +94,13 @@ export const router = createBrowserRouter([
             {workbench}
           </RequireSession>
         ),
-        children: [
-          { index: true, element: <Navigate replace to={to.subsidyList('online')} /> },
-          { path: 'subsidy', element: <Navigate replace to={to.subsidyList('online')} /> },
-          { path: to.subsidyList('online'), element: workbenchList },
-          { path: to.subsidyDrafts(), element: workbenchDrafts },
-          { path: '*', element: <NotFoundPage /> },
-        ],
+        children: pages('workbench', {
+          '/dashboard': <Navigate replace to={to.subsidyList('online')} />,
+          '/dashboard/subsidy': <Navigate replace to={to.subsidyList('online')} />,
+          '/dashboard/subsidy/online': workbenchList,
+          '/dashboard/subsidy/subsidy-draft': workbenchDrafts,
+          '/dashboard/*': <NotFoundPage />,
+        }),
       },
     ],
   },

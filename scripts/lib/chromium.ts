@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { runQuietly } from '#deploy/process.ts';
+import { canInstall, installDebian } from './debian.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -14,15 +15,9 @@ export async function findChromium(onProgress: (message: string) => void): Promi
   const present = process.env['CHROMIUM_PATH'] ?? installed();
   if (present) return present;
   try {
-    if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    if (canInstall()) {
       onProgress('installing the Debian package');
-      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-      await runQuietly('apt-get', ['update', '-qq'], env);
-      await runQuietly(
-        'apt-get',
-        ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
-        env,
-      );
+      await installDebian(['chromium', 'fonts-noto-cjk']);
       const now = installed();
       if (now) return now;
     }

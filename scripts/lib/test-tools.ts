@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { findTemporalCli } from '#deploy/temporal.ts';
 import { findChromium } from './chromium.ts';
 import type { Progress } from './progress.ts';
+import { findSchemathesis } from './schemathesis.ts';
 import { buildWeb } from './web-build.ts';
 
-/** Gets what the suite needs beside npm packages: Temporal CLI, Chromium, the built web. Returns what could not be had. */
+/** Gets what the suite needs beside npm packages, all at once: Temporal CLI, Chromium, schemathesis, the built web. Returns what could not be had. */
 export async function prepareTests(progress: Progress): Promise<string[]> {
   const failed: string[] = [];
   const prepare = (name: string, work: Parameters<Progress['step']>[1]) =>
@@ -13,10 +14,13 @@ export async function prepareTests(progress: Progress): Promise<string[]> {
       failed.push(name);
     });
   const cache = join(process.cwd(), '.cache');
-  await prepare('Temporal CLI', (onProgress) => findTemporalCli({ cacheDir: join(cache, 'temporal'), onProgress }));
-  await prepare('Chromium', async (onProgress) => {
-    process.env['CHROMIUM_PATH'] = await findChromium(onProgress);
-  });
-  await prepare('Web build', () => buildWeb(process.cwd(), cache));
+  await Promise.all([
+    prepare('Temporal CLI', (onProgress) => findTemporalCli({ cacheDir: join(cache, 'temporal'), onProgress })),
+    prepare('Chromium', async (onProgress) => {
+      process.env['CHROMIUM_PATH'] = await findChromium(onProgress);
+    }),
+    prepare('Schemathesis', (onProgress) => findSchemathesis(cache, onProgress)),
+    prepare('Web build', () => buildWeb(process.cwd(), cache)),
+  ]);
   return failed;
 }

@@ -15,12 +15,22 @@ const ARGS = [
   '--disable-sync',
 ];
 
+interface ProfileOptions {
+  width?: number;
+  locale?: string;
+  dark?: boolean;
+}
+
 /** A product with a browser in front of it; every page is watched for errors. */
 export interface Stage {
   w: World;
   origin: string;
   /** A page of somebody signed in (or of a stranger), in a browser profile of its own. */
-  open(path: string, who?: string, options?: { width?: number; locale?: string; dark?: boolean }): Promise<Page>;
+  open(path: string, who?: string, options?: ProfileOptions): Promise<Page>;
+  /** A browser profile without pages. */
+  profile(options: ProfileOptions): Promise<BrowserContext>;
+  /** The session cookie of somebody, signed in once. */
+  cookie(who: string): Promise<{ name: string; value: string; url: string }>;
   /** Errors that pages reported, without those that a refused call makes by itself. */
   errors: string[];
   close(): Promise<void>;
@@ -36,22 +46,27 @@ export async function stage(): Promise<Stage> {
   });
   const contexts: BrowserContext[] = [];
   const errors: string[] = [];
+  const cookies = new Map<string, Promise<string>>();
+  async function profile({ width = 1440, locale = 'zh-CN', dark = false }: ProfileOptions): Promise<BrowserContext> {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      locale,
+      colorScheme: dark ? 'dark' : 'light',
+      timezoneId: 'Asia/Shanghai',
+      // a dialog that still zooms in takes a click at a place where its button will only be
+      reducedMotion: 'reduce',
+    });
+    contexts.push(context);
+    context.setDefaultTimeout(15_000);
+    return context;
+  }
   return {
     w,
     origin,
     errors,
+    profile,
     async open(path, who, options = {}) {
-      const { width = 1440, locale = 'zh-CN', dark = false } = options;
-      const context = await browser.newContext({
-        viewport: { width, height: 900 },
-        locale,
-        colorScheme: dark ? 'dark' : 'light',
-        timezoneId: 'Asia/Shanghai',
-        // a dialog that still zooms in takes a click at a place where its button will only be
-        reducedMotion: 'reduce',
-      });
-      contexts.push(context);
-      context.setDefaultTimeout(15_000);
+      const context = await profile(options);
       if (who) await signIn(context, origin, who);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(String(error)));
@@ -59,14 +74,15 @@ export async function stage(): Promise<Stage> {
         'console',
         (m) => m.type() === 'error' && !m.text().startsWith('Failed to load resource') && errors.push(m.text()),
       );
-      onTestFailed(async () => {
-        mkdirSync('test-results', { recursive: true });
-        await page
-          .screenshot({ path: `test-results/${Date.now()}-${who ?? 'stranger'}.png`, fullPage: true })
-          .catch(() => {});
-      });
+      pictureOnFailure(page, who ?? 'stranger');
       await page.goto(origin + path);
       return page;
+    },
+    async cookie(who) {
+      const known = cookies.get(who) ?? w.signIn(who).then((user) => user.cookie);
+      cookies.set(who, known);
+      const [name = '', value = ''] = (await known).split('=');
+      return { name, value, url: origin };
     },
     async close() {
       await Promise.all(contexts.map((c) => c.close()));
@@ -74,6 +90,14 @@ export async function stage(): Promise<Stage> {
       await w.close();
     },
   };
+}
+
+/** Keeps a picture of the page when the running test fails. */
+export function pictureOnFailure(page: Page, name: string): void {
+  onTestFailed(async () => {
+    mkdirSync('test-results', { recursive: true });
+    await page.screenshot({ path: `test-results/${Date.now()}-${name}.png`, fullPage: true }).catch(() => {});
+  });
 }
 
 async function signIn(context: BrowserContext, origin: string, mobile: string): Promise<void> {

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLoading } from './page-loading.tsx';
+import { useTabTitle } from './page-title.tsx';
 
 interface QueryLike {
   isPending: boolean;
@@ -43,6 +44,7 @@ interface MessageProps {
 
 /** A centred message with an optional way out; used for empty lists, errors and dead ends. */
 export function StateMessage({ title, hint, role, page = false, children }: MessageProps) {
+  useTabTitle(page ? title : null);
   const Title = page ? 'h1' : 'p';
   return (
     <div className="state-message" role={role}>

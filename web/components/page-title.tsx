@@ -9,12 +9,17 @@ interface Props {
   hint?: ReactNode;
 }
 
-/** The page's one h1; also the browser tab's title. */
-export function PageTitle({ children, className, extra, hint }: Props) {
+/** Names the browser's tab after the page. */
+export function useTabTitle(title: string | null): void {
   const { t } = useTranslation();
   useEffect(() => {
-    document.title = `${children} · ${t('brand')}`;
-  }, [children, t]);
+    if (title !== null) document.title = `${title} · ${t('brand')}`;
+  }, [title, t]);
+}
+
+/** The page's one h1; also the browser tab's title. */
+export function PageTitle({ children, className, extra, hint }: Props) {
+  useTabTitle(children);
   return (
     <div className={['page-title', className].filter(Boolean).join(' ')}>
       <div>

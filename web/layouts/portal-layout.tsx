@@ -32,7 +32,7 @@ export function PortalLayout({ children }: { children?: ReactNode }) {
       </a>
       <header className="portal-header">
         <div className="portal-header-inner">
-          <Link to={to.home()} className="brand-link">
+          <Link to={to.home()} className="brand-link" aria-label={`${t('brand')} ${parkName}`.trim()}>
             <Brand park={parkName} />
           </Link>
           <PortalNav />

@@ -15,6 +15,8 @@ import { UserMenu } from './user-menu.tsx';
 import './workbench-layout.css';
 
 const NARROW = window.matchMedia('(max-width: 1183.98px)');
+/** On phones the menu lies over the page, and has to go once it was used. */
+const OVERLAY = window.matchMedia('(max-width: 640px)');
 const useNarrow = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -71,7 +73,7 @@ export function WorkbenchLayout() {
             trigger={null}
             className="workbench-sider"
           >
-            <SideMenu collapsed={collapsed} />
+            <SideMenu collapsed={collapsed} onGo={() => OVERLAY.matches && setChoice({ narrow, collapsed: true })} />
           </Layout.Sider>
           <Layout.Content id="main" className="workbench-main" tabIndex={-1} role="main">
             <Marked name={session.user.name}>
@@ -87,7 +89,7 @@ export function WorkbenchLayout() {
 }
 
 /** The menu is the workbench's table of contents; the workbench's root goes to its first item. */
-function SideMenu({ collapsed }: { collapsed: boolean }) {
+function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -105,12 +107,17 @@ function SideMenu({ collapsed }: { collapsed: boolean }) {
   return (
     <nav aria-label={t('nav.label')}>
       <Menu
+        // the groups are open whenever there is room for them
+        key={String(collapsed)}
         mode="inline"
         theme="light"
         items={items}
         {...(collapsed ? {} : { defaultOpenKeys: ['subsidy'] })}
         selectedKeys={[pathname.startsWith('/subsidy-detail') ? to.subsidyList('online') : pathname]}
-        onClick={({ key }) => void navigate(key)}
+        onClick={({ key }) => {
+          onGo();
+          void navigate(key);
+        }}
       />
     </nav>
   );

@@ -70,7 +70,7 @@ export function useUploads({ use, max, count, onDone }: Options) {
     const accepted: UploadItem[] = [];
     for (const file of files) {
       const fault = judgeFile(use, file);
-      if (fault) faults.push(`${file.name}：${ruleText(fault.rule, lang, fault.params)}`);
+      if (fault) faults.push(`${file.name}${lang === 'en' ? ': ' : '：'}${ruleText(fault.rule, lang, fault.params)}`);
       else if (accepted.length >= room) faults.push(ruleText('fileCount', lang, { max }));
       else accepted.push({ key: newKey(), file, percent: 0, error: null });
     }

@@ -32,13 +32,19 @@ export function MyApplicationCard({ item }: { item: ListItem }) {
         </span>
         <span className="row-card-meta">
           <span>
-            {t('detail:field.step')}：{item.activity_name}
+            {t('detail:field.step')}
+            {t('detail:banner.colon')}
+            {item.activity_name}
           </span>
           <span>
-            {t('detail:field.apply_time')}：{formatMinute(item.apply_time)}
+            {t('detail:field.apply_time')}
+            {t('detail:banner.colon')}
+            {formatMinute(item.apply_time)}
           </span>
           <span>
-            {t('detail:field.apply_user')}：{item.apply_user}
+            {t('detail:field.apply_user')}
+            {t('detail:banner.colon')}
+            {item.apply_user}
           </span>
         </span>
       </div>

@@ -3,6 +3,7 @@ import { parseAsInteger, parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { FocusableScroll } from '#web/components/focusable-scroll.tsx';
 import { LoadError, StateMessage } from '#web/components/page-state.tsx';
 import { PageLoading } from '#web/components/page-loading.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
@@ -59,15 +60,19 @@ export function PortalDetailPage() {
       <section className="panel">
         <CaseFacts detail={detail} />
       </section>
-      <RevisionCompare
-        revision={detail.revision}
-        revisions={detail.revisions}
-        changes={detail.compare}
-        onRevision={(next) => void setRevision(next)}
-      />
-      <section className="panel">
-        <DetailTabs detail={detail} wording={user.subsidy_wording} attachments={false} />
-      </section>
+      <FocusableScroll>
+        <div className="detail-gap">
+          <RevisionCompare
+            revision={detail.revision}
+            revisions={detail.revisions}
+            changes={detail.compare}
+            onRevision={(next) => void setRevision(next)}
+          />
+          <section className="panel">
+            <DetailTabs detail={detail} wording={user.subsidy_wording} attachments={false} />
+          </section>
+        </div>
+      </FocusableScroll>
       {open === 'records' && (
         <RecordsModal of={{ apply_num, tenant_id: detail.tenant_id }} onClose={() => setOpen(null)} />
       )}

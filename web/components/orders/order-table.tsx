@@ -82,7 +82,7 @@ export const OrderTable = memo(function OrderTable({ lines, verdicts, onRemove, 
   if (onRemove) {
     columns.push({
       title: t('order.act'),
-      width: 64,
+      width: 80,
       fixed: 'end',
       render: (_, row) => (
         <Button
@@ -105,7 +105,7 @@ export const OrderTable = memo(function OrderTable({ lines, verdicts, onRemove, 
       dataSource={rows}
       columns={columns}
       pagination={rows.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
-      scroll={{ x: 1270 }}
+      scroll={{ x: 1286 }}
       rowClassName={(row) => (bad(row) ? 'order-row-bad' : '')}
     />
   );

@@ -27,10 +27,14 @@ export function BasicView({ form, corp, parkName, changed = [] }: Props) {
           {
             path: 'data.cloud_type',
             label: t('field.cloud_type'),
-            value: data.cloud_type?.map((c) => t(`cloudType.${c}`)).join('、'),
+            value: data.cloud_type?.map((c) => t(`cloudType.${c}`)).join(t('common:list.comma')),
           },
-          { path: 'data.provider', label: t('field.provider'), value: providerNames?.join('、') },
-          { path: 'data.cloud_service', label: t('field.cloud_service'), value: serviceNames?.join('、') },
+          { path: 'data.provider', label: t('field.provider'), value: providerNames?.join(t('common:list.comma')) },
+          {
+            path: 'data.cloud_service',
+            label: t('field.cloud_service'),
+            value: serviceNames?.join(t('common:list.comma')),
+          },
         ]
       : [];
   return (

@@ -43,6 +43,7 @@ export function DetailTabs({ detail, wording, attachments }: Props) {
   };
   return (
     <Tabs
+      className="detail-tabs"
       activeKey={tab}
       onChange={(key) => void setTab(key)}
       items={[

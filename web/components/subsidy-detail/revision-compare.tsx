@@ -1,8 +1,7 @@
 import { Alert, Button, Select, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { sumYuan } from '#domain/shared/money.ts';
-import type { OrderLine } from '#domain/subsidy/order-line.ts';
-import { formatAmount, formatMinute } from '#web/shared/format.ts';
+import { formatMinute } from '#web/shared/format.ts';
+import { ChangeValue } from './change-value.tsx';
 
 interface Change {
   path: string;
@@ -33,14 +32,17 @@ export function RevisionCompare({ revision, revisions, changes, onRevision }: Pr
         <Select
           aria-label={t('compare.choose')}
           value={revision}
+          className="compare-choice"
           popupMatchSelectWidth={false}
           onChange={onRevision}
           options={revisions
             .toSorted((a, b) => b.revision - a.revision)
             .map((r) => ({
               value: r.revision,
-              label: `${t('compare.revision', { n: r.revision })}${r.revision === newest ? t('compare.latest') : ''} · ${r.operator} · ${formatMinute(r.create_time)}`,
+              label: `${t('compare.revision', { n: r.revision })}${r.revision === newest ? t('compare.latest') : ''}`,
+              note: `${r.operator} · ${formatMinute(r.create_time)}`,
             }))}
+          optionRender={({ data }) => revisionOption(data)}
         />
       </div>
       {revision !== newest && (
@@ -63,18 +65,25 @@ export function RevisionCompare({ revision, revisions, changes, onRevision }: Pr
           size="small"
           rowKey="path"
           pagination={false}
+          tableLayout="fixed"
           scroll={{ x: 560 }}
           dataSource={[...changes]}
           columns={[
             { title: t('compare.field'), width: 180, render: (_, c) => <FieldName path={c.path} /> },
-            { title: t('compare.before'), render: (_, c) => <ChangeValue value={c.before} /> },
-            { title: t('compare.after'), render: (_, c) => <ChangeValue value={c.after} /> },
+            { title: t('compare.before'), render: (_, c) => <ChangeValue path={c.path} value={c.before} /> },
+            { title: t('compare.after'), render: (_, c) => <ChangeValue path={c.path} value={c.after} /> },
           ]}
         />
       )}
     </section>
   );
 }
+
+const revisionOption = ({ label, note }: { label: string; note: string }) => (
+  <>
+    {label} <span className="cell-note">{note}</span>
+  </>
+);
 
 const FIELDS = [
   'lar',
@@ -105,23 +114,4 @@ function FieldName({ path }: { path: string }) {
   if (last === 'park_id') return <>{t('field.park')}</>;
   const field = FIELDS.find((f) => f === last);
   return <>{field ? t(`field.${field}`) : path}</>;
-}
-
-const isLines = (value: unknown[]): value is OrderLine[] =>
-  value.length > 0 && value.every((v) => typeof v === 'object' && v !== null && 'all_money' in v);
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
-
-function ChangeValue({ value }: { value: unknown }) {
-  const { t } = useTranslation(['detail', 'common']);
-  if (value === null || value === undefined || value === '') return <span className="nothing">—</span>;
-  if (Array.isArray(value)) {
-    if (isLines(value)) {
-      const total = formatAmount(sumYuan(value.map((l) => l.all_money)));
-      return <>{t('compare.orders', { count: value.length, total })}</>;
-    }
-    const files = value.every((v) => typeof v === 'string' && UUID.test(v));
-    return <>{files ? t('compare.files', { count: value.length }) : value.join('、')}</>;
-  }
-  if (typeof value === 'string' && UUID.test(value)) return <>{t('compare.files', { count: 1 })}</>;
-  return <>{typeof value === 'string' ? value : JSON.stringify(value)}</>;
 }

@@ -6,7 +6,7 @@ export function ScreenshotExample() {
   return (
     <div className="shot">
       <p>{t('images.exampleHint')}</p>
-      <div className="shot-page" aria-hidden="true">
+      <div className="shot-page" lang="zh-CN" aria-hidden="true">
         <div className="shot-bar">
           <i />
           <i />

@@ -77,7 +77,7 @@ export const common: typeof zh = {
     wrongHat: 'Your current identity cannot open this page',
     wrongHatHint: 'You are using the platform as “{{hat}}”. Switch your identity and try again.',
   },
-  list: { total: '{{count}} in total', totalCapped: 'More than {{count}}' },
+  list: { comma: ', ', total: '{{count}} in total', totalCapped: 'More than {{count}}' },
   reason: { placeholder: 'Give a reason (required)', required: 'Please give a reason' },
   upload: {
     add: 'Upload file',

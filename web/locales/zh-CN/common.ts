@@ -75,7 +75,7 @@ export const common = {
     wrongHat: '当前身份无法访问此页面',
     wrongHatHint: '您正在以“{{hat}}”身份使用，请切换身份后再试。',
   },
-  list: { total: '共 {{count}} 条', totalCapped: '超过 {{count}} 条' },
+  list: { comma: '、', total: '共 {{count}} 条', totalCapped: '超过 {{count}} 条' },
   reason: { placeholder: '请填写理由（必填）', required: '请填写理由' },
   upload: {
     add: '上传文件',

@@ -26,7 +26,7 @@ const SHAPES: Record<Exclude<ColumnKey, 'action'>, Shape> = {
   tenant: { width: 104, render: (_, row) => row.tenant_name },
   corp_name: { width: 150, render: (_, row) => row.corp_name },
   apply_time: { width: 100, className: 'num', sortBy: 'apply_time', render: (_, row) => formatMinute(row.apply_time) },
-  apply_user: { width: 72, render: (_, row) => row.apply_user },
+  apply_user: { width: 92, render: (_, row) => row.apply_user },
   order_money: {
     width: 112,
     align: 'right',

@@ -27,20 +27,20 @@ export function OrderChanges({ before, after }: Props) {
         size="small"
         rowKey="sub_order_num"
         pagination={changes.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
-        scroll={{ x: 900 }}
+        scroll={{ x: 730 }}
         dataSource={changes}
         columns={[
           {
             title: t('orders.kind'),
-            width: 76,
+            width: 80,
             render: (_, { kind }) => <Tag color={COLOUR[kind]}>{t(`orders.${kind}`)}</Tag>,
           },
-          { title: t('orders.sub_order_num'), dataIndex: 'sub_order_num', width: 160, className: 'num' },
-          column('sub_product_name', 190),
-          column('quantity', 90),
-          column('unit_price', 130, true),
-          column('discount', 90),
-          column('all_money', 150, true),
+          { title: t('orders.sub_order_num'), dataIndex: 'sub_order_num', width: 142, className: 'num' },
+          column('sub_product_name', 134),
+          column('quantity', 76),
+          column('unit_price', 104, true),
+          column('discount', 76),
+          column('all_money', 118, true),
         ]}
       />
     </section>

@@ -1,0 +1,31 @@
+import { apply as applyEn } from '#web/locales/en-US/apply.ts';
+import { common as commonEn } from '#web/locales/en-US/common.ts';
+import { detail as detailEn } from '#web/locales/en-US/detail.ts';
+import { identity as identityEn } from '#web/locales/en-US/identity.ts';
+import { portal as portalEn } from '#web/locales/en-US/portal.ts';
+import { review as reviewEn } from '#web/locales/en-US/review.ts';
+import { workbench as workbenchEn } from '#web/locales/en-US/workbench.ts';
+import { apply } from '#web/locales/zh-CN/apply.ts';
+import { common } from '#web/locales/zh-CN/common.ts';
+import { detail } from '#web/locales/zh-CN/detail.ts';
+import { identity } from '#web/locales/zh-CN/identity.ts';
+import { portal } from '#web/locales/zh-CN/portal.ts';
+import { review } from '#web/locales/zh-CN/review.ts';
+import { workbench } from '#web/locales/zh-CN/workbench.ts';
+
+const zh = { apply, common, detail, identity, portal, review, workbench };
+export type Words = typeof zh;
+/** The product's own texts, to find by them what a screen shows in either language. */
+export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
+  'zh-CN': zh,
+  'en-US': {
+    apply: applyEn,
+    common: commonEn,
+    detail: detailEn,
+    identity: identityEn,
+    portal: portalEn,
+    review: reviewEn,
+    workbench: workbenchEn,
+  },
+};
+export type Locale = keyof typeof WORDS;

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { sumYuan } from '#domain/shared/money.ts';
+import { CLOUD_TYPES } from '#domain/subsidy/form.ts';
+import type { OrderLine } from '#domain/subsidy/order-line.ts';
+import { useProviders, useServices } from '#web/shared/config-queries.ts';
+import { formatAmount } from '#web/shared/format.ts';
+import { useTenant } from '#web/shared/tenant.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
+const isLines = (value: unknown[]): value is OrderLine[] =>
+  value.length > 0 && value.every((v) => typeof v === 'object' && v !== null && 'all_money' in v);
+
+/** One side of a change in the reader's words: names instead of codes, counts instead of files and orders. */
+export function ChangeValue({ path, value }: { path: string; value: unknown }) {
+  const { t } = useTranslation(['detail', 'common']);
+  const name = useNames(path);
+  if (value === null || value === undefined || value === '') return <span className="nothing">—</span>;
+  if (!Array.isArray(value)) {
+    const one = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+    return <>{UUID.test(one) ? t('compare.files', { count: 1 }) : name(one)}</>;
+  }
+  if (isLines(value)) {
+    const total = formatAmount(sumYuan(value.map((line) => line.all_money)));
+    return <>{t('compare.orders', { count: value.length, total })}</>;
+  }
+  const words = value.map(String);
+  const files = words.every((word) => UUID.test(word));
+  return <>{files ? t('compare.files', { count: words.length }) : words.map(name).join(t('common:list.comma'))}</>;
+}
+
+/** How the codes of a field are called; a code without a name is shown itself. */
+function useNames(path: string): (code: string) => string {
+  const { t } = useTranslation(['detail', 'common']);
+  const providers = useProviders().data?.items;
+  const services = useServices().data?.items;
+  const parks = useTenant().data?.parks;
+  return (code) => {
+    switch (path.split('.').at(-1)) {
+      case 'is_used':
+        return t(code === '1' ? 'common:state.yes' : 'common:state.no');
+      case 'cloud_type': {
+        const type = CLOUD_TYPES.find((known) => known === code);
+        return type ? t(`cloudType.${type}`) : code;
+      }
+      case 'provider':
+        return providers?.find((p) => p.provider_id === code)?.provider_name ?? code;
+      case 'cloud_service':
+        return services?.find((s) => s.service_id === code)?.service_name ?? code;
+      case 'park_id':
+        return parks?.find((p) => p.park_id === code)?.name ?? code;
+      default:
+        return code;
+    }
+  };
+}
