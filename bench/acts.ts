@@ -47,7 +47,8 @@ export async function openOffices(stack: Stack, count: number): Promise<Office[]
   return offices;
 }
 
-const submit = (o: Office) =>
+/** Submits one application; it waits for the operator. */
+export const submit = (o: Office) =>
   o.applicant.call(applicationsContract.saveApply, { allowance_type: 'online', form: sampleForm(o.form) });
 
 /** The four acts of an application after its submission; each only knows its number, as a list row does. */

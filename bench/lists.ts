@@ -4,10 +4,17 @@ import { inParallel, timed, timesOf, type Times } from './measure.ts';
 import { BenchUser } from './people.ts';
 import type { Stack } from './stack.ts';
 
+async function connect(stack: Stack): Promise<pg.Client> {
+  const db = new pg.Client({ connectionString: stack.databaseUrl });
+  // the error that matters is the one that made the stack stop
+  db.on('error', () => {});
+  await db.connect();
+  return db;
+}
+
 /** Copies the applications that are there until the tenant has `rows`, each with its tasks, under names of its own. */
 export async function fillLists(stack: Stack, rows: number): Promise<void> {
-  const db = new pg.Client({ connectionString: stack.databaseUrl });
-  await db.connect();
+  const db = await connect(stack);
   const columns = async (table: string) =>
     (
       await db.query<{ name: string }>(
@@ -29,7 +36,7 @@ export async function fillLists(stack: Stack, rows: number): Promise<void> {
       apply_num: 'c.num',
       workflow_id: `'subsidy/nanshan/' || c.num`,
       apply_time: `o.apply_time - make_interval(mins => c.n::int)`,
-      corp_name: `(array['深圳市','南山区','前海','粤海','科苑'])[1 + c.n % 5] || chr(19968 + (c.n * 7919 % 5000)::int) || chr(19968 + (c.n * 104729 % 5000)::int) || (array['智能科技','精密制造','数据服务','云计算','生物医药'])[1 + c.n / 5 % 5] || '有限公司'`,
+      corp_name: `(array['深圳市','南山区','前海','粤海','科苑'])[1 + c.n % 5] || chr(19968 + (c.n::bigint * 7919 % 5000)::int) || chr(19968 + (c.n::bigint * 104729 % 5000)::int) || (array['智能科技','精密制造','数据服务','云计算','生物医药'])[1 + c.n / 5 % 5] || '有限公司'`,
     })} from copies c join subsidy_application o on o.workflow_id = c.original`);
   await db.query(`
     insert into case_task (${task.join(', ')})
@@ -61,13 +68,7 @@ export async function timeLists(stack: Stack, clients: number, each: number): Pr
   const users = await Promise.all(
     Array.from({ length: clients }, () => new BenchUser(stack.origin).signIn('13800000011', 1)),
   );
-  const connections = await Promise.all(
-    users.map(async () => {
-      const db = new pg.Client({ connectionString: stack.databaseUrl });
-      await db.connect();
-      return db;
-    }),
-  );
+  const connections = await Promise.all(users.map(() => connect(stack)));
   const measured: ListTimes[] = [];
   for (const { what, input } of QUESTIONS) {
     const page: number[] = [];
