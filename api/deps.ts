@@ -3,6 +3,7 @@ import type { Databases } from '#db/client.ts';
 import type { FileStore } from '#db/files/file-store.ts';
 import type { Config } from './config.ts';
 import type { LiveHub } from './shared/live-hub.ts';
+import type { Counts } from './subsidy/counts.ts';
 import type { Flows } from './subsidy/flows.ts';
 
 /** The name behind a cloud account; undefined when there is no such account. */
@@ -18,4 +19,5 @@ export interface Deps {
   cloudAccounts: CloudAccounts;
   live: LiveHub;
   flows: Flows;
+  counts: Counts;
 }

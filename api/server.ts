@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { createLiveHub } from './shared/live-hub.ts';
 import { startSweepers } from './shared/sweeper.ts';
 import { createCloudAccounts } from './subsidy/cloud-accounts.ts';
+import { createCounts } from './subsidy/counts.ts';
 import { createFlows } from './subsidy/flows.ts';
 
 const config = readConfig(process.env);
@@ -32,7 +33,9 @@ const deps: Deps = {
   cloudAccounts: createCloudAccounts(config, db),
   live,
   flows: createFlows(),
+  counts: createCounts(),
 };
+live.subscribe(({ tenant_id }) => deps.counts.forget(tenant_id));
 
 app = await buildApp(deps);
 const keeps = await keepsFirstWrite(deps.files).catch((err: unknown) => app?.log.warn({ err }, 'no file store yet'));

@@ -175,6 +175,10 @@ subsidy_draft.order_money numeric(30,2) not null default 0
 subsidy_draft.version integer not null default 1
 subsidy_draft.created_at timestamp with time zone not null default now()
 subsidy_draft.updated_at timestamp with time zone not null default now()
+subsidy_name_part.tenant_id text not null
+subsidy_name_part.part text not null
+subsidy_name_part.apply_time timestamp with time zone not null
+subsidy_name_part.apply_num text not null
 subsidy_revision.revision_id uuid not null
 subsidy_revision.tenant_id text not null
 subsidy_revision.apply_num text not null
@@ -276,6 +280,8 @@ subsidy_attachment: FOREIGN KEY (tenant_id, guid) REFERENCES stored_file(tenant_
 subsidy_attachment: PRIMARY KEY (tenant_id, apply_num, guid)
 subsidy_draft: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 subsidy_draft: PRIMARY KEY (temp_id)
+subsidy_name_part: FOREIGN KEY (tenant_id, apply_num) REFERENCES subsidy_application(tenant_id, apply_num) ON DELETE CASCADE
+subsidy_name_part: PRIMARY KEY (tenant_id, part, apply_time, apply_num)
 subsidy_revision: PRIMARY KEY (revision_id)
 subsidy_revision: UNIQUE (tenant_id, apply_num, revision)
 tenant: CHECK ((subsidy_wording = ANY (ARRAY['voucher'::text, 'payment'::text, 'subsidy'::text])))
@@ -300,10 +306,12 @@ CREATE INDEX sign_in_failure_age ON public.sign_in_failure USING btree (failed_a
 CREATE INDEX sms_code_mobile ON public.sms_code USING btree (mobile, created_at DESC)
 CREATE INDEX stored_file_unbound ON public.stored_file USING btree (created_at) WHERE (bound_at IS NULL)
 CREATE INDEX subsidy_application_corp ON public.subsidy_application USING btree (tenant_id, corp_id, apply_time DESC)
-CREATE INDEX subsidy_application_list ON public.subsidy_application USING btree (tenant_id, allowance_type, apply_time DESC, apply_num DESC)
-CREATE INDEX subsidy_application_name ON public.subsidy_application USING gin (corp_name gin_trgm_ops)
+CREATE INDEX subsidy_application_list ON public.subsidy_application USING btree (tenant_id, allowance_type, apply_time DESC, apply_num DESC) WHERE (seq >= 1)
+CREATE INDEX subsidy_application_open ON public.subsidy_application USING btree (tenant_id, apply_time DESC, apply_num DESC) WHERE ((seq >= 1) AND (status = ANY (ARRAY[1, 2, 6])))
+CREATE INDEX subsidy_application_recent ON public.subsidy_application USING btree (tenant_id, apply_time DESC, apply_num DESC) WHERE (seq >= 1)
 CREATE INDEX subsidy_application_step ON public.subsidy_application USING btree (tenant_id, allowance_type, activity, status)
 CREATE INDEX subsidy_draft_corp ON public.subsidy_draft USING btree (tenant_id, corp_id, updated_at DESC)
+CREATE INDEX subsidy_name_part_application ON public.subsidy_name_part USING btree (tenant_id, apply_num)
 CREATE INDEX user_session_user ON public.user_session USING btree (user_id)
 CREATE UNIQUE INDEX allowance_ratio_pkey ON public.allowance_ratio USING btree (tenant_id, year)
 CREATE UNIQUE INDEX apply_sequence_pkey ON public.apply_sequence USING btree (tenant_id, day)
@@ -336,6 +344,7 @@ CREATE UNIQUE INDEX subsidy_application_pkey ON public.subsidy_application USING
 CREATE UNIQUE INDEX subsidy_application_workflow_id_key ON public.subsidy_application USING btree (workflow_id)
 CREATE UNIQUE INDEX subsidy_attachment_pkey ON public.subsidy_attachment USING btree (tenant_id, apply_num, guid)
 CREATE UNIQUE INDEX subsidy_draft_pkey ON public.subsidy_draft USING btree (temp_id)
+CREATE UNIQUE INDEX subsidy_name_part_pkey ON public.subsidy_name_part USING btree (tenant_id, part, apply_time, apply_num)
 CREATE UNIQUE INDEX subsidy_revision_pkey ON public.subsidy_revision USING btree (revision_id)
 CREATE UNIQUE INDEX subsidy_revision_tenant_id_apply_num_revision_key ON public.subsidy_revision USING btree (tenant_id, apply_num, revision)
 CREATE UNIQUE INDEX tenant_host_key ON public.tenant USING btree (host)
@@ -379,6 +388,8 @@ subsidy_attachment system_scope to parks_system using true check true
 subsidy_attachment tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 subsidy_draft system_scope to parks_system using true check true
 subsidy_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+subsidy_name_part system_scope to parks_system using true check true
+subsidy_name_part tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 subsidy_revision system_scope to parks_system using true check true
 subsidy_revision tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 tenant system_scope to parks_system using true check true
@@ -430,6 +441,8 @@ subsidy_attachment to parks_app: INSERT, SELECT
 subsidy_attachment to parks_system: DELETE, INSERT, SELECT, UPDATE
 subsidy_draft to parks_app: DELETE, INSERT, SELECT, UPDATE
 subsidy_draft to parks_system: DELETE, INSERT, SELECT, UPDATE
+subsidy_name_part to parks_app: DELETE, INSERT, SELECT
+subsidy_name_part to parks_system: DELETE, INSERT, SELECT, UPDATE
 subsidy_revision to parks_app: INSERT, SELECT, UPDATE
 subsidy_revision to parks_system: DELETE, INSERT, SELECT, UPDATE
 tenant to parks_app: SELECT

@@ -28,6 +28,7 @@ export interface Schema {
   subsidy_application: subsidy.SubsidyApplicationTable;
   subsidy_revision: subsidy.SubsidyRevisionTable;
   subsidy_attachment: subsidy.SubsidyAttachmentTable;
+  subsidy_name_part: subsidy.SubsidyNamePartTable;
   cloud_provider: subsidy.CloudProviderTable;
   cloud_service: subsidy.CloudServiceTable;
   cloud_account: subsidy.CloudAccountTable;

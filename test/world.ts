@@ -10,6 +10,7 @@ import { readConfig } from '#api/config.ts';
 import type { Deps } from '#api/deps.ts';
 import { createLiveHub } from '#api/shared/live-hub.ts';
 import { createCloudAccounts } from '#api/subsidy/cloud-accounts.ts';
+import { createCounts } from '#api/subsidy/counts.ts';
 import { createFlows } from '#api/subsidy/flows.ts';
 import { openDatabases, type Databases } from '#db/client.ts';
 import { createFileStore } from '#db/files/store.ts';
@@ -87,7 +88,9 @@ export async function world(options: { worker?: boolean; env?: Record<string, st
     cloudAccounts: createCloudAccounts(config, db),
     live,
     flows: createFlows(),
+    counts: createCounts(),
   };
+  live.subscribe(({ tenant_id }) => deps.counts.forget(tenant_id));
   const app = await buildApp(deps);
   await app.ready();
   const stopListening = listen(url, CASE_CHANGED, live.publish, () => {});

@@ -105,6 +105,8 @@ function storedAnswer(command: CommandRow): Answer | undefined {
 /** The user need not wait until the answer is kept: should that fail, the sweeper asks the case again. */
 async function answerNow(ctx: Context, command: CommandRow): Promise<Answer> {
   const answer = await ask(ctx.deps, command);
+  // before the notification may have come: whose act it was sees it counted
+  ctx.deps.counts.forget(command.tenant_id);
   keep(ctx.deps, command, answer).catch((err: unknown) => ctx.log.warn({ err }, 'answer not kept'));
   return answer;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { countApplications, listApplications } from '#db/repositories/applications.ts';
+import { listApplications } from '#db/repositories/applications.ts';
 import { findFiles } from '#db/repositories/files.ts';
 import type { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
@@ -21,12 +21,16 @@ async function list(ctx: Context, tenants: readonly string[], input: ListInput) 
   const pending = { ...all, waiting_for: actor };
   const filter = { ...(tab === 1 ? pending : all), status, activity, keyword };
   if (tenants.length === 0) return { total: 0, pending_total: 0, all_total: 0, items: [] };
-  return scoped(ctx, tenants, async (tx) => ({
-    items: await listViews(ctx, tx, await listApplications(tx, filter, { limit, offset, sort, order })),
-    total: await countApplications(tx, filter),
-    pending_total: await countApplications(tx, pending),
-    all_total: await countApplications(tx, all),
-  }));
+  const { counts } = ctx.deps;
+  return scoped(ctx, tenants, async (tx) => {
+    const rows = await listApplications(tx, filter, { limit, offset, sort, order });
+    return {
+      items: await listViews(ctx, tx, rows),
+      total: offset === 0 && rows.length < limit ? rows.length : await counts.of(tx, filter),
+      pending_total: await counts.of(tx, pending),
+      all_total: await counts.of(tx, all),
+    };
+  });
 }
 
 export const approvalHandlers: Handlers<typeof approvalContract> = {

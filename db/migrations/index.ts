@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as foundation from './2026-11-21-0001-foundation.ts';
 import * as subsidy from './2026-11-21-0002-subsidy.ts';
 import * as sameTenant from './2026-11-21-0003-same-tenant.ts';
+import * as lists from './2026-11-21-0004-lists.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-0001-foundation': foundation,
   '2026-11-21-0002-subsidy': subsidy,
   '2026-11-21-0003-same-tenant': sameTenant,
+  '2026-11-21-0004-lists': lists,
 };
