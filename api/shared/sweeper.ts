@@ -46,7 +46,7 @@ async function sweepMessages(deps: Deps, log: FastifyBaseLogger): Promise<void> 
 }
 
 /** Removes uploads that nothing refers to after a day. */
-async function sweepFiles(deps: Deps): Promise<void> {
+export async function sweepFiles(deps: Deps): Promise<void> {
   for (const { guid } of await listUnbound(deps.db.system, new Date(Date.now() - ORPHAN_MS), 100)) {
     await deps.files.remove(guid);
     await deleteFile(deps.db.system, guid);

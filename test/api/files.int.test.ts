@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sweepFiles } from '#api/shared/sweeper.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import type { FileUse } from '#domain/shared/file-rules.ts';
 import { samplePdf, samplePng } from '#db/seeds/samples.ts';
@@ -86,6 +89,16 @@ describe('a signed address', () => {
     expect(await put(upload_url, pdf)).toBe(200);
     expect(await put(upload_url, pdf)).toBe(409);
   });
+  test('is refused after its time', async () => {
+    const { upload_url } = await signed(pdf.length);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
+    try {
+      expect(await put(upload_url, pdf)).toBe(403);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await put(upload_url, pdf)).toBe(200);
+  });
   test('with any part changed is refused', async () => {
     const { upload_url } = await signed(pdf.length);
     const url = new URL(upload_url, 'http://localhost');
@@ -95,6 +108,58 @@ describe('a signed address', () => {
       expect(await put(bent.pathname + bent.search, pdf), key).toBe(403);
     }
     expect(await put(upload_url.replace('/upload/', '/download/'), pdf)).toBe(404);
+  });
+});
+
+describe('an upload that breaks off', () => {
+  let port: number;
+  beforeAll(async () => {
+    await w.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (w.app.server.address() as AddressInfo).port;
+  });
+  /** Sends the beginning of a body under its full length, then hangs up. */
+  const breakOff = (url: string, part: number) =>
+    new Promise<void>((resolve) => {
+      const headers = { 'content-type': 'application/pdf', 'content-length': pdf.length };
+      const sent = request({ port, path: url, method: 'PUT', headers });
+      sent.on('error', () => resolve()).on('close', () => resolve());
+      sent.flushHeaders();
+      sent.write(pdf.slice(0, Math.floor(pdf.length * part)), () => sent.destroy());
+    });
+
+  test.each([0, 0.5, 0.99])('at %d of its body is no file; the same address takes the whole one', async (part) => {
+    const { upload_url, meta_info } = await signed(pdf.length);
+    await breakOff(upload_url, part);
+    expect(await w.deps.files.read(meta_info.guid)).toBeUndefined();
+    expect(await said(applicant.call(filesContract.getFileDownloadInfo, { guid: meta_info.guid }))).toMatch(/^7141/);
+    expect(await put(upload_url, pdf)).toBe(200);
+    expect(await said(applicant.call(filesContract.getFileDownloadInfo, { guid: meta_info.guid }))).toBe('accepted');
+  });
+
+  test('and what nothing refers to after a day is removed, with its row; the rest stays', async () => {
+    const { meta_info: never } = await signed(pdf.length);
+    const [old, fresh, bound] = await Promise.all(
+      ['a.pdf', 'b.pdf', 'c.pdf'].map((n) => upload(w, applicant, 'document', n, pdf)),
+    );
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    const files = w.db.system.updateTable('stored_file');
+    await files
+      .set({ created_at: yesterday } as never)
+      .where('guid', 'in', [never.guid, old ?? '', bound ?? ''])
+      .execute();
+    await files
+      .set({ bound_at: yesterday })
+      .where('guid', '=', bound ?? '')
+      .execute();
+    await sweepFiles(w.deps);
+    const kept = await w.db.system
+      .selectFrom('stored_file')
+      .where('guid', 'in', [never.guid, old ?? '', fresh ?? '', bound ?? ''])
+      .select('guid')
+      .execute();
+    expect(kept.map((k) => k.guid).toSorted()).toEqual([fresh, bound].toSorted());
+    expect(await w.deps.files.read(old ?? '')).toBeUndefined();
+    expect(await w.deps.files.read(bound ?? '')).toBeDefined();
   });
 });
 

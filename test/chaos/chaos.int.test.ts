@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { afterAll, expect, test } from 'vitest';
 import { runChaos } from './rig.ts';
 
+Runtime.install({ logger: new DefaultLogger('ERROR') });
 const dir = mkdtempSync(join(tmpdir(), 'park-chaos-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
