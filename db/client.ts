@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 
@@ -30,11 +30,33 @@ export function openDatabases(url: string, onLost: (error: Error) => void, max =
     // without a listener a dropped connection ends the process: the pool's for idle ones, each client's own while in use
     pool.on('error', onLost);
     pool.on('connect', (client) => client.on('error', onLost));
-    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: prepared(pool) }) });
   };
   const app = open('parks_app', max);
   const system = open('parks_system', Math.max(2, Math.ceil(max / 2)));
   return { app, system, close: async () => void (await Promise.all([app.destroy(), system.destroy()])) };
+}
+
+/** Statements that a connection prepares; lists with many filters have texts without end. */
+const MAX_PREPARED = 300;
+
+/** A pool whose statements are parsed and planned once per connection: most of an act's time in the database. */
+function prepared(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    if (!names.has(text) && names.size < MAX_PREPARED) names.set(text, `s${names.size}`);
+    return names.get(text);
+  };
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const query = (text: string, values: unknown[]) =>
+        client.query({ text, values, ...(values.length > 0 && { name: nameOf(text) }) });
+      return Object.create(client, { query: { value: query } }) as PostgresPoolClient;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
 }
 
 /**

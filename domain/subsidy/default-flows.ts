@@ -1,4 +1,5 @@
-import { FlowSchema, type AllowanceType, type Flow } from './flow.ts';
+import { FlowSchema } from './flow-schema.ts';
+import type { AllowanceType, Flow } from './flow.ts';
 
 type Draft = Parameters<typeof FlowSchema.parse>[0];
 const OPERATOR = { scenes: ['tenant', 'tenant-admin'], roles: ['operator_allowance_approver'] } as const;

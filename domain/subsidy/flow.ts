@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import { StepCode, text } from '../shared/fields.ts';
-import { ROLES, SCENES } from '../shared/scene.ts';
+import type { Role, Scene } from '../shared/scene.ts';
 
 export const ALLOWANCE_TYPES = ['online', 'offline', 'postpaid'] as const;
 export type AllowanceType = (typeof ALLOWANCE_TYPES)[number];
@@ -10,35 +8,30 @@ export const REQUIREMENTS = ['approval_note', 'sealed_file', 'acceptance_report'
 export const FORM_SECTIONS = ['basic', 'subsidy', 'orders'] as const;
 export type FormSection = (typeof FORM_SECTIONS)[number];
 
-const Step = z.strictObject({
-  code: StepCode,
-  name: z.strictObject({ zh: text(30), en: text(60) }),
-  kind: z.enum(['submit', 'approve', 'assist']),
-  scenes: z.array(z.enum(SCENES)).min(1).max(6),
-  roles: z.array(z.enum(ROLES)).min(1).max(10),
-  visible: z.boolean(),
-  requires: z.array(z.enum(REQUIREMENTS)).max(4).default([]),
+/** One step of a sequence; its rules are those of `FlowSchema`. */
+export interface FlowStep {
+  code: string;
+  name: { zh: string; en: string };
+  kind: 'submit' | 'approve' | 'assist';
+  scenes: Scene[];
+  roles: Role[];
+  visible: boolean;
+  requires: (typeof REQUIREMENTS)[number][];
   /** Earlier steps a case may be returned to, the default first; empty: the first step. */
-  return_to: z.array(StepCode).max(10).default([]),
+  return_to: string[];
   /** The sections of the form that may be edited here. */
-  form: z.array(z.enum(FORM_SECTIONS)).max(3).default([]),
+  form: FormSection[];
   /** Working days until the step is due, and how many before that its people are reminded. */
-  deadline: z
-    .strictObject({ days: z.number().int().min(1).max(250), remind_before: z.number().int().min(0).max(30) })
-    .optional(),
-  separation: z
-    .strictObject({ not_submitter: z.boolean().default(false), not_acted_at: z.array(StepCode).max(10).default([]) })
-    .optional(),
-});
+  deadline?: { days: number; remind_before: number } | undefined;
+  separation?: { not_submitter: boolean; not_acted_at: string[] } | undefined;
+}
 
 /** A tenant's sequence of steps for one allowance type; a published version never changes (product §3). */
-export const FlowSchema = z.strictObject({
-  allowance_type: z.enum(ALLOWANCE_TYPES),
-  custom: z.boolean().default(false),
-  steps: z.array(Step).min(2).max(20),
-});
-export type Flow = z.output<typeof FlowSchema>;
-export type FlowStep = Flow['steps'][number];
+export interface Flow {
+  allowance_type: AllowanceType;
+  custom: boolean;
+  steps: FlowStep[];
+}
 
 /** Code and name of the state after the last step. */
 export const ENDED = { code: 'ended', name: { zh: '已结束', en: 'Ended' } } as const;

@@ -8,7 +8,8 @@ import { deliver } from '#api/shared/deliver.ts';
 import { sweepCommands } from '#api/shared/sweeper.ts';
 import { openDatabases } from '#db/client.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { FlowSchema, type Flow } from '#domain/subsidy/flow.ts';
+import { FlowSchema } from '#domain/subsidy/flow-schema.ts';
+import type { Flow } from '#domain/subsidy/flow.ts';
 import { begin } from '#domain/subsidy/machine.ts';
 import type { ApplicationEvent, ApplicationState } from '#domain/subsidy/state.ts';
 import { DATA_CONVERTER, MAX_PAYLOAD_BYTES } from '#workflows/payload-limit.ts';
@@ -74,6 +75,17 @@ test('the worker gives a dead sticky queue up after a second, not ten', async ()
   expect(worker.options.stickyQueueScheduleToStartTimeout).toBe('1s');
   await worker.runUntil(Promise.resolve());
   await connection.close();
+});
+
+test('the workflows load no library but Temporal’s own: the sandbox evaluates the bundle anew for each case', async () => {
+  const { code } = await bundleWorkflows();
+  const packages = [...code.matchAll(/!\*\*\* \S*node_modules\/((?:@[^/]+\/)?[^/ ]+)/g)].map(([, name = '']) => name);
+  expect(packages).toContain('@temporalio/workflow');
+  expect([...new Set(packages)].filter((name) => !name.startsWith('@temporalio/')).toSorted()).toEqual([
+    'long',
+    'ms',
+    'nexus-rpc',
+  ]);
 });
 
 test('the worker refuses to run in a time zone, which would break replay', () => {

@@ -42,6 +42,8 @@ export interface CaseDefinition<S extends CaseState, E extends CaseEvent, O, T e
   result(state: S): R;
   isOver(state: S): boolean;
   project(transition: T): Promise<VisitTimes>;
+  /** Whether a projection starts only when its act is accepted for good; false for cases of an older generation. */
+  projectsOnceAccepted: boolean;
   /** Shows the case to ops: current details and search attributes. */
   publish(state: S, times: VisitTimes, overdue: boolean): void;
   remind(state: S): Promise<unknown>;
@@ -49,7 +51,7 @@ export interface CaseDefinition<S extends CaseState, E extends CaseEvent, O, T e
   continueAsNew(state: S, seen: [string, R][], times: VisitTimes): Promise<never>;
 }
 
-/** How long an act waits for its projection before it answers without it. */
+/** How long an act of an older generation waits for its projection before it answers without it. */
 const PROJECTION_WAIT = '5s';
 /**
  * Event ids that are remembered across runs, the newest; Temporal forgets update ids when a case continues as new. As
@@ -91,7 +93,11 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
       done = accept(event, d.next, c.transition(before, event, d.outcome, d.next, now));
     }
     const { seq, result } = done;
-    return { ...result, projected: await condition(() => projected >= seq, PROJECTION_WAIT) };
+    const isProjected = () => projected >= seq;
+    if (!c.projectsOnceAccepted) return { ...result, projected: await condition(isProjected, PROJECTION_WAIT) };
+    // without a timer, which would be two more events of every act: the caller has its own deadline
+    await condition(isProjected);
+    return { ...result, projected: true };
   };
   const validator = (event: E): void => {
     if (seen.has(event.event_id)) return;
@@ -117,7 +123,8 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
   }
   setHandler(c.query, () => state);
   const publish = () => c.publish(state, times, times.due_at !== null && times.due_at <= Date.now());
-  publish();
+  // an act that came with the start is shown when it is projected
+  if (outbox.length === 0 || !c.projectsOnceAccepted) publish();
 
   const timers = visitTimers(c, publish);
   // a run that continues has times already; a fresh one gets its first from its first projection, and by then a

@@ -20,7 +20,8 @@ const { remindTask } = local;
 
 /** One subsidy application, from the applicant's first submission to its end. */
 export async function subsidyApplication(start: StartApplication): Promise<ApplicationState> {
-  const project = patched('project-once-accepted') ? recordTransition : local.recordTransition;
+  const projectsOnceAccepted = patched('project-once-accepted');
+  const project = projectsOnceAccepted ? recordTransition : local.recordTransition;
   const definition: CaseDefinition<
     ApplicationState,
     ApplicationEvent,
@@ -42,6 +43,7 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
       outcome: 'refused',
       error: error as ErrorName,
     }),
+    projectsOnceAccepted,
     result: (state) => ({ seq: state.seq, status: state.status, activity: stepCode(start.flow, state.at) }),
     isOver: (state) => isOver(state.status),
     project: (transition) =>
