@@ -51,7 +51,7 @@ function matching(rows: Rows, { keyword, tenants }: ListFilter): Rows {
   // no LIKE: behind row-level security its selectivity is guessed, and always as next to nothing
   const named = rows.where(sql<boolean>`strpos(lower(corp_name), lower(${keyword})) > 0`);
   if (parts.length === 0) return named;
-  return havingParts([...keyword].length === 2 ? rows : named, tenants, keyword, parts);
+  return havingParts(Array.from(keyword).length === 2 ? rows : named, tenants, keyword, parts);
 }
 
 /** The newest of a day or a year: a range of the key, which row-level security lets an index answer. */
@@ -62,7 +62,7 @@ const withNumber = (rows: Rows, prefix: string): Rows =>
 
 /** Where one or two pairs of letters begin that a keyword must have, from 1; none for a single letter or a number. */
 function partsOf(keyword: string): number[] {
-  const letters = [...keyword].length;
+  const letters = Array.from(keyword).length;
   if (letters < 2 || looksLikeNumber(keyword)) return [];
   return letters === 2 ? [1] : [1, letters - 1];
 }

@@ -74,7 +74,11 @@ const found = (keyword: string, more: Partial<ListFilter> = {}) => {
 test('a keyword finds exactly the names that hold it, newest first, whatever its length and letters', async () => {
   const slice = fc
     .tuple(fc.constantFrom(...NAMES), fc.nat({ max: 12 }), fc.integer({ min: 1, max: 13 }))
-    .map(([name, from, length]) => [...name].slice(from, from + length).join(''));
+    .map(([name, from, length]) =>
+      Array.from(name)
+        .slice(from, from + length)
+        .join(''),
+    );
   const keyword = fc.oneof(
     slice,
     slice.map((s) => s.toUpperCase()),
