@@ -1,5 +1,11 @@
+import { demandActivities } from './demand/index.ts';
 import type { Deps } from './deps.ts';
+import { receptionActivities } from './reception/index.ts';
 import { subsidyActivities } from './subsidy/index.ts';
 
 /** Every activity of the worker. */
-export const allActivities = (deps: Deps) => ({ ...subsidyActivities(deps) });
+export const allActivities = (deps: Deps) => ({
+  ...subsidyActivities(deps),
+  ...receptionActivities(deps),
+  ...demandActivities(deps),
+});

@@ -3,7 +3,7 @@ import type { Databases } from '#db/client.ts';
 import type { FileStore } from '#db/files/file-store.ts';
 import type { Config } from './config.ts';
 import type { LiveHub } from './shared/live-hub.ts';
-import type { Counts } from './subsidy/counts.ts';
+import type { Counts } from './shared/counts.ts';
 import type { Flows } from './subsidy/flows.ts';
 
 /** The name behind a cloud account; undefined when there is no such account. */

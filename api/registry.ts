@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { CONTRACTS } from '#domain/contracts.ts';
+import { demandPortalHandlers } from './demand/portal.ts';
+import { demandWorkbenchHandlers } from './demand/workbench.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
+import { sliderHandlers } from './identity/slider.ts';
+import { logsHandlers } from './logs/handlers.ts';
+import { receptionPortalHandlers } from './reception/portal.ts';
+import { receptionWorkbenchHandlers } from './reception/workbench.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './shared/context.ts';
 import { mount } from './shared/mount.ts';
@@ -12,10 +18,16 @@ import { configHandlers } from './subsidy/config.ts';
 /** A handler for every call of every contract; the type refuses a gap. */
 const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]> } = {
   identity: identityHandlers,
+  'identity.slider': sliderHandlers,
   files: filesHandlers,
   'subsidy.applications': applicationsHandlers,
   'subsidy.approval': approvalHandlers,
   'subsidy.config': configHandlers,
+  'reception.portal': receptionPortalHandlers,
+  'reception.workbench': receptionWorkbenchHandlers,
+  'demand.portal': demandPortalHandlers,
+  'demand.workbench': demandWorkbenchHandlers,
+  logs: logsHandlers,
 };
 
 /** Mounts the whole product. */

@@ -2,7 +2,7 @@ import { Client, Connection } from '@temporalio/client';
 import { openDatabases } from '#db/client.ts';
 import { createFileStore, keepsFirstWrite } from '#db/files/store.ts';
 import { listen } from '#db/listen.ts';
-import { CASE_CHANGED } from '#db/repositories/projection.ts';
+import { CASE_CHANGED } from '#db/repositories/case-projection.ts';
 import { DATA_CONVERTER } from '#workflows/payload-limit.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -10,7 +10,7 @@ import type { Deps } from './deps.ts';
 import { createLiveHub } from './shared/live-hub.ts';
 import { startSweepers } from './shared/sweeper.ts';
 import { createCloudAccounts } from './subsidy/cloud-accounts.ts';
-import { createCounts } from './subsidy/counts.ts';
+import { createCounts } from './shared/counts.ts';
 import { createFlows } from './subsidy/flows.ts';
 
 const config = readConfig(process.env);

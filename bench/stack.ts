@@ -33,7 +33,7 @@ export async function startStack(dir: string, say: (line: string) => void): Prom
     startTemporal({ cli, dbFilename: join(dir, 'temporal.db') }),
   ]);
   await migrate(postgres.url);
-  await seedDemo(postgres.url, { applications: false });
+  await seedDemo(postgres.url, { cases: false });
   const PORT = String(await freePort());
   const origin = `http://127.0.0.1:${PORT}`;
   const env = {

@@ -3,9 +3,6 @@ allowance_ratio.tenant_id text not null
 allowance_ratio.year integer not null
 allowance_ratio.gov_ratio numeric(5,2) not null
 allowance_ratio.corp_ratio numeric(5,2) not null
-apply_sequence.tenant_id text not null
-apply_sequence.day date not null
-apply_sequence.n integer not null
 case_record.tenant_id text not null
 case_record.record_no bigint not null
 case_record.workflow_id text not null
@@ -18,6 +15,10 @@ case_record.step text not null
 case_record.note text not null
 case_record.prev_hash text not null
 case_record.hash text not null
+case_sequence.tenant_id text not null
+case_sequence.day date not null
+case_sequence.n integer not null
+case_sequence.case_kind text not null
 case_task.tenant_id text not null
 case_task.task_id text not null
 case_task.workflow_id text not null
@@ -69,6 +70,54 @@ corp.contact_mobile text not null default ''::text
 corp.introduction text not null default ''::text
 corp.cloud_account text not null default ''::text
 corp.created_at timestamp with time zone not null default now()
+customer_report.report_id uuid not null default uuidv7()
+customer_report.tenant_id text not null
+customer_report.source text not null
+customer_report.bid text
+customer_report.corp_name text not null
+customer_report.corp_contact text not null
+customer_report.corp_mobile text not null
+customer_report.contact_position text not null
+customer_report.status smallint not null default 0
+customer_report.created_by text not null
+customer_report.created_at timestamp with time zone not null
+demand.tenant_id text not null
+demand.bid text not null
+demand.workflow_id text not null
+demand.name text not null
+demand.corp_contact text not null
+demand.mobile text not null
+demand.contact_position text not null
+demand.trade text not null
+demand.other_trade text not null
+demand.finance_svr_require text not null
+demand.used_system jsonb not null
+demand.state_of_art text not null
+demand.core_require jsonb not null
+demand.expedite_pkg_id text not null
+demand.expedite_pkg_name text not null
+demand.expedite_pkg_type integer
+demand.expedite_pkg_product jsonb not null
+demand.create_time timestamp with time zone not null
+demand.seq integer not null
+demand.status text not null
+demand.close_reason text not null default ''::text
+demand.activity text not null
+demand.visit integer not null
+demand.step_since timestamp with time zone not null
+demand.state jsonb not null
+demand.feedback_id uuid
+demand.feedback jsonb
+demand.updated_at timestamp with time zone not null default now()
+demand.ended_at timestamp with time zone
+demand_feedback.feedback_id uuid not null
+demand_feedback.tenant_id text not null
+demand_feedback.bid text not null
+demand_feedback.form jsonb not null
+demand_feedback.sha256 text not null
+demand_feedback.created_by uuid not null
+demand_feedback.created_by_name text not null
+demand_feedback.created_at timestamp with time zone not null default now()
 holiday_calendar.day date not null
 holiday_calendar.working boolean not null
 kysely_migration.name character varying(255) not null
@@ -98,6 +147,58 @@ outbox_message.sent_at timestamp with time zone
 park.park_id text not null
 park.tenant_id text not null
 park.name text not null
+reception.tenant_id text not null
+reception.reserve_num text not null
+reception.workflow_id text not null
+reception.reserve_type smallint not null
+reception.name text not null
+reception.title text not null
+reception.mobile text not null
+reception.creator_mobile text not null
+reception.org_type text not null
+reception.org_name text not null
+reception.guests_nums bigint not null
+reception.purpose text not null
+reception.create_time timestamp with time zone not null
+reception.reserve_date date not null
+reception.reserve_time text not null
+reception.reserve_date_cf date
+reception.reserve_time_start_cf text
+reception.reserve_time_end_cf text
+reception.visit_at timestamp with time zone not null
+reception.reject_reason text not null default ''::text
+reception.seq integer not null
+reception.status smallint not null
+reception.activity text not null
+reception.visit integer not null
+reception.step_since timestamp with time zone not null
+reception.state jsonb not null
+reception.feedback_id uuid
+reception.updated_at timestamp with time zone not null default now()
+reception.ended_at timestamp with time zone
+reception_feedback.feedback_id uuid not null
+reception_feedback.tenant_id text not null
+reception_feedback.reserve_num text not null
+reception_feedback.data jsonb not null
+reception_feedback.sha256 text not null
+reception_feedback.created_by uuid not null
+reception_feedback.created_by_name text not null
+reception_feedback.created_at timestamp with time zone not null default now()
+reception_place.tenant_id text not null
+reception_place.reserve_date date not null
+reception_place.reserve_time text not null
+reception_place.place_no integer not null
+reception_place.workflow_id text not null
+reception_place.event_id text not null
+reception_place.taken_at timestamp with time zone not null default now()
+reception_setting.tenant_id text not null
+reception_setting.slots jsonb not null
+reception_setting.capacity integer not null
+reception_setting.days_ahead integer not null
+reception_setting.open_weekends boolean not null
+reception_setting.auto_not_visited_days integer
+reception_setting.updated_by text not null
+reception_setting.updated_at timestamp with time zone not null default now()
 record_chain.tenant_id text not null
 record_chain.record_no bigint not null
 record_chain.hash text not null
@@ -112,6 +213,11 @@ sequence_flow.created_at timestamp with time zone not null default now()
 sign_in_failure.mobile text not null
 sign_in_failure.failed_count integer not null
 sign_in_failure.failed_at timestamp with time zone not null
+slider_challenge.id_sha256 bytea not null
+slider_challenge.asked_at timestamp with time zone not null default now()
+slider_challenge.ticket_sha256 bytea
+slider_challenge.expires_at timestamp with time zone not null
+slider_challenge.used_at timestamp with time zone
 sms_code.id uuid not null default uuidv7()
 sms_code.mobile text not null
 sms_code.purpose text not null
@@ -217,17 +323,23 @@ voucher_product.sub_product_name text not null
 voucher_product.product_name text not null
 voucher_product.special_label boolean not null default false
 voucher_product.promotion boolean not null default false
+zjtx_package.tenant_id text not null
+zjtx_package.expedite_pkg_id text not null
+zjtx_package.expedite_pkg_name text not null
+zjtx_package.expedite_pkg_type integer not null
+zjtx_package.expedite_pkg_product jsonb not null
+zjtx_package.position integer not null
 
 -- constraints
 allowance_ratio: CHECK (((gov_ratio + corp_ratio) = (100)::numeric))
 allowance_ratio: CHECK (((gov_ratio >= (0)::numeric) AND (gov_ratio <= (100)::numeric)))
 allowance_ratio: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 allowance_ratio: PRIMARY KEY (tenant_id, year)
-apply_sequence: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
-apply_sequence: PRIMARY KEY (tenant_id, day)
 case_record: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_record: PRIMARY KEY (tenant_id, record_no)
 case_record: UNIQUE (workflow_id, seq)
+case_sequence: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+case_sequence: PRIMARY KEY (tenant_id, case_kind, day)
 case_task: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_task: PRIMARY KEY (workflow_id, visit)
 case_transition: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -242,6 +354,16 @@ corp: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 corp: PRIMARY KEY (corp_id)
 corp: UNIQUE (tenant_id, corp_id)
 corp: UNIQUE (tenant_id, credit_code)
+customer_report: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+customer_report: FOREIGN KEY (tenant_id, bid) REFERENCES demand(tenant_id, bid)
+customer_report: PRIMARY KEY (report_id)
+customer_report: UNIQUE (tenant_id, bid)
+demand: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+demand: PRIMARY KEY (tenant_id, bid)
+demand: UNIQUE (bid)
+demand: UNIQUE (workflow_id)
+demand_feedback: FOREIGN KEY (tenant_id, bid) REFERENCES demand(tenant_id, bid)
+demand_feedback: PRIMARY KEY (feedback_id)
 holiday_calendar: PRIMARY KEY (day)
 kysely_migration: PRIMARY KEY (name)
 kysely_migration_lock: PRIMARY KEY (id)
@@ -260,11 +382,24 @@ outbox_message: UNIQUE (dedupe_key)
 park: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 park: PRIMARY KEY (park_id)
 park: UNIQUE (tenant_id, park_id)
+reception: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+reception: PRIMARY KEY (tenant_id, reserve_num)
+reception: UNIQUE (workflow_id)
+reception_feedback: FOREIGN KEY (tenant_id, reserve_num) REFERENCES reception(tenant_id, reserve_num)
+reception_feedback: PRIMARY KEY (feedback_id)
+reception_place: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+reception_place: PRIMARY KEY (tenant_id, reserve_date, reserve_time, place_no)
+reception_place: UNIQUE (workflow_id, event_id)
+reception_setting: CHECK (((capacity >= 1) AND (capacity <= 100)))
+reception_setting: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+reception_setting: PRIMARY KEY (tenant_id)
 record_chain: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 record_chain: PRIMARY KEY (tenant_id)
 sequence_flow: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 sequence_flow: PRIMARY KEY (tenant_id, allowance_type, version)
 sign_in_failure: PRIMARY KEY (mobile)
+slider_challenge: PRIMARY KEY (id_sha256)
+slider_challenge: UNIQUE (ticket_sha256)
 sms_code: PRIMARY KEY (id)
 stored_file: CHECK ((status = ANY (ARRAY['uploading'::text, 'done'::text, 'error'::text])))
 stored_file: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -295,14 +430,26 @@ user_session: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 user_session: PRIMARY KEY (token_sha256)
 voucher_product: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 voucher_product: PRIMARY KEY (tenant_id, sub_product_name)
+zjtx_package: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+zjtx_package: PRIMARY KEY (tenant_id, expedite_pkg_id)
 
 -- indexes
 CREATE INDEX case_task_open ON public.case_task USING btree (tenant_id, step) WHERE (closed_at IS NULL)
 CREATE INDEX command_pending ON public.command USING btree (created_at) WHERE (state = 'pending'::text)
+CREATE INDEX demand_feedback_of ON public.demand_feedback USING btree (tenant_id, bid)
+CREATE INDEX demand_list ON public.demand USING btree (tenant_id, create_time DESC, bid DESC) WHERE (seq > 0)
+CREATE INDEX demand_waiting ON public.demand USING btree (tenant_id, status, create_time DESC, bid DESC) WHERE (status = ANY (ARRAY['new'::text, 'pending'::text]))
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
 CREATE INDEX outbox_message_pending ON public.outbox_message USING btree (created_at) WHERE (status = 'pending'::text)
 CREATE INDEX park_tenant ON public.park USING btree (tenant_id)
+CREATE INDEX reception_feedback_of ON public.reception_feedback USING btree (tenant_id, reserve_num)
+CREATE INDEX reception_list ON public.reception USING btree (tenant_id, create_time DESC, reserve_num DESC) WHERE (seq > 0)
+CREATE INDEX reception_mobile ON public.reception USING btree (tenant_id, mobile) WHERE (status = ANY (ARRAY[1, 3, 5]))
+CREATE INDEX reception_place_event ON public.reception_place USING btree (event_id)
+CREATE INDEX reception_visits ON public.reception USING btree (tenant_id, visit_at DESC, reserve_num DESC) WHERE (seq > 0)
+CREATE INDEX reception_waiting ON public.reception USING btree (tenant_id, status, create_time DESC, reserve_num DESC) WHERE (status = ANY (ARRAY[1, 3, 5]))
 CREATE INDEX sign_in_failure_age ON public.sign_in_failure USING btree (failed_at)
+CREATE INDEX slider_challenge_age ON public.slider_challenge USING btree (expires_at)
 CREATE INDEX sms_code_mobile ON public.sms_code USING btree (mobile, created_at DESC)
 CREATE INDEX stored_file_unbound ON public.stored_file USING btree (created_at) WHERE (bound_at IS NULL)
 CREATE INDEX subsidy_application_corp ON public.subsidy_application USING btree (tenant_id, corp_id, apply_time DESC)
@@ -314,9 +461,9 @@ CREATE INDEX subsidy_draft_corp ON public.subsidy_draft USING btree (tenant_id, 
 CREATE INDEX subsidy_name_part_application ON public.subsidy_name_part USING btree (tenant_id, apply_num)
 CREATE INDEX user_session_user ON public.user_session USING btree (user_id)
 CREATE UNIQUE INDEX allowance_ratio_pkey ON public.allowance_ratio USING btree (tenant_id, year)
-CREATE UNIQUE INDEX apply_sequence_pkey ON public.apply_sequence USING btree (tenant_id, day)
 CREATE UNIQUE INDEX case_record_pkey ON public.case_record USING btree (tenant_id, record_no)
 CREATE UNIQUE INDEX case_record_workflow_id_seq_key ON public.case_record USING btree (workflow_id, seq)
+CREATE UNIQUE INDEX case_sequence_pkey ON public.case_sequence USING btree (tenant_id, case_kind, day)
 CREATE UNIQUE INDEX case_task_pkey ON public.case_task USING btree (workflow_id, visit)
 CREATE UNIQUE INDEX case_transition_pkey ON public.case_transition USING btree (workflow_id, seq)
 CREATE UNIQUE INDEX cloud_account_pkey ON public.cloud_account USING btree (uin)
@@ -326,6 +473,12 @@ CREATE UNIQUE INDEX command_pkey ON public.command USING btree (tenant_id, actor
 CREATE UNIQUE INDEX corp_pkey ON public.corp USING btree (corp_id)
 CREATE UNIQUE INDEX corp_tenant_id_corp_id_key ON public.corp USING btree (tenant_id, corp_id)
 CREATE UNIQUE INDEX corp_tenant_id_credit_code_key ON public.corp USING btree (tenant_id, credit_code)
+CREATE UNIQUE INDEX customer_report_pkey ON public.customer_report USING btree (report_id)
+CREATE UNIQUE INDEX customer_report_tenant_id_bid_key ON public.customer_report USING btree (tenant_id, bid)
+CREATE UNIQUE INDEX demand_bid_key ON public.demand USING btree (bid)
+CREATE UNIQUE INDEX demand_feedback_pkey ON public.demand_feedback USING btree (feedback_id)
+CREATE UNIQUE INDEX demand_pkey ON public.demand USING btree (tenant_id, bid)
+CREATE UNIQUE INDEX demand_workflow_id_key ON public.demand USING btree (workflow_id)
 CREATE UNIQUE INDEX holiday_calendar_pkey ON public.holiday_calendar USING btree (day)
 CREATE UNIQUE INDEX kysely_migration_lock_pkey ON public.kysely_migration_lock USING btree (id)
 CREATE UNIQUE INDEX kysely_migration_pkey ON public.kysely_migration USING btree (name)
@@ -334,9 +487,17 @@ CREATE UNIQUE INDEX outbox_message_dedupe_key_key ON public.outbox_message USING
 CREATE UNIQUE INDEX outbox_message_pkey ON public.outbox_message USING btree (id)
 CREATE UNIQUE INDEX park_pkey ON public.park USING btree (park_id)
 CREATE UNIQUE INDEX park_tenant_id_park_id_key ON public.park USING btree (tenant_id, park_id)
+CREATE UNIQUE INDEX reception_feedback_pkey ON public.reception_feedback USING btree (feedback_id)
+CREATE UNIQUE INDEX reception_pkey ON public.reception USING btree (tenant_id, reserve_num)
+CREATE UNIQUE INDEX reception_place_pkey ON public.reception_place USING btree (tenant_id, reserve_date, reserve_time, place_no)
+CREATE UNIQUE INDEX reception_place_workflow_id_event_id_key ON public.reception_place USING btree (workflow_id, event_id)
+CREATE UNIQUE INDEX reception_setting_pkey ON public.reception_setting USING btree (tenant_id)
+CREATE UNIQUE INDEX reception_workflow_id_key ON public.reception USING btree (workflow_id)
 CREATE UNIQUE INDEX record_chain_pkey ON public.record_chain USING btree (tenant_id)
 CREATE UNIQUE INDEX sequence_flow_pkey ON public.sequence_flow USING btree (tenant_id, allowance_type, version)
 CREATE UNIQUE INDEX sign_in_failure_pkey ON public.sign_in_failure USING btree (mobile)
+CREATE UNIQUE INDEX slider_challenge_pkey ON public.slider_challenge USING btree (id_sha256)
+CREATE UNIQUE INDEX slider_challenge_ticket_sha256_key ON public.slider_challenge USING btree (ticket_sha256)
 CREATE UNIQUE INDEX sms_code_pkey ON public.sms_code USING btree (id)
 CREATE UNIQUE INDEX stored_file_pkey ON public.stored_file USING btree (guid)
 CREATE UNIQUE INDEX stored_file_tenant_id_guid_key ON public.stored_file USING btree (tenant_id, guid)
@@ -354,14 +515,15 @@ CREATE UNIQUE INDEX user_account_mobile_key ON public.user_account USING btree (
 CREATE UNIQUE INDEX user_account_pkey ON public.user_account USING btree (user_id)
 CREATE UNIQUE INDEX user_session_pkey ON public.user_session USING btree (token_sha256)
 CREATE UNIQUE INDEX voucher_product_pkey ON public.voucher_product USING btree (tenant_id, sub_product_name)
+CREATE UNIQUE INDEX zjtx_package_pkey ON public.zjtx_package USING btree (tenant_id, expedite_pkg_id)
 
 -- policies
 allowance_ratio system_scope to parks_system using true check true
 allowance_ratio tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
-apply_sequence system_scope to parks_system using true check true
-apply_sequence tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_record system_scope to parks_system using true check true
 case_record tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_sequence system_scope to parks_system using true check true
+case_sequence tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_task system_scope to parks_system using true check true
 case_task tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_transition system_scope to parks_system using true check true
@@ -370,12 +532,26 @@ command system_scope to parks_system using true check true
 command tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 corp system_scope to parks_system using true check true
 corp tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+customer_report system_scope to parks_system using true check true
+customer_report tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+demand system_scope to parks_system using true check true
+demand tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+demand_feedback system_scope to parks_system using true check true
+demand_feedback tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 membership system_scope to parks_system using true check true
 membership tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 outbox_message system_scope to parks_system using true check true
 outbox_message tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 park system_scope to parks_system using true check true
 park tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+reception system_scope to parks_system using true check true
+reception tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+reception_feedback system_scope to parks_system using true check true
+reception_feedback tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+reception_place system_scope to parks_system using true check true
+reception_place tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+reception_setting system_scope to parks_system using true check true
+reception_setting tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 record_chain system_scope to parks_system using true check true
 record_chain tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 sequence_flow system_scope to parks_system using true check true
@@ -396,14 +572,16 @@ tenant system_scope to parks_system using true check true
 tenant tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 voucher_product system_scope to parks_system using true check true
 voucher_product tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+zjtx_package system_scope to parks_system using true check true
+zjtx_package tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 
 -- grants
 allowance_ratio to parks_app: SELECT
 allowance_ratio to parks_system: DELETE, INSERT, SELECT, UPDATE
-apply_sequence to parks_app: INSERT, SELECT, UPDATE
-apply_sequence to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_record to parks_app: INSERT, SELECT
 case_record to parks_system: INSERT, SELECT
+case_sequence to parks_app: INSERT, SELECT, UPDATE
+case_sequence to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_task to parks_app: INSERT, SELECT, UPDATE
 case_task to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_transition to parks_app: INSERT, SELECT
@@ -418,6 +596,12 @@ command to parks_app: INSERT, SELECT, UPDATE
 command to parks_system: DELETE, INSERT, SELECT, UPDATE
 corp to parks_app: INSERT, SELECT, UPDATE
 corp to parks_system: DELETE, INSERT, SELECT, UPDATE
+customer_report to parks_app: INSERT, SELECT
+customer_report to parks_system: DELETE, INSERT, SELECT, UPDATE
+demand to parks_app: INSERT, SELECT, UPDATE
+demand to parks_system: DELETE, INSERT, SELECT, UPDATE
+demand_feedback to parks_app: INSERT, SELECT
+demand_feedback to parks_system: DELETE, INSERT, SELECT, UPDATE
 holiday_calendar to parks_app: SELECT
 holiday_calendar to parks_system: DELETE, INSERT, SELECT, UPDATE
 kysely_migration to parks_system: DELETE, INSERT, SELECT, UPDATE
@@ -427,11 +611,20 @@ outbox_message to parks_app: INSERT, SELECT, UPDATE
 outbox_message to parks_system: DELETE, INSERT, SELECT, UPDATE
 park to parks_app: SELECT
 park to parks_system: DELETE, INSERT, SELECT, UPDATE
+reception to parks_app: INSERT, SELECT, UPDATE
+reception to parks_system: DELETE, INSERT, SELECT, UPDATE
+reception_feedback to parks_app: INSERT, SELECT
+reception_feedback to parks_system: DELETE, INSERT, SELECT, UPDATE
+reception_place to parks_app: DELETE, INSERT, SELECT
+reception_place to parks_system: DELETE, INSERT, SELECT, UPDATE
+reception_setting to parks_app: INSERT, SELECT, UPDATE
+reception_setting to parks_system: DELETE, INSERT, SELECT, UPDATE
 record_chain to parks_app: INSERT, SELECT, UPDATE
 record_chain to parks_system: DELETE, INSERT, SELECT, UPDATE
 sequence_flow to parks_app: SELECT
 sequence_flow to parks_system: DELETE, INSERT, SELECT, UPDATE
 sign_in_failure to parks_system: DELETE, INSERT, SELECT, UPDATE
+slider_challenge to parks_system: DELETE, INSERT, SELECT, UPDATE
 sms_code to parks_system: DELETE, INSERT, SELECT, UPDATE
 stored_file to parks_app: INSERT, SELECT, UPDATE
 stored_file to parks_system: DELETE, INSERT, SELECT, UPDATE
@@ -451,3 +644,5 @@ user_account to parks_system: DELETE, INSERT, SELECT, UPDATE
 user_session to parks_system: DELETE, INSERT, SELECT, UPDATE
 voucher_product to parks_app: SELECT
 voucher_product to parks_system: DELETE, INSERT, SELECT, UPDATE
+zjtx_package to parks_app: SELECT
+zjtx_package to parks_system: DELETE, INSERT, SELECT, UPDATE

@@ -4,24 +4,26 @@ import { openDatabases } from './client.ts';
 import { documentHash } from './document-hash.ts';
 import { createFileStore, storeSettings, type StoreSettings } from './files/store.ts';
 import { seedApplications } from './seeds/applications.ts';
+import { seedDemands, seedPackages } from './seeds/demands.ts';
+import { seedReceptions } from './seeds/receptions.ts';
 import { seedPeople, TENANTS } from './seeds/people.ts';
 import { DEMO_PRODUCTS } from './seeds/samples.ts';
 
 const GOV_RATIO = { now: '50.00', last: '40.00' };
 
-/** What to load; tests take the people and the configuration without the applications. */
+/** What to load; tests take the people and the configuration without the cases. */
 export interface SeedOptions {
   settings?: StoreSettings;
-  applications?: boolean;
+  cases?: boolean;
 }
 
 /**
- * Loads the demo data into an empty database: tenants, people, ratios, flows, products and applications at different
- * steps. False when there is a tenant already. `settings` say where its documents go, by
+ * Loads the demo data into an empty database: tenants, people, ratios, flows, products, packages, and cases of each kind at
+ * different steps. False when there is a tenant already. `settings` say where its documents go, by
  * default those of the environment.
  */
 export async function seedDemo(url: string, options: SeedOptions = {}): Promise<boolean> {
-  const { settings = storeSettings(process.env), applications = true } = options;
+  const { settings = storeSettings(process.env), cases = true } = options;
   const db = openDatabases(url, () => {}, 2);
   const files = createFileStore(settings);
   const year = Number(beijingDay(Date.now()).slice(0, 4));
@@ -51,7 +53,12 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
           .values(DEMO_PRODUCTS.map((p) => ({ ...p, tenant_id })))
           .execute();
       }
-      if (applications) await seedApplications(tx, files, people, year, GOV_RATIO.now);
+      await seedPackages(tx);
+      if (cases) {
+        const applications = await seedApplications(tx, files, people, year, GOV_RATIO.now);
+        const receptions = await seedReceptions(tx, people, applications);
+        await seedDemands(tx, people, receptions);
+      }
       return true;
     });
   } finally {

@@ -1,5 +1,11 @@
+import { demandContract } from './demand/contract/portal.ts';
+import { demandWorkbenchContract } from './demand/contract/workbench.ts';
 import { filesContract } from './files/contract.ts';
 import { identityContract } from './identity/contract.ts';
+import { sliderContract } from './identity/slider-contract.ts';
+import { logsContract } from './logs/contract.ts';
+import { receptionContract } from './reception/contract/portal.ts';
+import { receptionWorkbenchContract } from './reception/contract/workbench.ts';
 import { applicationsContract } from './subsidy/contract/applications.ts';
 import { approvalContract } from './subsidy/contract/approval.ts';
 import { configContract } from './subsidy/contract/config.ts';
@@ -7,8 +13,14 @@ import { configContract } from './subsidy/contract/config.ts';
 /** Every call of the product: the API mounts it, OpenAPI prints it, tests count it against calls.tsv. */
 export const CONTRACTS = {
   identity: identityContract,
+  'identity.slider': sliderContract,
   files: filesContract,
   'subsidy.applications': applicationsContract,
   'subsidy.approval': approvalContract,
   'subsidy.config': configContract,
+  'reception.portal': receptionContract,
+  'reception.workbench': receptionWorkbenchContract,
+  'demand.portal': demandContract,
+  'demand.workbench': demandWorkbenchContract,
+  logs: logsContract,
 } as const;

@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   url.pathname = `/${TEMPLATE}`;
   await migrate(url.toString());
   const filesDir = join(dir, 'files');
-  await seedDemo(url.toString(), { applications: false });
+  await seedDemo(url.toString(), { cases: false });
   await admin.end();
   project.provide('postgresUrl', postgres.url);
   project.provide('temporalAddress', temporal.address);

@@ -1,4 +1,4 @@
-import type { Endpoint, Envelope } from '#domain/shared/endpoint.ts';
+import { pathOf, type Endpoint, type Envelope } from '#domain/shared/endpoint.ts';
 import type { World } from './world.ts';
 
 type Headers = Record<string, string>;
@@ -21,7 +21,7 @@ export async function rawCall(
   addresses += 1;
   const answer = await w.app.inject({
     method: endpoint.method,
-    url: endpoint.path + query,
+    url: pathOf(endpoint.path, w.deps.config.PROVIDER_CODE) + query,
     headers: { ...headers, ...(cookie && { cookie }) },
     // an address each, unless one is given: nothing here runs into a limit by accident
     remoteAddress: address ?? `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,

@@ -10,12 +10,13 @@ import { readConfig } from '#api/config.ts';
 import type { Deps } from '#api/deps.ts';
 import { createLiveHub } from '#api/shared/live-hub.ts';
 import { createCloudAccounts } from '#api/subsidy/cloud-accounts.ts';
-import { createCounts } from '#api/subsidy/counts.ts';
+import { createCounts } from '#api/shared/counts.ts';
 import { createFlows } from '#api/subsidy/flows.ts';
 import { openDatabases, type Databases } from '#db/client.ts';
 import { createFileStore } from '#db/files/store.ts';
 import { listen } from '#db/listen.ts';
-import { CASE_CHANGED } from '#db/repositories/projection.ts';
+import { CASE_KINDS } from '#domain/shared/case.ts';
+import { CASE_CHANGED } from '#db/repositories/case-projection.ts';
 import { DATA_CONVERTER } from '#workflows/payload-limit.ts';
 import { TEMPLATE } from './global-setup.ts';
 import { TestUser } from './test-user.ts';
@@ -55,8 +56,8 @@ export async function createDatabase(): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
-    `insert into apply_sequence (tenant_id, day, n) select tenant_id, current_date + d, $1 from tenant, generate_series(-1, 2) d`,
-    [Number(rows[0]?.n) * 1000],
+    `insert into case_sequence (tenant_id, case_kind, day, n) select tenant_id, kind, current_date + d, $1 from tenant, generate_series(-1, 2) d, unnest($2::text[]) kind`,
+    [Number(rows[0]?.n) * 1000, CASE_KINDS],
   );
   await client.end();
   return url;

@@ -1,1 +1,3 @@
 export { subsidyApplication } from './subsidy/application.ts';
+export { receptionReservation } from './reception/reservation.ts';
+export { zjtxDemand } from './demand/demand.ts';

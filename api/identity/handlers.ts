@@ -14,7 +14,7 @@ import {
 } from '#db/repositories/identity.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../shared/context.ts';
-import { checkCode, sendCode, SMS_GAP_SECONDS } from './codes.ts';
+import { checkCode, sendCode, SMS_GAP_SECONDS } from '../shared/sms-codes.ts';
 import { checkPassword, hashPassword, signIn, wear } from './sign-in.ts';
 import { userInfoView } from './views.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withTenants, type Tx } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
-import { findApplication } from '#db/repositories/applications.ts';
+import { howCaseEnded } from '#db/repositories/case-ends.ts';
 import {
   answerCommand,
   findCommand,
@@ -9,36 +9,40 @@ import {
   type CommandRow,
   type NewCommand,
 } from '#db/repositories/commands.ts';
-import { AppError, type ErrorName, type ErrorParams } from '#domain/shared/errors.ts';
-import type { ApplicationEvent } from '#domain/subsidy/state.ts';
-import { STATUS } from '#domain/subsidy/status.ts';
-import type { ActOutcome, StartApplication } from '#workflows/subsidy/messages.ts';
-import type { FlowVersion } from '#db/repositories/subsidy-config.ts';
+import type { CaseEvent } from '#domain/shared/case.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { VISITOR, type Actor } from '#domain/shared/scene.ts';
+import { parseWorkflowId, type CaseOutcome, type CaseStart } from '#workflows/messages.ts';
 import type { Deps } from '../deps.ts';
-import { scoped, type Context } from './context.ts';
+import { scoped, visitorScope, type Context, type PublicContext } from './context.ts';
 import { deliver, type Answer } from './deliver.ts';
 
 // `Omit` would merge the union's members; this keeps each event's own shape.
-type WithoutBase<E> = E extends ApplicationEvent ? Omit<E, 'event_id' | 'actor'> : never;
-export type EventBody = WithoutBase<ApplicationEvent>;
-/** What a command needs once its documents are stored. */
-export interface Prepared {
+export type EventBody<E extends CaseEvent> = E extends CaseEvent ? Omit<E, 'event_id' | 'actor'> : never;
+/** What a command needs once its documents are stored; `about` is what the caller's answer tells beside the outcome. */
+export interface Prepared<A = undefined> {
   workflow_id: string;
-  event: EventBody;
-  start: StartApplication | null;
-  /** The case's flow, to name the step that the answer tells. */
-  of: FlowVersion;
+  event: { kind: string };
+  start: CaseStart | null;
+  about: A;
 }
-export interface Sent {
+export interface Sent<A = undefined> {
   workflow_id: string;
-  outcome: ActOutcome;
+  outcome: CaseOutcome;
   /** Absent when the answer is that of an earlier request. */
-  of: FlowVersion | undefined;
+  about: A | undefined;
+}
+/** Who sends: the signed-in user under a hat, or a visitor without one. */
+interface Sender {
+  ctx: PublicContext;
+  actor: Actor;
+  within<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 const KEY_TAKEN = Symbol('key taken');
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-type Prepare = (tx: Tx) => Promise<Prepared>;
+type Prepare<A> = (tx: Tx, eventId: string) => Promise<Prepared<A>>;
+type Act<A> = Prepare<A> | { check: () => Promise<Prepare<A>> };
 type Key = Pick<NewCommand, 'tenant_id' | 'actor_id' | 'idem_key'>;
 
 /**
@@ -47,24 +51,38 @@ type Key = Pick<NewCommand, 'tenant_id' | 'actor_id' | 'idem_key'>;
  * `check`, which is not asked again when the key is known, since by then the case has moved on. Raises
  * SAME_KEY_OTHER_BODY, PROCESSING when no answer came in time (the sweeper sends it again), or the refusal of the rules.
  */
-export async function sendCommand(
+export const sendCommand = <A = undefined>(
   ctx: Context,
   tenantId: string,
   route: string,
   body: unknown,
-  act: Prepare | { check: () => Promise<Prepare> },
-): Promise<Sent> {
-  const key: Key = { tenant_id: tenantId, actor_id: ctx.session.user_id, idem_key: ctx.idemKey };
+  act: Act<A>,
+): Promise<Sent<A>> =>
+  send({ ctx, actor: ctx.session.actor, within: (work) => scoped(ctx, [tenantId], work) }, tenantId, route, body, act);
+
+/** The same for an act of a visitor, in a park that exists. */
+export const sendVisitorCommand = <A = undefined>(
+  ctx: PublicContext,
+  tenantId: string,
+  route: string,
+  body: unknown,
+  act: Act<A>,
+): Promise<Sent<A>> =>
+  send({ ctx, actor: VISITOR, within: (work) => visitorScope(ctx, tenantId, work) }, tenantId, route, body, act);
+
+async function send<A>(by: Sender, tenantId: string, route: string, body: unknown, act: Act<A>): Promise<Sent<A>> {
+  const key: Key = { tenant_id: tenantId, actor_id: by.actor.user_id, idem_key: by.ctx.idemKey };
   const wanted = { route, body_sha256: sha256(JSON.stringify([route, body])) };
-  const find = () => scoped(ctx, [tenantId], (tx) => findCommand(tx, key));
+  const find = () => by.within((tx) => findCommand(tx, key));
   const known = typeof act === 'function' ? undefined : await find();
   const prepare = typeof act === 'function' ? act : known ? undefined : await act.check();
-  const stored = prepare ? await storeCommand(ctx, key, wanted, prepare) : undefined;
+  const stored = prepare ? await storeCommand(by, key, wanted, prepare) : undefined;
   const command = known ?? stored?.command ?? (await find());
   if (!command) throw new Error('a stored command is gone');
   if (command.body_sha256 !== wanted.body_sha256) throw new AppError('SAME_KEY_OTHER_BODY');
-  const answer = storedAnswer(command) ?? (await answerNow(ctx, command));
-  if (answer.state === 'done') return { workflow_id: command.workflow_id, outcome: answer.outcome, of: stored?.of };
+  const answer = storedAnswer(command) ?? (await answerNow(by.ctx, command));
+  if (answer.state === 'done')
+    return { workflow_id: command.workflow_id, outcome: answer.outcome, about: stored?.about };
   if (answer.state === 'refused') throw new AppError(answer.error, { params: answer.params });
   throw new AppError('PROCESSING', { log: answer.reason });
 }
@@ -73,23 +91,23 @@ export async function sendCommand(
  * Stores a new command with its documents, or finds the one that its key has; undefined when a rival's came in between:
  * then nothing of ours is kept.
  */
-async function storeCommand(
-  ctx: Context,
+async function storeCommand<A>(
+  by: Sender,
   key: Key,
   wanted: Pick<NewCommand, 'route' | 'body_sha256'>,
-  prepare: Prepare,
-): Promise<{ command: CommandRow; of: FlowVersion | undefined } | undefined> {
-  const event_id = sha256([key.tenant_id, key.actor_id, key.idem_key].join('|'));
+  prepare: Prepare<A>,
+): Promise<{ command: CommandRow; about: A | undefined } | undefined> {
+  const event_id = eventIdOf(key);
   const store = async (tx: Tx) => {
     const known = await findCommand(tx, key);
-    if (known) return { command: known, of: undefined };
-    const { workflow_id, event, start, of } = await prepare(tx);
-    const message = { ...event, event_id, actor: ctx.session.actor };
+    if (known) return { command: known, about: undefined };
+    const { workflow_id, event, start, about } = await prepare(tx, event_id);
+    const message = { ...event, event_id, actor: by.actor };
     const command = await insertCommand(tx, { ...key, ...wanted, workflow_id, message, start });
     if (!command) throw KEY_TAKEN;
-    return { command, of };
+    return { command, about };
   };
-  const stored = await scoped(ctx, [key.tenant_id], store).catch((error: unknown) => {
+  const stored = await by.within(store).catch((error: unknown) => {
     if (error === KEY_TAKEN) return undefined;
     throw error;
   });
@@ -97,13 +115,16 @@ async function storeCommand(
   return stored;
 }
 
+/** The event of a command; known before it is sent, so that documents can be kept under it. */
+const eventIdOf = (key: Key): string => sha256([key.tenant_id, key.actor_id, key.idem_key].join('|'));
+
 function storedAnswer(command: CommandRow): Answer | undefined {
   if (command.state === 'pending' || !command.response) return undefined;
   return command.response as Answer;
 }
 
 /** The user need not wait until the answer is kept: should that fail, the sweeper asks the case again. */
-async function answerNow(ctx: Context, command: CommandRow): Promise<Answer> {
+async function answerNow(ctx: PublicContext, command: CommandRow): Promise<Answer> {
   const answer = await ask(ctx.deps, command);
   // before the notification may have come: whose act it was sees it counted
   ctx.deps.counts.forget(command.tenant_id);
@@ -122,8 +143,8 @@ async function ask(deps: Deps, command: CommandRow): Promise<Answer> {
   const answer = await deliver(
     deps,
     command.workflow_id,
-    command.message as ApplicationEvent,
-    command.start as StartApplication | null,
+    command.message as CaseEvent,
+    command.start as CaseStart | null,
   );
   crashPoint('command.delivered');
   return answer.state === 'unknown' ? judgeUnknown(deps, command, answer) : answer;
@@ -136,12 +157,7 @@ async function keep(deps: Deps, command: CommandRow, answer: Answer): Promise<vo
 
 /** A case that is over no longer answers; the read model tells how it ended (reliability F07). */
 async function judgeUnknown(deps: Deps, command: CommandRow, answer: Answer): Promise<Answer> {
-  const applyNum = command.workflow_id.split('/').at(-1) ?? '';
-  const row = await withTenants(deps.db.app, [command.tenant_id], (tx) =>
-    findApplication(tx, command.tenant_id, applyNum),
-  );
-  const refused = (error: ErrorName, params: ErrorParams = {}): Answer => ({ state: 'refused', error, params });
-  if (row?.status === STATUS.closed) return refused('CASE_CLOSED', { reason: row.message });
-  if (row?.status === STATUS.ended) return refused('CASE_ENDED');
-  return answer;
+  const { kind } = parseWorkflowId(command.workflow_id);
+  const end = await withTenants(deps.db.app, [command.tenant_id], (tx) => howCaseEnded(tx, kind, command.workflow_id));
+  return end ? { state: 'refused', ...end } : answer;
 }

@@ -72,6 +72,10 @@ export async function scoped<T>(ctx: Context, asked: readonly string[], work: (t
   return withTenants(ctx.deps.db.app, tenants, work);
 }
 
+/** One transaction that sees one park's rows, for a visitor; a park that does not exist has none. */
+export const visitorScope = <T>(ctx: PublicContext, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  withTenants(ctx.deps.db.app, [tenantId], work);
+
 /** The enterprise of a portal hat. */
 export function ownCorp(session: Session): string {
   if (!session.actor.corp_id) throw new AppError('FORBIDDEN');

@@ -8,13 +8,13 @@ import {
 } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import { isErrorName, type ErrorName, type ErrorParams } from '#domain/shared/errors.ts';
-import type { ApplicationEvent } from '#domain/subsidy/state.ts';
-import { UPDATES, WORKFLOW_TYPE, type ActOutcome, type StartApplication } from '#workflows/subsidy/messages.ts';
+import type { CaseEvent } from '#domain/shared/case.ts';
+import { messagesOf, type CaseOutcome, type CaseStart } from '#workflows/messages.ts';
 import type { Deps } from '../deps.ts';
 
 /** A command's answer: what the case said, or `unknown` when nobody answered in time and it will be sent again. */
 export type Answer =
-  | { state: 'done'; outcome: ActOutcome }
+  | { state: 'done'; outcome: CaseOutcome }
   | { state: 'refused'; error: ErrorName; params: ErrorParams }
   | { state: 'unknown'; reason: string };
 
@@ -28,8 +28,8 @@ const DEADLINE_MS = 8_000;
 export async function deliver(
   deps: Deps,
   workflowId: string,
-  event: ApplicationEvent,
-  start: StartApplication | null,
+  event: CaseEvent,
+  start: CaseStart | null,
 ): Promise<Answer> {
   const projected = deps.live.projected(event.event_id);
   const news = projected.change.then(({ seq, status, activity }): Answer => ({
@@ -43,15 +43,11 @@ export async function deliver(
   }
 }
 
-async function update(
-  deps: Deps,
-  workflowId: string,
-  event: ApplicationEvent,
-  start: StartApplication | null,
-): Promise<Answer> {
+async function update(deps: Deps, workflowId: string, event: CaseEvent, start: CaseStart | null): Promise<Answer> {
   const { client, taskQueue } = deps.temporal;
-  const options = { args: [event] as [never], updateId: event.event_id };
-  const definition = UPDATES[event.kind] as typeof UPDATES.modify;
+  const definition = messagesOf(workflowId).updates[event.kind];
+  if (!definition) throw new Error(`${workflowId} knows no ${event.kind}`);
+  const options = { args: [event] as [CaseEvent], updateId: event.event_id };
   try {
     const outcome = await client.withDeadline(Date.now() + DEADLINE_MS, () =>
       start
@@ -69,15 +65,16 @@ async function update(
   }
 }
 
-function startOperation(workflowId: string, start: StartApplication, taskQueue: string) {
-  return new WithStartWorkflowOperation(WORKFLOW_TYPE, {
+function startOperation(workflowId: string, start: CaseStart, taskQueue: string) {
+  const { type, title } = messagesOf(workflowId);
+  return new WithStartWorkflowOperation(type, {
     workflowId,
     taskQueue,
     args: [start],
     workflowIdConflictPolicy: 'USE_EXISTING',
-    // the default policy would start a second run of a closed application (reliability §1.5)
+    // the default policy would start a second run of a case that is over (reliability §1.5)
     workflowIdReusePolicy: 'REJECT_DUPLICATE',
-    staticSummary: `${start.allowance_type} ${start.apply_num} · ${start.tenant_id}`,
+    staticSummary: title(start),
     priority: { fairnessKey: start.tenant_id },
   });
 }

@@ -1,4 +1,4 @@
-import type { CaseChanged } from '#db/repositories/projection.ts';
+import type { CaseChanged } from '#db/repositories/case-projection.ts';
 
 type Listener = (change: CaseChanged) => void;
 

@@ -31,7 +31,7 @@ export function mount(
       schema: {
         summary: endpoint.summary,
         tags: [tag],
-        operationId: name,
+        operationId: `${tag}.${name}`,
         [endpoint.method === 'GET' ? 'querystring' : 'body']: endpoint.input,
         response: {
           200: z.object({

@@ -1,9 +1,11 @@
 import { findCorpIn, findRevisionForm } from '#db/repositories/applications.ts';
-import { flowKey } from '#db/repositories/subsidy-config.ts';
+import { flowKey, type FlowVersion } from '#db/repositories/subsidy-config.ts';
 import { findTenant } from '#db/repositories/identity.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { stepAt, stepName, type Flow } from '#domain/subsidy/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form.ts';
+import type { ApplicationEvent } from '#domain/subsidy/state.ts';
+import type { Status } from '#domain/subsidy/status.ts';
 import { changedSections } from '#domain/subsidy/revision-diff.ts';
 import { scoped, type Context } from '../shared/context.ts';
 import { sendCommand, type EventBody, type Sent } from '../shared/commands.ts';
@@ -12,12 +14,12 @@ import { checkForm, storeRevision } from './submission.ts';
 import { loadApplication } from './views.ts';
 
 /** The application's newest state as an act's answer. */
-export async function actResult(ctx: Context, tenantId: string, applyNum: string, sent: Sent) {
-  const { workflow_id, outcome, of } = sent;
-  const flow = (of && ctx.deps.flows.known(of)) ?? (await flowOfCase(ctx, tenantId, applyNum));
+export async function actResult(ctx: Context, tenantId: string, applyNum: string, sent: Sent<FlowVersion>) {
+  const { workflow_id, outcome, about } = sent;
+  const flow = (about && ctx.deps.flows.known(about)) ?? (await flowOfCase(ctx, tenantId, applyNum));
   const at = flow.steps.findIndex((s) => s.code === outcome.activity);
   const activity_name = stepName(flow, at < 0 ? flow.steps.length : at)[ctx.lang];
-  return { apply_num: applyNum, flow_id: workflow_id, activity_name, ...outcome };
+  return { apply_num: applyNum, flow_id: workflow_id, activity_name, ...outcome, status: outcome.status as Status };
 }
 
 const flowOfCase = (ctx: Context, tenantId: string, applyNum: string): Promise<Flow> =>
@@ -29,10 +31,16 @@ const flowOfCase = (ctx: Context, tenantId: string, applyNum: string): Promise<F
   });
 
 /** Sends an event that carries no document. */
-export async function act(ctx: Context, tenantId: string, applyNum: string, route: string, event: EventBody) {
+export async function act(
+  ctx: Context,
+  tenantId: string,
+  applyNum: string,
+  route: string,
+  event: EventBody<ApplicationEvent>,
+) {
   const sent = await sendCommand(ctx, tenantId, route, { applyNum, event }, async (tx) => {
     const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
-    return { workflow_id: row.workflow_id, of: row, event, start: null };
+    return { workflow_id: row.workflow_id, about: row, event, start: null };
   });
   return actResult(ctx, tenantId, applyNum, sent);
 }
@@ -57,8 +65,8 @@ export async function modify(ctx: Context, tenantId: string, route: string, m: M
       return async (tx) => {
         const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
         const revision = checked ? (await storeRevision(tx, ctx, apply_num, checked)).ref : null;
-        const event = { kind: 'modify' as const, task_id, revision, note, based_on };
-        return { workflow_id: row.workflow_id, of: row, event, start: null };
+        const event: EventBody<ApplicationEvent> = { kind: 'modify', task_id, revision, note, based_on };
+        return { workflow_id: row.workflow_id, about: row, event, start: null };
       };
     },
   });

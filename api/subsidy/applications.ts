@@ -1,17 +1,18 @@
 import type { Tx } from '#db/client.ts';
-import { countApplications, listApplications, nextApplyNum } from '#db/repositories/applications.ts';
+import { countApplications, listApplications } from '#db/repositories/applications.ts';
+import { nextCaseNo } from '#db/repositories/case-numbers.ts';
 import { deleteDraft } from '#db/repositories/drafts.ts';
 import { findCorp, findTenant } from '#db/repositories/identity.ts';
 import { insertApplication } from '#db/repositories/submissions.ts';
-import { newestFlow } from '#db/repositories/subsidy-config.ts';
+import { newestFlow, type FlowVersion } from '#db/repositories/subsidy-config.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { begin } from '#domain/subsidy/machine.ts';
-import { taskId } from '#domain/subsidy/state.ts';
+import { taskId, type ApplicationEvent } from '#domain/subsidy/state.ts';
 import { workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
-import { sendCommand, type Prepared } from '../shared/commands.ts';
+import { sendCommand, type EventBody, type Prepared } from '../shared/commands.ts';
 import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { act, actResult, modify } from './acts.ts';
 import { draftHandlers } from './drafts.ts';
@@ -55,7 +56,7 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
     const { actor } = ctx.session;
     return scoped(ctx, [tenantId], async (tx) => {
       const row = await loadApplication(tx, tenantId, apply_num, actor);
-      return detailView(ctx, tx, row, revision, null);
+      return detailView(ctx, tx, row, revision);
     });
   },
 
@@ -74,11 +75,11 @@ async function checkApplication(ctx: Context, tenantId: string, input: Parsed<ty
   const [tenant, corp] = await Promise.all([findTenant(system, tenantId), findCorp(system, ownCorp(ctx.session))]);
   if (!tenant || !corp) throw new AppError('NOT_FOUND');
   const checked = await checkForm(ctx, tenant, corp, input.form);
-  return async (tx: Tx): Promise<Prepared> => {
+  return async (tx: Tx): Promise<Prepared<FlowVersion>> => {
     const published = await newestFlow(tx, tenantId, input.allowance_type);
     if (!published) throw new AppError('NO_FLOW');
     const { flow, version: flow_version, allowance_type } = published;
-    const apply_num = await nextApplyNum(tx, tenantId, tenant.short_code, beijingDay(Date.now()));
+    const apply_num = await nextCaseNo(tx, 'subsidy', tenant, beijingDay(Date.now()));
     const { row: revision, ref } = await storeRevision(tx, ctx, apply_num, checked);
     const workflow_id = workflowId(tenantId, apply_num);
     const owner = { corp_id: corp.corp_id, submitter: ctx.session.user_id };
@@ -92,11 +93,12 @@ async function checkApplication(ctx: Context, tenantId: string, input: Parsed<ty
     await insertApplication(tx, { ...ids, ...who, workflow_id, state: begin(owner), revision });
     if (input.temp_id) await deleteDraft(tx, { tenant_id: tenantId, corp_id: corp.corp_id }, input.temp_id);
     const start: StartApplication = { ...ids, ...owner, apply_year: checked.form.apply_year };
-    return {
-      workflow_id,
-      start,
-      of: ids,
-      event: { kind: 'modify', task_id: taskId(apply_num, 1), revision: ref, note: '' },
+    const event: EventBody<ApplicationEvent> = {
+      kind: 'modify',
+      task_id: taskId(apply_num, 1),
+      revision: ref,
+      note: '',
     };
+    return { workflow_id, start, about: ids, event };
   };
 }

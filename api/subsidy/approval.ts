@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { listApplications } from '#db/repositories/applications.ts';
+import { countApplications, listApplications, type ListFilter } from '#db/repositories/applications.ts';
 import { findFiles } from '#db/repositories/files.ts';
 import type { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
@@ -21,14 +21,17 @@ async function list(ctx: Context, tenants: readonly string[], input: ListInput) 
   const pending = { ...all, waiting_for: actor };
   const filter = { ...(tab === 1 ? pending : all), status, activity, keyword };
   if (tenants.length === 0) return { total: 0, pending_total: 0, all_total: 0, items: [] };
-  const { counts } = ctx.deps;
   return scoped(ctx, tenants, async (tx) => {
+    const count = ({ waiting_for, ...f }: ListFilter) =>
+      ctx.deps.counts.of(tenants, ['subsidy', f, waiting_for && [waiting_for.scene, waiting_for.roles]], () =>
+        countApplications(tx, { ...f, waiting_for }),
+      );
     const rows = await listApplications(tx, filter, { limit, offset, sort, order });
     return {
       items: await listViews(ctx, tx, rows),
-      total: offset === 0 && rows.length < limit ? rows.length : await counts.of(tx, filter),
-      pending_total: await counts.of(tx, pending),
-      all_total: await counts.of(tx, all),
+      total: offset === 0 && rows.length < limit ? rows.length : await count(filter),
+      pending_total: await count(pending),
+      all_total: await count(all),
     };
   });
 }
@@ -41,16 +44,9 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
 
   getCloudApproveDetail: ({ tenant_id, apply_num, revision }, ctx) => {
     const tenantId = grantedTenant(ctx.session, tenant_id);
-    const { actor } = ctx.session;
     return scoped(ctx, [tenantId], async (tx) => {
-      const row = await loadApplication(tx, tenantId, apply_num, actor);
-      return detailView(
-        ctx,
-        tx,
-        row,
-        revision,
-        actor.scene === 'provider-admin' ? temporalUrl(ctx, row.workflow_id) : null,
-      );
+      const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
+      return detailView(ctx, tx, row, revision);
     });
   },
 
@@ -100,7 +96,7 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
           return async (tx) => {
             const row = await load(tx);
             await bindDocumentFiles(tx, guids);
-            return { workflow_id: row.workflow_id, of: row, event: { kind: 'attach', guids }, start: null };
+            return { workflow_id: row.workflow_id, about: row, event: { kind: 'attach', guids }, start: null };
           };
         },
       },
@@ -109,9 +105,3 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
     return { ...(await actResult(ctx, tenantId, apply_num, sent)), attachments: files.map(fileView) };
   },
 };
-
-/** Deep link of a case into the Temporal Web UI, when its address is configured. */
-function temporalUrl(ctx: Context, workflowId: string): string | null {
-  const { TEMPORAL_UI_URL: base, TEMPORAL_NAMESPACE: namespace } = ctx.deps.config;
-  return base ? `${base.replace(/\/$/, '')}/namespaces/${namespace}/workflows/${encodeURIComponent(workflowId)}` : null;
-}

@@ -24,6 +24,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { Decimal } from 'decimal.js';
 import { fileView } from '../files/service.ts';
 import type { Context } from '../shared/context.ts';
+import { temporalUrl } from '../shared/temporal-url.ts';
 
 const NOTHING: Actions = { approval: false, modify: false, close: false, answer: false, attach: false };
 /** Shown as the step of an application that was sent while nobody could accept it. */
@@ -77,13 +78,7 @@ export async function loadApplication(
 }
 
 /** One application as its detail page shows it, at its newest or the asked revision, compared with the one before. */
-export async function detailView(
-  ctx: Context,
-  tx: Tx,
-  row: ApplicationRow,
-  asked: number | undefined,
-  temporalUrl: string | null,
-) {
+export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, asked: number | undefined) {
   const { lang } = ctx;
   const flow = flowOf(await ctx.deps.flows.of(tx, [row]), row);
   const revisions = await listRevisions(tx, row);
@@ -132,7 +127,7 @@ export async function detailView(
     requires: step?.requires ?? [],
     editable: step?.form ?? [],
     step_kind: step?.kind ?? '',
-    temporal_url: temporalUrl,
+    temporal_url: temporalUrl(ctx, row.workflow_id),
   };
 }
 

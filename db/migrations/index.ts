@@ -3,6 +3,8 @@ import * as foundation from './2026-11-21-0001-foundation.ts';
 import * as subsidy from './2026-11-21-0002-subsidy.ts';
 import * as sameTenant from './2026-11-21-0003-same-tenant.ts';
 import * as lists from './2026-11-21-0004-lists.ts';
+import * as slider from './2026-11-21-0005-slider.ts';
+import * as receptionDemand from './2026-11-21-0006-reception-demand.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -10,4 +12,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-0002-subsidy': subsidy,
   '2026-11-21-0003-same-tenant': sameTenant,
   '2026-11-21-0004-lists': lists,
+  '2026-11-21-0005-slider': slider,
+  '2026-11-21-0006-reception-demand': receptionDemand,
 };

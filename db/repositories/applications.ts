@@ -170,17 +170,6 @@ export function findApplication(tx: Tx, tenantId: string, applyNum: string) {
     .executeTakeFirst();
 }
 
-/** The next public number of a tenant: `{YYYYMMDD}{short code}{6 digits}` (product §1). `day` is `YYYY-MM-DD`. */
-export async function nextApplyNum(tx: Tx, tenantId: string, shortCode: string, day: string): Promise<string> {
-  const { n } = await tx
-    .insertInto('apply_sequence')
-    .values({ tenant_id: tenantId, day, n: 1 })
-    .onConflict((c) => c.columns(['tenant_id', 'day']).doUpdateSet({ n: sql<number>`apply_sequence.n + 1` }))
-    .returning('n')
-    .executeTakeFirstOrThrow();
-  return `${day.replaceAll('-', '')}${shortCode}${String(n).padStart(6, '0')}`;
-}
-
 /** The tasks of a case in the order of its visits. */
 export const listTasks = (tx: Tx, workflowId: string) =>
   tx.selectFrom('case_task').where('workflow_id', '=', workflowId).selectAll().orderBy('visit').execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../client.ts';
+import { queueSms } from './outbox.ts';
 
 export interface NewCommand {
   tenant_id: string;
@@ -92,17 +93,14 @@ export async function expireCommand(system: Db, command: CommandRow, response: o
       .select('mobile')
       .executeTakeFirst();
     if (!user) return;
-    await tx
-      .insertInto('outbox_message')
-      .values({
+    await queueSms(tx, [
+      {
         tenant_id: command.tenant_id,
         dedupe_key: `expired:${command.tenant_id}:${command.actor_id}:${command.idem_key}`,
-        channel: 'sms',
         template: 'command_expired',
         receiver: user.mobile,
-        body: `您对申请 ${command.workflow_id.split('/').at(-1)} 的操作长时间未能确认，请刷新查看后再操作`,
-      })
-      .onConflict((c) => c.doNothing())
-      .execute();
+        body: `您对 ${command.workflow_id.split('/').at(-1)} 的操作长时间未能确认，请刷新查看后再操作`,
+      },
+    ]);
   });
 }

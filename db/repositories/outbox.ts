@@ -1,5 +1,24 @@
 import { sql } from 'kysely';
-import type { Db } from '../client.ts';
+import type { Db, Tx } from '../client.ts';
+
+export interface Sms {
+  tenant_id: string;
+  /** The same message is sent once. */
+  dedupe_key: string;
+  template: string;
+  receiver: string;
+  body: string;
+}
+
+/** Puts messages in the outbox, each once however often it is asked for. */
+export async function queueSms(tx: Tx, messages: readonly Sms[]): Promise<void> {
+  if (messages.length === 0) return;
+  await tx
+    .insertInto('outbox_message')
+    .values(messages.map((m) => ({ ...m, channel: 'sms' as const })))
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
 
 /** Takes up to `limit` unsent messages; each is tried at most `maxAttempts` times. A crash after this costs one attempt. */
 export async function takeMessages(system: Db, limit: number, maxAttempts: number) {

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
+import type { CaseKind } from '#domain/shared/case.ts';
 import type { Db } from '../client.ts';
+import { queueSms } from './outbox.ts';
+
+const REMINDERS: Record<CaseKind, (caseNo: string) => string> = {
+  subsidy: (no) => `申请 ${no} 等待您处理，即将到期`,
+  reception: (no) => `接待预约 ${no} 已过参观日期，请尽快录入接待反馈`,
+  demand: (no) => `企业需求 ${no} 等待您跟进`,
+};
 
 /**
  * Writes one SMS to each member who may act on the open task of a visit; nothing when the visit is over. Runs on the
@@ -38,22 +46,17 @@ export async function remindTaskMembers(
       .distinct()
       .limit(200)
       .execute();
-    if (members.length === 0) return 0;
-    const applyNum = open.task_id.split(':')[0];
-    await tx
-      .insertInto('outbox_message')
-      .values(
-        members.map((m) => ({
-          tenant_id: task.tenant_id,
-          dedupe_key: `${task.workflow_id}:visit:${task.visit}:remind:${m.user_id}`,
-          channel: 'sms' as const,
-          template: 'task_reminder',
-          receiver: m.mobile,
-          body: `申请 ${applyNum} 等待您处理，即将到期`,
-        })),
-      )
-      .onConflict((c) => c.doNothing())
-      .execute();
+    const caseNo = open.task_id.split(':')[0];
+    await queueSms(
+      tx,
+      members.map((m) => ({
+        tenant_id: task.tenant_id,
+        dedupe_key: `${task.workflow_id}:visit:${task.visit}:remind:${m.user_id}`,
+        template: 'task_reminder',
+        receiver: m.mobile,
+        body: REMINDERS[open.case_kind](caseNo ?? ''),
+      })),
+    );
     return members.length;
   });
 }

@@ -11,10 +11,10 @@ import type { Tx } from '../client.ts';
 import { documentHash } from '../document-hash.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { bindFiles, insertFiles, markStored } from '../repositories/files.ts';
-import { nextApplyNum } from '../repositories/applications.ts';
-import { insertCommand } from '../repositories/commands.ts';
+import { nextCaseNo } from '../repositories/case-numbers.ts';
 import { insertApplication, insertRevision } from '../repositories/submissions.ts';
 import { CORPS, PARKS, TENANTS, type People } from './people.ts';
+import { actorOf, sending } from './commands.ts';
 import { sampleForm, sampleOrders, samplePdf, samplePng } from './samples.ts';
 
 const OPERATOR = '13800000011';
@@ -78,9 +78,10 @@ export async function seedApplications(
   people: People,
   year: number,
   govRatio: string,
-): Promise<void> {
+): Promise<number> {
   let order = 0;
   for (const story of STORIES) order = await seedStory(tx, files, people, story, { year, govRatio, order });
+  return order;
 }
 
 async function seedStory(
@@ -93,21 +94,10 @@ async function seedStory(
   const corp = CORPS.find((c) => c.key === story.corp) as (typeof CORPS)[number];
   const tenant = TENANTS.find((t) => t.tenant_id === corp.tenant_id) as (typeof TENANTS)[number];
   const corp_id = people.corps.get(corp.key) ?? '';
-  const actor = (mobile: string): Actor => {
-    const user = people.users.get(mobile);
-    if (!user) throw new Error(`no demo user ${mobile}`);
-    const { scene, roles, corp: hers } = user.hat;
-    return {
-      user_id: user.user_id,
-      name: user.name,
-      scene,
-      roles,
-      ...(hers && { corp_id: people.corps.get(hers) ?? '' }),
-    };
-  };
+  const actor = (mobile: string) => actorOf(people, mobile);
   const applicant = actor(story.by);
   const tenant_id = tenant.tenant_id;
-  const apply_num = await nextApplyNum(tx, tenant_id, tenant.short_code, beijingDay(Date.now()));
+  const apply_num = await nextCaseNo(tx, 'subsidy', tenant, beijingDay(Date.now()));
   const documents = await seedFiles(tx, store, tenant_id, applicant, corp_id);
   const park = PARKS.find((p) => p.tenant_id === tenant_id) as (typeof PARKS)[number];
   const form = sampleForm({
@@ -136,26 +126,7 @@ async function seedStory(
     revision,
   });
 
-  let position = o.order;
-  const send = async (by: Actor, event: object, start: object | null) => {
-    const event_id = randomUUID();
-    await insertCommand(tx, {
-      tenant_id,
-      actor_id: by.user_id,
-      idem_key: event_id,
-      route: 'demo',
-      body_sha256: event_id,
-      workflow_id,
-      message: { ...event, event_id, actor: by },
-      start,
-    });
-    // the sweeper goes by age; a millisecond apart keeps each story in its order
-    await tx
-      .updateTable('command')
-      .set({ attempted_at: null, created_at: new Date(Date.now() - 60_000 + position++) } as never)
-      .where('idem_key', '=', event_id)
-      .execute();
-  };
+  const send = sending(tx, { tenant_id, workflow_id }, o.order);
   const ref = { revision_id: revision.revision_id, sha256: revision.sha256, order_money: revision.order_money };
   await send(
     applicant,
@@ -171,7 +142,7 @@ async function seedStory(
         : { kind: 'approval', task_id, decision: act.return ? 'return' : 'pass', note: act.return ?? '材料齐全，同意' };
     await send(actor(act.by), event, null);
   }
-  return position;
+  return send.position();
 }
 
 function revisionOf(

@@ -69,21 +69,28 @@ interface Hat {
   roles: Role[];
   corp?: string;
 }
+/** An operator of a small park does everything. */
+const OPERATOR: Role[] = ['operator_allowance_approver', 'reception_operator', 'demand_operator'];
 const HATS: Hat[] = [
   { mobile: '13800000001', scene: 'portal', tenant_id: 'nanshan', roles: ['applicant'], corp: 'yunqi' },
   { mobile: '13800000002', scene: 'portal', tenant_id: 'nanshan', roles: ['applicant'], corp: 'yunqi' },
-  { mobile: '13800000011', scene: 'tenant', tenant_id: 'nanshan', roles: ['operator_allowance_approver'] },
+  { mobile: '13800000011', scene: 'tenant', tenant_id: 'nanshan', roles: OPERATOR },
   { mobile: '13800000012', scene: 'tenant-admin', tenant_id: 'nanshan', roles: ['super_admin'] },
   { mobile: '13800000013', scene: 'tenant-admin', tenant_id: 'nanshan', roles: ['government_allowance_admin'] },
   { mobile: '13800000013', scene: 'tenant-admin', tenant_id: 'binhai', roles: ['government_allowance_admin'] },
   { mobile: '13800000014', scene: 'tenant', tenant_id: 'nanshan', roles: ['operator_allowance_approver'] },
   { mobile: '13800000021', scene: 'provider-admin', tenant_id: null, roles: ['provider_allowance_admin'] },
-  { mobile: '13800000022', scene: 'provider', tenant_id: null, roles: ['provider_allowance_approver'] },
+  {
+    mobile: '13800000022',
+    scene: 'provider',
+    tenant_id: null,
+    roles: ['provider_allowance_approver', 'provider_reception_approver'],
+  },
   { mobile: '13800000023', scene: 'provider-admin', tenant_id: null, roles: ['provider_allowance_final_admin'] },
   { mobile: '13800000031', scene: 'platform', tenant_id: null, roles: ['super_admin'] },
   { mobile: '13800000041', scene: 'portal', tenant_id: 'qiyuan', roles: ['applicant'], corp: 'dingyuan' },
-  { mobile: '13800000042', scene: 'tenant', tenant_id: 'qiyuan', roles: ['operator_allowance_approver'] },
-  { mobile: '13800000051', scene: 'tenant', tenant_id: 'binhai', roles: ['operator_allowance_approver'] },
+  { mobile: '13800000042', scene: 'tenant', tenant_id: 'qiyuan', roles: OPERATOR },
+  { mobile: '13800000051', scene: 'tenant', tenant_id: 'binhai', roles: OPERATOR },
 ];
 
 export interface People {

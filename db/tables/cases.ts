@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CaseKind } from '#domain/shared/case.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 
@@ -28,7 +29,7 @@ export interface CaseTaskTable {
   tenant_id: string;
   task_id: string;
   workflow_id: string;
-  case_kind: string;
+  case_kind: CaseKind;
   step: string;
   visit: number;
   scenes: string[];
@@ -58,6 +59,12 @@ export interface RecordChainTable {
   tenant_id: string;
   record_no: string;
   hash: string;
+}
+export interface CaseSequenceTable {
+  tenant_id: string;
+  case_kind: CaseKind;
+  day: ColumnType<string, string, string>;
+  n: number;
 }
 export interface HolidayCalendarTable {
   day: ColumnType<string, string, string>;

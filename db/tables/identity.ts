@@ -74,3 +74,12 @@ export interface SmsCodeTable {
   tries: Generated<number>;
   used_at: Date | null;
 }
+/** A slider that somebody asked for and, once it was dragged, the one-shot ticket for it. */
+export interface SliderChallengeTable {
+  id_sha256: Buffer;
+  asked_at: Created;
+  ticket_sha256: Buffer | null;
+  /** Of the slider; from its answer on of the ticket. */
+  expires_at: Date;
+  used_at: Date | null;
+}

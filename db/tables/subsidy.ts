@@ -29,11 +29,6 @@ export interface VoucherProductTable {
   special_label: Generated<boolean>;
   promotion: Generated<boolean>;
 }
-export interface ApplySequenceTable {
-  tenant_id: string;
-  day: ColumnType<string, string, string>;
-  n: number;
-}
 export interface SubsidyDraftTable {
   temp_id: Generated<string>;
   tenant_id: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from './days.ts';
 import type { RuleName } from './texts.ts';
 
 /** A rule's name as a zod message: the sentence is made where the reader's language is known. */
@@ -8,12 +9,12 @@ export const rule = (name: RuleName): RuleName => name;
 const storable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
 /** A required, trimmed text of at most `max` characters. */
-export const text = (max: number, required: RuleName = 'required') =>
+export const text = (max: number, required: RuleName = 'required', tooLong: RuleName = 'tooLong') =>
   z
     .string(required)
     .trim()
     .min(1, required)
-    .max(max, rule('tooLong'))
+    .max(max, tooLong)
     .refine(storable, { message: rule('noSpecials'), abort: true });
 
 /** A text that may be empty. */
@@ -37,6 +38,21 @@ export const ApplyNum = z.string().regex(/^\d{8}[A-Z0-9]{1,8}\d{6}$/, rule('form
 export const TenantId = z.string().regex(/^[a-z0-9-]{1,32}$/, rule('format'));
 export const FlowId = z.string().regex(/^[a-z]+\/[a-z0-9-]{1,32}\/[A-Z0-9]{1,32}$/, rule('format'));
 export const TaskId = z.string().regex(/^[A-Z0-9]{1,32}:\d{1,6}$/, rule('format'));
+export const ReserveNum = z.string(rule('format')).regex(/^R\d{8}[A-Z0-9]{1,8}\d{6}$/, rule('format'));
+export const Bid = z.string(rule('format')).regex(/^D\d{8}[A-Z0-9]{1,8}\d{6}$/, rule('format'));
+/** A day of this century that the calendar has: `2026-11-21`. */
+export const day = (required: RuleName) =>
+  z
+    .string(required)
+    .regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: required, abort: true })
+    .refine(isDay, required);
+export const Day = day('format');
+/** A time of day: `09:00`. */
+export const clockTime = (required: RuleName) =>
+  z.string(required).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: required, abort: true });
+export const ClockTime = clockTime('format');
+/** A slot by its times: `09:00-10:30`. */
+export const Slot = z.string(rule('format')).regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, rule('format'));
 export const Guid = z.uuid(rule('format'));
 /** It becomes a header, so nothing but type/subtype. */
 export const MediaType = z.string().regex(/^[\w.+-]{1,64}\/[\w.+-]{1,64}$/, rule('format'));
@@ -49,6 +65,8 @@ export const Password = z
   .max(64, rule('password'))
   .refine((v) => /[A-Za-z]/.test(v) && /\d/.test(v), rule('password'));
 export const SmsCode = z.string(rule('smsCode')).regex(/^\d{6}$/, rule('smsCode'));
+/** A slider's id, or the one-shot ticket that answering it gave (spec §4, slider verification). */
+export const SliderToken = z.string(rule('format')).regex(/^[\w-]{43}$/, rule('format'));
 export const Year = z.number().int().min(2020).max(2100);
 export const StepCode = z.string().regex(/^[a-z_]{1,64}$/, rule('format'));
 

@@ -10,6 +10,9 @@ export const ROLES = [
   'provider_allowance_admin',
   'provider_allowance_approver',
   'provider_allowance_final_admin',
+  'reception_operator',
+  'demand_operator',
+  'provider_reception_approver',
   'applicant',
 ] as const;
 export type Role = (typeof ROLES)[number];
@@ -29,3 +32,14 @@ export const isWorkbenchScene = (scene: Scene): boolean => scene !== 'portal';
 
 /** `provider-admin` → `cloud-admin`, `provider_allowance_approver` → `cloud_allowance_approver`, for the code `cloud`. */
 export const withProviderCode = (code: string, word: string): string => word.replace(/^provider(?=$|[-_])/, code);
+
+/** Who acts when a case's own clock does. */
+export const SYSTEM: Actor = { user_id: 'system', name: '系统', scene: 'platform', roles: [] };
+
+/** Anybody who acts without signing in; who it was is in the case's own document. */
+export const VISITOR: Actor = {
+  user_id: '00000000-0000-0000-0000-000000000000',
+  name: '访客',
+  scene: 'portal',
+  roles: [],
+};

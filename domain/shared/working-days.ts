@@ -25,6 +25,10 @@ export function addWorkingDays(at: number, days: number, exceptions: ReadonlyMap
   return day + DAY_MS;
 }
 
+/** Whether a Beijing day (`YYYY-MM-DD`) is worked. */
+export const isWorkday = (day: string, exceptions: ReadonlyMap<string, boolean>): boolean =>
+  isWorkingDay(Date.parse(`${day}T00:00:00+08:00`), exceptions);
+
 function isWorkingDay(at: number, exceptions: ReadonlyMap<string, boolean>): boolean {
   const known = exceptions.get(beijingDay(at));
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-import type { ErrorName, ErrorParams } from '../shared/errors.ts';
+import { refuse, type Refusal } from '../shared/case.ts';
 import { isTenantScene, type Actor } from '../shared/scene.ts';
 import { returnTargets, stepAt, stepCode, type Flow, type FlowStep } from './flow.ts';
 import { isOver, STATUS, type Status } from './status.ts';
@@ -10,11 +10,6 @@ const MAX_ACTS = 150;
 const MAX_NOTE = 100;
 const MAX_REASON = 200;
 
-export interface Refusal {
-  ok: false;
-  error: ErrorName;
-  params: ErrorParams;
-}
 /** What an accepted event did, in the words of the record list. */
 export type Outcome =
   | 'submit'
@@ -35,8 +30,6 @@ export interface Case {
   flow: Flow;
   state: ApplicationState;
 }
-
-const refuse = (error: ErrorName, params: ErrorParams = {}): Refusal => ({ ok: false, error, params });
 
 /** State of an application before its first event: the applicant stands at the first step. */
 export const begin = (start: { corp_id: string; submitter: string }): ApplicationState => ({
@@ -160,6 +153,9 @@ function guardAttach(c: Case, event: Extract<ApplicationEvent, { kind: 'attach' 
     event.actor.scene === 'provider-admin' &&
     ['provider_allowance_final_admin', 'super_admin'].some((r) => event.actor.roles.includes(r));
   if (!allowed) return refuse('FORBIDDEN');
+  // a Signal by hand may bring anything
+  if (!Array.isArray(event.guids) || event.guids.some((guid) => typeof guid !== 'string'))
+    return refuse('INVALID_INPUT', { field: 'guids', rule: 'uuid[]' });
   return c.state.attachments + event.guids.length > MAX_ATTACHMENTS
     ? refuse('ATTACHMENTS_FULL', { max: MAX_ATTACHMENTS })
     : undefined;

@@ -1,22 +1,12 @@
 import type { Status } from './status.ts';
-import type { Actor } from '../shared/scene.ts';
+import type { CaseAct, CaseEvent, CaseState } from '../shared/case.ts';
 
-/** One act on a visit: who decided what and when; kept so that a second actor can be told. */
-export interface Act {
-  visit: number;
-  step: string;
-  user_id: string;
-  name: string;
-  outcome: 'submit' | 'pass' | 'return' | 'modify';
-  at: number;
-}
+export type Act = CaseAct<'submit' | 'pass' | 'return' | 'modify'>;
 
 /** The life of one application, decided only by its workflow. Ids, codes and short notes: no form, no personal data. */
-export interface ApplicationState {
-  seq: number;
+export interface ApplicationState extends CaseState {
   /** Index of the current step in the flow; the flow's length when ended. */
   at: number;
-  visit: number;
   status: Status;
   /** Status and message to go back to when a close request is refused. */
   before_close: { status: Status; message: string } | null;
@@ -36,10 +26,7 @@ export interface RevisionRef {
   order_money: string;
 }
 
-interface Base {
-  event_id: string;
-  actor: Actor;
-}
+type Base = Omit<CaseEvent, 'kind'>;
 /** Events of product §4; each is a Signal and an Update of the same name. */
 export type ApplicationEvent =
   | (Base & {

@@ -1,27 +1,12 @@
-import type { ErrorName } from '../shared/errors.ts';
-import type { Actor } from '../shared/scene.ts';
-import type { FlowStep } from './flow.ts';
+import type { CaseTransition } from '../shared/case.ts';
 import type { Outcome } from './machine.ts';
 import type { ApplicationState, EventKind, RevisionRef } from './state.ts';
 
-/** One step of a case's sequence as the workflow decided it; what the projection stores. Times are epoch ms. */
-export interface Transition {
-  seq: number;
-  at: number;
+/** One step of an application's sequence as its workflow decided it. */
+export interface Transition extends CaseTransition<ApplicationState, Outcome> {
   kind: EventKind;
-  /** `refused`: a Signal that the rules refused; it is kept, never dropped. */
-  outcome: Outcome | 'refused';
-  error: ErrorName | null;
-  event_id: string;
-  actor: Actor;
-  note: string;
-  from_step: string;
-  from_visit: number;
   revision: RevisionRef | null;
   guids: string[];
-  /** The task this transition opens, when it enters a step. */
-  opens: Pick<FlowStep, 'code' | 'scenes' | 'roles' | 'deadline'> | null;
-  state: ApplicationState;
 }
 
 /** Record texts of the outcomes (spec §2, records modal). */

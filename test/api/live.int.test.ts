@@ -53,7 +53,7 @@ test('a case that moves is told to those who may see it, and to nobody else', as
   const { apply_num } = await submit(w, applicant!.user);
   for (const who of [operator, applicant]) await expect.poll(() => who!.heard).toContain(apply_num);
   expect(operator!.heard).toMatch(
-    /event: case\ndata: \{"tenant_id":"nanshan","apply_num":"\w+","seq":1,"status":1,"activity":"operator_approval"\}/,
+    /event: case\ndata: \{"tenant_id":"nanshan","case_kind":"subsidy","case_no":"\w+","seq":1,"status":1,"activity":"operator_approval"\}/,
   );
   await decide(operator!.user, apply_num);
   await expect.poll(() => applicant!.heard).toContain('government_approval_coupon');

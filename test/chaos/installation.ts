@@ -79,7 +79,7 @@ export class Installation {
     this.temporalProxy = await faultProxy({ host: '127.0.0.1', port: temporalPort });
     const files = { FILES_DIR: join(this.#dir, 'files'), FILES_SECRET: SECRET };
     await migrate(this.databaseUrl);
-    await seedDemo(this.databaseUrl, { settings: storeSettings(files), applications: false });
+    await seedDemo(this.databaseUrl, { settings: storeSettings(files), cases: false });
     const env = {
       ...process.env,
       ...files,

@@ -9,8 +9,11 @@ const listed = readFileSync(new URL('calls.tsv', import.meta.url), 'utf8')
   .slice(1)
   .map((line) => line.split('\t'));
 
-test('every call of the main job has a contract, and no contract is off the list', () => {
-  const wanted = listed.filter(([, part]) => part === 'main-job').map(([, , method, path]) => `${method} ${path}`);
+/** The parts that are built; a line of another part is still to come. */
+const BUILT = new Set(['main-job', 'reception-demand']);
+
+test('every call of the built parts has a contract, and no contract is off the list', () => {
+  const wanted = listed.filter(([, part]) => BUILT.has(part ?? '')).map(([, , method, path]) => `${method} ${path}`);
   const have = CALLS.map(([, e]) => `${e.method} ${e.path}`);
   expect(have.toSorted()).toEqual(wanted.toSorted());
 });
@@ -46,9 +49,10 @@ function unbounded(s: Schema, path = '$'): string[] {
   const found: string[] = [];
   if (s.type === 'string' && s.maxLength === undefined && !s.pattern && !s.format && !s.enum && s.const === undefined)
     found.push(`${path} has no maxLength`);
-  // a database integer has 32 bits: what is wider is no bound
+  // a database integer has 32 bits, what is wider is no bound; only a number of guests is a bigint (spec §5: ten digits)
+  const widest = path.endsWith('.guests_nums') ? 10 ** 10 : 2 ** 31;
   const number = (s.type === 'number' || s.type === 'integer') && s.const === undefined;
-  if (number && !((s.maximum ?? Infinity) < 2 ** 31)) found.push(`${path} has no maximum`);
+  if (number && !((s.maximum ?? Infinity) < widest)) found.push(`${path} has no maximum`);
   if (number && !((s.minimum ?? -Infinity) > -(2 ** 31))) found.push(`${path} has no minimum`);
   if (s.type === 'array' && s.maxItems === undefined) found.push(`${path} has no maxItems`);
   if (s.type === 'object' && s.additionalProperties !== false) found.push(`${path} takes unknown keys`);

@@ -22,6 +22,6 @@ test('two servers may migrate an empty database at once, and again; the result i
 });
 
 test('the demo data is loaded once', async () => {
-  expect(await seedDemo(url, { applications: false })).toBe(true);
-  expect(await seedDemo(url, { applications: false })).toBe(false);
+  expect(await seedDemo(url, { cases: false })).toBe(true);
+  expect(await seedDemo(url, { cases: false })).toBe(false);
 });

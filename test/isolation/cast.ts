@@ -7,6 +7,8 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
 import { decide, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
+import { applyDemand } from '../demand-builders.ts';
+import { book } from '../reception-builders.ts';
 import { world, type World } from '../world.ts';
 import type { Place } from './probes.ts';
 
@@ -72,6 +74,9 @@ export const nowhere = (form: Place['form']): Place => ({
   temp_id: NOBODYS_GUID,
   guid: NOBODYS_GUID,
   membership_id: NOBODYS_GUID,
+  reserve_num: 'R20200101NS999999',
+  visitor: '13700000000',
+  bid: 'D20200101NS999999',
   form,
 });
 
@@ -205,5 +210,10 @@ async function settle(
   const { memberships } = await owner.call(identityContract.userInfo, {});
   const { guid } = await owner.call(filesContract.getFileDownloadInfo, { guid: licence });
   const membership_id = memberships[0]?.membership_id ?? '';
-  return { tenant_id, apply_num, flow_id, task_id, revision_id, temp_id, guid, membership_id, form };
+  const told = { name: canary, title: canary.slice(0, 30), org_name: canary, purpose: canary };
+  const visitor = w.anonymous();
+  const booked = await book(w, visitor, { tenant_id, ...told });
+  const { bid } = await applyDemand(w, visitor, { tenant_id, name: canary, corp_contact: canary });
+  const others = { reserve_num: booked.reserve_num, visitor: booked.mobile, bid };
+  return { tenant_id, apply_num, flow_id, task_id, revision_id, temp_id, guid, membership_id, ...others, form };
 }

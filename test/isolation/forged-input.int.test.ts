@@ -37,8 +37,8 @@ const user = (name: ActorName) => {
   if (!found) throw new Error(name);
   return found;
 };
-/** An answer without what differs from one to the next: the request's id and the signature of an address. */
-const lasting = (text: string) => text.replaceAll(/"request_id":"[^"]*"|exp=\d+|sig=[\w-]+/g, '');
+/** An answer without what differs from one to the next: ids made for it and the signature of an address. */
+const lasting = (text: string) => text.replaceAll(/"(request|slider)_id":"[^"]*"|exp=\d+|sig=[\w-]+/g, '');
 const send = (cell: Cell, body: string | object, more: Parameters<typeof rawCall>[2] = {}) =>
   rawCall(cast.w, cell.endpoint, { body, cookie: cell.actor.user.cookie, ...more });
 

@@ -12,11 +12,27 @@ export interface Place {
   temp_id: string;
   guid: string;
   membership_id: string;
+  reserve_num: string;
+  /** The number that the reservation was booked with. */
+  visitor: string;
+  bid: string;
   form: FullForm;
 }
 
 /** What a call's input points at; whose it may be follows from that. */
-export type Address = 'nothing' | 'tenant' | 'any tenant' | 'case' | 'draft' | 'file' | 'public file' | 'hat';
+export type Address =
+  | 'nothing'
+  | 'tenant'
+  | 'any tenant'
+  | 'case'
+  | 'draft'
+  | 'file'
+  | 'public file'
+  | 'hat'
+  // who knows the number and the mobile is the visitor, whoever is signed in
+  | 'visitor'
+  // whatever it points at, it is answered with what the caller may see of it
+  | 'anything';
 interface Rule {
   address: Address;
   /** The code for what is absent or not the caller's. */
@@ -28,6 +44,7 @@ interface Rule {
 }
 
 const judged = { judged: true };
+const visitor: Partial<Rule> = { ...judged, address: 'visitor', fields: (p) => ({ mobile: p.visitor }) };
 /** What the fields of a call's input do not tell. A new call needs a line only when its cells say so. */
 const RULES: Record<string, Partial<Rule>> = {
   'identity.loginPassword': judged,
@@ -35,6 +52,7 @@ const RULES: Record<string, Partial<Rule>> = {
   'identity.smsLogin': judged,
   'identity.smsFindPassword': judged,
   'identity.corpRegister': { ...judged, address: 'any tenant' },
+  'identity.slider.verifySlider': judged,
   'files.publicDownload': { address: 'public file' },
   'subsidy.applications.saveTemp': judged,
   'subsidy.applications.saveApply': {
@@ -50,6 +68,22 @@ const RULES: Record<string, Partial<Rule>> = {
   'subsidy.approval.closeApply': judged,
   'subsidy.approval.cloudCloseApply': judged,
   'subsidy.approval.uploadAttachment': judged,
+  'reception.portal.getReceptionTimeOption': { address: 'any tenant' },
+  'reception.portal.add': { ...judged, address: 'any tenant' },
+  'reception.portal.visitorDetail': visitor,
+  'reception.portal.visitorCancel': visitor,
+  'reception.portal.visitorReschedule': visitor,
+  'reception.workbench.confirm': judged,
+  'reception.workbench.approval': judged,
+  'reception.workbench.inputFeedback': judged,
+  'demand.portal.zjtxCorpSendSmsCode': { ...judged, address: 'any tenant' },
+  'demand.portal.zjtxCorpApply': { ...judged, address: 'any tenant' },
+  'demand.portal.zjtxPackageList': { address: 'any tenant' },
+  'demand.workbench.update': judged,
+  'logs.getOperationRecordList': {
+    address: 'anything',
+    fields: (p) => ({ bs_mod_list: ['exhibition_reception', 'crm_zjtx'], bs_key_list: [p.reserve_num, p.bid] }),
+  },
 };
 
 type Field = (place: Place) => unknown;
@@ -65,6 +99,8 @@ const IDS: Record<string, Field> = {
   guid_list: (p) => [p.guid],
   attachment: (p) => [p.guid],
   membership_id: (p) => p.membership_id,
+  reserve_num: (p) => p.reserve_num,
+  bid: (p) => p.bid,
 };
 /** Fields that point at nothing. */
 const HARMLESS: Record<string, Field> = {
@@ -72,6 +108,9 @@ const HARMLESS: Record<string, Field> = {
   reason: () => '试',
   note: () => '试',
   host: () => 'x.localhost',
+  slider_ticket: () => 'x'.repeat(43),
+  slider_id: () => 'x'.repeat(43),
+  track: () => [{ x: 0, t: 0 }],
   mobile: () => '13900000000',
   password: () => 'abcdefg1',
   code: () => '000000',
@@ -81,6 +120,23 @@ const HARMLESS: Record<string, Field> = {
   credit_code: () => '91440300708461136T',
   lar: () => 'x',
   contact_name: () => 'x',
+  reject_reason: () => '试',
+  title: () => 'x',
+  org_name: () => 'x',
+  guests_nums: () => 1,
+  purpose: () => 'x',
+  reserve_date: () => '2030-01-07',
+  reserve_time: () => '09:00-10:30',
+  data: () => ({ finish: 0 }),
+  slots: () => [{ start: '09:00', end: '10:00' }],
+  capacity: () => 1,
+  days_ahead: () => 30,
+  open_weekends: () => false,
+  auto_not_visited_days: () => null,
+  corp_contact: () => 'x',
+  used_system: () => ['erp'],
+  core_require: () => ['digital'],
+  information_mode: () => 'cloud',
   items: () => [{ file_key: 'k', file_name: 'a.pdf', file_type: 'application/pdf', file_size: 3 }],
 };
 
@@ -119,7 +175,7 @@ export function probeOf(name: string, endpoint: Endpoint, place: Place): Record<
 /** What a call points at, how it says "absent", whether the rules may refuse it. */
 export function ruleOf(name: string, endpoint: Endpoint): Rule {
   const has = (...fields: string[]) => fields.some((field) => field in fieldsOf(endpoint).all);
-  const address: Address = has('apply_num', 'flow_id')
+  const address: Address = has('apply_num', 'flow_id', 'reserve_num', 'bid')
     ? 'case'
     : has('temp_id')
       ? 'draft'

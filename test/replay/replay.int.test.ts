@@ -17,6 +17,7 @@ test('there are histories of every path, of each generation of the code', () => 
     files.filter((f) => f.startsWith(`${generation}/`)).map((f) => f.slice(generation.length + 1));
   expect(paths('projected-once-accepted')).toEqual(expect.arrayContaining(paths('projected-locally')));
   expect(paths('projected-locally')).toHaveLength(4);
+  expect(paths('stepped')).toHaveLength(8);
 });
 
 test.each(files)('replays %s', async (file) => {

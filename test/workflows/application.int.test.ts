@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,10 +15,11 @@ import {
   stateQuery,
   UPDATES,
   workflowId,
-  WORKFLOW_TYPE,
+  subsidyCase,
   type StartApplication,
 } from '#workflows/subsidy/messages.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit } from '../builders.ts';
+import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -38,13 +37,8 @@ afterAll(() => w.close());
 
 const handle = (apply_num: string) => w.deps.temporal.client.workflow.getHandle(workflowId('nanshan', apply_num));
 /** The newest generation of the workflow's code; a `patched` change begins another. */
-const HISTORIES = 'test/replay/histories/projected-once-accepted';
-/** With SAVE_HISTORIES=1 a released path leaves its history for the replay test. */
-async function save(name: string, apply_num: string): Promise<void> {
-  if (!process.env['SAVE_HISTORIES']) return;
-  mkdirSync(HISTORIES, { recursive: true });
-  writeFileSync(`${HISTORIES}/subsidy-online-${name}.json`, historyToJSON(await handle(apply_num).fetchHistory()));
-}
+const save = (name: string, apply_num: string) =>
+  saveHistory(`projected-once-accepted/subsidy-online-${name}`, handle(apply_num));
 const OPERATOR: Actor = {
   user_id: randomUUID(),
   name: '命令行',
@@ -124,6 +118,26 @@ describe('each path', () => {
 });
 
 describe('signals', () => {
+  test('by hand, without what an event needs, are refused and recorded; the case goes on', async () => {
+    const { apply_num } = await submit(w, applicant);
+    const send = (name: string, ...payload: unknown[]) => handle(apply_num).signal(name, ...(payload as []));
+    await send('approval');
+    await send('approval', 'pass');
+    await send('close', { kind: 'close', event_id: 'no-actor', reason: 7 });
+    await send('attach', { kind: 'attach', event_id: 'no-list', actor: OPERATOR });
+    await send('modify', { kind: 'nonsense', event_id: 'no-kind', actor: OPERATOR });
+    await send('approval', { kind: 'approval', event_id: 'huge', actor: OPERATOR, note: 'x'.repeat(30_000) });
+    await decide(operator, apply_num);
+    const { data } = await operator.call(approvalContract.getRecordList, { apply_num });
+    expect(data.map((r) => r.option)).toEqual([
+      '审批通过',
+      ...Array.from({ length: 6 }, () => '操作被拒绝'),
+      '提交申请',
+    ]);
+    await operator.call(approvalContract.closeApply, { apply_num, reason: '演练' });
+    await handle(apply_num).result();
+  });
+
   test('do what the updates do, a refused one becomes a record', async () => {
     const { apply_num } = await submit(w, applicant);
     const base = { kind: 'approval' as const, actor: OPERATOR, decision: 'pass' as const, note: '' };
@@ -306,7 +320,7 @@ describe('when something fails', () => {
     const { apply_num } = await submit(w, applicant);
     await operator.call(approvalContract.closeApply, { apply_num, reason: '关闭' });
     await handle(apply_num).result();
-    const start = w.deps.temporal.client.workflow.start(WORKFLOW_TYPE, {
+    const start = w.deps.temporal.client.workflow.start(subsidyCase.type, {
       workflowId: workflowId('nanshan', apply_num),
       taskQueue: w.deps.temporal.taskQueue,
       args: [{}],
@@ -352,7 +366,7 @@ describe('timers', () => {
     };
     await worker.runUntil(async () => {
       const { client } = w.deps.temporal;
-      const h = await client.workflow.start(WORKFLOW_TYPE, {
+      const h = await client.workflow.start(subsidyCase.type, {
         workflowId: `timers/${apply_num}`,
         taskQueue,
         args: [start],

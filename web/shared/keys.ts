@@ -11,7 +11,7 @@ export const keys = {
   details: ['subsidy', 'detail'] as const,
   detail: (applyNum: string, revision?: number) => ['subsidy', 'detail', applyNum, revision ?? 0] as const,
   progress: (flowId: string) => ['subsidy', 'progress', flowId] as const,
-  records: (applyNum: string, page: number) => ['subsidy', 'records', applyNum, page] as const,
+  records: (applyNum: string) => ['subsidy', 'records', applyNum] as const,
   steps: (type: string, tenantId?: string) => ['steps', type, tenantId ?? ''] as const,
   files: (guid: string) => ['files', guid] as const,
 };

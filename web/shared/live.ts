@@ -1,12 +1,14 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keys } from './keys.ts';
+import { CASE_KINDS } from '#domain/shared/case.ts';
 
 /** What `/live` says of a case. */
 interface CaseEvent {
   tenant_id: string;
-  apply_num: string;
-  status: number;
+  /** The first word of its queries' keys. */
+  case_kind: string;
+  case_no: string;
+  status: number | string;
   activity: string;
 }
 const DEBOUNCE_MS = 400;
@@ -26,14 +28,13 @@ function listen(client: QueryClient): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  const touched = new Set<string>();
+  const touched = new Map<string, string>();
 
   const refresh = () => {
-    void client.invalidateQueries({ queryKey: keys.lists });
-    for (const applyNum of touched) {
+    for (const kind of new Set(touched.values())) void client.invalidateQueries({ queryKey: [kind, 'list'] });
+    for (const [caseNo, kind] of touched) {
       void client.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          queryKey[0] === 'subsidy' && queryKey[1] !== 'list' && mentions(queryKey, applyNum),
+        predicate: ({ queryKey }) => queryKey[0] === kind && queryKey[1] !== 'list' && mentions(queryKey, caseNo),
       });
     }
     touched.clear();
@@ -42,11 +43,12 @@ function listen(client: QueryClient): () => void {
     source = new EventSource('/live');
     source.addEventListener('open', () => {
       // events of the time without a connection are lost: look once
-      if (failures > 0) void client.invalidateQueries({ queryKey: ['subsidy'] });
+      if (failures > 0) for (const kind of CASE_KINDS) void client.invalidateQueries({ queryKey: [kind] });
       failures = 0;
     });
     source.addEventListener('case', (event) => {
-      touched.add((JSON.parse(String(event.data)) as CaseEvent).apply_num);
+      const { case_no, case_kind } = JSON.parse(String(event.data)) as CaseEvent;
+      touched.set(case_no, case_kind);
       clearTimeout(pause);
       pause = setTimeout(refresh, DEBOUNCE_MS);
     });
@@ -64,6 +66,6 @@ function listen(client: QueryClient): () => void {
   };
 }
 
-/** A flow id ends with its application's number. */
-const mentions = (key: readonly unknown[], applyNum: string): boolean =>
-  key.some((part) => typeof part === 'string' && (part === applyNum || part.endsWith(`/${applyNum}`)));
+/** A workflow id ends with its case's number. */
+const mentions = (key: readonly unknown[], caseNo: string): boolean =>
+  key.some((part) => typeof part === 'string' && (part === caseNo || part.endsWith(`/${caseNo}`)));

@@ -50,19 +50,16 @@ export const useProgress = (flowId: string) =>
   useCall(keys.progress(flowId), approvalContract.getFlowActivity, { flow_id: flowId }, { enabled: flowId !== '' });
 
 export const RECORDS_PAGE = 10;
-/** A page of a case's records under the caller's scene. */
-export function useRecords(scene: Scene, { apply_num, tenant_id }: CaseRef, page: number) {
+/** A page, counted from 1, of a case's records under the caller's scene. */
+export async function loadRecords(scene: Scene, { apply_num, tenant_id }: CaseRef, page: number, signal: AbortSignal) {
   const ask = { apply_num, limit: RECORDS_PAGE, offset: (page - 1) * RECORDS_PAGE };
-  return useQuery({
-    queryKey: keys.records(apply_num, page),
-    queryFn: ({ signal }) => {
-      const options = { signal, showMsg: false };
-      if (isProviderScene(scene)) return call(approvalContract.cloudGetRecordList, { ...ask, tenant_id }, options);
-      return scene === 'portal'
-        ? call(applicationsContract.getCorpRecordList, ask, options)
-        : call(approvalContract.getRecordList, ask, options);
-    },
-  });
+  const options = { signal, showMsg: false };
+  const { total, data } = await (isProviderScene(scene)
+    ? call(approvalContract.cloudGetRecordList, { ...ask, tenant_id }, options)
+    : scene === 'portal'
+      ? call(applicationsContract.getCorpRecordList, ask, options)
+      : call(approvalContract.getRecordList, ask, options));
+  return { total, rows: data };
 }
 
 /** A short-lived address of a file, fetched when it is needed. */

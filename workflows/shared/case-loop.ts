@@ -8,24 +8,23 @@ import {
   sleep,
   workflowInfo,
 } from '@temporalio/workflow';
+import { refuse, type CaseEvent, type CaseState, type Refusal } from '#domain/shared/case.ts';
+import type { ErrorName } from '#domain/shared/errors.ts';
+import type { Actor } from '#domain/shared/scene.ts';
 import type { QueryDefinition, SignalDefinition, UpdateDefinition } from '@temporalio/common';
 
-export interface CaseState {
-  seq: number;
-  visit: number;
-}
-interface CaseEvent {
-  event_id: string;
-}
-interface Refusal {
-  ok: false;
-  error: string;
-  params: Record<string, string | number>;
-}
 type Decision<S, O> = { ok: true; outcome: O; next: S } | Refusal;
+
+/** When the current step is due and when its people are reminded, as the projection found it (epoch ms). */
 export interface VisitTimes {
   due_at: number | null;
   remind_at: number | null;
+}
+/** Something that happens by itself at a time of a visit (epoch ms); `summary` stands beside the timer in the Web UI. */
+export interface Alarm {
+  name: string;
+  at: number;
+  summary: string;
 }
 
 /** What a kind of case adds to the loop. `T` is one transition, as its projection stores it. */
@@ -38,18 +37,24 @@ export interface CaseDefinition<S extends CaseState, E extends CaseEvent, O, T e
   decide(state: S, event: E, now: number): Decision<S, O>;
   transition(before: S, event: E, outcome: O, next: S, now: number): T;
   /** The transition of a Signal that was refused; its state is `next`, one seq further. */
-  refusal(next: S, event: E, error: string, now: number): T;
+  refusal(next: S, event: E, error: ErrorName, now: number): T;
   result(state: S): R;
   isOver(state: S): boolean;
   project(transition: T): Promise<VisitTimes>;
   /** Whether a projection starts only when its act is accepted for good; false for cases of an older generation. */
   projectsOnceAccepted: boolean;
   /** Shows the case to ops: current details and search attributes. */
-  publish(state: S, times: VisitTimes, overdue: boolean): void;
-  remind(state: S): Promise<unknown>;
+  publish(state: S, times: VisitTimes): void;
+  /** What happens by itself during the visit that `state` stands in, the first first. */
+  alarms(state: S, times: VisitTimes): Alarm[];
+  /** Does what an alarm of the visit that `entered` stands in is for; an event that it returns is taken like a Signal. */
+  ring(alarm: Alarm, entered: S): Promise<E | undefined>;
   /** Ends this run and goes on in a new one; never returns. */
   continueAsNew(state: S, seen: [string, R][], times: VisitTimes): Promise<never>;
 }
+
+/** The alarm of a step's due time, after which the case is shown as overdue. */
+export const DUE = 'due';
 
 /** How long an act of an older generation waits for its projection before it answers without it. */
 const PROJECTION_WAIT = '5s';
@@ -104,12 +109,22 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
     const d = c.decide(state, event, Date.now());
     if (!d.ok) throw fail(d);
   };
-  // A Signal must not throw: it would fail the case. A refused one becomes a record.
-  const onSignal = (event: E): void => {
+  // Anybody may send a Signal by hand; what its fields hold is not checked by a contract.
+  const judgeSignal = (before: S, event: E, now: number): Decision<S, O> => {
+    const malformed = refuse('INVALID_INPUT', { field: event.kind, rule: 'malformed' });
+    try {
+      return (c.decide(before, event, now) as Decision<S, O> | undefined) ?? malformed;
+    } catch {
+      return malformed;
+    }
+  };
+  // A Signal must not throw: it would block the case. A refused one becomes a record.
+  const onSignal = (sent: E): void => {
+    const event = wellFormed(sent, state.seq);
     if (seen.has(event.event_id)) return;
     const now = Date.now();
     const before = state;
-    const d = c.decide(before, event, now);
+    const d = judgeSignal(before, event, now);
     const next = d.ok ? d.next : { ...before, seq: before.seq + 1 };
     accept(
       event,
@@ -122,11 +137,17 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
     setHandler(signal, onSignal);
   }
   setHandler(c.query, () => state);
-  const publish = () => c.publish(state, times, times.due_at !== null && times.due_at <= Date.now());
+  const publish = () => c.publish(state, times);
   // an act that came with the start is shown when it is projected
   if (outbox.length === 0 || !c.projectsOnceAccepted) publish();
 
-  const timers = visitTimers(c, publish);
+  // what an alarm decided counts like a Signal; one that came too late leaves nothing
+  const onAlarm = async (alarm: Alarm, entered: S): Promise<void> => {
+    if (alarm.name === DUE) return publish();
+    const event = await c.ring(alarm, entered);
+    if (event && c.decide(state, event, Date.now()).ok) onSignal(event);
+  };
+  const timers = visitTimers(c, onAlarm);
   // a run that continues has times already; a fresh one gets its first from its first projection, and by then a
   // message that came with the start may have moved the state on
   timers.enter(c.state, c.times);
@@ -153,22 +174,35 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
   return state;
 }
 
-/** Reminder and due time of the current visit, in a scope of their own: a return re-enters the step with new timers. */
+const UNKNOWN: Actor = { user_id: 'unknown', name: 'unknown', scene: 'portal', roles: [] };
+
+/** Far more than any event needs; what is larger would not fit the limit of a payload beside the state. */
+const MAX_SIGNAL = 16_384;
+
+/** A Signal with at least what a record needs; `seq` makes an id for one that brought none. */
+function wellFormed<E extends CaseEvent>(sent: E, seq: number): E {
+  const fits = typeof sent === 'object' && sent !== null && JSON.stringify(sent).length <= MAX_SIGNAL;
+  const { kind, event_id, actor } = (fits ? sent : {}) as Partial<CaseEvent>;
+  const told = typeof actor?.user_id === 'string' && typeof actor.name === 'string' && Array.isArray(actor.roles);
+  if (typeof kind === 'string' && typeof event_id === 'string' && told) return sent;
+  return {
+    kind: typeof kind === 'string' ? kind : 'unknown',
+    event_id: typeof event_id === 'string' ? event_id : `malformed:${seq + 1}`,
+    actor: told ? actor : UNKNOWN,
+  } as E;
+}
+
+/** Alarms of the current visit, in a scope of their own: a step that is entered again has new ones. */
 function visitTimers<S extends CaseState, E extends CaseEvent, O, T extends { seq: number; state: S }, R>(
   c: CaseDefinition<S, E, O, T, R>,
-  whenDue: () => void,
+  ring: (alarm: Alarm, entered: S) => Promise<void>,
 ) {
   let scope: CancellationScope | undefined;
   let visit = -1;
-  const until = (at: number, summary: string) => sleep(Math.max(1, at - Date.now()), { summary });
   const run = async (state: S, times: VisitTimes) => {
-    if (times.remind_at !== null) {
-      await until(times.remind_at, `reminder, visit ${state.visit}`);
-      await c.remind(state);
-    }
-    if (times.due_at !== null) {
-      await until(times.due_at, `due, visit ${state.visit}`);
-      whenDue();
+    for (const alarm of c.alarms(state, times)) {
+      await sleep(Math.max(1, alarm.at - Date.now()), { summary: alarm.summary });
+      await ring(alarm, state);
     }
   };
   return {

@@ -1,5 +1,4 @@
 import { continueAsNew, patched, proxyActivities, proxyLocalActivities, workflowInfo } from '@temporalio/workflow';
-import type { ErrorName } from '#domain/shared/errors.ts';
 import { stepAt, stepCode } from '#domain/subsidy/flow.ts';
 import { begin, decide, type Outcome } from '#domain/subsidy/machine.ts';
 import type { ApplicationEvent, ApplicationState } from '#domain/subsidy/state.ts';
@@ -7,15 +6,16 @@ import { isOver } from '#domain/subsidy/status.ts';
 import type { Transition } from '#domain/subsidy/transition.ts';
 import type { SubsidyActivities } from '#activities/subsidy/index.ts';
 import { runCase, type CaseDefinition } from '../shared/case-loop.ts';
+import { deadlineAlarms, REMIND } from '../shared/deadline-alarms.ts';
+import { PROJECTION } from '../shared/projection-options.ts';
+import { transitionOf } from '../shared/transition.ts';
 import { SIGNALS, stateQuery, UPDATES, type ActOutcome, type StartApplication } from './messages.ts';
 import { showApplication } from './show.ts';
 
-// Without a limit of attempts: a database that is down delays an accepted act, it never refuses it.
-const options = { startToCloseTimeout: '5s', retry: { initialInterval: '200ms', maximumInterval: '5s' } } as const;
 // Not a local activity: that would run, and commit, before the Update that it projects is accepted for good; lost with
 // its worker and server, the read model would tell of an act that the case never saw (DECISIONS.md).
-const { recordTransition } = proxyActivities<SubsidyActivities>(options);
-const local = proxyLocalActivities<SubsidyActivities>(options);
+const { recordTransition } = proxyActivities<SubsidyActivities>(PROJECTION);
+const local = proxyLocalActivities<SubsidyActivities>(PROJECTION);
 const { remindTask } = local;
 
 /** One subsidy application, from the applicant's first submission to its end. */
@@ -41,7 +41,7 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
     refusal: (next, event, error, now) => ({
       ...toTransition(start, next, event, next, now),
       outcome: 'refused',
-      error: error as ErrorName,
+      error,
     }),
     projectsOnceAccepted,
     result: (state) => ({ seq: state.seq, status: state.status, activity: stepCode(start.flow, state.at) }),
@@ -54,9 +54,13 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
         activity: stepCode(start.flow, transition.state.at),
         transition,
       }),
-    publish: (state, times, overdue) => showApplication(start, state, times, overdue),
-    remind: (state) =>
-      remindTask({ tenant_id: start.tenant_id, workflow_id: workflowInfo().workflowId, visit: state.visit }),
+    publish: (state, times) => showApplication(start, state, times),
+    alarms: deadlineAlarms,
+    async ring({ name }, { visit }) {
+      if (name === REMIND)
+        await remindTask({ tenant_id: start.tenant_id, workflow_id: workflowInfo().workflowId, visit });
+      return undefined;
+    },
     continueAsNew: (state, seen, times) =>
       continueAsNew<typeof subsidyApplication>({ ...start, resume: { state, seen, times } }),
   };
@@ -64,29 +68,20 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
 }
 
 function toTransition(
-  start: StartApplication,
+  { flow }: StartApplication,
   before: ApplicationState,
   event: ApplicationEvent,
   next: ApplicationState,
   now: number,
 ): Omit<Transition, 'outcome'> {
-  const step = next.visit === before.visit ? undefined : stepAt(start.flow, next.at);
   return {
-    seq: next.seq,
-    at: now,
-    kind: event.kind,
-    error: null,
-    event_id: event.event_id,
-    actor: event.actor,
-    note: noteOf(event),
-    from_step: stepCode(start.flow, before.at),
-    from_visit: before.visit,
+    ...transitionOf(before, event, next, now, {
+      from: stepCode(flow, before.at),
+      to: stepAt(flow, next.at),
+      note: noteOf(event),
+    }),
     revision: event.kind === 'modify' ? event.revision : null,
-    guids: event.kind === 'attach' ? event.guids : [],
-    opens: step
-      ? { code: step.code, scenes: step.scenes, roles: step.roles, ...(step.deadline && { deadline: step.deadline }) }
-      : null,
-    state: next,
+    guids: event.kind === 'attach' && Array.isArray(event.guids) ? event.guids : [],
   };
 }
 

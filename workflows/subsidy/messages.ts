@@ -33,7 +33,6 @@ export interface ActOutcome {
 type Of<K extends ApplicationEvent['kind']> = Extract<ApplicationEvent, { kind: K }>;
 
 export const workflowId = (tenantId: string, applyNum: string): string => `subsidy/${tenantId}/${applyNum}`;
-export const WORKFLOW_TYPE = 'subsidyApplication';
 
 // The same names as Signals, for other systems, the CLI and the Web UI, and as Updates, for the API (product §4).
 export const UPDATES = {
@@ -47,5 +46,10 @@ export const SIGNALS = {
   modify: defineSignal<[Of<'modify'>]>('modify'),
   close: defineSignal<[Of<'close'>]>('close'),
   attach: defineSignal<[Of<'attach'>]>('attach'),
+};
+export const subsidyCase = {
+  type: 'subsidyApplication',
+  updates: UPDATES,
+  title: (s: StartApplication) => `${s.allowance_type} ${s.apply_num} · ${s.tenant_id}`,
 };
 export const stateQuery = defineQuery<ApplicationState>('state');

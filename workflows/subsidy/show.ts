@@ -1,35 +1,17 @@
-import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
 import { beijingTime } from '#domain/shared/working-days.ts';
 import { stepAt, stepCode, stepName } from '#domain/subsidy/flow.ts';
 import type { ApplicationState } from '#domain/subsidy/state.ts';
 import { isOver, STATUS_NAMES } from '#domain/subsidy/status.ts';
 import type { VisitTimes } from '../shared/case-loop.ts';
+import { KEYS } from '../shared/search-attribute-keys.ts';
+import { actTable, waitingLine } from '../shared/show-case.ts';
 import type { StartApplication } from './messages.ts';
 
-const { KEYWORD, INT, DATETIME } = SearchAttributeType;
-const KEYS = {
-  tenant: defineSearchAttributeKey('TenantId', KEYWORD),
-  kind: defineSearchAttributeKey('CaseKind', KEYWORD),
-  type: defineSearchAttributeKey('AllowanceType', KEYWORD),
-  version: defineSearchAttributeKey('FlowVersion', KEYWORD),
-  step: defineSearchAttributeKey('Step', KEYWORD),
-  status: defineSearchAttributeKey('BizStatus', KEYWORD),
-  waiting: defineSearchAttributeKey('WaitingScene', KEYWORD),
-  problem: defineSearchAttributeKey('Problem', KEYWORD),
-  year: defineSearchAttributeKey('ApplyYear', INT),
-  since: defineSearchAttributeKey('StepSince', DATETIME),
-  due: defineSearchAttributeKey('DueAt', DATETIME),
-};
-
 /** Search attributes and the Markdown summary that ops read in the Temporal Web UI. No personal data, names of roles only. */
-export function showApplication(
-  start: StartApplication,
-  state: ApplicationState,
-  times: VisitTimes,
-  overdue: boolean,
-): void {
+export function showApplication(start: StartApplication, state: ApplicationState, times: VisitTimes): void {
   const over = isOver(state.status);
+  const overdue = times.due_at !== null && times.due_at <= Date.now();
   const step = over ? undefined : stepAt(start.flow, state.at);
   const since = state.acts.at(-1)?.at ?? Date.now();
   upsertSearchAttributes([
@@ -56,22 +38,13 @@ function summary(start: StartApplication, state: ApplicationState, times: VisitT
   const lines = [
     `### ${start.apply_num} · ${status.zh} (${status.en})`,
     `- **Step**: ${name.zh} / ${name.en} (\`${stepCode(start.flow, state.at)}\`), visit ${state.visit}`,
-    ...(step
-      ? [
-          `- **Waiting for**: ${step.roles.map((r) => `\`${r}\``).join(', ')} in scene ${step.scenes.map((s) => `\`${s}\``).join(', ')}`,
-        ]
-      : []),
+    ...(step ? [waitingLine(step)] : []),
     ...(since === undefined ? [] : [`- **Since**: ${beijingTime(since)} (Beijing)`]),
     ...(step && times.due_at !== null
       ? [`- **Due**: ${beijingTime(times.due_at)} (Beijing)${overdue ? ' **overdue**' : ''}`]
       : []),
     `- **Flow**: ${start.allowance_type} version ${start.flow_version}, tenant \`${start.tenant_id}\``,
-    '',
-    '| when (Beijing) | step | visit | outcome | user |',
-    '|---|---|---|---|---|',
-    ...state.acts
-      .slice(-5)
-      .map((a) => `| ${beijingTime(a.at)} | \`${a.step}\` | ${a.visit} | ${a.outcome} | \`${a.user_id}\` |`),
+    ...actTable(state.acts),
   ];
   return lines.join('\n');
 }

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineContract } from '../../shared/endpoint.ts';
 import { ApplyNum, Guid, optionalText, Reason200, TaskId } from '../../shared/fields.ts';
 import { pageFields, pageOf } from '../../shared/page.ts';
+import { FileView, Time } from '../../shared/views.ts';
 import { ALLOWANCE_TYPES } from '../flow.ts';
 import { DraftForm } from '../form.ts';
-import { ActResult, DetailView, FileView, ListItem, OrderVerdictView, RecordPage, Time } from './views.ts';
+import { ActResult, DetailView, ListItem, OrderVerdictView, RecordPage } from './views.ts';
 
 const portal = { scenes: ['portal'] } as const;
 const AllowanceType = z.enum(ALLOWANCE_TYPES);

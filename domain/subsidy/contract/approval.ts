@@ -13,9 +13,10 @@ import {
   TenantId,
 } from '../../shared/fields.ts';
 import { pageFields } from '../../shared/page.ts';
+import { FileView, Time } from '../../shared/views.ts';
 import { ALLOWANCE_TYPES } from '../flow.ts';
 import { DraftForm } from '../form.ts';
-import { ActResult, DetailView, FileView, ListItem, RecordPage, Time } from './views.ts';
+import { ActResult, DetailView, ListItem, RecordPage } from './views.ts';
 
 const tenant = { scenes: ['tenant', 'tenant-admin'] } as const;
 const provider = { scenes: ['provider', 'provider-admin'] } as const;

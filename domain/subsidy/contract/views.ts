@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { FileView, Time } from '../../shared/views.ts';
 
-/** Times on the wire are ISO 8601 in UTC; the screens show Beijing time. */
-export const Time = z.string();
 const Status = z.union([z.literal(1), z.literal(2), z.literal(5), z.literal(6), z.literal(7)]);
 
 export const ActionsView = z.object({
@@ -34,13 +33,6 @@ export const ListItem = z.object({
 });
 export type ListItem = z.output<typeof ListItem>;
 
-export const FileView = z.object({
-  guid: z.string(),
-  real_name: z.string(),
-  file_type: z.string(),
-  file_size: z.number(),
-  status: z.string(),
-});
 export const OrderVerdictView = z.object({ sub_order_num: z.string(), code: z.number(), special_label: z.boolean() });
 
 const FormView = z.record(z.string(), z.unknown());

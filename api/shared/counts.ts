@@ -1,9 +1,7 @@
-import type { Tx } from '#db/client.ts';
-import { countApplications, type ListFilter } from '#db/repositories/applications.ts';
-
-/** How many applications a filter finds, counted once until an application of its tenants changes. */
+/** How many rows a question finds, counted once until a case of its tenants changes. */
 export interface Counts {
-  of(tx: Tx, filter: ListFilter): Promise<number>;
+  /** `question` names what is counted, whatever asks it; `count` is asked when the answer is not known. */
+  of(tenants: readonly string[], question: unknown, count: () => Promise<number>): Promise<number>;
   /** Something changed in a tenant. */
   forget(tenantId: string): void;
 }
@@ -18,14 +16,13 @@ export function createCounts(): Counts {
   const changesOf = (tenants: readonly string[]) => tenants.map((t) => changes.get(t) ?? 0).join();
   return {
     forget: (tenantId) => void changes.set(tenantId, (changes.get(tenantId) ?? 0) + 1),
-    async of(tx, filter) {
-      const { waiting_for: actor, ...rest } = filter;
-      const key = JSON.stringify([rest, actor && [actor.scene, actor.roles]]);
+    async of(tenants, question, count) {
+      const key = JSON.stringify([tenants, question]);
       // read before counting: what changes meanwhile makes this count old
-      const seen = changesOf(filter.tenants);
+      const seen = changesOf(tenants);
       const known = kept.get(key);
       if (known?.changes === seen && Date.now() - known.at < MAX_AGE_MS) return known.total;
-      const total = await countApplications(tx, filter);
+      const total = await count();
       kept.delete(key);
       kept.set(key, { at: Date.now(), changes: seen, total });
       for (const [oldest] of [...kept].slice(0, kept.size - MAX_KEPT)) kept.delete(oldest);

@@ -1,0 +1,24 @@
+import { withTenants } from '#db/client.ts';
+import { projectReception, remindVisitor } from '#db/repositories/reception-projection.ts';
+import { remindTaskMembers } from '#db/repositories/reminders.ts';
+import type { Deps } from '../deps.ts';
+import { recorder } from '../shared/recorder.ts';
+
+interface Visit {
+  tenant_id: string;
+  workflow_id: string;
+  visit: number;
+}
+
+/** Activities of a reception; each is idempotent by the keys of what it writes. */
+export const receptionActivities = ({ db }: Deps) => ({
+  recordReception: recorder(db, projectReception),
+
+  /** Reminds who booked of the visit, once. */
+  remindVisitor: (visit: Visit): Promise<void> =>
+    withTenants(db.app, [visit.tenant_id], (tx) => remindVisitor(tx, visit)),
+
+  /** Reminds the operators of a feedback that is late, once each. */
+  remindFeedback: (visit: Visit): Promise<number> => remindTaskMembers(db.system, visit),
+});
+export type ReceptionActivities = ReturnType<typeof receptionActivities>;

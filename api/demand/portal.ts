@@ -1,0 +1,76 @@
+import type { Tx } from '#db/client.ts';
+import { nextCaseNo } from '#db/repositories/case-numbers.ts';
+import { insertDemand, listPackages } from '#db/repositories/demands.ts';
+import { findTenant } from '#db/repositories/identity.ts';
+import type { demandContract } from '#domain/demand/contract/portal.ts';
+import { beginDemand } from '#domain/demand/machine.ts';
+import type { DemandEvent } from '#domain/demand/state.ts';
+import type { Parsed } from '#domain/shared/endpoint.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { INDUSTRIES } from '#domain/shared/industries.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { demandWorkflowId, type StartDemand } from '#workflows/demand/messages.ts';
+import { sendVisitorCommand, type EventBody, type Prepared } from '../shared/commands.ts';
+import { visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
+import { InputError } from '../shared/input-error.ts';
+import { checkCode, sendCode } from '../shared/sms-codes.ts';
+import { actResult } from './views.ts';
+
+const PURPOSE = 'zjtx';
+
+async function requireTenant(ctx: PublicContext, tenantId: string) {
+  const tenant = await findTenant(ctx.deps.db.system, tenantId);
+  if (!tenant) throw new AppError('NOT_FOUND');
+  return tenant;
+}
+
+export const demandPortalHandlers: Handlers<typeof demandContract> = {
+  zjtxCorpSendSmsCode: async ({ tenant_id, mobile }, ctx) => {
+    await requireTenant(ctx, tenant_id);
+    await sendCode(ctx.deps, mobile, PURPOSE, true);
+    return {};
+  },
+
+  zjtxCorpApply: async (input, ctx) => {
+    const { code: _code, ...form } = input;
+    const sent = await sendVisitorCommand(ctx, input.tenant_id, 'ZjtxCorpApply', form, {
+      check: () => checkDemand(ctx, input),
+    });
+    return actResult(sent);
+  },
+
+  zjtxPackageList: async ({ tenant_id }, ctx) => {
+    await requireTenant(ctx, tenant_id);
+    const rows = await visitorScope(ctx, tenant_id, (tx) => listPackages(tx, tenant_id));
+    return {
+      items: rows.map(({ expedite_pkg_id, expedite_pkg_name, expedite_pkg_type, expedite_pkg_product }) => ({
+        expedite_pkg_id,
+        expedite_pkg_name,
+        expedite_pkg_type,
+        expedite_pkg_product,
+      })),
+    };
+  },
+
+  getCorpIndustry: (_input, { lang }) =>
+    Promise.resolve({ items: Object.entries(INDUSTRIES).map(([code, names]) => ({ code, name: names[lang] })) }),
+};
+
+/** Judges a demand; returns how it is stored, with its number, the package as it is today and its first event. */
+async function checkDemand(ctx: PublicContext, { code, ...input }: Parsed<typeof demandContract.zjtxCorpApply>) {
+  const { tenant_id, expedite_pkg_id, ...form } = input;
+  const tenant = await requireTenant(ctx, tenant_id);
+  const packages = await visitorScope(ctx, tenant_id, (tx) => listPackages(tx, tenant_id));
+  const chosen = packages.find((p) => p.expedite_pkg_id === expedite_pkg_id);
+  if (expedite_pkg_id !== '' && !chosen)
+    throw new InputError([{ code: 'custom', path: ['expedite_pkg_id'], message: 'format', input: expedite_pkg_id }]);
+  await checkCode(ctx.deps, form.mobile, PURPOSE, code);
+  return async (tx: Tx): Promise<Prepared> => {
+    const bid = await nextCaseNo(tx, 'demand', tenant, beijingDay(Date.now()));
+    const workflow_id = demandWorkflowId(tenant_id, bid);
+    await insertDemand(tx, { tenant_id, bid, workflow_id, ...form, package: chosen, state: beginDemand() });
+    const start: StartDemand = { tenant_id, bid };
+    const event: EventBody<DemandEvent> = { kind: 'apply' };
+    return { workflow_id, event, start, about: undefined };
+  };
+}

@@ -1,0 +1,47 @@
+import { listOperationRecords } from '#db/repositories/operation-records.ts';
+import { OUTCOME_NAMES as DEMAND_OUTCOMES } from '#domain/demand/outcomes.ts';
+import { BS_MODS, type BsMod, type logsContract } from '#domain/logs/contract.ts';
+import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from '#domain/reception/outcomes.ts';
+import type { CaseKind } from '#domain/shared/case.ts';
+import type { Names } from '#domain/shared/names.ts';
+import { OUTCOME_NAMES as SUBSIDY_OUTCOMES } from '#domain/subsidy/transition.ts';
+import { parseWorkflowId } from '#workflows/messages.ts';
+import { scoped, seesTenant, type Handlers } from '../shared/context.ts';
+
+const OUTCOMES: Record<CaseKind, Record<string, Names>> = {
+  subsidy: SUBSIDY_OUTCOMES,
+  reception: RECEPTION_OUTCOMES,
+  demand: DEMAND_OUTCOMES,
+};
+const modOf = (kind: CaseKind): BsMod =>
+  (Object.keys(BS_MODS) as BsMod[]).find((mod) => BS_MODS[mod] === kind) as BsMod;
+
+export const logsHandlers: Handlers<typeof logsContract> = {
+  getOperationRecordList: (input, ctx) => {
+    const { limit, offset, bs_mod, bs_mod_list, bs_key, bs_key_list, bs_field_tenant_list } = input;
+    const mods = [...new Set([...bs_mod_list, ...(bs_mod ? [bs_mod] : [])])];
+    const keys = [...new Set([...bs_key_list, ...(bs_key ? [bs_key] : [])])];
+    const asked = bs_field_tenant_list.length > 0 ? bs_field_tenant_list : ctx.session.tenants;
+    const tenants = asked.filter((t) => seesTenant(ctx.session, t));
+    if (tenants.length === 0) return Promise.resolve({ total: 0, list: [] });
+    const cases = mods.flatMap((mod) => tenants.flatMap((t) => keys.map((key) => `${BS_MODS[mod]}/${t}/${key}`)));
+    return scoped(ctx, tenants, async (tx) => {
+      const { total, list } = await listOperationRecords(tx, cases, { limit, offset });
+      return {
+        total,
+        list: list.map((r) => {
+          const { kind, case_no } = parseWorkflowId(r.workflow_id);
+          return {
+            id: `${r.tenant_id}:${r.record_no}`,
+            create_time: r.operate_time.toISOString(),
+            username: r.operator,
+            op_name: OUTCOMES[kind][r.option]?.[ctx.lang] ?? r.option,
+            bs_mod: modOf(kind),
+            bs_key: case_no,
+            bs_field: JSON.stringify({ tenant_id: r.tenant_id, option: r.option, step: r.step, note: r.note }),
+          };
+        }),
+      };
+    });
+  },
+};

@@ -1,0 +1,137 @@
+import type { Tx } from '#db/client.ts';
+import { nextCaseNo } from '#db/repositories/case-numbers.ts';
+import { findTenant } from '#db/repositories/identity.ts';
+import { countTaken, slotKey } from '#db/repositories/reception-places.ts';
+import { countOpenOf, findReception, insertReception, type ReceptionRow } from '#db/repositories/receptions.ts';
+import type { receptionContract } from '#domain/reception/contract/portal.ts';
+import { isBookable } from '#domain/reception/hours.ts';
+import { beginReception } from '#domain/reception/machine.ts';
+import { slotTime } from '#domain/reception/slots.ts';
+import type { ReceptionEvent } from '#domain/reception/state.ts';
+import { addDays } from '#domain/shared/days.ts';
+import type { Parsed } from '#domain/shared/endpoint.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { receptionWorkflowId, type StartReception } from '#workflows/reception/messages.ts';
+import { requireSlider } from '../identity/service.ts';
+import { sendVisitorCommand, type EventBody, type Prepared } from '../shared/commands.ts';
+import { visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
+import { openHall, requirePlace, requireSlot } from './slots.ts';
+import { actResult, visitorView } from './views.ts';
+
+/** Bookings of one number that may be open at a time. */
+const MAX_OPEN = 3;
+
+interface Own {
+  tenant_id: string;
+  reserve_num: string;
+  mobile: string;
+}
+type Body = EventBody<ReceptionEvent>;
+
+export const receptionPortalHandlers: Handlers<typeof receptionContract> = {
+  getReceptionTimeOption: async ({ tenant_id, from, days }, ctx) => {
+    const tenant = await requireTenant(ctx, tenant_id);
+    const now = Date.now();
+    const first = from ?? beijingDay(now);
+    const asked = Array.from({ length: days }, (_, i) => addDays(first, i));
+    return visitorScope(ctx, tenant_id, async (tx) => {
+      const hall = await openHall(tx, tenant_id, now);
+      const taken = await countTaken(tx, tenant_id, first, asked.at(-1) ?? first);
+      const { capacity, slots } = hall.setting;
+      return {
+        tenant_id,
+        tenant_name: tenant.name,
+        days: asked.map((reserve_date) => {
+          const open = hall.days.has(reserve_date);
+          const options = slots.map(slotTime).map((reserve_time) => {
+            const left = Math.max(0, capacity - (taken.get(slotKey(reserve_date, reserve_time)) ?? 0));
+            return {
+              reserve_time,
+              capacity,
+              left,
+              available: open && left > 0 && isBookable(now, reserve_date, reserve_time),
+            };
+          });
+          return { reserve_date, open, options };
+        }),
+      };
+    });
+  },
+
+  add: async (input, ctx) => {
+    const { tenant_id, slider_ticket: _ticket, ...form } = input;
+    const sent = await sendVisitorCommand(
+      ctx,
+      tenant_id,
+      'reception/Add',
+      { tenant_id, form },
+      {
+        check: () => checkBooking(ctx, input),
+      },
+    );
+    return actResult(sent);
+  },
+
+  visitorDetail: ({ tenant_id, reserve_num, mobile }, ctx) =>
+    visitorScope(ctx, tenant_id, async (tx) => visitorView(await findOwn(tx, { tenant_id, reserve_num, mobile }))),
+
+  visitorCancel: async (own, ctx) => {
+    const sent = await sendVisitorCommand(ctx, own.tenant_id, 'reception/Cancel', own, async (tx) => {
+      const { workflow_id } = await findOwn(tx, own);
+      const event: Body = { kind: 'cancel' };
+      return { workflow_id, event, start: null, about: undefined };
+    });
+    return actResult(sent);
+  },
+
+  visitorReschedule: async ({ reserve_date, reserve_time, ...own }, ctx) => {
+    const wanted = { reserve_date, reserve_time };
+    const body = { ...own, ...wanted };
+    const sent = await sendVisitorCommand(ctx, own.tenant_id, 'reception/Reschedule', body, async (tx, event_id) => {
+      const { workflow_id } = await findOwn(tx, own);
+      const setting = await requireSlot(tx, own.tenant_id, wanted, Date.now());
+      await requirePlace(tx, own.tenant_id, wanted, { workflow_id, event_id }, setting);
+      const event: Body = { kind: 'reschedule', date: reserve_date, slot: reserve_time };
+      return { workflow_id, event, start: null, about: undefined };
+    });
+    return actResult(sent);
+  },
+};
+
+async function requireTenant(ctx: PublicContext, tenantId: string) {
+  const tenant = await findTenant(ctx.deps.db.system, tenantId);
+  if (!tenant) throw new AppError('NOT_FOUND');
+  return tenant;
+}
+
+/** The reservation of a number and a mobile; whoever lacks one of them finds nothing. */
+async function findOwn(tx: Tx, { tenant_id, reserve_num, mobile }: Own): Promise<ReceptionRow> {
+  const row = await findReception(tx, tenant_id, reserve_num);
+  if (!row || (row.mobile !== mobile && row.creator_mobile !== mobile)) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Judges a booking; returns how it is stored, with its number, its place and its first event. */
+async function checkBooking(ctx: PublicContext, { slider_ticket, ...input }: Parsed<typeof receptionContract.add>) {
+  const { tenant_id, ...form } = input;
+  const tenant = await requireTenant(ctx, tenant_id);
+  await visitorScope(ctx, tenant_id, async (tx) => {
+    await requireSlot(tx, tenant_id, form, Date.now());
+    if ((await countOpenOf(tx, tenant_id, form.mobile)) >= MAX_OPEN)
+      throw new AppError('TOO_MANY_BOOKINGS', { params: { max: MAX_OPEN } });
+  });
+  await requireSlider(ctx.deps, slider_ticket);
+  return async (tx: Tx, event_id: string): Promise<Prepared> => {
+    const now = Date.now();
+    const setting = await requireSlot(tx, tenant_id, form, now);
+    const reserve_num = await nextCaseNo(tx, 'reception', tenant, beijingDay(now));
+    const workflow_id = receptionWorkflowId(tenant_id, reserve_num);
+    await requirePlace(tx, tenant_id, form, { workflow_id, event_id }, setting);
+    await insertReception(tx, { tenant_id, reserve_num, workflow_id, form, state: beginReception() });
+    const { auto_not_visited_days } = setting;
+    const start: StartReception = { tenant_id, reserve_num, auto_not_visited_days };
+    const event: Body = { kind: 'book', date: form.reserve_date, slot: form.reserve_time };
+    return { workflow_id, event, start, about: undefined };
+  };
+}

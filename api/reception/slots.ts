@@ -1,0 +1,42 @@
+import type { Tx } from '#db/client.ts';
+import { calendarFrom } from '#db/repositories/calendar.ts';
+import { findReceptionSetting } from '#db/repositories/receptions.ts';
+import { takePlace } from '#db/repositories/reception-places.ts';
+import { isBookable } from '#domain/reception/hours.ts';
+import { openDays, slotOf, type ReceptionSetting } from '#domain/reception/slots.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { beijingDay, isWorkday } from '#domain/shared/working-days.ts';
+
+/** A hall as it may be booked now: its setting, and its open days. */
+export async function openHall(tx: Tx, tenantId: string, now: number) {
+  const setting = await findReceptionSetting(tx, tenantId);
+  const calendar = await calendarFrom(tx, beijingDay(now));
+  return { setting, days: new Set(openDays(now, setting, (day) => isWorkday(day, calendar))) };
+}
+
+interface Wanted {
+  reserve_date: string;
+  reserve_time: string;
+}
+
+/** Raises SLOT_CLOSED unless the hall offers this slot now; returns the hall's setting. */
+export async function requireSlot(tx: Tx, tenantId: string, wanted: Wanted, now: number): Promise<ReceptionSetting> {
+  const { setting, days } = await openHall(tx, tenantId, now);
+  const { reserve_date, reserve_time } = wanted;
+  const offered =
+    days.has(reserve_date) && slotOf(setting, reserve_time) && isBookable(now, reserve_date, reserve_time);
+  if (!offered) throw new AppError('SLOT_CLOSED');
+  return setting;
+}
+
+/** Takes a place for an event, or raises SLOT_FULL. */
+export async function requirePlace(
+  tx: Tx,
+  tenantId: string,
+  { reserve_date, reserve_time }: Wanted,
+  holder: { workflow_id: string; event_id: string },
+  { capacity }: ReceptionSetting,
+): Promise<void> {
+  const place = { tenant_id: tenantId, reserve_date, reserve_time };
+  if (!(await takePlace(tx, place, holder, capacity))) throw new AppError('SLOT_FULL');
+}

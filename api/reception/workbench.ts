@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#db/client.ts';
+import { documentHash } from '#db/document-hash.ts';
+import { findFiles } from '#db/repositories/files.ts';
+import { listPlaces } from '#db/repositories/reception-places.ts';
+import {
+  countReceptions,
+  findReception,
+  findReceptionFeedback,
+  findReceptionSetting,
+  insertReceptionFeedback,
+  listReceptions,
+  saveReceptionSetting,
+  type ReceptionFilter,
+  type ReceptionRow,
+} from '#db/repositories/receptions.ts';
+import type { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import {
+  confirmRules,
+  feedbackRules,
+  type ConfirmForm,
+  type FeedbackData,
+  type VisitedData,
+} from '#domain/reception/forms.ts';
+import { slotTime } from '#domain/reception/slots.ts';
+import type { ReceptionEvent } from '#domain/reception/state.ts';
+import type { Parsed } from '#domain/shared/endpoint.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { bindDocumentFiles, requireFiles } from '../files/service.ts';
+import { sendCommand, type EventBody } from '../shared/commands.ts';
+import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { InputError } from '../shared/input-error.ts';
+import { requirePlace } from './slots.ts';
+import { actResult, detailView, listView } from './views.ts';
+
+type ListInput = Parsed<typeof receptionWorkbenchContract.tenantList>;
+type Body = EventBody<ReceptionEvent>;
+
+/** One page and the counts of both tabs; `tenants` is what the caller may see of what it asked for. */
+async function list(ctx: Context, tenants: readonly string[], input: ListInput) {
+  const { limit, offset, sort, order, tab, status, keyword, date_from, date_to } = input;
+  const { actor } = ctx.session;
+  if (tenants.length === 0) return { total: 0, pending_total: 0, all_total: 0, items: [] };
+  const all: ReceptionFilter = { tenants, status: [], keyword: '' };
+  const pending = { ...all, waiting_for: actor };
+  const filter = { ...(tab === 1 ? pending : all), status, keyword, date_from, date_to };
+  return scoped(ctx, tenants, async (tx) => {
+    const count = ({ waiting_for, ...f }: ReceptionFilter) =>
+      ctx.deps.counts.of(tenants, ['reception', f, waiting_for && [waiting_for.scene, waiting_for.roles]], () =>
+        countReceptions(tx, { ...f, waiting_for }),
+      );
+    const rows = await listReceptions(tx, filter, { limit, offset, sort, order });
+    return {
+      items: rows.map((row) => listView(row, actor)),
+      total: offset === 0 && rows.length < limit ? rows.length : await count(filter),
+      pending_total: await count(pending),
+      all_total: await count(all),
+    };
+  });
+}
+
+async function load(tx: Tx, tenantId: string, reserveNum: string): Promise<ReceptionRow> {
+  const row = await findReception(tx, tenantId, reserveNum);
+  if (!row || row.seq === 0) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Sends an act that carries no document. */
+async function act(ctx: Context, tenantId: string, reserveNum: string, route: string, event: Body) {
+  const sent = await sendCommand(ctx, tenantId, route, { reserveNum, event }, async (tx) => {
+    const { workflow_id } = await load(tx, tenantId, reserveNum);
+    return { workflow_id, event, start: null, about: undefined };
+  });
+  return actResult(sent);
+}
+
+export const receptionWorkbenchHandlers: Handlers<typeof receptionWorkbenchContract> = {
+  tenantList: (input, ctx) => list(ctx, [ownTenant(ctx.session)], input),
+  providerList: ({ tenant_id, ...input }, ctx) =>
+    list(ctx, tenant_id ? [grantedTenant(ctx.session, tenant_id)] : ctx.session.tenants, input),
+
+  detail: ({ tenant_id, reserve_num }, ctx) => {
+    const tenantId = grantedTenant(ctx.session, tenant_id);
+    return scoped(ctx, [tenantId], async (tx) => {
+      const row = await load(tx, tenantId, reserve_num);
+      const feedback = row.feedback_id ? await findReceptionFeedback(tx, row.feedback_id) : undefined;
+      const data = feedback?.data as VisitedData | undefined;
+      const files = await findFiles(tx, data?.visit_img ?? []);
+      return detailView(ctx, row, data, files);
+    });
+  },
+
+  confirm: (input, ctx) => {
+    const tenantId = ownTenant(ctx.session);
+    const { reserve_num, task_id } = input;
+    if (input.event_code === 2) return act(ctx, tenantId, reserve_num, 'Confirm', { kind: 'cancel', task_id });
+    const { event_code: _code, reserve_num: _num, task_id: _task, ...times } = input;
+    return confirm(ctx, tenantId, reserve_num, task_id, times);
+  },
+
+  approval: (input, ctx) => {
+    const { event_code, reserve_num, task_id, reject_reason } = input;
+    return act(ctx, grantedTenant(ctx.session, input.tenant_id), reserve_num, 'Approval', {
+      kind: 'approval',
+      task_id,
+      decision: event_code === 5 ? 'pass' : 'reject',
+      reason: event_code === 4 ? reject_reason : '',
+    });
+  },
+
+  inputFeedback: ({ reserve_num, task_id, data }, ctx) =>
+    feedback(ctx, ownTenant(ctx.session), reserve_num, task_id, data),
+
+  getSetting: (_input, ctx) => {
+    const tenantId = ownTenant(ctx.session);
+    return scoped(ctx, [tenantId], (tx) => findReceptionSetting(tx, tenantId));
+  },
+  modifySetting: (setting, ctx) => {
+    const tenantId = ownTenant(ctx.session);
+    return scoped(ctx, [tenantId], async (tx) => {
+      await saveReceptionSetting(tx, tenantId, setting, ctx.session.user_id);
+      return setting;
+    });
+  },
+};
+
+/** Confirms a time. One in another slot than the booked takes a place there; one outside of all slots takes none. */
+async function confirm(
+  ctx: Context,
+  tenantId: string,
+  reserveNum: string,
+  task_id: string | undefined,
+  form: ConfirmForm,
+) {
+  const faults = confirmRules(Date.now()).safeParse(form).error;
+  if (faults) throw new InputError(faults.issues);
+  const { reserve_date_cf: date, reserve_time_start_cf: start, reserve_time_end_cf: end } = form;
+  const sent = await sendCommand(ctx, tenantId, 'Confirm', { reserveNum, task_id, form }, async (tx, event_id) => {
+    const { workflow_id } = await load(tx, tenantId, reserveNum);
+    const setting = await findReceptionSetting(tx, tenantId);
+    const slot = setting.slots.find((s) => s.start <= start && start < s.end);
+    const wanted = slot && { reserve_date: date, reserve_time: slotTime(slot) };
+    const held = await listPlaces(tx, workflow_id);
+    if (wanted && !held.some((p) => p.reserve_date === date && p.reserve_time === wanted.reserve_time))
+      await requirePlace(tx, tenantId, wanted, { workflow_id, event_id }, setting);
+    const event: Body = { kind: 'confirm', task_id, date, start, end };
+    return { workflow_id, event, start: null, about: undefined };
+  });
+  return actResult(sent);
+}
+
+/** Stores a feedback as it was sent, with its photos; it counts when the case accepts it. */
+async function feedback(
+  ctx: Context,
+  tenantId: string,
+  reserveNum: string,
+  task_id: string | undefined,
+  data: FeedbackData,
+) {
+  const sent = await sendCommand(
+    ctx,
+    tenantId,
+    'InputFeedback',
+    { reserveNum, task_id, data },
+    {
+      async check() {
+        const faults = feedbackRules(Date.now()).safeParse(data).error;
+        if (faults) throw new InputError(faults.issues.map((i) => ({ ...i, path: ['data', ...i.path] })));
+        const photos = data.finish === 1 ? data.visit_img : [];
+        await scoped(ctx, [tenantId], (tx) => load(tx, tenantId, reserveNum));
+        await requireFiles(ctx, tenantId, photos);
+        return async (tx) => {
+          const { workflow_id } = await load(tx, tenantId, reserveNum);
+          const event = await storeFeedback(tx, ctx, { tenant_id: tenantId, reserve_num: reserveNum }, data);
+          return { workflow_id, event: { ...event, task_id }, start: null, about: undefined };
+        };
+      },
+    },
+  );
+  return actResult(sent);
+}
+
+async function storeFeedback(
+  tx: Tx,
+  ctx: Context,
+  ids: { tenant_id: string; reserve_num: string },
+  data: FeedbackData,
+): Promise<Extract<Body, { kind: 'feedback' }>> {
+  if (data.finish === 0) return { kind: 'feedback', finish: 0 };
+  const feedback_id = randomUUID();
+  const by = { created_by: ctx.session.user_id, created_by_name: ctx.session.name };
+  await insertReceptionFeedback(tx, { feedback_id, ...ids, ...by, data, sha256: documentHash(data) });
+  await bindDocumentFiles(tx, data.visit_img);
+  return { kind: 'feedback', finish: 1, feedback_id, visit_date: data.reserve_date };
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { isOver } from '#domain/subsidy/status.ts';
+import type { Transition } from '#domain/subsidy/transition.ts';
+import type { Tx } from '../client.ts';
+import { dateOrNull, projectCase, tells, type VisitTimes } from './case-projection.ts';
+import { queueSms } from './outbox.ts';
+
+export interface ProjectInput {
+  tenant_id: string;
+  apply_num: string;
+  workflow_id: string;
+  /** Code of the step that the transition leads to. */
+  activity: string;
+  transition: Transition;
+}
+
+/** Stores one transition of an application: its revision's number, its attachments, its row, what the applicant is told. */
+export function projectTransition(tx: Tx, input: ProjectInput): Promise<VisitTimes> {
+  const { tenant_id, workflow_id, apply_num: case_no, transition: t } = input;
+  const over = isOver(t.state.status);
+  const accepted = t.outcome !== 'refused';
+  return projectCase(
+    tx,
+    { tenant_id, case_kind: 'subsidy', case_no, workflow_id, transition: t, over },
+    async (opened) => {
+      if (t.revision && accepted) await numberRevision(tx, input);
+      if (t.guids.length > 0 && accepted) await addAttachments(tx, input);
+      await informApplicant(tx, input);
+      await updateApplication(tx, input, opened);
+    },
+  );
+}
+
+async function numberRevision(tx: Tx, { tenant_id, apply_num, transition: t }: ProjectInput): Promise<void> {
+  await tx
+    .updateTable('subsidy_revision')
+    .set({
+      revision: sql<number>`(select coalesce(max(r.revision), 0) + 1 from subsidy_revision r where r.tenant_id = ${tenant_id} and r.apply_num = ${apply_num})`,
+    })
+    .where('revision_id', '=', t.revision?.revision_id ?? '')
+    .where('revision', 'is', null)
+    .execute();
+}
+
+/** Moves the row one seq further and tells those who watch it; raises when the row is not at the seq before. */
+async function updateApplication(
+  tx: Tx,
+  { apply_num, tenant_id, activity, workflow_id, transition: t }: ProjectInput,
+  times: VisitTimes | undefined,
+): Promise<void> {
+  const accepted = t.revision && t.outcome !== 'refused' ? t.revision : null;
+  const revision = accepted
+    ? await tx
+        .selectFrom('subsidy_revision')
+        .where('revision_id', '=', accepted.revision_id)
+        .select([
+          'revision_id',
+          'apply_year',
+          'allowance_ratio',
+          'order_money',
+          'subsidy_money',
+          sql<string>`form->>'park_id'`.as('park_id'),
+        ])
+        .executeTakeFirstOrThrow()
+    : {};
+  const moved = times === undefined ? {} : { step_since: new Date(t.at), due_at: dateOrNull(times.due_at) };
+  const over = isOver(t.state.status) ? { ended_at: new Date(t.at), due_at: null } : {};
+  const { status, corp_id } = t.state;
+  const told_to = { tenant_id, case_kind: 'subsidy' as const, case_no: apply_num, corp_id };
+  const told = await tx
+    .with('updated', (db) =>
+      db
+        .updateTable('subsidy_application')
+        .set({
+          seq: t.seq,
+          status,
+          activity,
+          visit: t.state.visit,
+          message: t.state.message,
+          state: JSON.stringify(t.state),
+          updated_at: new Date(t.at),
+          ...revision,
+          ...moved,
+          ...over,
+        })
+        .where('workflow_id', '=', workflow_id)
+        .where('seq', '=', t.seq - 1)
+        .returning('workflow_id'),
+    )
+    .selectFrom('updated')
+    .select(tells({ ...told_to, event_id: t.event_id, seq: t.seq, status, activity }).as('told'))
+    .execute();
+  if (told.length !== 1) throw new Error(`projection of ${workflow_id} is not at seq ${t.seq - 1}`);
+}
+
+async function addAttachments(tx: Tx, { tenant_id, apply_num, transition: t }: ProjectInput): Promise<void> {
+  const rows = t.guids.map((guid) => ({
+    tenant_id,
+    apply_num,
+    guid,
+    seq: t.seq,
+    operator: t.actor.name,
+    created_at: new Date(t.at),
+  }));
+  await tx
+    .insertInto('subsidy_attachment')
+    .values(rows)
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+/** The applicant comes once a year: what needs an answer, and the end, reach the contact by SMS. */
+async function informApplicant(
+  tx: Tx,
+  { tenant_id, apply_num, workflow_id, transition: t }: ProjectInput,
+): Promise<void> {
+  const text = {
+    return: `您的补贴申请 ${apply_num} 被退回：${t.note}`,
+    close: `您的补贴申请 ${apply_num} 已关闭：${t.note}`,
+    end: `您的补贴申请 ${apply_num} 已审批完成`,
+  }[t.outcome as string];
+  if (!text || (t.outcome === 'return' && t.state.at !== 0)) return;
+  const contact = await tx
+    .selectFrom('subsidy_revision')
+    .where('revision_id', '=', t.state.revision_id)
+    .select(sql<string>`form #>> '{data,contact_mobile}'`.as('mobile'))
+    .executeTakeFirst();
+  if (!contact?.mobile) return;
+  await queueSms(tx, [
+    {
+      tenant_id,
+      dedupe_key: `${workflow_id}:${t.seq}:applicant`,
+      template: `subsidy_${t.outcome}`,
+      receiver: contact.mobile,
+      body: text,
+    },
+  ]);
+}

@@ -1,0 +1,158 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { DemandState } from '#domain/demand/state.ts';
+import { DEMAND_STATUS, type DemandStatus } from '#domain/demand/status.ts';
+import { TOTAL_CAP } from '#domain/shared/page.ts';
+import { isTenantScene, type Actor } from '#domain/shared/scene.ts';
+import type { Tx } from '../client.ts';
+import type { Schema } from '../schema.ts';
+
+export interface DemandFilter {
+  tenants: readonly string[];
+  /** Only what waits for this actor. */
+  waiting_for?: Actor | undefined;
+  status: readonly string[];
+  keyword: string;
+  trade?: string | undefined;
+  expedite_pkg_type?: number | undefined;
+}
+export interface DemandPage {
+  limit: number;
+  offset: number;
+  sort: 'create_time' | 'step_since';
+  order: 'asc' | 'desc';
+}
+
+type Rows = SelectQueryBuilder<Schema, 'demand', object>;
+
+const waitsFor = ({ scene, roles }: Actor): boolean =>
+  isTenantScene(scene) && (roles.includes('super_admin') || roles.includes('demand_operator'));
+
+function filtered(tx: Tx, f: DemandFilter): Rows {
+  let rows: Rows = tx
+    .selectFrom('demand')
+    .where('demand.tenant_id', 'in', [...f.tenants])
+    .where(sql<boolean>`demand.seq > 0`);
+  // literals: the index of open demands is chosen by them
+  if (f.waiting_for)
+    rows = rows.where(waitsFor(f.waiting_for) ? sql<boolean>`status in ('new', 'pending')` : sql<boolean>`false`);
+  if (f.status.length > 0) rows = rows.where('status', 'in', f.status as DemandStatus[]);
+  if (f.trade) rows = rows.where('trade', '=', f.trade);
+  if (f.expedite_pkg_type) rows = rows.where('expedite_pkg_type', '=', f.expedite_pkg_type);
+  return f.keyword ? matching(rows, f.keyword) : rows;
+}
+
+/** By enterprise or contact, or by the beginning of the number when it looks like one. */
+function matching(rows: Rows, keyword: string): Rows {
+  const number = keyword.toUpperCase();
+  if (/^D\d+[\dA-Z]*$/.test(number)) return rows.where('bid', '>=', number).where('bid', '<', `${number}\u{10FFFF}`);
+  return rows.where(
+    sql<boolean>`(strpos(lower(demand.name), lower(${keyword})) > 0 or strpos(lower(corp_contact), lower(${keyword})) > 0)`,
+  );
+}
+
+/** A page of demands, with tenant names. */
+export const listDemands = (tx: Tx, filter: DemandFilter, page: DemandPage) =>
+  filtered(tx, filter)
+    .innerJoin('tenant', 'tenant.tenant_id', 'demand.tenant_id')
+    .selectAll('demand')
+    .select('tenant.name as tenant_name')
+    .orderBy(page.sort, page.order)
+    .orderBy('bid', page.order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+export type DemandRow = Awaited<ReturnType<typeof listDemands>>[number];
+
+/** How many match, counting to {@link TOTAL_CAP} + 1 at the most. */
+export async function countDemands(tx: Tx, filter: DemandFilter): Promise<number> {
+  const capped = filtered(tx, filter)
+    .select('bid')
+    .limit(TOTAL_CAP + 1);
+  const row = await tx
+    .selectFrom(capped.as('capped'))
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
+/** One demand with its tenant's name, or undefined when it is not in the transaction's scope. */
+export const findDemand = (tx: Tx, bid: string): Promise<DemandRow | undefined> =>
+  tx
+    .selectFrom('demand')
+    .innerJoin('tenant', 'tenant.tenant_id', 'demand.tenant_id')
+    .where('bid', '=', bid)
+    .selectAll('demand')
+    .select('tenant.name as tenant_name')
+    .executeTakeFirst();
+
+export interface NewDemand {
+  tenant_id: string;
+  bid: string;
+  workflow_id: string;
+  name: string;
+  corp_contact: string;
+  mobile: string;
+  contact_position: string;
+  trade: string;
+  other_trade: string;
+  finance_svr_require: string;
+  used_system: string[];
+  state_of_art: string;
+  core_require: string[];
+  package: PackageRow | undefined;
+  state: DemandState;
+}
+/** The row that the projection will move; before its first transition (seq 0) no list shows it. */
+export async function insertDemand(tx: Tx, { package: chosen, state, ...d }: NewDemand): Promise<void> {
+  const now = new Date();
+  await tx
+    .insertInto('demand')
+    .values({
+      ...d,
+      used_system: JSON.stringify(d.used_system),
+      core_require: JSON.stringify(d.core_require),
+      expedite_pkg_id: chosen?.expedite_pkg_id ?? '',
+      expedite_pkg_name: chosen?.expedite_pkg_name ?? '',
+      expedite_pkg_type: chosen?.expedite_pkg_type ?? null,
+      expedite_pkg_product: JSON.stringify(chosen?.expedite_pkg_product ?? []),
+      create_time: now,
+      seq: 0,
+      status: DEMAND_STATUS.new,
+      activity: '',
+      visit: state.visit,
+      step_since: now,
+      state: JSON.stringify(state),
+      feedback_id: null,
+      feedback: null,
+      ended_at: null,
+    })
+    .execute();
+}
+
+/** The expedite packages of a park, in its own order. */
+export const listPackages = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom('zjtx_package')
+    .where('tenant_id', '=', tenantId)
+    .selectAll()
+    .orderBy('position')
+    .orderBy('expedite_pkg_id')
+    .limit(200)
+    .execute();
+export type PackageRow = Awaited<ReturnType<typeof listPackages>>[number];
+
+export interface NewDemandFeedback {
+  feedback_id: string;
+  tenant_id: string;
+  bid: string;
+  form: object;
+  sha256: string;
+  created_by: string;
+  created_by_name: string;
+}
+/** Stores a feedback as it was sent; it counts when the case accepts it. */
+export const insertDemandFeedback = (tx: Tx, f: NewDemandFeedback) =>
+  tx
+    .insertInto('demand_feedback')
+    .values({ ...f, form: JSON.stringify(f.form) })
+    .execute();

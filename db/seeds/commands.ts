@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/shared/scene.ts';
+import type { Tx } from '../client.ts';
+import { insertCommand } from '../repositories/commands.ts';
+import type { People } from './people.ts';
+
+/** A demo user under the first hat. */
+export function actorOf(people: People, mobile: string): Actor {
+  const user = people.users.get(mobile);
+  if (!user) throw new Error(`no demo user ${mobile}`);
+  const { scene, roles, corp } = user.hat;
+  return {
+    user_id: user.user_id,
+    name: user.name,
+    scene,
+    roles,
+    ...(corp && { corp_id: people.corps.get(corp) ?? '' }),
+  };
+}
+
+/**
+ * Stores acts on a case as commands that nobody answered yet, in their order: the API's sweeper makes real cases of
+ * them. `position` counts on from story to story, since the sweeper goes by age.
+ */
+export function sending(tx: Tx, on: { tenant_id: string; workflow_id: string }, first: number) {
+  let position = first;
+  const send = async (by: Actor, event: object, start: object | null, event_id: string = randomUUID()) => {
+    await insertCommand(tx, {
+      ...on,
+      actor_id: by.user_id,
+      idem_key: event_id,
+      route: 'demo',
+      body_sha256: event_id,
+      message: { ...event, event_id, actor: by },
+      start,
+    });
+    // a millisecond apart keeps each story in its order
+    await tx
+      .updateTable('command')
+      .set({ attempted_at: null, created_at: new Date(Date.now() - 60_000 + position++) } as never)
+      .where('idem_key', '=', event_id)
+      .execute();
+  };
+  return Object.assign(send, { position: () => position });
+}

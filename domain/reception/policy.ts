@@ -1,0 +1,48 @@
+import { addDays } from '../shared/days.ts';
+import { isTenantScene, type Actor, type Scene } from '../shared/scene.ts';
+import { beijingDay } from '../shared/working-days.ts';
+import { CLOSES, OPENS } from './hours.ts';
+import { decideReception, type ReceptionCase } from './machine.ts';
+import type { ReceptionEvent } from './state.ts';
+import { RECEPTION_STATUS, type ReceptionStatus } from './status.ts';
+
+/** What somebody may do with a reception. */
+export interface ReceptionActions {
+  confirm: boolean;
+  cancel: boolean;
+  approval: boolean;
+  feedback: boolean;
+  reschedule: boolean;
+}
+
+/**
+ * What `actor` may do now. Each flag is true if and only if the event would be accepted with proper times and reasons:
+ * it asks `decideReception` itself with a probe.
+ */
+export function receptionActions(c: ReceptionCase, actor: Actor, now: number): ReceptionActions {
+  const base = { event_id: 'probe', actor };
+  const date = addDays(beijingDay(now), 1);
+  const accepts = (event: ReceptionEvent) => decideReception(c, event, now).ok;
+  return {
+    confirm: accepts({ ...base, kind: 'confirm', date, start: OPENS, end: CLOSES }),
+    cancel: accepts({ ...base, kind: 'cancel' }),
+    approval: accepts({ ...base, kind: 'approval', decision: 'pass', reason: '' }),
+    feedback: accepts({ ...base, kind: 'feedback', finish: 0 }),
+    reschedule: accepts({ ...base, kind: 'reschedule', date, slot: `${OPENS}-${CLOSES}` }),
+  };
+}
+
+const { pending_operator, pending_provider, rejected, approved, not_visited, received } = RECEPTION_STATUS;
+const isOneOf = (status: ReceptionStatus, ...list: ReceptionStatus[]): boolean => list.includes(status);
+
+/** Whether a scene's confirm form may be edited (spec §4, §6). */
+export const confirmFormEditable = (scene: Scene, status: ReceptionStatus): boolean =>
+  isTenantScene(scene) && isOneOf(status, pending_operator, pending_provider);
+
+/** Whether the feedback is on the page (spec §4): to the operator from the approval on, to anyone once it was given. */
+export const feedbackFormShown = (scene: Scene, status: ReceptionStatus): boolean =>
+  isOneOf(status, not_visited, received) || (isTenantScene(scene) && status === approved);
+
+/** The rejection's reason where it is a hint (spec §4), else null. */
+export const rejectHint = (state: { status: ReceptionStatus; reject_reason: string }): string | null =>
+  state.status === rejected ? state.reject_reason : null;

@@ -1,0 +1,40 @@
+import type { CaseAct, CaseEvent, CaseState } from '../shared/case.ts';
+import { instantOf } from '../shared/days.ts';
+import type { ReceptionStatus } from './status.ts';
+import type { VisitTimes } from './hours.ts';
+import type { ReceptionOutcome } from './outcomes.ts';
+
+/** The life of one reception, decided only by its workflow. No personal data: who visits stays in Postgres. */
+export interface ReceptionState extends CaseState {
+  status: ReceptionStatus;
+  /** The booked day and slot; empty before the booking. */
+  reserve_date: string;
+  reserve_time: string;
+  /** The time that the operator confirmed; it counts instead of the slot. */
+  confirmed: VisitTimes | null;
+  reject_reason: string;
+  /** The feedback of a visit that took place; the document itself stays in Postgres. */
+  feedback_id: string;
+  acts: CaseAct<ReceptionOutcome>[];
+}
+
+type Base = Omit<CaseEvent, 'kind'>;
+/** What the workbench sends may name the task that was read. */
+type Task = Base & { task_id?: string | undefined };
+
+/** Events of a reception (product §6); each but `expire` is a Signal and an Update of the same name. */
+export type ReceptionEvent =
+  | (Base & { kind: 'book' | 'reschedule'; date: string; slot: string })
+  | (Task & { kind: 'confirm' } & VisitTimes)
+  | (Task & { kind: 'cancel' })
+  | (Task & { kind: 'approval'; decision: 'pass' | 'reject'; reason: string })
+  | (Task & { kind: 'feedback'; finish: 1; feedback_id: string; visit_date: string })
+  | (Task & { kind: 'feedback'; finish: 0 })
+  | (Base & { kind: 'expire' });
+
+/** When the visit begins (epoch ms): at the confirmed time, else with the booked slot. */
+export const visitStart = ({ confirmed, reserve_date, reserve_time }: ReceptionState): number =>
+  confirmed ? instantOf(confirmed.date, confirmed.start) : instantOf(reserve_date, reserve_time.slice(0, 5));
+
+/** The day of the visit. */
+export const visitDay = ({ confirmed, reserve_date }: ReceptionState): string => confirmed?.date ?? reserve_date;

@@ -1,0 +1,10 @@
+import type { CaseTransition } from '../shared/case.ts';
+import type { ReceptionOutcome } from './outcomes.ts';
+import type { ReceptionEvent, ReceptionState } from './state.ts';
+
+/** One step of a reception's sequence as its workflow decided it. */
+export interface ReceptionTransition extends CaseTransition<ReceptionState, ReceptionOutcome> {
+  kind: ReceptionEvent['kind'];
+  /** The feedback that this event brought. */
+  feedback_id: string | null;
+}

@@ -1,0 +1,66 @@
+import type { ErrorName, ErrorParams } from './errors.ts';
+import type { Actor, Scene } from './scene.ts';
+
+/** Kinds of case: each is one workflow type, one machine, one read model (design §4). */
+export const CASE_KINDS = ['subsidy', 'reception', 'demand'] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+/** Why an event is not accepted; the case stays as it was. */
+export interface Refusal {
+  ok: false;
+  error: ErrorName;
+  params: ErrorParams;
+}
+export const refuse = (error: ErrorName, params: ErrorParams = {}): Refusal => ({ ok: false, error, params });
+
+/** What every kind's event carries beside its own fields; `kind` is the name of its Signal and Update. */
+export interface CaseEvent {
+  kind: string;
+  /** The same for every delivery of one act. */
+  event_id: string;
+  actor: Actor;
+}
+
+/** What every kind's state begins with. */
+export interface CaseState {
+  /** Number of the last transition. */
+  seq: number;
+  /** The n-th step entered; tasks and timers belong to it. */
+  visit: number;
+}
+
+/** One act on a visit: who decided what and when (epoch ms); kept so that a second actor can be told. */
+export interface CaseAct<O extends string = string> {
+  visit: number;
+  step: string;
+  user_id: string;
+  name: string;
+  outcome: O;
+  at: number;
+}
+
+/** Who may act at a step. `deadline` counts working days. */
+export interface CaseStep {
+  code: string;
+  scenes: readonly Scene[];
+  roles: readonly string[];
+  deadline?: { days: number; remind_before: number } | undefined;
+}
+
+/** One step of a case's sequence as its workflow decided it; what the projection stores. Times are epoch ms. */
+export interface CaseTransition<S extends CaseState = CaseState, O extends string = string> {
+  seq: number;
+  at: number;
+  kind: string;
+  /** `refused`: a Signal that the rules refused; it is kept, never dropped. */
+  outcome: O | 'refused';
+  error: ErrorName | null;
+  event_id: string;
+  actor: Actor;
+  note: string;
+  from_step: string;
+  from_visit: number;
+  /** The task this transition opens, when it enters a step. */
+  opens: CaseStep | null;
+  state: S;
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { samplePng } from '#db/seeds/samples.ts';
+import { logsContract } from '#domain/logs/contract.ts';
+import { receptionContract } from '#domain/reception/contract/portal.ts';
+import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { MOBILES, upload } from '../builders.ts';
+import { approveVisit, book, booking, confirmVisit, freeSlots, receptionDetail } from '../reception-builders.ts';
+import { Refused, type TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+let visitor: TestUser, operator: TestUser, approver: TestUser, admin: TestUser;
+beforeAll(async () => {
+  w = await world();
+  visitor = w.anonymous();
+  [operator, approver, admin] = (await Promise.all(
+    [MOBILES.operator, MOBILES.provider, MOBILES.tenantAdmin].map((m) => w.signIn(m)),
+  )) as [TestUser, TestUser, TestUser];
+});
+afterAll(() => w.close());
+
+const refusal = (p: Promise<unknown>) =>
+  p.then(
+    () => 'accepted',
+    (e: unknown) => (e instanceof Refused ? e.code : String(e)),
+  );
+const places = (reserve_num: string) =>
+  w.db.system
+    .selectFrom('reception_place')
+    .where('workflow_id', '=', `reception/nanshan/${reserve_num}`)
+    .select(['reserve_time', 'place_no'])
+    .execute();
+const messagesOf = (mobile: string) =>
+  w.db.system
+    .selectFrom('outbox_message')
+    .where('receiver', '=', mobile)
+    .select(['template', 'body'])
+    .orderBy('created_at')
+    .execute();
+const visited = {
+  finish: 1 as const,
+  org_name: '深圳市启明机器人有限公司',
+  org_type: 'enterprise' as const,
+  corp_trade: 'machine_tools_robots' as const,
+  guests_nums: 8,
+  contact_name: '周敏',
+  contact_mobile: '0755-26001234',
+  leader_name: '高远',
+  leader_title: '总经理',
+  visit_content: '参观展厅并交流产业数字化转型案例。'.repeat(5),
+  reserve_date: beijingDay(Date.now()),
+  reserve_time_start: '09:00',
+  reserve_time_end: '10:00',
+};
+
+describe('the whole way', () => {
+  test('book → confirm → approve → feedback with a photo → received', async () => {
+    const b = await book(w, visitor);
+    expect(b.status).toBe(1);
+    expect(await confirmVisit(operator, b)).toMatchObject({ status: 3, projected: true });
+    expect(await approveVisit(approver, b)).toMatchObject({ status: 5 });
+    const photo = await upload(w, operator, 'visit_photo', '合影.png', samplePng(8, 8, [9, 9, 9]));
+    const data = { ...visited, visit_img: [photo] };
+    expect(
+      await operator.call(receptionWorkbenchContract.inputFeedback, { reserve_num: b.reserve_num, data }),
+    ).toMatchObject({ status: 7 });
+    const detail = await receptionDetail(approver, b);
+    expect(detail).toMatchObject({ feedback_shown: true, confirm_editable: false, feedback_data: [data] });
+    expect(detail.files).toMatchObject([{ guid: photo, real_name: '合影.png' }]);
+    const records = await operator.call(logsContract.getOperationRecordList, {
+      bs_mod: 'exhibition_reception',
+      bs_key: b.reserve_num,
+      limit: 10,
+    });
+    expect(records.list.map((r) => [r.op_name, r.username])).toEqual([
+      ['填写接待反馈', '王伟'],
+      ['审核通过', '吴桐'],
+      ['确认参观时间', '王伟'],
+      ['提交预约', '访客'],
+    ]);
+    expect((await messagesOf(b.mobile)).map((m) => m.template)).toEqual(['reception_book', 'reception_pass']);
+  });
+
+  test('a rejection tells its reason, and gives the place back', async () => {
+    const b = await book(w, visitor);
+    await confirmVisit(operator, b);
+    const reject = { tenant_id: b.tenant_id, reserve_num: b.reserve_num, event_code: 4 as const };
+    expect(await refusal(approver.call(receptionWorkbenchContract.approval, { ...reject, reject_reason: '<b>' }))).toBe(
+      7100,
+    );
+    await approver.call(receptionWorkbenchContract.approval, { ...reject, reject_reason: '展厅检修' });
+    expect(await receptionDetail(operator, b)).toMatchObject({ reject_hint: '展厅检修' });
+    expect(await places(b.reserve_num)).toEqual([]);
+    expect(await refusal(confirmVisit(operator, b))).toBe(7152);
+  });
+
+  test('nobody came: only that is sent', async () => {
+    const b = await book(w, visitor);
+    await confirmVisit(operator, b);
+    await approveVisit(approver, b);
+    await operator.call(receptionWorkbenchContract.inputFeedback, { reserve_num: b.reserve_num, data: { finish: 0 } });
+    expect(await receptionDetail(operator, b)).toMatchObject({
+      reception_data: { status: 6 },
+      feedback_data: [{ finish: 0 }],
+    });
+  });
+});
+
+describe('the visitor', () => {
+  test('finds the reservation by number and mobile, moves it and cancels it', async () => {
+    const b = await book(w, visitor);
+    expect(await visitor.call(receptionContract.visitorDetail, b.own)).toMatchObject({
+      status: 1,
+      name: '周*',
+      action: { reschedule: true, cancel: true },
+    });
+    const other = (await freeSlots(visitor)).find((s) => s.reserve_date !== b.reserve_date);
+    if (!other) throw new Error('no other slot');
+    const { reserve_date, reserve_time } = other;
+    await visitor.call(receptionContract.visitorReschedule, { ...b.own, reserve_date, reserve_time });
+    expect(await places(b.reserve_num)).toMatchObject([{ reserve_time }]);
+    expect(await receptionDetail(operator, b)).toMatchObject({ reception_data: { reserve_date, reserve_time } });
+    expect(await visitor.call(receptionContract.visitorCancel, b.own)).toMatchObject({ status: 8 });
+    expect(await places(b.reserve_num)).toEqual([]);
+    expect(await refusal(visitor.call(receptionContract.visitorCancel, b.own))).toBe(7152);
+  });
+
+  test('who has the number but another mobile finds nothing, as one who made the number up', async () => {
+    const b = await book(w, visitor);
+    const foreign = { ...b.own, mobile: '13999999999' };
+    const answers = await Promise.all(
+      [foreign, { ...foreign, reserve_num: 'R20200101NS000001' }, { ...b.own, tenant_id: 'binhai' }].map((own) =>
+        visitor.send(receptionContract.visitorDetail, own),
+      ),
+    );
+    const bodies = answers.map(({ body }) => ({ ...body, request_id: '' }));
+    expect(bodies[0]).toMatchObject({ code: 7101 });
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(bodies[2]).toEqual(bodies[0]);
+  });
+
+  test('a slot that is not offered, a used ticket and a fourth open booking are refused', async () => {
+    const input = await booking(w, visitor);
+    const add = (change: object) => refusal(visitor.call(receptionContract.add, { ...input, ...change }));
+    expect(await add({ reserve_date: '2020-01-01' })).toBe(7151);
+    expect(await add({ reserve_time: '11:00-11:10' })).toBe(7151);
+    expect(await add({ tenant_id: 'nowhere' })).toBe(7101);
+    expect(await add({})).toBe('accepted');
+    const next = (await freeSlots(visitor))[0];
+    expect(await add({ reserve_date: next?.reserve_date, reserve_time: next?.reserve_time })).toBe(7154);
+    for (const _ of [2, 3]) await book(w, visitor, { mobile: input.mobile });
+    expect(await refusal(book(w, visitor, { mobile: input.mobile }))).toBe(7156);
+  });
+
+  test('the same key twice is one reservation, and needs no second ticket', async () => {
+    const input = await booking(w, visitor);
+    const first = await visitor.call(receptionContract.add, input, 'same-key-0001');
+    expect(await visitor.call(receptionContract.add, input, 'same-key-0001')).toEqual(first);
+    expect(await refusal(visitor.call(receptionContract.add, { ...input, name: '李四' }, 'same-key-0001'))).toBe(7120);
+  });
+});
+
+describe('the places of a slot', () => {
+  test('of twenty bookings for the last place one is accepted', async () => {
+    const slot = (await freeSlots(visitor)).at(-1);
+    if (!slot) throw new Error('no slot');
+    const { reserve_date, reserve_time, left } = slot;
+    const capacity = left;
+    const inputs = await Promise.all(
+      Array.from({ length: 20 }, () => booking(w, visitor, { reserve_date, reserve_time })),
+    );
+    const answers = await Promise.all(inputs.map((i) => refusal(w.anonymous().call(receptionContract.add, i))));
+    expect(answers.filter((a) => a === 'accepted')).toHaveLength(capacity);
+    expect(answers.filter((a) => a === 7150)).toHaveLength(20 - capacity);
+  });
+
+  test('a time confirmed in another slot takes a place there, unless it is full', async () => {
+    const b = await book(w, visitor);
+    const [free] = (await freeSlots(visitor)).filter((s) => s.reserve_date === b.reserve_date);
+    if (!free) throw new Error('no second slot that day');
+    await confirmVisit(operator, b, free.reserve_time);
+    expect(await places(b.reserve_num)).toMatchObject([{ reserve_time: free.reserve_time }]);
+    const late = await book(w, visitor, { reserve_date: b.reserve_date, reserve_time: b.reserve_time });
+    expect(await refusal(confirmVisit(operator, late, free.reserve_time))).toBe(7150);
+    expect(await places(late.reserve_num)).toMatchObject([{ reserve_time: b.reserve_time }]);
+  });
+});
+
+describe('the workbench', () => {
+  test('tabs and counts: each sees what waits for it', async () => {
+    const b = await book(w, visitor);
+    const waits = async (user: TestUser, call: 'tenantList' | 'providerList') => {
+      const { items, pending_total } = await user.call(receptionWorkbenchContract[call], { tab: 1, limit: 200 });
+      expect(items).toHaveLength(pending_total);
+      return items.some((i) => i.reserve_num === b.reserve_num);
+    };
+    expect([await waits(operator, 'tenantList'), await waits(approver, 'providerList')]).toEqual([true, false]);
+    await confirmVisit(operator, b);
+    expect([await waits(operator, 'tenantList'), await waits(approver, 'providerList')]).toEqual([false, true]);
+    const found = await operator.call(receptionWorkbenchContract.tenantList, { keyword: b.reserve_num });
+    expect(found.items.map((i) => i.reserve_num)).toEqual([b.reserve_num]);
+    const day = { date_from: b.reserve_date, date_to: b.reserve_date, limit: 200 };
+    const { items } = await operator.call(receptionWorkbenchContract.tenantList, day);
+    expect(items.every((i) => i.visit_date === b.reserve_date)).toBe(true);
+    expect(items.map((i) => i.reserve_num)).toContain(b.reserve_num);
+  });
+
+  test('two operators at once: the second, who names the task it read, is told who acted', async () => {
+    const b = await book(w, visitor);
+    const { reception_data } = await receptionDetail(operator, b);
+    const cancel = { reserve_num: b.reserve_num, task_id: reception_data.task_id, event_code: 2 as const };
+    const answers = await Promise.all(
+      [operator, admin].map((u) => refusal(u.call(receptionWorkbenchContract.confirm, cancel))),
+    );
+    expect(answers.filter((a) => a === 'accepted')).toHaveLength(1);
+    expect(answers.some((a) => a === 7104 || a === 7152)).toBe(true);
+  });
+
+  test('a hall’s setting changes what may be booked, not what is booked', async () => {
+    const setting = await admin.call(receptionWorkbenchContract.getSetting, {});
+    const b = await book(w, visitor);
+    const slots = [{ start: '13:00', end: '14:00' }];
+    await admin.call(receptionWorkbenchContract.modifySetting, { ...setting, slots, capacity: 5 });
+    expect(new Set((await freeSlots(visitor)).map((s) => `${s.reserve_time} ${s.left}`))).toEqual(
+      new Set(['13:00-14:00 5']),
+    );
+    expect(await receptionDetail(operator, b)).toMatchObject({ reception_data: { reserve_time: b.reserve_time } });
+    expect(await refusal(operator.call(receptionWorkbenchContract.modifySetting, setting))).toBe(7102);
+    await admin.call(receptionWorkbenchContract.modifySetting, setting);
+  });
+});

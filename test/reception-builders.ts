@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { sliderDigest } from '#api/identity/service.ts';
+import { insertChallenge, passChallenge } from '#db/repositories/slider.ts';
+import { receptionContract } from '#domain/reception/contract/portal.ts';
+import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import type { Input, Output } from '#domain/shared/endpoint.ts';
+import type { TestUser } from './test-user.ts';
+import type { World } from './world.ts';
+
+type Add = Input<typeof receptionContract.add>;
+
+/** A ticket as a visitor has it who just passed the slider; its own rules have their own test. */
+export async function sliderTicket(w: World): Promise<string> {
+  const [id, ticket] = [randomBytes(32), randomBytes(32).toString('base64url')];
+  await insertChallenge(w.db.system, id, 60_000);
+  await passChallenge(w.db.system, id, sliderDigest(ticket), 60_000);
+  return ticket;
+}
+
+/** The slots that can be booked now, the first first. */
+export async function freeSlots(visitor: TestUser, tenant_id = 'nanshan') {
+  const { days } = await visitor.call(receptionContract.getReceptionTimeOption, { tenant_id, days: 31 });
+  return days.flatMap(({ reserve_date, options }) =>
+    options.filter((o) => o.available).map(({ reserve_time, left }) => ({ reserve_date, reserve_time, left })),
+  );
+}
+
+let visitors = 0;
+
+/** A booking as the form sends it; a mobile of its own unless told. */
+export async function booking(w: World, visitor: TestUser, change: Partial<Add> = {}): Promise<Add> {
+  const slot = change.reserve_date ? undefined : (await freeSlots(visitor, change.tenant_id))[0];
+  return {
+    tenant_id: 'nanshan',
+    slider_ticket: await sliderTicket(w),
+    reserve_type: 1,
+    name: '周敏',
+    title: '副总经理',
+    mobile: `137${String(++visitors).padStart(8, '0')}`,
+    org_type: 'enterprise',
+    org_name: '深圳市启明机器人有限公司',
+    guests_nums: 8,
+    purpose: '了解园区产业数字化案例',
+    reserve_date: slot?.reserve_date ?? '',
+    reserve_time: slot?.reserve_time ?? '',
+    ...change,
+  };
+}
+
+/** Books the first free slot, or the one that `change` names. */
+export async function book(w: World, visitor: TestUser, change: Partial<Add> = {}) {
+  const input = await booking(w, visitor, change);
+  // each booking from an address of its own: an address has its limit
+  const { reserve_num, status } = await w.anonymous().call(receptionContract.add, input);
+  const { tenant_id, mobile } = input;
+  return { ...input, status, own: { tenant_id, reserve_num, mobile }, reserve_num };
+}
+export type Booked = Awaited<ReturnType<typeof book>>;
+
+export const confirmVisit = (operator: TestUser, b: Booked, time = b.reserve_time) =>
+  operator.call(receptionWorkbenchContract.confirm, {
+    reserve_num: b.reserve_num,
+    event_code: 3,
+    reserve_date_cf: b.reserve_date,
+    reserve_time_start_cf: time.slice(0, 5),
+    reserve_time_end_cf: time.slice(6),
+  });
+
+export const approveVisit = (approver: TestUser, { tenant_id, reserve_num }: Booked) =>
+  approver.call(receptionWorkbenchContract.approval, { tenant_id, reserve_num, event_code: 5 });
+
+export const receptionDetail = (user: TestUser, { tenant_id, reserve_num }: Booked) =>
+  user.call(receptionWorkbenchContract.detail, { tenant_id, reserve_num });
+
+export type Detail = Output<typeof receptionWorkbenchContract.detail>;

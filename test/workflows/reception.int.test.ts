@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { remindVisitor } from '#db/repositories/reception-projection.ts';
+import { withTenants } from '#db/client.ts';
+import { receptionContract } from '#domain/reception/contract/portal.ts';
+import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import { beginReception } from '#domain/reception/machine.ts';
+import type { ReceptionState } from '#domain/reception/state.ts';
+import { addDays } from '#domain/shared/days.ts';
+import { VISITOR, type Actor } from '#domain/shared/scene.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { receptionCase, receptionWorkflowId, SIGNALS, type StartReception } from '#workflows/reception/messages.ts';
+import { MOBILES } from '../builders.ts';
+import { saveHistory } from '../replay/save-history.ts';
+import { approveVisit, book, confirmVisit, freeSlots, receptionDetail, type Booked } from '../reception-builders.ts';
+import type { TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+let visitor: TestUser, operator: TestUser, approver: TestUser;
+beforeAll(async () => {
+  w = await world();
+  visitor = w.anonymous();
+  [operator, approver] = (await Promise.all([MOBILES.operator, MOBILES.provider].map((m) => w.signIn(m)))) as [
+    TestUser,
+    TestUser,
+  ];
+});
+afterAll(() => w.close());
+
+const handle = (reserve_num: string) =>
+  w.deps.temporal.client.workflow.getHandle(receptionWorkflowId('nanshan', reserve_num));
+const save = (name: string, b: Booked) => saveHistory(`stepped/reception-${name}`, handle(b.reserve_num));
+const until = <T>(value: () => T) => expect.poll(value, { timeout: 20_000 });
+
+/** The last booked day that can be had: its reminders are still to come. */
+async function bookLater(): Promise<Booked> {
+  const slot = (await freeSlots(visitor)).at(-1);
+  if (!slot) throw new Error('no slot');
+  return book(w, visitor, { reserve_date: slot.reserve_date, reserve_time: slot.reserve_time });
+}
+
+/** Summaries of the timers that were started and of those that were cancelled or fired. */
+async function timersOf({ reserve_num }: Booked) {
+  const { events } = await handle(reserve_num).fetchHistory();
+  const summaries = new Map<string, string>();
+  const ended: string[] = [];
+  for (const event of events ?? []) {
+    const started = event.timerStartedEventAttributes;
+    if (started) {
+      const bytes = event.userMetadata?.summary?.data;
+      summaries.set(started.timerId ?? '', bytes ? String(JSON.parse(Buffer.from(bytes).toString())) : '');
+    }
+    const over = event.timerCanceledEventAttributes ?? event.timerFiredEventAttributes;
+    if (over) ended.push(summaries.get(over.timerId ?? '') ?? '');
+  }
+  return { started: [...summaries.values()], ended };
+}
+
+describe('each path', () => {
+  test('received: the workflow completes with the same state the database has', async () => {
+    const b = await bookLater();
+    await confirmVisit(operator, b);
+    await approveVisit(approver, b);
+    await operator.call(receptionWorkbenchContract.inputFeedback, { reserve_num: b.reserve_num, data: { finish: 0 } });
+    const state = await handle(b.reserve_num).result();
+    const row = await w.db.system
+      .selectFrom('reception')
+      .where('reserve_num', '=', b.reserve_num)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(row.state).toEqual(state);
+    expect(row).toMatchObject({ seq: 4, status: 6, activity: 'ended' });
+    const open = await w.db.system
+      .selectFrom('case_task')
+      .where('workflow_id', '=', row.workflow_id)
+      .where('closed_at', 'is', null)
+      .execute();
+    expect(open).toEqual([]);
+    await save('not-visited', b);
+  });
+
+  test('rejected', async () => {
+    const b = await bookLater();
+    await confirmVisit(operator, b);
+    const { tenant_id, reserve_num } = b;
+    await approver.call(receptionWorkbenchContract.approval, {
+      tenant_id,
+      reserve_num,
+      event_code: 4,
+      reject_reason: '展厅检修',
+    });
+    expect(await handle(reserve_num).result()).toMatchObject({ status: 4, reject_reason: '展厅检修' });
+    await save('rejected', b);
+  });
+});
+
+describe('the clock of an approved visit', () => {
+  test('a reminder waits for the day before; moving the visit moves it, cancelling stops it', async () => {
+    const b = await bookLater();
+    await confirmVisit(operator, b);
+    expect(await timersOf(b)).toEqual({ started: [], ended: [] });
+    await approveVisit(approver, b);
+    await until(() => timersOf(b)).toEqual({ started: ['remind the visitor, visit 3'], ended: [] });
+    const other = (await freeSlots(visitor)).find((s) => s.reserve_date !== b.reserve_date);
+    if (!other) throw new Error('no other slot');
+    const { reserve_date, reserve_time } = other;
+    await visitor.call(receptionContract.visitorReschedule, { ...b.own, reserve_date, reserve_time });
+    await until(() => timersOf(b)).toMatchObject({ ended: ['remind the visitor, visit 3'] });
+    await confirmVisit(operator, { ...b, reserve_date, reserve_time });
+    await approveVisit(approver, b);
+    await visitor.call(receptionContract.visitorCancel, b.own);
+    expect(await handle(b.reserve_num).result()).toMatchObject({ status: 8 });
+    const { started, ended } = await timersOf(b);
+    expect(ended).toEqual(started);
+    await save('moved-cancelled', b);
+  });
+
+  test('an approved visit of last week: the operator is reminded once, then it counts as not visited', async () => {
+    const b = await bookLater();
+    await confirmVisit(operator, b);
+    await approveVisit(approver, b);
+    const { workflow_id } = await w.db.system
+      .selectFrom('reception')
+      .where('reserve_num', '=', b.reserve_num)
+      .select('workflow_id')
+      .executeTakeFirstOrThrow();
+    const before = handle(b.reserve_num);
+    const state = (await before.query('state')) as ReceptionState;
+    await before.terminate('the same case, a week later');
+    const day = addDays(beijingDay(Date.now()), -7);
+    const start: StartReception = {
+      tenant_id: 'nanshan',
+      reserve_num: b.reserve_num,
+      auto_not_visited_days: 3,
+      resume: {
+        state: { ...state, reserve_date: day, confirmed: { date: day, start: '09:00', end: '10:00' } },
+        seen: [],
+      },
+    };
+    const { client, taskQueue } = w.deps.temporal;
+    await client.workflow.start(receptionCase.type, { workflowId: workflow_id, taskQueue, args: [start] });
+    expect(await handle(b.reserve_num).result()).toMatchObject({ status: 6 });
+    const reminders = await w.db.system
+      .selectFrom('outbox_message')
+      .where('dedupe_key', 'like', `${workflow_id}:visit:3:remind:%`)
+      .select(['receiver', 'body'])
+      .orderBy('receiver')
+      .execute();
+    expect(reminders).toEqual([
+      { receiver: MOBILES.operator, body: `接待预约 ${b.reserve_num} 已过参观日期，请尽快录入接待反馈` },
+    ]);
+    expect(await receptionDetail(operator, b)).toMatchObject({ reception_data: { status: 6 } });
+    await save('expired', b);
+  });
+
+  test('the visitor is reminded once, and not of a visit that is off', async () => {
+    const b = await bookLater();
+    const visit = { tenant_id: 'nanshan', workflow_id: receptionWorkflowId('nanshan', b.reserve_num), visit: 1 };
+    const remind = () => withTenants(w.db.app, ['nanshan'], (tx) => remindVisitor(tx, visit));
+    await remind();
+    await remind();
+    await visitor.call(receptionContract.visitorCancel, b.own);
+    await withTenants(w.db.app, ['nanshan'], (tx) => remindVisitor(tx, { ...visit, visit: 2 }));
+    const sent = await w.db.system
+      .selectFrom('outbox_message')
+      .where('receiver', '=', b.mobile)
+      .where('template', '=', 'reception_reminder')
+      .select('body')
+      .execute();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('signals', () => {
+  const OPERATOR: Actor = { user_id: 'cli', name: '命令行', scene: 'tenant', roles: ['reception_operator'] };
+
+  test('do what the updates do; refused and malformed ones become records', async () => {
+    const b = await bookLater();
+    const send = (name: keyof typeof SIGNALS, event: object) =>
+      handle(b.reserve_num).signal(name, { kind: name, actor: OPERATOR, ...event } as never);
+    await send('confirm', { event_id: 'past', date: '2020-01-01', start: '09:00', end: '10:00' });
+    await send('confirm', { event_id: 'broken', date: 5 });
+    await send('confirm', { event_id: 'good', date: b.reserve_date, start: '09:00', end: '10:00' });
+    await send('confirm', { event_id: 'good', date: b.reserve_date, start: '09:00', end: '10:00' });
+    await until(async () => (await receptionDetail(operator, b)).reception_data.status).toBe(3);
+    const list = await w.db.system
+      .selectFrom('case_record')
+      .where('workflow_id', '=', receptionWorkflowId('nanshan', b.reserve_num))
+      .select('option')
+      .orderBy('seq')
+      .execute();
+    expect(list.map((r) => r.option)).toEqual(['book', 'refused', 'refused', 'confirm']);
+    await visitor.call(receptionContract.visitorCancel, b.own);
+    await save('signals', b);
+  });
+
+  test('one that comes before the booking is refused, and the booking still counts', async () => {
+    const reserve_num = 'R20261121NS000777';
+    const workflowId = receptionWorkflowId('nanshan', reserve_num);
+    const { client, taskQueue } = w.deps.temporal;
+    const b = await bookLater();
+    const early = { kind: 'cancel' as const, event_id: 'early', actor: VISITOR };
+    await w.db.system
+      .insertInto('reception')
+      .columns(['tenant_id', 'reserve_num', 'workflow_id', 'state', 'seq', 'visit', 'status', ...COPIED])
+      .expression((e) =>
+        e
+          .selectFrom('reception')
+          .where('reserve_num', '=', b.reserve_num)
+          .select([
+            'tenant_id',
+            e.val(reserve_num).as('reserve_num'),
+            e.val(workflowId).as('workflow_id'),
+            e.cast<never>(e.val(JSON.stringify(beginReception())), 'jsonb').as('state'),
+            e.lit(0).as('seq'),
+            e.lit(0).as('visit'),
+            e.lit(1).as('status'),
+            ...COPIED,
+          ]),
+      )
+      .execute();
+    const start: StartReception = { tenant_id: 'nanshan', reserve_num, auto_not_visited_days: null };
+    const run = await client.workflow.signalWithStart(receptionCase.type, {
+      workflowId,
+      taskQueue,
+      args: [start],
+      signal: SIGNALS.cancel,
+      signalArgs: [early],
+    });
+    const { reserve_date: date, reserve_time: slot } = b;
+    await run.signal(SIGNALS.book, { kind: 'book', event_id: 'book', actor: VISITOR, date, slot });
+    await run.signal(SIGNALS.cancel, { kind: 'cancel', event_id: 'end', actor: VISITOR });
+    expect(await run.result()).toMatchObject({ status: 8, seq: 3 });
+  });
+});
+
+const COPIED = [
+  'reserve_type',
+  'name',
+  'title',
+  'mobile',
+  'creator_mobile',
+  'org_type',
+  'org_name',
+  'guests_nums',
+  'purpose',
+  'create_time',
+  'reserve_date',
+  'reserve_time',
+  'visit_at',
+  'activity',
+  'step_since',
+] as const;

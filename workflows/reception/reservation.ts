@@ -1,0 +1,77 @@
+import { proxyActivities } from '@temporalio/workflow';
+import { receptionAlarms, type ReceptionAlarm } from '#domain/reception/alarms.ts';
+import { beginReception, decideReception } from '#domain/reception/machine.ts';
+import type { ReceptionOutcome } from '#domain/reception/outcomes.ts';
+import { visitStart, type ReceptionEvent, type ReceptionState } from '#domain/reception/state.ts';
+import { RECEPTION_STATUS_NAMES } from '#domain/reception/status.ts';
+import { receptionStep, receptionStepCode } from '#domain/reception/steps.ts';
+import { SYSTEM } from '#domain/shared/scene.ts';
+import { beijingTime } from '#domain/shared/working-days.ts';
+import type { ReceptionActivities } from '#activities/reception/index.ts';
+import { PROJECTION } from '../shared/projection-options.ts';
+import { showCase } from '../shared/show-case.ts';
+import { runSteppedCase } from '../shared/stepped-case.ts';
+import { receptionCase, SIGNALS, stateQuery, type StartReception } from './messages.ts';
+
+const { recordReception, remindVisitor, remindFeedback } = proxyActivities<ReceptionActivities>(PROJECTION);
+
+/** One visit to the exhibition hall, from the booking to its feedback (spec §4, product §6). */
+export function receptionReservation(start: StartReception): Promise<ReceptionState> {
+  const { tenant_id, reserve_num } = start;
+  const workflow_id = `reception/${tenant_id}/${reserve_num}`;
+  return runSteppedCase<ReceptionState, ReceptionEvent, ReceptionOutcome, { feedback_id: string | null }>({
+    resume: start.resume,
+    begin: beginReception,
+    updates: receptionCase.updates as never,
+    signals: SIGNALS as never,
+    query: stateQuery,
+    decide: (state, event, now) => decideReception({ reserve_num, state }, event, now),
+    step: ({ status }) => receptionStep(status),
+    code: receptionStepCode,
+    note: (event) => (event.kind === 'approval' ? event.reason : ''),
+    extra: (event) => ({ feedback_id: event.kind === 'feedback' && event.finish === 1 ? event.feedback_id : null }),
+    project: (p) => recordReception({ tenant_id, reserve_num, ...p }),
+    publish: (state) => show(start, state),
+    alarms: (state) =>
+      receptionAlarms(state, start, Date.now()).map((a) => ({
+        ...a,
+        summary: `${SUMMARIES[a.name]}, visit ${state.visit}`,
+      })),
+    async ring({ name, at }, { visit }) {
+      if (name === 'not_visited') return expire(reserve_num, visit, at);
+      await (name === 'visitor_reminder' ? remindVisitor : remindFeedback)({ tenant_id, workflow_id, visit });
+      return undefined;
+    },
+    again: (resume) => ({ ...start, resume }),
+  });
+}
+
+const SUMMARIES: Record<ReceptionAlarm['name'], string> = {
+  visitor_reminder: 'remind the visitor',
+  feedback_reminder: 'remind the operator of the feedback',
+  not_visited: 'count as not visited',
+};
+
+/** Nobody told how the visit was: the tenant lets that count as not made. */
+const expire = (reserveNum: string, visit: number, at: number): ReceptionEvent => ({
+  kind: 'expire',
+  event_id: `expire:${reserveNum}:${visit}:${at}`,
+  actor: SYSTEM,
+});
+
+function show({ tenant_id, reserve_num }: StartReception, state: ReceptionState): void {
+  if (state.visit === 0) return;
+  const begins = visitStart(state);
+  showCase({
+    kind: 'reception',
+    case_no: reserve_num,
+    tenant_id,
+    state,
+    status: RECEPTION_STATUS_NAMES.tenant[state.status],
+    step: receptionStep(state.status),
+    due: begins,
+    facts: [
+      `**Visit**: ${beijingTime(begins)} (Beijing)${state.confirmed ? ', confirmed by the operator' : ', as booked'}`,
+    ],
+  });
+}
