@@ -218,6 +218,7 @@ slider_challenge.asked_at timestamp with time zone not null default now()
 slider_challenge.ticket_sha256 bytea
 slider_challenge.expires_at timestamp with time zone not null
 slider_challenge.used_at timestamp with time zone
+slider_challenge.used_for text
 sms_code.id uuid not null default uuidv7()
 sms_code.mobile text not null
 sms_code.purpose text not null
@@ -226,6 +227,7 @@ sms_code.created_at timestamp with time zone not null default now()
 sms_code.expires_at timestamp with time zone not null
 sms_code.tries integer not null default 0
 sms_code.used_at timestamp with time zone
+sms_code.used_for text
 stored_file.guid uuid not null
 stored_file.tenant_id text not null
 stored_file.uploader_id uuid not null

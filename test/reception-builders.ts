@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { samplePng } from '#db/seeds/samples.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
 import { sliderDigest } from '#api/identity/service.ts';
 import { insertChallenge, passChallenge } from '#db/repositories/slider.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import type { Input, Output } from '#domain/shared/endpoint.ts';
+import type { Input } from '#domain/shared/endpoint.ts';
+import { upload } from './builders.ts';
 import type { TestUser } from './test-user.ts';
 import type { World } from './world.ts';
 
@@ -72,4 +75,22 @@ export const approveVisit = (approver: TestUser, { tenant_id, reserve_num }: Boo
 export const receptionDetail = (user: TestUser, { tenant_id, reserve_num }: Booked) =>
   user.call(receptionWorkbenchContract.detail, { tenant_id, reserve_num });
 
-export type Detail = Output<typeof receptionWorkbenchContract.detail>;
+/** The feedback of a visit that took place today, with a photo that `operator` uploaded. */
+export async function visited(w: World, operator: TestUser) {
+  const photo = await upload(w, operator, 'visit_photo', '合影.png', samplePng(8, 8, [9, 9, 9]));
+  return { ...VISITED, reserve_date: beijingDay(Date.now()), visit_img: [photo] };
+}
+export const VISITED = {
+  finish: 1,
+  org_name: '深圳市启明机器人有限公司',
+  org_type: 'enterprise',
+  corp_trade: 'machine_tools_robots',
+  guests_nums: 8,
+  contact_name: '周敏',
+  contact_mobile: '0755-26001234',
+  leader_name: '高远',
+  leader_title: '总经理',
+  visit_content: '参观展厅并交流产业数字化转型案例。'.repeat(5),
+  reserve_time_start: '09:00',
+  reserve_time_end: '10:00',
+} as const;

@@ -34,7 +34,7 @@ export const demandPortalHandlers: Handlers<typeof demandContract> = {
   zjtxCorpApply: async (input, ctx) => {
     const { code: _code, ...form } = input;
     const sent = await sendVisitorCommand(ctx, input.tenant_id, 'ZjtxCorpApply', form, {
-      check: () => checkDemand(ctx, input),
+      check: (event_id) => checkDemand(ctx, input, event_id),
     });
     return actResult(sent);
   },
@@ -57,14 +57,18 @@ export const demandPortalHandlers: Handlers<typeof demandContract> = {
 };
 
 /** Judges a demand; returns how it is stored, with its number, the package as it is today and its first event. */
-async function checkDemand(ctx: PublicContext, { code, ...input }: Parsed<typeof demandContract.zjtxCorpApply>) {
+async function checkDemand(
+  ctx: PublicContext,
+  { code, ...input }: Parsed<typeof demandContract.zjtxCorpApply>,
+  act: string,
+) {
   const { tenant_id, expedite_pkg_id, ...form } = input;
   const tenant = await requireTenant(ctx, tenant_id);
   const packages = await visitorScope(ctx, tenant_id, (tx) => listPackages(tx, tenant_id));
   const chosen = packages.find((p) => p.expedite_pkg_id === expedite_pkg_id);
   if (expedite_pkg_id !== '' && !chosen)
     throw new InputError([{ code: 'custom', path: ['expedite_pkg_id'], message: 'format', input: expedite_pkg_id }]);
-  await checkCode(ctx.deps, form.mobile, PURPOSE, code);
+  await checkCode(ctx.deps, form.mobile, PURPOSE, code, act);
   return async (tx: Tx): Promise<Prepared> => {
     const bid = await nextCaseNo(tx, 'demand', tenant, beijingDay(Date.now()));
     const workflow_id = demandWorkflowId(tenant_id, bid);

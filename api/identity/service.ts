@@ -8,8 +8,8 @@ export const sliderDigest = (token: string): Buffer => createHash('sha256').upda
 
 /**
  * Uses a slider's ticket up, for a call that anybody may make (spec §4). Call it last before the act: what the rules
- * refuse should not cost the user another drag. Raises SLIDER_REQUIRED.
+ * refuse should not cost the user another drag. The same `act` may come again. Raises SLIDER_REQUIRED.
  */
-export async function requireSlider(deps: Deps, ticket: string): Promise<void> {
-  if (!(await useTicket(deps.db.system, sliderDigest(ticket)))) throw new AppError('SLIDER_REQUIRED');
+export async function requireSlider(deps: Deps, ticket: string, act: string): Promise<void> {
+  if (!(await useTicket(deps.db.system, sliderDigest(ticket), act))) throw new AppError('SLIDER_REQUIRED');
 }

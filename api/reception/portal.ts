@@ -67,7 +67,7 @@ export const receptionPortalHandlers: Handlers<typeof receptionContract> = {
       'reception/Add',
       { tenant_id, form },
       {
-        check: () => checkBooking(ctx, input),
+        check: (event_id) => checkBooking(ctx, input, event_id),
       },
     );
     return actResult(sent);
@@ -113,7 +113,11 @@ async function findOwn(tx: Tx, { tenant_id, reserve_num, mobile }: Own): Promise
 }
 
 /** Judges a booking; returns how it is stored, with its number, its place and its first event. */
-async function checkBooking(ctx: PublicContext, { slider_ticket, ...input }: Parsed<typeof receptionContract.add>) {
+async function checkBooking(
+  ctx: PublicContext,
+  { slider_ticket, ...input }: Parsed<typeof receptionContract.add>,
+  act: string,
+) {
   const { tenant_id, ...form } = input;
   const tenant = await requireTenant(ctx, tenant_id);
   await visitorScope(ctx, tenant_id, async (tx) => {
@@ -121,7 +125,7 @@ async function checkBooking(ctx: PublicContext, { slider_ticket, ...input }: Par
     if ((await countOpenOf(tx, tenant_id, form.mobile)) >= MAX_OPEN)
       throw new AppError('TOO_MANY_BOOKINGS', { params: { max: MAX_OPEN } });
   });
-  await requireSlider(ctx.deps, slider_ticket);
+  await requireSlider(ctx.deps, slider_ticket, act);
   return async (tx: Tx, event_id: string): Promise<Prepared> => {
     const now = Date.now();
     const setting = await requireSlot(tx, tenant_id, form, now);

@@ -42,7 +42,7 @@ const KEY_TAKEN = Symbol('key taken');
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 type Prepare<A> = (tx: Tx, eventId: string) => Promise<Prepared<A>>;
-type Act<A> = Prepare<A> | { check: () => Promise<Prepare<A>> };
+type Act<A> = Prepare<A> | { check: (eventId: string) => Promise<Prepare<A>> };
 type Key = Pick<NewCommand, 'tenant_id' | 'actor_id' | 'idem_key'>;
 
 /**
@@ -75,8 +75,17 @@ async function send<A>(by: Sender, tenantId: string, route: string, body: unknow
   const wanted = { route, body_sha256: sha256(JSON.stringify([route, body])) };
   const find = () => by.within((tx) => findCommand(tx, key));
   const known = typeof act === 'function' ? undefined : await find();
-  const prepare = typeof act === 'function' ? act : known ? undefined : await act.check();
-  const stored = prepare ? await storeCommand(by, key, wanted, prepare) : undefined;
+  const judged = async () => {
+    const prepare = typeof act === 'function' ? act : await act.check(eventIdOf(key));
+    return storeCommand(by, key, wanted, prepare);
+  };
+  // of two that were sent at once the second may be refused for what the first has taken: it gets the first's answer
+  const twin = async (error: unknown) => {
+    const first = error instanceof AppError ? await find() : undefined;
+    if (!first) throw error;
+    return { command: first, about: undefined };
+  };
+  const stored = known ? undefined : await judged().catch(twin);
   const command = known ?? stored?.command ?? (await find());
   if (!command) throw new Error('a stored command is gone');
   if (command.body_sha256 !== wanted.body_sha256) throw new AppError('SAME_KEY_OTHER_BODY');

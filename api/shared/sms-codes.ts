@@ -27,8 +27,14 @@ export async function sendCode(deps: Deps, mobile: string, purpose: string, told
   if (!issued) throw new AppError('TOO_MANY');
 }
 
-/** Uses a code up. Raises WRONG_SMS_CODE. */
-export async function checkCode(deps: Deps, mobile: string, purpose: string, code: string): Promise<void> {
-  if (!(await useSmsCode(deps.db.system, mobile, purpose, digest(mobile, purpose, code), MAX_TRIES)))
-    throw new AppError('WRONG_SMS_CODE');
+/** Uses a code up; for an `act` that may be sent again, only that may use it again. Raises WRONG_SMS_CODE. */
+export async function checkCode(
+  deps: Deps,
+  mobile: string,
+  purpose: string,
+  code: string,
+  act?: string,
+): Promise<void> {
+  const asked = { mobile, purpose, code_sha256: digest(mobile, purpose, code), max_tries: MAX_TRIES, act: act ?? null };
+  if (!(await useSmsCode(deps.db.system, asked))) throw new AppError('WRONG_SMS_CODE');
 }

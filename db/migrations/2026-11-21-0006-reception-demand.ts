@@ -9,6 +9,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       add primary key (tenant_id, case_kind, day);
     alter table case_sequence alter column case_kind drop default;
 
+    -- what used a code up: the same act may come again
+    alter table sms_code add column used_for text;
+
     create table reception_setting (
       tenant_id text primary key references tenant, slots jsonb not null, capacity integer not null check (capacity between 1 and 100),
       days_ahead integer not null, open_weekends boolean not null, auto_not_visited_days integer, updated_by text not null, updated_at timestamptz not null default now()

@@ -146,7 +146,7 @@ export async function issueSmsCode(
     if (recent.length >= 10 || Date.now() - last < gapMs) return false;
     const { id } = await tx
       .insertInto('sms_code')
-      .values({ ...row, used_at: null })
+      .values({ ...row, used_at: null, used_for: null })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (body === undefined) return true;
@@ -165,14 +165,12 @@ export async function issueSmsCode(
   });
 }
 
-/** Whether the newest code of the number and purpose is live and this one; a right one is used up, a wrong one counts a try. */
+/** Whether the newest code of the number and purpose is live and this one; a right one is used up, by an `act` that may come again, a wrong one counts a try. */
 export async function useSmsCode(
   system: Db,
-  mobile: string,
-  purpose: string,
-  codeSha256: Buffer,
-  maxTries: number,
+  asked: { mobile: string; purpose: string; code_sha256: Buffer; max_tries: number; act: string | null },
 ): Promise<boolean> {
+  const { mobile, purpose, code_sha256, max_tries, act } = asked;
   return system.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('sms_code')
@@ -184,11 +182,12 @@ export async function useSmsCode(
       .limit(1)
       .forUpdate()
       .executeTakeFirst();
-    if (!row || row.used_at || row.expires_at.getTime() <= Date.now() || row.tries >= maxTries) return false;
-    const right = row.code_sha256.equals(codeSha256);
+    if (!row || row.expires_at.getTime() <= Date.now() || row.tries >= max_tries) return false;
+    const right = row.code_sha256.equals(code_sha256);
+    if (row.used_at) return right && act !== null && row.used_for === act;
     await tx
       .updateTable('sms_code')
-      .set(right ? { used_at: new Date() } : { tries: row.tries + 1 })
+      .set(right ? { used_at: new Date(), used_for: act } : { tries: row.tries + 1 })
       .where('id', '=', row.id)
       .execute();
     return right;

@@ -24,7 +24,7 @@ export async function insertChallenge(system: Db, idSha256: Buffer, ttlMs: numbe
     .execute();
   await system
     .insertInto('slider_challenge')
-    .values({ id_sha256: idSha256, ticket_sha256: null, expires_at: after(ttlMs), used_at: null })
+    .values({ id_sha256: idSha256, ticket_sha256: null, expires_at: after(ttlMs), used_at: null, used_for: null })
     .execute();
 }
 
@@ -60,13 +60,13 @@ export async function passChallenge(
 export const dropChallenge = (system: Db, idSha256: Buffer) =>
   system.deleteFrom('slider_challenge').where('id_sha256', '=', idSha256).where('ticket_sha256', 'is', null).execute();
 
-/** Uses a ticket up; false when it is none, was used or is over. */
-export async function useTicket(system: Db, ticketSha256: Buffer): Promise<boolean> {
+/** Uses a ticket up for an act; false when it is none, is over, or another act used it. */
+export async function useTicket(system: Db, ticketSha256: Buffer, act: string): Promise<boolean> {
   const used = await system
     .updateTable('slider_challenge')
-    .set({ used_at: now })
+    .set({ used_at: now, used_for: act })
     .where('ticket_sha256', '=', ticketSha256)
-    .where('used_at', 'is', null)
+    .where((e) => e.or([e('used_at', 'is', null), e('used_for', '=', act)]))
     .where('expires_at', '>', now)
     .returning('id_sha256')
     .executeTakeFirst();

@@ -73,6 +73,8 @@ export interface SmsCodeTable {
   expires_at: Date;
   tries: Generated<number>;
   used_at: Date | null;
+  /** The act that used it up; the same act may come again. */
+  used_for: string | null;
 }
 /** A slider that somebody asked for and, once it was dragged, the one-shot ticket for it. */
 export interface SliderChallengeTable {
@@ -82,4 +84,6 @@ export interface SliderChallengeTable {
   /** Of the slider; from its answer on of the ticket. */
   expires_at: Date;
   used_at: Date | null;
+  /** The act that used it up; the same act may come again. */
+  used_for: string | null;
 }

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { samplePng } from '#db/seeds/samples.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
-import { MOBILES, upload } from '../builders.ts';
-import { approveVisit, book, booking, confirmVisit, freeSlots, receptionDetail } from '../reception-builders.ts';
+import { MOBILES } from '../builders.ts';
+import {
+  approveVisit,
+  book,
+  booking,
+  confirmVisit,
+  freeSlots,
+  receptionDetail,
+  visited,
+} from '../reception-builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -38,36 +44,19 @@ const messagesOf = (mobile: string) =>
     .select(['template', 'body'])
     .orderBy('created_at')
     .execute();
-const visited = {
-  finish: 1 as const,
-  org_name: '深圳市启明机器人有限公司',
-  org_type: 'enterprise' as const,
-  corp_trade: 'machine_tools_robots' as const,
-  guests_nums: 8,
-  contact_name: '周敏',
-  contact_mobile: '0755-26001234',
-  leader_name: '高远',
-  leader_title: '总经理',
-  visit_content: '参观展厅并交流产业数字化转型案例。'.repeat(5),
-  reserve_date: beijingDay(Date.now()),
-  reserve_time_start: '09:00',
-  reserve_time_end: '10:00',
-};
-
 describe('the whole way', () => {
   test('book → confirm → approve → feedback with a photo → received', async () => {
     const b = await book(w, visitor);
     expect(b.status).toBe(1);
     expect(await confirmVisit(operator, b)).toMatchObject({ status: 3, projected: true });
     expect(await approveVisit(approver, b)).toMatchObject({ status: 5 });
-    const photo = await upload(w, operator, 'visit_photo', '合影.png', samplePng(8, 8, [9, 9, 9]));
-    const data = { ...visited, visit_img: [photo] };
+    const data = await visited(w, operator);
     expect(
       await operator.call(receptionWorkbenchContract.inputFeedback, { reserve_num: b.reserve_num, data }),
     ).toMatchObject({ status: 7 });
     const detail = await receptionDetail(approver, b);
     expect(detail).toMatchObject({ feedback_shown: true, confirm_editable: false, feedback_data: [data] });
-    expect(detail.files).toMatchObject([{ guid: photo, real_name: '合影.png' }]);
+    expect(detail.files).toMatchObject([{ guid: data.visit_img[0], real_name: '合影.png' }]);
     const records = await operator.call(logsContract.getOperationRecordList, {
       bs_mod: 'exhibition_reception',
       bs_key: b.reserve_num,
@@ -162,6 +151,18 @@ describe('the visitor', () => {
 });
 
 describe('the places of a slot', () => {
+  test('one booking sent eight times at once for the last place is one reservation, told eight times', async () => {
+    const slot = (await freeSlots(visitor)).at(-1);
+    if (!slot) throw new Error('no slot');
+    const { reserve_date, reserve_time } = slot;
+    const input = await booking(w, visitor, { reserve_date, reserve_time });
+    const someone = w.anonymous();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => someone.call(receptionContract.add, input, 'eight-at-once')),
+    );
+    expect(new Set(answers.map((a) => a.reserve_num)).size).toBe(1);
+  });
+
   test('of twenty bookings for the last place one is accepted', async () => {
     const slot = (await freeSlots(visitor)).at(-1);
     if (!slot) throw new Error('no slot');

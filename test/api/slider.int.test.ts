@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireSlider } from '#api/identity/service.ts';
 import { sliderContract } from '#domain/identity/slider-contract.ts';
@@ -33,7 +34,7 @@ const outcome = (p: Promise<unknown>) =>
     () => 'passed',
     (e: unknown) => (e instanceof Refused ? e.code : e instanceof AppError ? e.error : String(e)),
   );
-const use = (slider_ticket: string) => outcome(requireSlider(w.deps, slider_ticket));
+const use = (slider_ticket: string, act: string = randomUUID()) => outcome(requireSlider(w.deps, slider_ticket, act));
 
 describe('a slider', () => {
   test('dragged fully right gives a ticket, once', async () => {

@@ -27,7 +27,7 @@ test(
   async () => {
     const people = await signInAll(() => [...i.origins.values()], journal);
     const { apply_num } = await submitOnce(people, seeded(1));
-    const act = { tenant_id: 'nanshan', apply_num };
+    const act = { tenant_id: 'nanshan', case_no: apply_num };
     const [approver, closer] = people.operators;
     const { task_id, revision_id } = await people.government.read(applicationsContract.getApplyDetail, { apply_num });
     await Promise.all(['worker1', 'worker2'].map((name) => i.restart(name, { CRASH_AT: 'projection.committed' })));

@@ -2,8 +2,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as workflows from '#workflows/index.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
+import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
+import { receptionContract } from '#domain/reception/contract/portal.ts';
+import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit } from '../builders.ts';
+import { applyDemand, DEMAND_FEEDBACK } from '../demand-builders.ts';
+import { approveVisit, book, confirmVisit, visited, type Booked } from '../reception-builders.ts';
 import { Refused } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 import { readEvidence } from './checker/evidence.ts';
@@ -16,6 +21,7 @@ import type { Entry, Sent } from './journal.ts';
 let w: World;
 let db: pg.Client;
 let ended: string, waiting: string;
+let visit: Booked;
 let journal: Entry[];
 beforeAll(async () => {
   w = await world();
@@ -39,6 +45,16 @@ beforeAll(async () => {
   await providerDecide(providerAdmin, ended, 'modify');
   await providerDecide(provider, ended);
   const late = await operator.call(approvalContract.approval, input, 'key-too-late').catch((e: Refused) => e.code);
+  const visitor = w.anonymous();
+  visit = await book(w, visitor);
+  await visitor.call(receptionContract.visitorCancel, visit.own);
+  const booked = await book(w, visitor);
+  await confirmVisit(operator, booked);
+  await approveVisit(provider, booked);
+  const data = await visited(w, operator);
+  await operator.call(receptionWorkbenchContract.inputFeedback, { reserve_num: booked.reserve_num, data });
+  const { bid } = await applyDemand(w, visitor);
+  await operator.call(demandWorkbenchContract.update, { ...DEMAND_FEEDBACK, bid, status: 'new_crm' });
   const sent: Sent = {
     at: 0,
     request: 'r1',
@@ -47,7 +63,7 @@ beforeAll(async () => {
     route: 'Approval',
     key,
     body: 'first',
-    apply_num: ended,
+    case_no: ended,
   };
   journal = [
     { ...sent, event: 'invoke' },
@@ -155,6 +171,28 @@ describe('each invariant, broken by hand, is reported', () => {
       'a document that was acted on is gone',
       nothing,
       (n) => `update subsidy_revision set revision_id = gen_random_uuid() where apply_num = '${n}'`,
+    ],
+    [
+      'I1',
+      'a place that a cancelled visit still holds',
+      nothing,
+      () =>
+        `insert into reception_place (tenant_id, reserve_date, reserve_time, place_no, workflow_id, event_id)
+         values ('nanshan', '2020-01-01', '09:00-10:30', 1, 'reception/nanshan/${visit.reserve_num}', 'left')`,
+    ],
+    ['I1', 'a place that a visit has lost', nothing, () => `delete from reception_place`],
+    ['I1', 'a new customer was not reported', nothing, () => `delete from customer_report`],
+    [
+      'I8',
+      'the feedback of a visit is another now',
+      nothing,
+      () => `update reception_feedback set data = jsonb_set(data, '{guests_nums}', '1')`,
+    ],
+    [
+      'I8',
+      'the feedback of a demand is another now',
+      nothing,
+      () => `update demand_feedback set form = jsonb_set(form, '{register_trade}', '"x"')`,
     ],
     ['I11', 'a command is pending', nothing, () => `update command set state = 'pending'`],
     [

@@ -15,9 +15,15 @@ export type Final<T> = { code: 0; response: T } | { code: number; response: unde
 
 interface Act {
   tenant_id: string;
-  apply_num: string | null;
+  case_no: string | null;
   key?: string;
   body?: Sent['body'];
+}
+
+/** The number of the case that an answer tells, under the name of its kind. */
+function numberIn(response: unknown): string | null {
+  const { apply_num, reserve_num, bid } = response as Record<string, string | undefined>;
+  return apply_num ?? reserve_num ?? bid ?? null;
 }
 
 let addresses = 0;
@@ -65,7 +71,7 @@ export class ChaosUser {
       route: endpoint.path,
       key,
       body: act.body ?? 'first',
-      apply_num: act.apply_num,
+      case_no: act.case_no,
     };
     const answer = await this.#insist(
       () => {
@@ -79,8 +85,8 @@ export class ChaosUser {
       this.#journal.write({ ...sent, at, event: 'fail', code: answer.code });
       return { code: answer.code, response: undefined };
     }
-    const apply_num = act.apply_num ?? (answer.response as { apply_num?: string }).apply_num ?? null;
-    this.#journal.write({ ...sent, apply_num, at, event: 'ok', response: answer.response });
+    const case_no = act.case_no ?? numberIn(answer.response);
+    this.#journal.write({ ...sent, case_no, at, event: 'ok', response: answer.response });
     return { code: 0, response: answer.response as Output<E> };
   }
 

@@ -23,7 +23,7 @@ export interface Sent {
   key: string;
   /** Whether the body is that of the key's first request; a mutated one must be refused. */
   body: 'first' | 'other';
-  apply_num: string | null;
+  case_no: string | null;
 }
 
 /** An append-only log of JSON lines, as a client keeps it. */

@@ -46,7 +46,7 @@ const STORIES = [
   'request_refused',
   'request_confirmed',
 ];
-const TENANT = 'nanshan';
+export const TENANT = 'nanshan';
 
 /**
  * One application from its form to its end, the way hurried people with bad lines would do it: acts sent twice at
@@ -101,12 +101,32 @@ export async function submitOnce(p: People, s: Seeded) {
     applicant.act(
       applicationsContract.saveApply,
       body === 'first' ? input : { ...input, form: { ...form, apply_year: form.apply_year - 1 } },
-      { tenant_id: TENANT, apply_num: null, key, body },
+      { tenant_id: TENANT, case_no: null, key, body },
     );
   const [first] = await Promise.all([send(), ...(s.chance(0.5) ? [send()] : [])]);
   if (s.chance(0.3)) await send('other');
   if (first.code !== 0 || !first.response) throw new Error(`a submission was refused: ${first.code}`);
   return { apply_num: first.response.apply_num, submission: send };
+}
+
+/** Sends an act on a case, now and then twice at once, and again with another body. */
+export async function sendHurried<E extends Endpoint>(
+  s: Seeded,
+  who: ChaosUser,
+  endpoint: E,
+  input: Input<E>,
+  case_no: string,
+  bent: object = { ['reason' in (input as object) ? 'reason' : 'note']: '改过的说明' },
+): Promise<Final<unknown>> {
+  const act = { tenant_id: TENANT, case_no, key: randomUUID() };
+  const twice = s.chance(0.4);
+  const bend = s.chance(0.3);
+  const [answer] = await Promise.all([
+    who.act(endpoint, input, act),
+    ...(twice ? [who.act(endpoint, input, act)] : []),
+  ]);
+  if (bend) await who.act(endpoint, { ...(input as object), ...bent } as Input<E>, { ...act, body: 'other' });
+  return answer;
 }
 
 class CaseActs {
@@ -123,20 +143,8 @@ class CaseActs {
     return who.read(applicationsContract.getApplyDetail, { apply_num: this.#num });
   }
 
-  /** Sends an act, now and then twice at once, and again with another body. */
-  async send<E extends Endpoint>(who: ChaosUser, endpoint: E, input: Input<E>): Promise<Final<unknown>> {
-    const act = { tenant_id: TENANT, apply_num: this.#num, key: randomUUID() };
-    const twice = this.#s.chance(0.4);
-    const bend = this.#s.chance(0.3);
-    const [answer] = await Promise.all([
-      who.act(endpoint, input, act),
-      ...(twice ? [who.act(endpoint, input, act)] : []),
-    ]);
-    if (bend) {
-      const field = 'reason' in (input as object) ? 'reason' : 'note';
-      await who.act(endpoint, { ...(input as object), [field]: '改过的说明' } as Input<E>, { ...act, body: 'other' });
-    }
-    return answer;
+  send<E extends Endpoint>(who: ChaosUser, endpoint: E, input: Input<E>): Promise<Final<unknown>> {
+    return sendHurried(this.#s, who, endpoint, input, this.#num);
   }
 
   /** Each of `rivals` decides the task that is open, at the same moment. */
@@ -163,7 +171,7 @@ class CaseActs {
     const { task_id, revision_id, form } = await this.seen(applicant);
     const input = { apply_num: this.#num, task_id, revision_id, form };
     const both = this.#s.chance(0.5) ? [applicant, colleague] : [applicant];
-    const act = () => ({ tenant_id: TENANT, apply_num: this.#num, key: randomUUID() });
+    const act = () => ({ tenant_id: TENANT, case_no: this.#num, key: randomUUID() });
     await Promise.all(both.map((who) => who.act(applicationsContract.corpApproval, input, act())));
   }
 

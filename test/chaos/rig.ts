@@ -2,17 +2,21 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gatherEvidence } from './checker/evidence.ts';
+import { KINDS } from './checker/kinds.ts';
 import { judge, type Violation } from './checker/judge.ts';
 import { judgeReplay } from './checker/replay.ts';
 import { faultDeck } from './faults.ts';
 import { Installation } from './installation.ts';
 import { openJournal, readJournal, type Entry } from './journal.ts';
+import { ChaosUser } from './client.ts';
 import { applyOnce, signInAll } from './load.ts';
-import { seeded } from './seeded.ts';
+import { openPhones } from './phones.ts';
+import { demandOnce, receiveOnce, type Outside } from './visitors.ts';
+import { seeded, type Seeded } from './seeded.ts';
 
 export interface ChaosOptions {
   seed: number;
-  applications: number;
+  cases: number;
   faults: number;
   /** Holds the data of the installation, its logs and the clients' journal. */
   dir: string;
@@ -20,7 +24,8 @@ export interface ChaosOptions {
 }
 export interface ChaosReport {
   faults: Extract<Entry, { event: 'fault' }>[];
-  applications: number;
+  /** By kind. */
+  cases: Record<string, number>;
   requests: Record<'invoke' | 'ok' | 'fail' | 'unknown', number>;
   violations: Violation[];
 }
@@ -30,11 +35,11 @@ const REST_MS = 5_000;
 const QUIET_MS = 60_000;
 /** A fault with its rest and its recovery, as it mostly takes. */
 const EXPECTED_MS = 7_500;
-/** Applications that are under way at the same time. */
+/** Cases that are under way at the same time. */
 const DESKS = 6;
 
 /**
- * Starts an installation, lets people apply and approve while it is hurt, waits until nothing is unknown, and checks
+ * Starts an installation, lets people apply, visit and approve while it is hurt, waits until nothing is unknown, and checks
  * every invariant on what is stored. All choices come from the seed; only the interleaving is the machine's.
  */
 export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
@@ -47,7 +52,17 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
     await installation.start();
     const origins = () => [...installation.origins.values()];
     const people = await signInAll(origins, journal);
-    o.say(`installation is up; ${o.applications} applications, ${o.faults} faults`);
+    const outside: Outside = {
+      visitor: () => new ChaosUser('', origins, journal),
+      codeFor: openPhones(installation.databaseUrl),
+    };
+    const stories = [
+      (s: Seeded) => applyOnce(people, s),
+      (s: Seeded) => receiveOnce(people, outside, s),
+      (s: Seeded) => applyOnce(people, s),
+      (s: Seeded) => demandOnce(people, outside, s),
+    ];
+    o.say(`installation is up; ${o.cases} cases, ${o.faults} faults`);
     let hurting = true;
     const hurt = async () => {
       const deck = faultDeck(root.fork('deck'), o.faults);
@@ -63,14 +78,14 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
       hurting = false;
     };
     const began = Date.now();
-    const pace = (o.faults * EXPECTED_MS) / o.applications;
+    const pace = (o.faults * EXPECTED_MS) / o.cases;
     let started = 0;
     // spread over the faults, and more of them when those take longer: a fault must meet people at work
     const desk = async () => {
-      while (started < o.applications || hurting) {
+      while (started < o.cases || hurting) {
         const n = started++;
         await sleep(Math.max(0, began + n * pace - Date.now()));
-        await applyOnce(people, root.fork(`application ${n}`));
+        await stories[n % stories.length]?.(root.fork(`case ${n}`));
       }
     };
     await Promise.all([hurt(), ...Array.from({ length: DESKS }, desk)]);
@@ -80,7 +95,9 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
     const count = (event: Entry['event']) => entries.filter((e) => e.event === event).length;
     return {
       faults: entries.filter((e) => e.event === 'fault'),
-      applications: evidence.cases.length,
+      cases: Object.fromEntries(
+        Object.keys(KINDS).map((type) => [type, evidence.cases.filter((c) => c.workflow_type === type).length]),
+      ),
       requests: { invoke: count('invoke'), ok: count('ok'), fail: count('fail'), unknown: count('unknown') },
       violations: [...judge(evidence), ...(await judgeReplay(evidence))],
     };

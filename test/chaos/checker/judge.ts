@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { ChainAudit } from '#db/record-audit.ts';
 import { ERRORS, isErrorName } from '#domain/shared/errors.ts';
+import { VISITOR } from '#domain/shared/scene.ts';
 import type { Answered, Entry, Sent } from '../journal.ts';
 import type { CaseEvidence, Evidence } from './stored.ts';
 import { KINDS } from './kinds.ts';
@@ -122,6 +123,11 @@ const BEFORE_STORING = new Set<number>([
   ERRORS.NOT_FOUND.code,
   ERRORS.STALE_DOCUMENT.code,
   ERRORS.SAME_KEY_OTHER_BODY.code,
+  ERRORS.SLOT_FULL.code,
+  ERRORS.SLOT_CLOSED.code,
+  ERRORS.SLIDER_REQUIRED.code,
+  ERRORS.TOO_MANY_BOOKINGS.code,
+  ERRORS.WRONG_SMS_CODE.code,
 ]);
 
 function judgeJournal(e: Evidence, report: Report): void {
@@ -134,11 +140,11 @@ function judgeJournal(e: Evidence, report: Report): void {
   const byEvent = new Map(e.commands.map((c) => [c.event_id, c]));
   const eventId = (s: Sent) =>
     createHash('sha256')
-      .update([s.tenant_id, e.users.get(s.mobile) ?? '', s.key].join('|'))
+      .update([s.tenant_id, e.users.get(s.mobile) ?? VISITOR.user_id, s.key].join('|'))
       .digest('hex');
   const first = new Map<string, Answered>();
   for (const a of answers) {
-    const where = `${a.route} ${a.apply_num ?? ''} ${a.key}`;
+    const where = `${a.route} ${a.case_no ?? ''} ${a.key}`;
     const id = eventId(a);
     if (a.body === 'other') {
       if (a.event === 'ok' || a.code !== ERRORS.SAME_KEY_OTHER_BODY.code)
@@ -166,7 +172,7 @@ function judgeAcknowledged(e: Evidence, a: Answered, id: string, where: string, 
       `${updates.length} accepted Updates, answered ${updates.map((u) => u.answer).join() || 'never'}`,
     );
   const elsewhere = e.cases.find(
-    (c) => c.messages.some((m) => m.id === id) && !c.workflow_id.endsWith(`/${a.apply_num}`),
+    (c) => c.messages.some((m) => m.id === id) && !c.workflow_id.endsWith(`/${a.case_no}`),
   );
   if (elsewhere) report('I3', where, `its Update is in ${elsewhere.workflow_id}`);
 }

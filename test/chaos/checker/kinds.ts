@@ -4,30 +4,10 @@ import { begin, decide } from '#domain/subsidy/machine.ts';
 import type { ApplicationEvent, ApplicationState } from '#domain/subsidy/state.ts';
 import type { Transition } from '#domain/subsidy/transition.ts';
 import type { StartApplication } from '#workflows/subsidy/messages.ts';
-import type { CaseEvidence, CaseRow, Message, StoredDocument } from './stored.ts';
-
-type Rows = <T extends object>(query: string) => Promise<T[]>;
-
-/** What the checker must know of a kind of case; a workflow type without one fails the test that counts them. */
-export interface CaseKind {
-  rows(rows: Rows): Promise<CaseRow[]>;
-  documents(rows: Rows): Promise<StoredDocument[]>;
-  /** The state that the messages of the history lead to, and the event ids that became transitions, in order. */
-  fold(c: CaseEvidence): { state: { seq: number }; accepted: string[] };
-  /** Columns of the row that follow from a state. */
-  columns(c: CaseEvidence, state: unknown): Record<string, unknown>;
-  /** Columns that the records alone lead to. */
-  foldRecords(c: CaseEvidence): Record<string, unknown>;
-  /** Key of the published flow, and the flow as the case carries it; undefined for kinds without one. */
-  flow(c: CaseEvidence): { key: string; sha256: string } | undefined;
-  /** Why this transition is not in the table of the case's flow, or undefined. */
-  illegal(c: CaseEvidence, before: unknown, transition: Record<string, unknown>): string | undefined;
-  isOver(state: unknown): boolean;
-  /** Whether a transition decides the task of its visit: each visit has one winner. */
-  decides(transition: Record<string, unknown>): boolean;
-  /** Documents that a transition was bound to, with the hash or the id that the case knew; empty for none. */
-  boundTo(before: unknown, transition: Record<string, unknown>): { document_id: string; sha256?: string }[];
-}
+import { foldMessages, type CaseKind } from './kind.ts';
+import { demand } from './demand.ts';
+import { reception } from './reception.ts';
+import type { CaseRow } from './stored.ts';
 
 const subsidy: CaseKind = {
   rows: (rows) => rows<CaseRow>('select * from subsidy_application'),
@@ -39,18 +19,9 @@ const subsidy: CaseKind = {
   },
   fold(c) {
     const start = c.start as unknown as StartApplication;
-    const seen = new Set<string>();
-    const accepted: string[] = [];
-    let state = begin(start);
-    for (const { event, at, way } of c.messages as (Message & { event: ApplicationEvent })[]) {
-      if (seen.has(event.event_id)) continue;
-      const d = decide({ apply_num: start.apply_num, flow: start.flow, state }, event, at);
-      if (!d.ok && way === 'update') continue;
-      seen.add(event.event_id);
-      accepted.push(event.event_id);
-      state = d.ok ? d.next : { ...state, seq: state.seq + 1 };
-    }
-    return { state, accepted };
+    return foldMessages<ApplicationState>(c, begin(start), (state, event, at) =>
+      decide({ apply_num: start.apply_num, flow: start.flow, state }, event as ApplicationEvent, at),
+    );
   },
   columns(c, s) {
     const state = s as ApplicationState;
@@ -96,7 +67,11 @@ const subsidy: CaseKind = {
 };
 
 /** The kinds by workflow type. */
-export const KINDS: Record<string, CaseKind> = { subsidyApplication: subsidy };
+export const KINDS: Record<string, CaseKind> = {
+  subsidyApplication: subsidy,
+  receptionReservation: reception,
+  zjtxDemand: demand,
+};
 
 /** The table of product §4, written a second time, from where an outcome starts to where it leads. */
 function outsideTable(flow: Flow, before: ApplicationState, t: Transition): string | undefined {
