@@ -4,7 +4,7 @@ import { inParallel, timed, timesOf, type Times } from './measure.ts';
 import { BenchUser } from './people.ts';
 import type { Stack } from './stack.ts';
 
-async function connect(stack: Stack): Promise<pg.Client> {
+export async function connect(stack: Stack): Promise<pg.Client> {
   const db = new pg.Client({ connectionString: stack.databaseUrl });
   // the error that matters is the one that made the stack stop
   db.on('error', () => {});
@@ -33,6 +33,8 @@ export async function fillLists(stack: Stack, rows: number): Promise<void> {
       select o.workflow_id as original, n, '2019' || lpad(n::text, 10, '0') as num
       from (select workflow_id, row_number() over (order by apply_num) - 1 as i, count(*) over () as of from subsidy_application where tenant_id = 'nanshan' and seq > 0) o
       join generate_series(1, ${rows}) n on n % o.of = o.i`);
+  // without statistics the copy may be planned as a loop within a loop
+  await db.query('analyze copies, subsidy_application, case_task');
   await db.query(`
     insert into subsidy_application (${application.join(', ')})
     select ${copied(application, {
@@ -60,48 +62,63 @@ export interface ListTimes {
   floor: Times;
 }
 
-/** What an approver asks for: the newest page, and one that a keyword finds. */
-const QUESTIONS = [
-  { what: 'first page, waiting for me', input: { tab: 1 as const, keyword: '' } },
-  { what: 'first page, all', input: { tab: 0 as const, keyword: '' } },
-  { what: 'keyword of two characters', input: { tab: 0 as const, keyword: '智能' } },
-  { what: 'keyword of four characters', input: { tab: 0 as const, keyword: '生物医药' } },
-];
+/** A list page, and the bare SELECT of its rows. */
+export interface Question {
+  what: string;
+  ask(user: BenchUser): Promise<{ items: unknown[] }>;
+  select: string;
+}
 
-/** Times a list page with its counts over HTTP, against the bare SELECT of the same rows, with `clients` at once. */
-export async function timeLists(stack: Stack, clients: number, each: number): Promise<ListTimes[]> {
+/** What an approver asks for: the newest page, and one that a keyword finds. */
+export const APPLICATIONS: Question[] = (
+  [
+    { what: 'applications waiting for me', tab: 1, keyword: '' },
+    { what: 'all applications', tab: 0, keyword: '' },
+    { what: 'applications, keyword of two characters', tab: 0, keyword: '智能' },
+    { what: 'applications, keyword of four characters', tab: 0, keyword: '生物医药' },
+  ] as const
+).map(({ what, tab, keyword }) => ({
+  what,
+  ask: (user) => user.call(approvalContract.getTenantApplyList, { tab, keyword, limit: 10, offset: 0 }),
+  select: `
+    select a.*, t.name as tenant_name from subsidy_application a join tenant t using (tenant_id)
+    where a.tenant_id = 'nanshan' and a.seq >= 1 ${keyword ? `and corp_name ilike '%${keyword}%'` : ''}
+    ${tab === 1 ? `and status in (1, 6) and exists (select 1 from case_task k where k.workflow_id = a.workflow_id and k.closed_at is null and 'tenant' = any(k.scenes) and k.roles && '{operator_allowance_approver}')` : ''}
+    order by a.apply_time desc, a.apply_num desc limit 10`,
+}));
+
+/** Times each page with its counts over HTTP, against the bare SELECT of the same rows, with `clients` at once. */
+export async function timeLists(
+  stack: Stack,
+  questions: readonly Question[],
+  clients: number,
+  each: number,
+): Promise<ListTimes[]> {
   const many = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: clients }, make));
   const connections = await many(() => connect(stack));
   const measured: ListTimes[] = [];
-  for (const { what, input } of QUESTIONS) {
+  for (const { what, ask: page, select } of questions) {
     // a session may ask 600 times a minute
     const users = await many(() => new BenchUser(stack.origin).signIn('13800000011', 1));
-    const page: number[] = [];
+    const pages: number[] = [];
     const floor: number[] = [];
     const ask = async (user: BenchUser) => {
       for (let n = 0; n < each; n++) {
-        const [ms, list] = await timed(() =>
-          user.call(approvalContract.getTenantApplyList, { ...input, limit: 10, offset: 0 }),
-        );
+        const [ms, list] = await timed(() => page(user));
         if (list.items.length === 0) throw new Error(`${what}: nothing found`);
-        page.push(ms);
+        pages.push(ms);
       }
     };
-    const select = `
-      select a.*, t.name as tenant_name from subsidy_application a join tenant t using (tenant_id)
-      where a.tenant_id = 'nanshan' and a.seq >= 1 ${input.keyword ? `and corp_name ilike '%${input.keyword}%'` : ''}
-      ${input.tab === 1 ? `and status in (1, 6) and exists (select 1 from case_task k where k.workflow_id = a.workflow_id and k.closed_at is null and 'tenant' = any(k.scenes) and k.roles && '{operator_allowance_approver}')` : ''}
-      order by a.apply_time desc, a.apply_num desc limit 10`;
     const bare = async (db: pg.Client) => {
       for (let n = 0; n < each; n++) floor.push((await timed(() => db.query(select)))[0]);
     };
     await inParallel(users, clients, ask);
-    page.length = 0;
+    pages.length = 0;
     await inParallel(users, clients, ask);
     await inParallel(connections, clients, bare);
     floor.length = 0;
     await inParallel(connections, clients, bare);
-    measured.push({ what, page: timesOf(page), floor: timesOf(floor) });
+    measured.push({ what, page: timesOf(pages), floor: timesOf(floor) });
   }
   await Promise.all(connections.map((db) => db.end()));
   return measured;

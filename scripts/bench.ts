@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openOffices, submit, throughput, timeApprovals, timeFloor } from '#bench/acts.ts';
 import { footprint, type Memory } from '#bench/footprint.ts';
-import { fillLists, timeLists } from '#bench/lists.ts';
+import { APPLICATIONS, fillLists, timeLists } from '#bench/lists.ts';
+import { fillHall, fillVisits, timeHall, VISITS } from '#bench/visits.ts';
 import { startStack } from '#bench/stack.ts';
 
 /**
@@ -46,7 +47,12 @@ try {
   say('eight approvers measured');
   for (const office of eight) await submit(office);
   await fillLists(stack, rows);
-  const lists = { 1: await timeLists(stack, 1, each), 8: await timeLists(stack, 8, each) };
+  await fillVisits(stack, rows);
+  const questions = [...APPLICATIONS, ...VISITS];
+  const lists = { 1: await timeLists(stack, questions, 1, each), 8: await timeLists(stack, questions, 8, each) };
+  say('lists measured');
+  const places = await fillHall(stack);
+  const hall = { places, 1: await timeHall(stack, 1, each), 8: await timeHall(stack, 8, Math.ceil(each / 4)) };
   const busy = footprint(stack.pids);
 
   const result = {
@@ -58,6 +64,7 @@ try {
       applicationsPerSecond: { product: perSecond, floor: floor8.perSecond },
     },
     lists: { rows, ...lists },
+    hall,
     memoryMB: { idle, afterwards: busy },
   };
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -75,6 +82,7 @@ function print(r: {
     applicationsPerSecond: { product: number; floor: number };
   };
   lists: { rows: number; 1: Awaited<ReturnType<typeof timeLists>>; 8: Awaited<ReturnType<typeof timeLists>> };
+  hall: Record<1 | 8, Awaited<ReturnType<typeof timeHall>>> & { places: number };
   memoryMB: { idle: Record<string, Memory>; afterwards: Record<string, Memory> };
 }): void {
   const ratio = (a: number, b: number) => Math.round((a / b) * 100) / 100;
@@ -96,7 +104,7 @@ function print(r: {
   console.table(acts);
   console.log('Applications a second, submission and four acts each, 8 at a time', r.acts.applicationsPerSecond);
   console.log(
-    `\nList page with its counts at ${r.lists.rows} applications, ms (floor: the same SELECT through pg alone)`,
+    `\nList page with its counts at ${r.lists.rows} of each kind, ms (floor: the same SELECT through pg alone)`,
   );
   console.table(
     ([1, 8] as const).flatMap((clients) =>
@@ -110,6 +118,20 @@ function print(r: {
         'page ÷ floor, p95': ratio(page.p95, floor.p95),
       })),
     ),
+  );
+  console.log(`\nThe hall with ${r.hall.places} places taken in its month, ms`);
+  console.table(
+    ([1, 8] as const).map((clients) => {
+      const { options, book, perSecond } = r.hall[clients];
+      return {
+        clients,
+        'month p50': options.p50,
+        'month p95': options.p95,
+        'booking p50': book.p50,
+        'booking p95': book.p95,
+        'bookings a second': perSecond,
+      };
+    }),
   );
   for (const [when, memory] of Object.entries(r.memoryMB)) {
     console.log(`Memory ${when}, MB with children`);
