@@ -9,6 +9,9 @@ export const CRASH_POINTS = [
   'command.stored',
   'command.delivered',
   'command.answered',
+  'message.taken',
+  'message.sent',
+  'message.settled',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

@@ -144,6 +144,7 @@ outbox_message.status text not null default 'pending'::text
 outbox_message.attempts integer not null default 0
 outbox_message.created_at timestamp with time zone not null default now()
 outbox_message.sent_at timestamp with time zone
+outbox_message.next_at timestamp with time zone not null default now()
 park.park_id text not null
 park.tenant_id text not null
 park.name text not null
@@ -442,7 +443,7 @@ CREATE INDEX demand_feedback_of ON public.demand_feedback USING btree (tenant_id
 CREATE INDEX demand_list ON public.demand USING btree (tenant_id, create_time DESC, bid DESC) WHERE (seq > 0)
 CREATE INDEX demand_waiting ON public.demand USING btree (tenant_id, status, create_time DESC, bid DESC) WHERE (status = ANY (ARRAY['new'::text, 'pending'::text]))
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
-CREATE INDEX outbox_message_pending ON public.outbox_message USING btree (created_at) WHERE (status = 'pending'::text)
+CREATE INDEX outbox_message_next ON public.outbox_message USING btree (next_at) WHERE (status = 'pending'::text)
 CREATE INDEX park_tenant ON public.park USING btree (tenant_id)
 CREATE INDEX reception_feedback_of ON public.reception_feedback USING btree (tenant_id, reserve_num)
 CREATE INDEX reception_list ON public.reception USING btree (tenant_id, create_time DESC, reserve_num DESC) WHERE (seq > 0)

@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 
+/** Where a sender says what it did. */
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+
 interface Sms {
   id: string;
   template: string;
@@ -12,7 +15,7 @@ interface Sms {
  * Hands an SMS to the HTTP gateway: POST `{id, template, mobile, content}`; `id` lets the gateway drop a repetition.
  * Without a gateway the outbox table is the message log, and a demo also prints the text. False: try again.
  */
-export async function sendSms(config: Config, sms: Sms, log: FastifyBaseLogger): Promise<boolean> {
+export async function sendSms(config: Config, sms: Sms, log: Log): Promise<boolean> {
   if (!config.SMS_GATEWAY_URL) {
     if (config.DEMO) log.info({ sms: sms.template, mobile: sms.receiver, content: sms.body }, 'SMS (demo, no gateway)');
     return true;

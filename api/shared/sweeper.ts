@@ -3,17 +3,21 @@ import { listHeads } from '#db/record-audit.ts';
 import { expireCommand, takeUnanswered } from '#db/repositories/commands.ts';
 import { deleteFile, listUnbound } from '#db/repositories/files.ts';
 import { settleMessage, takeMessages } from '#db/repositories/outbox.ts';
+import { crashPoint } from '#db/crash-point.ts';
 import { releaseRefused } from '#db/repositories/reception-places.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { settle } from './commands.ts';
 import type { Answer } from './deliver.ts';
-import { sendSms } from './sms-gateway.ts';
+import { sendSms, type Log } from './sms-gateway.ts';
 
 const EXPIRE_MS = 10 * 60_000;
 const MAX_SILENT = 3;
 const ORPHAN_MS = 24 * 3_600_000;
-const SMS_ATTEMPTS = 5;
+/** Over most of a day, since each try waits twice as long as the one before. */
+const SMS_ATTEMPTS = 10;
+/** As many as their time-outs fit into the time that they are kept from other senders. */
+const SMS_BATCH = 10;
 
 /**
  * Sends unanswered commands again, oldest first. After ten minutes an act is given up as expired and its user is told;
@@ -37,13 +41,18 @@ export async function sweepCommands(deps: Deps, idleMs: number, now = Date.now()
   return rows.length;
 }
 
-/** Sends what waits in the outbox through the SMS gateway. */
-async function sweepMessages(deps: Deps, log: FastifyBaseLogger): Promise<void> {
-  for (const message of await takeMessages(deps.db.system, 20, SMS_ATTEMPTS)) {
+/** Sends what waits in the outbox through the SMS gateway; returns how many were taken. */
+export async function sweepMessages(deps: Pick<Deps, 'db' | 'config'>, log: Log): Promise<number> {
+  const messages = await takeMessages(deps.db.system, SMS_BATCH);
+  crashPoint('message.taken');
+  for (const message of messages) {
     const sent = await sendSms(deps.config, message, log);
+    crashPoint('message.sent');
     if (sent) await settleMessage(deps.db.system, message.id, 'sent');
     else if (message.attempts + 1 >= SMS_ATTEMPTS) await settleMessage(deps.db.system, message.id, 'failed');
+    crashPoint('message.settled');
   }
+  return messages.length;
 }
 
 /** Removes uploads that nothing refers to after a day. */

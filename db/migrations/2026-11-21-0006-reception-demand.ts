@@ -12,6 +12,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     -- what used a code up: the same act may come again
     alter table sms_code add column used_for text;
 
+    -- who takes a message keeps it from the others for a while; after a crash it is taken again
+    alter table outbox_message add column next_at timestamptz not null default now();
+    drop index outbox_message_pending;
+    create index outbox_message_next on outbox_message (next_at) where status = 'pending';
+
     create table reception_setting (
       tenant_id text primary key references tenant, slots jsonb not null, capacity integer not null check (capacity between 1 and 100),
       days_ahead integer not null, open_weekends boolean not null, auto_not_visited_days integer, updated_by text not null, updated_at timestamptz not null default now()

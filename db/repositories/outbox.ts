@@ -20,25 +20,39 @@ export async function queueSms(tx: Tx, messages: readonly Sms[]): Promise<void> 
     .execute();
 }
 
-/** Takes up to `limit` unsent messages; each is tried at most `maxAttempts` times. A crash after this costs one attempt. */
-export async function takeMessages(system: Db, limit: number, maxAttempts: number) {
+/** The first try lasts less than this; each further one waits twice as long, the tenth eight hours. */
+const LEASE_SECONDS = 60;
+
+/**
+ * Takes up to `limit` unsent messages, each for one sender at a time: nobody else sees it for a minute, and longer after
+ * each try. Who crashes leaves it to be tried again, under the same id.
+ */
+export async function takeMessages(system: Db, limit: number) {
   return system.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('outbox_message')
       .where('status', '=', 'pending')
-      .where('attempts', '<', maxAttempts)
+      .where('next_at', '<=', sql<Date>`now()`)
       .selectAll()
-      .orderBy('created_at')
+      .orderBy('next_at')
+      .orderBy('id')
       .limit(limit)
       .forUpdate()
       .skipLocked()
       .execute();
-    for (const row of rows)
-      await tx
-        .updateTable('outbox_message')
-        .set({ attempts: sql<number>`attempts + 1` })
-        .where('id', '=', row.id)
-        .execute();
+    if (rows.length === 0) return rows;
+    await tx
+      .updateTable('outbox_message')
+      .set({
+        attempts: sql<number>`attempts + 1`,
+        next_at: sql<Date>`now() + ${LEASE_SECONDS} * power(2, attempts) * interval '1 second'`,
+      })
+      .where(
+        'id',
+        'in',
+        rows.map((r) => r.id),
+      )
+      .execute();
     return rows;
   });
 }

@@ -80,6 +80,8 @@ export interface OutboxMessageTable {
   body: string;
   status: Generated<'pending' | 'sent' | 'failed'>;
   attempts: Generated<number>;
+  /** When it may be tried, or tried again. */
+  next_at: Generated<Date>;
   created_at: Created;
   sent_at: Date | null;
 }

@@ -97,6 +97,28 @@ describe('what is refused', () => {
     expect(await refusal(update(operator, bid, { information_mode: 'other' }))).toBe(7100);
   });
 
+  test('a code is good for five tries: the right one comes too late, and for nobody else’s number', async () => {
+    const form = await demandForm(w, visitor);
+    const wrong = [1, 2, 3, 4, 5].map((n) => String((Number(form.code) + n) % 1_000_000).padStart(6, '0'));
+    const apply = (change: object) => refusal(w.anonymous().call(demandContract.zjtxCorpApply, { ...form, ...change }));
+    for (const code of wrong) expect(await apply({ code })).toBe(7132);
+    expect(await apply({})).toBe(7132);
+    expect(await refusal(w.anonymous().call(demandContract.zjtxCorpSendSmsCode, form as never))).toBe(7100);
+    const again = { tenant_id: form.tenant_id, mobile: form.mobile };
+    expect(await refusal(w.anonymous().call(demandContract.zjtxCorpSendSmsCode, again))).toBe(7133);
+  });
+
+  test('the same key twice is one demand, and needs no second code', async () => {
+    const form = await demandForm(w, visitor);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => visitor.call(demandContract.zjtxCorpApply, form, 'one-demand-key')),
+    );
+    expect(new Set(answers.map((a) => a.bid)).size).toBe(1);
+    expect(await refusal(visitor.call(demandContract.zjtxCorpApply, { ...form, name: '改' }, 'one-demand-key'))).toBe(
+      7120,
+    );
+  });
+
   test('the provider reads and does not write; another park finds nothing', async () => {
     const { bid } = await applyDemand(w, visitor);
     expect(await provider.call(demandWorkbenchContract.getProviderDetail, { bid })).toMatchObject({

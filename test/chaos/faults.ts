@@ -106,6 +106,7 @@ export function faultDeck(s: Seeded, count: number): Fault[] {
   const kinds: Fault[][] = [
     CRASH_POINTS.filter((p) => p.startsWith('projection')).map(crashAt),
     CRASH_POINTS.filter((p) => p.startsWith('command')).map(crashAt),
+    CRASH_POINTS.filter((p) => p.startsWith('message')).map(crashAt),
     [kill('F01', WORKERS)],
     [kill('F02', APIS)],
     [kill('F09', ['temporal'])],

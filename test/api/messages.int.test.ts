@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { queueSms } from '#db/repositories/outbox.ts';
+import { world, type World } from '../world.ts';
+
+const MESSAGES = 24;
+let w: World;
+let gateway: Server;
+let received: string[];
+let answers: number;
+beforeAll(async () => {
+  w = await world({ worker: false });
+  gateway = createServer((request, reply) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      received.push((JSON.parse(Buffer.concat(parts).toString()) as { id: string }).id);
+      reply.writeHead(answers).end();
+    });
+  });
+  await once(gateway.listen(0, '127.0.0.1'), 'listening');
+  [received, answers] = [[], 200];
+});
+afterEach(async () => {
+  [received, answers] = [[], 200];
+  await w.db.system.deleteFrom('outbox_message').execute();
+});
+afterAll(async () => {
+  gateway.close();
+  await w.close();
+});
+
+const queue = () =>
+  w.db.system.transaction().execute((tx) =>
+    queueSms(
+      tx,
+      Array.from({ length: MESSAGES }, (_, n) => ({
+        tenant_id: 'nanshan',
+        dedupe_key: `test:${n}`,
+        template: 'test',
+        receiver: '13900000000',
+        body: `第 ${n} 条`,
+      })),
+    ),
+  );
+/** Runs a sender until it has nothing more to do, or dies. */
+async function send(CRASH_AT = ''): Promise<void> {
+  const { port } = gateway.address() as AddressInfo;
+  const env = {
+    ...process.env,
+    DATABASE_URL: w.url,
+    FILES_SECRET: 'messages-secret-messages',
+    SMS_GATEWAY_URL: `http://127.0.0.1:${port}`,
+    CRASH_AT,
+  };
+  const child = spawn(process.execPath, [fileURLToPath(new URL('send-messages.ts', import.meta.url))], { env });
+  await once(child, 'exit');
+}
+const waiting = async () =>
+  (await w.db.system.selectFrom('outbox_message').where('status', '=', 'pending').select('id').execute()).length;
+/** The time passes that a message is kept from others after it was taken. */
+const later = () =>
+  w.db.system
+    .updateTable('outbox_message')
+    .set({ next_at: sql<Date>`now()` })
+    .execute();
+const times = () => [...Map.groupBy(received, (id) => id).values()].map((same) => same.length);
+
+describe('a sender that is killed', () => {
+  test.each(['message.taken:1', 'message.sent:5', 'message.settled:5'])('at %s loses nothing', async (point) => {
+    await queue();
+    for (let n = 0; (await waiting()) > 0 && n < MESSAGES; n++) {
+      // the first three of them die, then one is left alone
+      await send(n < 3 ? point : '');
+      await later();
+    }
+    expect(await waiting()).toBe(0);
+    expect(new Set(received).size).toBe(MESSAGES);
+    // between the gateway's answer and its mark nobody can know; the gateway knows the message by its id
+    expect(received.length - MESSAGES).toBe(point.startsWith('message.sent') ? 3 : 0);
+    expect(Math.max(...times())).toBeLessThanOrEqual(2);
+  });
+});
+
+test('two senders at once send each message once', async () => {
+  await queue();
+  await Promise.all([send(), send()]);
+  expect(await waiting()).toBe(0);
+  expect(times()).toEqual(Array.from({ length: MESSAGES }, () => 1));
+});
+
+test('a gateway that is down is asked again later, not at once', async () => {
+  await queue();
+  answers = 503;
+  await send();
+  expect(received).toHaveLength(MESSAGES);
+  await send();
+  expect(received).toHaveLength(MESSAGES);
+  answers = 200;
+  await later();
+  await send();
+  expect(await waiting()).toBe(0);
+  expect(times()).toEqual(Array.from({ length: MESSAGES }, () => 2));
+});
