@@ -51,7 +51,7 @@ export async function fillLists(stack: Stack, rows: number): Promise<void> {
       task_id: `c.num || ':' || o.visit`,
       closed_at: `case when ${OPEN} then o.closed_at else now() end`,
     })} from copies c join case_task o on o.workflow_id = c.original`);
-  await db.query('vacuum analyze subsidy_application, subsidy_name_part, case_task');
+  await db.query('vacuum analyze subsidy_application, case_name_part, case_task');
   await db.end();
 }
 

@@ -29,7 +29,7 @@ export async function fillVisits(stack: Stack, rows: number): Promise<void> {
       at, 1, case when ${OPEN} then 'new' else 'close' end, 'operator_feedback', 1, at,
       jsonb_build_object('seq', 1, 'visit', 1, 'status', case when ${OPEN} then 'new' else 'close' end, 'close_reason', '', 'feedback_id', '', 'acts', '[]'::jsonb)
     from (select n, 'D2019' || lpad(n::text, 10, '0') as num, now() - make_interval(mins => n) as at from generate_series(1, ${rows}) n) v`);
-  await db.query('vacuum analyze reception, demand');
+  await db.query('vacuum analyze reception, demand, case_name_part');
   await db.end();
 }
 

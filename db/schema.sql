@@ -3,6 +3,11 @@ allowance_ratio.tenant_id text not null
 allowance_ratio.year integer not null
 allowance_ratio.gov_ratio numeric(5,2) not null
 allowance_ratio.corp_ratio numeric(5,2) not null
+case_name_part.tenant_id text not null
+case_name_part.part text not null
+case_name_part.at timestamp with time zone not null
+case_name_part.case_no text not null
+case_name_part.case_kind text not null
 case_record.tenant_id text not null
 case_record.record_no bigint not null
 case_record.workflow_id text not null
@@ -284,10 +289,6 @@ subsidy_draft.order_money numeric(30,2) not null default 0
 subsidy_draft.version integer not null default 1
 subsidy_draft.created_at timestamp with time zone not null default now()
 subsidy_draft.updated_at timestamp with time zone not null default now()
-subsidy_name_part.tenant_id text not null
-subsidy_name_part.part text not null
-subsidy_name_part.apply_time timestamp with time zone not null
-subsidy_name_part.apply_num text not null
 subsidy_revision.revision_id uuid not null
 subsidy_revision.tenant_id text not null
 subsidy_revision.apply_num text not null
@@ -338,6 +339,7 @@ allowance_ratio: CHECK (((gov_ratio + corp_ratio) = (100)::numeric))
 allowance_ratio: CHECK (((gov_ratio >= (0)::numeric) AND (gov_ratio <= (100)::numeric)))
 allowance_ratio: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 allowance_ratio: PRIMARY KEY (tenant_id, year)
+case_name_part: PRIMARY KEY (tenant_id, case_kind, part, at, case_no)
 case_record: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_record: PRIMARY KEY (tenant_id, record_no)
 case_record: UNIQUE (workflow_id, seq)
@@ -418,8 +420,6 @@ subsidy_attachment: FOREIGN KEY (tenant_id, guid) REFERENCES stored_file(tenant_
 subsidy_attachment: PRIMARY KEY (tenant_id, apply_num, guid)
 subsidy_draft: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 subsidy_draft: PRIMARY KEY (temp_id)
-subsidy_name_part: FOREIGN KEY (tenant_id, apply_num) REFERENCES subsidy_application(tenant_id, apply_num) ON DELETE CASCADE
-subsidy_name_part: PRIMARY KEY (tenant_id, part, apply_time, apply_num)
 subsidy_revision: PRIMARY KEY (revision_id)
 subsidy_revision: UNIQUE (tenant_id, apply_num, revision)
 tenant: CHECK ((subsidy_wording = ANY (ARRAY['voucher'::text, 'payment'::text, 'subsidy'::text])))
@@ -437,6 +437,7 @@ zjtx_package: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 zjtx_package: PRIMARY KEY (tenant_id, expedite_pkg_id)
 
 -- indexes
+CREATE INDEX case_name_part_case ON public.case_name_part USING btree (tenant_id, case_kind, case_no)
 CREATE INDEX case_task_open ON public.case_task USING btree (tenant_id, step) WHERE (closed_at IS NULL)
 CREATE INDEX command_pending ON public.command USING btree (created_at) WHERE (state = 'pending'::text)
 CREATE INDEX demand_feedback_of ON public.demand_feedback USING btree (tenant_id, bid)
@@ -461,9 +462,9 @@ CREATE INDEX subsidy_application_open ON public.subsidy_application USING btree 
 CREATE INDEX subsidy_application_recent ON public.subsidy_application USING btree (tenant_id, apply_time DESC, apply_num DESC) WHERE (seq >= 1)
 CREATE INDEX subsidy_application_step ON public.subsidy_application USING btree (tenant_id, allowance_type, activity, status)
 CREATE INDEX subsidy_draft_corp ON public.subsidy_draft USING btree (tenant_id, corp_id, updated_at DESC)
-CREATE INDEX subsidy_name_part_application ON public.subsidy_name_part USING btree (tenant_id, apply_num)
 CREATE INDEX user_session_user ON public.user_session USING btree (user_id)
 CREATE UNIQUE INDEX allowance_ratio_pkey ON public.allowance_ratio USING btree (tenant_id, year)
+CREATE UNIQUE INDEX case_name_part_pkey ON public.case_name_part USING btree (tenant_id, case_kind, part, at, case_no)
 CREATE UNIQUE INDEX case_record_pkey ON public.case_record USING btree (tenant_id, record_no)
 CREATE UNIQUE INDEX case_record_workflow_id_seq_key ON public.case_record USING btree (workflow_id, seq)
 CREATE UNIQUE INDEX case_sequence_pkey ON public.case_sequence USING btree (tenant_id, case_kind, day)
@@ -508,7 +509,6 @@ CREATE UNIQUE INDEX subsidy_application_pkey ON public.subsidy_application USING
 CREATE UNIQUE INDEX subsidy_application_workflow_id_key ON public.subsidy_application USING btree (workflow_id)
 CREATE UNIQUE INDEX subsidy_attachment_pkey ON public.subsidy_attachment USING btree (tenant_id, apply_num, guid)
 CREATE UNIQUE INDEX subsidy_draft_pkey ON public.subsidy_draft USING btree (temp_id)
-CREATE UNIQUE INDEX subsidy_name_part_pkey ON public.subsidy_name_part USING btree (tenant_id, part, apply_time, apply_num)
 CREATE UNIQUE INDEX subsidy_revision_pkey ON public.subsidy_revision USING btree (revision_id)
 CREATE UNIQUE INDEX subsidy_revision_tenant_id_apply_num_revision_key ON public.subsidy_revision USING btree (tenant_id, apply_num, revision)
 CREATE UNIQUE INDEX tenant_host_key ON public.tenant USING btree (host)
@@ -523,6 +523,8 @@ CREATE UNIQUE INDEX zjtx_package_pkey ON public.zjtx_package USING btree (tenant
 -- policies
 allowance_ratio system_scope to parks_system using true check true
 allowance_ratio tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_name_part system_scope to parks_system using true check true
+case_name_part tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_record system_scope to parks_system using true check true
 case_record tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_sequence system_scope to parks_system using true check true
@@ -567,8 +569,6 @@ subsidy_attachment system_scope to parks_system using true check true
 subsidy_attachment tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 subsidy_draft system_scope to parks_system using true check true
 subsidy_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
-subsidy_name_part system_scope to parks_system using true check true
-subsidy_name_part tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 subsidy_revision system_scope to parks_system using true check true
 subsidy_revision tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 tenant system_scope to parks_system using true check true
@@ -581,6 +581,8 @@ zjtx_package tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tena
 -- grants
 allowance_ratio to parks_app: SELECT
 allowance_ratio to parks_system: DELETE, INSERT, SELECT, UPDATE
+case_name_part to parks_app: DELETE, INSERT, SELECT
+case_name_part to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_record to parks_app: INSERT, SELECT
 case_record to parks_system: INSERT, SELECT
 case_sequence to parks_app: INSERT, SELECT, UPDATE
@@ -637,8 +639,6 @@ subsidy_attachment to parks_app: INSERT, SELECT
 subsidy_attachment to parks_system: DELETE, INSERT, SELECT, UPDATE
 subsidy_draft to parks_app: DELETE, INSERT, SELECT, UPDATE
 subsidy_draft to parks_system: DELETE, INSERT, SELECT, UPDATE
-subsidy_name_part to parks_app: DELETE, INSERT, SELECT
-subsidy_name_part to parks_system: DELETE, INSERT, SELECT, UPDATE
 subsidy_revision to parks_app: INSERT, SELECT, UPDATE
 subsidy_revision to parks_system: DELETE, INSERT, SELECT, UPDATE
 tenant to parks_app: SELECT

@@ -21,6 +21,7 @@ export interface Schema {
   case_record: cases.CaseRecordTable;
   record_chain: cases.RecordChainTable;
   case_sequence: cases.CaseSequenceTable;
+  case_name_part: cases.CaseNamePartTable;
   holiday_calendar: cases.HolidayCalendarTable;
   outbox_message: cases.OutboxMessageTable;
   stored_file: cases.StoredFileTable;
@@ -31,7 +32,6 @@ export interface Schema {
   subsidy_application: subsidy.SubsidyApplicationTable;
   subsidy_revision: subsidy.SubsidyRevisionTable;
   subsidy_attachment: subsidy.SubsidyAttachmentTable;
-  subsidy_name_part: subsidy.SubsidyNamePartTable;
   cloud_provider: subsidy.CloudProviderTable;
   cloud_service: subsidy.CloudServiceTable;
   cloud_account: subsidy.CloudAccountTable;

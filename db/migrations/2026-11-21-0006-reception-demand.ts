@@ -53,6 +53,40 @@ export async function up(db: Kysely<never>): Promise<void> {
     call protect_tenant_table('reception_feedback');
     create index reception_feedback_of on reception_feedback (tenant_id, reserve_num);
 
+    -- the names of every kind's cases are found by their pairs of letters, in the order of its list
+    alter table subsidy_name_part rename to case_name_part;
+    alter table case_name_part rename column apply_time to at;
+    alter table case_name_part rename column apply_num to case_no;
+    alter table case_name_part drop constraint subsidy_name_part_tenant_id_apply_num_fkey,
+      add column case_kind text not null default 'subsidy', drop constraint subsidy_name_part_pkey, add primary key (tenant_id, case_kind, part, at, case_no);
+    alter table case_name_part alter column case_kind drop default;
+    drop index subsidy_name_part_application;
+    create index case_name_part_case on case_name_part (tenant_id, case_kind, case_no);
+    drop trigger subsidy_name_parts_inserted on subsidy_application;
+    drop trigger subsidy_name_parts_updated on subsidy_application;
+    drop function subsidy_name_parts();
+    create function keep_name_parts(kind text, tenant text, no text, at timestamptz, variadic names text[]) returns void language sql set search_path = public, pg_catalog as $fn$
+      insert into case_name_part (tenant_id, case_kind, part, at, case_no)
+      select distinct tenant, kind, substr(lower(name), i, 2), at, no from unnest(names) name, generate_series(1, length(name) - 1) i
+    $fn$;
+    create function subsidy_name_parts() returns trigger language plpgsql set search_path = public, pg_catalog as $fn$
+    begin
+      if tg_op = 'UPDATE' then
+        delete from case_name_part where tenant_id = old.tenant_id and case_kind = 'subsidy' and case_no = old.apply_num;
+      end if;
+      perform keep_name_parts('subsidy', new.tenant_id, new.apply_num, new.apply_time, new.corp_name);
+      return null;
+    end $fn$;
+    create trigger subsidy_name_parts_inserted after insert on subsidy_application for each row execute function subsidy_name_parts();
+    create trigger subsidy_name_parts_updated after update of corp_name, apply_time on subsidy_application
+      for each row when (old.corp_name <> new.corp_name or old.apply_time <> new.apply_time) execute function subsidy_name_parts();
+    create function reception_name_parts() returns trigger language plpgsql set search_path = public, pg_catalog as $fn$
+    begin
+      perform keep_name_parts('reception', new.tenant_id, new.reserve_num, new.create_time, new.org_name, new.name);
+      return null;
+    end $fn$;
+    create trigger reception_name_parts_inserted after insert on reception for each row execute function reception_name_parts();
+
     create table zjtx_package (
       tenant_id text not null references tenant, expedite_pkg_id text not null, expedite_pkg_name text not null, expedite_pkg_type integer not null,
       expedite_pkg_product jsonb not null, position integer not null, primary key (tenant_id, expedite_pkg_id)
@@ -70,6 +104,13 @@ export async function up(db: Kysely<never>): Promise<void> {
     call protect_tenant_table('demand');
     create index demand_list on demand (tenant_id, create_time desc, bid desc) where seq > 0;
     create index demand_waiting on demand (tenant_id, status, create_time desc, bid desc) where status in ('new', 'pending');
+
+    create function demand_name_parts() returns trigger language plpgsql set search_path = public, pg_catalog as $fn$
+    begin
+      perform keep_name_parts('demand', new.tenant_id, new.bid, new.create_time, new.name, new.corp_contact);
+      return null;
+    end $fn$;
+    create trigger demand_name_parts_inserted after insert on demand for each row execute function demand_name_parts();
 
     create table demand_feedback (
       feedback_id uuid primary key, tenant_id text not null, bid text not null, form jsonb not null, sha256 text not null,

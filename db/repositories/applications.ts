@@ -6,6 +6,7 @@ import type { AllowanceType } from '#domain/subsidy/flow.ts';
 import { STATUS, type Status } from '#domain/subsidy/status.ts';
 import type { Tx } from '../client.ts';
 import type { Schema } from '../schema.ts';
+import { lettersOf, namedCases, pairsOf, standsIn } from './name-parts.ts';
 
 export interface ListFilter {
   tenants: readonly string[];
@@ -47,12 +48,12 @@ const looksLikeNumber = (keyword: string): boolean => /^\d{4}[\dA-Z]*$/i.test(ke
 /** By enterprise name (spec §2), or by the beginning of the application number when it looks like one. */
 function matching(rows: Rows, { keyword, tenants }: ListFilter): Rows {
   if (looksLikeNumber(keyword)) return withNumber(rows, keyword.toUpperCase());
-  const parts = partsOf(keyword);
-  // no LIKE: behind row-level security its selectivity is guessed, and always as next to nothing
-  const named = rows.where(sql<boolean>`strpos(lower(corp_name), lower(${keyword})) > 0`);
-  if (parts.length === 0) return named;
-  return havingParts(Array.from(keyword).length === 2 ? rows : named, tenants, keyword, parts);
+  const named = lettersOf(keyword) === 2 ? rows : rows.where(standsIn(sql.ref('corp_name'), keyword));
+  return leadsByName(keyword) ? havingParts(named, tenants, keyword) : named;
 }
+
+/** Whether the names lead the list. */
+const leadsByName = (keyword: string): boolean => !looksLikeNumber(keyword) && pairsOf(keyword).length > 0;
 
 /** The newest of a day or a year: a range of the key, which row-level security lets an index answer. */
 const withNumber = (rows: Rows, prefix: string): Rows =>
@@ -60,42 +61,15 @@ const withNumber = (rows: Rows, prefix: string): Rows =>
     .where('subsidy_application.apply_num', '>=', prefix)
     .where('subsidy_application.apply_num', '<', `${prefix}\u{10FFFF}`);
 
-/** Where one or two pairs of letters begin that a keyword must have, from 1; none for a single letter or a number. */
-function partsOf(keyword: string): number[] {
-  const letters = Array.from(keyword).length;
-  if (letters < 2 || looksLikeNumber(keyword)) return [];
-  return letters === 2 ? [1] : [1, letters - 1];
-}
-
-/** Joins the names that have these pairs of letters, in the order of the list; they lead, the applications follow. */
-function havingParts(rows: Rows, tenants: readonly string[], keyword: string, [first = 1, second]: number[]): Rows {
-  const part = (start: number) => sql<string>`substr(lower(${keyword}::text), ${start}::int, 2)`;
-  return rows.innerJoin(
-    (e) => {
-      const named = e
-        .selectFrom('subsidy_name_part as part0')
-        .where('part0.tenant_id', 'in', [...tenants])
-        .where('part0.part', '=', part(first))
-        .select(['part0.tenant_id', 'part0.apply_num', 'part0.apply_time'])
-        .orderBy('part0.apply_time', 'desc')
-        .orderBy('part0.apply_num', 'desc')
-        // keeps the planner from starting at the applications
-        .offset(0);
-      const both = named.innerJoin('subsidy_name_part as part1', (join) =>
-        join
-          .onRef('part1.tenant_id', '=', 'part0.tenant_id')
-          .onRef('part1.apply_time', '=', 'part0.apply_time')
-          .onRef('part1.apply_num', '=', 'part0.apply_num')
-          .on('part1.part', '=', part(second ?? first)),
-      );
-      return (second === undefined ? named : both).as('named');
-    },
+/** Joins the names that have the keyword's pairs of letters, in the order of the list. */
+const havingParts = (rows: Rows, tenants: readonly string[], keyword: string): Rows =>
+  rows.innerJoin(
+    (e) => namedCases(e as never, 'subsidy', tenants, keyword),
     (join) =>
       join
         .onRef('named.tenant_id', '=', 'subsidy_application.tenant_id')
-        .onRef('named.apply_num', '=', 'subsidy_application.apply_num'),
+        .onRef('named.case_no', '=', 'subsidy_application.apply_num'),
   ) as never;
-}
 
 /** An open task of the actor's scene and role, or a close request that an operator answers. */
 function waitingFor(rows: Rows, actor: Actor): Rows {
@@ -133,13 +107,13 @@ function waitingFor(rows: Rows, actor: Actor): Rows {
 export function listApplications(tx: Tx, filter: ListFilter, page: ListPage) {
   const order = page.order ?? 'desc';
   const byTime = page.sort === undefined || page.sort === 'apply_time';
-  const lead = byTime && partsOf(filter.keyword).length > 0 ? 'named' : 'subsidy_application';
+  const byName = byTime && leadsByName(filter.keyword);
   return filtered(tx, filter)
     .innerJoin('tenant', 'tenant.tenant_id', 'subsidy_application.tenant_id')
     .selectAll('subsidy_application')
     .select(['tenant.name as tenant_name', 'tenant.subsidy_wording'])
-    .orderBy(`${lead}.${page.sort ?? 'apply_time'}` as 'subsidy_application.apply_time', order)
-    .orderBy(`${lead}.apply_num` as 'subsidy_application.apply_num', order)
+    .orderBy(sql.ref(byName ? 'named.at' : `subsidy_application.${page.sort ?? 'apply_time'}`), order)
+    .orderBy(sql.ref(byName ? 'named.case_no' : 'subsidy_application.apply_num'), order)
     .limit(page.limit)
     .offset(page.offset)
     .execute();

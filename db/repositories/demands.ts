@@ -5,6 +5,7 @@ import { TOTAL_CAP } from '#domain/shared/page.ts';
 import { isTenantScene, type Actor } from '#domain/shared/scene.ts';
 import type { Tx } from '../client.ts';
 import type { Schema } from '../schema.ts';
+import { lettersOf, namedCases, pairsOf, standsIn } from './name-parts.ts';
 
 export interface DemandFilter {
   tenants: readonly string[];
@@ -38,29 +39,39 @@ function filtered(tx: Tx, f: DemandFilter): Rows {
   if (f.status.length > 0) rows = rows.where('status', 'in', f.status as DemandStatus[]);
   if (f.trade) rows = rows.where('trade', '=', f.trade);
   if (f.expedite_pkg_type) rows = rows.where('expedite_pkg_type', '=', f.expedite_pkg_type);
-  return f.keyword ? matching(rows, f.keyword) : rows;
+  return f.keyword ? matching(rows, f) : rows;
 }
 
+const looksLikeNumber = (keyword: string): boolean => /^D\d+[\dA-Z]*$/i.test(keyword);
+/** Whether the names lead the list. */
+const leadsByName = (keyword: string): boolean => !looksLikeNumber(keyword) && pairsOf(keyword).length > 0;
+
 /** By enterprise or contact, or by the beginning of the number when it looks like one. */
-function matching(rows: Rows, keyword: string): Rows {
+function matching(rows: Rows, { keyword, tenants }: DemandFilter): Rows {
   const number = keyword.toUpperCase();
-  if (/^D\d+[\dA-Z]*$/.test(number)) return rows.where('bid', '>=', number).where('bid', '<', `${number}\u{10FFFF}`);
-  return rows.where(
-    sql<boolean>`(strpos(lower(demand.name), lower(${keyword})) > 0 or strpos(lower(corp_contact), lower(${keyword})) > 0)`,
-  );
+  if (looksLikeNumber(keyword)) return rows.where('bid', '>=', number).where('bid', '<', `${number}\u{10FFFF}`);
+  const stands = [sql.ref('demand.name'), sql.ref('corp_contact')].map((name) => standsIn(name, keyword));
+  const named = lettersOf(keyword) === 2 ? rows : rows.where((e) => e.or(stands));
+  if (!leadsByName(keyword)) return named;
+  return named.innerJoin(
+    (e) => namedCases(e as never, 'demand', tenants, keyword),
+    (join) => join.onRef('named.tenant_id', '=', 'demand.tenant_id').onRef('named.case_no', '=', 'demand.bid'),
+  ) as never;
 }
 
 /** A page of demands, with tenant names. */
-export const listDemands = (tx: Tx, filter: DemandFilter, page: DemandPage) =>
-  filtered(tx, filter)
+export function listDemands(tx: Tx, filter: DemandFilter, page: DemandPage) {
+  const byName = page.sort === 'create_time' && leadsByName(filter.keyword);
+  return filtered(tx, filter)
     .innerJoin('tenant', 'tenant.tenant_id', 'demand.tenant_id')
     .selectAll('demand')
     .select('tenant.name as tenant_name')
-    .orderBy(page.sort, page.order)
-    .orderBy('bid', page.order)
+    .orderBy(byName ? sql.ref('named.at') : page.sort, page.order)
+    .orderBy(byName ? sql.ref('named.case_no') : 'bid', page.order)
     .limit(page.limit)
     .offset(page.offset)
     .execute();
+}
 export type DemandRow = Awaited<ReturnType<typeof listDemands>>[number];
 
 /** How many match, counting to {@link TOTAL_CAP} + 1 at the most. */

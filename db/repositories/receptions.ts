@@ -7,6 +7,7 @@ import { isProviderScene, isTenantScene, type Actor } from '#domain/shared/scene
 import { RECEPTION_STATUS, type ReceptionStatus } from '#domain/reception/status.ts';
 import type { Tx } from '../client.ts';
 import type { Schema } from '../schema.ts';
+import { lettersOf, namedCases, pairsOf, standsIn } from './name-parts.ts';
 
 export interface ReceptionFilter {
   tenants: readonly string[];
@@ -57,17 +58,26 @@ function filtered(tx: Tx, f: ReceptionFilter): Rows {
   if (status.length > 0) rows = rows.where('reception.status', 'in', status);
   if (f.date_from) rows = rows.where('visit_at', '>=', dayStart(f.date_from));
   if (f.date_to) rows = rows.where('visit_at', '<', sql<Date>`${dayStart(f.date_to)} + interval '1 day'`);
-  return f.keyword ? matching(rows, f.keyword) : rows;
+  return f.keyword ? matching(rows, f) : rows;
 }
 
+const looksLikeNumber = (keyword: string): boolean => /^R\d+[\dA-Z]*$/i.test(keyword);
+/** Whether the names lead the list. */
+const leadsByName = (keyword: string): boolean => !looksLikeNumber(keyword) && pairsOf(keyword).length > 0;
+
 /** By organisation or visitor, or by the beginning of the number when it looks like one. */
-function matching(rows: Rows, keyword: string): Rows {
+function matching(rows: Rows, { keyword, tenants }: ReceptionFilter): Rows {
   const number = keyword.toUpperCase();
-  if (/^R\d+[\dA-Z]*$/.test(number))
+  if (looksLikeNumber(keyword))
     return rows.where('reserve_num', '>=', number).where('reserve_num', '<', `${number}\u{10FFFF}`);
-  return rows.where(
-    sql<boolean>`(strpos(lower(org_name), lower(${keyword})) > 0 or strpos(lower(reception.name), lower(${keyword})) > 0)`,
-  );
+  const stands = [sql.ref('org_name'), sql.ref('reception.name')].map((name) => standsIn(name, keyword));
+  const named = lettersOf(keyword) === 2 ? rows : rows.where((e) => e.or(stands));
+  if (!leadsByName(keyword)) return named;
+  return named.innerJoin(
+    (e) => namedCases(e as never, 'reception', tenants, keyword),
+    (join) =>
+      join.onRef('named.tenant_id', '=', 'reception.tenant_id').onRef('named.case_no', '=', 'reception.reserve_num'),
+  ) as never;
 }
 
 const columns = [
@@ -77,16 +87,18 @@ const columns = [
 ];
 
 /** A page of receptions, with tenant names. */
-export const listReceptions = (tx: Tx, filter: ReceptionFilter, page: ReceptionPage) =>
-  filtered(tx, filter)
+export function listReceptions(tx: Tx, filter: ReceptionFilter, page: ReceptionPage) {
+  const byName = page.sort === 'create_time' && leadsByName(filter.keyword);
+  return filtered(tx, filter)
     .innerJoin('tenant', 'tenant.tenant_id', 'reception.tenant_id')
     .selectAll('reception')
     .select(columns)
-    .orderBy(page.sort === 'visit_date' ? 'visit_at' : 'create_time', page.order)
-    .orderBy('reserve_num', page.order)
+    .orderBy(byName ? sql.ref('named.at') : page.sort === 'visit_date' ? 'visit_at' : 'create_time', page.order)
+    .orderBy(byName ? sql.ref('named.case_no') : 'reserve_num', page.order)
     .limit(page.limit)
     .offset(page.offset)
     .execute();
+}
 export type ReceptionRow = Awaited<ReturnType<typeof listReceptions>>[number];
 
 /** How many match, counting to {@link TOTAL_CAP} + 1 at the most. */

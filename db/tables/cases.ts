@@ -66,6 +66,15 @@ export interface CaseSequenceTable {
   day: ColumnType<string, string, string>;
   n: number;
 }
+/** Two neighbouring letters of a case's names, kept by triggers. */
+export interface CaseNamePartTable {
+  tenant_id: string;
+  case_kind: CaseKind;
+  part: string;
+  /** When the case began: the order of its list. */
+  at: Date;
+  case_no: string;
+}
 export interface HolidayCalendarTable {
   day: ColumnType<string, string, string>;
   working: boolean;

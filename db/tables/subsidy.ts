@@ -106,10 +106,3 @@ export interface CloudAccountTable {
   uin: string;
   name: string;
 }
-/** Two neighbouring letters of an application's enterprise name, kept by a trigger. */
-export interface SubsidyNamePartTable {
-  tenant_id: string;
-  part: string;
-  apply_time: Date;
-  apply_num: string;
-}
