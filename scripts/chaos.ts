@@ -38,6 +38,8 @@ const told = Object.entries(report.cases)
 console.log(
   `\n${told}; ${requests.invoke} requests sent, ${requests.ok} accepted, ${requests.fail} refused, ${requests.unknown} unanswered at first; ${report.faults.length} faults; ${Math.round((Date.now() - began) / 1000)} s`,
 );
+const { p50, p95, p99 } = report.waits;
+console.log(`an act waited ${p50} ms in the middle, 95 in 100 less than ${p95} ms, 99 less than ${p99} ms`);
 for (const v of report.violations) console.log(`  ${v.invariant}  ${v.where}: ${v.detail}`);
 console.log(report.violations.length === 0 ? 'Every invariant holds.' : `${report.violations.length} violations.`);
 process.exitCode = report.violations.length === 0 ? 0 : 1;

@@ -1,8 +1,11 @@
 import type { apply } from './locales/zh-CN/apply.ts';
 import type { common } from './locales/zh-CN/common.ts';
+import type { demand } from './locales/zh-CN/demand.ts';
 import type { detail } from './locales/zh-CN/detail.ts';
+import type { hall } from './locales/zh-CN/hall.ts';
 import type { identity } from './locales/zh-CN/identity.ts';
 import type { portal } from './locales/zh-CN/portal.ts';
+import type { reception } from './locales/zh-CN/reception.ts';
 import type { review } from './locales/zh-CN/review.ts';
 import type { workbench } from './locales/zh-CN/workbench.ts';
 
@@ -10,9 +13,12 @@ import type { workbench } from './locales/zh-CN/workbench.ts';
 interface Resources {
   common: typeof common;
   portal: typeof portal;
+  hall: typeof hall;
   identity: typeof identity;
   apply: typeof apply;
+  demand: typeof demand;
   detail: typeof detail;
+  reception: typeof reception;
   review: typeof review;
   workbench: typeof workbench;
 }

@@ -20,17 +20,25 @@ export const ROUTES = {
     '/subsidy-apply',
     '/submitSuccess',
     '/my-applications',
+    '/zjtx-apply',
+    '/exhibition-hall-booking',
+    '/exhibition-hall-booking/pass',
     '/login',
     '/loginError',
     '/register',
     '*',
   ],
   detail: ['/subsidy-detail'],
+  /** The workbench's pages that the spec keeps outside of /dashboard. */
+  staff: ['/reception-detail', '/demand-detail', '/newCustomer'],
   workbench: [
     '/dashboard',
     '/dashboard/subsidy',
     '/dashboard/subsidy/online',
     '/dashboard/subsidy/subsidy-draft',
+    '/dashboard/reception',
+    '/dashboard/reception/calendar',
+    '/dashboard/demand',
     '/dashboard/*',
   ],
 } as const;
@@ -61,9 +69,29 @@ export const to = {
   login: (q: { from?: string; type?: 'admin' } = {}) => `/login${query(q)}`,
   loginError: (q: { reason?: string } = {}) => `/loginError${query(q)}`,
   register: () => '/register',
+  hallBooking: (q: { view?: 'mine'; reserve_num?: string } = {}) => `/exhibition-hall-booking${query(q)}`,
+  /** The address that a pass's code leads to: never with the mobile that opens it. */
+  hallPass: (q: { reserve_num: string }) => `/exhibition-hall-booking/pass${query(q)}`,
   workbench: () => '/dashboard',
   subsidyList: (kind: SubsidyKind = 'online') => `/dashboard/subsidy/${kind}`,
   subsidyDrafts: () => '/dashboard/subsidy/subsidy-draft',
+  /** `list` is the list's own query, to come back to it as it was. */
+  receptionList: (list = '') => `/dashboard/reception${list === '' ? '' : `?${list}`}`,
+  receptionCalendar: (week = '') => `/dashboard/reception/calendar${week === '' ? '' : `?${week}`}`,
+  receptionDetail: (q: { reserve_num: string; tenant_id: string; list?: string; from?: 'calendar' }) =>
+    `/reception-detail${query(q)}`,
+  /** The public form; a number shows that it was filed. */
+  zjtxApply: (q: { bid?: string } = {}) => `/zjtx-apply${query(q)}`,
+  /** `list` is the list's own query, to come back to it as it was. */
+  demandList: (list = '') => `/dashboard/demand${list === '' ? '' : `?${list}`}`,
+  demandDetail: (q: { bid: string; list?: string }) => `/demand-detail${query(q)}`,
+  newCustomer: (q: {
+    source: string;
+    name: string;
+    corp_mobile: string;
+    contact_position: string;
+    corp_contact: string;
+  }) => `/newCustomer${query(q)}`,
 };
 
 /** A place inside this app to come back to after signing in; anything else becomes `fallback`. */

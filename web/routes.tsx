@@ -1,4 +1,3 @@
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet } from 'react-router';
 import { ErrorPage } from './components/error-page.tsx';
@@ -9,12 +8,27 @@ import { PortalLayout } from './layouts/portal-layout.tsx';
 import { to, type Layouts } from './paths.ts';
 import { useSessionQuery } from './shared/session.ts';
 
-/** A page whose code is loaded when it is first opened. */
-function page<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): ReactNode {
+type Load<K extends string> = () => Promise<Record<K, ComponentType>>;
+/** Code that is loaded when it is first shown, and keeps nothing in the address. */
+function plain<K extends string>(load: Load<K>, name: K): ReactNode {
   const Page = lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }));
   return <Page />;
 }
-const home = page(() => import('./portal/home-page.tsx'), 'HomePage');
+/** A page with its state in the address. nuqs comes with it: the first load of everyone, the home page, needs none. */
+function page<K extends string>(load: Load<K>, name: K): ReactNode {
+  const Page = lazy(async (): Promise<{ default: ComponentType }> => {
+    const [{ NuqsAdapter }, code] = await Promise.all([import('nuqs/adapters/react-router/v7'), load()]);
+    const Inner: ComponentType = code[name];
+    const Addressed = () => (
+      <NuqsAdapter>
+        <Inner />
+      </NuqsAdapter>
+    );
+    return { default: Addressed };
+  });
+  return <Page />;
+}
+const home = plain(() => import('./portal/home-page.tsx'), 'HomePage');
 const programme = page(() => import('./portal/programme-page.tsx'), 'ProgrammePage');
 const login = page(() => import('./identity/login-page.tsx'), 'LoginPage');
 const loginError = page(() => import('./identity/login-error-page.tsx'), 'LoginErrorPage');
@@ -27,19 +41,25 @@ const portalDetail = page(() => import('./subsidy/portal-detail-page.tsx'), 'Por
 const workbenchList = page(() => import('./subsidy/workbench-list-page.tsx'), 'WorkbenchListPage');
 const workbenchDrafts = page(() => import('./subsidy/workbench-drafts-page.tsx'), 'WorkbenchDraftsPage');
 const workbenchDetail = page(() => import('./subsidy/workbench-detail-page.tsx'), 'WorkbenchDetailPage');
-const workbench = page(() => import('./layouts/workbench-layout.tsx'), 'WorkbenchLayout');
+const zjtxApply = page(() => import('./demand/zjtx-apply-page.tsx'), 'ZjtxApplyPage');
+const demandList = page(() => import('./demand/demand-list-page.tsx'), 'DemandListPage');
+const demandDetail = page(() => import('./demand/demand-detail-page.tsx'), 'DemandDetailPage');
+const newCustomer = page(() => import('./demand/new-customer-page.tsx'), 'NewCustomerPage');
+const hall = page(() => import('./reception/hall-page.tsx'), 'HallPage');
+const hallPass = page(() => import('./reception/pass-page.tsx'), 'PassPage');
+const receptionList = page(() => import('./reception/workbench-list-page.tsx'), 'ReceptionListPage');
+const receptionCalendar = page(() => import('./reception/workbench-calendar-page.tsx'), 'ReceptionCalendarPage');
+const receptionDetail = page(() => import('./reception/workbench-detail-page.tsx'), 'ReceptionDetailPage');
+const workbench = plain(() => import('./layouts/workbench-layout.tsx'), 'WorkbenchLayout');
 
 const STAFF = ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'] as const;
 const APPLICANT = ['portal'] as const;
 
-/** nuqs reads the router, so its adapter sits inside it. */
 function Root() {
   return (
-    <NuqsAdapter>
-      <Suspense fallback={<PageLoading />}>
-        <Outlet />
-      </Suspense>
-    </NuqsAdapter>
+    <Suspense fallback={<PageLoading />}>
+      <Outlet />
+    </Suspense>
   );
 }
 
@@ -54,6 +74,12 @@ function Detail() {
 }
 
 const applicant = (element: ReactNode) => <RequireSession scenes={APPLICANT}>{element}</RequireSession>;
+/** The workbench, or in the portal's frame why it is closed to this hat. */
+const staff = (element: ReactNode) => (
+  <RequireSession scenes={STAFF} frame={(refusal) => <PortalLayout>{refusal}</PortalLayout>}>
+    {element}
+  </RequireSession>
+);
 
 /** A layout's pages; an address of ROUTES without a page, or a page without an address there, does not compile. */
 const pages = <L extends keyof Layouts>(_layout: L, elements: Record<Layouts[L][number], ReactNode>) =>
@@ -73,6 +99,9 @@ export const router = createBrowserRouter([
           '/subsidy-apply': applicant(applyForm),
           '/submitSuccess': applicant(submitSuccess),
           '/my-applications': applicant(myApplications),
+          '/zjtx-apply': zjtxApply,
+          '/exhibition-hall-booking': hall,
+          '/exhibition-hall-booking/pass': hallPass,
           '/login': login,
           '/loginError': loginError,
           '/register': register,
@@ -88,17 +117,24 @@ export const router = createBrowserRouter([
         children: pages('detail', { '/subsidy-detail': <Detail /> }),
       },
       {
+        element: staff(workbench),
+        children: pages('staff', {
+          '/reception-detail': receptionDetail,
+          '/demand-detail': demandDetail,
+          '/newCustomer': newCustomer,
+        }),
+      },
+      {
         path: to.workbench(),
-        element: (
-          <RequireSession scenes={STAFF} frame={(refusal) => <PortalLayout>{refusal}</PortalLayout>}>
-            {workbench}
-          </RequireSession>
-        ),
+        element: staff(workbench),
         children: pages('workbench', {
           '/dashboard': <Navigate replace to={to.subsidyList('online')} />,
           '/dashboard/subsidy': <Navigate replace to={to.subsidyList('online')} />,
           '/dashboard/subsidy/online': workbenchList,
           '/dashboard/subsidy/subsidy-draft': workbenchDrafts,
+          '/dashboard/reception': receptionList,
+          '/dashboard/reception/calendar': receptionCalendar,
+          '/dashboard/demand': demandList,
           '/dashboard/*': <NotFoundPage />,
         }),
       },

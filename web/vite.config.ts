@@ -4,7 +4,17 @@ import { defineConfig } from 'vite';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 /** Calls only: the single-page app has routes of its own under /login and others. */
-const CALLS = ['/allowance/', '/login/api/', '/tenant/', '/filesvr/', '/live', '/api-docs'];
+const CALLS = [
+  '/allowance/',
+  '/login/api/',
+  '/login/pubapi/',
+  '/tenant/',
+  '/filesvr/',
+  '/webpage/',
+  '/logserver/',
+  '/live',
+  '/api-docs',
+];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -83,8 +83,8 @@ export const receptionWorkbenchHandlers: Handlers<typeof receptionWorkbenchContr
     const tenantId = grantedTenant(ctx.session, tenant_id);
     return scoped(ctx, [tenantId], async (tx) => {
       const row = await load(tx, tenantId, reserve_num);
-      const feedback = row.feedback_id ? await findReceptionFeedback(tx, row.feedback_id) : undefined;
-      const data = feedback?.data as VisitedData | undefined;
+      const given = row.feedback_id ? await findReceptionFeedback(tx, row.feedback_id) : undefined;
+      const data = given?.data as VisitedData | undefined;
       const files = await findFiles(tx, data?.visit_img ?? []);
       return detailView(ctx, row, data, files);
     });

@@ -48,7 +48,7 @@ const looksLikeNumber = (keyword: string): boolean => /^\d{4}[\dA-Z]*$/i.test(ke
 /** By enterprise name (spec §2), or by the beginning of the application number when it looks like one. */
 function matching(rows: Rows, { keyword, tenants }: ListFilter): Rows {
   if (looksLikeNumber(keyword)) return withNumber(rows, keyword.toUpperCase());
-  const named = lettersOf(keyword) === 2 ? rows : rows.where(standsIn(sql.ref('corp_name'), keyword));
+  const named = lettersOf(keyword) === 2 ? rows : rows.where((e) => standsIn(e.ref('corp_name'), keyword));
   return leadsByName(keyword) ? havingParts(named, tenants, keyword) : named;
 }
 
@@ -112,8 +112,8 @@ export function listApplications(tx: Tx, filter: ListFilter, page: ListPage) {
     .innerJoin('tenant', 'tenant.tenant_id', 'subsidy_application.tenant_id')
     .selectAll('subsidy_application')
     .select(['tenant.name as tenant_name', 'tenant.subsidy_wording'])
-    .orderBy(sql.ref(byName ? 'named.at' : `subsidy_application.${page.sort ?? 'apply_time'}`), order)
-    .orderBy(sql.ref(byName ? 'named.case_no' : 'subsidy_application.apply_num'), order)
+    .orderBy((byName ? 'named.at' : `subsidy_application.${page.sort ?? 'apply_time'}`) as 'apply_time', order)
+    .orderBy((byName ? 'named.case_no' : 'subsidy_application.apply_num') as 'apply_num', order)
     .limit(page.limit)
     .offset(page.offset)
     .execute();

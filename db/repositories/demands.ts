@@ -50,8 +50,10 @@ const leadsByName = (keyword: string): boolean => !looksLikeNumber(keyword) && p
 function matching(rows: Rows, { keyword, tenants }: DemandFilter): Rows {
   const number = keyword.toUpperCase();
   if (looksLikeNumber(keyword)) return rows.where('bid', '>=', number).where('bid', '<', `${number}\u{10FFFF}`);
-  const stands = [sql.ref('demand.name'), sql.ref('corp_contact')].map((name) => standsIn(name, keyword));
-  const named = lettersOf(keyword) === 2 ? rows : rows.where((e) => e.or(stands));
+  const named =
+    lettersOf(keyword) === 2
+      ? rows
+      : rows.where((e) => e.or([standsIn(e.ref('demand.name'), keyword), standsIn(e.ref('corp_contact'), keyword)]));
   if (!leadsByName(keyword)) return named;
   return named.innerJoin(
     (e) => namedCases(e as never, 'demand', tenants, keyword),
@@ -66,8 +68,8 @@ export function listDemands(tx: Tx, filter: DemandFilter, page: DemandPage) {
     .innerJoin('tenant', 'tenant.tenant_id', 'demand.tenant_id')
     .selectAll('demand')
     .select('tenant.name as tenant_name')
-    .orderBy(byName ? sql.ref('named.at') : page.sort, page.order)
-    .orderBy(byName ? sql.ref('named.case_no') : 'bid', page.order)
+    .orderBy((byName ? 'named.at' : page.sort) as 'create_time', page.order)
+    .orderBy((byName ? 'named.case_no' : 'bid') as 'bid', page.order)
     .limit(page.limit)
     .offset(page.offset)
     .execute();

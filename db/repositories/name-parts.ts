@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import type { CaseKind } from '#domain/shared/case.ts';
 import type { Schema } from '../schema.ts';
 
@@ -45,5 +45,5 @@ export function namedCases(
 }
 
 /** Whether a keyword stands in a name. No LIKE: behind row-level security it is guessed to find next to nothing. */
-export const standsIn = (name: RawBuilder<unknown>, keyword: string): RawBuilder<boolean> =>
+export const standsIn = (name: Expression<string>, keyword: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(lower(${name}), lower(${keyword})) > 0`;

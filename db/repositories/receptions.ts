@@ -70,8 +70,10 @@ function matching(rows: Rows, { keyword, tenants }: ReceptionFilter): Rows {
   const number = keyword.toUpperCase();
   if (looksLikeNumber(keyword))
     return rows.where('reserve_num', '>=', number).where('reserve_num', '<', `${number}\u{10FFFF}`);
-  const stands = [sql.ref('org_name'), sql.ref('reception.name')].map((name) => standsIn(name, keyword));
-  const named = lettersOf(keyword) === 2 ? rows : rows.where((e) => e.or(stands));
+  const named =
+    lettersOf(keyword) === 2
+      ? rows
+      : rows.where((e) => e.or([standsIn(e.ref('org_name'), keyword), standsIn(e.ref('reception.name'), keyword)]));
   if (!leadsByName(keyword)) return named;
   return named.innerJoin(
     (e) => namedCases(e as never, 'reception', tenants, keyword),
@@ -93,8 +95,8 @@ export function listReceptions(tx: Tx, filter: ReceptionFilter, page: ReceptionP
     .innerJoin('tenant', 'tenant.tenant_id', 'reception.tenant_id')
     .selectAll('reception')
     .select(columns)
-    .orderBy(byName ? sql.ref('named.at') : page.sort === 'visit_date' ? 'visit_at' : 'create_time', page.order)
-    .orderBy(byName ? sql.ref('named.case_no') : 'reserve_num', page.order)
+    .orderBy((byName ? 'named.at' : page.sort === 'visit_date' ? 'visit_at' : 'create_time') as 'visit_at', page.order)
+    .orderBy((byName ? 'named.case_no' : 'reserve_num') as 'reserve_num', page.order)
     .limit(page.limit)
     .offset(page.offset)
     .execute();

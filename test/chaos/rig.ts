@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { timesOf, type Times } from '#bench/measure.ts';
 import { gatherEvidence } from './checker/evidence.ts';
 import { KINDS } from './checker/kinds.ts';
 import { judge, type Violation } from './checker/judge.ts';
@@ -27,6 +28,8 @@ export interface ChaosReport {
   /** By kind. */
   cases: Record<string, number>;
   requests: Record<'invoke' | 'ok' | 'fail' | 'unknown', number>;
+  /** From an act's first try to its final answer. */
+  waits: Times;
   violations: Violation[];
 }
 
@@ -99,11 +102,25 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
         Object.keys(KINDS).map((type) => [type, evidence.cases.filter((c) => c.workflow_type === type).length]),
       ),
       requests: { invoke: count('invoke'), ok: count('ok'), fail: count('fail'), unknown: count('unknown') },
+      waits: timesOf(waitsIn(entries)),
       violations: [...judge(evidence), ...(await judgeReplay(evidence))],
     };
   } finally {
     await installation.stop();
   }
+}
+
+/** How long each request waited for its final answer, ms. */
+function waitsIn(entries: readonly Entry[]): number[] {
+  const began = new Map<string, number>();
+  const waits: number[] = [];
+  for (const e of entries) {
+    if (e.event === 'fault' || e.event === 'unknown') continue;
+    const first = began.get(e.request) ?? e.at;
+    began.set(e.request, first);
+    if (e.event !== 'invoke') waits.push(e.at - first);
+  }
+  return waits;
 }
 
 /** What is stored once nothing is unknown, or as it stands after a minute. */

@@ -7,6 +7,8 @@ import type { FullForm } from '#domain/subsidy/form.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, upload } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
 import type { World } from '../world.ts';
+import { castReceptions, type ReceptionCast } from './cast-reception.ts';
+import { castDemands, type DemandCast } from './cast-demand.ts';
 
 /** An enterprise name, a text and a file name as long as they get. */
 export const LONG_CORP = '深圳前海微众智能制造与工业互联网技术研究院（集团）股份有限公司南山智造产业园第一分公司';
@@ -34,6 +36,8 @@ export interface Cast {
   /** One for each page that decides it. */
   spare: string[];
   drafts: { whole: string; faulty: string };
+  receptions: ReceptionCast;
+  demands: DemandCast;
   /** What users wrote and what is configured: it is the same in every language. */
   data: string[];
 }
@@ -81,7 +85,11 @@ export async function cast(w: World, spares: number): Promise<Cast> {
   await submit(w, custom, await customForm(w, custom));
   const spare: string[] = [];
   for (let i = 0; i < spares; i++) spare.push(await made());
+  const receptions = await castReceptions(w);
+  const demands = await castDemands(w);
   return {
+    receptions,
+    demands,
     corrected,
     closing,
     spare,
@@ -93,7 +101,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
     closed: await made(closes),
     returned: await made(returns),
     drafts: await saveDrafts(applicant, form),
-    data: [...leaves(form), ...leaves(await customForm(w, custom)), ...DATA],
+    data: [...leaves(form), ...leaves(await customForm(w, custom)), ...DATA, ...receptions.data, ...demands.data],
   };
 }
 

@@ -1,19 +1,25 @@
 import { apply as applyEn } from '#web/locales/en-US/apply.ts';
 import { common as commonEn } from '#web/locales/en-US/common.ts';
+import { demand as demandEn } from '#web/locales/en-US/demand.ts';
 import { detail as detailEn } from '#web/locales/en-US/detail.ts';
+import { hall as hallEn } from '#web/locales/en-US/hall.ts';
 import { identity as identityEn } from '#web/locales/en-US/identity.ts';
 import { portal as portalEn } from '#web/locales/en-US/portal.ts';
+import { reception as receptionEn } from '#web/locales/en-US/reception.ts';
 import { review as reviewEn } from '#web/locales/en-US/review.ts';
 import { workbench as workbenchEn } from '#web/locales/en-US/workbench.ts';
 import { apply } from '#web/locales/zh-CN/apply.ts';
 import { common } from '#web/locales/zh-CN/common.ts';
+import { demand } from '#web/locales/zh-CN/demand.ts';
 import { detail } from '#web/locales/zh-CN/detail.ts';
+import { hall } from '#web/locales/zh-CN/hall.ts';
 import { identity } from '#web/locales/zh-CN/identity.ts';
 import { portal } from '#web/locales/zh-CN/portal.ts';
+import { reception } from '#web/locales/zh-CN/reception.ts';
 import { review } from '#web/locales/zh-CN/review.ts';
 import { workbench } from '#web/locales/zh-CN/workbench.ts';
 
-const zh = { apply, common, detail, identity, portal, review, workbench };
+const zh = { apply, common, demand, detail, hall, identity, portal, reception, review, workbench };
 export type Words = typeof zh;
 /** The product's own texts, to find by them what a screen shows in either language. */
 export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
@@ -21,9 +27,12 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
   'en-US': {
     apply: applyEn,
     common: commonEn,
+    demand: demandEn,
     detail: detailEn,
+    hall: hallEn,
     identity: identityEn,
     portal: portalEn,
+    reception: receptionEn,
     review: reviewEn,
     workbench: workbenchEn,
   },

@@ -25,6 +25,13 @@ interface Props {
   id?: string;
 }
 
+const ADD = {
+  document: 'upload.add',
+  attachment: 'upload.add',
+  screenshot: 'upload.addImage',
+  visit_photo: 'upload.addPhoto',
+} as const satisfies Record<FileUse, string>;
+
 /** Uploads by button or drop, with progress, cancel, retry and remove; limits and sentences are the domain's. */
 export function FileUpload(props: Props) {
   const { use, label, value, max, onChange, disabled = false, invalid = false, locked = [] } = props;
@@ -52,7 +59,7 @@ export function FileUpload(props: Props) {
     if (!disabled) add([...e.dataTransfer.files]);
   };
   const hintId = `${own}-hint`;
-  const addText = t(use === 'screenshot' ? 'upload.addImage' : 'upload.add');
+  const addText = t(ADD[use]);
   return (
     <div
       className={['file-upload', invalid && 'file-upload-invalid'].filter(Boolean).join(' ')}

@@ -1,11 +1,11 @@
 import { Button, Form, Input, type FormInstance } from 'antd';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { identityContract, type SMS_PURPOSES } from '#domain/identity/contract.ts';
 import { Mobile, SmsCode } from '#domain/shared/fields.ts';
 import { useLang } from '#web/shared/i18n.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useAct } from '#web/shared/use-act.ts';
+import { useCountdown } from '#web/shared/use-countdown.ts';
 import { zodRule } from '#web/shared/zod-rule.ts';
 
 interface Props {
@@ -17,12 +17,7 @@ interface Props {
 export function SmsCodeField({ form, purpose }: Props) {
   const { t } = useTranslation('identity');
   const lang = useLang();
-  const [wait, setWait] = useState(0);
-  useEffect(() => {
-    if (wait <= 0) return undefined;
-    const timer = setTimeout(() => setWait(wait - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [wait]);
+  const [wait, setWait] = useCountdown();
   const ask = useAct(identityContract.smsCode, {
     showMsg: true,
     onSuccess: ({ wait_seconds }) => {

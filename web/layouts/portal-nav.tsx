@@ -10,6 +10,8 @@ export function PortalNav({ onGo }: { onGo?: () => void }) {
   const links = [
     { path: to.home(), label: t('nav.home'), end: true },
     { path: to.programme(), label: t('nav.programme'), end: false },
+    { path: to.hallBooking(), label: t('nav.hall'), end: false },
+    { path: to.zjtxApply(), label: t('nav.zjtx'), end: false },
     ...(session?.scene === 'portal' ? [{ path: to.myApplications(), label: t('nav.mine'), end: false }] : []),
     ...(session?.isStaff ? [{ path: to.workbench(), label: t('nav.workbench'), end: false }] : []),
   ];

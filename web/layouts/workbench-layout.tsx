@@ -1,5 +1,11 @@
 import { App, Layout, Menu, Watermark } from 'antd';
-import { CloudOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import {
+  CalendarOutlined,
+  CloudOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  SolutionOutlined,
+} from '@ant-design/icons';
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'antd';
@@ -88,6 +94,15 @@ export function WorkbenchLayout() {
   );
 }
 
+/** Pages beside the menu, by the entry they belong to. */
+const BELONGS: Record<string, string> = {
+  '/subsidy-detail': to.subsidyList('online'),
+  '/reception-detail': to.receptionList(),
+  '/demand-detail': to.demandList(),
+  '/newCustomer': to.demandList(),
+};
+const menuKeyOf = (pathname: string): string => BELONGS[pathname] ?? pathname;
+
 /** The menu is the workbench's table of contents; the workbench's root goes to its first item. */
 function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void }) {
   const { t } = useTranslation();
@@ -103,6 +118,16 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
         { key: to.subsidyDrafts(), label: t('nav.drafts') },
       ],
     },
+    {
+      key: 'reception',
+      icon: <CalendarOutlined />,
+      label: t('nav.reception'),
+      children: [
+        { key: to.receptionList(), label: t('nav.receptionList') },
+        { key: to.receptionCalendar(), label: t('nav.receptionWeek') },
+      ],
+    },
+    { key: to.demandList(), icon: <SolutionOutlined />, label: t('nav.demand') },
   ];
   return (
     <nav aria-label={t('nav.label')}>
@@ -112,8 +137,8 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
         mode="inline"
         theme="light"
         items={items}
-        {...(collapsed ? {} : { defaultOpenKeys: ['subsidy'] })}
-        selectedKeys={[pathname.startsWith('/subsidy-detail') ? to.subsidyList('online') : pathname]}
+        {...(collapsed ? {} : { defaultOpenKeys: ['subsidy', 'reception'] })}
+        selectedKeys={[menuKeyOf(pathname)]}
         onClick={({ key }) => {
           onGo();
           void navigate(key);

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { useSession } from '#web/shared/session.ts';
@@ -10,6 +10,10 @@ import './portal.css';
 
 const STEPS = ['s1', 's2', 's3', 's4'] as const;
 const REASONS = ['w1', 'w2', 'w3'] as const;
+const SERVICES = [
+  { name: 'hall', path: to.hallBooking() },
+  { name: 'zjtx', path: to.zjtxApply() },
+] as const;
 
 /** `/`: what the programme is, how it works, and where to begin. Light on purpose: it is the first load of everyone. */
 export function HomePage() {
@@ -54,6 +58,21 @@ export function HomePage() {
               <li key={reason} className="panel">
                 <h3>{t(`home.why.${reason}`)}</h3>
                 <p>{t(`home.why.${reason}Text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="services">
+          <h2 id="services" className="home-title">
+            {t('home.servicesTitle')}
+          </h2>
+          <ul className="home-services">
+            {SERVICES.map(({ name, path }) => (
+              <li key={name} className="panel">
+                <h3>
+                  <Link to={path}>{t(`home.services.${name}`)}</Link>
+                </h3>
+                <p>{t(`home.services.${name}Text`)}</p>
               </li>
             ))}
           </ul>

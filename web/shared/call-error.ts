@@ -1,4 +1,4 @@
-import { ERRORS } from '#domain/shared/errors.ts';
+import { CODES } from './error-codes.ts';
 
 /** Codes of the client itself; the server's are positive. */
 export const CLIENT_CODES = { network: -1, timeout: -2, cancelled: -3 } as const;
@@ -18,12 +18,12 @@ export class CallError extends Error {
 }
 
 /** Refused with this catalogue entry. */
-export const isRefusal = (error: unknown, name: keyof typeof ERRORS): error is CallError =>
-  error instanceof CallError && error.code === ERRORS[name].code;
+export const isRefusal = (error: unknown, name: keyof typeof CODES): error is CallError =>
+  error instanceof CallError && error.code === CODES[name];
 
 /**
  * Whether the server has given its last word. A lost connection, a time-out, a server error and "processing" leave the
  * act open: a repetition must carry the same key.
  */
 export const isFinal = (error: unknown): boolean =>
-  error instanceof CallError && error.code >= 1000 && error.code !== ERRORS.PROCESSING.code;
+  error instanceof CallError && error.code >= 1000 && error.code !== CODES.PROCESSING;

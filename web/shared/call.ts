@@ -1,7 +1,7 @@
 import { pathOf, type Endpoint, type Envelope, type Input, type Output } from '#domain/shared/endpoint.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
 import { CallError, CLIENT_CODES } from './call-error.ts';
-import { currentLanguage, i18n, langOf } from './i18n.ts';
+import { CODES } from './error-codes.ts';
+import { currentLanguage, i18n } from './i18n.ts';
 import { toast } from './toast.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -61,8 +61,8 @@ async function send(endpoint: Endpoint, input: unknown, options: CallOptions): P
   } catch {
     throw lost(timeout.aborted, options.signal?.aborted ?? false);
   }
-  if (reply.status === 401) throw new CallError(401, text('NO_SESSION'), null, body?.request_id);
-  if (!body || reply.status >= 500) throw new CallError(ERRORS.SYSTEM.code, text('SYSTEM'));
+  if (reply.status === 401) throw new CallError(401, i18n.t('error.session'), null, body?.request_id);
+  if (!body || reply.status >= 500) throw new CallError(CODES.SYSTEM, i18n.t('error.service'));
   if (body.code === 0) return body.response;
   const message = body.code < 1000 ? i18n.t('error.system') : body.message;
   throw new CallError(body.code, message, body.response, body.request_id);
@@ -84,8 +84,6 @@ function lost(timedOut: boolean, cancelled: boolean): CallError {
   if (timedOut) return new CallError(CLIENT_CODES.timeout, i18n.t('error.timeout'));
   return new CallError(CLIENT_CODES.network, i18n.t('error.network'));
 }
-
-const text = (name: 'NO_SESSION' | 'SYSTEM'): string => ERRORS[name][langOf(currentLanguage())];
 
 function report(error: CallError, options: CallOptions): void {
   if (error.code === CLIENT_CODES.cancelled) return;

@@ -6,6 +6,8 @@ import { StateMessage } from '#web/components/page-state.tsx';
 import { CasePage } from './workbench/case-page.tsx';
 import { listAddress } from './workbench/queue-bar.tsx';
 import { useCaseAddress } from './workbench/use-case-address.ts';
+import '#web/components/list/list.css';
+import '#web/components/case/case.css';
 import './workbench/workbench.css';
 import './workbench/case.css';
 

@@ -2,15 +2,15 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isProviderScene, isTenantScene } from '#domain/shared/scene.ts';
+import { ListTabs } from '#web/components/list/list-tabs.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { StateMessage } from '#web/components/page-state.tsx';
 import { to } from '#web/paths.ts';
 import { sceneOf } from '#web/shared/scene.ts';
 import { useSessionActs, useSignedIn } from '#web/shared/session.ts';
 import { queryOf, searchOf } from './workbench/list-query.ts';
-import { ListTabs } from './workbench/list-tabs.tsx';
 import { useCaseList } from './workbench/use-case-list.ts';
-import './workbench/workbench.css';
+import '#web/components/list/list.css';
 
 /** Drafts are the enterprise's own until they are submitted: staff with a portal hat are shown the way to theirs. */
 export function WorkbenchDraftsPage() {
@@ -27,6 +27,9 @@ export function WorkbenchDraftsPage() {
       {lists && (
         <ListTabs
           tab={null}
+          label={t('tabs.label')}
+          pending={t('tabs.pending')}
+          all={t('tabs.all')}
           counts={data}
           onTab={(tab) => void navigate(`${to.subsidyList('online')}?${searchOf({ ...query, tab })}`)}
         />

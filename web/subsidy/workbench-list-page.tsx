@@ -11,14 +11,15 @@ import { CaseTable } from './workbench/case-table.tsx';
 import { ListEmpty } from './workbench/list-empty.tsx';
 import { ListFilters } from './workbench/list-filters.tsx';
 import { searchOf, useListQuery } from './workbench/list-query.ts';
-import { ListTabs } from './workbench/list-tabs.tsx';
-import type { CaseDialog } from './workbench/row-actions.ts';
+import { ListTabs } from '#web/components/list/list-tabs.tsx';
+import { rowMark, type CaseDialog } from './workbench/row-actions.ts';
 import { RowActs } from './workbench/row-acts.tsx';
 import { useCaseList } from './workbench/use-case-list.ts';
-import { useChangedRows } from './workbench/use-changed-rows.ts';
+import { useChangedRows } from '#web/components/list/use-changed-rows.ts';
 import { TableTools } from './workbench/table-tools.tsx';
-import { PHONE, useMedia } from './workbench/use-media.ts';
+import { PHONE, useMedia } from '#web/shared/use-media.ts';
 import { useTableLook } from './workbench/use-table-look.ts';
+import '#web/components/list/list.css';
 import './workbench/workbench.css';
 
 /** What waits for the user, and every application of the park (spec §2, subsidy application list). */
@@ -47,7 +48,7 @@ function CaseList() {
   const [open, setOpen] = useState<{ dialog: CaseDialog; row: ListItem } | null>(null);
   const address = searchOf(query);
   const rows = list.isPlaceholderData ? undefined : list.data?.items;
-  const changed = useChangedRows(rows, address);
+  const changed = useChangedRows(rows, address, rowMark);
   const acts = useCallback(
     (row: ListItem): ReactNode => (
       <RowActs row={row} list={address} onDialog={(dialog, of) => setOpen({ dialog, row: of })} />
@@ -74,7 +75,14 @@ function CaseList() {
   );
   return (
     <>
-      <ListTabs tab={query.tab} counts={list.data} onTab={(tab) => change({ tab, status: 0, activity: '0' })} />
+      <ListTabs
+        tab={query.tab}
+        label={t('tabs.label')}
+        pending={t('tabs.pending')}
+        all={t('tabs.all')}
+        counts={list.data}
+        onTab={(tab) => change({ tab, status: 0, activity: '0' })}
+      />
       <div className="list-bar">
         <ListFilters query={query} onChange={change} />
         {news}

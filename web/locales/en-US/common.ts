@@ -7,6 +7,10 @@ export const common: typeof zh = {
     home: 'Home',
     programme: 'Cloud subsidies',
     zjtx: 'Specialised SMEs',
+    hall: 'Visit the hall',
+    reception: 'Receptions',
+    receptionList: 'Reservations',
+    receptionWeek: 'Week of the hall',
     demand: 'Enterprise demands',
     mine: 'My applications',
     workbench: 'Workbench',
@@ -69,6 +73,8 @@ export const common: typeof zh = {
   },
   error: {
     system: 'System error',
+    service: 'System service exception, contact the system administrator',
+    session: 'Please sign in',
     network: 'No connection. Check your network and try again',
     timeout: 'The request took too long, please try again',
     cancelled: 'Operation cancelled',
@@ -84,6 +90,7 @@ export const common: typeof zh = {
   upload: {
     add: 'Upload file',
     addImage: 'Upload screenshot',
+    addPhoto: 'Upload photo',
     hint: '{{list}}, each under 10 MB',
     cancel: 'Cancel upload',
     remove: 'Remove file',

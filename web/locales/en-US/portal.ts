@@ -26,6 +26,13 @@ export const portal: typeof zh = {
       s4: 'Receive the subsidy',
       s4Text: 'Once approved, the {{wording}} reaches your cloud account and pays for the orders.',
     },
+    servicesTitle: 'More services of the park',
+    services: {
+      hall: 'Visit the exhibition hall',
+      hallText: 'Pick a day and a slot, book a visit of the park’s hall, and come with your pass.',
+      zjtx: 'Needs of specialised SMEs',
+      zjtxText: 'Tell the park what you need for cloud and digital work, and choose a package that fits.',
+    },
     whyTitle: 'Made to be easy',
     why: {
       w1: 'Saved for you',

@@ -2,7 +2,7 @@ import type { workbench as zh } from '../zh-CN/workbench.ts';
 
 export const workbench: typeof zh = {
   title: 'Online applications',
-  tabs: { label: 'Application lists', pending: 'Pending review', all: 'All applications', capped: '10 000+' },
+  tabs: { label: 'Application lists', pending: 'Pending review', all: 'All applications' },
   filter: {
     label: 'Filters',
     keyword: 'Enterprise name',

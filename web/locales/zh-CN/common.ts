@@ -5,6 +5,10 @@ export const common = {
     home: '首页',
     programme: '云补贴',
     zjtx: '专精特新',
+    hall: '展厅预约',
+    reception: '展厅接待',
+    receptionList: '预约列表',
+    receptionWeek: '展厅周历',
     demand: '企业需求',
     mine: '我的申请',
     workbench: '工作台',
@@ -67,6 +71,8 @@ export const common = {
   },
   error: {
     system: '系统错误',
+    service: '系统服务异常，请联系系统管理员',
+    session: '请先登录',
     network: '网络连接失败，请检查网络后重试',
     timeout: '请求超时，请稍后重试',
     cancelled: '操作已取消',
@@ -82,6 +88,7 @@ export const common = {
   upload: {
     add: '上传文件',
     addImage: '上传截图',
+    addPhoto: '上传照片',
     hint: '支持 {{list}}，单个文件小于 10 MB',
     cancel: '取消上传',
     remove: '移除文件',

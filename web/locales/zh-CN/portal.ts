@@ -24,6 +24,13 @@ export const portal = {
       s4: '获得补贴',
       s4Text: '审批通过后，{{wording}}发放到企业云账号，用于支付订单。',
     },
+    servicesTitle: '更多园区服务',
+    services: {
+      hall: '展厅参观预约',
+      hallText: '在线选择日期与时段，预约参观园区展厅，凭预约凭证到访。',
+      zjtx: '专精特新企业需求',
+      zjtxText: '提交上云与数字化需求，由园区运营方对接，选择适合的加速包。',
+    },
     whyTitle: '办理更省心',
     why: {
       w1: '自动保存',

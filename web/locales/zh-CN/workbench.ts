@@ -1,6 +1,6 @@
 export const workbench = {
   title: '线上补贴申请',
-  tabs: { label: '申请列表', pending: '待审核', all: '全部申请', capped: '10 000+' },
+  tabs: { label: '申请列表', pending: '待审核', all: '全部申请' },
   filter: {
     label: '筛选条件',
     keyword: '企业名称',

@@ -9,7 +9,7 @@ import { useSubsidyForm } from '#web/components/subsidy-form/use-subsidy-form.ts
 import { UploadTenant } from '#web/shared/upload-tenant.ts';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { AssistPanel } from './assist-panel.tsx';
-import { CaseLayout } from './case-layout.tsx';
+import { CaseLayout } from '#web/components/case/case-layout.tsx';
 import type { Settled } from './settled.ts';
 import { useAssist } from './use-assist.ts';
 import type { DecisionState } from './use-decision.ts';

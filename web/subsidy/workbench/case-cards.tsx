@@ -1,9 +1,9 @@
-import { Pagination, Select, Skeleton } from 'antd';
+import { Select, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
 import { isProviderScene } from '#domain/shared/scene.ts';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
+import { ListPages } from '#web/components/list/list-pages.tsx';
 import { Money } from '#web/components/money.tsx';
 import { formatMinute } from '#web/shared/format.ts';
 import { useSignedIn } from '#web/shared/session.ts';
@@ -45,19 +45,7 @@ export function CaseCards({ query, rows, total, loading, changed, onChange, acts
           </li>
         ))}
       </ul>
-      <Pagination
-        size="small"
-        align="center"
-        current={query.page}
-        pageSize={query.size}
-        total={Math.min(total, TOTAL_CAP)}
-        showSizeChanger={false}
-        showTotal={() => (total > TOTAL_CAP ? t('totalCapped') : t('total', { total }))}
-        onChange={(page) => {
-          onChange({ page });
-          window.scrollTo({ top: 0 });
-        }}
-      />
+      <ListPages query={query} total={total} onPage={(page) => onChange({ page })} />
     </>
   );
 }

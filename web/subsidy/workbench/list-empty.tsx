@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { TAB } from '#web/components/list/list-parsers.ts';
 import { StateMessage } from '#web/components/page-state.tsx';
 import { isFiltered } from './list-filters.tsx';
-import { TAB, type ListQuery } from './list-query.ts';
+import type { ListQuery } from './list-query.ts';
 
 interface Props {
   query: ListQuery;

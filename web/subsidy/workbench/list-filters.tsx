@@ -1,13 +1,12 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Button, Input, Select } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { isProviderScene } from '#domain/shared/scene.ts';
 import { STATUS, STATUS_NAMES } from '#domain/subsidy/status.ts';
+import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
+import { TAB } from '#web/components/list/list-parsers.ts';
+import { TenantFilter } from '#web/components/list/tenant-filter.tsx';
 import { useLang } from '#web/shared/i18n.ts';
 import { useSteps } from '#web/shared/queries.ts';
-import { useSignedIn } from '#web/shared/session.ts';
-import { TAB, type ListQuery } from './list-query.ts';
+import type { ListQuery } from './list-query.ts';
 import { stepChoices } from './step-options.ts';
 
 interface Props {
@@ -21,22 +20,16 @@ export const isFiltered = (q: ListQuery): boolean =>
 /** Keyword, park, status and step; what they show is always what the address says. */
 export function ListFilters({ query, onChange }: Props) {
   const { t } = useTranslation('workbench');
-  const { scene, user } = useSignedIn();
   return (
     <div className="list-filters" role="search" aria-label={t('filter.label')}>
-      <KeywordSearch keyword={query.keyword} onSearch={(keyword) => onChange({ keyword })} />
-      {isProviderScene(scene) && (
-        <Select
-          aria-label={t('filter.tenant')}
-          className="filter-tenant"
-          value={query.tenant_id}
-          onChange={(tenant_id) => onChange({ tenant_id, activity: '0' })}
-          options={[
-            { value: '', label: t('filter.allTenants') },
-            ...user.tenants.map((park) => ({ value: park.tenant_id, label: park.name })),
-          ]}
-        />
-      )}
+      <KeywordSearch
+        label={t('filter.keyword')}
+        hint={t('filter.keywordHint')}
+        act={t('filter.search')}
+        keyword={query.keyword}
+        onSearch={(keyword) => onChange({ keyword })}
+      />
+      <TenantFilter tenantId={query.tenant_id} onChange={(tenant_id) => onChange({ tenant_id, activity: '0' })} />
       {query.tab === TAB.all && <StatusFilter query={query} onChange={onChange} />}
       <StepFilter query={query} onChange={onChange} />
       {isFiltered(query) && (
@@ -83,45 +76,5 @@ function StepFilter({ query, onChange }: Props) {
         ...choices.map(({ code, name }) => ({ value: code, label: name })),
       ]}
     />
-  );
-}
-
-function KeywordSearch({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
-  const { t } = useTranslation('workbench');
-  const [text, setText] = useState(keyword);
-  // back, forward and reset change the address: the field follows it
-  const [shown, setShown] = useState(keyword);
-  if (shown !== keyword) {
-    setShown(keyword);
-    setText(keyword);
-  }
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const focusSearch = (e: KeyboardEvent) => {
-      const typing = e.target instanceof HTMLElement && e.target.closest('input, textarea, [role="dialog"]') !== null;
-      if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey || typing) return;
-      e.preventDefault();
-      box.current?.querySelector('input')?.focus();
-    };
-    document.addEventListener('keydown', focusSearch);
-    return () => document.removeEventListener('keydown', focusSearch);
-  }, []);
-  const search = () => {
-    if (text.trim() !== keyword) onSearch(text.trim());
-  };
-  return (
-    <div className="filter-keyword" ref={box}>
-      <Input
-        aria-label={t('filter.keyword')}
-        placeholder={t('filter.keyword')}
-        title={t('filter.keywordHint')}
-        prefix={<SearchOutlined aria-hidden="true" />}
-        maxLength={100}
-        value={text}
-        onChange={(e) => setText(e.target.value)}
-        onPressEnter={search}
-      />
-      <Button onClick={search}>{t('filter.search')}</Button>
-    </div>
   );
 }

@@ -2,13 +2,12 @@ import {
   createLoader,
   createSerializer,
   parseAsInteger,
-  parseAsNumberLiteral,
   parseAsString,
   parseAsStringLiteral,
   useQueryStates,
   type inferParserType,
 } from 'nuqs';
-import { PAGE_SIZES, TOTAL_CAP } from '#domain/shared/page.ts';
+import { LIST_PARSERS, pageInput, TAB } from '#web/components/list/list-parsers.ts';
 
 const FIELDS = ['apply_time', 'order_money', 'step_since'] as const;
 export type SortField = (typeof FIELDS)[number];
@@ -16,19 +15,11 @@ const SORTS = FIELDS.flatMap((field) => [`${field}.asc`, `${field}.desc`] as con
 export type Sort = (typeof SORTS)[number];
 export const DEFAULT_SORT: Sort = 'apply_time.desc';
 
-/** spec §2: 1 is what waits for me, 0 is every application. */
-export const TAB = { all: 0, pending: 1 } as const;
-export type Tab = (typeof TAB)[keyof typeof TAB];
-
 /** The whole state of the list lives in the address; what equals its default is left out. */
 const PARSERS = {
-  tab: parseAsNumberLiteral([TAB.all, TAB.pending] as const).withDefault(TAB.pending),
+  ...LIST_PARSERS,
   status: parseAsInteger.withDefault(0),
   activity: parseAsString.withDefault('0'),
-  keyword: parseAsString.withDefault(''),
-  tenant_id: parseAsString.withDefault(''),
-  page: parseAsInteger.withDefault(1),
-  size: parseAsNumberLiteral(PAGE_SIZES).withDefault(50),
   sort: parseAsStringLiteral(SORTS).withDefault(DEFAULT_SORT),
 };
 export type ListQuery = inferParserType<typeof PARSERS>;
@@ -59,14 +50,11 @@ export function inputOf(query: ListQuery, isProvider: boolean) {
   const [sort, order] = query.sort.split('.') as [SortField, 'asc' | 'desc'];
   return {
     allowance_type: 'online' as const,
-    tab: query.tab,
+    ...pageInput(query),
     status: query.tab === TAB.all && query.status > 0 && query.status <= 7 ? [query.status] : [],
     activity: query.activity === '0' ? [] : [query.activity.slice(0, 64)],
-    keyword: query.keyword.slice(0, 100),
     sort,
     order,
-    limit: query.size,
-    offset: Math.min(Math.max(query.page - 1, 0) * query.size, TOTAL_CAP),
     ...(isProvider && query.tenant_id !== '' && { tenant_id: query.tenant_id }),
   };
 }

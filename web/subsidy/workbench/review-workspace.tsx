@@ -6,7 +6,7 @@ import { RevisionCompare } from '#web/components/subsidy-detail/revision-compare
 import { useApplication } from '#web/shared/queries.ts';
 import { useSignedIn } from '#web/shared/session.ts';
 import { AttachmentsTab } from './attachments-tab.tsx';
-import { CaseLayout } from './case-layout.tsx';
+import { CaseLayout } from '#web/components/case/case-layout.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import type { CaseAddress } from './use-case-address.ts';
 

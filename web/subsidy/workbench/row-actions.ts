@@ -1,5 +1,6 @@
 import type { Scene } from '#domain/shared/scene.ts';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
+import type { RowMark } from '#web/components/list/use-changed-rows.ts';
 import { to } from '#web/paths.ts';
 
 export type CaseLink = 'approval' | 'modify' | 'details';
@@ -29,3 +30,9 @@ export const caseAddress = ({ apply_num, flow_id, define_code, tenant_id }: Name
 /** What opening a row means for this user: the act that waits, else a look. */
 export const mainLink = (row: Pick<ListItem, 'action'>): CaseLink =>
   row.action.approval ? 'approval' : row.action.modify ? 'modify' : 'details';
+
+/** What of a row is news when it changes. */
+export const rowMark = (row: ListItem): RowMark => ({
+  key: row.apply_num,
+  signature: [row.task_id, row.status, row.message, row.order_money, JSON.stringify(row.action)].join('|'),
+});

@@ -4,7 +4,7 @@ import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { STATUS } from '#domain/subsidy/status.ts';
 import { StatusTag } from '#web/components/status-tag.tsx';
 import { formatDueDay } from '#web/shared/format.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#web/shared/use-now.ts';
 import { waitingOf, type Span } from './waiting.ts';
 
 /** The step with how long the case waits there and by when it is due. */

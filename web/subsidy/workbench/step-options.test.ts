@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STATUS } from '#domain/subsidy/status.ts';
-import { TAB } from './list-query.ts';
+import { TAB } from '#web/components/list/list-parsers.ts';
 import { stepChoices } from './step-options.ts';
 
 const step = (code: string) => ({ code, name: code });

@@ -1,5 +1,5 @@
 import { STATUS } from '#domain/subsidy/status.ts';
-import { TAB, type Tab } from './list-query.ts';
+import { TAB, type Tab } from '#web/components/list/list-parsers.ts';
 
 interface Step {
   code: string;

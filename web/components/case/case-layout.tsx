@@ -1,7 +1,7 @@
 import { Button, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NARROW_CASE, useMedia } from './use-media.ts';
+import { NARROW_CASE, useMedia } from '#web/shared/use-media.ts';
 
 interface Props {
   main: ReactNode;
@@ -23,6 +23,7 @@ export function CaseLayout({ main, panel, aside }: Props) {
       </div>
     );
   }
+  if (!panel && !aside) return <div className="case-main">{main}</div>;
   return (
     <div className="case-columns">
       <div className="case-main">{main}</div>

@@ -1,0 +1,32 @@
+import { Select } from 'antd';
+import type { Names } from '#domain/shared/names.ts';
+import { useLang } from '#web/shared/i18n.ts';
+import { ariaOf, Field, idOf, type FieldProps } from './field.tsx';
+
+interface Props extends FieldProps {
+  /** The codes and what each is called. */
+  names: Readonly<Record<string, Names>>;
+  placeholder: string;
+}
+
+/** One code of a table of names. */
+export function ChoiceField({ names, placeholder, ...field }: Props) {
+  const { form, name, required = false } = field;
+  const lang = useLang();
+  const code = form.valueOf(name);
+  return (
+    <Field {...field}>
+      <Select
+        id={idOf(form, name)}
+        value={typeof code === 'string' && code !== '' ? code : null}
+        placeholder={placeholder}
+        // a short list is read as a whole
+        virtual={false}
+        {...ariaOf(form, name, required)}
+        onBlur={() => form.touch(name)}
+        onChange={(next) => form.change(name, next)}
+        options={Object.entries(names).map(([value, each]) => ({ value, label: each[lang] }))}
+      />
+    </Field>
+  );
+}

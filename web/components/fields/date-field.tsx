@@ -1,0 +1,30 @@
+import { DatePicker } from 'antd';
+import { fromDayjs, toDayjs } from './calendar-day.ts';
+import { ariaOf, Field, idOf, type FieldProps } from './field.tsx';
+
+interface Props extends FieldProps {
+  placeholder: string;
+  /** Whether a day can't be chosen. */
+  isClosed: (day: string) => boolean;
+}
+
+/** A day of the calendar (`YYYY-MM-DD`). */
+export function DateField({ placeholder, isClosed, ...field }: Props) {
+  const { form, name, required = false } = field;
+  const value = form.valueOf(name);
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <Field {...field}>
+      <DatePicker
+        id={idOf(form, name)}
+        value={toDayjs(text)}
+        placeholder={placeholder}
+        allowClear={false}
+        disabledDate={(day) => isClosed(fromDayjs(day))}
+        {...ariaOf(form, name, required)}
+        onBlur={() => form.touch(name)}
+        onChange={(day) => form.change(name, fromDayjs(day))}
+      />
+    </Field>
+  );
+}

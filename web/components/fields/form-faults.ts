@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Lang } from '#domain/shared/errors.ts';
+import { issueText, ruleOrText } from '#web/shared/rule-message.ts';
+
+/** Sentences by path in a form: `org_name`, `slots.0.end`. */
+export type Faults = ReadonlyMap<string, string>;
+
+/**
+ * Everything that is wrong with a form, at once: rules across fields are judged only when every field by itself is
+ * fine, so it is parsed again with `samples` in the place of what failed.
+ */
+export function faultsOf(
+  schema: z.ZodType,
+  form: Record<string, unknown>,
+  lang: Lang,
+  samples: Record<string, unknown> = {},
+): Faults {
+  const found = new Map<string, string>();
+  const collect = (value: unknown) => {
+    for (const issue of schema.safeParse(value).error?.issues ?? []) {
+      const path = issue.path.join('.');
+      if (!found.has(path)) found.set(path, issueText(issue, lang));
+    }
+  };
+  collect(form);
+  const failed = new Set([...found.keys()].map((path) => path.split('.')[0] ?? ''));
+  const stand = Object.entries(samples).filter(([name]) => failed.has(name));
+  if (stand.length > 0) collect({ ...form, ...Object.fromEntries(stand) });
+  return found;
+}
+
+interface ServerIssue {
+  path: string;
+  message: string;
+}
+/** The server's 7100 in a form's own paths; undefined when the answer names no fields. */
+export function serverFaults(response: unknown, lang: Lang): Faults | undefined {
+  const issues = (response as { issues?: ServerIssue[] } | null)?.issues;
+  if (!Array.isArray(issues) || issues.length === 0) return undefined;
+  return new Map(issues.map(({ path, message }) => [path.replace(/^(form|data)\./, ''), ruleOrText(message, lang)]));
+}

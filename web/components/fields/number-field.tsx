@@ -1,0 +1,31 @@
+import { InputNumber } from 'antd';
+import { ariaOf, Field, idOf, type FieldProps } from './field.tsx';
+
+interface Props extends FieldProps {
+  placeholder?: string;
+  suffix?: string;
+  disabled?: boolean;
+}
+
+/** A whole number of a form; what is not one stays to be told. */
+export function NumberField({ placeholder, suffix, disabled, ...field }: Props) {
+  const { form, name, required = false } = field;
+  const value = form.valueOf(name);
+  return (
+    <Field {...field}>
+      <InputNumber
+        id={idOf(form, name)}
+        className="number-field"
+        value={typeof value === 'number' ? value : null}
+        placeholder={placeholder}
+        suffix={suffix}
+        disabled={disabled ?? false}
+        inputMode="numeric"
+        controls={false}
+        {...ariaOf(form, name, required)}
+        onBlur={() => form.touch(name)}
+        onChange={(next) => form.change(name, next ?? undefined)}
+      />
+    </Field>
+  );
+}

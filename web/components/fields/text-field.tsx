@@ -1,0 +1,36 @@
+import { Input } from 'antd';
+import { ariaOf, Field, idOf, type FieldProps } from './field.tsx';
+
+interface Props extends FieldProps {
+  max: number;
+  placeholder?: string;
+  /** Several lines with a counter. */
+  rows?: number;
+  /** A phone's keyboard for numbers. */
+  inputMode?: 'tel' | 'numeric';
+  autoComplete?: string;
+}
+
+/** A text of a form; its fault shows once the field was left. */
+export function TextField({ max, placeholder, rows, inputMode, autoComplete, ...field }: Props) {
+  const { form, name, required = false } = field;
+  const text = form.valueOf(name);
+  const shared = {
+    id: idOf(form, name),
+    value: typeof text === 'string' ? text : '',
+    maxLength: max,
+    placeholder,
+    ...ariaOf(form, name, required),
+    onBlur: () => form.touch(name),
+    onChange: (e: { target: { value: string } }) => form.change(name, e.target.value),
+  };
+  return (
+    <Field {...field}>
+      {rows === undefined ? (
+        <Input {...shared} {...(inputMode && { inputMode })} {...(autoComplete && { autoComplete })} />
+      ) : (
+        <Input.TextArea {...shared} rows={rows} showCount />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,36 @@
+import { TimePicker } from 'antd';
+import { fromClock, toClock } from './calendar-day.ts';
+import { ariaOf, Field, idOf, type FieldProps } from './field.tsx';
+
+interface Props extends FieldProps {
+  placeholder: string;
+  /** The first and the last hour that can be chosen. */
+  from: number;
+  until: number;
+}
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** A time of day (`HH:mm`); chosen by the hour and five minutes, typed to the minute. */
+export function TimeField({ placeholder, from, until, ...field }: Props) {
+  const { form, name, required = false } = field;
+  const value = form.valueOf(name);
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <Field {...field}>
+      <TimePicker
+        id={idOf(form, name)}
+        value={toClock(text)}
+        placeholder={placeholder}
+        format="HH:mm"
+        minuteStep={5}
+        allowClear={false}
+        needConfirm={false}
+        hideDisabledOptions
+        disabledTime={() => ({ disabledHours: () => HOURS.filter((hour) => hour < from || hour > until) })}
+        {...ariaOf(form, name, required)}
+        onBlur={() => form.touch(name)}
+        onChange={(time) => form.change(name, fromClock(time))}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import type { z } from 'zod';
+import { focusFirst } from '#web/components/subsidy-form/focus-first.ts';
+import { CallError } from '#web/shared/call-error.ts';
+import { useLang } from '#web/shared/i18n.ts';
+import { faultsOf, serverFaults, type Faults } from './form-faults.ts';
+
+/** What a field needs of its form. */
+export interface FormApi {
+  /** Tells the controls of two forms on one page apart. */
+  id: string;
+  valueOf(name: string): unknown;
+  change(name: string, next: unknown): void;
+  /** The field was left: from now on its fault is shown. */
+  touch(name: string): void;
+  /** The fault to show at a field; a list's field also shows those of its rows. */
+  errorOf(name: string): string | undefined;
+}
+interface Options<V, T> {
+  schema: z.ZodType<T>;
+  /** The value as the schema takes it: without what was left empty. */
+  read?: (value: V) => Record<string, unknown>;
+  /** Valid stand-ins, for rules across fields. */
+  samples?: Partial<Record<keyof V & string, unknown>>;
+}
+
+/** State of a form: values, faults by the domain's rules, and the server's refusals at their fields. */
+export function useZodForm<V extends object, T>(initial: V, { schema, read, samples }: Options<V, T>) {
+  const id = useId();
+  const lang = useLang();
+  const [value, setValue] = useState(initial);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [all, setAll] = useState(false);
+  const [server, setServer] = useState<Faults>(new Map());
+  const form = (read ? read(value) : value) as Record<string, unknown>;
+  const faults = faultsOf(schema, form, lang, samples);
+
+  const within = (errors: Faults, name: string) =>
+    [...errors].find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
+  const set = (patch: Partial<V>) => {
+    setValue((before) => ({ ...before, ...patch }));
+    // the server judged the old value
+    setServer((errors) => new Map([...errors].filter(([path]) => !((path.split('.')[0] ?? '') in patch))));
+  };
+  return {
+    id,
+    value,
+    set,
+    valueOf: (name: string): unknown => (value as Record<string, unknown>)[name],
+    change: (name: string, next: unknown) => set({ [name]: next } as Partial<V>),
+    touch: (name: string) => setTouched((names) => new Set(names).add(name)),
+    errorOf: (name: string) => within(server, name) ?? (all || touched.has(name) ? within(faults, name) : undefined),
+    faults: faults.size,
+    /** What the schema reads; else null, every fault is shown and the first has the focus. */
+    check: (): T | null => {
+      setAll(true);
+      const parsed = schema.safeParse(form);
+      if (parsed.success) return parsed.data;
+      focusFirst([...faults.keys()]);
+      return null;
+    },
+    /** Puts a refusal of the server at its fields; false when it names none. */
+    refuse: (error: Error): boolean => {
+      const named = error instanceof CallError ? serverFaults(error.response, lang) : undefined;
+      if (!named) return false;
+      setServer(named);
+      focusFirst([...named.keys()]);
+      return true;
+    },
+    reset: (next: V) => {
+      setValue(next);
+      setServer(new Map());
+      setTouched(new Set());
+      setAll(false);
+    },
+  };
+}

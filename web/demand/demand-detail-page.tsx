@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { CRM_SOURCE } from '#domain/demand/enums.ts';
+import { Bid } from '#domain/shared/fields.ts';
+import { PageLoading } from '#web/components/page-loading.tsx';
+import { LoadError, StateMessage } from '#web/components/page-state.tsx';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { to } from '#web/paths.ts';
+import { toast } from '#web/shared/toast.ts';
+import { BackLink } from './desk/back-link.tsx';
+import { CustomerPanel } from './desk/customer-panel.tsx';
+import { DemandRecords } from './desk/demand-records.tsx';
+import { DetailHeading } from './desk/detail-heading.tsx';
+import { FeedbackPanel } from './desk/feedback-panel.tsx';
+import { MovedNotice } from './desk/moved-notice.tsx';
+import { useHeldDemand } from './desk/use-held-demand.ts';
+import { demandKeys, useDemand, type DemandDetail } from './queries.ts';
+import './demand.css';
+import './desk/desk.css';
+
+const PARSERS = { bid: parseAsString.withDefault(''), list: parseAsString.withDefault('') };
+
+/** `/demand-detail`: one demand under the workbench's scenes (spec §2, Zjtx demand detail). */
+export function DemandDetailPage() {
+  const { t } = useTranslation('demand');
+  const navigate = useNavigate();
+  const [{ bid, list }] = useQueryStates(PARSERS);
+  if (!Bid.safeParse(bid).success) {
+    return (
+      <div className="demand-page">
+        <PageTitle className="visually-hidden">{t('detail.title')}</PageTitle>
+        <StateMessage title={t('detail.wrong')} hint={t('detail.wrongHint')} role="alert">
+          <Button type="primary" onClick={() => void navigate(to.demandList(list))}>
+            {t('detail.back')}
+          </Button>
+        </StateMessage>
+      </div>
+    );
+  }
+  return <DemandPage key={bid} bid={bid} list={list} />;
+}
+
+function DemandPage({ bid, list }: { bid: string; list: string }) {
+  const { t } = useTranslation('demand');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const query = useDemand(bid);
+  const [records, setRecords] = useState(false);
+  /** Who was first, in the server's words, and the task that is stale: it gives way to the newest. */
+  const [stale, setStale] = useState({ message: '', task: '' });
+  const [done, setDone] = useState(false);
+  const { shown, newer, adopt } = useHeldDemand(query.data, (held) => done || held.task_id === stale.task);
+
+  if (!shown) {
+    return (
+      <div className="demand-page">
+        <PageTitle className="visually-hidden">{t('detail.title')}</PageTitle>
+        <BackLink list={list} />
+        {query.error ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : <PageLoading />}
+      </div>
+    );
+  }
+  const finish = (status: string) => {
+    setDone(true);
+    toast.success(t('feedback.success'));
+    void client.invalidateQueries({ queryKey: demandKeys.all });
+    void navigate(status === 'new_crm' ? reportOf(shown) : to.demandList(list));
+  };
+  const showNewest = (message: string) => {
+    setStale({ message, task: shown.task_id });
+    void client.invalidateQueries({ queryKey: demandKeys.all });
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <div className="demand-page">
+      <BackLink list={list} />
+      <DetailHeading detail={shown} onRecords={() => setRecords(true)} />
+      {stale.message !== '' && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={stale.message}
+          description={t('detail.staleHint')}
+          closable={{ onClose: () => setStale({ ...stale, message: '' }) }}
+        />
+      )}
+      {newer && <MovedNotice newer={newer} onAdopt={adopt} />}
+      <CustomerPanel detail={shown} />
+      <FeedbackPanel detail={shown} onDone={finish} onStale={showNewest} />
+      {records && <DemandRecords bid={bid} onClose={() => setRecords(false)} />}
+    </div>
+  );
+}
+
+/** spec §2: a filed report goes on to the new customer, with what the CRM is told. */
+const reportOf = (d: DemandDetail): string =>
+  to.newCustomer({
+    source: CRM_SOURCE.zh,
+    name: d.name,
+    corp_mobile: d.mobile,
+    contact_position: d.contact_position,
+    corp_contact: d.corp_contact,
+  });

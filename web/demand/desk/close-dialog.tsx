@@ -1,0 +1,68 @@
+import { Form, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ruleText } from '#domain/shared/texts.ts';
+import { ActAnswer } from '#web/components/act-answer.tsx';
+import { useLang } from '#web/shared/i18n.ts';
+import type { SureAct } from '#web/shared/use-sure-act.ts';
+
+const MAX = 200;
+
+interface Props {
+  act: SureAct;
+  onConfirm: (reason: string) => void;
+  onDismiss: () => void;
+}
+
+/** Who closes a demand says why (spec §5): required, at most 200 characters. Mount it to open it. */
+export function CloseDialog({ act, onConfirm, onDismiss }: Props) {
+  const { t } = useTranslation(['demand', 'common']);
+  const lang = useLang();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const missing = asked && reason.trim() === '';
+  const confirm = () => {
+    setAsked(true);
+    if (reason.trim() !== '') onConfirm(reason.trim());
+  };
+  return (
+    <Modal
+      open
+      title={t('close.title')}
+      okText={t('common:act.confirm')}
+      cancelText={t('common:act.cancel')}
+      confirmLoading={act.pending}
+      okButtonProps={{ danger: true, disabled: act.unsettled }}
+      cancelButtonProps={{ disabled: act.pending }}
+      mask={{ closable: false }}
+      onOk={confirm}
+      onCancel={onDismiss}
+    >
+      <p className="modal-hint">{t('close.hint')}</p>
+      <ActAnswer act={act} />
+      <Form layout="vertical">
+        <Form.Item
+          label={t('close.label')}
+          htmlFor={id}
+          required
+          validateStatus={missing ? 'error' : ''}
+          help={missing ? <span id={`${id}-error`}>{ruleText('closeReason', lang)}</span> : undefined}
+        >
+          <Input.TextArea
+            id={id}
+            autoFocus
+            rows={4}
+            maxLength={MAX}
+            showCount
+            value={reason}
+            placeholder={t('close.placeholder')}
+            aria-required
+            {...(missing && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+            onChange={(e) => setReason(e.target.value)}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

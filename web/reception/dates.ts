@@ -1,0 +1,38 @@
+import { addDays, instantOf } from '#domain/shared/days.ts';
+
+const ZONE = { timeZone: 'Asia/Shanghai' } as const;
+const format = (language: string, options: Intl.DateTimeFormatOptions, day: string) =>
+  new Intl.DateTimeFormat(language, { ...ZONE, ...options }).format(instantOf(day, '00:00'));
+
+/** `11月24日周二`, `Tue, Nov 24`. */
+export const dayName = (day: string, language: string): string =>
+  format(language, { month: language === 'zh-CN' ? 'long' : 'short', day: 'numeric', weekday: 'short' }, day);
+
+/** `周二`, `Tue`. */
+export const weekdayName = (day: string, language: string): string => format(language, { weekday: 'short' }, day);
+
+/** `11/24`: short enough for a cell of a phone. */
+export const shortDay = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+
+/** `09:00-10:30` as it is read. */
+export const slotName = (slot: string): string => slot.replace('-', '–');
+
+interface Times {
+  reserve_date: string;
+  reserve_time: string;
+  reserve_date_cf: string | null;
+  reserve_time_start_cf: string | null;
+  reserve_time_end_cf: string | null;
+}
+/** When somebody wanted to come: `11月24日周二 09:00–10:30`. */
+export const bookedTime = ({ reserve_date, reserve_time }: Times, language: string): string =>
+  `${dayName(reserve_date, language)} ${slotName(reserve_time)}`;
+
+/** When they shall come; null until the operator confirmed a time. */
+export const confirmedTime = (t: Times, language: string): string | null =>
+  t.reserve_date_cf === null
+    ? null
+    : `${dayName(t.reserve_date_cf, language)} ${t.reserve_time_start_cf ?? ''}–${t.reserve_time_end_cf ?? ''}`;

@@ -1,0 +1,63 @@
+import { Button, Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { Mobile, ReserveNum } from '#domain/shared/fields.ts';
+import { TextField } from '#web/components/fields/text-field.tsx';
+import { useZodForm } from '#web/components/fields/use-zod-form.ts';
+
+const Lookup = z.strictObject({ reserve_num: ReserveNum, mobile: Mobile });
+
+interface Props {
+  /** The number, when it is known already. */
+  number: string;
+  hint?: string;
+  onFind: (reserveNum: string, mobile: string) => void;
+}
+
+/** Number and mobile open a reservation; there is no account. */
+export function LookupForm({ number, hint, onFind }: Props) {
+  const { t } = useTranslation('hall');
+  const form = useZodForm(
+    { reserve_num: number, mobile: '' },
+    {
+      schema: Lookup,
+      // as it is copied from a message
+      read: ({ reserve_num, mobile }) => ({ reserve_num: reserve_num.trim().toUpperCase(), mobile: mobile.trim() }),
+    },
+  );
+  const find = () => {
+    const wanted = form.check();
+    if (wanted) onFind(wanted.reserve_num, wanted.mobile);
+  };
+  return (
+    <section className="panel hall-lookup" aria-labelledby="hall-lookup">
+      <h2 className="panel-title" id="hall-lookup">
+        {t('lookup.title')}
+      </h2>
+      <p className="cell-note">{hint ?? t('lookup.hint')}</p>
+      <Form layout="vertical" requiredMark={false} onFinish={find}>
+        <TextField
+          form={form}
+          name="reserve_num"
+          label={t('lookup.reserve_num')}
+          placeholder={t('lookup.reserveNumPh')}
+          max={24}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          form={form}
+          name="mobile"
+          label={t('lookup.mobile')}
+          max={11}
+          inputMode="tel"
+          autoComplete="tel"
+          required
+        />
+        <Button type="primary" htmlType="submit" block>
+          {t('lookup.act')}
+        </Button>
+      </Form>
+    </section>
+  );
+}

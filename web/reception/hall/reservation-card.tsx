@@ -1,0 +1,116 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { receptionContract } from '#domain/reception/contract/portal.ts';
+import { RECEPTION_STATUS } from '#domain/reception/status.ts';
+import { ActAnswer } from '#web/components/act-answer.tsx';
+import { to } from '#web/paths.ts';
+import { toast } from '#web/shared/toast.ts';
+import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { receptionKeys, type Own, type VisitorView } from '../queries.ts';
+import { ReceptionStatusTag } from '../status-tag.tsx';
+import { Reschedule } from './reschedule.tsx';
+import { ReservationFacts } from './reservation-facts.tsx';
+import { VisitProgress } from './visit-progress.tsx';
+
+interface Props {
+  own: Own;
+  view: VisitorView;
+  reading: boolean;
+  onRefresh: () => void;
+  onOther: () => void;
+}
+
+/** A visitor's reservation: where it stands, and moving or cancelling it while that is allowed. */
+export function ReservationCard({ own, view, reading, onRefresh, onOther }: Props) {
+  const { t } = useTranslation('hall');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'reschedule' | 'cancel' | null>(null);
+  const refresh = () => void client.invalidateQueries({ queryKey: receptionKeys.all });
+  const cancel = useSureAct(receptionContract.visitorCancel, {
+    onSuccess: () => {
+      toast.success(t('mine.cancelled'));
+      setOpen(null);
+      refresh();
+    },
+    onRefused: refresh,
+  });
+  const { action, status } = view;
+  return (
+    <div className="hall-mine">
+      <section className="panel" aria-labelledby="hall-number">
+        <div className="hall-mine-head">
+          <h2 className="panel-title num" id="hall-number">
+            {view.reserve_num}
+          </h2>
+          <ReceptionStatusTag status={status} side="tenant" />
+        </div>
+        {status === RECEPTION_STATUS.rejected && (
+          <Alert
+            type="error"
+            showIcon
+            className="modal-alert"
+            title={t('mine.rejected')}
+            description={view.reject_reason}
+          />
+        )}
+        <VisitProgress status={status} />
+        <ReservationFacts view={view} />
+        <div className="hall-mine-acts">
+          <Button onClick={() => void navigate(to.hallPass({ reserve_num: view.reserve_num }))}>
+            {t('mine.pass')}
+          </Button>
+          {action.reschedule && open !== 'reschedule' && (
+            <Button onClick={() => setOpen('reschedule')}>{t('mine.reschedule')}</Button>
+          )}
+          {action.cancel && (
+            <Button danger onClick={() => setOpen('cancel')}>
+              {t('mine.cancel')}
+            </Button>
+          )}
+          <Button
+            type="text"
+
+            icon={<ReloadOutlined aria-hidden="true" />}
+            loading={reading}
+            aria-label={t('mine.refresh')}
+            title={t('mine.refresh')}
+            onClick={onRefresh}
+          />
+          <Button type="link" onClick={onOther}>
+            {t('lookup.other')}
+          </Button>
+        </div>
+      </section>
+      {open === 'reschedule' && action.reschedule && (
+        <Reschedule
+          own={own}
+          onDone={() => {
+            setOpen(null);
+            refresh();
+          }}
+          onDismiss={() => setOpen(null)}
+        />
+      )}
+      {open === 'cancel' && (
+        <Modal
+          open
+          title={t('mine.cancelTitle')}
+          okText={t('mine.cancelAct')}
+          cancelText={t('mine.keep')}
+          okButtonProps={{ danger: true }}
+          confirmLoading={cancel.pending}
+          onOk={() => cancel.send(own)}
+          onCancel={() => setOpen(null)}
+        >
+          <p className="modal-hint">{t('mine.cancelHint')}</p>
+          <ActAnswer act={cancel} />
+        </Modal>
+      )}
+    </div>
+  );
+}

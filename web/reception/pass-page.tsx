@@ -1,0 +1,98 @@
+import { Button, QRCode } from 'antd';
+import { PrinterOutlined } from '@ant-design/icons';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PageLoading } from '#web/components/page-loading.tsx';
+import { LoadError } from '#web/components/page-state.tsx';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { to } from '#web/paths.ts';
+import { isRefusal } from '#web/shared/call-error.ts';
+import { useTenant } from '#web/shared/tenant.ts';
+import { bookedTime, confirmedTime } from './dates.ts';
+import { knownMobile, rememberMobile } from './hall/known-mobiles.ts';
+import { LookupForm } from './hall/lookup-form.tsx';
+import { useOwnReservation, type VisitorView } from './queries.ts';
+import { ReceptionStatusTag } from './status-tag.tsx';
+import './hall/hall.css';
+import './hall/pass.css';
+
+/** `/exhibition-hall-booking/pass`: the printable pass of a reservation. Its address holds no mobile: that is asked for. */
+export function PassPage() {
+  const { t } = useTranslation('hall');
+  const { data: tenant } = useTenant();
+  const [number, setNumber] = useQueryState('reserve_num', parseAsString.withDefault(''));
+  const [mobile, setMobile] = useState(() => knownMobile(number));
+  const own =
+    tenant && number !== '' && mobile !== '' ? { tenant_id: tenant.tenant_id, reserve_num: number, mobile } : null;
+  const query = useOwnReservation(own);
+  const missing = isRefusal(query.error, 'NOT_FOUND') || isRefusal(query.error, 'INVALID_INPUT');
+  const find = (reserveNum: string, mobileNo: string) => {
+    rememberMobile(reserveNum, mobileNo);
+    setMobile(mobileNo);
+    void setNumber(reserveNum);
+  };
+  const body = () => {
+    if (!own || missing)
+      return <LookupForm number={number} hint={t(missing ? 'lookup.noneHint' : 'pass.need')} onFind={find} />;
+    if (query.data) return <Pass view={query.data} />;
+    return query.error ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : <PageLoading />;
+  };
+  return (
+    <div className="page hall pass-page">
+      <PageTitle>{t('pass.title')}</PageTitle>
+      {body()}
+    </div>
+  );
+}
+
+function Pass({ view }: { view: VisitorView }) {
+  const { t, i18n } = useTranslation('hall');
+  const navigate = useNavigate();
+  const { reserve_num, status } = view;
+  const address = window.location.origin + to.hallPass({ reserve_num });
+  return (
+    <>
+      <article className="pass" aria-label={t('pass.title')}>
+        <header className="pass-head">
+          <span>{view.tenant_name}</span>
+          <ReceptionStatusTag status={status} side="tenant" />
+        </header>
+        <div className="pass-body">
+          <div className="pass-facts">
+            <p className="pass-time">{confirmedTime(view, i18n.language) ?? bookedTime(view, i18n.language)}</p>
+            <p className="cell-note">{t(`pass.note.s${status}`)}</p>
+            <dl className="hall-facts">
+              <div>
+                <dt>{t('mine.number')}</dt>
+                <dd className="num">{reserve_num}</dd>
+              </div>
+              <div>
+                <dt>{t('mine.name')}</dt>
+                <dd>{view.name}</dd>
+              </div>
+              <div>
+                <dt>{t('mine.guests')}</dt>
+                <dd>{t('summary.guestsOf', { count: view.guests_nums })}</dd>
+              </div>
+            </dl>
+          </div>
+          <figure className="pass-code" role="img" aria-label={t('pass.qr')}>
+            <div aria-hidden="true">
+              <QRCode type="svg" value={address} size={148} color="#000000" bgColor="#ffffff" bordered={false} />
+            </div>
+            <figcaption className="cell-note">{t('pass.scan')}</figcaption>
+          </figure>
+        </div>
+      </article>
+      <div className="pass-acts">
+        <Button type="primary" icon={<PrinterOutlined aria-hidden="true" />} onClick={() => window.print()}>
+          {t('pass.print')}
+        </Button>
+        <Button onClick={() => void navigate(to.hallBooking({ view: 'mine', reserve_num }))}>{t('pass.manage')}</Button>
+        <p className="cell-note">{t('pass.hint')}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import { ActAnswer } from '#web/components/act-answer.tsx';
+import { ReasonModal } from '#web/components/reason-modal.tsx';
+import type { ReceptionDetail } from './queries.ts';
+import type { Settled } from './settled.ts';
+import { useReceptionAct } from './use-reception-act.ts';
+
+interface Props {
+  detail: ReceptionDetail;
+  onSettled: (settled: Settled) => void;
+}
+
+/** The provider approves, or rejects with a reason (spec §4, §5). */
+export function ApprovalPanel({ detail, onSettled }: Props) {
+  const { t } = useTranslation('reception');
+  const [rejecting, setRejecting] = useState(false);
+  const settle = (settled: Settled) => {
+    setRejecting(false);
+    onSettled(settled);
+  };
+  const pass = useReceptionAct(receptionWorkbenchContract.approval, {
+    done: () => ({ kind: 'passed', text: t('approval.passed') }),
+    onSettled: settle,
+  });
+  const reject = useReceptionAct(receptionWorkbenchContract.approval, {
+    done: () => ({ kind: 'rejected', text: t('approval.rejected') }),
+    onSettled: settle,
+  });
+  const { tenant_id, reserve_num, task_id } = detail.reception_data;
+  const of = { tenant_id, reserve_num, task_id };
+  return (
+    <div className="decision">
+      <p className="cell-note">{t('approval.hint')}</p>
+      <ActAnswer act={pass} />
+      <Button
+        type="primary"
+        size="large"
+        block
+        loading={pass.pending}
+        disabled={reject.pending || reject.unsettled}
+        onClick={() => pass.send({ ...of, event_code: 5 })}
+      >
+        {t('approval.pass')}
+      </Button>
+      <Button danger block disabled={pass.pending || pass.unsettled} onClick={() => setRejecting(true)}>
+        {t('approval.reject')}
+      </Button>
+      {rejecting && (
+        <ReasonModal
+          title={t('approval.rejectTitle')}
+          label={t('approval.rejectLabel')}
+          hint={t('approval.rejectHint')}
+          max={200}
+          danger
+          pending={reject.pending}
+          error={reject.error}
+          onConfirm={(reject_reason) => reject.send({ ...of, event_code: 4, reject_reason })}
+          onDismiss={() => setRejecting(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import { ORG_TYPES } from '#domain/reception/enums.ts';
+import { feedbackRules, MAX_PHOTOS } from '#domain/reception/forms.ts';
+import { FIRST_VISIT_DAY } from '#domain/reception/hours.ts';
+import { INDUSTRIES } from '#domain/shared/industries.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { ActAnswer } from '#web/components/act-answer.tsx';
+import { ChoiceField } from '#web/components/fields/choice-field.tsx';
+import { DateField } from '#web/components/fields/date-field.tsx';
+import { Field, idOf } from '#web/components/fields/field.tsx';
+import { NumberField } from '#web/components/fields/number-field.tsx';
+import { TextField } from '#web/components/fields/text-field.tsx';
+import { TimeField } from '#web/components/fields/time-field.tsx';
+import { useZodForm } from '#web/components/fields/use-zod-form.ts';
+import { FileUpload } from '#web/components/file-upload.tsx';
+import { useNow } from '#web/shared/use-now.ts';
+import { FEEDBACK_SAMPLES, prefilledFeedback } from './feedback-values.ts';
+import type { ReceptionDetail } from './queries.ts';
+import type { Settled } from './settled.ts';
+import { useReceptionAct } from './use-reception-act.ts';
+
+interface Props {
+  detail: ReceptionDetail;
+  onSettled: (settled: Settled) => void;
+}
+const MIN_CONTENT = 60;
+const ANY_HOUR = { from: 0, until: 23 };
+
+/** The feedback of a visit that took place (spec §5), filled in as far as the booking knows. */
+export function FeedbackForm({ detail, onSettled }: Props) {
+  const { t } = useTranslation('reception');
+  const now = useNow();
+  const form = useZodForm(prefilledFeedback(detail, now), { schema: feedbackRules(now), samples: FEEDBACK_SAMPLES });
+  const act = useReceptionAct(receptionWorkbenchContract.inputFeedback, {
+    done: () => ({ kind: 'recorded', text: t('feedback.success') }),
+    onSettled,
+    onRefused: (error) => form.refuse(error),
+  });
+  const { reserve_num, task_id } = detail.reception_data;
+  const send = () => {
+    if (act.unsettled) return act.again();
+    const data = form.check();
+    if (data) act.send({ reserve_num, task_id, data });
+  };
+  const missing = MIN_CONTENT - form.value.visit_content.trim().length;
+  const choose = t('field.choose');
+  const field = (name: string) => ({ form, name, required: true });
+  return (
+    <Form layout="vertical" component="div" disabled={act.pending || act.unsettled}>
+      <p className="cell-note feedback-hint">{t('feedback.prefilled')}</p>
+      <div className="fields">
+        <TextField {...field('org_name')} label={t('field.org_name')} max={60} />
+        <ChoiceField {...field('org_type')} label={t('field.org_type')} names={ORG_TYPES} placeholder={choose} />
+        <ChoiceField {...field('corp_trade')} label={t('field.corp_trade')} names={INDUSTRIES} placeholder={choose} />
+        <NumberField {...field('guests_nums')} label={t('field.guests_nums')} suffix={t('field.person')} />
+        <TextField {...field('contact_name')} label={t('field.contact_name')} max={60} />
+        <TextField {...field('contact_mobile')} label={t('field.contact_mobile')} max={13} inputMode="tel" />
+        <TextField {...field('leader_name')} label={t('field.leader_name')} max={60} />
+        <TextField {...field('leader_title')} label={t('field.leader_title')} max={30} />
+        <DateField
+          {...field('reserve_date')}
+          label={t('field.visit_date')}
+          placeholder={choose}
+          isClosed={(day) => day > beijingDay(now) || day < FIRST_VISIT_DAY}
+        />
+        <div className="field-pair">
+          <TimeField {...field('reserve_time_start')} label={t('field.start')} placeholder={choose} {...ANY_HOUR} />
+          <TimeField {...field('reserve_time_end')} label={t('field.end')} placeholder={choose} {...ANY_HOUR} />
+        </div>
+        <TextField
+          {...field('visit_content')}
+          label={t('field.visit_content')}
+          max={300}
+          rows={5}
+          placeholder={t('feedback.contentPh')}
+          help={missing > 0 ? t('feedback.contentMissing', { count: missing }) : t('feedback.contentHelp')}
+          wide
+        />
+        <Field form={form} name="visit_img" label={t('field.visit_img')} wide>
+          <FileUpload
+            id={idOf(form, 'visit_img')}
+            use="visit_photo"
+            label={t('field.visit_img')}
+            max={MAX_PHOTOS}
+            value={form.value.visit_img}
+            thumbnails
+            onChange={(visit_img) => form.set({ visit_img })}
+          />
+        </Field>
+      </div>
+      <ActAnswer act={act} />
+      <div className="feedback-acts">
+        <Button type="primary" size="large" disabled={false} loading={act.pending} onClick={send}>
+          {t('feedback.submit')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

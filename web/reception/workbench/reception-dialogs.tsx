@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import { ActAnswer } from '#web/components/act-answer.tsx';
+import { OperationRecords } from '#web/components/operation-records.tsx';
+import { toast } from '#web/shared/toast.ts';
+import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { receptionKeys } from '../queries.ts';
+import { loadReceptionRecords } from './queries.ts';
+import type { RowDialog } from './row-actions.ts';
+
+interface Props {
+  dialog: RowDialog;
+  of: { reserve_num: string; task_id: string };
+  onClose: () => void;
+  /** After the reservation was cancelled, or somebody else was first. */
+  onCancelled?: () => void;
+  onRefused?: (error: Error) => void;
+}
+
+/** The dialogs of a reservation, the same in the list and on its page. Mount it to open it. */
+export function ReceptionDialogs({ dialog, of, ...rest }: Props) {
+  const { t } = useTranslation();
+  if (dialog === 'cancel') return <CancelDialog of={of} {...rest} />;
+  return (
+    <OperationRecords
+      open
+      title={t('records.title')}
+      queryKey={receptionKeys.records(of.reserve_num)}
+      load={(page, signal) => loadReceptionRecords(of.reserve_num, page, signal)}
+      onClose={rest.onClose}
+    />
+  );
+}
+
+function CancelDialog({ of, onClose, onCancelled, onRefused }: Omit<Props, 'dialog'>) {
+  const { t } = useTranslation('reception');
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: receptionKeys.all });
+  const cancel = useSureAct(receptionWorkbenchContract.confirm, {
+    onSuccess: () => {
+      toast.success(t('confirm.cancelled'));
+      refresh();
+      onClose();
+      onCancelled?.();
+    },
+    onRefused: (error) => {
+      refresh();
+      onRefused?.(error);
+    },
+  });
+  const { reserve_num, task_id } = of;
+  return (
+    <Modal
+      open
+      title={t('confirm.cancelTitle')}
+      okText={t('confirm.cancel')}
+      cancelText={t('confirm.keep')}
+      okButtonProps={{ danger: true }}
+      confirmLoading={cancel.pending}
+      onOk={() => cancel.send({ reserve_num, task_id, event_code: 2 })}
+      onCancel={onClose}
+    >
+      <p className="modal-hint">{t('confirm.cancelHint')}</p>
+      <ActAnswer act={cancel} />
+    </Modal>
+  );
+}

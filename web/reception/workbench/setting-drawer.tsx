@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Drawer } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import { PageState } from '#web/components/page-state.tsx';
+import { toast } from '#web/shared/toast.ts';
+import { useCall } from '#web/shared/use-call.ts';
+import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { receptionKeys } from '../queries.ts';
+import { SettingForm } from './setting-form.tsx';
+
+const FORM = 'hall-setting';
+
+/** The hall's slots and limits (product §6), for the park's administrator. Mount it to open it. */
+export function SettingDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['reception', 'common']);
+  const client = useQueryClient();
+  const setting = useCall(receptionKeys.setting, receptionWorkbenchContract.getSetting, {}, { staleTime: 0 });
+  const save = useSureAct(receptionWorkbenchContract.modifySetting, {
+    onSuccess: () => {
+      toast.success(t('setting.saved'));
+      void client.invalidateQueries({ queryKey: receptionKeys.all });
+      onClose();
+    },
+  });
+  return (
+    <Drawer
+      open
+      title={t('setting.title')}
+      size={480}
+      className="setting-drawer"
+      closable={{ 'aria-label': t('common:act.close') }}
+      onClose={onClose}
+      footer={
+        <div className="setting-acts">
+          <Button onClick={onClose}>{t('common:act.cancel')}</Button>
+          <Button type="primary" htmlType="submit" form={FORM} disabled={!setting.data} loading={save.pending}>
+            {t('setting.save')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="modal-hint">{t('setting.hint')}</p>
+      <PageState query={setting}>
+        {setting.data && <SettingForm id={FORM} setting={setting.data} act={save} onSave={save.send} />}
+      </PageState>
+    </Drawer>
+  );
+}

@@ -1,0 +1,6 @@
+import { isProviderScene } from '#domain/shared/scene.ts';
+import { useSignedIn } from '#web/shared/session.ts';
+import type { Side } from '../status-tag.tsx';
+
+/** In whose words statuses are told to the reader. */
+export const useSide = (): Side => (isProviderScene(useSignedIn().scene) ? 'provider' : 'tenant');

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { loadAllRows, toCsv } from './export-csv.ts';
+
+const COLUMNS = [
+  { title: '编号', value: (r: { id: string; n: number | null }) => r.id },
+  { title: '数量', value: (r: { id: string; n: number | null }) => r.n },
+];
+
+test('UTF-8 with its mark, quoted where needed, an empty cell for nothing', () => {
+  expect(toCsv(COLUMNS, [{ id: '甲,"乙"\n丙', n: null }])).toBe('\uFEFF编号,数量\r\n"甲,""乙""\n丙",');
+});
+
+test.each(['=1+1', '+8613800000000', '-2', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1', '－1'])(
+  'a spreadsheet takes %j for text',
+  (id) =>
+    expect(
+      toCsv(COLUMNS, [{ id, n: 1 }])
+        .split('\r\n')[1]
+        ?.replaceAll('"', ''),
+    ).toMatch(/^'/),
+);
+
+test('numbers and times stay as they are', () => {
+  expect(toCsv(COLUMNS, [{ id: '2026-11-21 09:00-10:30', n: 8 }]).split('\r\n')[1]).toBe('2026-11-21 09:00-10:30,8');
+});
+
+const pages = (count: number, moved = 0) => {
+  const asked: number[] = [];
+  const load = async ({ limit, offset }: { limit: number; offset: number }) => {
+    asked.push(offset);
+    const from = Math.max(0, offset - moved);
+    const items = Array.from({ length: Math.max(0, Math.min(limit, count - offset)) }, (_, i) => ({ id: from + i }));
+    return { total: Math.min(count, 10_001), items };
+  };
+  return { asked, load };
+};
+const options = (signal = new AbortController().signal, seen: string[] = []) => ({
+  signal,
+  onProgress: (loaded: number, total: number) => void seen.push(`${loaded}/${total}`),
+});
+const keyOf = (row: { id: number }) => String(row.id);
+
+test('every page is asked for once, and progress is told', async () => {
+  const { asked, load } = pages(450);
+  const seen: string[] = [];
+  expect(await loadAllRows(load, keyOf, options(undefined, seen))).toHaveLength(450);
+  expect(asked).toEqual([0, 200, 400]);
+  expect(seen).toEqual(['200/450', '400/450', '450/450']);
+});
+
+test('a row that a new one pushed to the next page is taken once', async () => {
+  const rows = await loadAllRows(pages(250, 3).load, keyOf, options());
+  expect(new Set(rows.map(keyOf)).size).toBe(rows.length);
+});
+
+test('no more than ten thousand rows', async () => {
+  const { asked, load } = pages(12_345);
+  expect(await loadAllRows(load, keyOf, options())).toHaveLength(10_000);
+  expect(asked).toHaveLength(50);
+});
+
+test('a cancelled export stops', async () => {
+  const stop = new AbortController();
+  const { asked, load } = pages(1000);
+  const run = loadAllRows(load, keyOf, { signal: stop.signal, onProgress: () => stop.abort() });
+  await expect(run).rejects.toThrow('aborted');
+  expect(asked).toEqual([0, 200]);
+});
