@@ -4,7 +4,6 @@ import { expireCommand, takeUnanswered } from '#db/repositories/commands.ts';
 import { deleteFile, listUnbound } from '#db/repositories/files.ts';
 import { settleMessage, takeMessages } from '#db/repositories/outbox.ts';
 import { crashPoint } from '#db/crash-point.ts';
-import { releaseRefused } from '#db/repositories/reception-places.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { settle } from './commands.ts';
@@ -94,7 +93,6 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
   every(2_000, 'commands', () => sweepCommands(deps, 10_000));
   every(1_000, 'messages', () => sweepMessages(deps, log));
   every(3_600_000, 'checkpoints', () => sweepCheckpoints(deps), 10_000);
-  every(5_000, 'places', () => releaseRefused(deps.db.system));
   every(600_000, 'files', () => sweepFiles(deps));
   return async () => {
     stopped = true;

@@ -44,6 +44,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     call protect_tenant_table('reception_place');
     create index reception_place_event on reception_place (event_id);
+    -- an act that was refused or given up gives back what it took
+    create function give_place_back() returns trigger language plpgsql set search_path = public, pg_catalog as $fn$
+    begin
+      delete from reception_place where event_id = new.message->>'event_id' and workflow_id = new.workflow_id;
+      return null;
+    end $fn$;
+    create trigger command_gives_place_back after update of state on command
+      for each row when (new.state in ('refused', 'expired')) execute function give_place_back();
 
     create table reception_feedback (
       feedback_id uuid primary key, tenant_id text not null, reserve_num text not null, data jsonb not null, sha256 text not null,

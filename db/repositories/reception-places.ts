@@ -48,6 +48,19 @@ export async function releasePlaces(tx: Tx, workflowId: string, keep?: string): 
     .execute();
 }
 
+/** Lets a reception that was moved hold its new slot, past the capacity if need be: its act had been given up for lost. */
+export async function holdPlace(
+  tx: Tx,
+  place: Place,
+  holder: { workflow_id: string; event_id: string },
+): Promise<void> {
+  await sql`
+    insert into reception_place (tenant_id, reserve_date, reserve_time, place_no, workflow_id, event_id)
+    select ${place.tenant_id}, ${place.reserve_date}::date, ${place.reserve_time}, coalesce(max(place_no), 0) + 1, ${holder.workflow_id}, ${holder.event_id}
+    from reception_place where tenant_id = ${place.tenant_id} and reserve_date = ${place.reserve_date}::date and reserve_time = ${place.reserve_time}
+    on conflict (workflow_id, event_id) do nothing`.execute(tx);
+}
+
 /** Gives back the places of a reception that a confirmed time lies outside of. */
 export async function keepPlaceAt(tx: Tx, workflowId: string, date: string, start: string): Promise<void> {
   await tx
@@ -87,15 +100,3 @@ export async function countTaken(
   return new Map(rows.map((r) => [r.slot, Number(r.taken)]));
 }
 export const slotKey = (date: string, time: string): string => `${date} ${time}`;
-
-/** Gives back the places of acts that were refused or given up. Runs on the system pool; returns how many. */
-export async function releaseRefused(system: Pick<Tx, 'deleteFrom'>): Promise<number> {
-  const gone = await system
-    .deleteFrom('reception_place')
-    .using('command')
-    .whereRef('command.workflow_id', '=', 'reception_place.workflow_id')
-    .where(sql<boolean>`command.message->>'event_id' = reception_place.event_id`)
-    .where('command.state', 'in', ['refused', 'expired'])
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows);
-}

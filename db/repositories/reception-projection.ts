@@ -5,7 +5,7 @@ import { beijingTime } from '#domain/shared/working-days.ts';
 import type { Tx } from '../client.ts';
 import { projectCase, tells, type VisitTimes } from './case-projection.ts';
 import { queueSms } from './outbox.ts';
-import { keepPlaceAt, releasePlaces } from './reception-places.ts';
+import { holdPlace, keepPlaceAt, releasePlaces } from './reception-places.ts';
 
 export interface ReceptionProjection {
   tenant_id: string;
@@ -28,11 +28,13 @@ export function projectReception(tx: Tx, input: ReceptionProjection): Promise<Vi
 }
 
 /** A reception holds the place of its newest booked time, or that of its confirmed one, until the visit is off. */
-async function movePlace(tx: Tx, { workflow_id, transition: t }: ReceptionProjection): Promise<void> {
-  const { confirmed } = t.state;
+async function movePlace(tx: Tx, { tenant_id, workflow_id, transition: t }: ReceptionProjection): Promise<void> {
+  const { confirmed, reserve_date, reserve_time } = t.state;
+  const { event_id } = t;
   switch (t.outcome) {
     case 'reschedule':
-      return releasePlaces(tx, workflow_id, t.event_id);
+      await releasePlaces(tx, workflow_id, event_id);
+      return holdPlace(tx, { tenant_id, reserve_date, reserve_time }, { workflow_id, event_id });
     case 'confirm':
       return confirmed ? keepPlaceAt(tx, workflow_id, confirmed.date, confirmed.start) : undefined;
     case 'cancel':

@@ -176,10 +176,41 @@ describe('the places of a slot', () => {
     expect(answers.filter((a) => a === 7150)).toHaveLength(20 - capacity);
   });
 
-  test('a time confirmed in another slot takes a place there, unless it is full', async () => {
+  test('an act that the case refuses gives its place back', async () => {
     const b = await book(w, visitor);
-    const [free] = (await freeSlots(visitor)).filter((s) => s.reserve_date === b.reserve_date);
-    if (!free) throw new Error('no second slot that day');
+    const { workflow_id } = await w.db.system
+      .selectFrom('reception')
+      .where('reserve_num', '=', b.reserve_num)
+      .select('workflow_id')
+      .executeTakeFirstOrThrow();
+    const other = (await freeSlots(visitor)).find((s) => s.reserve_date !== b.reserve_date);
+    if (!other) throw new Error('no other slot');
+    const { reserve_date, reserve_time } = other;
+    // the read model is behind: it does not know yet that the case is over
+    const state = await w.deps.temporal.client.workflow.getHandle(workflow_id).query('state');
+    await visitor.call(receptionContract.visitorCancel, b.own);
+    await w.db.system
+      .updateTable('reception')
+      .set({ status: 1, state: JSON.stringify(state) })
+      .where('workflow_id', '=', workflow_id)
+      .execute();
+    const moved = refusal(visitor.call(receptionContract.visitorReschedule, { ...b.own, reserve_date, reserve_time }));
+    expect(await moved).not.toBe('accepted');
+    await w.db.system
+      .updateTable('command')
+      .set({ state: 'expired' })
+      .where('workflow_id', '=', workflow_id)
+      .where('state', '=', 'pending')
+      .execute();
+    expect(await places(b.reserve_num)).toEqual([]);
+  });
+
+  test('a time confirmed in another slot takes a place there, unless it is full', async () => {
+    const slots = await freeSlots(visitor);
+    const [slot, free] = slots.filter((s) => slots.filter((o) => o.reserve_date === s.reserve_date).length > 1);
+    if (!slot || !free) throw new Error('no day with two free slots');
+    const { reserve_date, reserve_time } = slot;
+    const b = await book(w, visitor, { reserve_date, reserve_time });
     await confirmVisit(operator, b, free.reserve_time);
     expect(await places(b.reserve_num)).toMatchObject([{ reserve_time: free.reserve_time }]);
     const late = await book(w, visitor, { reserve_date: b.reserve_date, reserve_time: b.reserve_time });

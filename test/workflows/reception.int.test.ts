@@ -125,7 +125,7 @@ describe('the clock of an approved visit', () => {
       .select('workflow_id')
       .executeTakeFirstOrThrow();
     const before = handle(b.reserve_num);
-    const state = (await before.query('state')) as ReceptionState;
+    const state = await before.query<ReceptionState>('state');
     await before.terminate('the same case, a week later');
     const day = addDays(beijingDay(Date.now()), -7);
     const start: StartReception = {

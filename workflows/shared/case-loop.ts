@@ -113,7 +113,9 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
   const judgeSignal = (before: S, event: E, now: number): Decision<S, O> => {
     const malformed = refuse('INVALID_INPUT', { field: event.kind, rule: 'malformed' });
     try {
-      return (c.decide(before, event, now) as Decision<S, O> | undefined) ?? malformed;
+      // an event of no known kind is decided by nothing
+      const decided: Decision<S, O> | undefined = c.decide(before, event, now);
+      return decided ?? malformed;
     } catch {
       return malformed;
     }

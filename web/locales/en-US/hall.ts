@@ -6,7 +6,6 @@ export const hall: typeof zh = {
   views: { label: 'Book or look up', book: 'Book a visit', mine: 'My reservation' },
   calendar: {
     title: 'Pick a time',
-    hint: 'First the day, then the slot',
     days: 'Day of the visit',
     slots: 'Slots on {{day}}',
     more: 'Show later days',
@@ -63,7 +62,6 @@ export const hall: typeof zh = {
     next3: 'You get an SMS and come with your pass',
   },
   submit: {
-    verify: 'Verification',
     act: 'Book the visit',
     faults: 'Fields that still need attention: {{count}}',
     slider: 'Please complete the slider first',
@@ -126,6 +124,5 @@ export const hall: typeof zh = {
       s7: 'Thank you for your visit.',
       s8: 'You cancelled the visit. This pass is not valid.',
     },
-    newNumber: 'New reservation',
   },
 };

@@ -4,7 +4,6 @@ export const hall = {
   views: { label: '预约与查询', book: '预约参观', mine: '我的预约' },
   calendar: {
     title: '选择时间',
-    hint: '先选日期，再选时段',
     days: '参观日期',
     slots: '{{day}}的时段',
     more: '查看更晚的日期',
@@ -61,7 +60,6 @@ export const hall = {
     next3: '短信通知结果，凭预约凭证到访',
   },
   submit: {
-    verify: '安全验证',
     act: '提交预约',
     faults: '还有 {{count}} 处需要填写或修改',
     slider: '请先完成滑动验证',
@@ -124,6 +122,5 @@ export const hall = {
       s7: '感谢您的到访。',
       s8: '您已取消预约，此凭证无效。',
     },
-    newNumber: '新预约',
   },
 };
