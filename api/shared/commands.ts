@@ -132,21 +132,22 @@ function storedAnswer(command: CommandRow): Answer | undefined {
   return command.response as Answer;
 }
 
-/** The user need not wait until the answer is kept: should that fail, the sweeper asks the case again. */
+/**
+ * An accepted act's user need not wait until the answer is kept: should that fail, the sweeper asks the case again, which
+ * says the same. Of two refusals of one command the first counts: a moment later the case refuses for another reason.
+ */
 async function answerNow(ctx: PublicContext, command: CommandRow): Promise<Answer> {
   const answer = await ask(ctx.deps, command);
   // before the notification may have come: whose act it was sees it counted
   ctx.deps.counts.forget(command.tenant_id);
+  if (answer.state === 'refused') return keep(ctx.deps, command, answer);
   keep(ctx.deps, command, answer).catch((err: unknown) => ctx.log.warn({ err }, 'answer not kept'));
   return answer;
 }
 
 /** Delivers a command and keeps its answer; the sweeper's way. */
-export async function settle(deps: Deps, command: CommandRow): Promise<Answer> {
-  const answer = await ask(deps, command);
-  await keep(deps, command, answer);
-  return answer;
-}
+export const settle = async (deps: Deps, command: CommandRow): Promise<Answer> =>
+  keep(deps, command, await ask(deps, command));
 
 async function ask(deps: Deps, command: CommandRow): Promise<Answer> {
   const answer = await deliver(
@@ -159,9 +160,12 @@ async function ask(deps: Deps, command: CommandRow): Promise<Answer> {
   return answer.state === 'unknown' ? judgeUnknown(deps, command, answer) : answer;
 }
 
-async function keep(deps: Deps, command: CommandRow, answer: Answer): Promise<void> {
-  if (answer.state !== 'unknown') await answerCommand(deps.db.system, command, answer.state, answer);
+/** Keeps an answer and returns the one that counts. */
+async function keep(deps: Deps, command: CommandRow, answer: Answer): Promise<Answer> {
+  const first =
+    answer.state === 'unknown' ? answer : await answerCommand(deps.db.system, command, answer.state, answer);
   crashPoint('command.answered');
+  return first;
 }
 
 /** A case that is over no longer answers; the read model tells how it ended (reliability F07). */

@@ -15,7 +15,7 @@ export interface NewCommand {
 type Key = Pick<NewCommand, 'tenant_id' | 'actor_id' | 'idem_key'>;
 
 /** The command of a key, if it was sent before. */
-export const findCommand = (tx: Tx, key: Key) =>
+export const findCommand = (tx: Db | Tx, key: Key) =>
   tx
     .selectFrom('command')
     .where('tenant_id', '=', key.tenant_id)
@@ -39,21 +39,24 @@ export const insertCommand = (tx: Tx, command: NewCommand): Promise<CommandRow |
     .returningAll()
     .executeTakeFirst();
 
-/** Keeps the first answer of a command; a later one is ignored. */
-export async function answerCommand(
+/** Keeps the first answer of a command and returns it; a later one is ignored. */
+export async function answerCommand<R extends object>(
   tx: Db | Tx,
   key: Key,
   state: 'done' | 'refused' | 'expired',
-  response: object,
-): Promise<void> {
-  await tx
+  response: R,
+): Promise<R> {
+  const kept = await tx
     .updateTable('command')
     .set({ state, response: JSON.stringify(response), answered_at: new Date() })
     .where('tenant_id', '=', key.tenant_id)
     .where('actor_id', '=', key.actor_id)
     .where('idem_key', '=', key.idem_key)
     .where('state', '=', 'pending')
-    .execute();
+    .returning('response')
+    .executeTakeFirst();
+  const first = kept ?? (await findCommand(tx, key));
+  return (first?.response as R | null | undefined) ?? response;
 }
 
 /** Takes up to `limit` unanswered commands that nobody tried for `idleMs`, oldest first, and marks them as tried. */

@@ -114,7 +114,7 @@ export async function seedDemands(tx: Tx, people: People, first: number): Promis
     const chosen = packages.find((p) => p.expedite_pkg_id === expedite_pkg_id);
     const needs = { ...NEEDS, used_system: [...NEEDS.used_system], core_require: [...NEEDS.core_require] };
     await insertDemand(tx, { ...ids, ...needs, ...told, package: chosen, state: beginDemand() });
-    const send = sending(tx, ids, position);
+    const send = sending(tx, { tenant_id, workflow_id: ids.workflow_id }, position);
     await send(VISITOR, { kind: 'apply' }, { tenant_id, bid });
     if (update) {
       const by = actorOf(people, OPERATOR);

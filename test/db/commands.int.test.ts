@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabases, type Databases } from '#db/client.ts';
+import { answerCommand, findCommand, insertCommand } from '#db/repositories/commands.ts';
+import { createDatabase } from '../world.ts';
+
+let db: Databases;
+beforeAll(async () => {
+  db = openDatabases(await createDatabase(), () => {});
+});
+afterAll(() => db.close());
+
+test('given two answers to one command, the first counts for both who asked', async () => {
+  const key = { tenant_id: 'nanshan', actor_id: randomUUID(), idem_key: 'twice-asked' };
+  const command = { ...key, route: 'x', body_sha256: 'x', workflow_id: 'demand/nanshan/D1', message: {}, start: null };
+  await db.system.transaction().execute((tx) => insertCommand(tx, command));
+  const stale = { state: 'refused', error: 'STALE_TASK', params: {} };
+  const ended = { state: 'refused', error: 'DEMAND_FINAL', params: {} };
+  expect(await answerCommand(db.system, key, 'refused', stale)).toEqual(stale);
+  expect(await answerCommand(db.system, key, 'refused', ended)).toEqual(stale);
+  expect(await findCommand(db.system, key)).toMatchObject({ state: 'refused', response: stale });
+});
