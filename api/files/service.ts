@@ -55,15 +55,21 @@ export async function verifyUpload(ctx: Context, file: FileRow): Promise<FileRow
 
 /**
  * Verifies the files that a document refers to, before the transaction that binds them. Raises FILE_MISSING for one
- * that is absent, foreign or unfinished.
+ * that is absent, foreign, unfinished, or was uploaded for another `use`.
  */
-export async function requireFiles(ctx: Context, tenantId: string, guids: readonly string[]): Promise<void> {
+export async function requireFiles(
+  ctx: Context,
+  tenantId: string,
+  guids: readonly string[],
+  use?: FileUse,
+): Promise<void> {
   const rows = await scoped(ctx, [tenantId], (tx) => findFiles(tx, guids));
   const byGuid = new Map(rows.filter((f) => mayRead(ctx.session, f)).map((f) => [f.guid, f]));
   for (const guid of guids) {
     const file = byGuid.get(guid);
     const verified = file && (await verifyUpload(ctx, file));
-    if (verified?.status !== 'done') throw new AppError('FILE_MISSING', { log: { guid } });
+    if (verified?.status !== 'done' || (use && verified.file_use !== use))
+      throw new AppError('FILE_MISSING', { log: { guid } });
   }
 }
 

@@ -112,6 +112,12 @@ async function findOwn(tx: Tx, { tenant_id, reserve_num, mobile }: Own): Promise
   return row;
 }
 
+/** Raises TOO_MANY_BOOKINGS when a number has as many visits to come as it may. */
+async function requireRoom(tx: Tx, tenantId: string, mobile: string): Promise<void> {
+  if ((await countOpenOf(tx, tenantId, mobile)) >= MAX_OPEN)
+    throw new AppError('TOO_MANY_BOOKINGS', { params: { max: MAX_OPEN } });
+}
+
 /** Judges a booking; returns how it is stored, with its number, its place and its first event. */
 async function checkBooking(
   ctx: PublicContext,
@@ -122,14 +128,15 @@ async function checkBooking(
   const tenant = await requireTenant(ctx, tenant_id);
   await visitorScope(ctx, tenant_id, async (tx) => {
     await requireSlot(tx, tenant_id, form, Date.now());
-    if ((await countOpenOf(tx, tenant_id, form.mobile)) >= MAX_OPEN)
-      throw new AppError('TOO_MANY_BOOKINGS', { params: { max: MAX_OPEN } });
+    await requireRoom(tx, tenant_id, form.mobile);
   });
   await requireSlider(ctx.deps, slider_ticket, act);
   return async (tx: Tx, event_id: string): Promise<Prepared> => {
     const now = Date.now();
     const setting = await requireSlot(tx, tenant_id, form, now);
     const reserve_num = await nextCaseNo(tx, 'reception', tenant, beijingDay(now));
+    // the number's row is locked until the commit: bookings of the park come one after the other from here
+    await requireRoom(tx, tenant_id, form.mobile);
     const workflow_id = receptionWorkflowId(tenant_id, reserve_num);
     await requirePlace(tx, tenant_id, form, { workflow_id, event_id }, setting);
     await insertReception(tx, { tenant_id, reserve_num, workflow_id, form, state: beginReception() });

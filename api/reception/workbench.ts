@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
 import { findFiles } from '#db/repositories/files.ts';
-import { listPlaces } from '#db/repositories/reception-places.ts';
 import {
   countReceptions,
   findReception,
@@ -22,6 +21,7 @@ import {
   type FeedbackData,
   type VisitedData,
 } from '#domain/reception/forms.ts';
+import { receptionCan } from '#domain/reception/edges.ts';
 import { slotTime } from '#domain/reception/slots.ts';
 import type { ReceptionEvent } from '#domain/reception/state.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
@@ -124,7 +124,7 @@ export const receptionWorkbenchHandlers: Handlers<typeof receptionWorkbenchContr
   },
 };
 
-/** Confirms a time. One in another slot than the booked takes a place there; one outside of all slots takes none. */
+/** Confirms a time. One within a slot of the hall takes its place there; one outside of all slots takes none. */
 async function confirm(
   ctx: Context,
   tenantId: string,
@@ -132,19 +132,25 @@ async function confirm(
   task_id: string | undefined,
   form: ConfirmForm,
 ) {
-  const faults = confirmRules(Date.now()).safeParse(form).error;
-  if (faults) throw new InputError(faults.issues);
   const { reserve_date_cf: date, reserve_time_start_cf: start, reserve_time_end_cf: end } = form;
-  const sent = await sendCommand(ctx, tenantId, 'Confirm', { reserveNum, task_id, form }, async (tx, event_id) => {
-    const { workflow_id } = await load(tx, tenantId, reserveNum);
+  const prepare = async (tx: Tx, event_id: string) => {
+    const { workflow_id, status } = await load(tx, tenantId, reserveNum);
     const setting = await findReceptionSetting(tx, tenantId);
-    const slot = setting.slots.find((s) => s.start <= start && start < s.end);
-    const wanted = slot && { reserve_date: date, reserve_time: slotTime(slot) };
-    const held = await listPlaces(tx, workflow_id);
-    if (wanted && !held.some((p) => p.reserve_date === date && p.reserve_time === wanted.reserve_time))
-      await requirePlace(tx, tenantId, wanted, { workflow_id, event_id }, setting);
-    const event: Body = { kind: 'confirm', task_id, date, start, end };
+    const within = setting.slots.find((s) => s.start <= start && start < s.end);
+    const slot = within && slotTime(within);
+    // what the case will refuse takes no place, so that the refusal is the case's
+    if (slot && receptionCan.confirm(status))
+      await requirePlace(tx, tenantId, { reserve_date: date, reserve_time: slot }, { workflow_id, event_id }, setting);
+    const event: Body = { kind: 'confirm', task_id, date, start, end, slot };
     return { workflow_id, event, start: null, about: undefined };
+  };
+  const body = { reserveNum, task_id, form };
+  const sent = await sendCommand(ctx, tenantId, 'Confirm', body, {
+    // by the clock of the first try: what was accepted is not judged anew
+    check: () => {
+      const faults = confirmRules(Date.now()).safeParse(form).error;
+      return faults ? Promise.reject(new InputError(faults.issues)) : Promise.resolve(prepare);
+    },
   });
   return actResult(sent);
 }
@@ -168,7 +174,7 @@ async function feedback(
         if (faults) throw new InputError(faults.issues.map((i) => ({ ...i, path: ['data', ...i.path] })));
         const photos = data.finish === 1 ? data.visit_img : [];
         await scoped(ctx, [tenantId], (tx) => load(tx, tenantId, reserveNum));
-        await requireFiles(ctx, tenantId, photos);
+        await requireFiles(ctx, tenantId, photos, 'visit_photo');
         return async (tx) => {
           const { workflow_id } = await load(tx, tenantId, reserveNum);
           const event = await storeFeedback(tx, ctx, { tenant_id: tenantId, reserve_num: reserveNum }, data);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withTenants, type Tx } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
-import { howCaseEnded } from '#db/repositories/case-ends.ts';
+import { findProjected, howCaseEnded } from '#db/repositories/case-ends.ts';
 import {
   answerCommand,
   findCommand,
@@ -168,9 +168,14 @@ async function keep(deps: Deps, command: CommandRow, answer: Answer): Promise<An
   return first;
 }
 
-/** A case that is over no longer answers; the read model tells how it ended (reliability F07). */
+/** A case that is over no longer answers; the read model tells what it accepted, and how it ended (reliability F07). */
 async function judgeUnknown(deps: Deps, command: CommandRow, answer: Answer): Promise<Answer> {
-  const { kind } = parseWorkflowId(command.workflow_id);
-  const end = await withTenants(deps.db.app, [command.tenant_id], (tx) => howCaseEnded(tx, kind, command.workflow_id));
-  return end ? { state: 'refused', ...end } : answer;
+  const { workflow_id, message } = command;
+  const { kind } = parseWorkflowId(workflow_id);
+  return withTenants(deps.db.app, [command.tenant_id], async (tx) => {
+    const outcome = await findProjected(tx, workflow_id, (message as CaseEvent).event_id);
+    if (outcome) return { state: 'done', outcome };
+    const end = await howCaseEnded(tx, kind, workflow_id);
+    return end ? { state: 'refused', ...end } : answer;
+  });
 }

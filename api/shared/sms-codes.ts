@@ -3,7 +3,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { issueSmsCode, useSmsCode } from '#db/repositories/identity.ts';
 import type { Deps } from '../deps.ts';
 
-const TTL_MS = 5 * 60_000;
+export const CODE_TTL_MS = 5 * 60_000;
 export const SMS_GAP_SECONDS = 60;
 const MAX_TRIES = 5;
 
@@ -20,7 +20,7 @@ export async function sendCode(deps: Deps, mobile: string, purpose: string, told
     mobile,
     purpose,
     code_sha256: digest(mobile, purpose, code),
-    expires_at: new Date(Date.now() + TTL_MS),
+    expires_at: new Date(Date.now() + CODE_TTL_MS),
     gapMs: SMS_GAP_SECONDS * 1000,
     body: told ? `您的验证码是 ${code}，5 分钟内有效，请勿告知他人` : undefined,
   });

@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { settle } from './commands.ts';
 import type { Answer } from './deliver.ts';
+import { CODE_TTL_MS } from './sms-codes.ts';
 import { sendSms, type Log } from './sms-gateway.ts';
 
 const EXPIRE_MS = 10 * 60_000;
@@ -40,11 +41,19 @@ export async function sweepCommands(deps: Deps, idleMs: number, now = Date.now()
   return rows.length;
 }
 
+/** A code that nobody can use any more would only confuse. */
+const isStale = ({ template, created_at }: { template: string; created_at: Date }): boolean =>
+  template.startsWith('sms_code_') && Date.now() - created_at.getTime() > CODE_TTL_MS;
+
 /** Sends what waits in the outbox through the SMS gateway; returns how many were taken. */
 export async function sweepMessages(deps: Pick<Deps, 'db' | 'config'>, log: Log): Promise<number> {
   const messages = await takeMessages(deps.db.system, SMS_BATCH);
   crashPoint('message.taken');
   for (const message of messages) {
+    if (isStale(message)) {
+      await settleMessage(deps.db.system, message.id, 'failed');
+      continue;
+    }
     const sent = await sendSms(deps.config, message, log);
     crashPoint('message.sent');
     if (sent) await settleMessage(deps.db.system, message.id, 'sent');

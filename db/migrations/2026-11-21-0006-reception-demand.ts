@@ -43,6 +43,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       event_id text not null, taken_at timestamptz not null default now(), primary key (tenant_id, reserve_date, reserve_time, place_no), unique (workflow_id, event_id)
     );
     call protect_tenant_table('reception_place');
+    create index command_pending_case on command (workflow_id) where state = 'pending';
     create index reception_place_event on reception_place (event_id);
     -- an act that was refused or given up gives back what it took
     create function give_place_back() returns trigger language plpgsql set search_path = public, pg_catalog as $fn$

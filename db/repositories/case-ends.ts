@@ -1,6 +1,7 @@
 import { DEMAND_STATUS_NAMES, isDemandOver } from '#domain/demand/status.ts';
 import { isReceptionOver, RECEPTION_STATUS_NAMES } from '#domain/reception/status.ts';
-import type { CaseKind } from '#domain/shared/case.ts';
+import { sql } from 'kysely';
+import type { CaseKind, CaseTransition } from '#domain/shared/case.ts';
 import type { ErrorName, ErrorParams } from '#domain/shared/errors.ts';
 import { STATUS } from '#domain/subsidy/status.ts';
 import type { Tx } from '../client.ts';
@@ -41,3 +42,18 @@ const ENDS: Record<CaseKind, (tx: Tx, workflowId: string) => Promise<Ended | und
 /** Why a case takes no more events, from its row; undefined while it is running or when there is none. */
 export const howCaseEnded = (tx: Tx, kind: CaseKind, workflowId: string): Promise<Ended | undefined> =>
   ENDS[kind](tx, workflowId);
+
+/** What an event led to, when it was projected: then the case accepted it, whatever became of the answer. */
+export async function findProjected(tx: Tx, workflowId: string, eventId: string) {
+  const row = await tx
+    .selectFrom('case_transition')
+    .where('workflow_id', '=', workflowId)
+    .where(sql<boolean>`transition->>'event_id' = ${eventId}`)
+    .select('transition')
+    .executeTakeFirst();
+  const t = row?.transition as (CaseTransition & { state: { status: number | string } }) | undefined;
+  if (!t || t.outcome === 'refused') return undefined;
+  const { seq, visit, status } = t.state;
+  const activity = t.opens?.code ?? (visit === t.from_visit ? t.from_step : 'ended');
+  return { seq, status, activity, projected: true };
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { VISITOR } from '#domain/shared/scene.ts';
 import type { Db, Tx } from '../client.ts';
 import { queueSms } from './outbox.ts';
 
@@ -90,20 +91,30 @@ export async function takeUnanswered(system: Db, idleMs: number, limit: number):
 export async function expireCommand(system: Db, command: CommandRow, response: object): Promise<void> {
   await system.transaction().execute(async (tx) => {
     await answerCommand(tx, command, 'expired', response);
-    const user = await tx
-      .selectFrom('user_account')
-      .where('user_id', '=', command.actor_id)
-      .select('mobile')
-      .executeTakeFirst();
-    if (!user) return;
+    const receiver = await mobileOf(tx, command);
+    if (!receiver) return;
     await queueSms(tx, [
       {
         tenant_id: command.tenant_id,
         dedupe_key: `expired:${command.tenant_id}:${command.actor_id}:${command.idem_key}`,
         template: 'command_expired',
-        receiver: user.mobile,
+        receiver,
         body: `您对 ${command.workflow_id.split('/').at(-1)} 的操作长时间未能确认，请刷新查看后再操作`,
       },
     ]);
   });
+}
+
+/** The number of who acted: a user's own, a visitor's from the case's document. */
+async function mobileOf(tx: Tx, { actor_id, workflow_id }: CommandRow): Promise<string | undefined> {
+  const of = (table: 'reception' | 'demand', column: 'creator_mobile' | 'mobile') =>
+    tx
+      .selectFrom(table)
+      .where('workflow_id', '=', workflow_id)
+      .select((e) => e.ref(column as 'mobile').as('mobile'))
+      .executeTakeFirst();
+  if (actor_id === VISITOR.user_id)
+    return ((await of('reception', 'creator_mobile')) ?? (await of('demand', 'mobile')))?.mobile;
+  const user = await tx.selectFrom('user_account').where('user_id', '=', actor_id).select('mobile').executeTakeFirst();
+  return user?.mobile;
 }

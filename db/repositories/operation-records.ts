@@ -8,7 +8,10 @@ export async function listOperationRecords(
   page: { limit: number; offset: number },
 ) {
   if (workflowIds.length === 0) return { total: 0, list: [] };
-  const rows = tx.selectFrom('case_record').where('workflow_id', 'in', [...workflowIds]);
+  const rows = tx
+    .selectFrom('case_record')
+    // one parameter, however many parks a provider sees
+    .where(sql<boolean>`workflow_id = any(${sql.val([...workflowIds])}::text[])`);
   const list = await rows
     .selectAll()
     .orderBy('operate_time', 'desc')

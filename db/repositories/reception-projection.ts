@@ -35,8 +35,20 @@ async function movePlace(tx: Tx, { tenant_id, workflow_id, transition: t }: Rece
     case 'reschedule':
       await releasePlaces(tx, workflow_id, event_id);
       return holdPlace(tx, { tenant_id, reserve_date, reserve_time }, { workflow_id, event_id });
-    case 'confirm':
-      return confirmed ? keepPlaceAt(tx, workflow_id, confirmed.date, confirmed.start) : undefined;
+    case 'confirm': {
+      if (!confirmed) return undefined;
+      // outside of the hall's slots, or by hand
+      if (!t.slot) return keepPlaceAt(tx, { workflow_id, event_id }, confirmed.date, confirmed.start);
+      await releasePlaces(tx, workflow_id, event_id);
+      return holdPlace(
+        tx,
+        { tenant_id, reserve_date: confirmed.date, reserve_time: t.slot },
+        { workflow_id, event_id },
+      );
+    }
+    case 'not_visited':
+      // who called off before the visit leaves the slot to others
+      return visitStart(t.state) > t.at ? releasePlaces(tx, workflow_id) : undefined;
     case 'cancel':
     case 'cancel_user':
     case 'reject':

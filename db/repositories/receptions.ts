@@ -126,13 +126,15 @@ export const findReception = (tx: Tx, tenantId: string, reserveNum: string): Pro
     .select(columns)
     .executeTakeFirst();
 
-/** The bookings of a number that are not over. */
+/** The visits of a number that are still to come; a booking that never became one counts for as long as it may. */
 export async function countOpenOf(tx: Tx, tenantId: string, mobile: string): Promise<number> {
   const { n } = await tx
     .selectFrom('reception')
     .where('tenant_id', '=', tenantId)
     .where('mobile', '=', mobile)
     .where(sql<boolean>`status in (1, 3, 5)`)
+    .where('visit_at', '>', new Date())
+    .where(sql<boolean>`(seq > 0 or create_time > now() - interval '15 minutes')`)
     .select((e) => e.fn.countAll<string>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(n);

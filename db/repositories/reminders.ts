@@ -10,7 +10,8 @@ const REMINDERS: Record<CaseKind, (caseNo: string) => string> = {
 };
 
 /**
- * Writes one SMS to each member who may act on the open task of a visit; nothing when the visit is over. Runs on the
+ * Writes one SMS to each member whose role the open task of a visit names, or where there is none to each
+ * administrator who may act on it; nothing when the visit is over. Runs on the
  * system pool: provider members belong to no tenant.
  */
 export async function remindTaskMembers(
@@ -26,26 +27,29 @@ export async function remindTaskMembers(
       .selectAll()
       .executeTakeFirst();
     if (!open) return 0;
-    const members = await tx
-      .selectFrom('membership')
-      .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
-      .where('membership.active', '=', true)
-      .where('user_account.active', '=', true)
-      .where('membership.scene', 'in', open.scenes as never)
-      .where(sql<boolean>`membership.roles && ${sql.val(open.roles)}::text[]`)
-      .where((e) =>
-        e.or([
-          e('membership.tenant_id', '=', task.tenant_id),
-          e.and([
-            e('membership.tenant_id', 'is', null),
-            sql<boolean>`(membership.tenant_grants is null or ${task.tenant_id} = any(membership.tenant_grants))`,
+    const holding = (roles: readonly string[]) =>
+      tx
+        .selectFrom('membership')
+        .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
+        .where('membership.active', '=', true)
+        .where('user_account.active', '=', true)
+        .where('membership.scene', 'in', open.scenes as never)
+        .where(sql<boolean>`membership.roles && ${sql.val([...roles])}::text[]`)
+        .where((e) =>
+          e.or([
+            e('membership.tenant_id', '=', task.tenant_id),
+            e.and([
+              e('membership.tenant_id', 'is', null),
+              sql<boolean>`(membership.tenant_grants is null or ${task.tenant_id} = any(membership.tenant_grants))`,
+            ]),
           ]),
-        ]),
-      )
-      .select(['user_account.user_id', 'user_account.mobile'])
-      .distinct()
-      .limit(200)
-      .execute();
+        )
+        .select(['user_account.user_id', 'user_account.mobile'])
+        .distinct()
+        .limit(200)
+        .execute();
+    const named = await holding(open.roles);
+    const members = named.length > 0 ? named : await holding(['super_admin']);
     const caseNo = open.task_id.split(':')[0];
     await queueSms(
       tx,

@@ -35,7 +35,10 @@ const by = (who: Actor, what: What): DemandEvent => ({ ...what, event_id: 'e', a
 const decide = (state: DemandState, event: DemandEvent) => decideDemand({ bid: BID, state }, event, NOW);
 
 const APPLY = { kind: 'apply' } as const satisfies What;
-const update = (status: 'pending' | 'new_crm' | 'close', feedback_id = 'f1'): What => ({
+const update = (
+  status: 'pending' | 'new_crm' | 'close',
+  feedback_id = '11111111-1111-4111-8111-111111111111',
+): What => ({
   kind: 'update',
   status,
   close_reason: status === 'close' ? '重复申请' : '',
@@ -150,9 +153,11 @@ describe('the life of a demand', () => {
   test('a refused Signal before it does not stand in its way', () =>
     expect(decide({ ...beginDemand(), seq: 1 }, by(visitor, APPLY)).ok).toBe(true));
   test('pending is saved again, and the newest feedback counts', () =>
-    expect(accepted(decide(STATES.pending, by(operator, update('pending', 'f2'))))).toMatchObject({
+    expect(
+      accepted(decide(STATES.pending, by(operator, update('pending', '22222222-2222-4222-8222-222222222222')))),
+    ).toMatchObject({
       status: 'pending',
-      feedback_id: 'f2',
+      feedback_id: '22222222-2222-4222-8222-222222222222',
     }));
   test('who read an older state is told who changed it', () => {
     const d = decide(STATES.pending, by(ACTORS['tenant-admin'], { ...update('close'), task_id: `${BID}:1` } as What));
@@ -179,6 +184,7 @@ describe('the life of a demand', () => {
     [{ status: 'new' }, 'INVALID_INPUT'],
     [{ status: 'anything' }, 'INVALID_INPUT'],
     [{ feedback_id: '' }, 'INVALID_INPUT'],
+    [{ feedback_id: 'abc' }, 'INVALID_INPUT'],
   ])('%j is no update', (change, error) =>
     expect(decide(STATES.new, by(operator, { ...update('pending'), ...change } as What))).toMatchObject({ error }),
   );

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../shared/case.ts';
+import { isDocumentId, refuse, type Refusal } from '../shared/case.ts';
 import { enter, staleTask } from '../shared/case-acts.ts';
 import { isParty } from '../shared/edges.ts';
 import { ruleText } from '../shared/texts.ts';
@@ -61,7 +61,7 @@ function guardUpdate(c: DemandCase, event: Update): Refusal | undefined {
   // spec §4: nobody sets a demand back to new
   if (!SELECTABLE_STATUSES.includes(event.status) || !demandCan[event.status](c.state.status))
     return invalid('status', 'demandStatus');
-  if (event.feedback_id === '') return invalid('feedback_id', 'required');
+  if (!isDocumentId(event.feedback_id)) return invalid('feedback_id', 'required');
   return event.status === 'close' ? guardReason(event.close_reason) : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { PROBE_ID } from '../shared/case.ts';
 import { isTenantScene, type Actor, type Scene } from '../shared/scene.ts';
 import { beijingDay } from '../shared/working-days.ts';
 import { decideDemand, type DemandCase } from './machine.ts';
@@ -11,7 +12,7 @@ export function demandActions(c: DemandCase, actor: Actor): { update: boolean } 
     kind: 'update',
     status: 'pending',
     close_reason: '',
-    feedback_id: '-',
+    feedback_id: PROBE_ID,
   } as const;
   return { update: decideDemand(c, probe, 0).ok };
 }

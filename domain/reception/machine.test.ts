@@ -44,7 +44,12 @@ const EVENTS = {
   cancel: { kind: 'cancel' },
   pass: { kind: 'approval', decision: 'pass', reason: '' },
   reject: { kind: 'approval', decision: 'reject', reason: '当天闭馆' },
-  visited: { kind: 'feedback', finish: 1, feedback_id: 'f1', visit_date: '2026-11-21' },
+  visited: {
+    kind: 'feedback',
+    finish: 1,
+    feedback_id: '11111111-1111-4111-8111-111111111111',
+    visit_date: '2026-11-21',
+  },
   'not visited': { kind: 'feedback', finish: 0 },
   expire: { kind: 'expire' },
 } as const satisfies Record<string, What>;
@@ -276,7 +281,8 @@ describe('the feedback', () => {
     ['2021-12-31', 'INVALID_INPUT'],
     ['yesterday', 'INVALID_INPUT'],
   ])('of %s is refused', (date, error) => expect(visited(date)).toMatchObject({ error }));
-  test('of a visit names its document', () => expect(STATES[7].feedback_id).toBe('f1'));
+  test('of a visit names its document', () =>
+    expect(STATES[7].feedback_id).toBe('11111111-1111-4111-8111-111111111111'));
   test('of none has none', () => expect(STATES[6].feedback_id).toBe(''));
   test('nobody but the clock lets a reception expire', () => {
     const admin = { ...SYSTEM, user_id: 'admin', roles: ['super_admin'] };

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../shared/case.ts';
+import { isDocumentId, refuse, type Refusal } from '../shared/case.ts';
 import { enter, staleTask } from '../shared/case-acts.ts';
 import { isParty } from '../shared/edges.ts';
 import { isProviderScene, type Actor } from '../shared/scene.ts';
@@ -11,6 +11,8 @@ import { RECEPTION_STATUS, RECEPTION_STATUS_NAMES } from './status.ts';
 import { receptionStepCode } from './steps.ts';
 
 const MAX_REASON = 200;
+/** How often a visitor may move one reservation. */
+const MAX_MOVES = 5;
 
 /** What the rules see of a reception. */
 export interface ReceptionCase {
@@ -52,7 +54,7 @@ function outcomeOf(event: ReceptionEvent): ReceptionOutcome {
     case 'cancel':
       return event.actor.scene === 'portal' ? 'cancel_user' : 'cancel';
     case 'approval':
-      return event.decision;
+      return event.decision === 'pass' ? 'pass' : 'reject';
     case 'feedback':
       return event.finish === 1 ? 'received' : 'not_visited';
     default:
@@ -61,6 +63,8 @@ function outcomeOf(event: ReceptionEvent): ReceptionOutcome {
 }
 
 /** Names the status in the words of who asked. */
+const movesOf = ({ acts }: ReceptionState): number => acts.filter((a) => a.outcome === 'reschedule').length;
+
 const wrongState = ({ state }: ReceptionCase, { scene }: Actor): Refusal => {
   const { zh, en } = RECEPTION_STATUS_NAMES[isProviderScene(scene) ? 'provider' : 'tenant'][state.status];
   return refuse('RECEPTION_STATE', { status: zh, status_en: en });
@@ -78,6 +82,8 @@ function guardEdge(c: ReceptionCase, edge: ReceptionEdge, event: ReceptionEvent,
   const stale = staleTask(c.reserve_num, c.state, 'task_id' in event ? event.task_id : undefined);
   if (stale) return stale;
   if (!receptionCan[edge](c.state.status)) return wrongState(c, event.actor);
+  // each move sends an SMS
+  if (edge === 'reschedule' && movesOf(c.state) >= MAX_MOVES) return refuse('TOO_MANY');
   return by === VISITOR && now >= visitStart(c.state) ? refuse('VISIT_BEGUN') : undefined;
 }
 
@@ -92,9 +98,10 @@ function guardContent(event: ReceptionEvent, now: number): Refusal | undefined {
       return fault && invalid(fault.field, fault.rule);
     }
     case 'approval':
-      return event.decision === 'reject' ? guardReason(event.reason) : undefined;
+      return event.decision === 'pass' ? undefined : guardReason(event.reason);
     case 'feedback': {
       if (event.finish !== 1) return undefined;
+      if (!isDocumentId(event.feedback_id)) return invalid('data', 'format');
       const fault = visitedFault(now, event.visit_date);
       return fault && invalid('reserve_date', fault);
     }
@@ -119,7 +126,7 @@ function changeOf(event: ReceptionEvent): Partial<ReceptionState> {
     case 'confirm':
       return { confirmed: { date: event.date, start: event.start, end: event.end } };
     case 'approval':
-      return event.decision === 'reject' ? { reject_reason: event.reason.trim() } : {};
+      return event.decision === 'pass' ? {} : { reject_reason: event.reason.trim() };
     case 'feedback':
       return event.finish === 1 ? { feedback_id: event.feedback_id } : {};
     default:

@@ -25,7 +25,7 @@ type Task = Base & { task_id?: string | undefined };
 /** Events of a reception (product §6); each but `expire` is a Signal and an Update of the same name. */
 export type ReceptionEvent =
   | (Base & { kind: 'book' | 'reschedule'; date: string; slot: string })
-  | (Task & { kind: 'confirm' } & VisitTimes)
+  | (Task & { kind: 'confirm'; slot?: string | undefined } & VisitTimes)
   | (Task & { kind: 'cancel' })
   | (Task & { kind: 'approval'; decision: 'pass' | 'reject'; reason: string })
   | (Task & { kind: 'feedback'; finish: 1; feedback_id: string; visit_date: string })

@@ -7,4 +7,6 @@ export interface ReceptionTransition extends CaseTransition<ReceptionState, Rece
   kind: ReceptionEvent['kind'];
   /** The feedback that this event brought. */
   feedback_id: string | null;
+  /** The slot of the hall that a confirmed time lies in. */
+  slot: string | null;
 }

@@ -64,3 +64,9 @@ export interface CaseTransition<S extends CaseState = CaseState, O extends strin
   opens: CaseStep | null;
   state: S;
 }
+
+/** Whether a document's id is one; a Signal by hand may bring anything. */
+export const isDocumentId = (id: unknown): id is string =>
+  typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+/** The id of no document, for asking whether an act with one would be accepted. */
+export const PROBE_ID = '00000000-0000-0000-0000-000000000000';

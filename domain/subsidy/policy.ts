@@ -1,3 +1,4 @@
+import { PROBE_ID } from '../shared/case.ts';
 import type { Actor } from '../shared/scene.ts';
 import { decide, type Case } from './machine.ts';
 import { taskId, type ApplicationEvent } from './state.ts';
@@ -12,7 +13,7 @@ export interface Actions {
   attach: boolean;
 }
 
-const PROBE = { revision_id: '00000000-0000-0000-0000-000000000000', sha256: '', order_money: '0' };
+const PROBE = { revision_id: PROBE_ID, sha256: '', order_money: '0' };
 
 /**
  * What `actor` may do now. Each flag is true if and only if the event would be accepted with a proper note

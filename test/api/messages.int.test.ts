@@ -94,6 +94,23 @@ test('two senders at once send each message once', async () => {
   expect(times()).toEqual(Array.from({ length: MESSAGES }, () => 1));
 });
 
+test('a code that nobody can use any more is not sent', async () => {
+  const old = {
+    tenant_id: null,
+    channel: 'sms' as const,
+    receiver: '13900000000',
+    body: '验证码',
+    template: 'sms_code_login',
+  };
+  const created_at = new Date(Date.now() - 6 * 60_000);
+  await w.db.system
+    .insertInto('outbox_message')
+    .values({ ...old, dedupe_key: 'old-code', created_at })
+    .execute();
+  await send();
+  expect([received, await waiting()]).toEqual([[], 0]);
+});
+
 test('a gateway that is down is asked again later, not at once', async () => {
   await queue();
   answers = 503;

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerCommand, insertCommand } from '#db/repositories/commands.ts';
+import { takePlace } from '#db/repositories/reception-places.ts';
+import { DEFAULT_RECEPTION_SETTING } from '#domain/reception/slots.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
@@ -216,6 +220,71 @@ describe('the places of a slot', () => {
     const late = await book(w, visitor, { reserve_date: b.reserve_date, reserve_time: b.reserve_time });
     expect(await refusal(confirmVisit(operator, late, free.reserve_time))).toBe(7150);
     expect(await places(late.reserve_num)).toMatchObject([{ reserve_time: b.reserve_time }]);
+  });
+});
+
+describe('the places of acts that nobody has decided yet', () => {
+  /** What a stored act leaves that is not delivered yet: its command, and the place that it took. */
+  async function undelivered(
+    b: Awaited<ReturnType<typeof book>>,
+    slot: { reserve_date: string; reserve_time: string },
+  ) {
+    const event_id = randomUUID();
+    const workflow_id = `reception/nanshan/${b.reserve_num}`;
+    const key = { tenant_id: 'nanshan', actor_id: randomUUID(), idem_key: event_id };
+    const command = { ...key, route: 'x', body_sha256: 'x', workflow_id, message: { event_id }, start: null };
+    await w.db.system.transaction().execute(async (tx) => {
+      await insertCommand(tx, command);
+      expect(await takePlace(tx, { tenant_id: 'nanshan', ...slot }, { workflow_id, event_id }, 9)).toBe(true);
+      expect(await takePlace(tx, { tenant_id: 'nanshan', ...slot }, { workflow_id, event_id }, 9)).toBe(true);
+    });
+    return key;
+  }
+
+  test('stay when another act is projected, and go with their own refusal', async () => {
+    const b = await book(w, visitor);
+    const [other] = (await freeSlots(visitor)).filter((s) => s.reserve_date !== b.reserve_date);
+    if (!other) throw new Error('no other slot');
+    const key = await undelivered(b, other);
+    await confirmVisit(operator, b);
+    expect(await places(b.reserve_num)).toHaveLength(2);
+    await answerCommand(w.db.system, key, 'refused', { state: 'refused', error: 'STALE_TASK', params: {} });
+    expect(await places(b.reserve_num)).toMatchObject([{ reserve_time: b.reserve_time }]);
+  });
+
+  test('do not stand for the visit’s own: a rival’s confirmation in the same slot takes one for itself', async () => {
+    const b = await book(w, visitor);
+    const [other] = (await freeSlots(visitor)).filter(
+      (s) => s.reserve_date === b.reserve_date && s.reserve_time !== b.reserve_time,
+    );
+    if (!other) throw new Error('no other slot that day');
+    await admin.call(receptionWorkbenchContract.modifySetting, { ...DEFAULT_RECEPTION_SETTING, capacity: 2 });
+    const key = await undelivered(b, other);
+    await confirmVisit(operator, b, other.reserve_time);
+    await answerCommand(w.db.system, key, 'refused', { state: 'refused', error: 'STALE_TASK', params: {} });
+    expect(await places(b.reserve_num)).toMatchObject([{ reserve_time: other.reserve_time }]);
+    await admin.call(receptionWorkbenchContract.modifySetting, DEFAULT_RECEPTION_SETTING);
+  });
+
+  test('a capacity that was lowered counts what is taken, whatever its number', async () => {
+    const slot = (await freeSlots(visitor)).at(-1);
+    if (!slot) throw new Error('no slot');
+    const { reserve_date, reserve_time } = slot;
+    const b = await book(w, visitor, { reserve_date, reserve_time });
+    await w.db.system
+      .updateTable('reception_place')
+      .set({ place_no: 3 })
+      .where('workflow_id', '=', `reception/nanshan/${b.reserve_num}`)
+      .execute();
+    expect(await refusal(book(w, visitor, { reserve_date, reserve_time }))).toBe(7150);
+  });
+
+  test('of a visit that was called off before its time are given back', async () => {
+    const b = await book(w, visitor);
+    await confirmVisit(operator, b);
+    await approveVisit(approver, b);
+    await operator.call(receptionWorkbenchContract.inputFeedback, { reserve_num: b.reserve_num, data: { finish: 0 } });
+    expect(await places(b.reserve_num)).toEqual([]);
   });
 });
 

@@ -43,14 +43,23 @@ test('closed', async () => {
 test('a Signal by hand that lacks its fields is refused and recorded', async () => {
   const { bid } = await applyDemand(w, visitor);
   await handle(bid).signal(SIGNALS.update, { kind: 'update', event_id: 'broken' } as never);
+  const actor = { user_id: 'cli', name: '命令行', scene: 'tenant' as const, roles: ['demand_operator'] };
+  const event = {
+    kind: 'update' as const,
+    event_id: 'no-document',
+    actor,
+    status: 'pending' as const,
+    close_reason: '',
+  };
+  await handle(bid).signal(SIGNALS.update, { ...event, feedback_id: 'abc' });
   await update(bid, { status: 'close', close_reason: '企业暂无计划' });
-  expect(await handle(bid).result()).toMatchObject({ seq: 3 });
+  expect(await handle(bid).result()).toMatchObject({ seq: 4 });
   const records = await w.db.system
     .selectFrom('case_record')
     .where('workflow_id', '=', demandWorkflowId('nanshan', bid))
     .select('option')
     .orderBy('seq')
     .execute();
-  expect(records.map((r) => r.option)).toEqual(['apply', 'refused', 'close']);
+  expect(records.map((r) => r.option)).toEqual(['apply', 'refused', 'refused', 'close']);
   await save('signals', bid);
 });

@@ -180,6 +180,9 @@ describe('signals', () => {
       handle(b.reserve_num).signal(name, { kind: name, actor: OPERATOR, ...event } as never);
     await send('confirm', { event_id: 'past', date: '2020-01-01', start: '09:00', end: '10:00' });
     await send('confirm', { event_id: 'broken', date: 5 });
+    await send('confirm', { event_id: 'nul\u0000', date: b.reserve_date, start: '09:00', end: '10:00' });
+    await send('confirm', { event_id: 'x'.repeat(9_000), date: b.reserve_date, start: '09:00', end: '10:00' });
+    await send('feedback', { event_id: 'no-document', finish: 1, feedback_id: 'abc', visit_date: b.reserve_date });
     await send('confirm', { event_id: 'good', date: b.reserve_date, start: '09:00', end: '10:00' });
     await send('confirm', { event_id: 'good', date: b.reserve_date, start: '09:00', end: '10:00' });
     await until(async () => (await receptionDetail(operator, b)).reception_data.status).toBe(3);
@@ -189,7 +192,7 @@ describe('signals', () => {
       .select('option')
       .orderBy('seq')
       .execute();
-    expect(list.map((r) => r.option)).toEqual(['book', 'refused', 'refused', 'confirm']);
+    expect(list.map((r) => r.option)).toEqual(['book', ...Array.from({ length: 5 }, () => 'refused'), 'confirm']);
     await visitor.call(receptionContract.visitorCancel, b.own);
     await save('signals', b);
   });

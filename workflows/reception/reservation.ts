@@ -4,6 +4,7 @@ import { beginReception, decideReception } from '#domain/reception/machine.ts';
 import type { ReceptionOutcome } from '#domain/reception/outcomes.ts';
 import { visitStart, type ReceptionEvent, type ReceptionState } from '#domain/reception/state.ts';
 import { RECEPTION_STATUS_NAMES } from '#domain/reception/status.ts';
+import type { ReceptionTransition } from '#domain/reception/transition.ts';
 import { receptionStep, receptionStepCode } from '#domain/reception/steps.ts';
 import { SYSTEM } from '#domain/shared/scene.ts';
 import { beijingTime } from '#domain/shared/working-days.ts';
@@ -15,11 +16,13 @@ import { receptionCase, SIGNALS, stateQuery, type StartReception } from './messa
 
 const { recordReception, remindVisitor, remindFeedback } = proxyActivities<ReceptionActivities>(PROJECTION);
 
+type Extra = Pick<ReceptionTransition, 'feedback_id' | 'slot'>;
+
 /** One visit to the exhibition hall, from the booking to its feedback (spec §4, product §6). */
 export function receptionReservation(start: StartReception): Promise<ReceptionState> {
   const { tenant_id, reserve_num } = start;
   const workflow_id = `reception/${tenant_id}/${reserve_num}`;
-  return runSteppedCase<ReceptionState, ReceptionEvent, ReceptionOutcome, { feedback_id: string | null }>({
+  return runSteppedCase<ReceptionState, ReceptionEvent, ReceptionOutcome, Extra>({
     resume: start.resume,
     begin: beginReception,
     updates: receptionCase.updates as never,
@@ -29,7 +32,10 @@ export function receptionReservation(start: StartReception): Promise<ReceptionSt
     step: ({ status }) => receptionStep(status),
     code: receptionStepCode,
     note: (event) => (event.kind === 'approval' ? event.reason : ''),
-    extra: (event) => ({ feedback_id: event.kind === 'feedback' && event.finish === 1 ? event.feedback_id : null }),
+    extra: (event) => ({
+      feedback_id: event.kind === 'feedback' && event.finish === 1 ? event.feedback_id : null,
+      slot: event.kind === 'confirm' ? (event.slot ?? null) : null,
+    }),
     project: (p) => recordReception({ tenant_id, reserve_num, ...p }),
     publish: (state) => show(start, state),
     alarms: (state) =>

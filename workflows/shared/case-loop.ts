@@ -181,15 +181,21 @@ const UNKNOWN: Actor = { user_id: 'unknown', name: 'unknown', scene: 'portal', r
 /** Far more than any event needs; what is larger would not fit the limit of a payload beside the state. */
 const MAX_SIGNAL = 16_384;
 
+/** What a database stores as text, and short enough for a key or a name. */
+const isWord = (value: unknown): value is string => typeof value === 'string' && value.length <= 128;
+/** NUL or half a surrogate pair, as JSON writes them: no database stores either. */
+const UNSTORABLE = /\\u0000|\\ud[89a-f]/i;
+
 /** A Signal with at least what a record needs; `seq` makes an id for one that brought none. */
 function wellFormed<E extends CaseEvent>(sent: E, seq: number): E {
-  const fits = typeof sent === 'object' && sent !== null && JSON.stringify(sent).length <= MAX_SIGNAL;
+  const text = typeof sent === 'object' && sent !== null ? JSON.stringify(sent) : '';
+  const fits = text !== '' && text.length <= MAX_SIGNAL && !UNSTORABLE.test(text);
   const { kind, event_id, actor } = (fits ? sent : {}) as Partial<CaseEvent>;
-  const told = typeof actor?.user_id === 'string' && typeof actor.name === 'string' && Array.isArray(actor.roles);
-  if (typeof kind === 'string' && typeof event_id === 'string' && told) return sent;
+  const told = isWord(actor?.user_id) && isWord(actor.name) && Array.isArray(actor.roles);
+  if (isWord(kind) && isWord(event_id) && told) return sent;
   return {
-    kind: typeof kind === 'string' ? kind : 'unknown',
-    event_id: typeof event_id === 'string' ? event_id : `malformed:${seq + 1}`,
+    kind: isWord(kind) ? kind : 'unknown',
+    event_id: isWord(event_id) ? event_id : `malformed:${seq + 1}`,
     actor: told ? actor : UNKNOWN,
   } as E;
 }
