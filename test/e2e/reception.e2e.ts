@@ -38,6 +38,16 @@ async function slide(page: Page): Promise<void> {
   await page.keyboard.press('End');
   await shown(page, '验证通过');
 }
+/** The next answer of a call is lost, though the server has done what was asked. */
+const loseAnswer = (page: Page, path: string) =>
+  page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
 const firstSlot = (page: Page) => page.locator('.hall-slot input:enabled').first();
 const numberOf = (page: Page) => new URL(page.url()).searchParams.get('reserve_num') ?? '';
 async function lookUp(page: Page, reserveNum: string, mobile: string): Promise<void> {
@@ -145,14 +155,7 @@ test('a lost answer is asked for again, and books once', async () => {
   await firstSlot(page).check();
   await fillBooking(page, mobile);
   await slide(page);
-  await page.route(
-    `**${receptionContract.add.path}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, receptionContract.add.path);
   await button(page, '提交预约').click();
   await shown(page, '尚未确认服务器是否已收到。重新提交是安全的，不会重复办理。');
   await button(page, '重新提交').click();
@@ -179,6 +182,40 @@ test('a rejection needs a reason without special characters, and the visitor rea
   await lookUp(visitor, b.reserve_num, b.mobile);
   await shown(visitor, '当日展厅设备检修');
   expect(s.errors).toEqual([]);
+});
+
+test('while its answer is lost, a rejection can be neither changed nor left, only sent again', async () => {
+  const b = await book(s.w, s.w.anonymous());
+  await confirmVisit(await s.w.signIn(MOBILES.operator), b);
+  const page = await s.open(detailOf(b), MOBILES.provider);
+  await loseAnswer(page, receptionWorkbenchContract.approval.path);
+  await button(page, '拒绝').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('拒绝理由').fill('当日展厅设备检修');
+  await dialog.getByRole('button', { name: /确\s*定/ }).click();
+  await shown(page, '尚未确认服务器是否已收到。重新提交是安全的，不会重复办理。');
+  await page.keyboard.press('Escape');
+  expect(await dialog.getByLabel('拒绝理由').isEditable()).toBe(false);
+  for (const name of [/取\s*消/, /确\s*定/, '关闭'])
+    expect(await dialog.getByRole('button', { name }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: '重新提交' }).click();
+  await shown(page, '访客会收到短信和理由。');
+});
+
+test('a look-up that finds nothing keeps what was typed', async () => {
+  const b = await book(s.w, s.w.anonymous());
+  const page = await s.open(`${HALL}?view=mine`);
+  await page.getByLabel('预约编号').fill(b.reserve_num);
+  await page.getByLabel('手机号').fill('13900001111');
+  await button(page, '查询').click();
+  await shown(page, '没有找到这个预约');
+  expect(await page.getByLabel('预约编号').inputValue()).toBe(b.reserve_num);
+  expect(await page.getByLabel('手机号').inputValue()).toBe('13900001111');
+  await page.reload();
+  expect(await page.getByLabel('手机号').inputValue()).toBe('');
+  await lookUp(page, b.reserve_num, b.mobile);
+  await page.reload();
+  await page.getByRole('heading', { name: b.reserve_num }).waitFor();
 });
 
 test('whoever lacks the role sees the reservation without buttons; another park finds nothing', async () => {

@@ -208,7 +208,7 @@ export const DEMAND_SCREENS: Screen[] = [
     ...detail,
     who: providerAdmin,
     path: demand(({ cast }) => cast.demands.other),
-    shows: ({ w }) => w.demand.detail.temporal,
+    shows: ({ w }) => w.common.temporal,
   },
   {
     name: 'demand, wrong link',

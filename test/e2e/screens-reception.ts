@@ -183,7 +183,7 @@ export const RECEPTION_SCREENS: Screen[] = [
   {
     name: 'reception, rejected, for the provider',
     ...reception((c) => c.rejected, providerAdmin),
-    shows: ({ w }) => w.reception.detail.temporal,
+    shows: ({ w }) => w.common.temporal,
   },
   {
     name: 'reception, feedback',
@@ -260,7 +260,7 @@ export const RECEPTION_SCREENS: Screen[] = [
     ...week,
     who: tenantAdmin,
     path: ofWeek,
-    reach: press((w) => w.reception.calendar.setting),
+    reach: press((w) => w.reception.setting.title),
     shows: ({ w }) => w.reception.setting.autoHelp,
   },
   {
@@ -269,7 +269,7 @@ export const RECEPTION_SCREENS: Screen[] = [
     who: tenantAdmin,
     path: ofWeek,
     reach: inOrder(
-      press((w) => w.reception.calendar.setting),
+      press((w) => w.reception.setting.title),
       async ({ page, w }) => {
         await page.getByRole('switch').nth(1).click();
         await page.getByRole('button', { name: w.reception.setting.add }).click();

@@ -272,7 +272,7 @@ export const WORKBENCH_SCREENS: Screen[] = [
     ...detail,
     who: providerAdmin,
     path: review((c) => c.assist, 'details'),
-    shows: ({ w }) => w.review.heading.temporal,
+    shows: ({ w }) => w.common.temporal,
   },
   {
     name: 'the provider’s review',

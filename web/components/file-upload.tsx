@@ -1,6 +1,6 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useId, useRef, type ChangeEvent, type DragEvent } from 'react';
+import { useEffect, useId, useRef, type ChangeEvent, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILE_RULES, type FileUse } from '#domain/shared/file-rules.ts';
 import { rememberFiles } from '#web/shared/file-cache.ts';
@@ -17,6 +17,8 @@ interface Props {
   value: readonly string[];
   max: number;
   onChange: (value: string[], added?: StoredFile) => void;
+  /** Whether files are on their way: a form that is sent then would go without them. */
+  onBusy?: (busy: boolean) => void;
   disabled?: boolean;
   invalid?: boolean;
   /** Files that may not be removed (spec §5: supplementary materials). */
@@ -34,7 +36,7 @@ const ADD = {
 
 /** Uploads by button or drop, with progress, cancel, retry and remove; limits and sentences are the domain's. */
 export function FileUpload(props: Props) {
-  const { use, label, value, max, onChange, disabled = false, invalid = false, locked = [] } = props;
+  const { use, label, value, max, onChange, onBusy, disabled = false, invalid = false, locked = [] } = props;
   const { t } = useTranslation();
   const own = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -47,6 +49,8 @@ export function FileUpload(props: Props) {
       onChange([...value, file.guid], file);
     },
   });
+  const busy = items.some(({ error }) => error === null);
+  useEffect(() => onBusy?.(busy), [busy, onBusy]);
   const suffixes = FILE_RULES[use].suffixes.map((s) => `.${s}`);
   const full = value.length + items.length >= max;
   const chosen = (e: ChangeEvent<HTMLInputElement>) => {

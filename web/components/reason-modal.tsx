@@ -1,26 +1,27 @@
-import { Alert, Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasSpecials } from '#domain/shared/fields.ts';
 import { ruleText } from '#domain/shared/texts.ts';
 import { useLang } from '#web/shared/i18n.ts';
+import { isOpen, type SureAct } from '#web/shared/use-sure-act.ts';
+import { ActModal } from './act-modal.tsx';
 
 interface Props {
+  act: SureAct;
   title: string;
   /** The field's label; the title when absent. */
   label?: string;
   /** What the reader should know before confirming. */
   hint?: string;
   max: number;
-  pending: boolean;
-  error: Error | null;
   danger?: boolean;
   onConfirm: (reason: string) => void;
   onDismiss: () => void;
 }
 
 /** Asks for a reason (spec §5, reject modal): required, at most `max`, no special characters. Mount it to open it. */
-export function ReasonModal({ title, label, hint, max, pending, error, danger, onConfirm, onDismiss }: Props) {
+export function ReasonModal({ act, title, label, hint, max, danger = false, onConfirm, onDismiss }: Props) {
   const { t } = useTranslation();
   const lang = useLang();
   const id = useId();
@@ -28,20 +29,15 @@ export function ReasonModal({ title, label, hint, max, pending, error, danger, o
   const wrong = hasSpecials(reason) ? ruleText('noSpecials', lang) : undefined;
   const unready = reason.trim() === '' || wrong !== undefined;
   return (
-    <Modal
-      open
+    <ActModal
+      act={act}
       title={title}
-      okText={t('act.confirm')}
-      cancelText={t('act.cancel')}
-      confirmLoading={pending}
-      okButtonProps={{ disabled: unready, danger: danger ?? false }}
-      cancelButtonProps={{ disabled: pending }}
-      mask={{ closable: false }}
-      onOk={() => onConfirm(reason.trim())}
-      onCancel={onDismiss}
+      hint={hint}
+      danger={danger}
+      unready={unready}
+      onConfirm={() => onConfirm(reason.trim())}
+      onDismiss={onDismiss}
     >
-      {hint !== undefined && <p className="modal-hint">{hint}</p>}
-      {error && <Alert type="error" showIcon title={error.message} className="modal-alert" />}
       <Form layout="vertical">
         <Form.Item
           label={label ?? title}
@@ -56,12 +52,13 @@ export function ReasonModal({ title, label, hint, max, pending, error, danger, o
             rows={4}
             maxLength={max}
             showCount
+            readOnly={isOpen(act)}
             value={reason}
             placeholder={t('reason.placeholder')}
             onChange={(e) => setReason(e.target.value)}
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </ActModal>
   );
 }

@@ -11,13 +11,13 @@ import { LoadError, StateMessage } from '#web/components/page-state.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { toast } from '#web/shared/toast.ts';
+import { useHeld } from '#web/shared/use-held.ts';
 import { BackLink } from './desk/back-link.tsx';
 import { CustomerPanel } from './desk/customer-panel.tsx';
 import { DemandRecords } from './desk/demand-records.tsx';
 import { DetailHeading } from './desk/detail-heading.tsx';
 import { FeedbackPanel } from './desk/feedback-panel.tsx';
 import { MovedNotice } from './desk/moved-notice.tsx';
-import { useHeldDemand } from './desk/use-held-demand.ts';
 import { demandKeys, useDemand, type DemandDetail } from './queries.ts';
 import './demand.css';
 import './desk/desk.css';
@@ -53,7 +53,11 @@ function DemandPage({ bid, list }: { bid: string; list: string }) {
   /** Who was first, in the server's words, and the task that is stale: it gives way to the newest. */
   const [stale, setStale] = useState({ message: '', task: '' });
   const [done, setDone] = useState(false);
-  const { shown, newer, adopt } = useHeldDemand(query.data, (held) => done || held.task_id === stale.task);
+  const { shown, newer, adopt } = useHeld(query.data, {
+    stateOf: ({ task_id }) => task_id,
+    mayAct: ({ action }) => action.update,
+    released: ({ task_id }) => done || task_id === stale.task,
+  });
 
   if (!shown) {
     return (

@@ -33,7 +33,7 @@ export function NewCustomerPage() {
   const { data: report } = Report.safeParse(Object.fromEntries(params));
   const back = (
     <Button type="primary" onClick={() => void navigate(to.demandList())}>
-      {t('report.back')}
+      {t('detail.back')}
     </Button>
   );
   if (!report) {

@@ -1,12 +1,16 @@
 import { addDays, instantOf } from '#domain/shared/days.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
 
 const ZONE = { timeZone: 'Asia/Shanghai' } as const;
 const format = (language: string, options: Intl.DateTimeFormatOptions, day: string) =>
   new Intl.DateTimeFormat(language, { ...ZONE, ...options }).format(instantOf(day, '00:00'));
 
-/** `11月24日周二`, `Tue, Nov 24`. */
-export const dayName = (day: string, language: string): string =>
-  format(language, { month: language === 'zh-CN' ? 'long' : 'short', day: 'numeric', weekday: 'short' }, day);
+/** `11月24日周二`, `Tue, Nov 24`; with its year when it is not the one of `today`. */
+export const dayName = (day: string, language: string, today = beijingDay(Date.now())): string => {
+  const year = day.slice(0, 4) !== today.slice(0, 4);
+  const month = language === 'zh-CN' ? 'long' : 'short';
+  return format(language, { ...(year && { year: 'numeric' }), month, day: 'numeric', weekday: 'short' }, day);
+};
 
 /** `周二`, `Tue`. */
 export const weekdayName = (day: string, language: string): string => format(language, { weekday: 'short' }, day);

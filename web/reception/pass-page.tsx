@@ -1,19 +1,17 @@
 import { Button, QRCode } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
 import { parseAsString, useQueryState } from 'nuqs';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PageLoading } from '#web/components/page-loading.tsx';
 import { LoadError } from '#web/components/page-state.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { to } from '#web/paths.ts';
-import { isRefusal } from '#web/shared/call-error.ts';
 import { useTenant } from '#web/shared/tenant.ts';
 import { bookedTime, confirmedTime } from './dates.ts';
-import { knownMobile, rememberMobile } from './hall/known-mobiles.ts';
 import { LookupForm } from './hall/lookup-form.tsx';
-import { useOwnReservation, type VisitorView } from './queries.ts';
+import { useLookup, type Wanted } from './hall/use-lookup.ts';
+import type { VisitorView } from './queries.ts';
 import { ReceptionStatusTag } from './status-tag.tsx';
 import './hall/hall.css';
 import './hall/pass.css';
@@ -23,19 +21,13 @@ export function PassPage() {
   const { t } = useTranslation('hall');
   const { data: tenant } = useTenant();
   const [number, setNumber] = useQueryState('reserve_num', parseAsString.withDefault(''));
-  const [mobile, setMobile] = useState(() => knownMobile(number));
-  const own =
-    tenant && number !== '' && mobile !== '' ? { tenant_id: tenant.tenant_id, reserve_num: number, mobile } : null;
-  const query = useOwnReservation(own);
-  const missing = isRefusal(query.error, 'NOT_FOUND') || isRefusal(query.error, 'INVALID_INPUT');
-  const find = (reserveNum: string, mobileNo: string) => {
-    rememberMobile(reserveNum, mobileNo);
-    setMobile(mobileNo);
-    void setNumber(reserveNum);
+  const { wanted, own, query, missing, find } = useLookup(tenant?.tenant_id ?? '', number);
+  const ask = (next: Wanted) => {
+    find(next);
+    void setNumber(next.reserve_num);
   };
   const body = () => {
-    if (!own || missing)
-      return <LookupForm number={number} hint={t(missing ? 'lookup.noneHint' : 'pass.need')} onFind={find} />;
+    if (!own || missing) return <LookupForm initial={wanted} missing={missing} hint={t('pass.need')} onFind={ask} />;
     if (query.data) return <Pass view={query.data} />;
     return query.error ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : <PageLoading />;
   };

@@ -14,6 +14,7 @@ export const receptionKeys = {
   options: ['reception', 'options'] as const,
   optionsFrom: (tenantId: string, from: string, days: number) =>
     ['reception', 'options', tenantId, from, days] as const,
+  visitors: ['reception', 'visitor'] as const,
   visitor: (tenantId: string, reserveNum: string, mobile: string) =>
     ['reception', 'visitor', tenantId, mobile, reserveNum] as const,
   list: (query: object) => ['reception', 'list', query] as const,
@@ -25,7 +26,7 @@ export const receptionKeys = {
 /** Free slots change while a page is open. */
 const OPTIONS = { staleTime: 10_000 };
 
-/** The hall's days from several dates on, in one list as far as they are loaded. */
+/** The hall's days from several dates on, in one list up to the first part that is not there: no day is left out. */
 export function useHallDays(tenantId: string, starts: readonly string[], days: number) {
   return useQueries({
     queries: starts.map((from) => ({
@@ -35,12 +36,19 @@ export function useHallDays(tenantId: string, starts: readonly string[], days: n
         call(receptionContract.getReceptionTimeOption, { tenant_id: tenantId, from, days }, { signal, showMsg: false }),
       enabled: tenantId !== '',
     })),
-    combine: (results) => ({
-      days: results.flatMap((r) => r.data?.days ?? []),
-      isPending: results.some((r) => r.isPending),
-      error: results.find((r) => r.error !== null)?.error ?? null,
-      refetch: () => void Promise.all(results.map((r) => r.refetch())),
-    }),
+    combine: (results) => {
+      const missing = results.findIndex((r) => r.data === undefined);
+      const loaded = results.slice(0, missing < 0 ? results.length : missing).map((r) => r.data?.days ?? []);
+      return {
+        days: loaded.flat(),
+        /** Those of the last part. */
+        last: loaded.at(-1) ?? [],
+        isPending: results.some((r) => r.isPending),
+        /** Why the next part is not there. */
+        error: results[missing]?.error ?? null,
+        refetch: () => void Promise.all(results.map((r) => r.refetch())),
+      };
+    },
   });
 }
 

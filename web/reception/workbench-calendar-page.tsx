@@ -34,7 +34,7 @@ export function ReceptionCalendarPage() {
       </Button>
       {configures && (
         <Button icon={<SettingOutlined aria-hidden="true" />} onClick={() => setSetting(true)}>
-          {t('calendar.setting')}
+          {t('setting.title')}
         </Button>
       )}
     </>

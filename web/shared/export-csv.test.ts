@@ -53,6 +53,21 @@ test('a row that a new one pushed to the next page is taken once', async () => {
   expect(new Set(rows.map(keyOf)).size).toBe(rows.length);
 });
 
+test('rows that leave the list between two pages hide none of the others', async () => {
+  let list = Array.from({ length: 450 }, (_, id) => ({ id }));
+  const asked: number[] = [];
+  const load = async ({ limit, offset }: { limit: number; offset: number }) => {
+    // three are done while the second page is on its way, one while it is asked for again
+    if (asked.length === 1) list = list.slice(3);
+    if (asked.length === 2) list = list.slice(1);
+    asked.push(offset);
+    return { total: list.length, items: list.slice(offset, offset + limit) };
+  };
+  const rows = await loadAllRows(load, keyOf, options());
+  expect(rows.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 450 }, (_, id) => id));
+  expect(asked).toEqual([0, 200, 197, 196, 396]);
+});
+
 test('no more than ten thousand rows', async () => {
   const { asked, load } = pages(12_345);
   expect(await loadAllRows(load, keyOf, options())).toHaveLength(10_000);

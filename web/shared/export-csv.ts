@@ -20,8 +20,9 @@ export const MAX_EXPORT = TOTAL_CAP;
 const KEEP_MS = 60_000;
 
 /**
- * The rows that a list finds, page by page, up to 10 000 (spec §9: spreadsheets). A row that moved between two pages is
- * taken once; `keyOf` tells rows apart.
+ * The rows that a list finds, page by page, up to 10 000 (spec §9: spreadsheets). Rows that leave the list between two
+ * pages draw the others forward, so as many places are asked for again; a row that comes twice is taken once: `keyOf`
+ * tells rows apart.
  */
 export async function loadAllRows<R>(
   load: (page: { limit: number; offset: number }, signal: AbortSignal) => Promise<Page<R>>,
@@ -29,14 +30,18 @@ export async function loadAllRows<R>(
   { signal, onProgress }: Options,
 ): Promise<R[]> {
   const rows = new Map<string, R>();
-  for (let offset = 0; offset < MAX_EXPORT; offset += PAGE) {
+  let before = 0;
+  for (let offset = 0; offset < MAX_EXPORT;) {
     const { total, items } = await load({ limit: PAGE, offset }, signal);
     signal.throwIfAborted();
     for (const row of items) rows.set(keyOf(row), row);
-    onProgress(Math.min(offset + items.length, MAX_EXPORT), Math.min(total, MAX_EXPORT));
-    if (items.length < PAGE) break;
+    onProgress(Math.min(rows.size, total, MAX_EXPORT), Math.min(total, MAX_EXPORT));
+    const gone = Math.max(0, before - total);
+    before = total;
+    if (gone === 0 && items.length < PAGE) break;
+    offset = gone > 0 ? Math.max(0, offset - gone) : offset + PAGE;
   }
-  return [...rows.values()];
+  return [...rows.values()].slice(0, MAX_EXPORT);
 }
 
 /** A table as CSV that spreadsheets read as UTF-8, and whose cells they never take for formulas. */

@@ -18,17 +18,25 @@ interface Handlers<E extends Endpoint> {
 export function useSureAct<E extends Endpoint>(endpoint: E, { onSuccess, onRefused }: Handlers<E>) {
   const act = useAct(endpoint);
   const [tries, setTries] = useState(0);
+  // as `isOpen`, but known to handlers of an earlier render too
+  const open = useRef(false);
   const unsettled = act.error !== null && !isFinal(act.error);
   const processing = isRefusal(act.error, 'PROCESSING');
-  const post = (input: Input<E>) =>
+  const post = (input: Input<E>) => {
+    open.current = true;
     act.mutate(input, {
-      onSuccess,
+      onSuccess: (result, sent) => {
+        open.current = false;
+        onSuccess(result, sent);
+      },
       onError: (error) => {
         if (!isFinal(error)) return;
+        open.current = false;
         setTries(0);
         onRefused?.(error);
       },
     });
+  };
   const again = () => {
     if (act.variables !== undefined) post(act.variables);
   };
@@ -53,7 +61,9 @@ export function useSureAct<E extends Endpoint>(endpoint: E, { onSuccess, onRefus
     unsettled,
     /** It finishes by itself and is being asked. */
     processing: (processing && tries < ASK_AGAIN_MAX) || (act.isPending && tries > 0),
+    /** Forgets a last word; an act without one stays, its key and body are still needed. */
     clear: () => {
+      if (open.current) return;
       act.reset();
       setTries(0);
     },
@@ -61,3 +71,6 @@ export function useSureAct<E extends Endpoint>(endpoint: E, { onSuccess, onRefus
 }
 /** What {@link ActAnswer} tells of an act. */
 export type SureAct = Pick<ReturnType<typeof useSureAct>, 'again' | 'pending' | 'error' | 'unsettled' | 'processing'>;
+
+/** It was sent, and the server has not given its last word: what was sent may neither be changed nor left. */
+export const isOpen = (act: SureAct): boolean => act.pending || act.unsettled;

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#web/shared/toast.ts';
+import './case-number.css';
 
 interface Props {
   number: string;
@@ -13,13 +14,13 @@ interface Props {
 
 /** A case's number with a button that copies it. */
 export function CaseNumber({ number, label, children }: Props) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(number);
-      toast.success(t('heading.copied'));
+      toast.success(t('copy.done'));
     } catch {
-      toast.error(t('heading.copyFailed'));
+      toast.error(t('copy.failed'));
     }
   };
   return (

@@ -20,6 +20,8 @@ export function DateField({ placeholder, isClosed, ...field }: Props) {
         value={toDayjs(text)}
         placeholder={placeholder}
         allowClear={false}
+        // the browser's clock need not be Beijing's
+        showNow={false}
         disabledDate={(day) => isClosed(fromDayjs(day))}
         {...ariaOf(form, name, required)}
         onBlur={() => form.touch(name)}

@@ -4,11 +4,10 @@ import { ariaOf, Field, idOf, type FieldProps } from './field.tsx';
 interface Props extends FieldProps {
   placeholder?: string;
   suffix?: string;
-  disabled?: boolean;
 }
 
 /** A whole number of a form; what is not one stays to be told. */
-export function NumberField({ placeholder, suffix, disabled, ...field }: Props) {
+export function NumberField({ placeholder, suffix, ...field }: Props) {
   const { form, name, required = false } = field;
   const value = form.valueOf(name);
   return (
@@ -19,7 +18,6 @@ export function NumberField({ placeholder, suffix, disabled, ...field }: Props) 
         value={typeof value === 'number' ? value : null}
         placeholder={placeholder}
         suffix={suffix}
-        disabled={disabled ?? false}
         inputMode="numeric"
         controls={false}
         {...ariaOf(form, name, required)}

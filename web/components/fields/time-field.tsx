@@ -24,6 +24,8 @@ export function TimeField({ placeholder, from, until, ...field }: Props) {
         format="HH:mm"
         minuteStep={5}
         allowClear={false}
+        // the browser's clock need not be Beijing's
+        showNow={false}
         needConfirm={false}
         hideDisabledOptions
         disabledTime={() => ({ disabledHours: () => HOURS.filter((hour) => hour < from || hour > until) })}

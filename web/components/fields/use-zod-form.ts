@@ -67,11 +67,5 @@ export function useZodForm<V extends object, T>(initial: V, { schema, read, samp
       focusFirst([...named.keys()]);
       return true;
     },
-    reset: (next: V) => {
-      setValue(next);
-      setServer(new Map());
-      setTouched(new Set());
-      setAll(false);
-    },
   };
 }

@@ -1,10 +1,10 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ruleText } from '#domain/shared/texts.ts';
-import { ActAnswer } from '#web/components/act-answer.tsx';
+import { ActModal } from '#web/components/act-modal.tsx';
 import { useLang } from '#web/shared/i18n.ts';
-import type { SureAct } from '#web/shared/use-sure-act.ts';
+import { isOpen, type SureAct } from '#web/shared/use-sure-act.ts';
 
 const MAX = 200;
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Who closes a demand says why (spec §5): required, at most 200 characters. Mount it to open it. */
 export function CloseDialog({ act, onConfirm, onDismiss }: Props) {
-  const { t } = useTranslation(['demand', 'common']);
+  const { t } = useTranslation('demand');
   const lang = useLang();
   const id = useId();
   const [reason, setReason] = useState('');
@@ -27,20 +27,14 @@ export function CloseDialog({ act, onConfirm, onDismiss }: Props) {
     if (reason.trim() !== '') onConfirm(reason.trim());
   };
   return (
-    <Modal
-      open
+    <ActModal
+      act={act}
       title={t('close.title')}
-      okText={t('common:act.confirm')}
-      cancelText={t('common:act.cancel')}
-      confirmLoading={act.pending}
-      okButtonProps={{ danger: true, disabled: act.unsettled }}
-      cancelButtonProps={{ disabled: act.pending }}
-      mask={{ closable: false }}
-      onOk={confirm}
-      onCancel={onDismiss}
+      hint={t('close.hint')}
+      danger
+      onConfirm={confirm}
+      onDismiss={onDismiss}
     >
-      <p className="modal-hint">{t('close.hint')}</p>
-      <ActAnswer act={act} />
       <Form layout="vertical">
         <Form.Item
           label={t('close.label')}
@@ -55,6 +49,7 @@ export function CloseDialog({ act, onConfirm, onDismiss }: Props) {
             rows={4}
             maxLength={MAX}
             showCount
+            readOnly={isOpen(act)}
             value={reason}
             placeholder={t('close.placeholder')}
             aria-required
@@ -63,6 +58,6 @@ export function CloseDialog({ act, onConfirm, onDismiss }: Props) {
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </ActModal>
   );
 }

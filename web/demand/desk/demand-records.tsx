@@ -4,25 +4,14 @@ import type { Lang } from '#domain/shared/errors.ts';
 import { VISITOR } from '#domain/shared/scene.ts';
 import { OperationRecords, type OperationRecord } from '#web/components/operation-records.tsx';
 import { useLang } from '#web/shared/i18n.ts';
+import { recordField } from '#web/shared/record-field.ts';
 import { nameOf } from '../names.ts';
 import { demandKeys, loadDemandRecords } from '../queries.ts';
 
 type Row = Awaited<ReturnType<typeof loadDemandRecords>>['list'][number];
-interface Field {
-  step?: string;
-  note?: string;
-}
-
-const fieldOf = (row: Row): Field => {
-  try {
-    return JSON.parse(row.bs_field) as Field;
-  } catch {
-    return {};
-  }
-};
 /** A row of the log as the dialog shows it; an enterprise has no account, so it is named by what it is. */
 function recordOf(row: Row, lang: Lang, visitor: string): OperationRecord {
-  const { step = '', note = '' } = fieldOf(row);
+  const { step, note } = recordField(row.bs_field);
   return {
     operate_time: row.create_time,
     operator: row.username === VISITOR.name ? visitor : row.username,

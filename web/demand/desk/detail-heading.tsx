@@ -1,18 +1,17 @@
-import { CopyOutlined, ExportOutlined } from '@ant-design/icons';
+import { ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { isProviderScene } from '#domain/shared/scene.ts';
+import { CaseNumber } from '#web/components/case/case-number.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
-import { useCopy } from '../use-copy.ts';
 import type { DemandDetail } from '../queries.ts';
 import { StatusWithReason } from './status-with-reason.tsx';
 
 /** Whose demand it is, its contact, number and status, and what may be looked up besides (spec §2). */
 export function DetailHeading({ detail, onRecords }: { detail: DemandDetail; onRecords: () => void }) {
-  const { t } = useTranslation('demand');
+  const { t } = useTranslation(['demand', 'common']);
   const { scene } = useSignedIn();
-  const copy = useCopy();
   const { bid, temporal_url } = detail;
   return (
     <PageTitle
@@ -21,17 +20,7 @@ export function DetailHeading({ detail, onRecords }: { detail: DemandDetail; onR
           <span>
             {t('detail.contact')} <strong>{detail.corp_contact}</strong>
           </span>
-          <span className="demand-number">
-            <span className="num">{bid}</span>
-            <Button
-              type="text"
-              size="small"
-              icon={<CopyOutlined />}
-              aria-label={t('detail.copy')}
-              title={t('detail.copy')}
-              onClick={() => void copy(bid)}
-            />
-          </span>
+          <CaseNumber number={bid} label={t('detail.copy')} />
           {isProviderScene(scene) && <span>{detail.tenant_name}</span>}
           <span className="demand-status">
             <span className="visually-hidden">{t('detail.status')}</span>
@@ -43,7 +32,7 @@ export function DetailHeading({ detail, onRecords }: { detail: DemandDetail; onR
         <>
           {temporal_url !== null && (
             <Button href={temporal_url} target="_blank" rel="noopener" icon={<ExportOutlined />}>
-              {t('detail.temporal')}
+              {t('common:temporal')}
             </Button>
           )}
           <Button onClick={onRecords}>{t('act.records')}</Button>

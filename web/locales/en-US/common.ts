@@ -86,6 +86,8 @@ export const common: typeof zh = {
     wrongHatHint: 'You are using the platform as “{{hat}}”. Switch your identity and try again.',
   },
   list: { capped: '10 000+', comma: ', ', total: '{{count}} in total', totalCapped: 'More than {{count}}' },
+  copy: { done: 'Copied', failed: 'Copy failed, enable clipboard permission or copy manually' },
+  temporal: 'View in Temporal',
   reason: { placeholder: 'Give a reason (required)', required: 'Please give a reason' },
   upload: {
     add: 'Upload file',

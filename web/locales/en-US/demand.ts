@@ -52,7 +52,6 @@ export const demand: typeof zh = {
     title: 'Your demand is filed',
     hint: 'The park operator has it and will call you.',
     number: 'Demand number',
-    copy: 'Copy the demand number',
     next: 'What happens next',
     next1: 'The operator checks your details and talks to you by phone',
     next2: 'Once you agree, the operator files the report and the cloud provider takes over',
@@ -113,12 +112,9 @@ export const demand: typeof zh = {
     wrongHint: 'The link lacks the demand number. Open it from the list again.',
     contact: 'Contact',
     copy: 'Copy the demand number',
-    copied: 'Copied',
-    copyFailed: 'Could not copy; allow clipboard access or copy by hand',
     status: 'Current status',
     closeReason: 'Close reason',
     showReason: '{{status}}, show the close reason',
-    temporal: 'View in Temporal',
     moved: '{{name}} updated this demand at {{time}}',
     movedUnknown: 'This demand was just updated',
     movedHint: 'What you entered is not sent yet; looking at the newest content gives it up.',
@@ -183,6 +179,5 @@ export const demand: typeof zh = {
     missing: 'There is no report to show',
     missingHint:
       'This page shows the report that a demand has just opened. The link lacks it or is wrong; open it from the demands.',
-    back: 'Back to the demands',
   },
 };

@@ -102,7 +102,6 @@ export const hall: typeof zh = {
     rescheduled: 'The time was changed',
     cancelTitle: 'Cancel this visit?',
     cancelHint: 'The place goes to other visitors. This cannot be undone.',
-    cancelAct: 'Cancel the visit',
     cancelled: 'The visit was cancelled',
   },
   steps: { book: 'Booked', confirm: 'Operator confirms', approve: 'Provider reviews', visit: 'Visit' },

@@ -60,9 +60,6 @@ export const reception: typeof zh = {
     name: 'Receptions',
     person: 'Visitor',
     mobile: 'Mobile',
-    org_type: 'Kind of organisation',
-    booked: 'Booked time',
-    confirmed: 'Confirmed time',
     step_since: 'In this status since',
   },
   detail: {
@@ -76,7 +73,6 @@ export const reception: typeof zh = {
     nav: 'Back and next',
     next: 'Next task',
     copy: 'Copy the number',
-    temporal: 'Open in Temporal',
     rejected: 'Reason of the rejection',
     progress: 'Progress',
     data: 'Reservation',
@@ -151,6 +147,7 @@ export const reception: typeof zh = {
     contentMissing: 'Characters to go: {{count}}',
     contentPh: 'What they saw, what was discussed, what matters to them and what comes next',
     submit: 'Send the feedback',
+    uploading: 'Photos are being uploaded; then it can be sent.',
     success: 'Sent',
     missedHint: 'The reservation ends as “not visited” and takes no feedback any more.',
     missedAct: 'Record that nobody came',
@@ -208,7 +205,6 @@ export const reception: typeof zh = {
     table: 'Visits of the hall, {{week}}',
     guests: 'Party of {{count}}',
     capped: 'There are more than 200 visits this week; the first 200 are shown. The list has them all.',
-    setting: 'Hall settings',
   },
   setting: {
     title: 'Hall settings',

@@ -15,9 +15,6 @@ export const review: typeof zh = {
   },
   heading: {
     copy: 'Copy the application number',
-    copied: 'Copied',
-    copyFailed: 'Copy failed, enable clipboard permission or copy manually',
-    temporal: 'View in Temporal',
   },
   panel: { decide: 'Review · {{step}}', done: 'Result' },
   sheet: { close: 'Close' },

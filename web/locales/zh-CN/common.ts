@@ -84,6 +84,8 @@ export const common = {
     wrongHatHint: '您正在以“{{hat}}”身份使用，请切换身份后再试。',
   },
   list: { capped: '10 000+', comma: '、', total: '共 {{count}} 条', totalCapped: '超过 {{count}} 条' },
+  copy: { done: '已复制', failed: '复制失败，请开启剪贴板权限或手动复制' },
+  temporal: '在 Temporal 中查看',
   reason: { placeholder: '请填写理由（必填）', required: '请填写理由' },
   upload: {
     add: '上传文件',

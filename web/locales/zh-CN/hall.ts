@@ -100,7 +100,6 @@ export const hall = {
     rescheduled: '改期成功',
     cancelTitle: '取消这个预约？',
     cancelHint: '取消后名额会让给其他访客，且无法恢复。',
-    cancelAct: '取消预约',
     cancelled: '取消预约成功',
   },
   steps: { book: '提交预约', confirm: '运营方确认', approve: '云厂商审核', visit: '到访参观' },

@@ -58,9 +58,6 @@ export const reception = {
     name: '展厅预约',
     person: '访客',
     mobile: '手机号',
-    org_type: '单位类型',
-    booked: '预约时间',
-    confirmed: '确认时间',
     step_since: '进入当前状态时间',
   },
   detail: {
@@ -74,7 +71,6 @@ export const reception = {
     nav: '返回与下一个',
     next: '下一个待办',
     copy: '复制预约编号',
-    temporal: '在 Temporal 中查看',
     rejected: '拒绝理由',
     progress: '办理进度',
     data: '预约信息',
@@ -149,6 +145,7 @@ export const reception = {
     contentMissing: '还差 {{count}} 字',
     contentPh: '参观了哪些展区，交流了哪些内容，对方关心什么、有什么后续安排',
     submit: '提交反馈',
+    uploading: '照片正在上传，完成后即可提交。',
     success: '提交成功',
     missedHint: '登记后预约结束，状态为“未到访”，无法再填写反馈。',
     missedAct: '登记未到访',
@@ -206,7 +203,6 @@ export const reception = {
     table: '{{week}} 的展厅预约',
     guests: '{{count}} 人',
     capped: '本周预约超过 200 个，仅显示前 200 个；请到列表中查看全部。',
-    setting: '展厅设置',
   },
   setting: {
     title: '展厅设置',

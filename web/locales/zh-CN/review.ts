@@ -13,9 +13,6 @@ export const review = {
   },
   heading: {
     copy: '复制申请编号',
-    copied: '已复制',
-    copyFailed: '复制失败，请开启剪贴板权限或手动复制',
-    temporal: '在 Temporal 中查看',
   },
   panel: { decide: '审批 · {{step}}', done: '处理结果' },
   sheet: { close: '收起' },

@@ -5,18 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { ActAnswer } from '#web/components/act-answer.tsx';
 import { toast } from '#web/shared/toast.ts';
-import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
 import { receptionKeys, type Own } from '../queries.ts';
 import { SlotCalendar, type Picked } from './slot-calendar.tsx';
 
 interface Props {
   own: Own;
+  /** The reservation can no longer be moved; what was answered stays to be read. */
+  over: boolean;
   onDone: () => void;
   onDismiss: () => void;
 }
 
 /** Another slot for a reservation that stands, from the same calendar. */
-export function Reschedule({ own, onDone, onDismiss }: Props) {
+export function Reschedule({ own, over, onDone, onDismiss }: Props) {
   const { t } = useTranslation('hall');
   const client = useQueryClient();
   const [picked, setPicked] = useState<Picked | null>(null);
@@ -27,12 +29,15 @@ export function Reschedule({ own, onDone, onDismiss }: Props) {
     },
     onRefused: () => {
       setPicked((p) => p && { ...p, reserve_time: '' });
-      void client.invalidateQueries({ queryKey: receptionKeys.options });
+      // the slot may be taken, or the reservation itself over
+      void client.invalidateQueries({ queryKey: receptionKeys.all });
     },
   });
-  const ready = picked !== null && picked.reserve_time !== '';
+  const locked = isOpen(act);
+  const ready = !over && picked !== null && picked.reserve_time !== '';
   const send = () => {
-    if (ready) act.send({ ...own, ...picked });
+    if (act.unsettled) act.again();
+    else if (ready) act.send({ ...own, ...picked });
   };
   return (
     <section className="panel" aria-labelledby="hall-reschedule">
@@ -40,7 +45,9 @@ export function Reschedule({ own, onDone, onDismiss }: Props) {
         {t('mine.rescheduleTitle')}
       </h2>
       <p className="cell-note hall-gap">{t('mine.rescheduleHint')}</p>
-      <SlotCalendar tenantId={own.tenant_id} value={picked} onChange={setPicked} />
+      <fieldset className="hall-lock" disabled={locked || over}>
+        <SlotCalendar tenantId={own.tenant_id} value={picked} onChange={setPicked} />
+      </fieldset>
       <div className="hall-answer">
         <ActAnswer act={act} />
       </div>
@@ -54,7 +61,9 @@ export function Reschedule({ own, onDone, onDismiss }: Props) {
         >
           {t('mine.rescheduleAct')}
         </Button>
-        <Button onClick={onDismiss}>{t('mine.keep')}</Button>
+        <Button disabled={locked} onClick={onDismiss}>
+          {t('mine.keep')}
+        </Button>
       </div>
     </section>
   );

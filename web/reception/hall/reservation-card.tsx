@@ -1,12 +1,12 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { RECEPTION_STATUS } from '#domain/reception/status.ts';
-import { ActAnswer } from '#web/components/act-answer.tsx';
+import { ActModal } from '#web/components/act-modal.tsx';
 import { to } from '#web/paths.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useSureAct } from '#web/shared/use-sure-act.ts';
@@ -74,7 +74,6 @@ export function ReservationCard({ own, view, reading, onRefresh, onOther }: Prop
           )}
           <Button
             type="text"
-
             icon={<ReloadOutlined aria-hidden="true" />}
             loading={reading}
             aria-label={t('mine.refresh')}
@@ -86,9 +85,10 @@ export function ReservationCard({ own, view, reading, onRefresh, onOther }: Prop
           </Button>
         </div>
       </section>
-      {open === 'reschedule' && action.reschedule && (
+      {open === 'reschedule' && (
         <Reschedule
           own={own}
+          over={!action.reschedule}
           onDone={() => {
             setOpen(null);
             refresh();
@@ -97,19 +97,19 @@ export function ReservationCard({ own, view, reading, onRefresh, onOther }: Prop
         />
       )}
       {open === 'cancel' && (
-        <Modal
-          open
+        <ActModal
+          act={cancel}
           title={t('mine.cancelTitle')}
-          okText={t('mine.cancelAct')}
+          hint={t('mine.cancelHint')}
+          okText={t('mine.cancel')}
           cancelText={t('mine.keep')}
-          okButtonProps={{ danger: true }}
-          confirmLoading={cancel.pending}
-          onOk={() => cancel.send(own)}
-          onCancel={() => setOpen(null)}
-        >
-          <p className="modal-hint">{t('mine.cancelHint')}</p>
-          <ActAnswer act={cancel} />
-        </Modal>
+          danger
+          onConfirm={() => cancel.send(own)}
+          onDismiss={() => {
+            setOpen(null);
+            cancel.clear();
+          }}
+        />
       )}
     </div>
   );

@@ -47,7 +47,7 @@ export function SlotCalendar({ tenantId, value, onChange, error, errorHint }: Pr
   const shown =
     days.find((d) => d.reserve_date === value?.reserve_date) ?? days.find((d) => dayState(d, now) === 'free');
   // the hall opens up to the last day that was asked for, so there may be more
-  const more = chunks < MAX_CHUNKS && hall.days.slice(-7).some((d) => d.open);
+  const more = hall.isPending || (chunks < MAX_CHUNKS && hall.last.some((d) => d.open));
   if (weeks.length === 0) return <StateMessage title={t('calendar.none')} hint={t('calendar.noneHint')} />;
   return (
     <div className="hall-calendar">
@@ -58,7 +58,9 @@ export function SlotCalendar({ tenantId, value, onChange, error, errorHint }: Pr
         chosen={shown?.reserve_date ?? ''}
         onChoose={(reserve_date) => onChange({ reserve_date, reserve_time: '' })}
       />
-      {more ? (
+      {hall.error ? (
+        <LoadError error={hall.error} onRetry={hall.refetch} />
+      ) : more ? (
         <Button type="link" className="hall-more" loading={hall.isPending} onClick={() => setChunks(chunks + 1)}>
           {t('calendar.more')}
         </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { ActAnswer } from '#web/components/act-answer.tsx';
 import { ReasonModal } from '#web/components/reason-modal.tsx';
+import { isOpen } from '#web/shared/use-sure-act.ts';
 import type { ReceptionDetail } from './queries.ts';
 import type { Settled } from './settled.ts';
 import { useReceptionAct } from './use-reception-act.ts';
@@ -40,25 +41,27 @@ export function ApprovalPanel({ detail, onSettled }: Props) {
         size="large"
         block
         loading={pass.pending}
-        disabled={reject.pending || reject.unsettled}
+        disabled={isOpen(reject)}
         onClick={() => pass.send({ ...of, event_code: 5 })}
       >
         {t('approval.pass')}
       </Button>
-      <Button danger block disabled={pass.pending || pass.unsettled} onClick={() => setRejecting(true)}>
+      <Button danger block disabled={isOpen(pass)} onClick={() => setRejecting(true)}>
         {t('approval.reject')}
       </Button>
       {rejecting && (
         <ReasonModal
+          act={reject}
           title={t('approval.rejectTitle')}
           label={t('approval.rejectLabel')}
           hint={t('approval.rejectHint')}
           max={200}
           danger
-          pending={reject.pending}
-          error={reject.error}
           onConfirm={(reject_reason) => reject.send({ ...of, event_code: 4, reject_reason })}
-          onDismiss={() => setRejecting(false)}
+          onDismiss={() => {
+            setRejecting(false);
+            reject.clear();
+          }}
         />
       )}
     </div>

@@ -16,13 +16,13 @@ export function exportColumns(t: TFunction<'reception'>, lang: Lang, side: Side)
     { title: t('column.reserve_num'), value: (r) => r.reserve_num },
     { title: t('column.tenant'), value: (r) => r.tenant_name },
     { title: t('column.visitor'), value: (r) => r.org_name },
-    { title: t('export.org_type'), value: (r) => ORGS[r.org_type]?.[lang] ?? r.org_type },
+    { title: t('field.org_type'), value: (r) => ORGS[r.org_type]?.[lang] ?? r.org_type },
     { title: t('export.person'), value: (r) => r.name },
     { title: t('export.mobile'), value: (r) => r.mobile },
     { title: t('column.guests'), value: (r) => r.guests_nums },
-    { title: t('export.booked'), value: (r) => `${r.reserve_date} ${r.reserve_time}` },
+    { title: t('field.booked'), value: (r) => `${r.reserve_date} ${r.reserve_time}` },
     {
-      title: t('export.confirmed'),
+      title: t('field.confirmed'),
       value: (r) =>
         r.reserve_date_cf === null
           ? null

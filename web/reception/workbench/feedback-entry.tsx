@@ -1,9 +1,9 @@
-import { Alert, Button, Form, Modal, Radio } from 'antd';
+import { Alert, Button, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { instantOf } from '#domain/shared/days.ts';
-import { ActAnswer } from '#web/components/act-answer.tsx';
+import { ActModal } from '#web/components/act-modal.tsx';
 import { useNow } from '#web/shared/use-now.ts';
 import { confirmedTime, bookedTime } from '../dates.ts';
 import { FeedbackForm } from './feedback-form.tsx';
@@ -70,18 +70,18 @@ function Missed({ detail, onSettled }: Props) {
         {t('feedback.missedAct')}
       </Button>
       {asking && (
-        <Modal
-          open
+        <ActModal
+          act={act}
           title={t('feedback.missedTitle')}
+          hint={t('feedback.missedHint')}
           okText={t('feedback.missedAct')}
-          okButtonProps={{ danger: true }}
-          confirmLoading={act.pending}
-          onOk={() => act.send({ reserve_num, task_id, data: { finish: 0 } })}
-          onCancel={() => setAsking(false)}
-        >
-          <p className="modal-hint">{t('feedback.missedHint')}</p>
-          <ActAnswer act={act} />
-        </Modal>
+          danger
+          onConfirm={() => act.send({ reserve_num, task_id, data: { finish: 0 } })}
+          onDismiss={() => {
+            setAsking(false);
+            act.clear();
+          }}
+        />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button, Form } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { ORG_TYPES } from '#domain/reception/enums.ts';
@@ -16,6 +17,7 @@ import { TimeField } from '#web/components/fields/time-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { FileUpload } from '#web/components/file-upload.tsx';
 import { useNow } from '#web/shared/use-now.ts';
+import { isOpen } from '#web/shared/use-sure-act.ts';
 import { FEEDBACK_SAMPLES, prefilledFeedback } from './feedback-values.ts';
 import type { ReceptionDetail } from './queries.ts';
 import type { Settled } from './settled.ts';
@@ -32,12 +34,14 @@ const ANY_HOUR = { from: 0, until: 23 };
 export function FeedbackForm({ detail, onSettled }: Props) {
   const { t } = useTranslation('reception');
   const now = useNow();
+  const [uploading, setUploading] = useState(false);
   const form = useZodForm(prefilledFeedback(detail, now), { schema: feedbackRules(now), samples: FEEDBACK_SAMPLES });
   const act = useReceptionAct(receptionWorkbenchContract.inputFeedback, {
     done: () => ({ kind: 'recorded', text: t('feedback.success') }),
     onSettled,
     onRefused: (error) => form.refuse(error),
   });
+  const locked = isOpen(act);
   const { reserve_num, task_id } = detail.reception_data;
   const send = () => {
     if (act.unsettled) return act.again();
@@ -48,7 +52,7 @@ export function FeedbackForm({ detail, onSettled }: Props) {
   const choose = t('field.choose');
   const field = (name: string) => ({ form, name, required: true });
   return (
-    <Form layout="vertical" component="div" disabled={act.pending || act.unsettled}>
+    <Form layout="vertical" component="div" disabled={locked}>
       <p className="cell-note feedback-hint">{t('feedback.prefilled')}</p>
       <div className="fields">
         <TextField {...field('org_name')} label={t('field.org_name')} max={60} />
@@ -86,15 +90,22 @@ export function FeedbackForm({ detail, onSettled }: Props) {
             max={MAX_PHOTOS}
             value={form.value.visit_img}
             thumbnails
+            disabled={locked}
+            onBusy={setUploading}
             onChange={(visit_img) => form.set({ visit_img })}
           />
         </Field>
       </div>
       <ActAnswer act={act} />
       <div className="feedback-acts">
-        <Button type="primary" size="large" disabled={false} loading={act.pending} onClick={send}>
+        <Button type="primary" size="large" disabled={uploading} loading={act.pending} onClick={send}>
           {t('feedback.submit')}
         </Button>
+        {uploading && (
+          <p className="cell-note" role="status">
+            {t('feedback.uploading')}
+          </p>
+        )}
       </div>
     </Form>
   );

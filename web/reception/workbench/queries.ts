@@ -8,6 +8,7 @@ import { isProviderScene, isTenantScene, SYSTEM, VISITOR, type Scene } from '#do
 import { call } from '#web/shared/call.ts';
 import { rememberFiles } from '#web/shared/file-cache.ts';
 import { currentLanguage, langOf } from '#web/shared/i18n.ts';
+import { recordField } from '#web/shared/record-field.ts';
 import { RECORDS_PAGE } from '#web/shared/queries.ts';
 import { useSignedIn } from '#web/shared/session.ts';
 import { receptionKeys } from '../queries.ts';
@@ -75,7 +76,7 @@ function recordOf({
   bs_field,
 }: Output<typeof logsContract.getOperationRecordList>['list'][number]) {
   const lang = langOf(currentLanguage());
-  const { step = '', note = '' } = JSON.parse(bs_field) as { step?: string; note?: string };
+  const { step, note } = recordField(bs_field);
   return {
     operate_time: create_time,
     operator: NAMELESS[username]?.[lang] ?? username,

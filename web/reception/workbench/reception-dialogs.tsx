@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import { ActAnswer } from '#web/components/act-answer.tsx';
+import { ActModal } from '#web/components/act-modal.tsx';
 import { OperationRecords } from '#web/components/operation-records.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { useSureAct } from '#web/shared/use-sure-act.ts';
@@ -52,18 +51,15 @@ function CancelDialog({ of, onClose, onCancelled, onRefused }: Omit<Props, 'dial
   });
   const { reserve_num, task_id } = of;
   return (
-    <Modal
-      open
+    <ActModal
+      act={cancel}
       title={t('confirm.cancelTitle')}
+      hint={t('confirm.cancelHint')}
       okText={t('confirm.cancel')}
       cancelText={t('confirm.keep')}
-      okButtonProps={{ danger: true }}
-      confirmLoading={cancel.pending}
-      onOk={() => cancel.send({ reserve_num, task_id, event_code: 2 })}
-      onCancel={onClose}
-    >
-      <p className="modal-hint">{t('confirm.cancelHint')}</p>
-      <ActAnswer act={cancel} />
-    </Modal>
+      danger
+      onConfirm={() => cancel.send({ reserve_num, task_id, event_code: 2 })}
+      onDismiss={onClose}
+    />
   );
 }

@@ -13,7 +13,7 @@ interface Props {
 
 /** Who comes, the reservation's number, and what may be looked up. */
 export function ReceptionHeading({ detail, onRecords }: Props) {
-  const { t } = useTranslation('reception');
+  const { t } = useTranslation(['reception', 'common']);
   const { reception_data: r, temporal_url } = detail;
   return (
     <PageTitle
@@ -26,7 +26,7 @@ export function ReceptionHeading({ detail, onRecords }: Props) {
         <>
           {temporal_url !== null && (
             <Button href={temporal_url} target="_blank" rel="noopener" icon={<ExportOutlined aria-hidden="true" />}>
-              {t('detail.temporal')}
+              {t('common:temporal')}
             </Button>
           )}
           <Button onClick={onRecords}>{t('act.records')}</Button>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { isReceptionOver } from '#domain/reception/status.ts';
 import { CaseLayout } from '#web/components/case/case-layout.tsx';
 import { UploadTenant } from '#web/shared/upload-tenant.ts';
+import { useHeld } from '#web/shared/use-held.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import { FeedbackSection } from './feedback-section.tsx';
@@ -16,8 +17,10 @@ import { ReceptionHeading } from './reception-heading.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { receptionAddress, type RowDialog } from './row-actions.ts';
 import { isGone, type Settled } from './settled.ts';
-import { useHeldReception } from './use-held-reception.ts';
 import { useNextTask } from './use-next-task.ts';
+
+const stateOf = ({ reception_data: r }: ReceptionDetail): string => `${r.task_id}|${r.status}`;
+const mayActOn = ({ action }: ReceptionDetail): boolean => action.confirm || action.approval || action.feedback;
 
 interface Props {
   latest: ReceptionDetail;
@@ -30,7 +33,11 @@ export function ReceptionPage({ latest, list, back }: Props) {
   const { t } = useTranslation('reception');
   const [settled, setSettled] = useState<Settled | null>(null);
   const [dialog, setDialog] = useState<RowDialog | null>(null);
-  const { shown = latest, newer, adopt } = useHeldReception(latest, settled !== null);
+  const {
+    shown = latest,
+    newer,
+    adopt,
+  } = useHeld(latest, { stateOf, mayAct: mayActOn, released: () => settled !== null });
   const { reception_data: data, action, reject_hint } = shown;
   const queue = useNextTask(list, data.reserve_num);
   // the next reservation begins at its top
@@ -41,7 +48,7 @@ export function ReceptionPage({ latest, list, back }: Props) {
     setSettled(next);
     window.scrollTo({ top: 0 });
   };
-  const mayAct = action.confirm || action.approval || action.feedback;
+  const mayAct = mayActOn(shown);
   const panel = (): { title: string; content: ReactNode } | null => {
     if (settled)
       return {

@@ -29,11 +29,15 @@ export function SettingDrawer({ onClose }: { onClose: () => void }) {
       title={t('setting.title')}
       size={480}
       className="setting-drawer"
-      closable={{ 'aria-label': t('common:act.close') }}
+      closable={{ 'aria-label': t('common:act.close'), disabled: save.pending }}
+      keyboard={!save.pending}
+      mask={{ closable: !save.pending }}
       onClose={onClose}
       footer={
         <div className="setting-acts">
-          <Button onClick={onClose}>{t('common:act.cancel')}</Button>
+          <Button disabled={save.pending} onClick={onClose}>
+            {t('common:act.cancel')}
+          </Button>
           <Button type="primary" htmlType="submit" form={FORM} disabled={!setting.data} loading={save.pending}>
             {t('setting.save')}
           </Button>

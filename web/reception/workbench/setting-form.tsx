@@ -6,7 +6,7 @@ import { ActAnswer } from '#web/components/act-answer.tsx';
 import { Field, idOf } from '#web/components/fields/field.tsx';
 import { NumberField } from '#web/components/fields/number-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
-import type { SureAct } from '#web/shared/use-sure-act.ts';
+import { isOpen, type SureAct } from '#web/shared/use-sure-act.ts';
 import { SlotsField } from './slots-field.tsx';
 
 interface Props {
@@ -36,7 +36,7 @@ export function SettingForm({ id, setting, act, onSave }: Props) {
     if (fields) onSave({ ...fields, slots: fields.slots.toSorted((a, b) => (a.start < b.start ? -1 : 1)) });
   };
   return (
-    <Form id={id} layout="vertical" className="setting-form" disabled={act.pending} onFinish={save}>
+    <Form id={id} layout="vertical" className="setting-form" disabled={isOpen(act)} onFinish={save}>
       <SlotsField form={form} slots={form.value.slots} onChange={(slots) => form.set({ slots })} />
       <NumberField
         form={form}

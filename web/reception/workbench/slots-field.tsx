@@ -40,6 +40,8 @@ export function SlotsField({ form, slots, onChange }: Props) {
                   format="HH:mm"
                   minuteStep={5}
                   allowClear={false}
+                  // the browser's clock need not be Beijing's
+                  showNow={false}
                   needConfirm={false}
                   hideDisabledOptions
                   disabledTime={() => ({ disabledHours: () => CLOSED })}
@@ -59,7 +61,8 @@ export function SlotsField({ form, slots, onChange }: Props) {
       </ul>
       <Button
         icon={<PlusOutlined aria-hidden="true" />}
-        disabled={slots.length >= MAX_SLOTS}
+        // `false` would open it in a locked form
+        {...(slots.length >= MAX_SLOTS && { disabled: true })}
         onClick={() => onChange([...slots, { start: '', end: '' }])}
       >
         {t('setting.add')}

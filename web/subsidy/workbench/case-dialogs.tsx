@@ -7,7 +7,7 @@ import { ReasonModal } from '#web/components/reason-modal.tsx';
 import { RecordsModal } from '#web/components/records-modal.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
 import { toast } from '#web/shared/toast.ts';
-import { useAct } from '#web/shared/use-act.ts';
+import { useSureAct } from '#web/shared/use-sure-act.ts';
 import { AnswerModal } from './answer-modal.tsx';
 import type { CaseDialog } from './row-actions.ts';
 
@@ -31,42 +31,34 @@ export function CaseDialogs({ dialog, row, onClose, onDone }: Props) {
     onClose();
     onDone?.(kind);
   };
-  const ours = useAct(approvalContract.closeApply);
-  const clouds = useAct(approvalContract.cloudCloseApply);
+  const ours = useSureAct(approvalContract.closeApply, {
+    onSuccess: (_, { answer }) => done(answer === 'refuse' ? 'refused' : 'closed'),
+  });
+  const clouds = useSureAct(approvalContract.cloudCloseApply, { onSuccess: () => done('closed') });
   const { apply_num, tenant_id } = row;
   if (dialog === 'records') return <RecordsModal of={row} onClose={onClose} />;
   if (dialog === 'answer') {
     return (
       <AnswerModal
         row={row}
-        pending={ours.isPending}
-        error={ours.error}
+        act={ours}
         onDismiss={onClose}
-        onAnswer={(answer, reason) =>
-          ours.mutate(
-            { apply_num, answer, reason },
-            { onSuccess: () => done(answer === 'confirm' ? 'closed' : 'refused') },
-          )
-        }
+        onAnswer={(answer, reason) => ours.send({ apply_num, answer, reason })}
       />
     );
   }
   const provider = isProviderScene(scene);
-  const onSuccess = () => done('closed');
   return (
     <ReasonModal
+      act={provider ? clouds : ours}
       title={t('close.title')}
       label={t('close.label')}
       hint={t('close.hint')}
       max={200}
       danger
-      pending={ours.isPending || clouds.isPending}
-      error={ours.error ?? clouds.error}
       onDismiss={onClose}
       onConfirm={(reason) =>
-        provider
-          ? clouds.mutate({ apply_num, tenant_id, reason }, { onSuccess })
-          : ours.mutate({ apply_num, reason }, { onSuccess })
+        provider ? clouds.send({ apply_num, tenant_id, reason }) : ours.send({ apply_num, reason })
       }
     />
   );

@@ -1,9 +1,9 @@
-import { CopyOutlined, ExportOutlined } from '@ant-design/icons';
+import { ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { CaseNumber } from '#web/components/case/case-number.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
-import { toast } from '#web/shared/toast.ts';
 import type { CaseDialog } from './row-actions.ts';
 
 interface Props {
@@ -13,37 +13,20 @@ interface Props {
 
 /** Whose case it is, its number, and what may be done besides deciding. */
 export function CaseHeading({ detail, onDialog }: Props) {
-  const { t } = useTranslation(['review', 'workbench']);
+  const { t } = useTranslation(['review', 'workbench', 'common']);
   const { action, temporal_url, apply_num } = detail;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(apply_num);
-      toast.success(t('heading.copied'));
-    } catch {
-      toast.error(t('heading.copyFailed'));
-    }
-  };
   return (
     <PageTitle
       hint={
-        <span className="case-number">
-          <span className="num">{apply_num}</span>
-          <Button
-            type="text"
-            size="small"
-            icon={<CopyOutlined />}
-            aria-label={t('heading.copy')}
-            title={t('heading.copy')}
-            onClick={() => void copy()}
-          />
+        <CaseNumber number={apply_num} label={t('heading.copy')}>
           <span className="num">{detail.credit_code}</span>
-        </span>
+        </CaseNumber>
       }
       extra={
         <>
           {temporal_url !== null && (
             <Button href={temporal_url} target="_blank" rel="noopener" icon={<ExportOutlined />}>
-              {t('heading.temporal')}
+              {t('common:temporal')}
             </Button>
           )}
           <Button onClick={() => onDialog('records')}>{t('workbench:act.records')}</Button>

@@ -5,9 +5,11 @@ import { PageLoading } from '#web/components/page-loading.tsx';
 import { LoadError } from '#web/components/page-state.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
+import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { StepBar } from '#web/components/subsidy-detail/step-bar.tsx';
 import { useApplication } from '#web/shared/queries.ts';
 import { useSignedIn } from '#web/shared/session.ts';
+import { useHeld } from '#web/shared/use-held.ts';
 import { AssistWorkspace } from './assist-workspace.tsx';
 import { CaseDialogs } from './case-dialogs.tsx';
 import { CaseHeading } from './case-heading.tsx';
@@ -20,9 +22,12 @@ import type { CaseDialog } from './row-actions.ts';
 import type { Settled } from './settled.ts';
 import type { CaseAddress } from './use-case-address.ts';
 import { useDecision } from './use-decision.ts';
-import { useHeldCase } from './use-held-case.ts';
 import { useTaskQueue } from './use-task-queue.ts';
 import { VisitTrail } from './visit-trail.tsx';
+
+/** What a decision depends on: another task, document, status or reason is another case to decide. */
+const stateOf = (c: CaseDetail): string => [c.task_id, c.revision_id, c.status, c.message].join('|');
+const mayAct = ({ action }: CaseDetail): boolean => action.approval || action.modify || action.answer;
 
 /** One case under the workbench's scenes: what it is, where it stands, and what the user decides about it. */
 export function CasePage({ address }: { address: CaseAddress }) {
@@ -33,7 +38,7 @@ export function CasePage({ address }: { address: CaseAddress }) {
   const [settled, setSettled] = useState<Settled | null>(null);
   const [dialog, setDialog] = useState<CaseDialog | null>(null);
   const decision = useDecision(setSettled);
-  const { shown, newer, adopt } = useHeldCase(query.data, settled !== null);
+  const { shown, newer, adopt } = useHeld(query.data, { stateOf, mayAct, released: () => settled !== null });
   const queue = useTaskQueue(list, apply_num);
   // the next case begins at its top
   useEffect(() => {
