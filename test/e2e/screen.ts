@@ -3,7 +3,7 @@ import type { Layouts } from '#web/paths.ts';
 import { to } from '#web/paths.ts';
 import type { Cast } from './cast.ts';
 import { named } from './stage.ts';
-import type { Words } from './words.ts';
+import type { Locale, Words } from './words.ts';
 
 export type Width = 1440 | 390;
 /** What a screen is built with: the page, the product's words in its language, the cast, and which variant it is. */
@@ -28,6 +28,8 @@ export interface Screen {
   /** A text that is there only when the state is. */
   shows: (s: Scene) => string | RegExp;
   only?: Width;
+  /** The only language that it is seen in. */
+  locale?: Locale;
   /** Errors that belong to the state. */
   expects?: RegExp;
 }

@@ -39,7 +39,10 @@ async function faults(screen: Screen, v: Viewer, variant: number): Promise<strin
 }
 
 test.each(SCREENS)('$name', async (screen) => {
-  const seen = viewers.flatMap((v, i) => (screen.only === undefined || screen.only === v.width ? [{ v, i }] : []));
+  const { only, locale } = screen;
+  const seen = viewers.flatMap((v, i) =>
+    (only ?? v.width) === v.width && (locale ?? v.locale) === v.locale ? [{ v, i }] : [],
+  );
   for (const { v } of seen) pictureOnFailure(v.page, `${v.width}-${v.locale}`);
   const found = await Promise.all(
     seen.map(async ({ v, i }) => (await faults(screen, v, i)).map((fault) => `${v.width} ${v.locale}: ${fault}`)),
