@@ -1,16 +1,9 @@
 import type { UpdateDefinition } from '@temporalio/common';
-import { CASE_KINDS, type CaseEvent, type CaseKind } from '#domain/shared/case.ts';
+import { CASE_KINDS, type CaseEvent, type CaseKind, type CaseOutcome } from '#domain/shared/case.ts';
 import { demandCase } from './demand/messages.ts';
 import { receptionCase } from './reception/messages.ts';
 import { subsidyCase } from './subsidy/messages.ts';
 
-/** What an accepted event led to; `projected` is false when the projection takes longer than the wait (5 s). */
-export interface CaseOutcome {
-  seq: number;
-  status: number | string;
-  activity: string;
-  projected: boolean;
-}
 /** Every kind's input. */
 export interface CaseStart {
   tenant_id: string;

@@ -15,30 +15,20 @@ import type { Parsed } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { sendCommand, type EventBody } from '../shared/commands.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { listPage } from '../shared/list-page.ts';
 import { actResult, detailView, listView } from './views.ts';
 
 type ListInput = Parsed<typeof demandWorkbenchContract.tenantList>;
 
-/** One page and the counts of both tabs; `tenants` is what the caller may see of what it asked for. */
-async function list(ctx: Context, tenants: readonly string[], input: ListInput) {
-  const { limit, offset, sort, order, tab, ...narrow } = input;
-  const { actor } = ctx.session;
-  if (tenants.length === 0) return { total: 0, pending_total: 0, all_total: 0, items: [] };
-  const all: DemandFilter = { tenants, status: [], keyword: '' };
-  const pending = { ...all, waiting_for: actor };
-  const filter = { ...(tab === 1 ? pending : all), ...narrow };
-  return scoped(ctx, tenants, async (tx) => {
-    const count = ({ waiting_for, ...f }: DemandFilter) =>
-      ctx.deps.counts.of(tenants, ['demand', f, waiting_for && [waiting_for.scene, waiting_for.roles]], () =>
-        countDemands(tx, { ...f, waiting_for }),
-      );
-    const rows = await listDemands(tx, filter, { limit, offset, sort, order });
-    return {
-      items: rows.map((row) => listView(row, actor)),
-      total: offset === 0 && rows.length < limit ? rows.length : await count(filter),
-      pending_total: await count(pending),
-      all_total: await count(all),
-    };
+function list(ctx: Context, tenants: readonly string[], input: ListInput) {
+  const { limit, offset, sort, order, tab: _tab, ...narrow } = input;
+  return listPage<DemandFilter, DemandRow, ReturnType<typeof listView>>(ctx, tenants, input, {
+    kind: 'demand',
+    all: { tenants, status: [], keyword: '' },
+    narrow: (tab) => ({ ...tab, ...narrow }),
+    count: countDemands,
+    rows: (tx, filter) => listDemands(tx, filter, { limit, offset, sort, order }),
+    view: (_tx, rows) => rows.map((row) => listView(row, ctx.session.actor)),
   });
 }
 

@@ -6,7 +6,7 @@ import { countOpenOf, findReception, insertReception, type ReceptionRow } from '
 import type { receptionContract } from '#domain/reception/contract/portal.ts';
 import { isBookable } from '#domain/reception/hours.ts';
 import { beginReception } from '#domain/reception/machine.ts';
-import { slotTime } from '#domain/reception/slots.ts';
+import { MAX_OPEN_VISITS, slotTime } from '#domain/reception/slots.ts';
 import type { ReceptionEvent } from '#domain/reception/state.ts';
 import { addDays } from '#domain/shared/days.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
@@ -18,9 +18,6 @@ import { sendVisitorCommand, type EventBody, type Prepared } from '../shared/com
 import { visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
 import { openHall, requirePlace, requireSlot } from './slots.ts';
 import { actResult, visitorView } from './views.ts';
-
-/** Bookings of one number that may be open at a time. */
-const MAX_OPEN = 3;
 
 interface Own {
   tenant_id: string;
@@ -114,8 +111,8 @@ async function findOwn(tx: Tx, { tenant_id, reserve_num, mobile }: Own): Promise
 
 /** Raises TOO_MANY_BOOKINGS when a number has as many visits to come as it may. */
 async function requireRoom(tx: Tx, tenantId: string, mobile: string): Promise<void> {
-  if ((await countOpenOf(tx, tenantId, mobile)) >= MAX_OPEN)
-    throw new AppError('TOO_MANY_BOOKINGS', { params: { max: MAX_OPEN } });
+  if ((await countOpenOf(tx, tenantId, mobile)) >= MAX_OPEN_VISITS)
+    throw new AppError('TOO_MANY_BOOKINGS', { params: { max: MAX_OPEN_VISITS } });
 }
 
 /** Judges a booking; returns how it is stored, with its number, its place and its first event. */

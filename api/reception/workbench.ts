@@ -22,7 +22,7 @@ import {
   type VisitedData,
 } from '#domain/reception/forms.ts';
 import { receptionCan } from '#domain/reception/edges.ts';
-import { slotTime } from '#domain/reception/slots.ts';
+import { slotAt, slotTime } from '#domain/reception/slots.ts';
 import type { ReceptionEvent } from '#domain/reception/state.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -30,32 +30,22 @@ import { bindDocumentFiles, requireFiles } from '../files/service.ts';
 import { sendCommand, type EventBody } from '../shared/commands.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { InputError } from '../shared/input-error.ts';
+import { listPage } from '../shared/list-page.ts';
 import { requirePlace } from './slots.ts';
 import { actResult, detailView, listView } from './views.ts';
 
 type ListInput = Parsed<typeof receptionWorkbenchContract.tenantList>;
 type Body = EventBody<ReceptionEvent>;
 
-/** One page and the counts of both tabs; `tenants` is what the caller may see of what it asked for. */
-async function list(ctx: Context, tenants: readonly string[], input: ListInput) {
-  const { limit, offset, sort, order, tab, status, keyword, date_from, date_to } = input;
-  const { actor } = ctx.session;
-  if (tenants.length === 0) return { total: 0, pending_total: 0, all_total: 0, items: [] };
-  const all: ReceptionFilter = { tenants, status: [], keyword: '' };
-  const pending = { ...all, waiting_for: actor };
-  const filter = { ...(tab === 1 ? pending : all), status, keyword, date_from, date_to };
-  return scoped(ctx, tenants, async (tx) => {
-    const count = ({ waiting_for, ...f }: ReceptionFilter) =>
-      ctx.deps.counts.of(tenants, ['reception', f, waiting_for && [waiting_for.scene, waiting_for.roles]], () =>
-        countReceptions(tx, { ...f, waiting_for }),
-      );
-    const rows = await listReceptions(tx, filter, { limit, offset, sort, order });
-    return {
-      items: rows.map((row) => listView(row, actor)),
-      total: offset === 0 && rows.length < limit ? rows.length : await count(filter),
-      pending_total: await count(pending),
-      all_total: await count(all),
-    };
+function list(ctx: Context, tenants: readonly string[], input: ListInput) {
+  const { limit, offset, sort, order, status, keyword, date_from, date_to } = input;
+  return listPage<ReceptionFilter, ReceptionRow, ReturnType<typeof listView>>(ctx, tenants, input, {
+    kind: 'reception',
+    all: { tenants, status: [], keyword: '' },
+    narrow: (tab) => ({ ...tab, status, keyword, date_from, date_to }),
+    count: countReceptions,
+    rows: (tx, filter) => listReceptions(tx, filter, { limit, offset, sort, order }),
+    view: (_tx, rows) => rows.map((row) => listView(row, ctx.session.actor)),
   });
 }
 
@@ -136,7 +126,7 @@ async function confirm(
   const prepare = async (tx: Tx, event_id: string) => {
     const { workflow_id, status } = await load(tx, tenantId, reserveNum);
     const setting = await findReceptionSetting(tx, tenantId);
-    const within = setting.slots.find((s) => s.start <= start && start < s.end);
+    const within = slotAt(setting, start);
     const slot = within && slotTime(within);
     // what the case will refuse takes no place, so that the refusal is the case's
     if (slot && receptionCan.confirm(status))

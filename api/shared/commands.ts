@@ -9,10 +9,10 @@ import {
   type CommandRow,
   type NewCommand,
 } from '#db/repositories/commands.ts';
-import type { CaseEvent } from '#domain/shared/case.ts';
+import type { CaseEvent, CaseOutcome } from '#domain/shared/case.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { VISITOR, type Actor } from '#domain/shared/scene.ts';
-import { parseWorkflowId, type CaseOutcome, type CaseStart } from '#workflows/messages.ts';
+import { parseWorkflowId, type CaseStart } from '#workflows/messages.ts';
 import type { Deps } from '../deps.ts';
 import { scoped, visitorScope, type Context, type PublicContext } from './context.ts';
 import { deliver, type Answer } from './deliver.ts';

@@ -8,8 +8,8 @@ import {
 } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import { isErrorName, type ErrorName, type ErrorParams } from '#domain/shared/errors.ts';
-import type { CaseEvent } from '#domain/shared/case.ts';
-import { messagesOf, type CaseOutcome, type CaseStart } from '#workflows/messages.ts';
+import type { CaseEvent, CaseOutcome } from '#domain/shared/case.ts';
+import { messagesOf, type CaseStart } from '#workflows/messages.ts';
 import type { Deps } from '../deps.ts';
 
 /** A command's answer: what the case said, or `unknown` when nobody answered in time and it will be sent again. */

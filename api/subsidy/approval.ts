@@ -1,11 +1,17 @@
 import type { Tx } from '#db/client.ts';
-import { countApplications, listApplications, type ListFilter } from '#db/repositories/applications.ts';
+import {
+  countApplications,
+  listApplications,
+  type ApplicationRow,
+  type ListFilter,
+} from '#db/repositories/applications.ts';
 import { findFiles } from '#db/repositories/files.ts';
 import type { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { bindDocumentFiles, fileView, requireFiles } from '../files/service.ts';
 import { sendCommand } from '../shared/commands.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { listPage } from '../shared/list-page.ts';
 import { act, actResult, modify } from './acts.ts';
 import { flowActivity, fullActivityList } from './flow-views.ts';
 import { recordPage } from './records.ts';
@@ -13,26 +19,15 @@ import { detailView, listViews, loadApplication } from './views.ts';
 
 type ListInput = Parsed<typeof approvalContract.getTenantApplyList>;
 
-/** One page and the counts of both tabs; `tenants` is what the caller may see of what it asked for. */
-async function list(ctx: Context, tenants: readonly string[], input: ListInput) {
-  const { limit, offset, sort, order, status, activity, keyword, allowance_type, tab } = input;
-  const { actor } = ctx.session;
-  const all = { tenants, allowance_type, status: [], activity: [], keyword: '' };
-  const pending = { ...all, waiting_for: actor };
-  const filter = { ...(tab === 1 ? pending : all), status, activity, keyword };
-  if (tenants.length === 0) return { total: 0, pending_total: 0, all_total: 0, items: [] };
-  return scoped(ctx, tenants, async (tx) => {
-    const count = ({ waiting_for, ...f }: ListFilter) =>
-      ctx.deps.counts.of(tenants, ['subsidy', f, waiting_for && [waiting_for.scene, waiting_for.roles]], () =>
-        countApplications(tx, { ...f, waiting_for }),
-      );
-    const rows = await listApplications(tx, filter, { limit, offset, sort, order });
-    return {
-      items: await listViews(ctx, tx, rows),
-      total: offset === 0 && rows.length < limit ? rows.length : await count(filter),
-      pending_total: await count(pending),
-      all_total: await count(all),
-    };
+function list(ctx: Context, tenants: readonly string[], input: ListInput) {
+  const { limit, offset, sort, order, status, activity, keyword, allowance_type } = input;
+  return listPage<ListFilter, ApplicationRow, Awaited<ReturnType<typeof listViews>>[number]>(ctx, tenants, input, {
+    kind: 'subsidy',
+    all: { tenants, allowance_type, status: [], activity: [], keyword: '' },
+    narrow: (tab) => ({ ...tab, status, activity, keyword }),
+    count: countApplications,
+    rows: (tx, filter) => listApplications(tx, filter, { limit, offset, sort, order }),
+    view: (tx, rows) => listViews(ctx, tx, rows),
   });
 }
 

@@ -1,11 +1,11 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
 import type { Actor } from '#domain/shared/scene.ts';
 import { isTenantScene } from '#domain/shared/scene.ts';
 import type { AllowanceType } from '#domain/subsidy/flow.ts';
 import { STATUS, type Status } from '#domain/subsidy/status.ts';
 import type { Tx } from '../client.ts';
 import type { Schema } from '../schema.ts';
+import { countCapped } from './count-capped.ts';
 import { lettersOf, namedCases, pairsOf, standsIn } from './name-parts.ts';
 
 export interface ListFilter {
@@ -120,17 +120,9 @@ export function listApplications(tx: Tx, filter: ListFilter, page: ListPage) {
 }
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number];
 
-/** How many match, counting to {@link TOTAL_CAP} + 1 at the most. */
-export async function countApplications(tx: Tx, filter: ListFilter): Promise<number> {
-  const capped = filtered(tx, filter)
-    .select('subsidy_application.apply_num')
-    .limit(TOTAL_CAP + 1);
-  const row = await tx
-    .selectFrom(capped.as('capped'))
-    .select((e) => e.fn.countAll<string>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(row.n);
-}
+/** How many match, counting to one more than the cap at the most. */
+export const countApplications = (tx: Tx, filter: ListFilter): Promise<number> =>
+  countCapped(tx, filtered(tx, filter).select('subsidy_application.apply_num as id'));
 
 /** One application with its tenant's name, or undefined when it is not in the transaction's scope. */
 export function findApplication(tx: Tx, tenantId: string, applyNum: string) {

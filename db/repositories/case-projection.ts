@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { taskOf } from '#domain/shared/case-acts.ts';
 import type { CaseKind, CaseTransition } from '#domain/shared/case.ts';
 import { addWorkingDays, beijingDay } from '#domain/shared/working-days.ts';
 import type { Tx } from '../client.ts';
@@ -113,7 +114,7 @@ async function moveTask(tx: Tx, p: CaseProjection): Promise<VisitTimes> {
       tenant_id,
       workflow_id,
       case_kind,
-      task_id: `${case_no}:${t.state.visit}`,
+      task_id: taskOf(case_no, t.state.visit),
       step: code,
       visit: t.state.visit,
       scenes: [...scenes],

@@ -1,10 +1,12 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { DemandState } from '#domain/demand/state.ts';
 import { DEMAND_STATUS, type DemandStatus } from '#domain/demand/status.ts';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
-import { isTenantScene, type Actor } from '#domain/shared/scene.ts';
+import { isParty } from '#domain/shared/edges.ts';
+import type { Actor } from '#domain/shared/scene.ts';
+import { OPERATOR } from '#domain/demand/edges.ts';
 import type { Tx } from '../client.ts';
 import type { Schema } from '../schema.ts';
+import { countCapped } from './count-capped.ts';
 import { lettersOf, namedCases, pairsOf, standsIn } from './name-parts.ts';
 
 export interface DemandFilter {
@@ -25,9 +27,6 @@ export interface DemandPage {
 
 type Rows = SelectQueryBuilder<Schema, 'demand', object>;
 
-const waitsFor = ({ scene, roles }: Actor): boolean =>
-  isTenantScene(scene) && (roles.includes('super_admin') || roles.includes('demand_operator'));
-
 function filtered(tx: Tx, f: DemandFilter): Rows {
   let rows: Rows = tx
     .selectFrom('demand')
@@ -35,7 +34,9 @@ function filtered(tx: Tx, f: DemandFilter): Rows {
     .where(sql<boolean>`demand.seq > 0`);
   // literals: the index of open demands is chosen by them
   if (f.waiting_for)
-    rows = rows.where(waitsFor(f.waiting_for) ? sql<boolean>`status in ('new', 'pending')` : sql<boolean>`false`);
+    rows = rows.where(
+      isParty(OPERATOR, f.waiting_for) ? sql<boolean>`status in ('new', 'pending')` : sql<boolean>`false`,
+    );
   if (f.status.length > 0) rows = rows.where('status', 'in', f.status as DemandStatus[]);
   if (f.trade) rows = rows.where('trade', '=', f.trade);
   if (f.expedite_pkg_type) rows = rows.where('expedite_pkg_type', '=', f.expedite_pkg_type);
@@ -76,17 +77,9 @@ export function listDemands(tx: Tx, filter: DemandFilter, page: DemandPage) {
 }
 export type DemandRow = Awaited<ReturnType<typeof listDemands>>[number];
 
-/** How many match, counting to {@link TOTAL_CAP} + 1 at the most. */
-export async function countDemands(tx: Tx, filter: DemandFilter): Promise<number> {
-  const capped = filtered(tx, filter)
-    .select('bid')
-    .limit(TOTAL_CAP + 1);
-  const row = await tx
-    .selectFrom(capped.as('capped'))
-    .select((e) => e.fn.countAll<string>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(row.n);
-}
+/** How many match, counting to one more than the cap at the most. */
+export const countDemands = (tx: Tx, filter: DemandFilter): Promise<number> =>
+  countCapped(tx, filtered(tx, filter).select('bid as id'));
 
 /** One demand with its tenant's name, or undefined when it is not in the transaction's scope. */
 export const findDemand = (tx: Tx, bid: string): Promise<DemandRow | undefined> =>

@@ -2,11 +2,12 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { BookingForm } from '#domain/reception/forms.ts';
 import { visitStart, type ReceptionState } from '#domain/reception/state.ts';
 import { DEFAULT_RECEPTION_SETTING, type ReceptionSetting } from '#domain/reception/slots.ts';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
-import { isProviderScene, isTenantScene, type Actor } from '#domain/shared/scene.ts';
+import type { Actor } from '#domain/shared/scene.ts';
+import { statusesFor } from '#domain/reception/policy.ts';
 import { RECEPTION_STATUS, type ReceptionStatus } from '#domain/reception/status.ts';
 import type { Tx } from '../client.ts';
 import type { Schema } from '../schema.ts';
+import { countCapped } from './count-capped.ts';
 import { lettersOf, namedCases, pairsOf, standsIn } from './name-parts.ts';
 
 export interface ReceptionFilter {
@@ -28,15 +29,6 @@ export interface ReceptionPage {
 
 type Rows = SelectQueryBuilder<Schema, 'reception', object>;
 
-/** The status that waits for an actor, by its scene; none for others. */
-function waitingStatus({ scene, roles }: Actor): ReceptionStatus[] {
-  const has = (role: string) => roles.includes('super_admin') || roles.includes(role);
-  const { pending_operator, pending_provider, approved } = RECEPTION_STATUS;
-  if (isTenantScene(scene) && has('reception_operator')) return [pending_operator, approved];
-  if (isProviderScene(scene) && has('provider_reception_approver')) return [pending_provider];
-  return [];
-}
-
 const dayStart = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Shanghai')`;
 
 function filtered(tx: Tx, f: ReceptionFilter): Rows {
@@ -45,7 +37,7 @@ function filtered(tx: Tx, f: ReceptionFilter): Rows {
     .where('reception.tenant_id', 'in', [...f.tenants])
     .where(sql<boolean>`reception.seq > 0`);
   if (f.waiting_for) {
-    const waits = waitingStatus(f.waiting_for);
+    const waits = statusesFor(f.waiting_for);
     // literals: the index of open receptions is chosen by them
     rows =
       waits.length === 0
@@ -103,17 +95,9 @@ export function listReceptions(tx: Tx, filter: ReceptionFilter, page: ReceptionP
 }
 export type ReceptionRow = Awaited<ReturnType<typeof listReceptions>>[number];
 
-/** How many match, counting to {@link TOTAL_CAP} + 1 at the most. */
-export async function countReceptions(tx: Tx, filter: ReceptionFilter): Promise<number> {
-  const capped = filtered(tx, filter)
-    .select('reserve_num')
-    .limit(TOTAL_CAP + 1);
-  const row = await tx
-    .selectFrom(capped.as('capped'))
-    .select((e) => e.fn.countAll<string>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(row.n);
-}
+/** How many match, counting to one more than the cap at the most. */
+export const countReceptions = (tx: Tx, filter: ReceptionFilter): Promise<number> =>
+  countCapped(tx, filtered(tx, filter).select('reserve_num as id'));
 
 /** One reception with its tenant's name, or undefined when it is not in the transaction's scope. */
 export const findReception = (tx: Tx, tenantId: string, reserveNum: string): Promise<ReceptionRow | undefined> =>

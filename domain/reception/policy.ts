@@ -1,10 +1,12 @@
 import { addDays } from '../shared/days.ts';
+import { isParty } from '../shared/edges.ts';
 import { isTenantScene, type Actor, type Scene } from '../shared/scene.ts';
 import { beijingDay } from '../shared/working-days.ts';
 import { CLOSES, OPENS } from './hours.ts';
 import { decideReception, type ReceptionCase } from './machine.ts';
 import type { ReceptionEvent } from './state.ts';
-import { RECEPTION_STATUS, type ReceptionStatus } from './status.ts';
+import { RECEPTION_STATUS, RECEPTION_STATUSES, type ReceptionStatus } from './status.ts';
+import { receptionStep } from './steps.ts';
 
 /** What somebody may do with a reception. */
 export interface ReceptionActions {
@@ -46,3 +48,10 @@ export const feedbackFormShown = (scene: Scene, status: ReceptionStatus): boolea
 /** The rejection's reason where it is a hint (spec §4), else null. */
 export const rejectHint = (state: { status: ReceptionStatus; reject_reason: string }): string | null =>
   state.status === rejected ? state.reject_reason : null;
+
+/** The statuses whose step waits for an actor; none for somebody without a part in receptions. */
+export const statusesFor = (actor: Actor): ReceptionStatus[] =>
+  RECEPTION_STATUSES.filter((status) => {
+    const step = receptionStep(status);
+    return step !== undefined && isParty(step, actor);
+  });

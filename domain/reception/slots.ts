@@ -49,3 +49,10 @@ export function openDays(now: number, setting: ReceptionSetting, isWorkingDay: (
     .slice(isDayOver(now) ? 1 : 0)
     .filter((day) => isWorkingDay(day) || (setting.open_weekends && isWeekend(day)));
 }
+
+/** The slot that a time of day lies in, or undefined outside of all. */
+export const slotAt = (setting: ReceptionSetting, time: string): VisitSlot | undefined =>
+  setting.slots.find((slot) => slot.start <= time && time < slot.end);
+
+/** Visits to come that one mobile number may have booked at a time. */
+export const MAX_OPEN_VISITS = 3;

@@ -65,6 +65,14 @@ export interface CaseTransition<S extends CaseState = CaseState, O extends strin
   state: S;
 }
 
+/** What an accepted event led to; `projected` is false when it will show within moments. */
+export interface CaseOutcome<S extends number | string = number | string> {
+  seq: number;
+  status: S;
+  activity: string;
+  projected: boolean;
+}
+
 /** Whether a document's id is one; a Signal by hand may bring anything. */
 export const isDocumentId = (id: unknown): id is string =>
   typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);

@@ -1,8 +1,9 @@
 import { refuse, type Refusal } from '../shared/case.ts';
+import { staleTask } from '../shared/case-acts.ts';
 import { isTenantScene, type Actor } from '../shared/scene.ts';
 import { returnTargets, stepAt, stepCode, type Flow, type FlowStep } from './flow.ts';
 import { isOver, STATUS, type Status } from './status.ts';
-import { taskId, type Act, type ApplicationEvent, type ApplicationState } from './state.ts';
+import type { Act, ApplicationEvent, ApplicationState } from './state.ts';
 
 export const MAX_ATTACHMENTS = 100;
 /** Acts that a case keeps, the newest; all of them are in its records. A state must fit a payload of Temporal. */
@@ -81,7 +82,9 @@ function guardTask(c: Case, event: TaskEvent): Refusal | undefined {
   const current = stepAt(flow, state.at);
   if (!current) return refuse('CASE_ENDED');
   if (state.status === STATUS.closing) return refuse('CLOSE_PENDING');
-  if (event.task_id !== taskId(c.apply_num, state.visit)) return staleTask(c, event.task_id);
+  // a Signal by hand may name no task: here that is none that is open
+  const stale = staleTask(c.apply_num, state, event.task_id ?? '');
+  if (stale) return stale;
   const who = guardActor(c, current, event.actor);
   if (who) return who;
   if (event.kind === 'modify') {
@@ -159,12 +162,6 @@ function guardAttach(c: Case, event: Extract<ApplicationEvent, { kind: 'attach' 
   return c.state.attachments + event.guids.length > MAX_ATTACHMENTS
     ? refuse('ATTACHMENTS_FULL', { max: MAX_ATTACHMENTS })
     : undefined;
-}
-
-/** The first act on a task wins; the second is told who acted and when (epoch ms, shown in the reader's zone). */
-function staleTask(c: Case, task: string): Refusal {
-  const act = c.state.acts.find((a) => taskId(c.apply_num, a.visit) === task);
-  return refuse('STALE_TASK', act ? { name: act.name, at: act.at } : { name: '', at: '' });
 }
 
 /** The next state: one seq further, `change` applied. */

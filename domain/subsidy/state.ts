@@ -48,4 +48,4 @@ export type ApplicationEvent =
   | (Base & { kind: 'attach'; guids: string[] });
 export type EventKind = ApplicationEvent['kind'];
 
-export const taskId = (applyNum: string, visit: number): string => `${applyNum}:${visit}`;
+export { taskOf as taskId } from '../shared/case-acts.ts';

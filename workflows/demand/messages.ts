@@ -1,4 +1,5 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
+import type { CaseOutcome } from '#domain/shared/case.ts';
 import type { DemandEvent, DemandState } from '#domain/demand/state.ts';
 import type { DemandStatus } from '#domain/demand/status.ts';
 
@@ -7,24 +8,18 @@ export interface StartDemand {
   tenant_id: string;
   bid: string;
   /** Filled when the case continues as new. */
-  resume?: { state: DemandState; seen: [string, Omit<DemandOutcome, 'projected'>][] } | undefined;
+  resume?: { state: DemandState; seen: [string, Omit<Outcome, 'projected'>][] } | undefined;
 }
 
-/** What an accepted event led to. */
-export interface DemandOutcome {
-  seq: number;
-  status: DemandStatus;
-  activity: string;
-  projected: boolean;
-}
+type Outcome = CaseOutcome<DemandStatus>;
 type Of<K extends DemandEvent['kind']> = Extract<DemandEvent, { kind: K }>;
 
 export const demandWorkflowId = (tenantId: string, bid: string): string => `demand/${tenantId}/${bid}`;
 
 // The same names as Signals, for other systems, the CLI and the Web UI, and as Updates, for the API.
 const UPDATES = {
-  apply: defineUpdate<DemandOutcome, [Of<'apply'>]>('apply'),
-  update: defineUpdate<DemandOutcome, [Of<'update'>]>('update'),
+  apply: defineUpdate<Outcome, [Of<'apply'>]>('apply'),
+  update: defineUpdate<Outcome, [Of<'update'>]>('update'),
 };
 export const SIGNALS = {
   apply: defineSignal<[Of<'apply'>]>('apply'),

@@ -1,4 +1,5 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
+import type { CaseOutcome } from '#domain/shared/case.ts';
 import type { ReceptionEvent, ReceptionState } from '#domain/reception/state.ts';
 import type { ReceptionStatus } from '#domain/reception/status.ts';
 
@@ -9,16 +10,10 @@ export interface StartReception {
   /** Days after the visit until it counts as not made; null: never by itself. Pinned when it was booked. */
   auto_not_visited_days: number | null;
   /** Filled when the case continues as new. */
-  resume?: { state: ReceptionState; seen: [string, Omit<ReceptionOutcome, 'projected'>][] } | undefined;
+  resume?: { state: ReceptionState; seen: [string, Omit<Outcome, 'projected'>][] } | undefined;
 }
 
-/** What an accepted event led to. */
-export interface ReceptionOutcome {
-  seq: number;
-  status: ReceptionStatus;
-  activity: string;
-  projected: boolean;
-}
+type Outcome = CaseOutcome<ReceptionStatus>;
 type Of<K extends ReceptionEvent['kind']> = Extract<ReceptionEvent, { kind: K }>;
 
 export const receptionWorkflowId = (tenantId: string, reserveNum: string): string =>
@@ -26,12 +21,12 @@ export const receptionWorkflowId = (tenantId: string, reserveNum: string): strin
 
 // The same names as Signals, for other systems, the CLI and the Web UI, and as Updates, for the API (product §6).
 const UPDATES = {
-  book: defineUpdate<ReceptionOutcome, [Of<'book'>]>('book'),
-  reschedule: defineUpdate<ReceptionOutcome, [Of<'reschedule'>]>('reschedule'),
-  confirm: defineUpdate<ReceptionOutcome, [Of<'confirm'>]>('confirm'),
-  cancel: defineUpdate<ReceptionOutcome, [Of<'cancel'>]>('cancel'),
-  approval: defineUpdate<ReceptionOutcome, [Of<'approval'>]>('approval'),
-  feedback: defineUpdate<ReceptionOutcome, [Of<'feedback'>]>('feedback'),
+  book: defineUpdate<Outcome, [Of<'book'>]>('book'),
+  reschedule: defineUpdate<Outcome, [Of<'reschedule'>]>('reschedule'),
+  confirm: defineUpdate<Outcome, [Of<'confirm'>]>('confirm'),
+  cancel: defineUpdate<Outcome, [Of<'cancel'>]>('cancel'),
+  approval: defineUpdate<Outcome, [Of<'approval'>]>('approval'),
+  feedback: defineUpdate<Outcome, [Of<'feedback'>]>('feedback'),
 };
 export const SIGNALS = {
   book: defineSignal<[Of<'book'>]>('book'),

@@ -2,14 +2,15 @@ import { continueAsNew, patched, proxyActivities, proxyLocalActivities, workflow
 import { stepAt, stepCode } from '#domain/subsidy/flow.ts';
 import { begin, decide, type Outcome } from '#domain/subsidy/machine.ts';
 import type { ApplicationEvent, ApplicationState } from '#domain/subsidy/state.ts';
-import { isOver } from '#domain/subsidy/status.ts';
+import { isOver, type Status } from '#domain/subsidy/status.ts';
+import type { CaseOutcome } from '#domain/shared/case.ts';
 import type { Transition } from '#domain/subsidy/transition.ts';
 import type { SubsidyActivities } from '#activities/subsidy/index.ts';
 import { runCase, type CaseDefinition } from '../shared/case-loop.ts';
 import { deadlineAlarms, REMIND } from '../shared/deadline-alarms.ts';
 import { PROJECTION } from '../shared/projection-options.ts';
 import { transitionOf } from '../shared/transition.ts';
-import { SIGNALS, stateQuery, UPDATES, type ActOutcome, type StartApplication } from './messages.ts';
+import { SIGNALS, stateQuery, UPDATES, type StartApplication } from './messages.ts';
 import { showApplication } from './show.ts';
 
 // Not a local activity: that would run, and commit, before the Update that it projects is accepted for good; lost with
@@ -27,7 +28,7 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
     ApplicationEvent,
     Outcome,
     Transition,
-    Omit<ActOutcome, 'projected'>
+    Omit<CaseOutcome<Status>, 'projected'>
   > = {
     state: start.resume?.state ?? begin(start),
     seen: start.resume?.seen ?? [],

@@ -1,4 +1,5 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
+import type { CaseOutcome } from '#domain/shared/case.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow.ts';
 import type { ApplicationEvent, ApplicationState } from '#domain/subsidy/state.ts';
 import type { Status } from '#domain/subsidy/status.ts';
@@ -17,29 +18,23 @@ export interface StartApplication {
   resume?:
     | {
         state: ApplicationState;
-        seen: [string, Omit<ActOutcome, 'projected'>][];
+        seen: [string, Omit<Outcome, 'projected'>][];
         times: { due_at: number | null; remind_at: number | null };
       }
     | undefined;
 }
 
-/** What an accepted event led to; `projected` is false when the projection takes longer than the wait (5 s). */
-export interface ActOutcome {
-  seq: number;
-  status: Status;
-  activity: string;
-  projected: boolean;
-}
+type Outcome = CaseOutcome<Status>;
 type Of<K extends ApplicationEvent['kind']> = Extract<ApplicationEvent, { kind: K }>;
 
 export const workflowId = (tenantId: string, applyNum: string): string => `subsidy/${tenantId}/${applyNum}`;
 
 // The same names as Signals, for other systems, the CLI and the Web UI, and as Updates, for the API (product §4).
 export const UPDATES = {
-  approval: defineUpdate<ActOutcome, [Of<'approval'>]>('approval'),
-  modify: defineUpdate<ActOutcome, [Of<'modify'>]>('modify'),
-  close: defineUpdate<ActOutcome, [Of<'close'>]>('close'),
-  attach: defineUpdate<ActOutcome, [Of<'attach'>]>('attach'),
+  approval: defineUpdate<Outcome, [Of<'approval'>]>('approval'),
+  modify: defineUpdate<Outcome, [Of<'modify'>]>('modify'),
+  close: defineUpdate<Outcome, [Of<'close'>]>('close'),
+  attach: defineUpdate<Outcome, [Of<'attach'>]>('attach'),
 };
 export const SIGNALS = {
   approval: defineSignal<[Of<'approval'>]>('approval'),
