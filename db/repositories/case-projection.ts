@@ -106,7 +106,7 @@ async function moveTask(tx: Tx, p: CaseProjection): Promise<VisitTimes> {
   const exceptions = deadline ? await calendarFrom(tx, beijingDay(t.at)) : new Map<string, boolean>();
   const after = (days: number) => (days > 0 ? addWorkingDays(t.at, days, exceptions) : null);
   const due_at = deadline ? after(deadline.days) : null;
-  const remind_at = deadline ? after(deadline.days - deadline.remind_before) : null;
+  const remind_at = deadline ? after(deadline.days - (deadline.remind_before ?? 0)) : null;
   await tx
     .with('closed', (db) => closing(db, p))
     .insertInto('case_task')

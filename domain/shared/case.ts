@@ -44,7 +44,7 @@ export interface CaseStep {
   code: string;
   scenes: readonly Scene[];
   roles: readonly string[];
-  deadline?: { days: number; remind_before: number } | undefined;
+  deadline?: { days: number; remind_before?: number | undefined; escalate_to?: string | undefined } | undefined;
 }
 
 /** One step of a case's sequence as its workflow decided it; what the projection stores. Times are epoch ms. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StepCode, text } from '../shared/fields.ts';
+import { Amount, rule, StepCode, text } from '../shared/fields.ts';
 import { ROLES, SCENES } from '../shared/scene.ts';
 import { ALLOWANCE_TYPES, FORM_SECTIONS, REQUIREMENTS, type Flow } from './flow.ts';
 
@@ -14,10 +14,25 @@ const Step = z.strictObject({
   return_to: z.array(StepCode).max(10).default([]),
   form: z.array(z.enum(FORM_SECTIONS)).max(3).default([]),
   deadline: z
-    .strictObject({ days: z.number().int().min(1).max(250), remind_before: z.number().int().min(0).max(30) })
+    .strictObject({
+      days: z.number().int().min(1).max(250),
+      remind_before: z.number().int().min(0).max(30).optional(),
+      escalate_to: z.enum(ROLES).optional(),
+    })
     .optional(),
   separation: z
     .strictObject({ not_submitter: z.boolean().default(false), not_acted_at: z.array(StepCode).max(10).default([]) })
+    .optional(),
+  approvers: z
+    .strictObject({
+      rule: z.enum(['any', 'all', 'k']),
+      k: z.number().int().min(1).max(50).optional(),
+      on_return: z.enum(['one', 'unreachable']).default('one'),
+    })
+    .refine((a) => (a.rule === 'k') === (a.k !== undefined), { path: ['k'], message: rule('format') })
+    .optional(),
+  when: z
+    .strictObject({ min_amount: Amount.optional(), products: z.array(text(100)).min(1).max(20).optional() })
     .optional(),
 });
 

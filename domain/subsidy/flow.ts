@@ -8,6 +8,31 @@ export const REQUIREMENTS = ['approval_note', 'sealed_file', 'acceptance_report'
 export const FORM_SECTIONS = ['basic', 'subsidy', 'orders'] as const;
 export type FormSection = (typeof FORM_SECTIONS)[number];
 
+/**
+ * Working days until a step is due. Its people are reminded at half of that (versions that were published before name
+ * the days `remind_before` the due time instead) and when it is due; at one and a half `escalate_to` is told.
+ */
+export interface Deadline {
+  days: number;
+  remind_before?: number | undefined;
+  escalate_to?: Role | undefined;
+}
+
+/** Who of a step's people must pass: any one, all, or `k` of them. */
+export interface Approvers {
+  rule: 'any' | 'all' | 'k';
+  /** How many, when `rule` is `k`. */
+  k?: number | undefined;
+  /** A case goes back at the first return, or once the passes that are needed cannot be reached any more. */
+  on_return: 'one' | 'unreachable';
+}
+
+/** When a step belongs to a case: an order total of at least so many yuan, an order line of one of these products. */
+export interface Condition {
+  min_amount?: string | undefined;
+  products?: string[] | undefined;
+}
+
 /** One step of a sequence; its rules are those of `FlowSchema`. */
 export interface FlowStep {
   code: string;
@@ -21,9 +46,12 @@ export interface FlowStep {
   return_to: string[];
   /** The sections of the form that may be edited here. */
   form: FormSection[];
-  /** Working days until the step is due, and how many before that its people are reminded. */
-  deadline?: { days: number; remind_before: number } | undefined;
+  deadline?: Deadline | undefined;
   separation?: { not_submitter: boolean; not_acted_at: string[] } | undefined;
+  /** How many of the step's people must pass; one of them when absent. */
+  approvers?: Approvers | undefined;
+  /** The step is left out of a case that does not meet every condition given. */
+  when?: Condition | undefined;
 }
 
 /** A tenant's sequence of steps for one allowance type; a published version never changes (product §3). */
