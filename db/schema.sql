@@ -3,6 +3,14 @@ allowance_ratio.tenant_id text not null
 allowance_ratio.year integer not null
 allowance_ratio.gov_ratio numeric(5,2) not null
 allowance_ratio.corp_ratio numeric(5,2) not null
+case_copy.tenant_id text not null
+case_copy.workflow_id text not null
+case_copy.case_kind text not null
+case_copy.user_id text not null
+case_copy.why text not null
+case_copy.seq integer not null
+case_copy.at timestamp with time zone not null
+case_copy.seen_at timestamp with time zone
 case_name_part.tenant_id text not null
 case_name_part.part text not null
 case_name_part.at timestamp with time zone not null
@@ -38,6 +46,14 @@ case_task.remind_at timestamp with time zone
 case_task.closed_at timestamp with time zone
 case_task.closed_by text
 case_task.outcome text
+case_task.holder_id text
+case_task.holder text
+case_task.delegator_id text
+case_task.signers text[] not null default '{}'::text[]
+case_task.voted text[] not null default '{}'::text[]
+case_task.deadline jsonb
+case_task.escalate_at timestamp with time zone
+case_task.escalated_at timestamp with time zone
 case_transition.tenant_id text not null
 case_transition.workflow_id text not null
 case_transition.seq integer not null
@@ -302,6 +318,21 @@ subsidy_revision.subsidy_money numeric(30,2) not null
 subsidy_revision.created_by uuid not null
 subsidy_revision.created_by_name text not null
 subsidy_revision.created_at timestamp with time zone not null default now()
+substitution.substitution_id uuid not null default uuidv7()
+substitution.membership_id uuid not null
+substitution.user_id uuid not null
+substitution.substitute_id uuid not null
+substitution.from_day date not null
+substitution.to_day date not null
+substitution.steps text[] not null default '{}'::text[]
+substitution.created_at timestamp with time zone not null default now()
+substitution.ended_at timestamp with time zone
+task_opening.tenant_id text not null
+task_opening.workflow_id text not null
+task_opening.visit integer not null
+task_opening.user_id text not null
+task_opening.name text not null
+task_opening.opened_at timestamp with time zone not null default now()
 tenant.tenant_id text not null
 tenant.name text not null
 tenant.short_code text not null
@@ -339,6 +370,9 @@ allowance_ratio: CHECK (((gov_ratio + corp_ratio) = (100)::numeric))
 allowance_ratio: CHECK (((gov_ratio >= (0)::numeric) AND (gov_ratio <= (100)::numeric)))
 allowance_ratio: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 allowance_ratio: PRIMARY KEY (tenant_id, year)
+case_copy: CHECK ((why = ANY (ARRAY['copy'::text, 'comment'::text])))
+case_copy: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+case_copy: PRIMARY KEY (workflow_id, user_id, seq)
 case_name_part: PRIMARY KEY (tenant_id, case_kind, part, at, case_no)
 case_record: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_record: PRIMARY KEY (tenant_id, record_no)
@@ -422,6 +456,14 @@ subsidy_draft: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_
 subsidy_draft: PRIMARY KEY (temp_id)
 subsidy_revision: PRIMARY KEY (revision_id)
 subsidy_revision: UNIQUE (tenant_id, apply_num, revision)
+substitution: CHECK ((to_day >= from_day))
+substitution: CHECK ((user_id <> substitute_id))
+substitution: FOREIGN KEY (membership_id) REFERENCES membership(membership_id)
+substitution: FOREIGN KEY (substitute_id) REFERENCES user_account(user_id)
+substitution: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
+substitution: PRIMARY KEY (substitution_id)
+task_opening: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+task_opening: PRIMARY KEY (workflow_id, visit, user_id)
 tenant: CHECK ((subsidy_wording = ANY (ARRAY['voucher'::text, 'payment'::text, 'subsidy'::text])))
 tenant: PRIMARY KEY (tenant_id)
 tenant: UNIQUE (host)
@@ -437,7 +479,9 @@ zjtx_package: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 zjtx_package: PRIMARY KEY (tenant_id, expedite_pkg_id)
 
 -- indexes
+CREATE INDEX case_copy_user ON public.case_copy USING btree (user_id, tenant_id, workflow_id)
 CREATE INDEX case_name_part_case ON public.case_name_part USING btree (tenant_id, case_kind, case_no)
+CREATE INDEX case_task_due ON public.case_task USING btree (due_at) WHERE ((closed_at IS NULL) AND (due_at IS NOT NULL))
 CREATE INDEX case_task_open ON public.case_task USING btree (tenant_id, step) WHERE (closed_at IS NULL)
 CREATE INDEX command_pending ON public.command USING btree (created_at) WHERE (state = 'pending'::text)
 CREATE INDEX command_pending_case ON public.command USING btree (workflow_id) WHERE (state = 'pending'::text)
@@ -463,8 +507,11 @@ CREATE INDEX subsidy_application_open ON public.subsidy_application USING btree 
 CREATE INDEX subsidy_application_recent ON public.subsidy_application USING btree (tenant_id, apply_time DESC, apply_num DESC) WHERE (seq >= 1)
 CREATE INDEX subsidy_application_step ON public.subsidy_application USING btree (tenant_id, allowance_type, activity, status)
 CREATE INDEX subsidy_draft_corp ON public.subsidy_draft USING btree (tenant_id, corp_id, updated_at DESC)
+CREATE INDEX substitution_substitute ON public.substitution USING btree (substitute_id, to_day) WHERE (ended_at IS NULL)
+CREATE INDEX substitution_user ON public.substitution USING btree (user_id, to_day) WHERE (ended_at IS NULL)
 CREATE INDEX user_session_user ON public.user_session USING btree (user_id)
 CREATE UNIQUE INDEX allowance_ratio_pkey ON public.allowance_ratio USING btree (tenant_id, year)
+CREATE UNIQUE INDEX case_copy_pkey ON public.case_copy USING btree (workflow_id, user_id, seq)
 CREATE UNIQUE INDEX case_name_part_pkey ON public.case_name_part USING btree (tenant_id, case_kind, part, at, case_no)
 CREATE UNIQUE INDEX case_record_pkey ON public.case_record USING btree (tenant_id, record_no)
 CREATE UNIQUE INDEX case_record_workflow_id_seq_key ON public.case_record USING btree (workflow_id, seq)
@@ -512,6 +559,8 @@ CREATE UNIQUE INDEX subsidy_attachment_pkey ON public.subsidy_attachment USING b
 CREATE UNIQUE INDEX subsidy_draft_pkey ON public.subsidy_draft USING btree (temp_id)
 CREATE UNIQUE INDEX subsidy_revision_pkey ON public.subsidy_revision USING btree (revision_id)
 CREATE UNIQUE INDEX subsidy_revision_tenant_id_apply_num_revision_key ON public.subsidy_revision USING btree (tenant_id, apply_num, revision)
+CREATE UNIQUE INDEX substitution_pkey ON public.substitution USING btree (substitution_id)
+CREATE UNIQUE INDEX task_opening_pkey ON public.task_opening USING btree (workflow_id, visit, user_id)
 CREATE UNIQUE INDEX tenant_host_key ON public.tenant USING btree (host)
 CREATE UNIQUE INDEX tenant_pkey ON public.tenant USING btree (tenant_id)
 CREATE UNIQUE INDEX tenant_short_code_key ON public.tenant USING btree (short_code)
@@ -524,6 +573,8 @@ CREATE UNIQUE INDEX zjtx_package_pkey ON public.zjtx_package USING btree (tenant
 -- policies
 allowance_ratio system_scope to parks_system using true check true
 allowance_ratio tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_copy system_scope to parks_system using true check true
+case_copy tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_name_part system_scope to parks_system using true check true
 case_name_part tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_record system_scope to parks_system using true check true
@@ -572,6 +623,8 @@ subsidy_draft system_scope to parks_system using true check true
 subsidy_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 subsidy_revision system_scope to parks_system using true check true
 subsidy_revision tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+task_opening system_scope to parks_system using true check true
+task_opening tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 tenant system_scope to parks_system using true check true
 tenant tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 voucher_product system_scope to parks_system using true check true
@@ -582,6 +635,8 @@ zjtx_package tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tena
 -- grants
 allowance_ratio to parks_app: SELECT
 allowance_ratio to parks_system: DELETE, INSERT, SELECT, UPDATE
+case_copy to parks_app: INSERT, SELECT, UPDATE
+case_copy to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_name_part to parks_app: DELETE, INSERT, SELECT
 case_name_part to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_record to parks_app: INSERT, SELECT
@@ -642,6 +697,9 @@ subsidy_draft to parks_app: DELETE, INSERT, SELECT, UPDATE
 subsidy_draft to parks_system: DELETE, INSERT, SELECT, UPDATE
 subsidy_revision to parks_app: INSERT, SELECT, UPDATE
 subsidy_revision to parks_system: DELETE, INSERT, SELECT, UPDATE
+substitution to parks_system: DELETE, INSERT, SELECT, UPDATE
+task_opening to parks_app: INSERT, SELECT
+task_opening to parks_system: DELETE, INSERT, SELECT, UPDATE
 tenant to parks_app: SELECT
 tenant to parks_system: DELETE, INSERT, SELECT, UPDATE
 user_account to parks_system: DELETE, INSERT, SELECT, UPDATE

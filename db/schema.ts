@@ -15,9 +15,12 @@ export interface Schema {
   user_session: identity.SessionTable;
   sms_code: identity.SmsCodeTable;
   slider_challenge: identity.SliderChallengeTable;
+  substitution: identity.SubstitutionTable;
   command: cases.CommandTable;
   case_transition: cases.CaseTransitionTable;
   case_task: cases.CaseTaskTable;
+  task_opening: cases.TaskOpeningTable;
+  case_copy: cases.CaseCopyTable;
   case_record: cases.CaseRecordTable;
   record_chain: cases.RecordChainTable;
   case_sequence: cases.CaseSequenceTable;

@@ -1,5 +1,6 @@
 import { projectTransition } from '#db/repositories/application-projection.ts';
-import { remindTaskMembers } from '#db/repositories/reminders.ts';
+import { remindTaskMembers, type OpenVisit } from '#db/repositories/reminders.ts';
+import { tellTaskNews, type TaskNews } from '#db/repositories/task-news.ts';
 import type { Deps } from '../deps.ts';
 import { recorder } from '../shared/recorder.ts';
 
@@ -7,8 +8,10 @@ import { recorder } from '../shared/recorder.ts';
 export const subsidyActivities = ({ db }: Deps) => ({
   recordTransition: recorder(db, projectTransition),
 
-  /** Reminds those who may act on the visit's task, once each. */
-  remindTask: (task: { tenant_id: string; workflow_id: string; visit: number }): Promise<number> =>
-    remindTaskMembers(db.system, task),
+  /** Reminds those who may act on the visit's task, once each and stage; the last stage tells who is above them. */
+  remindTask: (visit: OpenVisit): Promise<number> => remindTaskMembers(db.system, visit),
+
+  /** Tells the people whom a transition concerns, once each. */
+  notifyTask: (news: TaskNews): Promise<number> => tellTaskNews(db.system, news),
 });
 export type SubsidyActivities = ReturnType<typeof subsidyActivities>;

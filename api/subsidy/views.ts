@@ -14,7 +14,7 @@ import { splitByRatio, sumYuan } from '#domain/shared/money.ts';
 import type { Actor } from '#domain/shared/scene.ts';
 import { returnTargets, stepAt, stepName, type Flow } from '#domain/subsidy/flow.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form.ts';
-import type { Case } from '#domain/subsidy/machine.ts';
+import type { Case } from '#domain/subsidy/moves.ts';
 import { judgeOrders } from '#domain/subsidy/order-verdict.ts';
 import { actionsFor, type Actions } from '#domain/subsidy/policy.ts';
 import { diffForms } from '#domain/subsidy/revision-diff.ts';

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Person } from '#domain/shared/case.ts';
 import { isOver } from '#domain/subsidy/status.ts';
+import { FRESH } from '#domain/subsidy/task.ts';
 import type { Transition } from '#domain/subsidy/transition.ts';
 import type { Tx } from '../client.ts';
 import { dateOrNull, projectCase, tells, type VisitTimes } from './case-projection.ts';
@@ -25,10 +27,68 @@ export function projectTransition(tx: Tx, input: ProjectInput): Promise<VisitTim
     async (opened) => {
       if (t.revision && accepted) await numberRevision(tx, input);
       if (t.guids.length > 0 && accepted) await addAttachments(tx, input);
+      if (accepted && TASK_OUTCOMES.includes(t.outcome)) await shareTask(tx, input);
+      if (accepted && t.people?.length) await copyTo(tx, input, t.people);
       await informApplicant(tx, input);
       await updateApplication(tx, input, opened);
     },
   );
+}
+
+/** What changes who has a task while its visit goes on. */
+const TASK_OUTCOMES: readonly string[] = [
+  'sign',
+  'dissent',
+  'resolve',
+  'claim',
+  'release',
+  'transfer',
+  'delegate',
+  'add_signer',
+  'remove_signer',
+  'withdraw',
+  'reassign',
+  'migrate',
+];
+
+/** Who has the open task, who was asked to sign, whose answer is in. */
+async function shareTask(tx: Tx, { workflow_id, transition: t }: ProjectInput): Promise<void> {
+  const { holder, delegator, signers, votes } = t.state.task ?? FRESH;
+  await tx
+    .updateTable('case_task')
+    .set({
+      holder_id: holder?.user_id ?? null,
+      holder: holder?.name ?? null,
+      delegator_id: delegator?.user_id ?? null,
+      signers: signers.map((s) => s.user_id),
+      voted: votes.flatMap((v) => (v.for_id ? [v.user_id, v.for_id] : [v.user_id])),
+    })
+    .where('workflow_id', '=', workflow_id)
+    .where('visit', '=', t.state.visit)
+    .execute();
+}
+
+async function copyTo(
+  tx: Tx,
+  { tenant_id, workflow_id, transition: t }: ProjectInput,
+  people: readonly Person[],
+): Promise<void> {
+  await tx
+    .insertInto('case_copy')
+    .values(
+      people.map(({ user_id }) => ({
+        tenant_id,
+        workflow_id,
+        case_kind: 'subsidy' as const,
+        user_id,
+        why: t.kind === 'copy' ? ('copy' as const) : ('comment' as const),
+        seq: t.seq,
+        at: new Date(t.at),
+        seen_at: null,
+      })),
+    )
+    .onConflict((c) => c.doNothing())
+    .execute();
 }
 
 async function numberRevision(tx: Tx, { tenant_id, apply_num, transition: t }: ProjectInput): Promise<void> {
@@ -63,7 +123,11 @@ async function updateApplication(
         ])
         .executeTakeFirstOrThrow()
     : {};
-  const moved = times === undefined ? {} : { step_since: new Date(t.at), due_at: dateOrNull(times.due_at) };
+  const moved = {
+    ...(times && { due_at: dateOrNull(times.due_at) }),
+    ...(t.opens && { step_since: new Date(t.at) }),
+    ...(t.state.flow_version !== undefined && { flow_version: t.state.flow_version }),
+  };
   const over = isOver(t.state.status) ? { ended_at: new Date(t.at), due_at: null } : {};
   const { status, corp_id } = t.state;
   const told_to = { tenant_id, case_kind: 'subsidy' as const, case_no: apply_num, corp_id };
@@ -117,9 +181,11 @@ async function informApplicant(
   const text = {
     return: `您的补贴申请 ${apply_num} 被退回：${t.note}`,
     close: `您的补贴申请 ${apply_num} 已关闭：${t.note}`,
+    close_by_ops: `您的补贴申请 ${apply_num} 已关闭：${t.note}`,
+    send_back: `您的补贴申请 ${apply_num} 被退回：${t.note}`,
     end: `您的补贴申请 ${apply_num} 已审批完成`,
   }[t.outcome as string];
-  if (!text || (t.outcome === 'return' && t.state.at !== 0)) return;
+  if (!text || (['return', 'send_back'].includes(t.outcome) && t.state.at !== 0)) return;
   const contact = await tx
     .selectFrom('subsidy_revision')
     .where('revision_id', '=', t.state.revision_id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { taskOf } from '#domain/shared/case-acts.ts';
-import type { CaseKind, CaseTransition } from '#domain/shared/case.ts';
-import { addWorkingDays, beijingDay } from '#domain/shared/working-days.ts';
+import type { CaseKind, CaseStep, CaseTransition } from '#domain/shared/case.ts';
+import { addWorkingDays, beijingDay, deadlineTimes } from '#domain/shared/working-days.ts';
 import type { Tx } from '../client.ts';
 import { crashPoint } from '../crash-point.ts';
 import { calendarFrom } from './calendar.ts';
@@ -26,7 +26,9 @@ export interface CaseChanged {
 export interface VisitTimes {
   due_at: number | null;
   remind_at: number | null;
+  escalate_at: number | null;
 }
+const UNTIMED: VisitTimes = { due_at: null, remind_at: null, escalate_at: null };
 
 /** One transition of a case on its way into the read model. */
 export interface CaseProjection<T extends CaseTransition = CaseTransition> {
@@ -56,7 +58,7 @@ export async function projectCase(
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 0n) return visitTimes(tx, workflow_id);
-  const opened = t.opens ? await moveTask(tx, p) : undefined;
+  const opened = t.opens ? await moveTask(tx, p) : t.outcome === 'rearm' ? await rearmTask(tx, p) : undefined;
   if (p.over) await closeTask(tx, p);
   crashPoint('projection.inside');
   await apply(opened);
@@ -67,13 +69,18 @@ export async function projectCase(
     seq: t.seq,
     operate_time: t.at,
     operator_id: t.actor.user_id,
-    operator: t.actor.name,
+    operator: t.on_behalf_of ? `${t.actor.name}（代${t.on_behalf_of.name}）` : t.actor.name,
     option: t.outcome,
     step: t.from_step,
-    note: t.error ? `${t.error} ${t.note}`.trim() : t.note,
+    note: recordNote(t),
   });
   return opened ?? visitTimes(tx, workflow_id);
 }
+
+const recordNote = ({ error, note, cancelled }: CaseTransition): string =>
+  [error, note, cancelled?.length ? `（已取消待办：${cancelled.map((p) => p.name).join('、')}）` : '']
+    .filter(Boolean)
+    .join(' ');
 
 /** The notification of a change, for the statement that moves the row; raises in the caller when no row moved. */
 export const tells = (change: CaseChanged) => sql`pg_notify(${CASE_CHANGED}, ${JSON.stringify(change)})`;
@@ -84,9 +91,13 @@ async function visitTimes(tx: Tx, workflowId: string): Promise<VisitTimes> {
     .selectFrom('case_task')
     .where('workflow_id', '=', workflowId)
     .where('closed_at', 'is', null)
-    .select(['due_at', 'remind_at'])
+    .select(['due_at', 'remind_at', 'escalate_at'])
     .executeTakeFirst();
-  return { due_at: task?.due_at?.getTime() ?? null, remind_at: task?.remind_at?.getTime() ?? null };
+  return {
+    due_at: task?.due_at?.getTime() ?? null,
+    remind_at: task?.remind_at?.getTime() ?? null,
+    escalate_at: task?.escalate_at?.getTime() ?? null,
+  };
 }
 
 const closing = (db: Pick<Tx, 'updateTable'>, { workflow_id, transition: t }: CaseProjection) =>
@@ -101,12 +112,9 @@ const closeTask = (tx: Tx, p: CaseProjection) => closing(tx, p).execute();
 /** Closes the task that was open and opens the next; returns the times of that, null without a deadline. */
 async function moveTask(tx: Tx, p: CaseProjection): Promise<VisitTimes> {
   const { tenant_id, case_kind, case_no, workflow_id, transition: t } = p;
-  if (!t.opens) return { due_at: null, remind_at: null };
+  if (!t.opens) return UNTIMED;
   const { deadline, code, scenes, roles } = t.opens;
-  const exceptions = deadline ? await calendarFrom(tx, beijingDay(t.at)) : new Map<string, boolean>();
-  const after = (days: number) => (days > 0 ? addWorkingDays(t.at, days, exceptions) : null);
-  const due_at = deadline ? after(deadline.days) : null;
-  const remind_at = deadline ? after(deadline.days - (deadline.remind_before ?? 0)) : null;
+  const times = await timesOf(tx, t.at, deadline);
   await tx
     .with('closed', (db) => closing(db, p))
     .insertInto('case_task')
@@ -120,11 +128,47 @@ async function moveTask(tx: Tx, p: CaseProjection): Promise<VisitTimes> {
       scenes: [...scenes],
       roles: [...roles],
       opened_at: new Date(t.at),
-      due_at: dateOrNull(due_at),
-      remind_at: dateOrNull(remind_at),
+      deadline: deadline ? JSON.stringify(deadline) : null,
+      ...asDates(times),
     })
     .execute();
-  return { due_at, remind_at };
+  return times;
 }
+
+/** When a step that was entered at `at` (epoch ms) is due; a version that names `remind_before` is not escalated. */
+async function timesOf(tx: Tx, at: number, deadline: CaseStep['deadline']): Promise<VisitTimes> {
+  if (!deadline) return UNTIMED;
+  const exceptions = await calendarFrom(tx, beijingDay(at));
+  const { days, remind_before, escalate_to } = deadline;
+  const { escalate_at, ...times } = deadlineTimes(at, days, exceptions);
+  if (remind_before === undefined) return { ...times, escalate_at: escalate_to ? escalate_at : null };
+  const remind_at = days > remind_before ? addWorkingDays(at, days - remind_before, exceptions) : null;
+  return { due_at: times.due_at, remind_at, escalate_at: null };
+}
+
+/** Counts the open task's times anew, from when it was opened, by today's calendar. */
+async function rearmTask(tx: Tx, { workflow_id }: CaseProjection): Promise<VisitTimes> {
+  const task = await tx
+    .selectFrom('case_task')
+    .where('workflow_id', '=', workflow_id)
+    .where('closed_at', 'is', null)
+    .select(['opened_at', 'deadline', 'visit'])
+    .executeTakeFirst();
+  if (!task?.deadline) return visitTimes(tx, workflow_id);
+  const times = await timesOf(tx, task.opened_at.getTime(), task.deadline);
+  await tx
+    .updateTable('case_task')
+    .set(asDates(times))
+    .where('workflow_id', '=', workflow_id)
+    .where('visit', '=', task.visit)
+    .execute();
+  return times;
+}
+
+const asDates = ({ due_at, remind_at, escalate_at }: VisitTimes) => ({
+  due_at: dateOrNull(due_at),
+  remind_at: dateOrNull(remind_at),
+  escalate_at: dateOrNull(escalate_at),
+});
 
 export const dateOrNull = (at: number | null): Date | null => (at === null ? null : new Date(at));

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { CaseKind } from '#domain/shared/case.ts';
+import type { CaseKind, CaseStep } from '#domain/shared/case.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 
@@ -37,9 +37,38 @@ export interface CaseTaskTable {
   opened_at: Date;
   due_at: Date | null;
   remind_at: Date | null;
+  /** Who alone may decide. */
+  holder_id: string | null;
+  holder: string | null;
+  delegator_id: string | null;
+  /** Asked to sign beside the step's people. */
+  signers: Generated<string[]>;
+  /** Whose answer is in, and for whom it was given. */
+  voted: Generated<string[]>;
+  deadline: JSONColumnType<NonNullable<CaseStep['deadline']>> | null;
+  escalate_at: Date | null;
+  escalated_at: Date | null;
   closed_at: Date | null;
   closed_by: string | null;
   outcome: string | null;
+}
+export interface TaskOpeningTable {
+  tenant_id: string;
+  workflow_id: string;
+  visit: number;
+  user_id: string;
+  name: string;
+  opened_at: Created;
+}
+export interface CaseCopyTable {
+  tenant_id: string;
+  workflow_id: string;
+  case_kind: CaseKind;
+  user_id: string;
+  why: 'copy' | 'comment';
+  seq: number;
+  at: Date;
+  seen_at: Date | null;
 }
 export interface CaseRecordTable {
   tenant_id: string;

@@ -87,3 +87,15 @@ export interface SliderChallengeTable {
   /** The act that used it up; the same act may come again. */
   used_for: string | null;
 }
+/** Who does somebody's work under one of their hats while they are away. Days are Beijing's, both included. */
+export interface SubstitutionTable {
+  substitution_id: Generated<string>;
+  membership_id: string;
+  user_id: string;
+  substitute_id: string;
+  from_day: ColumnType<string, string, string>;
+  to_day: ColumnType<string, string, string>;
+  steps: string[];
+  created_at: Created;
+  ended_at: Date | null;
+}

@@ -29,6 +29,12 @@ export interface CaseState {
   visit: number;
 }
 
+/** Somebody by name, as records and screens tell them. */
+export interface Person {
+  user_id: string;
+  name: string;
+}
+
 /** One act on a visit: who decided what and when (epoch ms); kept so that a second actor can be told. */
 export interface CaseAct<O extends string = string> {
   visit: number;
@@ -62,6 +68,10 @@ export interface CaseTransition<S extends CaseState = CaseState, O extends strin
   from_visit: number;
   /** The task this transition opens, when it enters a step. */
   opens: CaseStep | null;
+  /** Whose duty a substitute did. */
+  on_behalf_of?: Person | null | undefined;
+  /** Whose part in the task a decision of the others cancelled. */
+  cancelled?: readonly Person[] | undefined;
   state: S;
 }
 

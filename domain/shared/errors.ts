@@ -179,6 +179,68 @@ export const ERRORS = {
     zh: '该手机号未完成的预约已达 {max} 个，请先完成或取消',
     en: 'This mobile number already has {max} open reservations; finish or cancel one first',
   },
+  TASK_HELD: { code: 7200, http: 200, zh: '该任务由{name}办理中', en: '{name} has this task' },
+  ALREADY_SIGNED: { code: 7201, http: 200, zh: '您已对该任务作出处理', en: 'You already answered this task' },
+  GROUP_TASK: {
+    code: 7202,
+    http: 200,
+    zh: '该环节需要多人审批，不能由一人独占或转交',
+    en: 'Several people must pass this step; one alone cannot have it',
+  },
+  NOT_HELD: { code: 7203, http: 200, zh: '您未认领该任务', en: 'You do not have this task' },
+  NOT_A_COLLEAGUE: {
+    code: 7204,
+    http: 200,
+    zh: '{name}无权处理该环节',
+    en: '{name} may not act at this step',
+  },
+  ALREADY_DELEGATED: {
+    code: 7205,
+    http: 200,
+    zh: '该任务已由{name}委托他人，请等待答复',
+    en: '{name} already delegated this task; wait for the answer',
+  },
+  NOT_YOURSELF: { code: 7206, http: 200, zh: '请选择其他人员', en: 'Choose somebody else than yourself' },
+  SIGNERS_FULL: { code: 7207, http: 200, zh: '加签人员不能超过 {max} 人', en: 'At most {max} added signers' },
+  ALREADY_SIGNER: { code: 7208, http: 200, zh: '{name}已在会签人员中', en: '{name} already signs here' },
+  NOT_A_SIGNER: { code: 7209, http: 200, zh: '该人员不在加签名单中', en: 'This person was not asked to sign' },
+  NOTHING_TO_WITHDRAW: {
+    code: 7210,
+    http: 200,
+    zh: '没有可撤回的操作，流程已有后续处理',
+    en: 'There is nothing to withdraw; the case has moved on',
+  },
+  ALREADY_OPENED: {
+    code: 7211,
+    http: 200,
+    zh: '{name}已打开该任务，不能撤回',
+    en: '{name} has opened the task; it can no longer be withdrawn',
+  },
+  WAITS_FOR_YOU: {
+    code: 7212,
+    http: 200,
+    zh: '申请正等待您处理，无需催办',
+    en: 'The application waits for you; there is nobody to urge',
+  },
+  URGE_LIMIT: { code: 7213, http: 200, zh: '每天最多催办 {max} 次', en: 'You can urge {max} time(s) a day' },
+  NOT_SKIPPABLE: {
+    code: 7214,
+    http: 200,
+    zh: '企业提交环节和最后一个环节不能跳过',
+    en: 'A step of the applicant and the last step cannot be skipped',
+  },
+  ILLEGAL_MAPPING: {
+    code: 7215,
+    http: 200,
+    zh: '“{step}”在新流程中没有对应环节，请选择对应关系',
+    en: 'The step “{step}” has no counterpart in the new flow; choose one',
+  },
+  NOT_TICKED: {
+    code: 7216,
+    http: 200,
+    zh: '只能修改被退回时标注的内容：{field}',
+    en: 'Only what was marked when the case was returned may change: {field}',
+  },
 } as const satisfies Record<string, ErrorSpec>;
 
 interface ErrorSpec {

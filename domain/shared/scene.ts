@@ -24,6 +24,16 @@ export interface Actor {
   scene: Scene;
   roles: readonly string[];
   corp_id?: string | undefined;
+  /** People who are away and whose duties this one does, as of the request. */
+  acts_for?: readonly ActsFor[] | undefined;
+}
+
+/** A person who is away: their roles in the actor's scene, and the steps that are handed over, none for all. */
+export interface ActsFor {
+  user_id: string;
+  name: string;
+  roles: readonly string[];
+  steps: readonly string[];
 }
 
 export const isProviderScene = (scene: Scene): boolean => scene === 'provider' || scene === 'provider-admin';

@@ -25,6 +25,50 @@ export function addWorkingDays(at: number, days: number, exceptions: ReadonlyMap
   return day + DAY_MS;
 }
 
+/** When a step's people are reminded, when it is due and when it is escalated; epoch ms. */
+export interface DeadlineTimes {
+  remind_at: number;
+  due_at: number;
+  escalate_at: number;
+}
+
+/**
+ * Times of a deadline of `days` working days that began at `at`: due at the end of the last of them, reminded at half
+ * and escalated at one and a half of the working time until then. Days that are not worked do not count.
+ */
+export function deadlineTimes(at: number, days: number, exceptions: ReadonlyMap<string, boolean>): DeadlineTimes {
+  const due_at = addWorkingDays(at, days, exceptions);
+  const worked = workedMs(at, due_at, exceptions);
+  return {
+    remind_at: addWorkedMs(at, worked / 2, exceptions),
+    due_at,
+    escalate_at: addWorkedMs(at, worked * 1.5, exceptions),
+  };
+}
+
+const startOfDay = (at: number): number => Date.parse(`${beijingDay(at)}T00:00:00+08:00`);
+
+/** Milliseconds of working days between two instants. */
+function workedMs(from: number, to: number, exceptions: ReadonlyMap<string, boolean>): number {
+  let worked = 0;
+  for (let day = startOfDay(from); day < to; day += DAY_MS)
+    if (isWorkingDay(day, exceptions)) worked += Math.min(to, day + DAY_MS) - Math.max(from, day);
+  return worked;
+}
+
+/** The instant after `at` by which `ms` of working days have passed. */
+function addWorkedMs(at: number, ms: number, exceptions: ReadonlyMap<string, boolean>): number {
+  let left = ms;
+  let day = startOfDay(at);
+  for (let i = 0; i < 2000; i++, day += DAY_MS) {
+    const from = Math.max(at, day);
+    if (!isWorkingDay(day, exceptions)) continue;
+    if (left <= day + DAY_MS - from) return from + left;
+    left -= day + DAY_MS - from;
+  }
+  return day;
+}
+
 /** Whether a Beijing day (`YYYY-MM-DD`) is worked. */
 export const isWorkday = (day: string, exceptions: ReadonlyMap<string, boolean>): boolean =>
   isWorkingDay(Date.parse(`${day}T00:00:00+08:00`), exceptions);

@@ -1,7 +1,32 @@
 import type { Status } from './status.ts';
-import type { CaseAct, CaseEvent, CaseState } from '../shared/case.ts';
+import type { CaseFacts } from './condition.ts';
+import type { Flow } from './flow.ts';
+import type { OpenTask } from './task.ts';
+import type { Actor } from '../shared/scene.ts';
+import type { CaseAct, CaseEvent, CaseState, Person } from '../shared/case.ts';
 
-export type Act = CaseAct<'submit' | 'pass' | 'return' | 'modify'>;
+export type Act = CaseAct<'submit' | 'pass' | 'return' | 'modify' | 'skip'> & {
+  /** Whose duty a substitute did. */
+  for_id?: string | undefined;
+};
+
+/** A field or file of the form that the applicant is asked to correct: its path, and what is wrong with it. */
+export interface Correction {
+  path: string;
+  remark: string;
+}
+
+/** The state that the last act on a task left, while it may be withdrawn. */
+export interface Undo {
+  by: Person;
+  /** The visit that the act entered. */
+  visit: number;
+  at: number;
+  status: Status;
+  message: string;
+  revision_id: string;
+  corrections: Correction[];
+}
 
 /** The life of one application, decided only by its workflow. Ids, codes and short notes: no form, no personal data. */
 export interface ApplicationState extends CaseState {
@@ -17,6 +42,16 @@ export interface ApplicationState extends CaseState {
   submitter: string;
   attachments: number;
   acts: Act[];
+  /** Absent in a fresh visit. */
+  task?: OpenTask | undefined;
+  /** What the applicant is asked to correct; only that may change then. None: all that the step lets them edit. */
+  corrections?: Correction[] | undefined;
+  undo?: Undo | null | undefined;
+  /** How often the applicant urged on a day (Beijing). */
+  urged?: { day: string; times: number } | undefined;
+  facts?: CaseFacts | undefined;
+  /** Of the flow that the case was moved to; absent while it is on the one that it began with. */
+  flow_version?: number | undefined;
 }
 
 /** A form as it was submitted; the document itself stays in Postgres. */
@@ -24,28 +59,61 @@ export interface RevisionRef {
   revision_id: string;
   sha256: string;
   order_money: string;
+  /** Products ordered, those that the flow's conditions ask for. */
+  products?: string[] | undefined;
 }
 
 type Base = Omit<CaseEvent, 'kind'>;
+type OnTask<K extends string> = Base & { kind: K; task_id: string };
+/** A person who is handed a task, with what they may do; read by the API, never taken from a request. */
+export type Colleague = Pick<Actor, 'user_id' | 'name' | 'scene' | 'roles'>;
+
+interface Handed {
+  to: Colleague;
+  note: string;
+}
+
 /** Events of product §4; each is a Signal and an Update of the same name. */
 export type ApplicationEvent =
-  | (Base & {
-      kind: 'approval';
-      task_id: string;
+  | (OnTask<'approval'> & {
       decision: 'pass' | 'return';
       note: string;
       return_to?: string | undefined;
       revision_id?: string | undefined;
+      /** Whom the step names now; needed where several must pass. */
+      group?: Person[] | undefined;
+      corrections?: Correction[] | undefined;
     })
-  | (Base & {
-      kind: 'modify';
-      task_id: string;
+  | (OnTask<'modify'> & {
       revision: RevisionRef | null;
       note: string;
       based_on?: string | undefined;
     })
   | (Base & { kind: 'close'; reason: string; answer?: 'confirm' | 'refuse' | undefined })
-  | (Base & { kind: 'attach'; guids: string[] });
+  | (Base & { kind: 'attach'; guids: string[] })
+  | OnTask<'claim'>
+  | OnTask<'release'>
+  | (OnTask<'transfer'> & Handed)
+  | (OnTask<'delegate'> & Handed)
+  | (OnTask<'add_signer'> & Handed)
+  | (OnTask<'remove_signer'> & { user_id: string })
+  /** `opened_by`: who has opened the task that the act led to. */
+  | (Base & { kind: 'withdraw'; opened_by: string | null })
+  | (Base & { kind: 'urge' })
+  | (Base & { kind: 'copy'; to: Person[]; note: string })
+  | (Base & { kind: 'comment'; note: string; mentions: Person[] })
+  /** Moves the case to another version of its flow; `step` is where it stands there. */
+  | (Base & { kind: 'migrate'; version: number; flow: Flow; step: string; reason: string; facts?: CaseFacts | undefined })
+  | (Base & {
+      kind: 'intervene';
+      act: 'retry' | 'skip' | 'return' | 'reassign' | 'close';
+      reason: string;
+      return_to?: string | undefined;
+      to?: Colleague | undefined;
+    })
+  /** The calendar changed: the open task's times are counted anew. */
+  | (Base & { kind: 'rearm' });
 export type EventKind = ApplicationEvent['kind'];
+export type EventOf<K extends EventKind> = Extract<ApplicationEvent, { kind: K }>;
 
 export { taskOf as taskId } from '../shared/case-acts.ts';

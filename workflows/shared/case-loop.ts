@@ -19,12 +19,16 @@ type Decision<S, O> = { ok: true; outcome: O; next: S } | Refusal;
 export interface VisitTimes {
   due_at: number | null;
   remind_at: number | null;
+  /** When it is escalated; absent in what an older generation projected, which reminded once and escalated nothing. */
+  escalate_at?: number | null | undefined;
 }
 /** Something that happens by itself at a time of a visit (epoch ms); `summary` stands beside the timer in the Web UI. */
 export interface Alarm {
   name: string;
   at: number;
   summary: string;
+  /** Of {@link DUE}: whether it rings beside showing the case as overdue. */
+  rings?: boolean | undefined;
 }
 
 /** What a kind of case adds to the loop. `T` is one transition, as its projection stores it. */
@@ -41,6 +45,8 @@ export interface CaseDefinition<S extends CaseState, E extends CaseEvent, O, T e
   result(state: S): R;
   isOver(state: S): boolean;
   project(transition: T): Promise<VisitTimes>;
+  /** Does what a projected transition asks for outside; the case goes on meanwhile and ends after it. */
+  react?(transition: T): Promise<unknown> | undefined;
   /** Whether a projection starts only when its act is accepted for good; false for cases of an older generation. */
   projectsOnceAccepted: boolean;
   /** Shows the case to ops: current details and search attributes. */
@@ -145,15 +151,25 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
 
   // what an alarm decided counts like a Signal; one that came too late leaves nothing
   const onAlarm = async (alarm: Alarm, entered: S): Promise<void> => {
-    if (alarm.name === DUE) return publish();
+    if (alarm.name === DUE) publish();
+    if (alarm.name === DUE && !alarm.rings) return;
     const event = await c.ring(alarm, entered);
     if (event && c.decide(state, event, Date.now()).ok) onSignal(event);
   };
   const timers = visitTimers(c, onAlarm);
+  let reacting = 0;
+  const react = async (transition: T): Promise<void> => {
+    const work = c.react?.(transition);
+    if (!work) return;
+    reacting++;
+    await work;
+    reacting--;
+  };
+  const settled = () => reacting === 0 && allHandlersFinished();
   // a run that continues has times already; a fresh one gets its first from its first projection, and by then a
   // message that came with the start may have moved the state on
   timers.enter(c.state, c.times);
-  while (!c.isOver(state) || outbox.length > 0 || !allHandlersFinished()) {
+  while (!c.isOver(state) || outbox.length > 0 || !settled()) {
     const next = outbox[0];
     if (next) {
       times = await c.project(next);
@@ -161,15 +177,14 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
       projected = next.seq;
       publish();
       timers.enter(next.state, times);
-    } else if (workflowInfo().continueAsNewSuggested && allHandlersFinished() && !c.isOver(state)) {
+      void react(next);
+    } else if (workflowInfo().continueAsNewSuggested && settled() && !c.isOver(state)) {
       timers.stop();
       const kept = [...seen].slice(-MAX_SEEN).map(([id, done]): [string, R] => [id, done.result]);
       await c.continueAsNew(state, kept, times);
     } else {
-      const suggested = () => workflowInfo().continueAsNewSuggested && allHandlersFinished();
-      await condition(
-        () => outbox.length > 0 || (c.isOver(state) && allHandlersFinished()) || (!c.isOver(state) && suggested()),
-      );
+      const suggested = () => workflowInfo().continueAsNewSuggested && settled();
+      await condition(() => outbox.length > 0 || (c.isOver(state) ? settled() : suggested()));
     }
   }
   timers.stop();
@@ -200,13 +215,16 @@ function wellFormed<E extends CaseEvent>(sent: E, seq: number): E {
   } as E;
 }
 
-/** Alarms of the current visit, in a scope of their own: a step that is entered again has new ones. */
+/**
+ * Alarms of the current visit, in a scope of their own: a step that is entered again has new ones, and so has a visit
+ * whose times were counted anew.
+ */
 function visitTimers<S extends CaseState, E extends CaseEvent, O, T extends { seq: number; state: S }, R>(
   c: CaseDefinition<S, E, O, T, R>,
   ring: (alarm: Alarm, entered: S) => Promise<void>,
 ) {
   let scope: CancellationScope | undefined;
-  let visit = -1;
+  let armed = '';
   const run = async (state: S, times: VisitTimes) => {
     for (const alarm of c.alarms(state, times)) {
       await sleep(Math.max(1, alarm.at - Date.now()), { summary: alarm.summary });
@@ -216,9 +234,10 @@ function visitTimers<S extends CaseState, E extends CaseEvent, O, T extends { se
   return {
     enter(state: S, times: VisitTimes) {
       if (c.isOver(state)) return this.stop();
-      if (state.visit === visit) return undefined;
+      const wanted = [state.visit, times.remind_at, times.due_at, times.escalate_at].join();
+      if (wanted === armed) return undefined;
       this.stop();
-      visit = state.visit;
+      armed = wanted;
       scope = new CancellationScope();
       scope
         .run(() => run(state, times))

@@ -1,26 +1,32 @@
 import { continueAsNew, patched, proxyActivities, proxyLocalActivities, workflowInfo } from '@temporalio/workflow';
-import { stepAt, stepCode } from '#domain/subsidy/flow.ts';
-import { begin, decide, type Outcome } from '#domain/subsidy/machine.ts';
+import { stepAt, stepCode, type Flow } from '#domain/subsidy/flow.ts';
+import { begin, decide } from '#domain/subsidy/machine.ts';
+import type { Outcome } from '#domain/subsidy/moves.ts';
 import type { ApplicationEvent, ApplicationState } from '#domain/subsidy/state.ts';
 import { isOver, type Status } from '#domain/subsidy/status.ts';
 import type { CaseOutcome } from '#domain/shared/case.ts';
+import { aboutPeople, noteOf } from '#domain/subsidy/record-note.ts';
 import type { Transition } from '#domain/subsidy/transition.ts';
 import type { SubsidyActivities } from '#activities/subsidy/index.ts';
 import { runCase, type CaseDefinition } from '../shared/case-loop.ts';
-import { deadlineAlarms, REMIND } from '../shared/deadline-alarms.ts';
+import { deadlineAlarms, ESCALATE, REMIND } from '../shared/deadline-alarms.ts';
 import { PROJECTION } from '../shared/projection-options.ts';
 import { transitionOf } from '../shared/transition.ts';
-import { SIGNALS, stateQuery, UPDATES, type StartApplication } from './messages.ts';
+import { EVENT_KINDS, SIGNALS, stateQuery, UPDATES, type StartApplication } from './messages.ts';
 import { showApplication } from './show.ts';
 
 // Not a local activity: that would run, and commit, before the Update that it projects is accepted for good; lost with
 // its worker and server, the read model would tell of an act that the case never saw (DECISIONS.md).
 const { recordTransition } = proxyActivities<SubsidyActivities>(PROJECTION);
 const local = proxyLocalActivities<SubsidyActivities>(PROJECTION);
-const { remindTask } = local;
+const { remindTask, notifyTask } = local;
 
 /** One subsidy application, from the applicant's first submission to its end. */
 export async function subsidyApplication(start: StartApplication): Promise<ApplicationState> {
+  const flows = new Map<number | undefined, Flow>([[start.resume?.state.flow_version, start.flow]]);
+  // every state that is decided on stands in a flow that the case began with or was moved to
+  const flowOf = (state: ApplicationState) => flows.get(state.flow_version) as Flow;
+  const versionOf = (state: ApplicationState) => state.flow_version ?? start.flow_version;
   const projectsOnceAccepted = patched('project-once-accepted');
   const project = projectsOnceAccepted ? recordTransition : local.recordTransition;
   const definition: CaseDefinition<
@@ -33,43 +39,59 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
     state: start.resume?.state ?? begin(start),
     seen: start.resume?.seen ?? [],
     times: start.resume?.times ?? { due_at: null, remind_at: null },
-    messages: (['approval', 'modify', 'close', 'attach'] as const).map(
-      (name) => ({ update: UPDATES[name], signal: SIGNALS[name] }) as never,
-    ),
+    messages: EVENT_KINDS.map((name) => ({ update: UPDATES[name], signal: SIGNALS[name] }) as never),
     query: stateQuery,
-    decide: (state, event, now) => decide({ apply_num: start.apply_num, flow: start.flow, state }, event, now),
-    transition: (before, event, outcome, next, now) => ({ ...toTransition(start, before, event, next, now), outcome }),
+    decide: (state, event, now) => decide({ apply_num: start.apply_num, flow: flowOf(state), state }, event, now),
+    transition: (before, event, outcome, next, now) => {
+      if (event.kind === 'migrate') flows.set(event.version, event.flow);
+      return { ...toTransition(flowOf(before), flowOf(next), before, event, next, now), outcome };
+    },
     refusal: (next, event, error, now) => ({
-      ...toTransition(start, next, event, next, now),
+      ...toTransition(flowOf(next), flowOf(next), next, event, next, now),
       outcome: 'refused',
       error,
     }),
     projectsOnceAccepted,
-    result: (state) => ({ seq: state.seq, status: state.status, activity: stepCode(start.flow, state.at) }),
+    result: (state) => ({ seq: state.seq, status: state.status, activity: stepCode(flowOf(state), state.at) }),
     isOver: (state) => isOver(state.status),
     project: (transition) =>
       project({
         tenant_id: start.tenant_id,
         apply_num: start.apply_num,
         workflow_id: workflowInfo().workflowId,
-        activity: stepCode(start.flow, transition.state.at),
+        activity: stepCode(flowOf(transition.state), transition.state.at),
         transition,
       }),
-    publish: (state, times) => showApplication(start, state, times),
+    publish: (state, times) =>
+      showApplication({ ...start, flow: flowOf(state), flow_version: versionOf(state) }, state, times),
+    react: ({ outcome, seq, state }) =>
+      TOLD.includes(outcome)
+        ? notifyTask({ tenant_id: start.tenant_id, workflow_id: workflowInfo().workflowId, seq, visit: state.visit })
+        : undefined,
     alarms: deadlineAlarms,
     async ring({ name }, { visit }) {
-      if (name === REMIND)
-        await remindTask({ tenant_id: start.tenant_id, workflow_id: workflowInfo().workflowId, visit });
+      const task = { tenant_id: start.tenant_id, workflow_id: workflowInfo().workflowId, visit };
+      // the first reminder keeps the payload that older generations sent
+      await remindTask(name === REMIND ? task : { ...task, stage: name === ESCALATE ? 'escalate' : 'due' });
       return undefined;
     },
     continueAsNew: (state, seen, times) =>
-      continueAsNew<typeof subsidyApplication>({ ...start, resume: { state, seen, times } }),
+      continueAsNew<typeof subsidyApplication>({
+        ...start,
+        flow: flowOf(state),
+        flow_version: versionOf(state),
+        resume: { state, seen, times },
+      }),
   };
   return runCase(definition);
 }
 
+/** Outcomes that somebody is told of: who got a task, or who has it when the applicant urges. */
+const TOLD: readonly string[] = ['urge', 'transfer', 'delegate', 'resolve', 'add_signer', 'copy', 'comment', 'reassign'];
+
 function toTransition(
-  { flow }: StartApplication,
+  from: Flow,
+  to: Flow,
   before: ApplicationState,
   event: ApplicationEvent,
   next: ApplicationState,
@@ -77,14 +99,13 @@ function toTransition(
 ): Omit<Transition, 'outcome'> {
   return {
     ...transitionOf(before, event, next, now, {
-      from: stepCode(flow, before.at),
-      to: stepAt(flow, next.at),
+      from: stepCode(from, before.at),
+      to: stepAt(to, next.at),
       note: noteOf(event),
     }),
     revision: event.kind === 'modify' ? event.revision : null,
     guids: event.kind === 'attach' && Array.isArray(event.guids) ? event.guids : [],
+    ...aboutPeople(from, before, event, next),
   };
 }
 
-const noteOf = (event: ApplicationEvent): string =>
-  event.kind === 'close' ? event.reason : event.kind === 'attach' ? '' : event.note;

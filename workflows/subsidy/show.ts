@@ -12,6 +12,7 @@ import type { StartApplication } from './messages.ts';
 export function showApplication(start: StartApplication, state: ApplicationState, times: VisitTimes): void {
   const over = isOver(state.status);
   const overdue = times.due_at !== null && times.due_at <= Date.now();
+  const escalated = typeof times.escalate_at === 'number' && times.escalate_at <= Date.now();
   const step = over ? undefined : stepAt(start.flow, state.at);
   const since = state.acts.at(-1)?.at ?? Date.now();
   upsertSearchAttributes([
@@ -22,7 +23,7 @@ export function showApplication(start: StartApplication, state: ApplicationState
     { key: KEYS.step, value: stepCode(start.flow, state.at) },
     { key: KEYS.status, value: String(state.status) },
     { key: KEYS.waiting, value: step?.scenes[0] ?? null },
-    { key: KEYS.problem, value: overdue && !over ? 'overdue' : null },
+    { key: KEYS.problem, value: over || !overdue ? null : escalated ? 'escalated' : 'overdue' },
     { key: KEYS.year, value: start.apply_year },
     { key: KEYS.since, value: new Date(since) },
     { key: KEYS.due, value: times.due_at === null || over ? null : new Date(times.due_at) },
@@ -38,7 +39,7 @@ function summary(start: StartApplication, state: ApplicationState, times: VisitT
   const lines = [
     `### ${start.apply_num} · ${status.zh} (${status.en})`,
     `- **Step**: ${name.zh} / ${name.en} (\`${stepCode(start.flow, state.at)}\`), visit ${state.visit}`,
-    ...(step ? [waitingLine(step)] : []),
+    ...(step ? [waitingLine(step), ...taskLines(state)] : []),
     ...(since === undefined ? [] : [`- **Since**: ${beijingTime(since)} (Beijing)`]),
     ...(step && times.due_at !== null
       ? [`- **Due**: ${beijingTime(times.due_at)} (Beijing)${overdue ? ' **overdue**' : ''}`]
@@ -47,4 +48,15 @@ function summary(start: StartApplication, state: ApplicationState, times: VisitT
     ...actTable(state.acts),
   ];
   return lines.join('\n');
+}
+
+/** Who has the task alone, who was asked to sign, who has answered: ids, no names. */
+function taskLines({ task }: ApplicationState): string[] {
+  if (!task) return [];
+  const ids = (people: readonly { user_id: string }[]) => people.map((p) => `\`${p.user_id}\``).join(', ');
+  return [
+    ...(task.holder ? [`- **Held by**: ${ids([task.holder])}${task.delegator ? `, for ${ids([task.delegator])}` : ''}`] : []),
+    ...(task.signers.length > 0 ? [`- **Signers**: ${ids(task.signers)}`] : []),
+    ...(task.votes.length > 0 ? [`- **Answered**: ${ids(task.votes)}`] : []),
+  ];
 }

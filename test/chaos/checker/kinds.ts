@@ -73,6 +73,25 @@ export const KINDS: Record<string, CaseKind> = {
   zjtxDemand: demand,
 };
 
+/** Outcomes that move nothing but who has the task, or nobody. */
+const sharing = (holds: boolean) => ({
+  sign: holds,
+  dissent: holds,
+  resolve: holds,
+  claim: holds,
+  release: holds,
+  transfer: holds,
+  delegate: holds,
+  add_signer: holds,
+  remove_signer: holds,
+  urge: holds,
+  copy: holds,
+  comment: holds,
+  retry: holds,
+  reassign: holds,
+  rearm: holds,
+});
+
 /** The table of product §4, written a second time, from where an outcome starts to where it leads. */
 function outsideTable(flow: Flow, before: ApplicationState, t: Transition): string | undefined {
   const step: FlowStep | undefined = flow.steps[before.at];
@@ -104,6 +123,12 @@ function outsideTable(flow: Flow, before: ApplicationState, t: Transition): stri
     close: from !== 5 && from !== 7 && stays && status === 5,
     attach: from !== 5 && from !== 7 && stays && status === from,
     refused: stays && status === from,
+    ...sharing(open && stays && status === from),
+    withdraw: open && (stays || visit === before.visit + 1),
+    migrate: open,
+    skip: open && goesOn && status === 6,
+    send_back: open && at <= before.at && visit === before.visit + 1,
+    close_by_ops: from !== 5 && from !== 7 && stays && status === 5,
   };
   return rows[t.outcome] ? undefined : `${t.outcome} from ${step?.code}/${from} to ${stepCode(flow, at)}/${status}`;
 }

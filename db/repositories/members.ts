@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Scene } from '#domain/shared/scene.ts';
+import type { Db, Tx } from '../client.ts';
+
+/** An active member under one hat. */
+export interface Member {
+  user_id: string;
+  name: string;
+  mobile: string;
+  scene: Scene;
+  roles: string[];
+}
+interface Asked {
+  tenant_id: string;
+  /** None: every scene. */
+  scenes?: readonly string[] | undefined;
+  roles?: readonly string[] | undefined;
+  users?: readonly string[] | undefined;
+}
+
+const MAX = 200;
+
+/**
+ * Active members who see a tenant, each user once, those of its own hats first: with one of the scenes, one of the roles,
+ * or among the users asked for. At most 200. On the system pool: provider members belong to no tenant.
+ */
+export async function membersOf(system: Db | Tx, { tenant_id, scenes, roles, users }: Asked): Promise<Member[]> {
+  let rows = system
+    .selectFrom('membership')
+    .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
+    .where('membership.active', '=', true)
+    .where('user_account.active', '=', true)
+    .where('membership.scene', '<>', 'portal')
+    .where((e) =>
+      e.or([
+        e('membership.tenant_id', '=', tenant_id),
+        e.and([
+          e('membership.tenant_id', 'is', null),
+          sql<boolean>`(membership.tenant_grants is null or ${tenant_id} = any(membership.tenant_grants))`,
+        ]),
+      ]),
+    );
+  if (scenes) rows = rows.where('membership.scene', 'in', [...scenes] as never);
+  if (roles) rows = rows.where(sql<boolean>`membership.roles && ${sql.val([...roles])}::text[]`);
+  if (users) rows = rows.where(sql<boolean>`membership.user_id = any(${sql.val([...users])}::uuid[])`);
+  return rows
+    .distinctOn('user_account.user_id')
+    .select(['user_account.user_id', 'user_account.name', 'user_account.mobile', 'membership.scene', 'membership.roles'])
+    .orderBy('user_account.user_id')
+    .orderBy('membership.tenant_id')
+    .orderBy('membership.created_at')
+    .limit(MAX)
+    .execute();
+}
+
+/** Whom a step names: those with its roles, or where there is none its administrators. */
+export async function namedBy(
+  system: Db | Tx,
+  step: { tenant_id: string; scenes: readonly string[]; roles: readonly string[] },
+): Promise<Member[]> {
+  const named = await membersOf(system, step);
+  return named.length > 0 ? named : membersOf(system, { ...step, roles: ['super_admin'] });
+}

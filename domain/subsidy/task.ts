@@ -1,0 +1,114 @@
+import type { Actor, ActsFor } from '../shared/scene.ts';
+import { refuse, type Refusal } from '../shared/case.ts';
+import type { Approvers, FlowStep } from './flow.ts';
+import type { ApplicationState } from './state.ts';
+import type { Person } from '../shared/case.ts';
+
+/** One person's answer to a task that needs several. `for_id` is whose duty a substitute did. */
+export interface Vote extends Person {
+  vote: 'pass' | 'return';
+  for_id?: string | undefined;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** What became of a task since its step was entered; a fresh one has no holder, no signers, no votes. */
+export interface OpenTask {
+  /** Who alone may decide; null for everybody of the step's roles. */
+  holder: Person | null;
+  /** To whom it comes back once the holder has answered. */
+  delegator: Person | null;
+  /** Asked to sign beside the step's people; each must pass. */
+  signers: Person[];
+  votes: Vote[];
+}
+export const FRESH: OpenTask = { holder: null, delegator: null, signers: [], votes: [] };
+export const MAX_SIGNERS = 10;
+
+const ANY_ONE: Approvers = { rule: 'any', on_return: 'one' };
+export const approversOf = (step: FlowStep): Approvers => step.approvers ?? ANY_ONE;
+export const taskOfState = (state: ApplicationState): OpenTask => state.task ?? FRESH;
+
+/** As whom somebody acts: for oneself, or for a person who is away. */
+export interface Standing {
+  ok: true;
+  actor: Actor;
+  on_behalf_of: Person | null;
+}
+
+const holdsRole = (step: FlowStep, roles: readonly string[]): boolean =>
+  roles.includes('super_admin') || step.roles.some((role) => roles.includes(role));
+
+/** Whether a person with these roles has a part in the task: it is theirs, they were asked to sign, or the step names them. */
+function takesPart(step: FlowStep, task: OpenTask, who: { user_id: string; roles: readonly string[] }): boolean {
+  if (task.signers.some((s) => s.user_id === who.user_id)) return true;
+  if (task.holder) return task.holder.user_id === who.user_id;
+  return holdsRole(step, who.roles);
+}
+
+/** Why nobody may do this for the submitter or for whom has acted before, or undefined (product §3, separation). */
+function separated(step: FlowStep, state: ApplicationState, userId: string): Refusal | undefined {
+  const { separation } = step;
+  if (separation?.not_submitter && userId === state.submitter) return refuse('SEPARATION');
+  const acted = separation?.not_acted_at.some((code) =>
+    state.acts.some((a) => a.step === code && [a.user_id, a.for_id].includes(userId)),
+  );
+  return acted ? refuse('SEPARATION') : undefined;
+}
+
+/**
+ * As whom `actor` may act on the open task of `step`, or why not. Separation of duties holds for who acts and for whom:
+ * a substitute does not get around it.
+ */
+export function standing(step: FlowStep, state: ApplicationState, actor: Actor): Standing | Refusal {
+  const notYours = refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
+  if (!step.scenes.includes(actor.scene)) return notYours;
+  const task = taskOfState(state);
+  const scoped = (a: ActsFor) => a.steps.length === 0 || a.steps.includes(step.code);
+  const principals = (actor.acts_for ?? []).filter(scoped);
+  const candidates = [actor, ...principals].filter((who) => takesPart(step, task, who));
+  if (candidates.length === 0) {
+    const reachable = [actor, ...principals].some((who) => holdsRole(step, who.roles));
+    return task.holder && reachable ? refuse('TASK_HELD', { name: task.holder.name }) : notYours;
+  }
+  if (actor.scene === 'portal' && actor.corp_id !== state.corp_id) return refuse('NOT_THE_APPLICANT');
+  const self = separated(step, state, actor.user_id);
+  if (self) return self;
+  const free = candidates.find((who) => !separated(step, state, who.user_id));
+  if (!free) return refuse('SEPARATION');
+  const { user_id, name } = free;
+  return { ok: true, actor, on_behalf_of: user_id === actor.user_id ? null : { user_id, name } };
+}
+
+/** Whether somebody's answer is in: their own, or one that was given for them. */
+export const hasVoted = (task: OpenTask, userId: string): boolean =>
+  task.votes.some((v) => v.user_id === userId || v.for_id === userId);
+
+/** What a vote leads to. */
+export type Tally = 'pass' | 'return' | 'open';
+
+/**
+ * What the votes come to. `group` is everybody whom the step names now, as the API read them; separation leaves some
+ * out. Signers count beside the group: each must pass.
+ */
+export function tally(step: FlowStep, state: ApplicationState, task: OpenTask, group: readonly Person[]): Tally {
+  const { rule, k, on_return } = approversOf(step);
+  const isSigner = (id: string | undefined) => task.signers.some((s) => s.user_id === id);
+  const byGroup = task.votes.filter((v) => !isSigner(v.user_id) && !isSigner(v.for_id));
+  const returns = task.votes.filter((v) => v.vote === 'return');
+  if (on_return === 'one' && returns.length > 0) return 'return';
+  if (returns.some((v) => isSigner(v.user_id) || isSigner(v.for_id))) return 'return';
+  const passes = byGroup.filter((v) => v.vote === 'pass').length;
+  const eligible = group.filter((p) => !separated(step, state, p.user_id) && !isSigner(p.user_id));
+  const needed = { any: 1, k: k ?? 1, all: Math.max(1, eligible.length) }[rule];
+  const left = eligible.filter((p) => !hasVoted(task, p.user_id)).length;
+  if (byGroup.some((v) => v.vote === 'return') && (rule === 'any' || passes + left < needed)) return 'return';
+  const signed = task.signers.every((s) => hasVoted(task, s.user_id));
+  return passes >= needed && signed ? 'pass' : 'open';
+}
+
+/** Who was still to answer when the task ended; their part is cancelled. */
+export const unanswered = (task: OpenTask, group: readonly Person[], several: boolean): Person[] =>
+  [...task.signers, ...(several ? group : [])].filter(
+    (p, i, all) => !hasVoted(task, p.user_id) && all.findIndex((o) => o.user_id === p.user_id) === i,
+  );
