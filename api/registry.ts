@@ -5,6 +5,7 @@ import { demandWorkbenchHandlers } from './demand/workbench.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { sliderHandlers } from './identity/slider.ts';
+import { substituteHandlers } from './identity/substitutes.ts';
 import { logsHandlers } from './logs/handlers.ts';
 import { receptionPortalHandlers } from './reception/portal.ts';
 import { receptionWorkbenchHandlers } from './reception/workbench.ts';
@@ -14,15 +15,18 @@ import { mount } from './shared/mount.ts';
 import { applicationsHandlers } from './subsidy/applications.ts';
 import { approvalHandlers } from './subsidy/approval.ts';
 import { configHandlers } from './subsidy/config.ts';
+import { tasksHandlers } from './subsidy/tasks.ts';
 
 /** A handler for every call of every contract; the type refuses a gap. */
 const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]> } = {
   identity: identityHandlers,
   'identity.slider': sliderHandlers,
+  'identity.substitutes': substituteHandlers,
   files: filesHandlers,
   'subsidy.applications': applicationsHandlers,
   'subsidy.approval': approvalHandlers,
   'subsidy.config': configHandlers,
+  'subsidy.tasks': tasksHandlers,
   'reception.portal': receptionPortalHandlers,
   'reception.workbench': receptionWorkbenchHandlers,
   'demand.portal': demandPortalHandlers,

@@ -502,6 +502,7 @@ CREATE INDEX slider_challenge_age ON public.slider_challenge USING btree (expire
 CREATE INDEX sms_code_mobile ON public.sms_code USING btree (mobile, created_at DESC)
 CREATE INDEX stored_file_unbound ON public.stored_file USING btree (created_at) WHERE (bound_at IS NULL)
 CREATE INDEX subsidy_application_corp ON public.subsidy_application USING btree (tenant_id, corp_id, apply_time DESC)
+CREATE INDEX subsidy_application_due ON public.subsidy_application USING btree (tenant_id, allowance_type, due_at) WHERE ((seq >= 1) AND (due_at IS NOT NULL) AND (status = ANY (ARRAY[1, 6])))
 CREATE INDEX subsidy_application_list ON public.subsidy_application USING btree (tenant_id, allowance_type, apply_time DESC, apply_num DESC) WHERE (seq >= 1)
 CREATE INDEX subsidy_application_open ON public.subsidy_application USING btree (tenant_id, apply_time DESC, apply_num DESC) WHERE ((seq >= 1) AND (status = ANY (ARRAY[1, 2, 6])))
 CREATE INDEX subsidy_application_recent ON public.subsidy_application USING btree (tenant_id, apply_time DESC, apply_num DESC) WHERE (seq >= 1)

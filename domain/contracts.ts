@@ -3,21 +3,25 @@ import { demandWorkbenchContract } from './demand/contract/workbench.ts';
 import { filesContract } from './files/contract.ts';
 import { identityContract } from './identity/contract.ts';
 import { sliderContract } from './identity/slider-contract.ts';
+import { substituteContract } from './identity/substitute-contract.ts';
 import { logsContract } from './logs/contract.ts';
 import { receptionContract } from './reception/contract/portal.ts';
 import { receptionWorkbenchContract } from './reception/contract/workbench.ts';
 import { applicationsContract } from './subsidy/contract/applications.ts';
 import { approvalContract } from './subsidy/contract/approval.ts';
 import { configContract } from './subsidy/contract/config.ts';
+import { tasksContract } from './subsidy/contract/tasks.ts';
 
 /** Every call of the product: the API mounts it, OpenAPI prints it, tests count it against calls.tsv. */
 export const CONTRACTS = {
   identity: identityContract,
   'identity.slider': sliderContract,
+  'identity.substitutes': substituteContract,
   files: filesContract,
   'subsidy.applications': applicationsContract,
   'subsidy.approval': approvalContract,
   'subsidy.config': configContract,
+  'subsidy.tasks': tasksContract,
   'reception.portal': receptionContract,
   'reception.workbench': receptionWorkbenchContract,
   'demand.portal': demandContract,

@@ -84,7 +84,14 @@ export async function peekSession(deps: Deps, token: string): Promise<Session | 
     membership_id: row.membership_id,
     tenant_id: row.tenant_id,
     tenants,
-    actor: { user_id, name, scene, roles, ...(row.corp_id !== null && { corp_id: row.corp_id }) },
+    actor: {
+      user_id,
+      name,
+      scene,
+      roles,
+      ...(row.corp_id !== null && { corp_id: row.corp_id }),
+      ...(row.acts_for && { acts_for: row.acts_for }),
+    },
   };
 }
 

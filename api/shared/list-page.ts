@@ -10,6 +10,10 @@ interface Filter {
 interface KindList<F extends Filter, R, V> {
   kind: CaseKind;
   all: F;
+  /** Filters of the tabs after those of every kind: 0 all, 1 what waits. */
+  tabs?: readonly F[];
+  /** Counted beside the tabs. */
+  more?: readonly F[];
   narrow(tab: F): F;
   count(tx: Tx, filter: F): Promise<number>;
   rows(tx: Tx, filter: F): Promise<R[]>;
@@ -20,16 +24,16 @@ interface KindList<F extends Filter, R, V> {
 export async function listPage<F extends Filter, R, V>(
   ctx: Context,
   tenants: readonly string[],
-  { tab, limit, offset }: { tab: 0 | 1; limit: number; offset: number },
+  { tab, limit, offset }: { tab: number; limit: number; offset: number },
   l: KindList<F, R, V>,
 ) {
-  if (tenants.length === 0) return { total: 0, pending_total: 0, all_total: 0, items: [] };
+  if (tenants.length === 0) return { total: 0, pending_total: 0, all_total: 0, items: [], more_totals: [] };
   const pending = { ...l.all, waiting_for: ctx.session.actor };
-  const filter = l.narrow(tab === 1 ? pending : l.all);
+  const filter = l.narrow([l.all, pending, ...(l.tabs ?? [])][tab] ?? l.all);
   return scoped(ctx, tenants, async (tx) => {
     const count = (f: F) => {
       const { waiting_for: actor, ...rest } = f;
-      const question = [l.kind, rest, actor && [actor.scene, actor.roles]];
+      const question = [l.kind, rest, actor && [actor.scene, actor.roles, actor.user_id, actor.acts_for]];
       return ctx.deps.counts.of(tenants, question, () => l.count(tx, f));
     };
     const rows = await l.rows(tx, filter);
@@ -38,6 +42,14 @@ export async function listPage<F extends Filter, R, V>(
       total: offset === 0 && rows.length < limit ? rows.length : await count(filter),
       pending_total: await count(pending),
       all_total: await count(l.all),
+      more_totals: await inOrder(l.more ?? [], count),
     };
   });
+}
+
+/** One after the other: a transaction has one connection. */
+async function inOrder<F>(filters: readonly F[], count: (f: F) => Promise<number>): Promise<number[]> {
+  const totals: number[] = [];
+  for (const filter of filters) totals.push(await count(filter));
+  return totals;
 }

@@ -1,3 +1,4 @@
+import type { Tx } from '#db/client.ts';
 import { findCorpIn, findRevisionForm } from '#db/repositories/applications.ts';
 import { flowKey, type FlowVersion } from '#db/repositories/subsidy-config.ts';
 import { findTenant } from '#db/repositories/identity.ts';
@@ -6,7 +7,8 @@ import { stepAt, stepName, type Flow } from '#domain/subsidy/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form.ts';
 import type { ApplicationEvent } from '#domain/subsidy/state.ts';
 import type { Status } from '#domain/subsidy/status.ts';
-import { changedSections } from '#domain/subsidy/revision-diff.ts';
+import { productsAsked } from '#domain/subsidy/condition.ts';
+import { changedSections, outsideCorrections } from '#domain/subsidy/revision-diff.ts';
 import { scoped, type Context } from '../shared/context.ts';
 import { sendCommand, type EventBody, type Sent } from '../shared/commands.ts';
 import { InputError } from '../shared/input-error.ts';
@@ -22,7 +24,7 @@ export async function actResult(ctx: Context, tenantId: string, applyNum: string
   return { apply_num: applyNum, flow_id: workflow_id, activity_name, ...outcome, status: outcome.status as Status };
 }
 
-const flowOfCase = (ctx: Context, tenantId: string, applyNum: string): Promise<Flow> =>
+export const flowOfCase = (ctx: Context, tenantId: string, applyNum: string): Promise<Flow> =>
   scoped(ctx, [tenantId], async (tx) => {
     const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
     const flow = (await ctx.deps.flows.of(tx, [row])).get(flowKey(row));
@@ -30,18 +32,38 @@ const flowOfCase = (ctx: Context, tenantId: string, applyNum: string): Promise<F
     return flow;
   });
 
-/** Sends an event that carries no document. */
+/** The step where a case stands. */
+export const stepOf = (ctx: Context, tenantId: string, applyNum: string) =>
+  scoped(ctx, [tenantId], async (tx) => {
+    const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
+    return stepAt((await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow, row.state.at);
+  });
+
+type Event = EventBody<ApplicationEvent>;
+
+/**
+ * Sends an event that carries no document. `body` is what the caller sent: a retry is known by it. `judge` makes the
+ * event where it needs what the database knows now; it is not asked again when the act is known.
+ */
 export async function act(
   ctx: Context,
   tenantId: string,
   applyNum: string,
   route: string,
-  event: EventBody<ApplicationEvent>,
+  body: Event | object,
+  judge?: () => Promise<Event>,
 ) {
-  const sent = await sendCommand(ctx, tenantId, route, { applyNum, event }, async (tx) => {
+  const prepare = (event: Event) => async (tx: Tx) => {
     const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
     return { workflow_id: row.workflow_id, about: row, event, start: null };
-  });
+  };
+  const sent = await sendCommand(
+    ctx,
+    tenantId,
+    route,
+    { applyNum, event: body },
+    judge ? { check: async () => prepare(await judge()) } : prepare(body as Event),
+  );
   return actResult(ctx, tenantId, applyNum, sent);
 }
 
@@ -64,7 +86,8 @@ export async function modify(ctx: Context, tenantId: string, route: string, m: M
       const checked = m.form && (await checkModification(ctx, tenantId, m, m.form));
       return async (tx) => {
         const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
-        const revision = checked ? (await storeRevision(tx, ctx, apply_num, checked)).ref : null;
+        const asked = productsAsked((await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow);
+        const revision = checked ? (await storeRevision(tx, ctx, apply_num, checked, asked)).ref : null;
         const event: EventBody<ApplicationEvent> = { kind: 'modify', task_id, revision, note, based_on };
         return { workflow_id: row.workflow_id, about: row, event, start: null };
       };
@@ -85,6 +108,8 @@ async function checkModification(ctx: Context, tenantId: string, m: Modification
   });
   if (!before || !flow || !corp) throw new AppError('STALE_DOCUMENT');
   const step = stepAt(flow, row.state.at);
+  const untouched = outsideCorrections(before, form, row.state.corrections ?? []);
+  if (step?.kind === 'submit' && untouched) throw new AppError('NOT_TICKED', { params: { field: untouched } });
   const locked = changedSections(before, form).filter((section) => !step?.form.includes(section));
   if (locked.length > 0)
     throw new InputError([

@@ -8,6 +8,7 @@ import { newestFlow, type FlowVersion } from '#db/repositories/subsidy-config.ts
 import { AppError } from '#domain/shared/errors.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { productsAsked } from '#domain/subsidy/condition.ts';
 import { begin } from '#domain/subsidy/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/state.ts';
 import { workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
@@ -80,7 +81,7 @@ async function checkApplication(ctx: Context, tenantId: string, input: Parsed<ty
     if (!published) throw new AppError('NO_FLOW');
     const { flow, version: flow_version, allowance_type } = published;
     const apply_num = await nextCaseNo(tx, 'subsidy', tenant, beijingDay(Date.now()));
-    const { row: revision, ref } = await storeRevision(tx, ctx, apply_num, checked);
+    const { row: revision, ref } = await storeRevision(tx, ctx, apply_num, checked, productsAsked(flow));
     const workflow_id = workflowId(tenantId, apply_num);
     const owner = { corp_id: corp.corp_id, submitter: ctx.session.user_id };
     const ids = { tenant_id: tenantId, apply_num, allowance_type, flow_version, flow };

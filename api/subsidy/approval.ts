@@ -5,6 +5,7 @@ import {
   type ApplicationRow,
   type ListFilter,
 } from '#db/repositories/applications.ts';
+import { namedBy } from '#db/repositories/members.ts';
 import { findFiles } from '#db/repositories/files.ts';
 import type { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
@@ -12,24 +13,50 @@ import { bindDocumentFiles, fileView, requireFiles } from '../files/service.ts';
 import { sendCommand } from '../shared/commands.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { listPage } from '../shared/list-page.ts';
-import { act, actResult, modify } from './acts.ts';
+import { needsSeveral } from '#domain/subsidy/decisions.ts';
+import { act, actResult, modify, stepOf } from './acts.ts';
 import { flowActivity, fullActivityList } from './flow-views.ts';
 import { recordPage } from './records.ts';
 import { detailView, listViews, loadApplication } from './views.ts';
 
 type ListInput = Parsed<typeof approvalContract.getTenantApplyList>;
 
-function list(ctx: Context, tenants: readonly string[], input: ListInput) {
-  const { limit, offset, sort, order, status, activity, keyword, allowance_type } = input;
-  return listPage<ListFilter, ApplicationRow, Awaited<ReturnType<typeof listViews>>[number]>(ctx, tenants, input, {
+async function list(ctx: Context, tenants: readonly string[], input: ListInput) {
+  const { limit, offset, sort, order, status, activity, keyword, overdue, allowance_type } = input;
+  const all = { tenants, allowance_type, status: [], activity: [], keyword: '' };
+  const copied = { ...all, copied_to: ctx.session.user_id };
+  const more = [{ ...all, overdue: true }, copied];
+  const page = await listPage<ListFilter, ApplicationRow, Awaited<ReturnType<typeof listViews>>[number]>(ctx, tenants, input, {
     kind: 'subsidy',
-    all: { tenants, allowance_type, status: [], activity: [], keyword: '' },
-    narrow: (tab) => ({ ...tab, status, activity, keyword }),
+    all,
+    tabs: [copied],
+    more,
+    narrow: (tab) => ({ ...tab, status, activity, keyword, overdue }),
     count: countApplications,
     rows: (tx, filter) => listApplications(tx, filter, { limit, offset, sort, order }),
     view: (tx, rows) => listViews(ctx, tx, rows),
   });
+  const { more_totals, ...rest } = page;
+  return { ...rest, overdue_total: more_totals[0] ?? 0, copied_total: more_totals[1] ?? 0 };
 }
+
+/** Passes or returns; whom the step names is read when several of them must pass. */
+function decision(
+  ctx: Context,
+  tenantId: string,
+  route: string,
+  { apply_num, ...d }: Parsed<typeof approvalContract.approval>,
+) {
+  const event = { kind: 'approval' as const, ...d };
+  return act(ctx, tenantId, apply_num, route, event, async () => {
+    const step = await stepOf(ctx, tenantId, apply_num);
+    if (!step || !needsSeveral(step)) return event;
+    const members = await namedBy(ctx.deps.db.system, { tenant_id: tenantId, ...step });
+    return { ...event, group: members.slice(0, MAX_GROUP).map(({ user_id, name }) => ({ user_id, name })) };
+  });
+}
+
+const MAX_GROUP = 50;
 
 export const approvalHandlers: Handlers<typeof approvalContract> = {
   getTenantApplyList: (input, ctx) =>
@@ -45,8 +72,8 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
     });
   },
 
-  approval: ({ apply_num, ...decision }, ctx) =>
-    act(ctx, ownTenant(ctx.session), apply_num, 'Approval', { kind: 'approval', ...decision }),
+  approval: (input, ctx) =>
+    decision(ctx, ownTenant(ctx.session), 'Approval', input),
 
   cloudApproval: (input, ctx) => {
     const tenantId = grantedTenant(ctx.session, input.tenant_id);
@@ -54,15 +81,8 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
       const { apply_num, task_id, revision_id, note, form } = input;
       return modify(ctx, tenantId, 'CloudApproval', { apply_num, task_id, revision_id, note, form });
     }
-    const { apply_num, task_id, revision_id, decision, note, return_to } = input;
-    return act(ctx, tenantId, apply_num, 'CloudApproval', {
-      kind: 'approval',
-      task_id,
-      revision_id,
-      decision,
-      note,
-      return_to,
-    });
+    const { tenant_id: _, ...asked } = input;
+    return decision(ctx, tenantId, 'CloudApproval', asked);
   },
 
   closeApply: ({ apply_num, reason, answer }, ctx) =>

@@ -1,6 +1,6 @@
 import { listRecords } from '#db/repositories/records.ts';
 import { flowKey } from '#db/repositories/subsidy-config.ts';
-import { OUTCOME_NAMES, type Transition } from '#domain/subsidy/transition.ts';
+import { INTERNAL_OUTCOMES, OUTCOME_NAMES, type Transition } from '#domain/subsidy/transition.ts';
 import { ENDED } from '#domain/subsidy/flow.ts';
 import { scoped, type Context } from '../shared/context.ts';
 import { loadApplication } from './views.ts';
@@ -10,7 +10,8 @@ export function recordPage(ctx: Context, tenantId: string, applyNum: string, pag
   return scoped(ctx, [tenantId], async (tx) => {
     const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
     const flow = (await ctx.deps.flows.of(tx, [row])).get(flowKey(row));
-    const { total, data } = await listRecords(tx, tenantId, row.workflow_id, page);
+    const hidden = ctx.session.actor.scene === 'portal' ? INTERNAL_OUTCOMES : [];
+    const { total, data } = await listRecords(tx, tenantId, row.workflow_id, page, hidden);
     const names = new Map(flow?.steps.map((s) => [s.code, s.name[ctx.lang]]));
     return {
       total,

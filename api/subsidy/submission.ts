@@ -7,6 +7,7 @@ import { findRatio } from '#db/repositories/subsidy-config.ts';
 import { AppError, errorText } from '#domain/shared/errors.ts';
 import { splitByRatio } from '#domain/shared/money.ts';
 import { filesOf, fullForm, type DraftForm, type FullForm } from '#domain/subsidy/form.ts';
+import { productsOf } from '#domain/subsidy/condition.ts';
 import { orderTotal } from '#domain/subsidy/order-line.ts';
 import type { RevisionRef } from '#domain/subsidy/state.ts';
 import { bindDocumentFiles, requireFiles } from '../files/service.ts';
@@ -83,6 +84,8 @@ export async function storeRevision(
   ctx: Context,
   applyNum: string,
   { form, tenant_id }: CheckedForm,
+  /** Products that the conditions of the flow ask for. */
+  asked: readonly string[],
 ): Promise<{ ref: RevisionRef; row: NewRevision }> {
   const ratio = await findRatio(tx, tenant_id, form.apply_year);
   if (!ratio) throw new AppError('NO_RATIO', { params: { year: form.apply_year } });
@@ -102,5 +105,6 @@ export async function storeRevision(
   };
   await insertRevision(tx, row);
   await bindDocumentFiles(tx, filesOf(form));
-  return { row, ref: { revision_id: row.revision_id, sha256: row.sha256, order_money } };
+  const products = productsOf(form.order_data.order_detail).filter((p) => asked.includes(p));
+  return { row, ref: { revision_id: row.revision_id, sha256: row.sha256, order_money, products } };
 }

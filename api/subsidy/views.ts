@@ -24,6 +24,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { Decimal } from 'decimal.js';
 import { fileView } from '../files/service.ts';
 import type { Context } from '../shared/context.ts';
+import { taskView } from './task-view.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
 
 const NOTHING: Actions = { approval: false, modify: false, close: false, answer: false, attach: false };
@@ -61,6 +62,7 @@ function listView(row: ApplicationRow, flow: Flow, actor: Actor, lang: Lang) {
     message: row.message,
     step_since: row.step_since.toISOString(),
     due_at: row.due_at?.toISOString() ?? null,
+    holder: row.state.task?.holder?.name ?? null,
     action: row.seq === 0 ? NOTHING : actionsFor(caseOf(row, flow), actor),
   };
 }
@@ -96,6 +98,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
   const park = await findParkIn(tx, row.park_id);
   return {
     ...listView(row, flow, ctx.session.actor, lang),
+    ...(await taskView(ctx, tx, row, flow)),
     park_id: row.park_id,
     park_name: park?.name ?? '',
     credit_code: corp?.credit_code ?? '',

@@ -36,6 +36,27 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index substitution_substitute on substitution (substitute_id, to_day) where ended_at is null;
     create index substitution_user on substitution (user_id, to_day) where ended_at is null;
 
+    -- Whose work a user does today under a hat: directly, or over at most three substitutes; as the API's Actor takes it.
+    create function acts_for(who uuid, hat_scene text, hat_tenant text) returns jsonb language sql stable set search_path = public, pg_catalog as $fn$
+      with recursive chain(user_id, membership_id, steps, depth) as (
+        select s.user_id, s.membership_id, s.steps, 1 from substitution s
+          where s.substitute_id = who and s.ended_at is null and (now() at time zone 'Asia/Shanghai')::date between s.from_day and s.to_day
+        union
+        select s.user_id, s.membership_id,
+          case when chain.steps = '{}' then s.steps when s.steps = '{}' then chain.steps
+            else array(select unnest(s.steps) intersect select unnest(chain.steps)) end, depth + 1
+          from substitution s join chain on s.substitute_id = chain.user_id
+          where depth < 3 and s.ended_at is null and (now() at time zone 'Asia/Shanghai')::date between s.from_day and s.to_day
+            and (chain.steps = '{}' or s.steps = '{}' or chain.steps && s.steps)
+      )
+      select jsonb_agg(jsonb_build_object('user_id', u.user_id, 'name', u.name, 'roles', m.roles, 'steps', chain.steps) order by depth, u.user_id)
+        from chain join membership m on m.membership_id = chain.membership_id join user_account u on u.user_id = chain.user_id
+        where m.active and u.active and m.scene = hat_scene and m.tenant_id is not distinct from hat_tenant and u.user_id <> who
+    $fn$;
+    grant execute on function acts_for(uuid, text, text) to parks_system;
+    create index subsidy_application_due on subsidy_application (tenant_id, allowance_type, due_at)
+      where seq >= 1 and due_at is not null and status in (1, 6);
+
     grant select, insert, update, delete on task_opening, case_copy, substitution to parks_system;
     grant select, insert on task_opening to parks_app;
     grant select, insert, update on case_copy to parks_app;

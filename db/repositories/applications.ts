@@ -14,6 +14,10 @@ export interface ListFilter {
   corp_id?: string | undefined;
   /** Only what waits for this actor. */
   waiting_for?: Actor | undefined;
+  /** Only what was copied to this user or mentions them. */
+  copied_to?: string | undefined;
+  /** Only what is past its due time. */
+  overdue?: boolean | undefined;
   status: readonly number[];
   activity: readonly string[];
   keyword: string;
@@ -40,8 +44,27 @@ function filtered(tx: Tx, f: ListFilter): Rows {
   const activity = f.activity.filter((a) => a !== '0' && a !== '');
   if (activity.length > 0) rows = rows.where('activity', 'in', activity);
   if (f.keyword) rows = matching(rows, f);
+  if (f.overdue) rows = overdue(rows);
+  if (f.copied_to) rows = copiedTo(rows, f.copied_to);
   return f.waiting_for ? waitingFor(rows, f.waiting_for) : rows;
 }
+
+/** Open and past its due time; while the enterprise asks to close nobody is late. */
+const overdue = (rows: Rows): Rows =>
+  rows
+    .where(sql<boolean>`status in (${sql.lit(STATUS.pending)}, ${sql.lit(STATUS.reviewing)})`)
+    .where('due_at', '<', sql<Date>`now()`);
+
+const copiedTo = (rows: Rows, userId: string): Rows =>
+  rows.where((e) =>
+    e.exists(
+      e
+        .selectFrom('case_copy')
+        .whereRef('case_copy.workflow_id', '=', 'subsidy_application.workflow_id')
+        .where('case_copy.user_id', '=', userId)
+        .select('seq'),
+    ),
+  );
 
 const looksLikeNumber = (keyword: string): boolean => /^\d{4}[\dA-Z]*$/i.test(keyword);
 
@@ -71,6 +94,23 @@ const havingParts = (rows: Rows, tenants: readonly string[], keyword: string): R
         .onRef('named.case_no', '=', 'subsidy_application.apply_num'),
   ) as never;
 
+/**
+ * Whether a task waits for the actor: it is theirs or one of those whom they stand in for, they were asked to sign, or
+ * nobody has it and it names one of their roles; not when their answer is in.
+ */
+function mine(actor: Actor) {
+  const { user_id, scene, roles, acts_for = [] } = actor;
+  const people = sql.val([user_id, ...acts_for.map((a) => a.user_id)]);
+  const holds = (who: readonly string[]) =>
+    who.includes('super_admin') ? sql`true` : sql`roles && ${sql.val([...who])}::text[]`;
+  const principals = acts_for.map((a) =>
+    a.steps.length === 0 ? holds(a.roles) : sql`(step = any(${sql.val([...a.steps])}::text[]) and ${holds(a.roles)})`,
+  );
+  const named = sql.join([holds(roles), ...principals], sql` or `);
+  return sql<boolean>`${scene} = any(scenes) and not ${user_id} = any(voted) and
+    (signers && ${people}::text[] or holder_id = any(${people}::text[]) or (holder_id is null and (${named})))`;
+}
+
 /** An open task of the actor's scene and role, or a close request that an operator answers. */
 function waitingFor(rows: Rows, actor: Actor): Rows {
   const superAdmin = actor.roles.includes('super_admin');
@@ -89,9 +129,7 @@ function waitingFor(rows: Rows, actor: Actor): Rows {
           e
             .selectFrom('case_task')
             .select(
-              sql<boolean>`${actor.scene} = any(scenes) and (${superAdmin} or roles && ${sql.val([...actor.roles])}::text[])`.as(
-                'mine',
-              ),
+              mine(actor).as('mine'),
             )
             .whereRef('case_task.workflow_id', '=', 'subsidy_application.workflow_id')
             .whereRef('case_task.visit', '=', 'subsidy_application.visit')

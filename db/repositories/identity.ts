@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ActsFor } from '#domain/shared/scene.ts';
 import type { Db } from '../client.ts';
 
 // Identity is looked up before a tenant is known, so these run on the system pool.
@@ -48,6 +49,7 @@ export const findSession = (system: Db, tokenSha256: Buffer, idleSince: Date) =>
       'membership.roles',
       'membership.corp_id',
       'membership.tenant_grants',
+      sql<ActsFor[] | null>`acts_for(user_session.user_id, membership.scene, membership.tenant_id)`.as('acts_for'),
     ])
     .executeTakeFirst();
 

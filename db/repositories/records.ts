@@ -49,14 +49,16 @@ export async function appendRecord(tx: Tx, entry: RecordEntry): Promise<void> {
   `.execute(tx);
 }
 
-/** A page of a case's records, newest first, and how many there are. */
+/** A page of a case's records, newest first, and how many there are; those of the `hidden` options are not told. */
 export async function listRecords(
   tx: Tx,
   tenantId: string,
   workflowId: string,
   page: { limit: number; offset: number },
+  hidden: readonly string[] = [],
 ) {
-  const rows = tx.selectFrom('case_record').where('tenant_id', '=', tenantId).where('workflow_id', '=', workflowId);
+  let rows = tx.selectFrom('case_record').where('tenant_id', '=', tenantId).where('workflow_id', '=', workflowId);
+  if (hidden.length > 0) rows = rows.where('option', 'not in', [...hidden]);
   const data = await rows.selectAll().orderBy('seq', 'desc').limit(page.limit).offset(page.offset).execute();
   const { total } = await rows.select((e) => e.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   return { total: Number(total), data };

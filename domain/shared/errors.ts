@@ -235,6 +235,24 @@ export const ERRORS = {
     zh: '“{step}”在新流程中没有对应环节，请选择对应关系',
     en: 'The step “{step}” has no counterpart in the new flow; choose one',
   },
+  SUBSTITUTE_DAYS: {
+    code: 7217,
+    http: 200,
+    zh: '结束日期不能早于开始日期或今天',
+    en: 'The last day cannot be before the first day or today',
+  },
+  SUBSTITUTE_CYCLE: {
+    code: 7218,
+    http: 200,
+    zh: '代理关系不能循环：对方的工作已由您代理',
+    en: 'Substitutes cannot form a circle: you already stand in for this person',
+  },
+  SUBSTITUTE_CHAIN: {
+    code: 7219,
+    http: 200,
+    zh: '代理关系不能超过 {max} 级',
+    en: 'A chain of substitutes may have at most {max} links',
+  },
   NOT_TICKED: {
     code: 7216,
     http: 200,

@@ -53,6 +53,8 @@ export const clockTime = (required: RuleName) =>
 export const ClockTime = clockTime('format');
 /** A slot by its times: `09:00-10:30`. */
 export const Slot = z.string(rule('format')).regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, rule('format'));
+/** A field of a form by its path: `data.domain`. */
+export const FormPath = z.string(rule('format')).regex(/^[a-z_]{1,40}(\.[a-z_]{1,40}){0,3}$/, rule('format'));
 export const Guid = z.uuid(rule('format'));
 /** It becomes a header, so nothing but type/subtype. */
 export const MediaType = z.string().regex(/^[\w.+-]{1,64}\/[\w.+-]{1,64}$/, rule('format'));

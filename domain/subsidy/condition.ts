@@ -38,3 +38,8 @@ export function belongs({ when }: Pick<FlowStep, 'when'>, facts: CaseFacts | und
   const enough = when.min_amount === undefined || (compareAmounts(facts.order_money, when.min_amount) ?? 0) >= 0;
   return enough && (when.products === undefined || when.products.some((p) => facts.products.includes(p)));
 }
+
+/** The products that the conditions of a flow ask for. */
+export const productsAsked = ({ steps }: { steps: readonly Pick<FlowStep, 'when'>[] }): string[] => [
+  ...new Set(steps.flatMap((step) => step.when?.products ?? [])),
+];

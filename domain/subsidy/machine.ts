@@ -6,12 +6,11 @@ import { intervene, migrate, rearm } from './interventions.ts';
 import type { Case, Decision } from './moves.ts';
 import { attach, close, guardClose, guardReason, tell, urge } from './side-acts.ts';
 import { isOver, STATUS } from './status.ts';
-import type { ApplicationEvent, ApplicationState, EventOf } from './state.ts';
+import { MAX_CORRECTIONS, type ApplicationEvent, type ApplicationState, type EventOf } from './state.ts';
 import { handleTask, withdraw } from './task-acts.ts';
 import { approversOf, hasVoted, standing, taskOfState } from './task.ts';
 
 const MAX_NOTE = 100;
-export const MAX_CORRECTIONS = 30;
 
 /** State of an application before its first event: the applicant stands at the first step. */
 export const begin = ({ corp_id, submitter }: { corp_id: string; submitter: string }): ApplicationState => ({

@@ -57,3 +57,16 @@ function leaves(value: object, prefix = ''): Map<string, unknown> {
 export const changedSections = (before: DraftForm, after: DraftForm): FormSection[] => [
   ...new Set(diffForms(before, after).map((c) => c.section)),
 ];
+
+/** Whether a change at `path` is within a ticked one: the field itself, what it holds, or the list that it stands in. */
+const within = (path: string, ticked: string): boolean => path === ticked || path.startsWith(`${ticked}.`);
+
+/** The first field that changed though nobody asked for it; undefined when all were ticked, or nothing was. */
+export const outsideCorrections = (
+  before: DraftForm,
+  after: DraftForm,
+  corrections: readonly { path: string }[],
+): string | undefined =>
+  corrections.length === 0
+    ? undefined
+    : diffForms(before, after).find((c) => !corrections.some((asked) => within(c.path, asked.path)))?.path;

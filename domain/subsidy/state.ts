@@ -10,6 +10,7 @@ export type Act = CaseAct<'submit' | 'pass' | 'return' | 'modify' | 'skip'> & {
   for_id?: string | undefined;
 };
 
+export const MAX_CORRECTIONS = 30;
 /** A field or file of the form that the applicant is asked to correct: its path, and what is wrong with it. */
 export interface Correction {
   path: string;

@@ -3,6 +3,7 @@ import { defineContract } from '../../shared/endpoint.ts';
 import {
   ApplyNum,
   FlowId,
+  FormPath,
   Guid,
   note,
   optionalText,
@@ -15,6 +16,7 @@ import {
 import { pageFields } from '../../shared/page.ts';
 import { FileView, Time } from '../../shared/views.ts';
 import { ALLOWANCE_TYPES } from '../flow.ts';
+import { MAX_CORRECTIONS } from '../state.ts';
 import { DraftForm } from '../form.ts';
 import { ActResult, DetailView, ListItem, RecordPage } from './views.ts';
 
@@ -29,13 +31,15 @@ const closingProvider = {
 const attaching = { scenes: ['provider-admin'], roles: ['provider_allowance_final_admin'] } as const;
 
 const AllowanceType = z.enum(ALLOWANCE_TYPES);
-/** `tab` 1: what waits for me, 0: all (spec §2). Status 0 and step "0" mean all. */
+/** `tab` 2: what was copied to me or mentions me; 1: what waits for me, 0: all (spec §2). Status 0 and step "0" mean all. */
 const listFields = {
   ...pageFields,
-  tab: z.union([z.literal(0), z.literal(1)]).default(0),
+  tab: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
   status: z.array(z.number().int().min(0).max(7)).max(10).default([]),
   activity: z.array(optionalText(64)).max(30).default([]),
   keyword: optionalText(100).default(''),
+  /** Only what is past its due time. */
+  overdue: z.boolean().default(false),
   allowance_type: AllowanceType.default('online'),
   sort: z.enum(['apply_time', 'order_money', 'step_since']).default('apply_time'),
   order: z.enum(['asc', 'desc']).default('desc'),
@@ -44,6 +48,8 @@ const ListView = z.object({
   total: z.number().int(),
   pending_total: z.number().int(),
   all_total: z.number().int(),
+  overdue_total: z.number().int(),
+  copied_total: z.number().int(),
   items: z.array(ListItem),
 });
 
@@ -56,6 +62,11 @@ const decision = {
   /** A note (at most 100) when passing, the reason (at most 200) when returning. */
   note: note(200).default(''),
   return_to: StepCode.optional(),
+  /** The fields and files to correct, when returning; only they may change then. */
+  corrections: z
+    .array(z.strictObject({ path: FormPath, remark: note(100).default('') }))
+    .max(MAX_CORRECTIONS, rule('tooMany'))
+    .default([]),
 };
 const modification = {
   apply_num: ApplyNum,

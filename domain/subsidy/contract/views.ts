@@ -11,6 +11,30 @@ export const ActionsView = z.object({
   attach: z.boolean(),
 });
 
+const Named = z.object({ user_id: z.string(), name: z.string() });
+const TaskView = z.object({
+  holder: Named.nullable(),
+  delegator: Named.nullable(),
+  signers: z.array(Named.extend({ voted: z.boolean() })),
+  votes: z.array(Named.extend({ vote: z.enum(['pass', 'return']), at: Time })),
+  rule: z.enum(['any', 'all', 'k']),
+  needed: z.number().int(),
+  /** Whom the step names. */
+  named: z.array(Named),
+});
+const TaskActionsView = z.object({
+  claim: z.boolean(),
+  release: z.boolean(),
+  transfer: z.boolean(),
+  delegate: z.boolean(),
+  add_signer: z.boolean(),
+  remove_signer: z.boolean(),
+  withdraw: z.boolean(),
+  urge: z.boolean(),
+  comment: z.boolean(),
+  intervene: z.boolean(),
+});
+
 /** A row of every application list (spec §3). */
 export const ListItem = z.object({
   tenant_id: z.string(),
@@ -29,6 +53,8 @@ export const ListItem = z.object({
   message: z.string(),
   step_since: Time,
   due_at: Time.nullable(),
+  /** Who alone has the open task. */
+  holder: z.string().nullable(),
   action: ActionsView,
 });
 export type ListItem = z.output<typeof ListItem>;
@@ -74,6 +100,14 @@ export const DetailView = ListItem.extend({
   requires: z.array(z.string()),
   editable: z.array(z.string()),
   step_kind: z.string(),
+  /** The open task; null for the enterprise and when the case is over. */
+  task: TaskView.nullable(),
+  task_action: TaskActionsView,
+  /** What the enterprise is asked to correct; only that may change. */
+  corrections: z.array(z.object({ path: z.string(), remark: z.string() })),
+  /** When it will be through if every step takes its time; null while it waits for the enterprise. */
+  expected_at: Time.nullable(),
+  flow_version: z.number().int(),
   /** Deep link into the Temporal Web UI; only for provider admins and the platform. */
   temporal_url: z.string().nullable(),
 });

@@ -1,0 +1,128 @@
+import { membersOf, type Member } from '#db/repositories/members.ts';
+import { firstOpener, listRecordsOf } from '#db/repositories/task-sharing.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { tasksContract } from '#domain/subsidy/contract/tasks.ts';
+import type { Colleague } from '#domain/subsidy/state.ts';
+import { withProviderCode } from '#domain/shared/scene.ts';
+import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { act, stepOf } from './acts.ts';
+import { loadApplication } from './views.ts';
+
+interface OfCase {
+  tenant_id?: string | undefined;
+  apply_num: string;
+}
+
+const tenantOf = (ctx: Context, { tenant_id }: OfCase): string =>
+  tenant_id === undefined ? ownTenant(ctx.session) : grantedTenant(ctx.session, tenant_id);
+
+/** The asked people as far as they are active members who see the tenant; NOT_FOUND when one of them is not. */
+async function people(ctx: Context, tenant_id: string, users: readonly string[]): Promise<Member[]> {
+  const found = await membersOf(ctx.deps.db.system, { tenant_id, users });
+  if (found.length !== new Set(users).size) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** A colleague under a hat that fits the step where the case stands, else under any. */
+async function colleague(ctx: Context, tenantId: string, applyNum: string, userId: string): Promise<Colleague> {
+  const step = await stepOf(ctx, tenantId, applyNum);
+  const asked = { tenant_id: tenantId, users: [userId] };
+  const hats = [
+    ...(await membersOf(ctx.deps.db.system, { ...asked, scenes: step?.scenes, roles: step?.roles })),
+    ...(await membersOf(ctx.deps.db.system, { ...asked, scenes: step?.scenes })),
+    ...(await people(ctx, tenantId, [userId])),
+  ];
+  const { user_id, name, scene, roles } = hats[0] as Member;
+  return { user_id, name, scene, roles };
+}
+
+type Handed = OfCase & { task_id: string; user_id: string; note: string };
+
+const hand =
+  (kind: 'transfer' | 'delegate' | 'add_signer', route: string) =>
+  ({ apply_num, task_id, user_id, note, tenant_id }: Handed, ctx: Context) => {
+    const tenantId = tenantOf(ctx, { tenant_id, apply_num });
+    return act(ctx, tenantId, apply_num, route, { task_id, user_id, note }, async () => ({
+      kind,
+      task_id,
+      note,
+      to: await colleague(ctx, tenantId, apply_num, user_id),
+    }));
+  };
+
+const onTask =
+  (kind: 'claim' | 'release', route: string) => (input: OfCase & { task_id: string }, ctx: Context) =>
+    act(ctx, tenantOf(ctx, input), input.apply_num, route, { kind, task_id: input.task_id });
+
+/** Takes an act back; who has opened the task meanwhile is told to the rules. */
+const withdraw = (ctx: Context, tenantId: string, apply_num: string, route: string) =>
+  act(ctx, tenantId, apply_num, route, {}, async () => {
+    const opened_by = await scoped(ctx, [tenantId], async (tx) => {
+      const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
+      return firstOpener(tx, row, ctx.session.user_id);
+    });
+    return { kind: 'withdraw', opened_by };
+  });
+
+export const tasksHandlers: Handlers<typeof tasksContract> = {
+  claimTask: onTask('claim', 'task/Claim'),
+  releaseTask: onTask('release', 'task/Release'),
+  transferTask: hand('transfer', 'task/Transfer'),
+  delegateTask: hand('delegate', 'task/Delegate'),
+  addSigner: hand('add_signer', 'task/AddSigner'),
+  removeSigner: ({ task_id, user_id, ...of }, ctx) =>
+    act(ctx, tenantOf(ctx, of), of.apply_num, 'task/RemoveSigner', { kind: 'remove_signer', task_id, user_id }),
+  withdrawAct: (input, ctx) => withdraw(ctx, tenantOf(ctx, input), input.apply_num, 'task/Withdraw'),
+  corpWithdraw: ({ apply_num }, ctx) => withdraw(ctx, ownTenant(ctx.session), apply_num, 'corp/Withdraw'),
+  corpUrge: ({ apply_num }, ctx) => act(ctx, ownTenant(ctx.session), apply_num, 'corp/Urge', { kind: 'urge' }),
+
+  copyCase: ({ user_list, note, ...of }, ctx) => {
+    const tenantId = tenantOf(ctx, of);
+    return act(ctx, tenantId, of.apply_num, 'task/Copy', { user_list, note }, async () => ({
+      kind: 'copy',
+      to: (await people(ctx, tenantId, user_list)).map(({ user_id, name }) => ({ user_id, name })),
+      note,
+    }));
+  },
+  commentCase: ({ mentions, note, ...of }, ctx) => {
+    const tenantId = tenantOf(ctx, of);
+    return act(ctx, tenantId, of.apply_num, 'task/Comment', { mentions, note }, async () => ({
+      kind: 'comment',
+      mentions: (await people(ctx, tenantId, mentions)).map(({ user_id, name }) => ({ user_id, name })),
+      note,
+    }));
+  },
+
+  getTaskPeople: async ({ keyword, ...of }, ctx) => {
+    const tenantId = tenantOf(ctx, of);
+    const step = await stepOf(ctx, tenantId, of.apply_num);
+    const members = await membersOf(ctx.deps.db.system, { tenant_id: tenantId });
+    const named = await membersOf(ctx.deps.db.system, {
+      tenant_id: tenantId,
+      scenes: step?.scenes ?? [],
+      roles: ['super_admin', ...(step?.roles ?? [])],
+    });
+    const near = await membersOf(ctx.deps.db.system, { tenant_id: tenantId, scenes: step?.scenes ?? [] });
+    const has = (list: readonly Member[], id: string) => list.some((m) => m.user_id === id);
+    return {
+      list: members
+        .filter((m) => m.user_id !== ctx.session.user_id && m.name.includes(keyword))
+        .map(({ user_id, name, scene }) => ({
+          user_id,
+          name,
+          scene: withProviderCode(ctx.deps.config.PROVIDER_CODE, scene),
+          named: has(named, user_id),
+          near: has(near, user_id),
+        })),
+    };
+  },
+
+  getCommentList: ({ limit, offset, ...of }, ctx) => {
+    const tenantId = tenantOf(ctx, of);
+    return scoped(ctx, [tenantId], async (tx) => {
+      const row = await loadApplication(tx, tenantId, of.apply_num, ctx.session.actor);
+      const { total, items } = await listRecordsOf(tx, row.workflow_id, 'comment', { limit, offset });
+      return { total, items: items.map((r) => ({ ...r, operate_time: r.operate_time.toISOString() })) };
+    });
+  },
+};
