@@ -23,7 +23,12 @@ export const substituteHandlers: Handlers<typeof substituteContract> = {
     const today = beijingDay(Date.now());
     return {
       list: rows.map(({ ended_at, substitution_id, substitute_id, substitute, from_day, to_day, steps }) => ({
-        ...{ substitution_id, substitute_id, substitute, from_day, to_day, steps },
+        substitution_id,
+        substitute_id,
+        substitute,
+        from_day,
+        to_day,
+        steps,
         ended: ended_at !== null || to_day < today,
       })),
       acting_for: (session.actor.acts_for ?? []).map(({ user_id, name, steps }) => ({
@@ -50,7 +55,8 @@ export const substituteHandlers: Handlers<typeof substituteContract> = {
   },
 
   endSubstitute: async ({ substitution_id }, { deps, session }) => {
-    if (!(await endSubstitution(deps.db.system, session.membership_id, substitution_id))) throw new AppError('NOT_FOUND');
+    if (!(await endSubstitution(deps.db.system, session.membership_id, substitution_id)))
+      throw new AppError('NOT_FOUND');
     return { substitution_id };
   },
 };

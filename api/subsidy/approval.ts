@@ -26,16 +26,21 @@ async function list(ctx: Context, tenants: readonly string[], input: ListInput) 
   const all = { tenants, allowance_type, status: [], activity: [], keyword: '' };
   const copied = { ...all, copied_to: ctx.session.user_id };
   const more = [{ ...all, overdue: true }, copied];
-  const page = await listPage<ListFilter, ApplicationRow, Awaited<ReturnType<typeof listViews>>[number]>(ctx, tenants, input, {
-    kind: 'subsidy',
-    all,
-    tabs: [copied],
-    more,
-    narrow: (tab) => ({ ...tab, status, activity, keyword, overdue }),
-    count: countApplications,
-    rows: (tx, filter) => listApplications(tx, filter, { limit, offset, sort, order }),
-    view: (tx, rows) => listViews(ctx, tx, rows),
-  });
+  const page = await listPage<ListFilter, ApplicationRow, Awaited<ReturnType<typeof listViews>>[number]>(
+    ctx,
+    tenants,
+    input,
+    {
+      kind: 'subsidy',
+      all,
+      tabs: [copied],
+      more,
+      narrow: (tab) => ({ ...tab, status, activity, keyword, overdue }),
+      count: countApplications,
+      rows: (tx, filter) => listApplications(tx, filter, { limit, offset, sort, order }),
+      view: (tx, rows) => listViews(ctx, tx, rows),
+    },
+  );
   const { more_totals, ...rest } = page;
   return { ...rest, overdue_total: more_totals[0] ?? 0, copied_total: more_totals[1] ?? 0 };
 }
@@ -72,8 +77,7 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
     });
   },
 
-  approval: (input, ctx) =>
-    decision(ctx, ownTenant(ctx.session), 'Approval', input),
+  approval: (input, ctx) => decision(ctx, ownTenant(ctx.session), 'Approval', input),
 
   cloudApproval: (input, ctx) => {
     const tenantId = grantedTenant(ctx.session, input.tenant_id);

@@ -50,9 +50,8 @@ const hand =
     }));
   };
 
-const onTask =
-  (kind: 'claim' | 'release', route: string) => (input: OfCase & { task_id: string }, ctx: Context) =>
-    act(ctx, tenantOf(ctx, input), input.apply_num, route, { kind, task_id: input.task_id });
+const onTask = (kind: 'claim' | 'release', route: string) => (input: OfCase & { task_id: string }, ctx: Context) =>
+  act(ctx, tenantOf(ctx, input), input.apply_num, route, { kind, task_id: input.task_id });
 
 /** Takes an act back; who has opened the task meanwhile is told to the rules. */
 const withdraw = (ctx: Context, tenantId: string, apply_num: string, route: string) =>

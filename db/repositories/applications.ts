@@ -128,9 +128,7 @@ function waitingFor(rows: Rows, actor: Actor): Rows {
         e.fn.coalesce(
           e
             .selectFrom('case_task')
-            .select(
-              mine(actor).as('mine'),
-            )
+            .select(mine(actor).as('mine'))
             .whereRef('case_task.workflow_id', '=', 'subsidy_application.workflow_id')
             .whereRef('case_task.visit', '=', 'subsidy_application.visit')
             .where('closed_at', 'is', null),

@@ -45,7 +45,13 @@ export async function membersOf(system: Db | Tx, { tenant_id, scenes, roles, use
   if (users) rows = rows.where(sql<boolean>`membership.user_id = any(${sql.val([...users])}::uuid[])`);
   return rows
     .distinctOn('user_account.user_id')
-    .select(['user_account.user_id', 'user_account.name', 'user_account.mobile', 'membership.scene', 'membership.roles'])
+    .select([
+      'user_account.user_id',
+      'user_account.name',
+      'user_account.mobile',
+      'membership.scene',
+      'membership.roles',
+    ])
     .orderBy('user_account.user_id')
     .orderBy('membership.tenant_id')
     .orderBy('membership.created_at')

@@ -49,7 +49,12 @@ export const insertSubstitution = (
     to_day: string;
     steps: string[];
   },
-) => tx.insertInto('substitution').values({ ...s, ended_at: null }).returning('substitution_id').executeTakeFirstOrThrow();
+) =>
+  tx
+    .insertInto('substitution')
+    .values({ ...s, ended_at: null })
+    .returning('substitution_id')
+    .executeTakeFirstOrThrow();
 
 /** Ends a substitution of a hat; false when it has none of this id that is not over. */
 export async function endSubstitution(system: Db, membershipId: string, substitutionId: string): Promise<boolean> {

@@ -33,17 +33,13 @@ export const firstOpener = async (tx: Tx, { workflow_id, visit }: Visit, but: st
       .executeTakeFirst()
   )?.name ?? null;
 
-/** The open task of a case. */
-export const findOpenTask = (tx: Tx, workflowId: string) =>
-  tx
-    .selectFrom('case_task')
-    .where('workflow_id', '=', workflowId)
-    .where('closed_at', 'is', null)
-    .selectAll()
-    .executeTakeFirst();
-
 /** A page of a case's records of one kind, the newest first, and how many there are. */
-export async function listRecordsOf(tx: Tx, workflowId: string, option: string, page: { limit: number; offset: number }) {
+export async function listRecordsOf(
+  tx: Tx,
+  workflowId: string,
+  option: string,
+  page: { limit: number; offset: number },
+) {
   const rows = tx.selectFrom('case_record').where('workflow_id', '=', workflowId).where('option', '=', option);
   const items = await rows
     .select(['operate_time', 'operator', 'note', 'seq'])

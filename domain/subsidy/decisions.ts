@@ -2,9 +2,9 @@ import { refuse } from '../shared/case.ts';
 import type { Actor } from '../shared/scene.ts';
 import { returnTargets, stepAt, type FlowStep } from './flow.ts';
 import { acted, enter, nextStep, stay, undoOf, type Case, type Decision } from './moves.ts';
-import type { ApplicationState, EventOf } from './state.ts';
+import type { ApplicationState, EventOf, Vote } from './state.ts';
 import { STATUS, type Status } from './status.ts';
-import { approversOf, tally, taskOfState, type OpenTask, type Standing, type Vote } from './task.ts';
+import { approversOf, tally, taskOfState, type Standing } from './task.ts';
 
 type Approval = EventOf<'approval'>;
 

@@ -107,7 +107,9 @@ function guardMigration(c: Case, event: EventOf<'migrate'>): Refusal | undefined
     return refuse('INVALID_INPUT', { field: 'flow', rule: 'version, flow, step' });
   const reason = guardReason(event.reason, 'reason');
   if (reason) return reason;
-  const obstacle = migrationObstacle(c.flow, event.flow, c.state, { [stepAt(c.flow, c.state.at)?.code ?? '']: event.step });
+  const obstacle = migrationObstacle(c.flow, event.flow, c.state, {
+    [stepAt(c.flow, c.state.at)?.code ?? '']: event.step,
+  });
   if (obstacle === 'closing') return refuse('CLOSE_PENDING');
   if (obstacle) return refuse('ILLEGAL_MAPPING', { step: stepAt(c.flow, c.state.at)?.name.zh ?? ENDED.name.zh });
   return undefined;

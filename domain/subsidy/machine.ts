@@ -54,7 +54,10 @@ export function decide(c: Case, event: ApplicationEvent, now: number): Decision 
   }
 }
 
-type TaskEvent = Exclude<ApplicationEvent, { kind: 'close' | 'attach' | 'copy' | 'comment' | 'intervene' | 'migrate' | 'rearm' }>;
+type TaskEvent = Exclude<
+  ApplicationEvent,
+  { kind: 'close' | 'attach' | 'copy' | 'comment' | 'intervene' | 'migrate' | 'rearm' }
+>;
 
 function decideTask(c: Case, event: TaskEvent, now: number): Decision {
   if (event.kind === 'withdraw') return withdraw(c, event);

@@ -1,7 +1,6 @@
 import type { Status } from './status.ts';
 import type { CaseFacts } from './condition.ts';
 import type { Flow } from './flow.ts';
-import type { OpenTask } from './task.ts';
 import type { Actor } from '../shared/scene.ts';
 import type { CaseAct, CaseEvent, CaseState, Person } from '../shared/case.ts';
 
@@ -17,6 +16,24 @@ export interface Correction {
   remark: string;
 }
 
+/** One person's answer to a task that needs several. `for_id` is whose duty a substitute did. */
+export interface Vote extends Person {
+  vote: 'pass' | 'return';
+  for_id?: string | undefined;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** What became of a task since its step was entered; a fresh one has no holder, no signers, no votes. */
+export interface OpenTask {
+  /** Who alone may decide; null for everybody of the step's roles. */
+  holder: Person | null;
+  /** To whom it comes back once the holder has answered. */
+  delegator: Person | null;
+  /** Asked to sign beside the step's people; each must pass. */
+  signers: Person[];
+  votes: Vote[];
+}
 /** The state that the last act on a task left, while it may be withdrawn. */
 export interface Undo {
   by: Person;
@@ -104,7 +121,14 @@ export type ApplicationEvent =
   | (Base & { kind: 'copy'; to: Person[]; note: string })
   | (Base & { kind: 'comment'; note: string; mentions: Person[] })
   /** Moves the case to another version of its flow; `step` is where it stands there. */
-  | (Base & { kind: 'migrate'; version: number; flow: Flow; step: string; reason: string; facts?: CaseFacts | undefined })
+  | (Base & {
+      kind: 'migrate';
+      version: number;
+      flow: Flow;
+      step: string;
+      reason: string;
+      facts?: CaseFacts | undefined;
+    })
   | (Base & {
       kind: 'intervene';
       act: 'retry' | 'skip' | 'return' | 'reassign' | 'close';

@@ -2,8 +2,8 @@ import { refuse, type Refusal } from '../shared/case.ts';
 import { stepAt, type FlowStep } from './flow.ts';
 import { needsSeveral } from './decisions.ts';
 import { enter, stay, type Case, type Decision } from './moves.ts';
-import type { Colleague, EventOf } from './state.ts';
-import { hasVoted, MAX_SIGNERS, standing, taskOfState, type OpenTask, type Standing } from './task.ts';
+import type { Colleague, EventOf, OpenTask } from './state.ts';
+import { hasVoted, MAX_SIGNERS, standing, taskOfState } from './task.ts';
 
 type TaskAct = EventOf<'claim' | 'release' | 'transfer' | 'delegate' | 'add_signer' | 'remove_signer'>;
 const named = ({ user_id, name }: { user_id: string; name: string }) => ({ user_id, name });
@@ -58,7 +58,8 @@ function delegate(c: Case, step: FlowStep, event: EventOf<'delegate'>, task: Ope
   if (task.delegator) return refuse('ALREADY_DELEGATED', { name: task.delegator.name });
   if (event.to?.user_id === event.actor.user_id) return refuse('NOT_YOURSELF');
   return (
-    handable(c, step, event.to, false) ?? keep({ holder: named(event.to), delegator: task.holder ?? named(event.actor) })
+    handable(c, step, event.to, false) ??
+    keep({ holder: named(event.to), delegator: task.holder ?? named(event.actor) })
   );
 }
 
@@ -68,7 +69,9 @@ function addSigner(c: Case, step: FlowStep, event: EventOf<'add_signer'>, task: 
   const unfit = handable(c, step, event.to, false);
   if (unfit) return unfit;
   const known = task.signers.some((s) => s.user_id === event.to.user_id) || hasVoted(task, event.to.user_id);
-  return known ? refuse('ALREADY_SIGNER', { name: event.to.name }) : keep({ signers: [...task.signers, named(event.to)] });
+  return known
+    ? refuse('ALREADY_SIGNER', { name: event.to.name })
+    : keep({ signers: [...task.signers, named(event.to)] });
 }
 
 function removeSigner(event: EventOf<'remove_signer'>, task: OpenTask, keep: Keep): Decision {
@@ -87,12 +90,9 @@ export function withdraw(c: Case, { actor, opened_by }: EventOf<'withdraw'>): De
   const { undo } = state;
   if (!undo || undo.by.user_id !== actor.user_id || undo.visit !== state.visit) return refuse('NOTHING_TO_WITHDRAW');
   if (opened_by) return refuse('ALREADY_OPENED', { name: opened_by });
-  if (task.votes.length > 0 || task.holder) return refuse('ALREADY_OPENED', { name: (task.votes[0] ?? task.holder)?.name ?? '' });
+  if (task.votes.length > 0 || task.holder)
+    return refuse('ALREADY_OPENED', { name: (task.votes[0] ?? task.holder)?.name ?? '' });
   const { at, status, message, revision_id, corrections } = undo;
   const acts = state.acts.slice(0, -1);
   return enter(c, at, 'withdraw', { status, message, revision_id, acts, undo: null, corrections });
 }
-
-/** Whether somebody has a task that they may put back. */
-export const mayRelease = (task: OpenTask, who: Standing['actor']): boolean =>
-  [task.holder?.user_id, task.delegator?.user_id].includes(who.user_id);

@@ -1,27 +1,9 @@
 import type { Actor, ActsFor } from '../shared/scene.ts';
 import { refuse, type Refusal } from '../shared/case.ts';
 import type { Approvers, FlowStep } from './flow.ts';
-import type { ApplicationState } from './state.ts';
+import type { ApplicationState, OpenTask } from './state.ts';
 import type { Person } from '../shared/case.ts';
 
-/** One person's answer to a task that needs several. `for_id` is whose duty a substitute did. */
-export interface Vote extends Person {
-  vote: 'pass' | 'return';
-  for_id?: string | undefined;
-  /** Epoch ms. */
-  at: number;
-}
-
-/** What became of a task since its step was entered; a fresh one has no holder, no signers, no votes. */
-export interface OpenTask {
-  /** Who alone may decide; null for everybody of the step's roles. */
-  holder: Person | null;
-  /** To whom it comes back once the holder has answered. */
-  delegator: Person | null;
-  /** Asked to sign beside the step's people; each must pass. */
-  signers: Person[];
-  votes: Vote[];
-}
 export const FRESH: OpenTask = { holder: null, delegator: null, signers: [], votes: [] };
 export const MAX_SIGNERS = 10;
 

@@ -87,7 +87,16 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
 }
 
 /** Outcomes that somebody is told of: who got a task, or who has it when the applicant urges. */
-const TOLD: readonly string[] = ['urge', 'transfer', 'delegate', 'resolve', 'add_signer', 'copy', 'comment', 'reassign'];
+const TOLD: readonly string[] = [
+  'urge',
+  'transfer',
+  'delegate',
+  'resolve',
+  'add_signer',
+  'copy',
+  'comment',
+  'reassign',
+];
 
 function toTransition(
   from: Flow,
@@ -108,4 +117,3 @@ function toTransition(
     ...aboutPeople(from, before, event, next),
   };
 }
-

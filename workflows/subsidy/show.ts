@@ -55,7 +55,9 @@ function taskLines({ task }: ApplicationState): string[] {
   if (!task) return [];
   const ids = (people: readonly { user_id: string }[]) => people.map((p) => `\`${p.user_id}\``).join(', ');
   return [
-    ...(task.holder ? [`- **Held by**: ${ids([task.holder])}${task.delegator ? `, for ${ids([task.delegator])}` : ''}`] : []),
+    ...(task.holder
+      ? [`- **Held by**: ${ids([task.holder])}${task.delegator ? `, for ${ids([task.delegator])}` : ''}`]
+      : []),
     ...(task.signers.length > 0 ? [`- **Signers**: ${ids(task.signers)}`] : []),
     ...(task.votes.length > 0 ? [`- **Answered**: ${ids(task.votes)}`] : []),
   ];
