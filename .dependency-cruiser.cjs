@@ -37,17 +37,24 @@ module.exports = {
     {
       name: 'workflows-npm-allowlist',
       severity: 'error',
-      from: { path: '^workflows/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^workflows/', pathNot: ['\\.test\\.ts$', '^workflows/client/'] },
       to: { path: 'node_modules/', pathNot: 'node_modules/@temporalio/(workflow|common)/' },
+    },
+    {
+      name: 'sandbox-knows-no-client',
+      severity: 'error',
+      comment: 'workflows/client is for those who call cases from outside; the sandbox cannot load it',
+      from: { path: '^workflows/', pathNot: '^workflows/client/' },
+      to: { path: '^workflows/client/' },
     },
     never('activities-no-http', '^activities/', '^(api|web)/'),
     never('activities-see-messages-only', '^activities/', '^workflows/', {
-      pathNot: ['/messages\\.ts$', '^workflows/(task-queues|payload-limit)\\.ts$'],
+      pathNot: ['/messages\\.ts$', '^workflows/client/', '^workflows/(task-queues|payload-limit)\\.ts$'],
       dependencyTypesNot: ['type-only'],
     }),
     never('api-no-web-no-activities', '^api/', '^(web|activities)/'),
     never('api-sees-workflow-messages-only', '^api/', '^workflows/', {
-      pathNot: ['/messages\\.ts$', '^workflows/(task-queues|payload-limit)\\.ts$'],
+      pathNot: ['/messages\\.ts$', '^workflows/client/', '^workflows/(task-queues|payload-limit)\\.ts$'],
       dependencyTypesNot: ['type-only'],
     }),
     {

@@ -1,6 +1,9 @@
 import type { Databases } from '#db/client.ts';
+import type { Temporal } from '#workflows/client/send-event.ts';
 
 /** What activities work with; made once by the worker. */
 export interface Deps {
   db: Databases;
+  /** For those that act on cases. */
+  temporal: Temporal;
 }

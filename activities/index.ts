@@ -1,3 +1,4 @@
+import { batchActivities } from './batch/index.ts';
 import { demandActivities } from './demand/index.ts';
 import type { Deps } from './deps.ts';
 import { receptionActivities } from './reception/index.ts';
@@ -8,4 +9,5 @@ export const allActivities = (deps: Deps) => ({
   ...subsidyActivities(deps),
   ...receptionActivities(deps),
   ...demandActivities(deps),
+  ...batchActivities(deps),
 });

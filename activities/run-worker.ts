@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { Client } from '@temporalio/client';
 import { bundleWorkflowCode, NativeConnection, Worker, type WorkflowBundleOption } from '@temporalio/worker';
 import { DATA_CONVERTER } from '#workflows/payload-limit.ts';
 import type { WorkerConfig } from './config.ts';
@@ -28,15 +29,16 @@ export const createWorker = (o: {
   connection: NativeConnection;
   namespace: string;
   taskQueue: string;
-  deps: Deps;
+  deps: Omit<Deps, 'temporal'>;
   workflowBundle: WorkflowBundleOption;
-}): Promise<Worker> =>
-  Worker.create({
+}): Promise<Worker> => {
+  const client = new Client({ connection: o.connection, namespace: o.namespace, dataConverter: DATA_CONVERTER });
+  return Worker.create({
     connection: o.connection,
     namespace: o.namespace,
     taskQueue: o.taskQueue,
     workflowBundle: o.workflowBundle,
-    activities: allActivities(o.deps),
+    activities: allActivities({ ...o.deps, temporal: { client, taskQueue: o.taskQueue } }),
     dataConverter: DATA_CONVERTER,
     // after a killed worker the next one takes over in half a second instead of ten (reliability §1.9)
     stickyQueueScheduleToStartTimeout: '1s',
@@ -47,3 +49,4 @@ export const createWorker = (o: {
     maxConcurrentActivityTaskExecutions: 10,
     maxConcurrentLocalActivityExecutions: 10,
   });
+};

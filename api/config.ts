@@ -23,6 +23,8 @@ const Env = z.object({
   TEMPORAL_TLS: flag('0'),
   TEMPORAL_API_KEY: optional,
   TEMPORAL_UI_URL: optional,
+  /** Gets a POST for each case that is stuck and each that has recovered. */
+  PROBLEM_WEBHOOK_URL: optionalUrl,
   FILES_DIR: z.string().default('.data/files'),
   FILES_SECRET: z.string().min(16, 'at least 16 characters'),
   /** Where signed checkpoints of the record chain go, and the secret that signs them; none without both. */

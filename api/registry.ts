@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CONTRACTS } from '#domain/contracts.ts';
+import { stuckHandlers } from './admin/stuck.ts';
 import { demandPortalHandlers } from './demand/portal.ts';
 import { demandWorkbenchHandlers } from './demand/workbench.ts';
 import { filesHandlers } from './files/handlers.ts';
@@ -14,7 +15,9 @@ import type { Handlers } from './shared/context.ts';
 import { mount } from './shared/mount.ts';
 import { applicationsHandlers } from './subsidy/applications.ts';
 import { approvalHandlers } from './subsidy/approval.ts';
+import { batchesHandlers } from './subsidy/batches.ts';
 import { configHandlers } from './subsidy/config.ts';
+import { migrationsHandlers } from './subsidy/migrations.ts';
 import { tasksHandlers } from './subsidy/tasks.ts';
 
 /** A handler for every call of every contract; the type refuses a gap. */
@@ -27,11 +30,14 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'subsidy.approval': approvalHandlers,
   'subsidy.config': configHandlers,
   'subsidy.tasks': tasksHandlers,
+  'subsidy.batches': batchesHandlers,
+  'subsidy.migrations': migrationsHandlers,
   'reception.portal': receptionPortalHandlers,
   'reception.workbench': receptionWorkbenchHandlers,
   'demand.portal': demandPortalHandlers,
   'demand.workbench': demandWorkbenchHandlers,
   logs: logsHandlers,
+  'admin.stuck': stuckHandlers,
 };
 
 /** Mounts the whole product. */

@@ -3,6 +3,7 @@
  * pass, `CRASH_AT=name:3` at the third (`npm run chaos`). Without the variable a pass costs a comparison.
  */
 export const CRASH_POINTS = [
+  'batch.delivered',
   'projection.before',
   'projection.inside',
   'projection.committed',

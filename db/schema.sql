@@ -3,6 +3,28 @@ allowance_ratio.tenant_id text not null
 allowance_ratio.year integer not null
 allowance_ratio.gov_ratio numeric(5,2) not null
 allowance_ratio.corp_ratio numeric(5,2) not null
+case_batch.batch_id uuid not null
+case_batch.kind text not null
+case_batch.title text not null
+case_batch.event jsonb not null
+case_batch.total integer not null
+case_batch.state text not null default 'running'::text
+case_batch.body_sha256 text not null
+case_batch.created_by text not null
+case_batch.created_by_name text not null
+case_batch.created_at timestamp with time zone not null default now()
+case_batch.finished_at timestamp with time zone
+case_batch_item.batch_id uuid not null
+case_batch_item.n integer not null
+case_batch_item.tenant_id text not null
+case_batch_item.workflow_id text not null
+case_batch_item.case_no text not null
+case_batch_item.name text not null
+case_batch_item.event jsonb not null
+case_batch_item.state text not null default 'pending'::text
+case_batch_item.error text
+case_batch_item.params jsonb
+case_batch_item.answered_at timestamp with time zone
 case_copy.tenant_id text not null
 case_copy.workflow_id text not null
 case_copy.case_kind text not null
@@ -16,6 +38,19 @@ case_name_part.part text not null
 case_name_part.at timestamp with time zone not null
 case_name_part.case_no text not null
 case_name_part.case_kind text not null
+case_problem.problem_id uuid not null default uuidv7()
+case_problem.tenant_id text not null
+case_problem.workflow_id text not null
+case_problem.case_kind text not null
+case_problem.cause text not null
+case_problem.step text not null default ''::text
+case_problem.detail text not null default ''::text
+case_problem.attempts integer not null default 0
+case_problem.since timestamp with time zone not null default now()
+case_problem.seen_at timestamp with time zone not null default now()
+case_problem.recovered_at timestamp with time zone
+case_problem.told_at timestamp with time zone
+case_problem.told_recovered_at timestamp with time zone
 case_record.tenant_id text not null
 case_record.record_no bigint not null
 case_record.workflow_id text not null
@@ -370,10 +405,21 @@ allowance_ratio: CHECK (((gov_ratio + corp_ratio) = (100)::numeric))
 allowance_ratio: CHECK (((gov_ratio >= (0)::numeric) AND (gov_ratio <= (100)::numeric)))
 allowance_ratio: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 allowance_ratio: PRIMARY KEY (tenant_id, year)
+case_batch: CHECK ((kind = ANY (ARRAY['act'::text, 'migrate'::text, 'intervene'::text, 'rearm'::text])))
+case_batch: CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'done'::text])))
+case_batch: PRIMARY KEY (batch_id)
+case_batch_item: CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'refused'::text])))
+case_batch_item: FOREIGN KEY (batch_id) REFERENCES case_batch(batch_id)
+case_batch_item: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+case_batch_item: PRIMARY KEY (batch_id, n)
+case_batch_item: UNIQUE (batch_id, workflow_id)
 case_copy: CHECK ((why = ANY (ARRAY['copy'::text, 'comment'::text])))
 case_copy: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_copy: PRIMARY KEY (workflow_id, user_id, seq)
 case_name_part: PRIMARY KEY (tenant_id, case_kind, part, at, case_no)
+case_problem: CHECK ((cause = ANY (ARRAY['call_failing'::text, 'no_member'::text, 'overdue'::text, 'disagrees'::text, 'task_failing'::text, 'unanswered'::text])))
+case_problem: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+case_problem: PRIMARY KEY (problem_id)
 case_record: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_record: PRIMARY KEY (tenant_id, record_no)
 case_record: UNIQUE (workflow_id, seq)
@@ -479,8 +525,12 @@ zjtx_package: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 zjtx_package: PRIMARY KEY (tenant_id, expedite_pkg_id)
 
 -- indexes
+CREATE INDEX case_batch_creator ON public.case_batch USING btree (created_by, created_at DESC)
+CREATE INDEX case_batch_running ON public.case_batch USING btree (created_at) WHERE (state <> 'done'::text)
 CREATE INDEX case_copy_user ON public.case_copy USING btree (user_id, tenant_id, workflow_id)
 CREATE INDEX case_name_part_case ON public.case_name_part USING btree (tenant_id, case_kind, case_no)
+CREATE INDEX case_problem_list ON public.case_problem USING btree (tenant_id, since DESC)
+CREATE INDEX case_problem_untold ON public.case_problem USING btree (since) WHERE ((told_at IS NULL) OR ((recovered_at IS NOT NULL) AND (told_recovered_at IS NULL)))
 CREATE INDEX case_task_due ON public.case_task USING btree (due_at) WHERE ((closed_at IS NULL) AND (due_at IS NOT NULL))
 CREATE INDEX case_task_open ON public.case_task USING btree (tenant_id, step) WHERE (closed_at IS NULL)
 CREATE INDEX command_pending ON public.command USING btree (created_at) WHERE (state = 'pending'::text)
@@ -512,8 +562,13 @@ CREATE INDEX substitution_substitute ON public.substitution USING btree (substit
 CREATE INDEX substitution_user ON public.substitution USING btree (user_id, to_day) WHERE (ended_at IS NULL)
 CREATE INDEX user_session_user ON public.user_session USING btree (user_id)
 CREATE UNIQUE INDEX allowance_ratio_pkey ON public.allowance_ratio USING btree (tenant_id, year)
+CREATE UNIQUE INDEX case_batch_item_batch_id_workflow_id_key ON public.case_batch_item USING btree (batch_id, workflow_id)
+CREATE UNIQUE INDEX case_batch_item_pkey ON public.case_batch_item USING btree (batch_id, n)
+CREATE UNIQUE INDEX case_batch_pkey ON public.case_batch USING btree (batch_id)
 CREATE UNIQUE INDEX case_copy_pkey ON public.case_copy USING btree (workflow_id, user_id, seq)
 CREATE UNIQUE INDEX case_name_part_pkey ON public.case_name_part USING btree (tenant_id, case_kind, part, at, case_no)
+CREATE UNIQUE INDEX case_problem_open ON public.case_problem USING btree (workflow_id, cause) WHERE (recovered_at IS NULL)
+CREATE UNIQUE INDEX case_problem_pkey ON public.case_problem USING btree (problem_id)
 CREATE UNIQUE INDEX case_record_pkey ON public.case_record USING btree (tenant_id, record_no)
 CREATE UNIQUE INDEX case_record_workflow_id_seq_key ON public.case_record USING btree (workflow_id, seq)
 CREATE UNIQUE INDEX case_sequence_pkey ON public.case_sequence USING btree (tenant_id, case_kind, day)
@@ -574,10 +629,14 @@ CREATE UNIQUE INDEX zjtx_package_pkey ON public.zjtx_package USING btree (tenant
 -- policies
 allowance_ratio system_scope to parks_system using true check true
 allowance_ratio tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_batch_item system_scope to parks_system using true check true
+case_batch_item tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_copy system_scope to parks_system using true check true
 case_copy tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_name_part system_scope to parks_system using true check true
 case_name_part tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_problem system_scope to parks_system using true check true
+case_problem tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_record system_scope to parks_system using true check true
 case_record tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_sequence system_scope to parks_system using true check true
@@ -636,10 +695,14 @@ zjtx_package tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tena
 -- grants
 allowance_ratio to parks_app: SELECT
 allowance_ratio to parks_system: DELETE, INSERT, SELECT, UPDATE
+case_batch to parks_system: DELETE, INSERT, SELECT, UPDATE
+case_batch_item to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_copy to parks_app: INSERT, SELECT, UPDATE
 case_copy to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_name_part to parks_app: DELETE, INSERT, SELECT
 case_name_part to parks_system: DELETE, INSERT, SELECT, UPDATE
+case_problem to parks_app: SELECT
+case_problem to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_record to parks_app: INSERT, SELECT
 case_record to parks_system: INSERT, SELECT
 case_sequence to parks_app: INSERT, SELECT, UPDATE

@@ -1,3 +1,4 @@
+import type * as batches from './tables/batches.ts';
 import type * as cases from './tables/cases.ts';
 import type * as demand from './tables/demand.ts';
 import type * as identity from './tables/identity.ts';
@@ -27,6 +28,9 @@ export interface Schema {
   case_name_part: cases.CaseNamePartTable;
   holiday_calendar: cases.HolidayCalendarTable;
   outbox_message: cases.OutboxMessageTable;
+  case_batch: batches.CaseBatchTable;
+  case_batch_item: batches.CaseBatchItemTable;
+  case_problem: batches.CaseProblemTable;
   stored_file: cases.StoredFileTable;
   sequence_flow: subsidy.SequenceFlowTable;
   allowance_ratio: subsidy.AllowanceRatioTable;

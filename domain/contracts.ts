@@ -1,3 +1,4 @@
+import { stuckContract } from './admin/stuck-contract.ts';
 import { demandContract } from './demand/contract/portal.ts';
 import { demandWorkbenchContract } from './demand/contract/workbench.ts';
 import { filesContract } from './files/contract.ts';
@@ -9,7 +10,9 @@ import { receptionContract } from './reception/contract/portal.ts';
 import { receptionWorkbenchContract } from './reception/contract/workbench.ts';
 import { applicationsContract } from './subsidy/contract/applications.ts';
 import { approvalContract } from './subsidy/contract/approval.ts';
+import { batchesContract } from './subsidy/contract/batches.ts';
 import { configContract } from './subsidy/contract/config.ts';
+import { migrationsContract } from './subsidy/contract/migrations.ts';
 import { tasksContract } from './subsidy/contract/tasks.ts';
 
 /** Every call of the product: the API mounts it, OpenAPI prints it, tests count it against calls.tsv. */
@@ -22,9 +25,12 @@ export const CONTRACTS = {
   'subsidy.approval': approvalContract,
   'subsidy.config': configContract,
   'subsidy.tasks': tasksContract,
+  'subsidy.batches': batchesContract,
+  'subsidy.migrations': migrationsContract,
   'reception.portal': receptionContract,
   'reception.workbench': receptionWorkbenchContract,
   'demand.portal': demandContract,
   'demand.workbench': demandWorkbenchContract,
   logs: logsContract,
+  'admin.stuck': stuckContract,
 } as const;

@@ -1,19 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, ERRORS, errorText, type Lang } from '#domain/shared/errors.ts';
+import { AppError, ERRORS, type Lang } from '#domain/shared/errors.ts';
 import { isLost } from '#db/client.ts';
 import { ruleText, type RuleName } from '#domain/shared/texts.ts';
-import { beijingTime } from '#domain/shared/working-days.ts';
 import { describeIssues, InputError } from '../shared/input-error.ts';
+import { sayRefusal } from '../shared/say-refusal.ts';
 
 /** Chinese unless the browser prefers English. */
 export const langOf = (request: FastifyRequest): Lang =>
   /^\s*en/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'zh';
-
-/** Epoch times in an error's parameters are shown as Beijing time. */
-export function sayError(error: AppError, lang: Lang): string {
-  const { at } = error.params;
-  return errorText(error.error, lang, typeof at === 'number' ? { ...error.params, at: beijingTime(at) } : error.params);
-}
 
 /** One error handler: refusals carry their code and sentence, anything unknown is a 500 without internals. */
 export function envelopePlugin(app: FastifyInstance): void {
@@ -27,7 +21,12 @@ export function envelopePlugin(app: FastifyInstance): void {
       .code(http)
       .serializer(JSON.stringify)
       .type('application/json; charset=utf-8')
-      .send({ code, message: sayError(known, lang), request_id: request.id, response: known.data });
+      .send({
+        code,
+        message: sayRefusal(known.error, lang, known.params),
+        request_id: request.id,
+        response: known.data,
+      });
   });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { withTenants, type Tx } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
-import { findProjected, howCaseEnded } from '#db/repositories/case-ends.ts';
+import { judgeSilence } from '#db/repositories/case-ends.ts';
 import {
   answerCommand,
   findCommand,
@@ -12,10 +12,11 @@ import {
 import type { CaseEvent, CaseOutcome } from '#domain/shared/case.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { VISITOR, type Actor } from '#domain/shared/scene.ts';
-import { parseWorkflowId, type CaseStart } from '#workflows/messages.ts';
+import type { Answer } from '#workflows/client/send-event.ts';
+import type { CaseStart } from '#workflows/messages.ts';
 import type { Deps } from '../deps.ts';
 import { scoped, visitorScope, type Context, type PublicContext } from './context.ts';
-import { deliver, type Answer } from './deliver.ts';
+import { deliver } from './deliver.ts';
 
 // `Omit` would merge the union's members; this keeps each event's own shape.
 export type EventBody<E extends CaseEvent> = E extends CaseEvent ? Omit<E, 'event_id' | 'actor'> : never;
@@ -169,13 +170,9 @@ async function keep(deps: Deps, command: CommandRow, answer: Answer): Promise<An
 }
 
 /** A case that is over no longer answers; the read model tells what it accepted, and how it ended (reliability F07). */
-async function judgeUnknown(deps: Deps, command: CommandRow, answer: Answer): Promise<Answer> {
-  const { workflow_id, message } = command;
-  const { kind } = parseWorkflowId(workflow_id);
-  return withTenants(deps.db.app, [command.tenant_id], async (tx) => {
-    const outcome = await findProjected(tx, workflow_id, (message as CaseEvent).event_id);
-    if (outcome) return { state: 'done', outcome };
-    const end = await howCaseEnded(tx, kind, workflow_id);
-    return end ? { state: 'refused', ...end } : answer;
-  });
-}
+const judgeUnknown = (deps: Deps, { tenant_id, workflow_id, message }: CommandRow, answer: Answer): Promise<Answer> =>
+  withTenants(
+    deps.db.app,
+    [tenant_id],
+    async (tx) => (await judgeSilence(tx, workflow_id, (message as CaseEvent).event_id)) ?? answer,
+  );

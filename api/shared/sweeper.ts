@@ -6,13 +6,16 @@ import { settleMessage, takeMessages } from '#db/repositories/outbox.ts';
 import { crashPoint } from '#db/crash-point.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { sweepBatches } from './batches.ts';
 import { settle } from './commands.ts';
-import type { Answer } from './deliver.ts';
+import type { Answer } from '#workflows/client/send-event.ts';
 import { CODE_TTL_MS } from './sms-codes.ts';
 import { sendSms, type Log } from './sms-gateway.ts';
+import { sweepProblems, watchCases } from './watch.ts';
 
 const EXPIRE_MS = 10 * 60_000;
 const MAX_SILENT = 3;
+const NIGHT_MS = 12 * 3_600_000;
 const ORPHAN_MS = 24 * 3_600_000;
 /** Over most of a day, since each try waits twice as long as the one before. */
 const SMS_ATTEMPTS = 10;
@@ -100,6 +103,10 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
     next(first);
   };
   every(2_000, 'commands', () => sweepCommands(deps, 10_000));
+  every(5_000, 'batches', () => sweepBatches(deps));
+  every(15_000, 'cases', () => watchCases(deps));
+  every(NIGHT_MS, 'all cases', () => watchCases(deps, true));
+  every(5_000, 'problems', () => sweepProblems(deps));
   every(1_000, 'messages', () => sweepMessages(deps, log));
   every(3_600_000, 'checkpoints', () => sweepCheckpoints(deps), 10_000);
   every(600_000, 'files', () => sweepFiles(deps));

@@ -4,6 +4,9 @@ import type { Context } from './context.ts';
 export function temporalUrl(ctx: Context, workflowId: string): string | null {
   const { TEMPORAL_UI_URL: base, TEMPORAL_NAMESPACE: namespace } = ctx.deps.config;
   const { scene } = ctx.session.actor;
-  if (!base || (scene !== 'provider-admin' && scene !== 'platform')) return null;
-  return `${base.replace(/\/$/, '')}/namespaces/${namespace}/workflows/${encodeURIComponent(workflowId)}`;
+  return scene === 'provider-admin' || scene === 'platform' ? temporalLink(base, namespace, workflowId) : null;
 }
+
+/** The page of a case in the Web UI at `base`; null when that is not configured. */
+export const temporalLink = (base: string | undefined, namespace: string, workflowId: string): string | null =>
+  base ? `${base.replace(/\/$/, '')}/namespaces/${namespace}/workflows/${encodeURIComponent(workflowId)}` : null;

@@ -6,6 +6,7 @@ import * as lists from './2026-11-21-0004-lists.ts';
 import * as slider from './2026-11-21-0005-slider.ts';
 import * as receptionDemand from './2026-11-21-0006-reception-demand.ts';
 import * as taskActs from './2026-11-21-0009-task-acts.ts';
+import * as batches from './2026-11-21-0010-batches.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-0005-slider': slider,
   '2026-11-21-0006-reception-demand': receptionDemand,
   '2026-11-21-0009-task-acts': taskActs,
+  '2026-11-21-0010-batches': batches,
 };

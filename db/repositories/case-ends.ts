@@ -1,7 +1,7 @@
 import { DEMAND_STATUS_NAMES, isDemandOver } from '#domain/demand/status.ts';
 import { isReceptionOver, RECEPTION_STATUS_NAMES } from '#domain/reception/status.ts';
 import { sql } from 'kysely';
-import type { CaseKind, CaseTransition } from '#domain/shared/case.ts';
+import { CASE_KINDS, type CaseKind, type CaseTransition } from '#domain/shared/case.ts';
 import type { ErrorName, ErrorParams } from '#domain/shared/errors.ts';
 import { STATUS } from '#domain/subsidy/status.ts';
 import type { Tx } from '../client.ts';
@@ -39,12 +39,8 @@ const ENDS: Record<CaseKind, (tx: Tx, workflowId: string) => Promise<Ended | und
   },
 };
 
-/** Why a case takes no more events, from its row; undefined while it is running or when there is none. */
-export const howCaseEnded = (tx: Tx, kind: CaseKind, workflowId: string): Promise<Ended | undefined> =>
-  ENDS[kind](tx, workflowId);
-
 /** What an event led to, when it was projected: then the case accepted it, whatever became of the answer. */
-export async function findProjected(tx: Tx, workflowId: string, eventId: string) {
+async function findProjected(tx: Tx, workflowId: string, eventId: string) {
   const row = await tx
     .selectFrom('case_transition')
     .where('workflow_id', '=', workflowId)
@@ -56,4 +52,13 @@ export async function findProjected(tx: Tx, workflowId: string, eventId: string)
   const { seq, visit, status } = t.state;
   const activity = t.opens?.code ?? (visit === t.from_visit ? t.from_step : 'ended');
   return { seq, status, activity, projected: true };
+}
+
+/** What a case that did not answer had decided all the same (reliability F07); undefined when nobody knows yet. */
+export async function judgeSilence(tx: Tx, workflowId: string, eventId: string) {
+  const outcome = await findProjected(tx, workflowId, eventId);
+  if (outcome) return { state: 'done' as const, outcome };
+  const kind = CASE_KINDS.find((k) => workflowId.startsWith(`${k}/`));
+  const end = kind && (await ENDS[kind](tx, workflowId));
+  return end && { state: 'refused' as const, ...end };
 }

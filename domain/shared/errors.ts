@@ -253,6 +253,13 @@ export const ERRORS = {
     zh: '代理关系不能超过 {max} 级',
     en: 'A chain of substitutes may have at most {max} links',
   },
+  BATCH_OVER: { code: 7220, http: 200, zh: '批次已完成', en: 'The run is over' },
+  NOTHING_TO_MOVE: {
+    code: 7221,
+    http: 200,
+    zh: '没有可以迁移的申请',
+    en: 'There is no application that can be moved',
+  },
   NOT_TICKED: {
     code: 7216,
     http: 200,

@@ -21,6 +21,7 @@ const VIOLATIONS: Record<string, [from: string, specifier: string, target?: stri
   'workflows-no-contracts': ['workflows/contract.ts', '#domain/a/contract/x.ts', 'domain/a/contract/x.ts'],
   'workflows-no-node': ['workflows/node.ts', 'node:fs'],
   'workflows-npm-allowlist': ['workflows/npm.ts', 'pg'],
+  'sandbox-knows-no-client': ['workflows/reaches-out.ts', '#workflows/client/send.ts', 'workflows/client/send.ts'],
   'activities-no-http': ['activities/http.ts', '#api/b/thing.ts', 'api/b/thing.ts'],
   'activities-see-messages-only': ['activities/flow.ts', '#workflows/value.ts'],
   'api-no-web-no-activities': ['api/a/web.ts', '#web/b/thing.ts', 'web/b/thing.ts'],

@@ -1,0 +1,104 @@
+import { findFlowOf } from '#db/repositories/running-cases.ts';
+import { membersOf } from '#db/repositories/members.ts';
+import { countProblems, listProblems } from '#db/repositories/problems.ts';
+import { repairApplication } from '#db/repositories/stuck-cases.ts';
+import type { stuckContract } from '#domain/admin/stuck-contract.ts';
+import { AppError, type Lang } from '#domain/shared/errors.ts';
+import type { Parsed } from '#domain/shared/endpoint.ts';
+import { startBatch } from '../shared/batches.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { temporalUrl } from '../shared/temporal-url.ts';
+
+type Intervention = Parsed<typeof stuckContract.intervene>;
+
+const TITLES: Record<Intervention['act'], Record<Lang, string>> = {
+  retry: { zh: '重试', en: 'Retry' },
+  skip: { zh: '跳过环节', en: 'Skip the step' },
+  return: { zh: '退回环节', en: 'Send back' },
+  reassign: { zh: '改派', en: 'Reassign' },
+  close: { zh: '关闭', en: 'Close' },
+};
+
+export const stuckHandlers: Handlers<typeof stuckContract> = {
+  getStuckList: ({ limit, offset, tenant_id, cause, recovered }, ctx) => {
+    const tenants = tenant_id === undefined ? ctx.session.tenants : [grantedTenant(ctx.session, tenant_id)];
+    if (tenants.length === 0) return Promise.resolve({ total: 0, counts: {}, items: [] });
+    return scoped(ctx, tenants, async (tx) => {
+      const rows = await listProblems(tx, { tenants, cause, recovered }, { limit, offset });
+      const items = [];
+      for (const r of rows) {
+        const found = r.case_kind === 'subsidy' ? await findFlowOf(tx, r.workflow_id) : undefined;
+        const steps = found?.flow.steps ?? [];
+        const at = found?.state.at ?? -1;
+        items.push({
+          problem_id: r.problem_id,
+          tenant_id: r.tenant_id,
+          tenant_name: r.tenant_name,
+          case_kind: r.case_kind,
+          case_no: r.workflow_id.split('/')[2] ?? '',
+          cause: r.cause,
+          step: steps[at]?.code ?? r.step,
+          step_name: steps[at]?.name[ctx.lang] ?? r.step,
+          detail: r.detail,
+          attempts: r.attempts,
+          since: r.since.toISOString(),
+          recovered_at: r.recovered_at?.toISOString() ?? null,
+          return_targets: steps.slice(0, at + 1).map((s) => ({ code: s.code, name: s.name[ctx.lang] })),
+          temporal_url: temporalUrl(ctx, r.workflow_id),
+        });
+      }
+      return { total: Number(rows[0]?.all ?? 0), counts: await countProblems(tx, tenants), items };
+    });
+  },
+
+  intervene: async (input, ctx) => {
+    const { act, reason, return_to } = input;
+    const items = [];
+    for (const { tenant_id, apply_num } of unique(input.items)) {
+      const tenantId = grantedTenant(ctx.session, tenant_id);
+      const found = await scoped(ctx, [tenantId], (tx) => findFlowOf(tx, `subsidy/${tenantId}/${apply_num}`));
+      if (!found) throw new AppError('NOT_FOUND');
+      const { workflow_id, corp_name: name } = found;
+      const to = input.user_id === undefined ? undefined : await colleague(ctx, found, input.user_id);
+      items.push({ tenant_id: tenantId, workflow_id, case_no: apply_num, name, event: to ? { to } : {} });
+    }
+    const event = { kind: 'intervene', act, reason, return_to };
+    const title = TITLES[act][ctx.lang];
+    if (act === 'retry') for (const item of items) await wake(ctx, item.workflow_id);
+    return startBatch(ctx.deps, ctx.session.actor, ctx.idemKey, {
+      kind: 'intervene',
+      title,
+      event,
+      items,
+      body: input,
+    });
+  },
+};
+
+interface Standing {
+  tenant_id: string;
+  flow: { steps: readonly { scenes: readonly string[] }[] };
+  state: { at: number };
+}
+
+/** Who gets the task, under a hat of the step's scenes; NOT_FOUND when they have none there. */
+async function colleague(ctx: Context, { tenant_id, flow, state }: Standing, userId: string) {
+  const scenes = flow.steps[state.at]?.scenes ?? [];
+  const [member] = await membersOf(ctx.deps.db.system, { tenant_id, scenes, users: [userId] });
+  if (!member) throw new AppError('NOT_FOUND');
+  const { user_id, name, scene, roles } = member;
+  return { user_id, name, scene, roles };
+}
+
+/** Writes the row anew from what the case decided, and lets calls that wait for their next try be tried now. */
+async function wake(ctx: Context, workflowId: string): Promise<void> {
+  const { db, temporal, config } = ctx.deps;
+  await repairApplication(db.system, workflowId);
+  await temporal.client.workflowService
+    .resetActivity({ namespace: config.TEMPORAL_NAMESPACE, execution: { workflowId }, matchAll: true })
+    .catch((err: unknown) => ctx.log.info({ err, workflow_id: workflowId }, 'no call to try again'));
+}
+
+const unique = <T extends { tenant_id: string; apply_num: string }>(refs: readonly T[]): T[] => [
+  ...new Map(refs.map((r) => [`${r.tenant_id}/${r.apply_num}`, r])).values(),
+];

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
+import { findBatch, insertBatch, itemCounts, listUnfinished, type NewItem } from '#db/repositories/batches.ts';
+import type { BatchKind } from '#domain/shared/batch.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { Actor } from '#domain/shared/scene.ts';
+import {
+  BATCH_WORKFLOW,
+  batchWorkflowId,
+  pauseSignal,
+  resumeSignal,
+  type StartBatch,
+} from '#workflows/batch/messages.ts';
+import type { Deps } from '../deps.ts';
+
+export interface Wanted {
+  kind: BatchKind;
+  title: string;
+  /** What the events of every item have in common, without their ids. */
+  event: object;
+  items: readonly NewItem[];
+  /** What the caller sent: a retry under the same key is known by it. */
+  body: unknown;
+}
+
+/**
+ * Stores a run of one actor and starts it, once per key however often it is asked for. Raises SAME_KEY_OTHER_BODY. A
+ * crash in between leaves a row that the sweeper starts.
+ */
+export async function startBatch(deps: Deps, actor: Actor, key: string, wanted: Wanted) {
+  const batch_id = batchIdOf(actor.user_id, key);
+  const body_sha256 = sha256(JSON.stringify([wanted.kind, wanted.body]));
+  const batch = {
+    batch_id,
+    kind: wanted.kind,
+    title: wanted.title,
+    event: { ...wanted.event, actor },
+    body_sha256,
+    created_by: actor.user_id,
+    created_by_name: actor.name,
+  };
+  await insertBatch(deps.db.system, batch, wanted.items);
+  const stored = await findBatch(deps.db.system, batch_id);
+  if (stored?.body_sha256 !== body_sha256) throw new AppError('SAME_KEY_OTHER_BODY');
+  await runBatch(deps, stored);
+  return batchView(deps, batch_id, actor.user_id);
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The same for every delivery of one act: a UUID of version 8, which is for ids that are made in a way of one's own. */
+function batchIdOf(userId: string, key: string): string {
+  const hex = sha256(`batch|${userId}|${key}`);
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+/** Starts a stored run; harmless to repeat. */
+async function runBatch(deps: Deps, batch: { batch_id: string; kind: string; total: number }): Promise<void> {
+  const { client, taskQueue } = deps.temporal;
+  const { batch_id, kind, total } = batch;
+  try {
+    await client.workflow.start(BATCH_WORKFLOW, {
+      workflowId: batchWorkflowId(batch_id),
+      taskQueue,
+      args: [{ batch_id, kind, total } satisfies StartBatch],
+      workflowIdReusePolicy: 'REJECT_DUPLICATE',
+      staticSummary: `batch ${kind} of ${total}`,
+    });
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+  }
+}
+
+const LEFT_MS = 10_000;
+
+/** Starts what a crash left without a run. */
+export async function sweepBatches(deps: Deps): Promise<number> {
+  const left = await listUnfinished(deps.db.system, LEFT_MS);
+  for (const batch of left) await runBatch(deps, batch);
+  return left.length;
+}
+
+/** A user's own run; NOT_FOUND for another's. */
+export async function ownBatch(deps: Deps, batchId: string, userId: string) {
+  const batch = await findBatch(deps.db.system, batchId);
+  if (batch?.created_by !== userId) throw new AppError('NOT_FOUND');
+  return batch;
+}
+
+export async function batchView(deps: Deps, batchId: string, userId: string) {
+  const batch = await ownBatch(deps, batchId, userId);
+  const counts = (await itemCounts(deps.db.system, [batchId])).get(batchId);
+  return viewOf(batch, counts ?? { pending: 0, done: 0, refused: 0 });
+}
+
+type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
+export const viewOf = (batch: Batch, counts: { pending: number; done: number; refused: number }) => ({
+  batch_id: batch.batch_id,
+  kind: batch.kind,
+  title: batch.title,
+  state: batch.state,
+  total: batch.total,
+  ...counts,
+  create_time: batch.created_at.toISOString(),
+  finish_time: batch.finished_at?.toISOString() ?? null,
+  operator: batch.created_by_name,
+});
+
+/** Tells a run to pause or to go on; one that is over hears nothing any more. */
+export async function signalBatch(deps: Deps, batchId: string, to: 'paused' | 'running'): Promise<void> {
+  const handle = deps.temporal.client.workflow.getHandle(batchWorkflowId(batchId));
+  await handle.signal(to === 'paused' ? pauseSignal : resumeSignal).catch((error: unknown) => {
+    if (!(error instanceof WorkflowNotFoundError)) throw error;
+  });
+}

@@ -1,0 +1,151 @@
+import { itemCounts, listBatches, listItems, moveBatch } from '#db/repositories/batches.ts';
+import { namedBy } from '#db/repositories/members.ts';
+import { flowKey } from '#db/repositories/subsidy-config.ts';
+import type { ApplicationRow } from '#db/repositories/applications.ts';
+import { AppError, isErrorName, type ErrorParams, type Lang } from '#domain/shared/errors.ts';
+import type { Parsed } from '#domain/shared/endpoint.ts';
+import type { batchesContract } from '#domain/subsidy/contract/batches.ts';
+import { needsSeveral } from '#domain/subsidy/decisions.ts';
+import { stepAt, stepName, type Flow } from '#domain/subsidy/flow.ts';
+import { decide } from '#domain/subsidy/machine.ts';
+import { taskId, type ApplicationEvent } from '#domain/subsidy/state.ts';
+import type { EventBody } from '../shared/commands.ts';
+import { batchView, ownBatch, signalBatch, startBatch, viewOf } from '../shared/batches.ts';
+import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { sayRefusal } from '../shared/say-refusal.ts';
+import { loadApplication } from './views.ts';
+
+type Asked = Parsed<typeof batchesContract.precheckBatch>;
+type Ref = Asked['items'][number];
+
+const tenantOf = (ctx: Context, { tenant_id }: Ref): string =>
+  tenant_id === undefined ? ownTenant(ctx.session) : grantedTenant(ctx.session, tenant_id);
+
+interface Found {
+  row: ApplicationRow;
+  flow: Flow;
+}
+
+/** An application that the caller may see, with its flow. */
+const find = (ctx: Context, tenantId: string, applyNum: string): Promise<Found> =>
+  scoped(ctx, [tenantId], async (tx) => {
+    const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
+    return { row, flow: (await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow };
+  });
+
+/** The event of one row, bound to the task and the revision that were looked at. */
+async function eventOf(
+  ctx: Context,
+  { act, note }: Pick<Asked, 'act' | 'note'>,
+  { row, flow }: Found,
+  seen: { task_id: string; revision_id: string },
+): Promise<EventBody<ApplicationEvent>> {
+  if (act === 'claim' || act === 'release') return { kind: act, task_id: seen.task_id };
+  const step = stepAt(flow, row.state.at);
+  const several = step && needsSeveral(step);
+  const group = several ? await namedBy(ctx.deps.db.system, { tenant_id: row.tenant_id, ...step }) : undefined;
+  return {
+    kind: 'approval',
+    decision: act,
+    note,
+    ...seen,
+    ...(group && { group: group.map(({ user_id, name }) => ({ user_id, name })) }),
+  };
+}
+
+const seenNow = ({ row }: Found) => ({ task_id: taskId(row.apply_num, row.visit), revision_id: row.revision_id });
+
+async function precheck(ctx: Context, asked: Asked, ref: Ref) {
+  const tenant_id = tenantOf(ctx, ref);
+  const found = await find(ctx, tenant_id, ref.apply_num);
+  const { row, flow } = found;
+  const seen = seenNow(found);
+  const event = { ...(await eventOf(ctx, asked, found, seen)), event_id: 'probe', actor: ctx.session.actor };
+  const d = decide({ apply_num: row.apply_num, flow, state: row.state }, event, Date.now());
+  return {
+    tenant_id,
+    apply_num: row.apply_num,
+    corp_name: row.corp_name,
+    activity_name: stepName(flow, row.state.at)[ctx.lang],
+    order_money: row.order_money,
+    ...seen,
+    ok: d.ok,
+    why: d.ok ? '' : sayRefusal(d.error, ctx.lang, d.params),
+  };
+}
+
+const TITLES = {
+  pass: { zh: '批量通过', en: 'Pass' },
+  return: { zh: '批量退回', en: 'Return' },
+  claim: { zh: '批量认领', en: 'Claim' },
+  release: { zh: '批量释放', en: 'Release' },
+} as const;
+
+export const batchesHandlers: Handlers<typeof batchesContract> = {
+  precheckBatch: async (input, ctx) => {
+    const items: Awaited<ReturnType<typeof precheck>>[] = [];
+    for (const ref of unique(input.items)) items.push(await precheck(ctx, input, ref));
+    return { items };
+  },
+
+  startBatch: async (input, ctx) => {
+    const items = [];
+    for (const ref of unique(input.items)) {
+      const tenant_id = tenantOf(ctx, ref);
+      const found = await find(ctx, tenant_id, ref.apply_num);
+      const { workflow_id, apply_num: case_no, corp_name: name } = found.row;
+      const { task_id, revision_id } = ref;
+      const event = await eventOf(ctx, input, found, { task_id, revision_id });
+      items.push({ tenant_id, workflow_id, case_no, name, event });
+    }
+    const title = TITLES[input.act][ctx.lang];
+    return startBatch(ctx.deps, ctx.session.actor, ctx.idemKey, { kind: 'act', title, event: {}, items, body: input });
+  },
+
+  getBatch: async ({ batch_id, ...page }, ctx) => {
+    const view = await batchView(ctx.deps, batch_id, ctx.session.user_id);
+    const rows = await listItems(ctx.deps.db.system, batch_id, page);
+    return {
+      ...view,
+      items: rows.map((r) => ({
+        n: r.n,
+        tenant_id: r.tenant_id,
+        apply_num: r.case_no,
+        name: r.name,
+        state: r.state,
+        why: whyNot(r.error, r.params, ctx.lang),
+        answer_time: r.answered_at?.toISOString() ?? null,
+      })),
+    };
+  },
+
+  getBatchList: async (page, { deps, session }) => {
+    const rows = await listBatches(deps.db.system, session.user_id, page);
+    const counts = await itemCounts(
+      deps.db.system,
+      rows.map((r) => r.batch_id),
+    );
+    return {
+      total: Number(rows[0]?.all ?? 0),
+      items: rows.map((r) => viewOf(r, counts.get(r.batch_id) ?? { pending: 0, done: 0, refused: 0 })),
+    };
+  },
+
+  pauseBatch: ({ batch_id }, ctx) => steer(ctx, batch_id, 'running', 'paused'),
+  resumeBatch: ({ batch_id }, ctx) => steer(ctx, batch_id, 'paused', 'running'),
+};
+
+/** The row first: who looks sees what was asked for; the run follows by its signal, which is durable. */
+async function steer(ctx: Context, batchId: string, from: 'running' | 'paused', to: 'running' | 'paused') {
+  await ownBatch(ctx.deps, batchId, ctx.session.user_id);
+  if (!(await moveBatch(ctx.deps.db.system, batchId, [from, to], to))) throw new AppError('BATCH_OVER');
+  await signalBatch(ctx.deps, batchId, to);
+  return batchView(ctx.deps, batchId, ctx.session.user_id);
+}
+
+const whyNot = (error: string | null, params: object | null, lang: Lang): string =>
+  error !== null && isErrorName(error) ? sayRefusal(error, lang, (params ?? {}) as ErrorParams) : '';
+
+const unique = <R extends Ref>(refs: readonly R[]): R[] => [
+  ...new Map(refs.map((r) => [`${r.tenant_id ?? ''}/${r.apply_num}`, r])).values(),
+];

@@ -1,0 +1,139 @@
+import type { Tx } from '#db/client.ts';
+import { findRevisionForm } from '#db/repositories/applications.ts';
+import { findFlow, listOnOtherVersions, type RunningCase } from '#db/repositories/running-cases.ts';
+import { flowKey, newestFlow } from '#db/repositories/subsidy-config.ts';
+import { MAX_MIGRATION } from '#domain/shared/batch.ts';
+import { AppError, type Lang } from '#domain/shared/errors.ts';
+import type { Parsed } from '#domain/shared/endpoint.ts';
+import { productsAsked, productsOf } from '#domain/subsidy/condition.ts';
+import type { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
+import { stepAt, stepName, type Flow } from '#domain/subsidy/flow.ts';
+import { migrationObstacle, type Obstacle } from '#domain/subsidy/interventions.ts';
+import { startBatch } from '../shared/batches.ts';
+import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+
+type Target = Pick<
+  Parsed<typeof migrationsContract.startMigration>,
+  'tenant_id' | 'allowance_type' | 'version' | 'mapping'
+>;
+
+const WHY: Record<NonNullable<Obstacle>, Record<Lang, string>> = {
+  over: { zh: '申请已结束', en: 'The application is over' },
+  closing: { zh: '企业已申请关闭，请先处理', en: 'The enterprise asked to close; answer that first' },
+  needs_mapping: {
+    zh: '当前环节在新版本中不存在，请选择对应环节',
+    en: 'The step does not exist there; choose its counterpart',
+  },
+  bad_mapping: {
+    zh: '所选环节不存在，或提交环节与审批环节不能互换',
+    en: 'The chosen step does not exist or is of another kind',
+  },
+};
+const verdictOf = (o: Obstacle) =>
+  o === undefined ? 'ok' : o === 'over' || o === 'closing' ? 'blocked' : 'needs_mapping';
+
+interface Plan {
+  version: number;
+  flow: Flow;
+  cases: { row: RunningCase; from: Flow; to: string; obstacle: Obstacle }[];
+}
+
+/** Every running application that is not on the target yet, with what stands against moving it. */
+async function planOf(ctx: Context, tx: Tx, tenant_id: string, asked: Target): Promise<Plan> {
+  const { allowance_type } = asked;
+  const target =
+    asked.version === undefined
+      ? await newestFlow(tx, tenant_id, allowance_type)
+      : await findFlow(tx, { tenant_id, allowance_type, version: asked.version });
+  if (!target) throw new AppError('NO_FLOW');
+  const { version, flow } = target;
+  const rows = await listOnOtherVersions(tx, { tenant_id, allowance_type, version }, MAX_MIGRATION);
+  const flows = await ctx.deps.flows.of(tx, rows);
+  const mapping = Object.fromEntries(asked.mapping.map((m) => [m.from, m.to]));
+  const cases = rows.map((row) => {
+    const from = flows.get(flowKey(row)) as Flow;
+    const here = stepAt(from, row.state.at)?.code ?? '';
+    return { row, from, to: mapping[here] ?? here, obstacle: migrationObstacle(from, flow, row.state, mapping) };
+  });
+  return { version, flow, cases };
+}
+
+const tenantOf = (ctx: Context, asked: string | undefined): string =>
+  asked === undefined ? ownTenant(ctx.session) : grantedTenant(ctx.session, asked);
+
+export const migrationsHandlers: Handlers<typeof migrationsContract> = {
+  getMigrationPlan: ({ tenant_id, verdict, limit, offset, ...asked }, ctx) => {
+    const tenantId = tenantOf(ctx, tenant_id);
+    const { lang } = ctx;
+    return scoped(ctx, [tenantId], async (tx) => {
+      const { version, flow, cases } = await planOf(ctx, tx, tenantId, asked);
+      const count = (v: string) => cases.filter((c) => verdictOf(c.obstacle) === v).length;
+      const shown = cases.filter((c) => verdict === undefined || verdictOf(c.obstacle) === verdict);
+      return {
+        version,
+        total: cases.length,
+        ok: count('ok'),
+        needs_mapping: count('needs_mapping'),
+        blocked: count('blocked'),
+        unmapped: unmappedSteps(cases, lang),
+        steps: flow.steps.map((s) => ({ code: s.code, name: s.name[lang], kind: s.kind })),
+        items: shown.slice(offset, offset + limit).map(({ row, from, to, obstacle }) => ({
+          apply_num: row.apply_num,
+          corp_name: row.corp_name,
+          flow_version: row.flow_version,
+          activity: row.activity,
+          activity_name: stepName(from, row.state.at)[lang],
+          to_activity: to,
+          to_activity_name: flow.steps.find((s) => s.code === to)?.name[lang] ?? '',
+          verdict: verdictOf(obstacle),
+          why: obstacle ? WHY[obstacle][lang] : '',
+        })),
+      };
+    });
+  },
+
+  startMigration: async ({ tenant_id, apply_num_list, reason, ...asked }, ctx) => {
+    const tenantId = tenantOf(ctx, tenant_id);
+    const { version, flow, items } = await scoped(ctx, [tenantId], async (tx) => {
+      const plan = await planOf(ctx, tx, tenantId, asked);
+      const chosen = plan.cases.filter(
+        ({ row, obstacle }) =>
+          obstacle === undefined && (apply_num_list.length === 0 || apply_num_list.includes(row.apply_num)),
+      );
+      const wanted = productsAsked(plan.flow);
+      const moved = [];
+      for (const { row, to } of chosen) moved.push(await itemOf(tx, row, to, wanted));
+      return { ...plan, items: moved };
+    });
+    if (items.length === 0) throw new AppError('NOTHING_TO_MOVE');
+    const title = { zh: `迁移到第 ${version} 版`, en: `Move to version ${version}` }[ctx.lang];
+    const event = { kind: 'migrate', version, flow, reason };
+    const body = { tenantId, apply_num_list, reason, ...asked };
+    return startBatch(ctx.deps, ctx.session.actor, ctx.idemKey, { kind: 'migrate', title, event, items, body });
+  },
+};
+
+/** What one application's event says: where it stands there, and what the target's conditions ask of its form. */
+async function itemOf(tx: Tx, row: RunningCase, step: string, wanted: readonly string[]) {
+  const form = wanted.length > 0 ? await findRevisionForm(tx, row.apply_num, row.revision_id) : undefined;
+  const products = productsOf(form?.order_data?.order_detail ?? []).filter((p) => wanted.includes(p));
+  return {
+    tenant_id: row.tenant_id,
+    workflow_id: row.workflow_id,
+    case_no: row.apply_num,
+    name: row.corp_name,
+    event: { step, facts: { order_money: row.order_money, products } },
+  };
+}
+
+function unmappedSteps(cases: Plan['cases'], lang: Lang) {
+  const found = new Map<string, { code: string; name: string; cases: number }>();
+  for (const { row, from, obstacle } of cases) {
+    if (obstacle !== 'needs_mapping' && obstacle !== 'bad_mapping') continue;
+    const step = stepAt(from, row.state.at);
+    if (!step) continue;
+    const known = found.get(step.code) ?? { code: step.code, name: step.name[lang], cases: 0 };
+    found.set(step.code, { ...known, cases: known.cases + 1 });
+  }
+  return [...found.values()];
+}

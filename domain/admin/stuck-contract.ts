@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { MAX_INTERVENTIONS } from '../shared/batch.ts';
+import { CASE_KINDS } from '../shared/case.ts';
+import { defineContract } from '../shared/endpoint.ts';
+import { ApplyNum, Guid, Reason200, rule, StepCode, TenantId } from '../shared/fields.ts';
+import { pageFields } from '../shared/page.ts';
+import { PROBLEM_CAUSES } from '../shared/problems.ts';
+import { Time } from '../shared/views.ts';
+import { BatchView } from '../shared/batch-view.ts';
+
+const access = {
+  scenes: ['tenant-admin', 'provider-admin', 'platform'],
+  roles: ['super_admin', 'provider_allowance_admin'],
+} as const;
+const Cause = z.enum(PROBLEM_CAUSES);
+export const INTERVENTIONS = ['retry', 'skip', 'return', 'reassign', 'close'] as const;
+
+/** Cases that cannot go on by themselves, and what ops do about them. */
+export const stuckContract = defineContract({
+  getStuckList: {
+    method: 'POST',
+    path: '/platform/api/v1/stuck/List',
+    access,
+    summary: 'Stuck cases of the tenants one sees: cause, attempts, since when, and the way to them',
+    input: z.strictObject({
+      ...pageFields,
+      tenant_id: TenantId.optional(),
+      cause: Cause.optional(),
+      /** Also what has recovered, within thirty days. */
+      recovered: z.boolean().default(false),
+    }),
+    output: z.object({
+      total: z.number().int(),
+      /** Open problems by cause. */
+      counts: z.record(z.string(), z.number().int()),
+      items: z.array(
+        z.object({
+          problem_id: z.string(),
+          tenant_id: z.string(),
+          tenant_name: z.string(),
+          case_kind: z.enum(CASE_KINDS),
+          case_no: z.string(),
+          cause: Cause,
+          step: z.string(),
+          step_name: z.string(),
+          detail: z.string(),
+          attempts: z.number().int(),
+          since: Time,
+          recovered_at: Time.nullable(),
+          /** Steps that the case may be sent back to. */
+          return_targets: z.array(z.object({ code: z.string(), name: z.string() })),
+          temporal_url: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  intervene: {
+    method: 'POST',
+    path: '/platform/api/v1/stuck/Intervene',
+    access,
+    summary: 'Retry, skip, return, reassign or close up to fifty applications, each recorded with actor and reason',
+    input: z
+      .strictObject({
+        items: z
+          .array(z.strictObject({ tenant_id: TenantId, apply_num: ApplyNum }))
+          .min(1)
+          .max(MAX_INTERVENTIONS, rule('tooMany')),
+        act: z.enum(INTERVENTIONS),
+        reason: Reason200,
+        return_to: StepCode.optional(),
+        user_id: Guid.optional(),
+      })
+      .refine((v) => v.act !== 'return' || v.return_to !== undefined, {
+        path: ['return_to'],
+        message: rule('required'),
+      })
+      .refine((v) => v.act !== 'reassign' || v.user_id !== undefined, { path: ['user_id'], message: rule('required') }),
+    output: BatchView,
+  },
+});

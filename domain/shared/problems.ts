@@ -1,0 +1,13 @@
+/** What keeps a case from going on by itself. */
+export const PROBLEM_CAUSES = [
+  'call_failing',
+  'no_member',
+  'overdue',
+  'disagrees',
+  'task_failing',
+  'unanswered',
+] as const;
+export type ProblemCause = (typeof PROBLEM_CAUSES)[number];
+
+/** Attempts after which a call counts as failing rather than as unlucky. */
+export const FAILING_ATTEMPTS = 5;

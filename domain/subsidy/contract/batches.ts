@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { ITEM_STATES, MAX_BATCH } from '../../shared/batch.ts';
+import { BatchView } from '../../shared/batch-view.ts';
+import { defineContract } from '../../shared/endpoint.ts';
+import { ApplyNum, Guid, note, rule, TaskId, TenantId } from '../../shared/fields.ts';
+import { pageFields, pageOf } from '../../shared/page.ts';
+import { Time } from '../../shared/views.ts';
+
+const workbench = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin'] } as const;
+/** Whoever starts a run may look at it: the platform's ops too. */
+const anybody = { scenes: [...workbench.scenes, 'platform'] } as const;
+const CaseRef = { tenant_id: TenantId.optional(), apply_num: ApplyNum };
+/** What a reviewer may do with many tasks at once. */
+export const BATCH_ACTS = ['pass', 'return', 'claim', 'release'] as const;
+const act = {
+  act: z.enum(BATCH_ACTS),
+  /** A note (at most 100) when passing, the reason (at most 200) when returning. */
+  note: note(200).default(''),
+};
+const one = z.strictObject({ batch_id: Guid });
+
+/** Acts on many applications at once: looked at first, then a durable run with a result for each row. */
+export const batchesContract = defineContract({
+  precheckBatch: {
+    method: 'POST',
+    path: '/allowance/api/v1/batch/Precheck',
+    access: workbench,
+    summary: 'Which of the chosen applications would take an act now, and why not; writes nothing',
+    input: z.strictObject({ ...act, items: z.array(z.strictObject(CaseRef)).min(1).max(MAX_BATCH, rule('tooMany')) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          tenant_id: z.string(),
+          apply_num: z.string(),
+          corp_name: z.string(),
+          activity_name: z.string(),
+          order_money: z.string(),
+          task_id: z.string(),
+          revision_id: z.string(),
+          ok: z.boolean(),
+          /** Why it would be refused. */
+          why: z.string(),
+        }),
+      ),
+    }),
+  },
+  startBatch: {
+    method: 'POST',
+    path: '/allowance/api/v1/batch/Start',
+    access: workbench,
+    summary: 'Runs an act over the tasks and revisions that were looked at; what changed since is refused in its row',
+    input: z.strictObject({
+      ...act,
+      items: z
+        .array(z.strictObject({ ...CaseRef, task_id: TaskId, revision_id: Guid }))
+        .min(1)
+        .max(MAX_BATCH, rule('tooMany')),
+    }),
+    output: BatchView,
+  },
+  getBatch: {
+    method: 'POST',
+    path: '/allowance/api/v1/batch/Get',
+    access: anybody,
+    summary: 'An own run: how far it is, and the result of each row',
+    input: z.strictObject({ batch_id: Guid, state: z.enum(ITEM_STATES).optional(), ...pageFields }),
+    output: BatchView.extend({
+      items: z.array(
+        z.object({
+          n: z.number().int(),
+          tenant_id: z.string(),
+          apply_num: z.string(),
+          name: z.string(),
+          state: z.enum(ITEM_STATES),
+          why: z.string(),
+          answer_time: Time.nullable(),
+        }),
+      ),
+    }),
+  },
+  getBatchList: {
+    method: 'POST',
+    path: '/allowance/api/v1/batch/List',
+    access: anybody,
+    summary: 'Own runs, the newest first',
+    input: z.strictObject(pageFields),
+    output: pageOf(BatchView),
+  },
+  pauseBatch: {
+    method: 'POST',
+    path: '/allowance/api/v1/batch/Pause',
+    access: anybody,
+    summary: 'Stops an own run after the rows in flight',
+    input: one,
+    output: BatchView,
+  },
+  resumeBatch: {
+    method: 'POST',
+    path: '/allowance/api/v1/batch/Resume',
+    access: anybody,
+    summary: 'Goes on with a paused run',
+    input: one,
+    output: BatchView,
+  },
+});

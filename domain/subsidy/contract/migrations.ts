@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { MAX_MIGRATION } from '../../shared/batch.ts';
+import { defineContract } from '../../shared/endpoint.ts';
+import { ApplyNum, Reason200, rule, StepCode, TenantId } from '../../shared/fields.ts';
+import { pageFields } from '../../shared/page.ts';
+import { ALLOWANCE_TYPES } from '../flow.ts';
+import { BatchView } from '../../shared/batch-view.ts';
+
+/** Who changes flows changes what runs on them. */
+const access = {
+  scenes: ['tenant-admin', 'provider-admin', 'platform'],
+  roles: ['super_admin', 'provider_allowance_admin'],
+} as const;
+const Version = z.number().int().min(1).max(100_000);
+const target = {
+  tenant_id: TenantId.optional(),
+  allowance_type: z.enum(ALLOWANCE_TYPES),
+  /** The published version to move to; the newest when absent. */
+  version: Version.optional(),
+  /** Steps of the versions that run, and which step of the target takes their place; absent: the one of the same code. */
+  mapping: z
+    .array(z.strictObject({ from: StepCode, to: StepCode }))
+    .max(60, rule('tooMany'))
+    .default([]),
+};
+const VERDICTS = ['ok', 'needs_mapping', 'blocked'] as const;
+
+/** Moving running applications to another version of their flow (design §5). */
+export const migrationsContract = defineContract({
+  getMigrationPlan: {
+    method: 'POST',
+    path: '/allowance/api/v1/configure/GetMigrationPlan',
+    access,
+    summary: 'A dry run: each running application with ok, needs_mapping or blocked; writes nothing',
+    input: z.strictObject({ ...target, verdict: z.enum(VERDICTS).optional(), ...pageFields }),
+    output: z.object({
+      version: z.number().int(),
+      total: z.number().int(),
+      ok: z.number().int(),
+      needs_mapping: z.number().int(),
+      blocked: z.number().int(),
+      /** Steps of the running versions that the target lacks, with the cases that stand there. */
+      unmapped: z.array(z.object({ code: z.string(), name: z.string(), cases: z.number().int() })),
+      steps: z.array(z.object({ code: z.string(), name: z.string(), kind: z.string() })),
+      items: z.array(
+        z.object({
+          apply_num: z.string(),
+          corp_name: z.string(),
+          flow_version: z.number().int(),
+          activity: z.string(),
+          activity_name: z.string(),
+          to_activity: z.string(),
+          to_activity_name: z.string(),
+          verdict: z.enum(VERDICTS),
+          why: z.string(),
+        }),
+      ),
+    }),
+  },
+  startMigration: {
+    method: 'POST',
+    path: '/allowance/api/v1/configure/StartMigration',
+    access,
+    summary: 'Moves the chosen applications, or all that can be moved, as a durable run with a result for each',
+    input: z.strictObject({
+      ...target,
+      apply_num_list: z.array(ApplyNum).max(MAX_MIGRATION, rule('tooMany')).default([]),
+      reason: Reason200,
+    }),
+    output: BatchView,
+  },
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { batchesContract } from '#domain/subsidy/contract/batches.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { decide, MOBILES, operatorDetail, submit } from '../builders.ts';
+import type { TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+let applicant: TestUser, operator: TestUser, colleague: TestUser, government: TestUser;
+beforeAll(async () => {
+  w = await world();
+  [applicant, operator, colleague, government] = (await Promise.all(
+    [MOBILES.applicant, MOBILES.operator, '13800000014', MOBILES.government].map((m) => w.signIn(m)),
+  )) as [TestUser, TestUser, TestUser, TestUser];
+});
+afterAll(() => w.close());
+
+const over = (user: TestUser, batch_id: string) =>
+  expect.poll(async () => (await user.call(batchesContract.getBatch, { batch_id })).state, { timeout: 20_000 });
+const precheck = (user: TestUser, applies: string[]) =>
+  user.call(batchesContract.precheckBatch, { act: 'pass', items: applies.map((apply_num) => ({ apply_num })) });
+
+test('what can be passed is passed, what cannot says why; each row keeps its result', async () => {
+  const [a, b, c] = [await submit(w, applicant), await submit(w, applicant), await submit(w, applicant)];
+  await decide(operator, c.apply_num);
+  const { items } = await precheck(operator, [a.apply_num, b.apply_num, c.apply_num]);
+  expect(items.map((i) => [i.ok, i.why])).toEqual([
+    [true, ''],
+    [true, ''],
+    [false, '您无权处理“政府审批”环节'],
+  ]);
+  // somebody is faster with the second
+  await decide(operator, b.apply_num);
+  const chosen = items.map(({ apply_num, task_id, revision_id }) => ({ apply_num, task_id, revision_id }));
+  const run = await operator.call(batchesContract.startBatch, { act: 'pass', note: '同意', items: chosen });
+  await over(operator, run.batch_id).toBe('done');
+  const after = await operator.call(batchesContract.getBatch, { batch_id: run.batch_id });
+  expect(after).toMatchObject({ total: 3, done: 1, refused: 2, pending: 0 });
+  expect(after.items.map((i) => i.state)).toEqual(['done', 'refused', 'refused']);
+  expect(after.items[1]?.why).toContain('该任务已由');
+  expect((await operatorDetail(government, a.apply_num)).activity).toBe('government_approval_coupon');
+  const records = await operator.call(approvalContract.getRecordList, { apply_num: a.apply_num });
+  expect(records.data[0]).toMatchObject({ option: '审批通过', note: '同意' });
+});
+
+test('the same key is one run, another body under it is refused', async () => {
+  const a = await submit(w, applicant);
+  const { items } = await precheck(operator, [a.apply_num]);
+  const chosen = items.map(({ apply_num, task_id, revision_id }) => ({ apply_num, task_id, revision_id }));
+  const key = randomUUID();
+  const start = (note: string) => operator.call(batchesContract.startBatch, { act: 'pass', note, items: chosen }, key);
+  const [one, two] = await Promise.all([start('好'), start('好')]);
+  expect(one.batch_id).toBe(two.batch_id);
+  await expect(start('不同')).rejects.toMatchObject({ code: 7120 });
+  await over(operator, one.batch_id).toBe('done');
+  const list = await operator.call(batchesContract.getBatchList, {});
+  expect(list.items.filter((b) => b.batch_id === one.batch_id)).toHaveLength(1);
+});
+
+test('a paused run stops, and goes on where it was', async () => {
+  await w.stopWorker();
+  const applies = [];
+  for (let i = 0; i < 3; i++) applies.push((await submitLater()).apply_num);
+  const { items } = await precheck(operator, applies);
+  const chosen = items.map(({ apply_num, task_id, revision_id }) => ({ apply_num, task_id, revision_id }));
+  const { batch_id } = await operator.call(batchesContract.startBatch, { act: 'pass', items: chosen });
+  expect(await operator.call(batchesContract.pauseBatch, { batch_id })).toMatchObject({ state: 'paused' });
+  await w.startWorker();
+  expect(await operator.call(batchesContract.getBatch, { batch_id })).toMatchObject({ pending: 3 });
+  await operator.call(batchesContract.resumeBatch, { batch_id });
+  await over(operator, batch_id).toBe('done');
+  expect(await operator.call(batchesContract.getBatch, { batch_id })).toMatchObject({ done: 3 });
+  await expect(operator.call(batchesContract.pauseBatch, { batch_id })).rejects.toMatchObject({ code: 7220 });
+
+  async function submitLater() {
+    await w.startWorker();
+    const sent = await submit(w, applicant);
+    await w.stopWorker();
+    return sent;
+  }
+});
+
+test('a run belongs to who started it; another park’s application is not found', async () => {
+  const a = await submit(w, applicant);
+  const { items } = await precheck(operator, [a.apply_num]);
+  const chosen = items.map(({ apply_num, task_id, revision_id }) => ({ apply_num, task_id, revision_id }));
+  const { batch_id } = await operator.call(batchesContract.startBatch, { act: 'claim', items: chosen });
+  await expect(colleague.call(batchesContract.getBatch, { batch_id })).rejects.toMatchObject({ code: 7101 });
+  const stranger = await w.signIn('13800000051');
+  await expect(precheck(stranger, [a.apply_num])).rejects.toMatchObject({ code: 7101 });
+});
