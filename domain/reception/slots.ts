@@ -19,6 +19,9 @@ export interface ReceptionSetting {
   auto_not_visited_days: number | null;
 }
 
+/** The most reservations that one slot may take: the database has the same bound. */
+export const MAX_CAPACITY = 1000;
+
 /** The hall of a tenant that has set nothing. */
 export const DEFAULT_RECEPTION_SETTING: ReceptionSetting = {
   slots: [
