@@ -23,7 +23,7 @@ const SMS_BATCH = 10;
  * Sends unanswered commands again, oldest first. After ten minutes an act is given up as expired and its user is told;
  * a submission never is: the applicant was promised that it finishes by itself.
  */
-export async function sweepCommands(deps: Deps, idleMs: number, now = Date.now()): Promise<number> {
+export async function sweepCommands(deps: Deps, idleMs: number, expireMs = EXPIRE_MS): Promise<number> {
   const rows = await takeUnanswered(deps.db.system, idleMs, 50);
   let silent = 0;
   for (const row of rows) {
@@ -33,7 +33,7 @@ export async function sweepCommands(deps: Deps, idleMs: number, now = Date.now()
       reason: String(error),
     }));
     silent = answer.state === 'unknown' ? silent + 1 : 0;
-    const late = now - row.created_at.getTime() > EXPIRE_MS;
+    const late = row.age_ms > expireMs;
     if (answer.state === 'unknown' && late && !row.start)
       await expireCommand(deps.db.system, row, { state: 'refused', error: 'NOT_CONFIRMED', params: {} });
     if (silent >= MAX_SILENT) break; // nobody answers: the rest waits for its next turn instead of a deadline each
@@ -42,8 +42,8 @@ export async function sweepCommands(deps: Deps, idleMs: number, now = Date.now()
 }
 
 /** A code that nobody can use any more would only confuse. */
-const isStale = ({ template, created_at }: { template: string; created_at: Date }): boolean =>
-  template.startsWith('sms_code_') && Date.now() - created_at.getTime() > CODE_TTL_MS;
+const isStale = ({ template, age_ms }: { template: string; age_ms: number }): boolean =>
+  template.startsWith('sms_code_') && age_ms > CODE_TTL_MS;
 
 /** Sends what waits in the outbox through the SMS gateway; returns how many were taken. */
 export async function sweepMessages(deps: Pick<Deps, 'db' | 'config'>, log: Log): Promise<number> {
