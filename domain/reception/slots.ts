@@ -53,6 +53,9 @@ export function openDays(now: number, setting: ReceptionSetting, isWorkingDay: (
     .filter((day) => isWorkingDay(day) || (setting.open_weekends && isWeekend(day)));
 }
 
+/** The last day that may be booked at `now`, open or not. */
+export const lastDay = (now: number, setting: ReceptionSetting): string => addDays(beijingDay(now), setting.days_ahead);
+
 /** The slot that a time of day lies in, or undefined outside of all. */
 export const slotAt = (setting: ReceptionSetting, time: string): VisitSlot | undefined =>
   setting.slots.find((slot) => slot.start <= time && time < slot.end);
