@@ -1,6 +1,6 @@
 import { appendCheckpoints, signingKey } from '#db/checkpoints.ts';
 import { listHeads } from '#db/record-audit.ts';
-import { expireCommand, takeUnanswered } from '#db/repositories/commands.ts';
+import { expireCommand, takeUnanswered, tellRefused } from '#db/repositories/commands.ts';
 import { deleteFile, listUnbound } from '#db/repositories/files.ts';
 import { settleMessage, takeMessages } from '#db/repositories/outbox.ts';
 import { crashPoint } from '#db/crash-point.ts';
@@ -10,6 +10,7 @@ import { settle } from './commands.ts';
 import type { Answer } from './deliver.ts';
 import { CODE_TTL_MS } from './sms-codes.ts';
 import { sendSms, type Log } from './sms-gateway.ts';
+import { errorText } from '#domain/shared/errors.ts';
 
 const EXPIRE_MS = 10 * 60_000;
 const MAX_SILENT = 3;
@@ -20,7 +21,8 @@ const SMS_ATTEMPTS = 10;
 const SMS_BATCH = 10;
 
 /**
- * Sends unanswered commands again, oldest first. After ten minutes an act is given up as expired and its user is told;
+ * Sends unanswered commands again, oldest first. Who was promised that a submission finishes by itself is told by SMS
+ * when its case refuses it after all, as a booking whose slot has begun meanwhile. After ten minutes an act is given up as expired and its user is told;
  * a submission never is: the applicant was promised that it finishes by itself.
  */
 export async function sweepCommands(deps: Deps, idleMs: number, expireMs = EXPIRE_MS): Promise<number> {
@@ -33,6 +35,8 @@ export async function sweepCommands(deps: Deps, idleMs: number, expireMs = EXPIR
       reason: String(error),
     }));
     silent = answer.state === 'unknown' ? silent + 1 : 0;
+    if (answer.state === 'refused' && row.start)
+      await tellRefused(deps.db.system, row, errorText(answer.error, 'zh', answer.params));
     const late = row.age_ms > expireMs;
     if (answer.state === 'unknown' && late && !row.start)
       await expireCommand(deps.db.system, row, { state: 'refused', error: 'NOT_CONFIRMED', params: {} });

@@ -101,22 +101,39 @@ export async function takeUnanswered(
   });
 }
 
+/** Tells by SMS, once, that a submission whose user was promised an answer was refused. `reason` is a sentence. */
+export async function tellRefused(system: Db, command: CommandRow, reason: string): Promise<void> {
+  await system
+    .transaction()
+    .execute((tx) => tellUser(tx, command, 'submission_refused', `您提交的 ${numberOf(command)} 未能受理：${reason}`));
+}
+
 /** Gives a command up with `response` and tells its user by SMS, once. */
 export async function expireCommand(system: Db, command: CommandRow, response: object): Promise<void> {
   await system.transaction().execute(async (tx) => {
     await answerCommand(tx, command, 'expired', response);
-    const receiver = await mobileOf(tx, command);
-    if (!receiver) return;
-    await queueSms(tx, [
-      {
-        tenant_id: command.tenant_id,
-        dedupe_key: `expired:${command.tenant_id}:${command.actor_id}:${command.idem_key}`,
-        template: 'command_expired',
-        receiver,
-        body: `您对 ${command.workflow_id.split('/').at(-1)} 的操作长时间未能确认，请刷新查看后再操作`,
-      },
-    ]);
+    await tellUser(
+      tx,
+      command,
+      'command_expired',
+      `您对 ${numberOf(command)} 的操作长时间未能确认，请刷新查看后再操作`,
+    );
   });
+}
+
+const numberOf = ({ workflow_id }: CommandRow): string => workflow_id.split('/').at(-1) ?? '';
+
+async function tellUser(
+  tx: Tx,
+  command: CommandRow,
+  template: 'command_expired' | 'submission_refused',
+  body: string,
+): Promise<void> {
+  const receiver = await mobileOf(tx, command);
+  if (!receiver) return;
+  const { tenant_id, actor_id, idem_key } = command;
+  const dedupe_key = `${template === 'command_expired' ? 'expired' : 'refused'}:${tenant_id}:${actor_id}:${idem_key}`;
+  await queueSms(tx, [{ tenant_id, dedupe_key, template, receiver, body }]);
 }
 
 /** The number of who acted: a user's own, a visitor's from the case's document. */
