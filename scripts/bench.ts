@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openOffices, submit, throughput, timeApprovals, timeFloor } from '#bench/acts.ts';
 import { footprint, type Memory } from '#bench/footprint.ts';
 import { APPLICATIONS, fillLists, timeLists } from '#bench/lists.ts';
-import { fillHall, fillVisits, timeHall, VISITS } from '#bench/visits.ts';
+import { fillDay, timeHall, type FullDay } from '#bench/hall.ts';
+import { fillVisits, VISITS } from '#bench/visits.ts';
 import { startStack } from '#bench/stack.ts';
 
 /**
@@ -51,8 +52,10 @@ try {
   const questions = [...APPLICATIONS, ...VISITS];
   const lists = { 1: await timeLists(stack, questions, 1, each), 8: await timeLists(stack, questions, 8, each) };
   say('lists measured');
-  const places = await fillHall(stack);
-  const hall = { places, 1: await timeHall(stack, 1, each), 8: await timeHall(stack, 8, Math.ceil(each / 4)) };
+  const day = await fillDay(stack);
+  await stack.startFloor();
+  const hall = { day, 1: await timeHall(stack, day, 1, each), 8: await timeHall(stack, day, 8, Math.ceil(each / 4)) };
+  await stack.stopFloor();
   const busy = footprint(stack.pids);
 
   const result = {
@@ -82,7 +85,7 @@ function print(r: {
     applicationsPerSecond: { product: number; floor: number };
   };
   lists: { rows: number; 1: Awaited<ReturnType<typeof timeLists>>; 8: Awaited<ReturnType<typeof timeLists>> };
-  hall: Record<1 | 8, Awaited<ReturnType<typeof timeHall>>> & { places: number };
+  hall: Record<1 | 8, Awaited<ReturnType<typeof timeHall>>> & { day: FullDay };
   memoryMB: { idle: Record<string, Memory>; afterwards: Record<string, Memory> };
 }): void {
   const ratio = (a: number, b: number) => Math.round((a / b) * 100) / 100;
@@ -119,17 +122,24 @@ function print(r: {
       })),
     ),
   );
-  console.log(`\nThe hall with ${r.hall.places} places taken in its month, ms`);
+  const { day } = r.hall;
+  console.log(
+    `\nThe hall with ${day.bookings} bookings on ${day.date}, ms (floors: the places counted through pg; a bare workflow started with its first act)`,
+  );
   console.table(
     ([1, 8] as const).map((clients) => {
-      const { options, book, perSecond } = r.hall[clients];
+      const { calendar, book, perSecond } = r.hall[clients];
       return {
         clients,
-        'month p50': options.p50,
-        'month p95': options.p95,
-        'booking p50': book.p50,
-        'booking p95': book.p95,
-        'bookings a second': perSecond,
+        'month p50': calendar.product.p50,
+        'month p95': calendar.product.p95,
+        'count p50': calendar.floor.p50,
+        'booking p50': book.product.p50,
+        'booking p95': book.product.p95,
+        'bare start p50': book.floor.p50,
+        'booking ÷ floor': ratio(book.product.p50, book.floor.p50),
+        'bookings a second': perSecond.product,
+        'bare starts a second': perSecond.floor,
       };
     }),
   );

@@ -23,13 +23,13 @@ export async function checkPassword(deps: Deps, mobile: string, password: string
   const user = await userByMobile(system, mobile);
   decoy ??= hash('no such user');
   const right = await verify(user?.password_hash ?? (await decoy), password);
-  const since = new Date(Date.now() - LOCK_MS);
   // only now: of many guesses sent at once none is told right after the fifth wrong one was counted
   const failures =
-    user && right ? await findFailures(system, mobile, since) : await countFailure(system, mobile, since, MAX_FAILURES);
+    user && right
+      ? await findFailures(system, mobile, LOCK_MS)
+      : await countFailure(system, mobile, LOCK_MS, MAX_FAILURES);
   if (failures && failures.failed_count >= MAX_FAILURES) {
-    const wait = failures.failed_at.getTime() + LOCK_MS - Date.now();
-    throw new AppError('LOCKED', { params: { minutes: Math.ceil(wait / 60_000) } });
+    throw new AppError('LOCKED', { params: { minutes: Math.ceil(failures.left_ms / 60_000) } });
   }
   if (!user || !right) throw new AppError('WRONG_CREDENTIALS');
   if (!user.active) throw new AppError('ACCOUNT_DISABLED');

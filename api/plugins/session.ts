@@ -48,7 +48,7 @@ export async function openSession(deps: Deps, userId: string, membershipId: stri
     token_sha256: digest(token),
     user_id: userId,
     membership_id: membershipId,
-    expires_at: new Date(Date.now() + LIFETIME_MS),
+    lifetimeMs: LIFETIME_MS,
   });
   return token;
 }
@@ -56,7 +56,8 @@ export async function openSession(deps: Deps, userId: string, membershipId: stri
 /** The live session of a token, whose idle time starts anew: somebody used it. */
 export async function readSession(deps: Deps, token: string): Promise<Session | undefined> {
   const session = await peekSession(deps, token);
-  if (session && Date.now() - session.last_seen_at.getTime() > TOUCH_MS)
+  // seen in the future: the clock went back since
+  if (session && (session.idle_ms > TOUCH_MS || session.idle_ms < 0))
     await touchSession(deps.db.system, session.token_sha256);
   return session;
 }
@@ -68,7 +69,7 @@ export async function readSession(deps: Deps, token: string): Promise<Session | 
 export async function peekSession(deps: Deps, token: string): Promise<Session | undefined> {
   const { system } = deps.db;
   const token_sha256 = digest(token);
-  const row = await readAgain(() => findSession(system, token_sha256, new Date(Date.now() - IDLE_MS)));
+  const row = await readAgain(() => findSession(system, token_sha256, IDLE_MS));
   if (!row) return undefined;
   const tenants =
     row.tenant_id === null
@@ -77,7 +78,7 @@ export async function peekSession(deps: Deps, token: string): Promise<Session | 
   const { user_id, name, scene, roles } = row;
   return {
     token_sha256,
-    last_seen_at: row.last_seen_at,
+    idle_ms: row.idle_ms,
     user_id,
     name,
     mobile: row.mobile,

@@ -6,7 +6,7 @@ import { countOpenOf, findReception, insertReception, type ReceptionRow } from '
 import type { receptionContract } from '#domain/reception/contract/portal.ts';
 import { isBookable } from '#domain/reception/hours.ts';
 import { beginReception } from '#domain/reception/machine.ts';
-import { MAX_OPEN_VISITS, slotTime } from '#domain/reception/slots.ts';
+import { lastDay, MAX_OPEN_VISITS, slotTime } from '#domain/reception/slots.ts';
 import type { ReceptionEvent } from '#domain/reception/state.ts';
 import { addDays } from '#domain/shared/days.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
@@ -36,6 +36,7 @@ export const receptionPortalHandlers: Handlers<typeof receptionContract> = {
       const hall = await openHall(tx, tenant_id, now);
       const taken = await countTaken(tx, tenant_id, first, asked.at(-1) ?? first);
       const { capacity, slots } = hall.setting;
+      const last = lastDay(now, hall.setting);
       return {
         tenant_id,
         tenant_name: tenant.name,
@@ -50,7 +51,7 @@ export const receptionPortalHandlers: Handlers<typeof receptionContract> = {
               available: open && left > 0 && isBookable(now, reserve_date, reserve_time),
             };
           });
-          return { reserve_date, open, options };
+          return { reserve_date, open, beyond: reserve_date > last, options };
         }),
       };
     });

@@ -9,7 +9,7 @@ import {
   type CommandRow,
   type NewCommand,
 } from '#db/repositories/commands.ts';
-import type { CaseEvent, CaseOutcome } from '#domain/shared/case.ts';
+import type { CaseEvent, CaseOutcome, CaseState } from '#domain/shared/case.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { VISITOR, type Actor } from '#domain/shared/scene.ts';
 import type { Answer } from '#workflows/client/send-event.ts';
@@ -39,6 +39,8 @@ interface Sender {
   actor: Actor;
   within<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
+/** How long a refusal may wait for the end of its case. */
+const END_MS = 3_000;
 const KEY_TAKEN = Symbol('key taken');
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -166,7 +168,20 @@ async function keep(deps: Deps, command: CommandRow, answer: Answer): Promise<An
   const first =
     answer.state === 'unknown' ? answer : await answerCommand(deps.db.system, command, answer.state, answer);
   crashPoint('command.answered');
+  if (first.state === 'refused' && command.start) await endUnbegun(deps, command.workflow_id);
   return first;
+}
+
+/** Ends a case whose beginning was refused: nobody will act on it, and it would wait for ever. */
+async function endUnbegun(deps: Deps, workflowId: string): Promise<void> {
+  const { client } = deps.temporal;
+  const handle = client.workflow.getHandle(workflowId);
+  const end = async () => {
+    const { visit } = await handle.query<CaseState>('state');
+    if (visit === 0) await handle.cancel();
+  };
+  // it is over already, or its worker has just left: a case that waits does no harm
+  await client.withDeadline(Date.now() + END_MS, end).catch(() => {});
 }
 
 /** A case that is over no longer answers; the read model tells what it accepted, and how it ended (reliability F07). */

@@ -8,7 +8,8 @@ import type { Deps } from '../deps.ts';
 /** Who is signed in, under which hat; read from the database at each request. */
 export interface Session {
   token_sha256: Buffer;
-  last_seen_at: Date;
+  /** For how long nobody used it. */
+  idle_ms: number;
   user_id: string;
   name: string;
   mobile: string;

@@ -20,7 +20,7 @@ export async function sendCode(deps: Deps, mobile: string, purpose: string, told
     mobile,
     purpose,
     code_sha256: digest(mobile, purpose, code),
-    expires_at: new Date(Date.now() + CODE_TTL_MS),
+    ttlMs: CODE_TTL_MS,
     gapMs: SMS_GAP_SECONDS * 1000,
     body: told ? `您的验证码是 ${code}，5 分钟内有效，请勿告知他人` : undefined,
   });

@@ -1,6 +1,6 @@
 import { appendCheckpoints, signingKey } from '#db/checkpoints.ts';
 import { listHeads } from '#db/record-audit.ts';
-import { expireCommand, takeUnanswered } from '#db/repositories/commands.ts';
+import { expireCommand, takeUnanswered, tellRefused } from '#db/repositories/commands.ts';
 import { deleteFile, listUnbound } from '#db/repositories/files.ts';
 import { settleMessage, takeMessages } from '#db/repositories/outbox.ts';
 import { crashPoint } from '#db/crash-point.ts';
@@ -12,6 +12,7 @@ import type { Answer } from '#workflows/client/send-event.ts';
 import { CODE_TTL_MS } from './sms-codes.ts';
 import { sendSms, type Log } from './sms-gateway.ts';
 import { sweepProblems, watchCases } from './watch.ts';
+import { errorText } from '#domain/shared/errors.ts';
 
 const EXPIRE_MS = 10 * 60_000;
 const MAX_SILENT = 3;
@@ -23,10 +24,11 @@ const SMS_ATTEMPTS = 10;
 const SMS_BATCH = 10;
 
 /**
- * Sends unanswered commands again, oldest first. After ten minutes an act is given up as expired and its user is told;
+ * Sends unanswered commands again, oldest first. Who was promised that a submission finishes by itself is told by SMS
+ * when its case refuses it after all, as a booking whose slot has begun meanwhile. After ten minutes an act is given up as expired and its user is told;
  * a submission never is: the applicant was promised that it finishes by itself.
  */
-export async function sweepCommands(deps: Deps, idleMs: number, now = Date.now()): Promise<number> {
+export async function sweepCommands(deps: Deps, idleMs: number, expireMs = EXPIRE_MS): Promise<number> {
   const rows = await takeUnanswered(deps.db.system, idleMs, 50);
   let silent = 0;
   for (const row of rows) {
@@ -36,7 +38,9 @@ export async function sweepCommands(deps: Deps, idleMs: number, now = Date.now()
       reason: String(error),
     }));
     silent = answer.state === 'unknown' ? silent + 1 : 0;
-    const late = now - row.created_at.getTime() > EXPIRE_MS;
+    if (answer.state === 'refused' && row.start)
+      await tellRefused(deps.db.system, row, errorText(answer.error, 'zh', answer.params));
+    const late = row.age_ms > expireMs;
     if (answer.state === 'unknown' && late && !row.start)
       await expireCommand(deps.db.system, row, { state: 'refused', error: 'NOT_CONFIRMED', params: {} });
     if (silent >= MAX_SILENT) break; // nobody answers: the rest waits for its next turn instead of a deadline each
@@ -45,8 +49,8 @@ export async function sweepCommands(deps: Deps, idleMs: number, now = Date.now()
 }
 
 /** A code that nobody can use any more would only confuse. */
-const isStale = ({ template, created_at }: { template: string; created_at: Date }): boolean =>
-  template.startsWith('sms_code_') && Date.now() - created_at.getTime() > CODE_TTL_MS;
+const isStale = ({ template, age_ms }: { template: string; age_ms: number }): boolean =>
+  template.startsWith('sms_code_') && age_ms > CODE_TTL_MS;
 
 /** Sends what waits in the outbox through the SMS gateway; returns how many were taken. */
 export async function sweepMessages(deps: Pick<Deps, 'db' | 'config'>, log: Log): Promise<number> {

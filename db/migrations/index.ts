@@ -5,6 +5,7 @@ import * as sameTenant from './2026-11-21-0003-same-tenant.ts';
 import * as lists from './2026-11-21-0004-lists.ts';
 import * as slider from './2026-11-21-0005-slider.ts';
 import * as receptionDemand from './2026-11-21-0006-reception-demand.ts';
+import * as slotCapacity from './2026-11-21-0007-slot-capacity.ts';
 import * as taskActs from './2026-11-21-0009-task-acts.ts';
 import * as batches from './2026-11-21-0010-batches.ts';
 
@@ -16,6 +17,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-0004-lists': lists,
   '2026-11-21-0005-slider': slider,
   '2026-11-21-0006-reception-demand': receptionDemand,
+  '2026-11-21-0007-slot-capacity': slotCapacity,
   '2026-11-21-0009-task-acts': taskActs,
   '2026-11-21-0010-batches': batches,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { VISITOR } from '#domain/shared/scene.ts';
 import type { Db, Tx } from '../client.ts';
+import { ageOf, agoMs, impossible, now } from '../clock.ts';
 import { queueSms } from './outbox.ts';
 
 export interface NewCommand {
@@ -34,7 +35,7 @@ export const insertCommand = (tx: Tx, command: NewCommand): Promise<CommandRow |
       ...command,
       message: JSON.stringify(command.message),
       start: command.start === null ? null : JSON.stringify(command.start),
-      attempted_at: new Date(),
+      attempted_at: now,
     })
     .onConflict((c) => c.doNothing())
     .returningAll()
@@ -49,7 +50,7 @@ export async function answerCommand<R extends object>(
 ): Promise<R> {
   const kept = await tx
     .updateTable('command')
-    .set({ state, response: JSON.stringify(response), answered_at: new Date() })
+    .set({ state, response: JSON.stringify(response), answered_at: now })
     .where('tenant_id', '=', key.tenant_id)
     .where('actor_id', '=', key.actor_id)
     .where('idem_key', '=', key.idem_key)
@@ -60,15 +61,28 @@ export async function answerCommand<R extends object>(
   return (first?.response as R | null | undefined) ?? response;
 }
 
-/** Takes up to `limit` unanswered commands that nobody tried for `idleMs`, oldest first, and marks them as tried. */
-export async function takeUnanswered(system: Db, idleMs: number, limit: number): Promise<CommandRow[]> {
-  const idle = new Date(Date.now() - idleMs);
+/**
+ * Takes up to `limit` unanswered commands that nobody tried for `idleMs`, oldest first, and marks them as tried. One that
+ * was tried in the future is taken too: the clock went back since.
+ */
+export async function takeUnanswered(
+  system: Db,
+  idleMs: number,
+  limit: number,
+): Promise<(CommandRow & { age_ms: number })[]> {
   return system.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('command')
       .where('state', '=', 'pending')
-      .where((e) => e.or([e('attempted_at', 'is', null), e('attempted_at', '<', idle)]))
+      .where((e) =>
+        e.or([
+          e('attempted_at', 'is', null),
+          e('attempted_at', '<', agoMs(idleMs)),
+          e('attempted_at', '>', impossible),
+        ]),
+      )
       .selectAll()
+      .select(ageOf(sql`created_at`).as('age_ms'))
       .orderBy('created_at')
       .limit(limit)
       .forUpdate()
@@ -77,7 +91,7 @@ export async function takeUnanswered(system: Db, idleMs: number, limit: number):
     for (const row of rows) {
       await tx
         .updateTable('command')
-        .set({ attempted_at: sql<Date>`now()` })
+        .set({ attempted_at: now })
         .where('tenant_id', '=', row.tenant_id)
         .where('actor_id', '=', row.actor_id)
         .where('idem_key', '=', row.idem_key)
@@ -87,22 +101,39 @@ export async function takeUnanswered(system: Db, idleMs: number, limit: number):
   });
 }
 
+/** Tells by SMS, once, that a submission whose user was promised an answer was refused. `reason` is a sentence. */
+export async function tellRefused(system: Db, command: CommandRow, reason: string): Promise<void> {
+  await system
+    .transaction()
+    .execute((tx) => tellUser(tx, command, 'submission_refused', `您提交的 ${numberOf(command)} 未能受理：${reason}`));
+}
+
 /** Gives a command up with `response` and tells its user by SMS, once. */
 export async function expireCommand(system: Db, command: CommandRow, response: object): Promise<void> {
   await system.transaction().execute(async (tx) => {
     await answerCommand(tx, command, 'expired', response);
-    const receiver = await mobileOf(tx, command);
-    if (!receiver) return;
-    await queueSms(tx, [
-      {
-        tenant_id: command.tenant_id,
-        dedupe_key: `expired:${command.tenant_id}:${command.actor_id}:${command.idem_key}`,
-        template: 'command_expired',
-        receiver,
-        body: `您对 ${command.workflow_id.split('/').at(-1)} 的操作长时间未能确认，请刷新查看后再操作`,
-      },
-    ]);
+    await tellUser(
+      tx,
+      command,
+      'command_expired',
+      `您对 ${numberOf(command)} 的操作长时间未能确认，请刷新查看后再操作`,
+    );
   });
+}
+
+const numberOf = ({ workflow_id }: CommandRow): string => workflow_id.split('/').at(-1) ?? '';
+
+async function tellUser(
+  tx: Tx,
+  command: CommandRow,
+  template: 'command_expired' | 'submission_refused',
+  body: string,
+): Promise<void> {
+  const receiver = await mobileOf(tx, command);
+  if (!receiver) return;
+  const { tenant_id, actor_id, idem_key } = command;
+  const dedupe_key = `${template === 'command_expired' ? 'expired' : 'refused'}:${tenant_id}:${actor_id}:${idem_key}`;
+  await queueSms(tx, [{ tenant_id, dedupe_key, template, receiver, body }]);
 }
 
 /** The number of who acted: a user's own, a visitor's from the case's document. */

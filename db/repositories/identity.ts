@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ActsFor } from '#domain/shared/scene.ts';
 import type { Db } from '../client.ts';
+import { ageOf, agoMs, impossible, inMs, now } from '../clock.ts';
 
 // Identity is looked up before a tenant is known, so these run on the system pool.
 
@@ -24,24 +25,30 @@ export const membershipsOf = (system: Db, userId: string) =>
 
 export const insertSession = (
   system: Db,
-  s: { token_sha256: Buffer; user_id: string; membership_id: string; expires_at: Date },
-) => system.insertInto('user_session').values(s).execute();
+  { lifetimeMs, ...s }: { token_sha256: Buffer; user_id: string; membership_id: string; lifetimeMs: number },
+) =>
+  system
+    .insertInto('user_session')
+    .values({ ...s, expires_at: inMs(lifetimeMs) })
+    .execute();
 
-/** The live session of a token with its user and hat; undefined when it idled out, ended or was disabled. */
-export const findSession = (system: Db, tokenSha256: Buffer, idleSince: Date) =>
+/**
+ * The live session of a token with its user and hat, and for how long nobody used it; undefined when that is `idleMs`,
+ * or it ended or was disabled.
+ */
+export const findSession = (system: Db, tokenSha256: Buffer, idleMs: number) =>
   system
     .selectFrom('user_session')
     .innerJoin('user_account', 'user_account.user_id', 'user_session.user_id')
     .innerJoin('membership', 'membership.membership_id', 'user_session.membership_id')
     .where('token_sha256', '=', tokenSha256)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('last_seen_at', '>', idleSince)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', agoMs(idleMs))
     .where('user_account.active', '=', true)
     .where('membership.active', '=', true)
     .select([
       'user_session.user_id',
       'user_session.membership_id',
-      'user_session.last_seen_at',
       'user_account.name',
       'user_account.mobile',
       'membership.tenant_id',
@@ -50,38 +57,43 @@ export const findSession = (system: Db, tokenSha256: Buffer, idleSince: Date) =>
       'membership.corp_id',
       'membership.tenant_grants',
       sql<ActsFor[] | null>`acts_for(user_session.user_id, membership.scene, membership.tenant_id)`.as('acts_for'),
+      ageOf(sql`last_seen_at`).as('idle_ms'),
     ])
     .executeTakeFirst();
 
 export const touchSession = (system: Db, tokenSha256: Buffer) =>
-  system
-    .updateTable('user_session')
-    .set({ last_seen_at: new Date() })
-    .where('token_sha256', '=', tokenSha256)
-    .execute();
+  system.updateTable('user_session').set({ last_seen_at: now }).where('token_sha256', '=', tokenSha256).execute();
 export const endSession = (system: Db, tokenSha256: Buffer) =>
   system.deleteFrom('user_session').where('token_sha256', '=', tokenSha256).execute();
 export const endSessionsOf = (system: Db, userId: string) =>
   system.deleteFrom('user_session').where('user_id', '=', userId).execute();
 
-/** Failed sign-ins of a number that began or ended in a lock after `since`. */
-export const findFailures = (system: Db, mobile: string, since: Date) =>
+/** How often a number failed to sign in, and how long that still counts. */
+const failures = (lockMs: number) =>
+  ['failed_count' as const, sql<number>`${lockMs} - ${ageOf(sql`failed_at`)}`.as('left_ms')] as const;
+
+/** Failed sign-ins of a number that began or ended in a lock within `lockMs`. */
+export const findFailures = (system: Db, mobile: string, lockMs: number) =>
   system
     .selectFrom('sign_in_failure')
     .where('mobile', '=', mobile)
-    .where('failed_at', '>', since)
-    .selectAll()
+    .where('failed_at', '>', agoMs(lockMs))
+    .where('failed_at', '<=', impossible)
+    .select(failures(lockMs))
     .executeTakeFirst();
 
 /**
- * Counts a failed sign-in of a number and returns its failures. Those from before `since` are forgotten, everybody's;
- * from `max` on neither count nor time moves, so that a lock ends however often somebody tries.
+ * Counts a failed sign-in of a number and returns its failures. Those older than `lockMs` are forgotten, everybody's, and
+ * those that a clock which went back has put in the future; from `max` on neither count nor time moves, so that a lock ends however often somebody tries.
  */
-export async function countFailure(system: Db, mobile: string, since: Date, max: number) {
-  await system.deleteFrom('sign_in_failure').where('failed_at', '<=', since).execute();
+export async function countFailure(system: Db, mobile: string, lockMs: number, max: number) {
+  await system
+    .deleteFrom('sign_in_failure')
+    .where((e) => e.or([e('failed_at', '<=', agoMs(lockMs)), e('failed_at', '>', impossible)]))
+    .execute();
   return system
     .insertInto('sign_in_failure')
-    .values({ mobile, failed_count: 1, failed_at: new Date() })
+    .values({ mobile, failed_count: 1, failed_at: now })
     .onConflict((c) =>
       c.column('mobile').doUpdateSet((e) => ({
         failed_count: sql<number>`least(sign_in_failure.failed_count + 1, ${max})`,
@@ -93,7 +105,7 @@ export async function countFailure(system: Db, mobile: string, since: Date, max:
           .end(),
       })),
     )
-    .returning(['failed_count', 'failed_at'])
+    .returning(failures(lockMs))
     .executeTakeFirstOrThrow();
 }
 export const clearFailures = (system: Db, mobile: string) =>
@@ -128,27 +140,30 @@ export async function issueSmsCode(
     mobile: string;
     purpose: string;
     code_sha256: Buffer;
-    expires_at: Date;
+    ttlMs: number;
     gapMs: number;
     body: string | undefined;
   },
 ): Promise<boolean> {
-  const { gapMs, body, ...row } = code;
+  const { gapMs, ttlMs, body, ...row } = code;
   return system.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`sms:${code.mobile}`}))`.execute(tx);
+    // a clock that went back left codes in the future: they must not stay the newest until it has caught up
+    await sql`update sms_code set created_at = now() - interval '1 millisecond' where mobile = ${code.mobile} and created_at > now()`.execute(
+      tx,
+    );
     const recent = await tx
       .selectFrom('sms_code')
       .where('mobile', '=', code.mobile)
-      .where('created_at', '>', new Date(Date.now() - 86_400_000))
-      .select(['created_at'])
+      .where('created_at', '>', agoMs(86_400_000))
+      .select(ageOf(sql`created_at`).as('age_ms'))
       .orderBy('created_at', 'desc')
       .limit(10)
       .execute();
-    const last = recent[0]?.created_at.getTime() ?? 0;
-    if (recent.length >= 10 || Date.now() - last < gapMs) return false;
+    if (recent.length >= 10 || (recent[0]?.age_ms ?? gapMs) < gapMs) return false;
     const { id } = await tx
       .insertInto('sms_code')
-      .values({ ...row, used_at: null, used_for: null })
+      .values({ ...row, expires_at: inMs(ttlMs), used_at: null, used_for: null })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (body === undefined) return true;
@@ -178,18 +193,18 @@ export async function useSmsCode(
       .selectFrom('sms_code')
       .where('mobile', '=', mobile)
       .where('purpose', '=', purpose)
-      .selectAll()
+      .select(['id', 'code_sha256', 'tries', 'used_at', 'used_for', sql<boolean>`expires_at > now()`.as('live')])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
       .forUpdate()
       .executeTakeFirst();
-    if (!row || row.expires_at.getTime() <= Date.now() || row.tries >= max_tries) return false;
+    if (!row?.live || row.tries >= max_tries) return false;
     const right = row.code_sha256.equals(code_sha256);
     if (row.used_at) return right && act !== null && row.used_for === act;
     await tx
       .updateTable('sms_code')
-      .set(right ? { used_at: new Date(), used_for: act } : { tries: row.tries + 1 })
+      .set(right ? { used_at: now, used_for: act } : { tries: row.tries + 1 })
       .where('id', '=', row.id)
       .execute();
     return right;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../client.ts';
+import { ageOf, now } from '../clock.ts';
 
 export interface Sms {
   tenant_id: string;
@@ -21,7 +22,7 @@ export async function queueSms(tx: Tx, messages: readonly Sms[]): Promise<void> 
 }
 
 /** The first try lasts less than this; each further one waits twice as long, the tenth eight hours. */
-const LEASE_SECONDS = 60;
+const lease = sql`60 * power(2, attempts) * interval '1 second'`;
 
 /**
  * Takes up to `limit` unsent messages, each for one sender at a time: nobody else sees it for a minute, and longer after
@@ -32,8 +33,10 @@ export async function takeMessages(system: Db, limit: number) {
     const rows = await tx
       .selectFrom('outbox_message')
       .where('status', '=', 'pending')
-      .where('next_at', '<=', sql<Date>`now()`)
+      // longer than any wait: the clock went back since
+      .where((e) => e.or([e('next_at', '<=', now), e('next_at', '>', sql<Date>`now() + ${lease}`)]))
       .selectAll()
+      .select(ageOf(sql`created_at`).as('age_ms'))
       .orderBy('next_at')
       .orderBy('id')
       .limit(limit)
@@ -45,7 +48,7 @@ export async function takeMessages(system: Db, limit: number) {
       .updateTable('outbox_message')
       .set({
         attempts: sql<number>`attempts + 1`,
-        next_at: sql<Date>`now() + ${LEASE_SECONDS} * power(2, attempts) * interval '1 second'`,
+        next_at: sql<Date>`now() + ${lease}`,
       })
       .where(
         'id',
@@ -59,6 +62,6 @@ export async function takeMessages(system: Db, limit: number) {
 export const settleMessage = (system: Db, id: string, status: 'sent' | 'failed') =>
   system
     .updateTable('outbox_message')
-    .set({ status, sent_at: status === 'sent' ? new Date() : null })
+    .set({ status, sent_at: status === 'sent' ? now : null })
     .where('id', '=', id)
     .execute();

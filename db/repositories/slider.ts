@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { Db } from '../client.ts';
+import { inMs, now } from '../clock.ts';
 
 // Asked for before anybody is known, so these run on the system pool. Times are the database's: one clock for all servers.
 
-const now = sql<Date>`now()`;
-const after = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 /** What one new slider clears away of those that are over; more than it adds, so that the table stays small. */
 const CLEARED = 100;
 
@@ -24,7 +22,7 @@ export async function insertChallenge(system: Db, idSha256: Buffer, ttlMs: numbe
     .execute();
   await system
     .insertInto('slider_challenge')
-    .values({ id_sha256: idSha256, ticket_sha256: null, expires_at: after(ttlMs), used_at: null, used_for: null })
+    .values({ id_sha256: idSha256, ticket_sha256: null, expires_at: inMs(ttlMs), used_at: null, used_for: null })
     .execute();
 }
 
@@ -47,7 +45,7 @@ export async function passChallenge(
 ): Promise<boolean> {
   const passed = await system
     .updateTable('slider_challenge')
-    .set({ ticket_sha256: ticketSha256, expires_at: after(ttlMs) })
+    .set({ ticket_sha256: ticketSha256, expires_at: inMs(ttlMs) })
     .where('id_sha256', '=', idSha256)
     .where('ticket_sha256', 'is', null)
     .where('expires_at', '>', now)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ClockTime, rule } from '../shared/fields.ts';
 import { isWithinHours } from './hours.ts';
-import type { ReceptionSetting } from './slots.ts';
+import { MAX_CAPACITY, type ReceptionSetting } from './slots.ts';
 
 const Time = ClockTime.refine(isWithinHours, rule('visitHours'));
 const VisitSlot = z
@@ -18,7 +18,7 @@ export const ReceptionSettingFields = z.strictObject({
       const inOrder = slots.toSorted((a, b) => (a.start < b.start ? -1 : 1));
       return inOrder.every((slot, i) => slot.end <= (inOrder[i + 1]?.start ?? '24:00'));
     }, rule('slotOverlap')),
-  capacity: z.number(rule('required')).int().min(1, rule('outOfRange')).max(100, rule('outOfRange')),
+  capacity: z.number(rule('required')).int().min(1, rule('outOfRange')).max(MAX_CAPACITY, rule('outOfRange')),
   days_ahead: z.number(rule('required')).int().min(1, rule('outOfRange')).max(90, rule('outOfRange')),
   open_weekends: z.boolean(),
   auto_not_visited_days: z.number().int().min(1, rule('outOfRange')).max(60, rule('outOfRange')).nullable(),

@@ -19,6 +19,9 @@ export interface ReceptionSetting {
   auto_not_visited_days: number | null;
 }
 
+/** The most reservations that one slot may take: the database has the same bound. */
+export const MAX_CAPACITY = 1000;
+
 /** The hall of a tenant that has set nothing. */
 export const DEFAULT_RECEPTION_SETTING: ReceptionSetting = {
   slots: [
@@ -49,6 +52,9 @@ export function openDays(now: number, setting: ReceptionSetting, isWorkingDay: (
     .slice(isDayOver(now) ? 1 : 0)
     .filter((day) => isWorkingDay(day) || (setting.open_weekends && isWeekend(day)));
 }
+
+/** The last day that may be booked at `now`, open or not. */
+export const lastDay = (now: number, setting: ReceptionSetting): string => addDays(beijingDay(now), setting.days_ahead);
 
 /** The slot that a time of day lies in, or undefined outside of all. */
 export const slotAt = (setting: ReceptionSetting, time: string): VisitSlot | undefined =>

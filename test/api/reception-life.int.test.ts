@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerCommand, insertCommand } from '#db/repositories/commands.ts';
 import { takePlace } from '#db/repositories/reception-places.ts';
-import { DEFAULT_RECEPTION_SETTING } from '#domain/reception/slots.ts';
+import { DEFAULT_RECEPTION_SETTING, MAX_CAPACITY } from '#domain/reception/slots.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
@@ -322,10 +322,17 @@ describe('the workbench', () => {
     const setting = await admin.call(receptionWorkbenchContract.getSetting, {});
     const b = await book(w, visitor);
     const slots = [{ start: '13:00', end: '14:00' }];
-    await admin.call(receptionWorkbenchContract.modifySetting, { ...setting, slots, capacity: 5 });
+    await admin.call(receptionWorkbenchContract.modifySetting, {
+      ...setting,
+      slots,
+      capacity: MAX_CAPACITY,
+      days_ahead: 7,
+    });
     expect(new Set((await freeSlots(visitor)).map((s) => `${s.reserve_time} ${s.left}`))).toEqual(
-      new Set(['13:00-14:00 5']),
+      new Set([`13:00-14:00 ${MAX_CAPACITY}`]),
     );
+    const { days } = await visitor.call(receptionContract.getReceptionTimeOption, { tenant_id: 'nanshan', days: 14 });
+    expect(days.map((d) => d.beyond)).toEqual(days.map((_, i) => i > 7));
     expect(await receptionDetail(operator, b)).toMatchObject({ reception_data: { reserve_time: b.reserve_time } });
     expect(await refusal(operator.call(receptionWorkbenchContract.modifySetting, setting))).toBe(7102);
     await admin.call(receptionWorkbenchContract.modifySetting, setting);

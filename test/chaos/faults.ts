@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CRASH_POINTS } from '#db/crash-point.ts';
+import { wrongClock } from '#scripts/lib/faketime.ts';
 import type { Installation } from './installation.ts';
 import type { Seeded } from './seeded.ts';
 
@@ -101,8 +102,25 @@ const rollingRestart: Fault = {
   },
 };
 
-/** Every fault, one of each kind first: a short run has each kind, a long one each fault. */
-export function faultDeck(s: Seeded, count: number): Fault[] {
+/**
+ * A process lives for a while at another time than the servers, then at theirs again. Workers are far off; an API only
+ * as far as the addresses of its uploads may be, which another API checks by its own clock.
+ */
+const clock = (library: string, names: string[], offset: string): Fault => ({
+  id: 'F21',
+  name: `a clock that is wrong by ${offset}`,
+  async run(i, s) {
+    const name = s.pick(names);
+    await i.restart(name, wrongClock(library, offset));
+    await i.whole();
+    await sleep(6_000);
+    await i.restart(name);
+    return name;
+  },
+});
+
+/** Every fault, one of each kind first: a short run has each kind, a long one each fault. Wrong clocks only with `faketime`. */
+export function faultDeck(s: Seeded, count: number, faketime: string | undefined): Fault[] {
   const kinds: Fault[][] = [
     CRASH_POINTS.filter((p) => p.startsWith('projection')).map(crashAt),
     CRASH_POINTS.filter((p) => p.startsWith('command')).map(crashAt),
@@ -116,6 +134,11 @@ export function faultDeck(s: Seeded, count: number): Fault[] {
     [proxied('postgres', 'cut', 0), proxied('postgres', 'blackhole', 3_000), proxied('postgres', 'refuse', 2_000)],
     [proxied('temporal', 'cut', 0), proxied('temporal', 'blackhole', 10_000), proxied('temporal', 'refuse', 3_000)],
   ];
+  if (faketime)
+    kinds.push([
+      ...['+1h', '-1h', '+1d'].map((offset) => clock(faketime, WORKERS, offset)),
+      ...['+2m', '-2m'].map((offset) => clock(faketime, APIS, offset)),
+    ]);
   const deck: Fault[] = [];
   while (deck.length < count) deck.push(...s.shuffled(kinds).map((kind) => s.pick(kind)));
   return deck.slice(0, count);

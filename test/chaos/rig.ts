@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timesOf, type Times } from '#bench/measure.ts';
+import { findFaketime } from '#scripts/lib/faketime.ts';
 import { gatherEvidence } from './checker/evidence.ts';
 import { KINDS } from './checker/kinds.ts';
 import { judge, type Violation } from './checker/judge.ts';
@@ -52,6 +53,8 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
   const installation = new Installation(o.dir, o.say);
   const root = seeded(o.seed);
   try {
+    const faketime = await findFaketime();
+    if (!faketime) o.say('no faketime here: every clock stays right');
     await installation.start();
     const origins = () => [...installation.origins.values()];
     const people = await signInAll(origins, journal);
@@ -68,7 +71,7 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
     o.say(`installation is up; ${o.cases} cases, ${o.faults} faults`);
     let hurting = true;
     const hurt = async () => {
-      const deck = faultDeck(root.fork('deck'), o.faults);
+      const deck = faultDeck(root.fork('deck'), o.faults, faketime);
       for (const [n, fault] of deck.entries()) {
         await sleep(REST_MS);
         const at = Date.now();

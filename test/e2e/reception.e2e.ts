@@ -264,7 +264,7 @@ test('the administrator sets the hall: more places, on weekends too', async () =
   const admin = await s.open('/dashboard/reception/calendar', MOBILES.tenantAdmin);
   await button(admin, '展厅设置').click();
   const drawer = admin.getByRole('dialog');
-  await drawer.getByLabel('每个时段可接待').fill('101');
+  await drawer.getByLabel('每个时段可接待').fill('1001');
   await drawer.getByRole('button', { name: /保\s*存/ }).click();
   await shown(admin, '超出允许范围');
   await drawer.getByLabel('每个时段可接待').fill('3');

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomInt, randomUUID } from 'node:crypto';
+import { sweepCommands } from '#api/shared/sweeper.ts';
 import { remindVisitor } from '#db/repositories/reception-projection.ts';
 import { withTenants } from '#db/client.ts';
+import { insertCommand } from '#db/repositories/commands.ts';
+import { takePlace } from '#db/repositories/reception-places.ts';
+import { insertReception } from '#db/repositories/receptions.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { beginReception } from '#domain/reception/machine.ts';
@@ -11,7 +16,15 @@ import { beijingDay } from '#domain/shared/working-days.ts';
 import { receptionCase, receptionWorkflowId, SIGNALS, type StartReception } from '#workflows/reception/messages.ts';
 import { MOBILES } from '../builders.ts';
 import { saveHistory } from '../replay/save-history.ts';
-import { approveVisit, book, confirmVisit, freeSlots, receptionDetail, type Booked } from '../reception-builders.ts';
+import {
+  approveVisit,
+  book,
+  booking,
+  confirmVisit,
+  freeSlots,
+  receptionDetail,
+  type Booked,
+} from '../reception-builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -55,6 +68,40 @@ async function timersOf({ reserve_num }: Booked) {
   }
   return { started: [...summaries.values()], ended };
 }
+
+test('a booking that its case refuses, since its slot began while the system was away: the visitor is told, nothing waits', async () => {
+  const [slot] = await freeSlots(visitor);
+  if (!slot) throw new Error('no slot');
+  const {
+    tenant_id,
+    slider_ticket: _ticket,
+    ...form
+  } = await booking(w, visitor, { reserve_date: slot.reserve_date, reserve_time: slot.reserve_time });
+  const reserve_num = `R20260105NS${randomInt(1_000_000)}`;
+  const workflow_id = receptionWorkflowId(tenant_id, reserve_num);
+  const event_id = randomUUID();
+  const message = { kind: 'book', date: '2026-01-05', slot: form.reserve_time, event_id, actor: VISITOR };
+  const start: StartReception = { tenant_id, reserve_num, auto_not_visited_days: null };
+  const key = { tenant_id, actor_id: VISITOR.user_id, idem_key: event_id };
+  await w.db.system.transaction().execute(async (tx) => {
+    await insertReception(tx, { tenant_id, reserve_num, workflow_id, form, state: beginReception() });
+    await takePlace(tx, { tenant_id, ...form }, { workflow_id, event_id }, 1);
+    await insertCommand(tx, { ...key, route: 'reception/Add', body_sha256: '', workflow_id, message, start });
+  });
+  await sweepCommands(w.deps, 0);
+  await until(async () => (await handle(reserve_num).describe()).status.name).toBe('CANCELLED');
+  const told = await w.db.system
+    .selectFrom('outbox_message')
+    .where('receiver', '=', form.mobile)
+    .select(['template', 'body'])
+    .execute();
+  expect(told).toEqual([
+    { template: 'submission_refused', body: `您提交的 ${reserve_num} 未能受理：该时段不可预约，请选择其他时间` },
+  ]);
+  const { days } = await visitor.call(receptionContract.getReceptionTimeOption, { tenant_id: 'nanshan', days: 31 });
+  const free = days.flatMap((d) => d.options.map((o) => ({ ...o, day: d.reserve_date })));
+  expect(free.find((o) => o.day === slot.reserve_date && o.reserve_time === slot.reserve_time)?.left).toBe(slot.left);
+});
 
 describe('each path', () => {
   test('received: the workflow completes with the same state the database has', async () => {

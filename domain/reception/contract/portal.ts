@@ -27,6 +27,8 @@ export const receptionContract = defineContract({
         z.object({
           reserve_date: z.string(),
           open: z.boolean(),
+          /** After the last day that can be booked by now. */
+          beyond: z.boolean(),
           options: z.array(
             z.object({
               reserve_time: z.string(),

@@ -216,7 +216,7 @@ export const reception: typeof zh = {
     add: 'Add a slot',
     remove: 'Remove slot {{n}}',
     capacity: 'Visits per slot',
-    capacityHelp: 'How many reservations one slot takes, 1 to 100.',
+    capacityHelp: 'How many reservations one slot takes, 1 to 1000.',
     capacityUnit: 'reservations',
     days_ahead: 'Book ahead',
     daysHelp: 'How many days ahead visitors may book, 1 to 90.',

@@ -214,7 +214,7 @@ export const reception = {
     add: '添加时段',
     remove: '删除时段 {{n}}',
     capacity: '每个时段可接待',
-    capacityHelp: '同一时段最多接受几个预约，1-100。',
+    capacityHelp: '同一时段最多接受几个预约，1-1000。',
     capacityUnit: '个预约',
     days_ahead: '可提前预约',
     daysHelp: '访客最多能预约多少天以后的日期，1-90。',

@@ -3,7 +3,7 @@ import { isWeekend } from '#domain/shared/days.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { HallDay, HallOption } from '../queries.ts';
 
-export type DayState = 'free' | 'full' | 'over' | 'past' | 'weekend' | 'closed';
+export type DayState = 'free' | 'full' | 'over' | 'past' | 'weekend' | 'holiday' | 'later';
 export type SlotState = 'free' | 'full' | 'over' | 'closed';
 
 export const freeSlots = (day: HallDay): number => day.options.filter((option) => option.available).length;
@@ -15,9 +15,13 @@ export function dayState(day: HallDay, now: number): DayState {
   if (freeSlots(day) > 0) return 'free';
   const begun = day.options.every((option) => !isBookable(now, day.reserve_date, option.reserve_time));
   if (day.open) return begun ? 'over' : 'full';
+  if (day.beyond) return 'later';
   if (isWeekend(day.reserve_date)) return 'weekend';
-  return day.reserve_date === today ? 'over' : 'closed';
+  return day.reserve_date === today && begun ? 'over' : 'holiday';
 }
+
+/** Whether days after these can be booked. */
+export const hasLater = (days: readonly HallDay[]): boolean => days.at(-1)?.beyond === false;
 
 /** What a slot offers, or why it can't be taken. */
 export function slotState(day: HallDay, option: HallOption, now: number): SlotState {

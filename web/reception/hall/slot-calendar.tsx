@@ -9,7 +9,7 @@ import { useNow } from '#web/shared/use-now.ts';
 import { mondayOf } from '../dates.ts';
 import { useHallDays } from '../queries.ts';
 import { DayChoice } from './day-choice.tsx';
-import { dayState, weeksOf } from './day-state.ts';
+import { dayState, hasLater, weeksOf } from './day-state.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import './calendar.css';
 
@@ -46,9 +46,18 @@ export function SlotCalendar({ tenantId, value, onChange, error, errorHint }: Pr
   const days = weeks.flat();
   const shown =
     days.find((d) => d.reserve_date === value?.reserve_date) ?? days.find((d) => dayState(d, now) === 'free');
-  // the hall opens up to the last day that was asked for, so there may be more
-  const more = hall.isPending || (chunks < MAX_CHUNKS && hall.last.some((d) => d.open));
-  if (weeks.length === 0) return <StateMessage title={t('calendar.none')} hint={t('calendar.noneHint')} />;
+  const more = hall.isPending || (chunks < MAX_CHUNKS && hasLater(hall.last));
+  const later = more && (
+    <Button type="link" className="hall-more" loading={hall.isPending} onClick={() => setChunks(chunks + 1)}>
+      {t('calendar.more')}
+    </Button>
+  );
+  if (weeks.length === 0)
+    return (
+      <StateMessage title={t('calendar.none')} hint={t('calendar.noneHint')}>
+        {hall.error ? <LoadError error={hall.error} onRetry={hall.refetch} /> : later || undefined}
+      </StateMessage>
+    );
   return (
     <div className="hall-calendar">
       {error !== undefined && <Alert type="error" showIcon role="alert" title={error} description={errorHint} />}
@@ -60,12 +69,8 @@ export function SlotCalendar({ tenantId, value, onChange, error, errorHint }: Pr
       />
       {hall.error ? (
         <LoadError error={hall.error} onRetry={hall.refetch} />
-      ) : more ? (
-        <Button type="link" className="hall-more" loading={hall.isPending} onClick={() => setChunks(chunks + 1)}>
-          {t('calendar.more')}
-        </Button>
       ) : (
-        <p className="cell-note">{t('calendar.last')}</p>
+        later || <p className="cell-note">{t('calendar.last')}</p>
       )}
       {shown && (
         <SlotChoice

@@ -25,6 +25,7 @@ test('slots come in their order', () => {
   const day = (...times: string[]) => ({
     reserve_date: '2026-11-24',
     open: true,
+    beyond: false,
     options: times.map((reserve_time) => ({ reserve_time, capacity: 1, left: 1, available: true })),
   });
   expect(slotsOf([day('14:00-15:30', '09:00-10:30'), day('09:00-10:30')])).toEqual(['09:00-10:30', '14:00-15:30']);
