@@ -22,6 +22,10 @@ export function intervene(c: Case, event: EventOf<'intervene'>, now: number): De
   const step = stepAt(flow, state.at);
   if (event.act === 'close') return stay(c, 'close_by_ops', { status: STATUS.closed, message: reason });
   if (state.status === STATUS.closing) return refuse('CLOSE_PENDING');
+  // a park's administrator moves what stands at a step of the park; the provider's and the government's are not theirs
+  const foreign = event.actor.scene === 'tenant-admin' && !step?.scenes.includes('tenant-admin');
+  if (foreign && step && event.act !== 'retry')
+    return refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
   switch (event.act) {
     case 'retry':
       return stay(c, 'retry');

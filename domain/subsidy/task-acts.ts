@@ -35,7 +35,7 @@ export function handleTask(c: Case, event: TaskAct): Decision {
     case 'claim':
       return task.holder ? refuse('TASK_HELD', { name: task.holder.name }) : keep({ holder: named(event.actor) });
     case 'transfer':
-      return handable(c, step, event.to, true) ?? keep({ holder: named(event.to), delegator: null });
+      return handable(c, step, event.to, true) ?? keep({ holder: named(event.to), delegator: askedBy(task, event.to) });
     case 'delegate':
       return delegate(c, step, event, task, keep);
     case 'add_signer':
@@ -44,6 +44,10 @@ export function handleTask(c: Case, event: TaskAct): Decision {
       return removeSigner(event, task, keep);
   }
 }
+
+/** What was delegated stays so in other hands, unless they are those of the one who asked. */
+const askedBy = ({ delegator }: OpenTask, to: Colleague): OpenTask['delegator'] =>
+  delegator?.user_id === to.user_id ? null : delegator;
 
 type Keep = (change: Partial<OpenTask>) => Decision;
 
