@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CONTRACTS } from '#domain/contracts.ts';
+import { calendarHandlers } from './admin/calendar.ts';
 import { stuckHandlers } from './admin/stuck.ts';
 import { demandPortalHandlers } from './demand/portal.ts';
 import { demandWorkbenchHandlers } from './demand/workbench.ts';
@@ -38,6 +39,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'demand.workbench': demandWorkbenchHandlers,
   logs: logsHandlers,
   'admin.stuck': stuckHandlers,
+  'admin.calendar': calendarHandlers,
 };
 
 /** Mounts the whole product. */

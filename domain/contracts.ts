@@ -1,3 +1,4 @@
+import { calendarContract } from './admin/calendar-contract.ts';
 import { stuckContract } from './admin/stuck-contract.ts';
 import { demandContract } from './demand/contract/portal.ts';
 import { demandWorkbenchContract } from './demand/contract/workbench.ts';
@@ -33,4 +34,5 @@ export const CONTRACTS = {
   'demand.workbench': demandWorkbenchContract,
   logs: logsContract,
   'admin.stuck': stuckContract,
+  'admin.calendar': calendarContract,
 } as const;

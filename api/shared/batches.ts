@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts';
 export interface Wanted {
   kind: BatchKind;
   title: string;
-  /** What the events of every item have in common, without their ids. */
+  /** What the events of every item have in common, without their ids; by the one who starts it unless it names another actor. */
   event: object;
   items: readonly NewItem[];
   /** What the caller sent: a retry under the same key is known by it. */
@@ -34,7 +34,7 @@ export async function startBatch(deps: Deps, actor: Actor, key: string, wanted: 
     batch_id,
     kind: wanted.kind,
     title: wanted.title,
-    event: { ...wanted.event, actor },
+    event: { actor, ...wanted.event },
     body_sha256,
     created_by: actor.user_id,
     created_by_name: actor.name,

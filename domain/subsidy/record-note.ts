@@ -12,7 +12,7 @@ export function noteOf(event: ApplicationEvent): string {
     case 'intervene':
       return event.reason;
     case 'migrate':
-      return `v${event.version} · ${event.reason}`;
+      return `v${event.from} → v${event.version} · ${event.reason}`;
     case 'transfer':
     case 'delegate':
     case 'add_signer':

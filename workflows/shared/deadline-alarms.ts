@@ -6,7 +6,7 @@ export const REMIND = 'remind';
 /** The alarm that tells somebody above them. */
 export const ESCALATE = 'escalate';
 
-/** Reminder, due time and escalation of a step with a deadline; what has passed when the times are counted anew is left out. */
+/** Reminder, due time and escalation of a step with a deadline. What has passed rings at once; nobody is told twice. */
 export function deadlineAlarms({ visit }: CaseState, { remind_at, due_at, escalate_at }: VisitTimes): Alarm[] {
   const rings = escalate_at !== undefined;
   return [

@@ -1,0 +1,37 @@
+import { changeDays, countOpenDeadlines, listDays, listOpenDeadlines } from '#db/repositories/calendar-days.ts';
+import { listTenants } from '#db/repositories/identity.ts';
+import type { calendarContract } from '#domain/admin/calendar-contract.ts';
+import { SYSTEM } from '#domain/shared/scene.ts';
+import { startBatch } from '../shared/batches.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../shared/context.ts';
+
+/** The calendar is every park's, so its change is too, whoever may see which. */
+const everyTenant = async ({ db }: Deps): Promise<string[]> => (await listTenants(db.system)).map((t) => t.tenant_id);
+
+export const calendarHandlers: Handlers<typeof calendarContract> = {
+  getCalendar: async ({ year }, { deps, session }) => {
+    const days = await listDays(deps.db.system, year);
+    const open_tasks = session.tenants.length === 0 ? 0 : await countOpenDeadlines(deps.db.system, session.tenants);
+    return { year, days, known: days.length > 0, open_tasks };
+  },
+
+  modifyCalendar: async (input, ctx) => {
+    const { deps, session } = ctx;
+    const changed = await changeDays(deps.db.system, input.days);
+    const open = await listOpenDeadlines(deps.db.system, await everyTenant(deps));
+    if (open.length === 0) return { changed, run: null };
+    const items = open.map(({ tenant_id, workflow_id, task_id }) => ({
+      tenant_id,
+      workflow_id,
+      case_no: task_id.split(':')[0] ?? '',
+      name: '',
+      event: {},
+    }));
+    const title = { zh: `工作日历调整：${input.reason}`, en: `Calendar changed: ${input.reason}` }[ctx.lang];
+    // the product itself counts anew; who changed the calendar is who started the run
+    const event = { kind: 'rearm', actor: SYSTEM };
+    const run = await startBatch(deps, session.actor, ctx.idemKey, { kind: 'rearm', title, event, items, body: input });
+    return { changed, run };
+  },
+};

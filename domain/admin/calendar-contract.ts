@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { BatchView } from '../shared/batch-view.ts';
+import { defineContract } from '../shared/endpoint.ts';
+import { Day, Reason200, rule, Year } from '../shared/fields.ts';
+
+const access = {
+  scenes: ['provider-admin', 'platform'],
+  roles: ['super_admin', 'provider_allowance_admin'],
+} as const;
+
+/** The working days of every park: what differs from Monday to Friday (design §6). */
+export const calendarContract = defineContract({
+  getCalendar: {
+    method: 'POST',
+    path: '/platform/api/v1/calendar/Get',
+    access: 'session',
+    summary: 'Holidays and worked weekends of a year',
+    input: z.strictObject({ year: Year }),
+    output: z.object({
+      year: z.number().int(),
+      days: z.array(z.object({ day: z.string(), working: z.boolean() })),
+      /** Whether the year has been entered at all; due times in one that has not count every Monday to Friday. */
+      known: z.boolean(),
+      /** Open tasks whose due time counts working days. */
+      open_tasks: z.number().int(),
+    }),
+  },
+  modifyCalendar: {
+    method: 'POST',
+    path: '/platform/api/v1/calendar/Modify',
+    access,
+    summary: 'Changes days (working null: as the weekday says) and counts what is open anew, as a durable run',
+    input: z.strictObject({
+      days: z
+        .array(z.strictObject({ day: Day, working: z.boolean().nullable() }))
+        .min(1, rule('required'))
+        .max(366, rule('tooMany')),
+      reason: Reason200,
+    }),
+    /** Null when nothing is open. */
+    output: z.object({ changed: z.number().int(), run: BatchView.nullable() }),
+  },
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleWorkflows } from '#activities/run-worker.ts';
+import { calendarContract } from '#domain/admin/calendar-contract.ts';
+import { SYSTEM, type Actor } from '#domain/shared/scene.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { batchesContract } from '#domain/subsidy/contract/batches.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { defaultFlow } from '#domain/subsidy/default-flows.ts';
+import { taskId } from '#domain/subsidy/state.ts';
+import type { Transition } from '#domain/subsidy/transition.ts';
+import { subsidyCase, UPDATES, workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
+import { MOBILES, submit } from '../builders.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.close());
+const until = <T>(value: () => T) => expect.poll(value, { timeout: 20_000 });
+
+test('half, due, escalated: each rings once; a changed calendar rings anew, and only what is still to come', async () => {
+  const taskQueue = `deadlines-${randomUUID()}`;
+  const rung: string[] = [];
+  const connection = await NativeConnection.connect({ address: w.deps.config.TEMPORAL_ADDRESS });
+  // the calendar speaks in days; here its answer is a moment away, and far away until it is counted anew
+  const soon = () => ({ remind_at: Date.now() + 200, due_at: Date.now() + 400, escalate_at: Date.now() + 600 });
+  const far = () => ({ remind_at: Date.now() + 9e8, due_at: Date.now() + 9e8, escalate_at: Date.now() + 9e8 });
+  const worker = await Worker.create({
+    connection,
+    taskQueue,
+    workflowBundle: await bundleWorkflows(),
+    activities: {
+      recordTransition: ({ transition: t }: { transition: Transition }) =>
+        Promise.resolve(t.outcome === 'rearm' ? soon() : far()),
+      remindTask: (task: { visit: number; stage?: string }) => {
+        rung.push(`${task.visit} ${task.stage ?? 'remind'}`);
+        return Promise.resolve(0);
+      },
+    },
+  });
+  const apply_num = `20261121T${String(Date.now()).slice(-6)}`;
+  const start: StartApplication = {
+    tenant_id: 'nanshan',
+    apply_num,
+    allowance_type: 'online',
+    flow_version: 1,
+    flow: defaultFlow('online', false),
+    corp_id: 'c',
+    submitter: 'u',
+    apply_year: 2026,
+  };
+  await worker.runUntil(async () => {
+    const { client } = w.deps.temporal;
+    const args = [start];
+    const h = await client.workflow.start(subsidyCase.type, { workflowId: `deadlines/${apply_num}`, taskQueue, args });
+    const actor: Actor = { user_id: 'u', name: 'u', scene: 'portal', roles: ['applicant'], corp_id: 'c' };
+    const revision = { revision_id: 'r', sha256: '', order_money: '1' };
+    await h.executeUpdate(UPDATES.modify, {
+      args: [{ kind: 'modify', event_id: 'e1', actor, task_id: taskId(apply_num, 1), revision, note: '' }],
+    });
+    const timers = async () =>
+      ((await h.fetchHistory()).events ?? []).filter((e) => e.timerStartedEventAttributes).length;
+    await until(timers).toBe(1);
+    expect(rung).toEqual([]);
+    await h.executeUpdate(UPDATES.rearm, { args: [{ kind: 'rearm', event_id: 'e2', actor: SYSTEM }] });
+    await until(() => rung).toEqual(['2 remind', '2 due', '2 escalate']);
+    const problem = async () => (await h.describe()).searchAttributes['Problem']?.[0] ?? null;
+    await until(problem).toBe('escalated');
+    await h.terminate('done');
+  });
+  await connection.close();
+});
+
+test('a day that becomes free moves what is open by one, in the list, the task and the timers', async () => {
+  const [applicant, operator, providerAdmin] = await Promise.all(
+    [MOBILES.applicant, MOBILES.operator, MOBILES.providerAdmin].map((m) => w.signIn(m)),
+  );
+  if (!applicant || !operator || !providerAdmin) throw new Error('not signed in');
+  const { apply_num } = await submit(w, applicant);
+  const due = async () => {
+    const list = await operator.call(approvalContract.getTenantApplyList, { keyword: apply_num });
+    return list.items[0]?.due_at ?? '';
+  };
+  const before = await due();
+  // the last day of the deadline: a working day that nobody works after all
+  const day = beijingDay(Date.parse(before) - 1);
+  const { run, changed } = await providerAdmin.call(calendarContract.modifyCalendar, {
+    days: [{ day, working: false }],
+    reason: '临时放假',
+  });
+  expect(changed).toBe(1);
+  if (!run) throw new Error('nothing was open');
+  await until(async () => (await providerAdmin.call(batchesContract.getBatch, { batch_id: run.batch_id })).state).toBe(
+    'done',
+  );
+  const after = await due();
+  expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
+  const handle = w.deps.temporal.client.workflow.getHandle(workflowId('nanshan', apply_num));
+  const started = ((await handle.fetchHistory()).events ?? []).filter((e) => e.timerStartedEventAttributes);
+  expect(started).toHaveLength(2);
+  const records = await operator.call(approvalContract.getRecordList, { apply_num });
+  expect(records.data[0]?.option).toBe('日历调整，期限重算');
+  await expect(
+    operator.call(calendarContract.modifyCalendar, { days: [{ day, working: null }], reason: 'x' }),
+  ).rejects.toMatchObject({ code: 7102 });
+});
