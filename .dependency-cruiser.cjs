@@ -31,7 +31,7 @@ module.exports = {
     {
       name: 'workflows-no-node',
       severity: 'error',
-      from: { path: '^workflows/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^workflows/', pathNot: ['\\.test\\.ts$', '^workflows/client/'] },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -49,12 +49,12 @@ module.exports = {
     },
     never('activities-no-http', '^activities/', '^(api|web)/'),
     never('activities-see-messages-only', '^activities/', '^workflows/', {
-      pathNot: ['/messages\\.ts$', '^workflows/client/', '^workflows/(task-queues|payload-limit)\\.ts$'],
+      pathNot: ['/messages\\.ts$', '^workflows/client/', '^workflows/task-queues\\.ts$'],
       dependencyTypesNot: ['type-only'],
     }),
     never('api-no-web-no-activities', '^api/', '^(web|activities)/'),
     never('api-sees-workflow-messages-only', '^api/', '^workflows/', {
-      pathNot: ['/messages\\.ts$', '^workflows/client/', '^workflows/(task-queues|payload-limit)\\.ts$'],
+      pathNot: ['/messages\\.ts$', '^workflows/client/', '^workflows/task-queues\\.ts$'],
       dependencyTypesNot: ['type-only'],
     }),
     {

@@ -8,6 +8,11 @@ const Env = z.object({
   TEMPORAL_TASK_QUEUE: z.string().default(TASK_QUEUE),
   TEMPORAL_TLS: z.enum(['0', '1']).default('0'),
   TEMPORAL_API_KEY: z.string().optional(),
+  /** Keys that encrypt what acts carry: `id:base64url,…`, the newest first. */
+  CODEC_KEYS: z
+    .string()
+    .optional()
+    .transform((v) => (v === '' ? undefined : v)),
 });
 export type WorkerConfig = z.output<typeof Env>;
 

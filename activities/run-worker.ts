@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Client } from '@temporalio/client';
 import { bundleWorkflowCode, NativeConnection, Worker, type WorkflowBundleOption } from '@temporalio/worker';
-import { DATA_CONVERTER } from '#workflows/payload-limit.ts';
+import { dataConverter } from '#workflows/client/data-converter.ts';
 import type { WorkerConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { allActivities } from './index.ts';
@@ -29,17 +29,19 @@ export const createWorker = (o: {
   connection: NativeConnection;
   namespace: string;
   taskQueue: string;
+  codecKeys?: string | undefined;
   deps: Omit<Deps, 'temporal'>;
   workflowBundle: WorkflowBundleOption;
 }): Promise<Worker> => {
-  const client = new Client({ connection: o.connection, namespace: o.namespace, dataConverter: DATA_CONVERTER });
+  const converter = dataConverter(o.codecKeys);
+  const client = new Client({ connection: o.connection, namespace: o.namespace, dataConverter: converter });
   return Worker.create({
     connection: o.connection,
     namespace: o.namespace,
     taskQueue: o.taskQueue,
     workflowBundle: o.workflowBundle,
     activities: allActivities({ ...o.deps, temporal: { client, taskQueue: o.taskQueue } }),
-    dataConverter: DATA_CONVERTER,
+    dataConverter: converter,
     // after a killed worker the next one takes over in half a second instead of ten (reliability §1.9)
     stickyQueueScheduleToStartTimeout: '1s',
     shutdownGraceTime: '10s',

@@ -24,6 +24,7 @@ const worker = await createWorker({
   connection,
   namespace: config.TEMPORAL_NAMESPACE,
   taskQueue: config.TEMPORAL_TASK_QUEUE,
+  codecKeys: config.CODEC_KEYS,
   deps: { db },
   workflowBundle,
 });

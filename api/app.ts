@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { storeOrigin } from '#db/files/store.ts';
 import type { Deps } from './deps.ts';
 import { localFileRoutes } from './files/local-routes.ts';
+import { codecPlugin } from './plugins/codec.ts';
 import { envelopePlugin } from './plugins/envelope.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { livePlugin } from './plugins/live.ts';
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   localFileRoutes(app, deps);
   await livePlugin(app, deps);
   healthPlugin(app, deps);
+  codecPlugin(app, deps);
   return app;
 }
 

@@ -23,6 +23,8 @@ const Env = z.object({
   TEMPORAL_TLS: flag('0'),
   TEMPORAL_API_KEY: optional,
   TEMPORAL_UI_URL: optional,
+  /** Keys that encrypt what acts carry: `id:base64url,…`, the newest first; the same as the worker's. */
+  CODEC_KEYS: optional,
   /** Gets a POST for each case that is stuck and each that has recovered. */
   PROBLEM_WEBHOOK_URL: optionalUrl,
   FILES_DIR: z.string().default('.data/files'),

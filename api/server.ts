@@ -3,7 +3,7 @@ import { openDatabases } from '#db/client.ts';
 import { createFileStore, keepsFirstWrite } from '#db/files/store.ts';
 import { listen } from '#db/listen.ts';
 import { CASE_CHANGED } from '#db/repositories/case-projection.ts';
-import { DATA_CONVERTER } from '#workflows/payload-limit.ts';
+import { dataConverter } from '#workflows/client/data-converter.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -23,7 +23,11 @@ const connection = Connection.lazy({
   tls: config.TEMPORAL_TLS || config.TEMPORAL_API_KEY !== undefined ? {} : null,
   ...(config.TEMPORAL_API_KEY !== undefined && { apiKey: config.TEMPORAL_API_KEY }),
 });
-const client = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE, dataConverter: DATA_CONVERTER });
+const client = new Client({
+  connection,
+  namespace: config.TEMPORAL_NAMESPACE,
+  dataConverter: dataConverter(config.CODEC_KEYS),
+});
 const live = createLiveHub();
 const deps: Deps = {
   config,

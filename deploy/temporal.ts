@@ -18,6 +18,8 @@ export type TemporalOptions = {
   uiPort?: number;
   namespace?: string;
   headless?: boolean;
+  /** Where the Web UI has payloads decrypted. */
+  codecEndpoint?: string;
   onProgress?: (message: string) => void;
 };
 
@@ -44,7 +46,7 @@ export async function startTemporal(options: TemporalOptions): Promise<Temporal>
   options.onProgress?.(`Temporal on ${address}`);
   const server = await serving(
     options.cli,
-    serverArguments(port, uiPort, namespace, files.db),
+    serverArguments(port, uiPort, namespace, files.db, options.codecEndpoint),
     files.log,
     address,
     namespace,
@@ -85,8 +87,10 @@ function serverArguments(
   uiPort: number | undefined,
   namespace: string,
   db: string | undefined,
+  codecEndpoint: string | undefined,
 ): string[] {
-  const ui = uiPort === undefined ? ['--headless'] : ['--ui-port', String(uiPort)];
+  const codec = codecEndpoint ? ['--ui-codec-endpoint', codecEndpoint] : [];
+  const ui = uiPort === undefined ? ['--headless'] : ['--ui-port', String(uiPort), ...codec];
   // WAL with synchronous=1: safe against a killed process; a power cut may cost the last commits, which are sent again.
   const storage = [
     '--db-filename',

@@ -17,7 +17,7 @@ import { createFileStore } from '#db/files/store.ts';
 import { listen } from '#db/listen.ts';
 import { CASE_KINDS } from '#domain/shared/case.ts';
 import { CASE_CHANGED } from '#db/repositories/case-projection.ts';
-import { DATA_CONVERTER } from '#workflows/payload-limit.ts';
+import { dataConverter } from '#workflows/client/data-converter.ts';
 import { TEMPLATE } from './global-setup.ts';
 import { TestUser } from './test-user.ts';
 
@@ -79,7 +79,7 @@ export async function world(options: { worker?: boolean; env?: Record<string, st
   const config = readConfig({ ...env, ...options.env });
   const db = openDatabases(url, () => {});
   const connection = await Connection.connect({ address });
-  const client = new Client({ connection, dataConverter: DATA_CONVERTER });
+  const client = new Client({ connection, dataConverter: dataConverter(config.CODEC_KEYS) });
   const live = createLiveHub();
   const deps: Deps = {
     config,
@@ -115,6 +115,7 @@ export async function world(options: { worker?: boolean; env?: Record<string, st
         connection: native,
         namespace: config.TEMPORAL_NAMESPACE,
         taskQueue,
+        codecKeys: config.CODEC_KEYS,
         deps: { db },
         workflowBundle: await bundle,
       });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const NAMES = ['FILES_SECRET', 'AUDIT_SECRET'];
+const NAMES = ['FILES_SECRET', 'AUDIT_SECRET', 'CODEC_SECRET'];
 
 /** Secrets of this folder, made once and kept (mode 600) so that signed links survive a restart. */
 export function localSecrets(dataDir: string): Record<string, string> {

@@ -53,6 +53,7 @@ export async function startTemporalServer(
       port: settings.ports.TEMPORAL_PORT,
       uiPort: settings.ports.TEMPORAL_UI_PORT,
       namespace: settings.namespace,
+      codecEndpoint: `http://127.0.0.1:${settings.ports.PORT}/codec`,
     };
     return keepRunning('Temporal', () => startTemporal({ ...options, onProgress }), line);
   });

@@ -23,9 +23,11 @@ export async function startEverything(settings: StartSettings, progress: Progres
       report((await buildWeb(settings.root, settings.cache)) ? 'built' : 'unchanged since the last build');
     }),
   ]);
+  const { CODEC_SECRET, ...secrets } = localSecrets(settings.data);
   const env = {
     ...process.env,
-    ...localSecrets(settings.data),
+    ...secrets,
+    CODEC_KEYS: process.env['CODEC_KEYS'] ?? `local:${CODEC_SECRET}`,
     HOST: settings.host,
     PORT: String(settings.ports.PORT),
     DATABASE_URL: databaseUrl,

@@ -12,7 +12,7 @@ import { FlowSchema } from '#domain/subsidy/flow-schema.ts';
 import type { Flow } from '#domain/subsidy/flow.ts';
 import { begin } from '#domain/subsidy/machine.ts';
 import type { ApplicationEvent, ApplicationState } from '#domain/subsidy/state.ts';
-import { DATA_CONVERTER, MAX_PAYLOAD_BYTES } from '#workflows/payload-limit.ts';
+import { limitPayloads, MAX_PAYLOAD_BYTES } from '#workflows/client/payload-limit.ts';
 import type { StartApplication } from '#workflows/subsidy/messages.ts';
 import { MOBILES, submit } from '../builders.ts';
 import { world, type World } from '../world.ts';
@@ -113,7 +113,7 @@ test('given connections that the server ends, idle and in use, then the process 
 });
 
 describe('a payload', () => {
-  const [codec] = DATA_CONVERTER.payloadCodecs;
+  const codec = limitPayloads;
   const payload = (bytes: number) => [{ data: new Uint8Array(bytes) }];
   test('of 64 KiB passes, a byte more is refused', async () => {
     expect(await codec?.encode(payload(MAX_PAYLOAD_BYTES))).toEqual(payload(MAX_PAYLOAD_BYTES));

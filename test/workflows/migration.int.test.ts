@@ -118,8 +118,9 @@ test('many running cases are moved exactly once each, though the worker is kille
   const left = await w.db.system
     .selectFrom('subsidy_application')
     .where('apply_num', '=', closing)
-    .select('flow_version');
-  expect(await left.executeTakeFirst()).toEqual({ flow_version: 1 });
+    .select('flow_version')
+    .executeTakeFirst();
+  expect(left).toEqual({ flow_version: 1 });
 }, 240_000);
 
 test('a moved case goes on by its new flow, and its history replays', async () => {

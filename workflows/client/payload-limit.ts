@@ -4,7 +4,7 @@ import { ValueError, type PayloadCodec } from '@temporalio/common';
 export const MAX_PAYLOAD_BYTES = 64 * 1024;
 
 /** Refuses a payload that is too large before it reaches the server, in the API and in the worker. */
-const limitPayloads: PayloadCodec = {
+export const limitPayloads: PayloadCodec = {
   encode(payloads) {
     for (const { data } of payloads)
       if ((data?.length ?? 0) > MAX_PAYLOAD_BYTES)
@@ -13,6 +13,3 @@ const limitPayloads: PayloadCodec = {
   },
   decode: (payloads) => Promise.resolve(payloads),
 };
-
-/** What every client and worker of the product converts its payloads with. */
-export const DATA_CONVERTER = { payloadCodecs: [limitPayloads] };

@@ -1,0 +1,61 @@
+import { AppError } from '#domain/shared/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encrypting, readCodecKeys } from '#workflows/client/codec.ts';
+import type { Deps } from '../deps.ts';
+
+interface Wire {
+  metadata?: Record<string, string>;
+  data?: string;
+}
+const MAX_PAYLOADS = 2_000;
+
+/**
+ * Where the Temporal Web UI has payloads decrypted (design §4): for whom the provider's administration or the platform
+ * has signed in in the same browser, from the Web UI's own origin only; each use is logged. Absent without keys.
+ */
+export function codecPlugin(app: FastifyInstance, deps: Deps): void {
+  const { CODEC_KEYS, TEMPORAL_UI_URL, TEMPORAL_NAMESPACE } = deps.config;
+  if (!CODEC_KEYS || !TEMPORAL_UI_URL) return;
+  const codec = encrypting(readCodecKeys(CODEC_KEYS));
+  const { origin } = new URL(TEMPORAL_UI_URL);
+  const config = { access: 'signed' as const };
+  const allow = (reply: FastifyReply) =>
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'content-type, x-namespace, authorization',
+      'access-control-allow-methods': 'POST',
+      vary: 'origin',
+    });
+  app.options('/codec/decode', { config }, (_request, reply) => allow(reply).code(204).send());
+  app.post('/codec/decode', { config }, async (request, reply) => {
+    const user = await mayDecode(request, origin, TEMPORAL_NAMESPACE);
+    const { payloads = [] } = (request.body ?? {}) as { payloads?: Wire[] };
+    if (!Array.isArray(payloads) || payloads.length > MAX_PAYLOADS) throw new AppError('INVALID_INPUT');
+    const decoded = await codec.decode(payloads.map(fromWire));
+    request.log.info({ user_id: user, payloads: payloads.length }, 'payloads decrypted');
+    return allow(reply)
+      .serializer(JSON.stringify)
+      .send({ payloads: decoded.map(toWire) });
+  });
+}
+
+/** The user who may decrypt, or why not. */
+async function mayDecode(request: FastifyRequest, origin: string, namespace: string): Promise<string> {
+  if (request.headers.origin !== origin) throw new AppError('BAD_ORIGIN');
+  if (request.headers['x-namespace'] !== namespace) throw new AppError('FORBIDDEN');
+  const session = await request.loadSession();
+  if (!session) throw new AppError('NO_SESSION');
+  const { scene } = session.actor;
+  if (scene !== 'provider-admin' && scene !== 'platform') throw new AppError('FORBIDDEN');
+  return session.user_id;
+}
+
+const bytes = (base64: unknown): Buffer => Buffer.from(typeof base64 === 'string' ? base64 : '', 'base64');
+const mapped = <A, B>(entries: Record<string, A> | null | undefined, of: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(entries ?? {}).map(([key, value]) => [key, of(value)]));
+const fromWire = (p: Wire) => ({ metadata: mapped(p.metadata, bytes), data: bytes(p.data) });
+const toWire = (p: { metadata?: Record<string, Uint8Array> | null; data?: Uint8Array | null }) => ({
+  metadata: mapped(p.metadata, (value) => Buffer.from(value).toString('base64')),
+  data: Buffer.from(p.data ?? []).toString('base64'),
+});
