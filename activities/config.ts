@@ -8,6 +8,14 @@ const Env = z.object({
   TEMPORAL_TASK_QUEUE: z.string().default(TASK_QUEUE),
   TEMPORAL_TLS: z.enum(['0', '1']).default('0'),
   TEMPORAL_API_KEY: z.string().optional(),
+  /** Names this build to Temporal, which then upgrades running cases to it when it becomes current; none: unversioned. */
+  WORKER_BUILD_ID: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .optional()
+    .or(z.literal('').transform(() => undefined)),
+  /** `now`: this build becomes the current one as it starts; `later`: `npm run rollout` says when. */
+  WORKER_ROLLOUT: z.enum(['now', 'later']).default('now'),
   /** Keys that encrypt what acts carry: `id:base64url,…`, the newest first. */
   CODEC_KEYS: z
     .string()

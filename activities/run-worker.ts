@@ -4,6 +4,7 @@ import { bundleWorkflowCode, NativeConnection, Worker, type WorkflowBundleOption
 import { dataConverter } from '#workflows/client/data-converter.ts';
 import type { WorkerConfig } from './config.ts';
 import type { Deps } from './deps.ts';
+import { DEPLOYMENT } from './rollout.ts';
 import { allActivities } from './index.ts';
 
 /** The workflows as one bundle, made once per process. */
@@ -30,6 +31,8 @@ export const createWorker = (o: {
   namespace: string;
   taskQueue: string;
   codecKeys?: string | undefined;
+  /** Name of this build; unversioned without. */
+  buildId?: string | undefined;
   deps: Omit<Deps, 'temporal'>;
   workflowBundle: WorkflowBundleOption;
 }): Promise<Worker> => {
@@ -40,6 +43,14 @@ export const createWorker = (o: {
     namespace: o.namespace,
     taskQueue: o.taskQueue,
     workflowBundle: o.workflowBundle,
+    ...(o.buildId && {
+      workerDeploymentOptions: {
+        useWorkerVersioning: true,
+        version: { deploymentName: DEPLOYMENT, buildId: o.buildId },
+        // cases run for weeks: each goes on with the newest build at its next step, which `patched` keeps replayable
+        defaultVersioningBehavior: 'AUTO_UPGRADE',
+      },
+    }),
     activities: allActivities({ ...o.deps, temporal: { client, taskQueue: o.taskQueue } }),
     dataConverter: converter,
     // after a killed worker the next one takes over in half a second instead of ten (reliability §1.9)

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { ChildProcess } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentHash } from '#db/document-hash.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
@@ -12,6 +11,7 @@ import { stateQuery, workflowId } from '#workflows/subsidy/messages.ts';
 import { completeForm, decide, MOBILES, submit } from '../builders.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
+import { endProcess, startWorkerProcess } from '../worker-process.ts';
 import { world, type World } from '../world.ts';
 
 /** Cases that are moved; reliability asks for 200: `MIGRATED=200`. */
@@ -21,30 +21,10 @@ let w: World;
 let applicant: TestUser, operator: TestUser, admin: TestUser, providerAdmin: TestUser;
 const workers = new Set<ChildProcess>();
 
-/** A worker in a process of its own, so that it can be killed. */
 async function startWorker(): Promise<ChildProcess> {
-  const { config, temporal } = w.deps;
-  const child = spawn(process.execPath, ['activities/worker.ts'], {
-    env: {
-      ...process.env,
-      DATABASE_URL: w.url,
-      TEMPORAL_ADDRESS: inject('temporalAddress'),
-      TEMPORAL_TASK_QUEUE: temporal.taskQueue,
-      TEMPORAL_NAMESPACE: config.TEMPORAL_NAMESPACE,
-      TZ: 'UTC',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = await startWorkerProcess(w);
   workers.add(child);
-  for await (const line of child.stdout) if (String(line).includes('worker ready')) break;
-  child.stdout.resume();
   return child;
-}
-async function kill(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
-  workers.delete(child);
 }
 
 beforeAll(async () => {
@@ -54,7 +34,7 @@ beforeAll(async () => {
   )) as [TestUser, TestUser, TestUser, TestUser];
 }, 60_000);
 afterAll(async () => {
-  for (const child of workers) await kill(child);
+  for (const child of workers) await endProcess(child, 'SIGKILL');
   await w.close();
 });
 
@@ -90,7 +70,7 @@ test('many running cases are moved exactly once each, though the worker is kille
   const { batch_id } = await admin.call(migrationsContract.startMigration, ask);
   const progress = () => admin.call(batchesContract.getBatch, { batch_id });
   await expect.poll(async () => (await progress()).done, { timeout: 60_000 }).toBeGreaterThan(CASES / 5);
-  await kill(first);
+  await endProcess(first, 'SIGKILL');
   await startWorker();
   await over(admin, batch_id).toBe('done');
   expect(await progress()).toMatchObject({ done: numbers.length, refused: 0, pending: 0 });
@@ -124,7 +104,6 @@ test('many running cases are moved exactly once each, though the worker is kille
 }, 240_000);
 
 test('a moved case goes on by its new flow, and its history replays', async () => {
-  if (workers.size === 0) await startWorker();
   const { apply_num } = await submit(w, applicant);
   // submitted under version 2: the government decides first
   await decide(await w.signIn(MOBILES.government), apply_num);

@@ -12,7 +12,8 @@ import { pauseSignal, progressQuery, resumeSignal, type StartBatch } from './mes
 
 // without a limit of attempts: a case that nobody answers for is asked again, a refusal is an answer
 const { runBatchItem, finishBatch } = proxyActivities<BatchActivities>({
-  startToCloseTimeout: '30s',
+  // longer than a case is asked, and no longer: after a killed worker this is how long its items wait
+  startToCloseTimeout: '12s',
   retry: { initialInterval: '500ms', maximumInterval: '30s' },
 });
 

@@ -1,0 +1,49 @@
+import type { ConnectionLike } from '@temporalio/client';
+
+/** The worker deployment that every build of the product's worker belongs to. */
+export const DEPLOYMENT = 'park';
+
+interface Namespace {
+  connection: Pick<ConnectionLike, 'workflowService'>;
+  namespace: string;
+}
+
+/** Every new workflow task, of cases that run already too, goes to this build from now on (AUTO_UPGRADE). */
+export async function makeCurrent({ connection, namespace }: Namespace, buildId: string): Promise<void> {
+  await connection.workflowService.setWorkerDeploymentCurrentVersion({
+    namespace,
+    deploymentName: DEPLOYMENT,
+    buildId,
+    identity: 'rollout',
+    // a build that has not polled each queue yet is no reason to wait: it has just started
+    ignoreMissingTaskQueues: true,
+    allowNoPollers: true,
+  });
+}
+
+/** A share of the cases tries this build; the others stay on the current one. */
+export async function ramp({ connection, namespace }: Namespace, buildId: string, percentage: number): Promise<void> {
+  await connection.workflowService.setWorkerDeploymentRampingVersion({
+    namespace,
+    deploymentName: DEPLOYMENT,
+    buildId,
+    percentage,
+    identity: 'rollout',
+    ignoreMissingTaskQueues: true,
+    allowNoPollers: true,
+  });
+}
+
+/** Which build is current and which is ramping, and the builds that the server knows. */
+export async function status({ connection, namespace }: Namespace) {
+  const { workerDeploymentInfo: info } = await connection.workflowService.describeWorkerDeployment({
+    namespace,
+    deploymentName: DEPLOYMENT,
+  });
+  return {
+    current: info?.routingConfig?.currentDeploymentVersion?.buildId ?? null,
+    ramping: info?.routingConfig?.rampingDeploymentVersion?.buildId ?? null,
+    percentage: info?.routingConfig?.rampingVersionPercentage ?? 0,
+    builds: (info?.versionSummaries ?? []).map((v) => v.deploymentVersion?.buildId ?? ''),
+  };
+}

@@ -1,0 +1,21 @@
+import { Connection } from '@temporalio/client';
+import { makeCurrent, ramp, status } from '#activities/rollout.ts';
+
+const USAGE = `npm run rollout -- status | current <build> | ramp <build> <percent>`;
+const [what, build, percent] = process.argv.slice(2);
+const { TEMPORAL_ADDRESS = '127.0.0.1:7233', TEMPORAL_NAMESPACE: namespace = 'default' } = process.env;
+const { TEMPORAL_API_KEY: apiKey, TEMPORAL_TLS } = process.env;
+const connection = await Connection.connect({
+  address: TEMPORAL_ADDRESS,
+  tls: TEMPORAL_TLS === '1' || apiKey ? {} : null,
+  ...(apiKey && { apiKey }),
+});
+try {
+  const share = Number(percent);
+  if (what === 'current' && build) await makeCurrent({ connection, namespace }, build);
+  else if (what === 'ramp' && build && share >= 0 && share <= 100) await ramp({ connection, namespace }, build, share);
+  else if (what !== 'status') throw new Error(USAGE);
+  console.log(JSON.stringify(await status({ connection, namespace }), null, 2));
+} finally {
+  await connection.close();
+}
