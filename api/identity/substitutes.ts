@@ -46,7 +46,7 @@ export const substituteHandlers: Handlers<typeof substituteContract> = {
     if (input.substitute_id === user_id) throw new AppError('NOT_YOURSELF');
     return deps.db.system.transaction().execute(async (tx) => {
       const colleagues = await colleaguesOf(tx, hatOf(session));
-      if (!colleagues.some((c) => c.user_id === input.substitute_id)) throw new AppError('NOT_FOUND');
+      if (!colleagues.some((c) => c.user_id === input.substitute_id)) throw new AppError('NOT_IN_TEAM');
       const fault = substitutionFault({ user_id, ...input }, await liveSubstitutions(tx, hatOf(session)));
       if (fault === 'cycle') throw new AppError('SUBSTITUTE_CYCLE');
       if (fault === 'chain') throw new AppError('SUBSTITUTE_CHAIN', { params: { max: MAX_CHAIN } });

@@ -260,6 +260,7 @@ export const ERRORS = {
     zh: '没有可以迁移的申请',
     en: 'There is no application that can be moved',
   },
+  NOT_IN_TEAM: { code: 7222, http: 200, zh: '请选择同一角色入口的同事', en: 'Choose a colleague of the same team' },
   NOT_TICKED: {
     code: 7216,
     http: 200,

@@ -16,6 +16,8 @@ export interface Place {
   /** The number that the reservation was booked with. */
   visitor: string;
   bid: string;
+  /** A user of the park's staff. */
+  colleague: string;
   form: FullForm;
 }
 
@@ -68,6 +70,22 @@ const RULES: Record<string, Partial<Rule>> = {
   'subsidy.approval.closeApply': judged,
   'subsidy.approval.cloudCloseApply': judged,
   'subsidy.approval.uploadAttachment': judged,
+  'identity.substitutes.saveSubstitute': { ...judged, address: 'nothing' },
+  // nobody in the cast has one
+  'identity.substitutes.endSubstitute': { address: 'public file' },
+  'subsidy.tasks.claimTask': judged,
+  'subsidy.tasks.releaseTask': judged,
+  'subsidy.tasks.transferTask': judged,
+  'subsidy.tasks.delegateTask': judged,
+  'subsidy.tasks.addSigner': judged,
+  'subsidy.tasks.removeSigner': judged,
+  'subsidy.tasks.withdrawAct': judged,
+  'subsidy.tasks.copyCase': judged,
+  'subsidy.tasks.commentCase': judged,
+  'subsidy.tasks.corpUrge': judged,
+  'subsidy.tasks.corpWithdraw': judged,
+  // every park's calendar is one; its change is refused to all but the provider and the platform
+  'admin.calendar.modifyCalendar': { ...judged, address: 'nothing' },
   'reception.portal.getReceptionTimeOption': { address: 'any tenant' },
   'reception.portal.add': { ...judged, address: 'any tenant' },
   'reception.portal.visitorDetail': visitor,
@@ -101,6 +119,8 @@ const IDS: Record<string, Field> = {
   membership_id: (p) => p.membership_id,
   reserve_num: (p) => p.reserve_num,
   bid: (p) => p.bid,
+  user_id: (p) => p.colleague,
+  user_list: (p) => [p.colleague],
 };
 /** Fields that point at nothing. */
 const HARMLESS: Record<string, Field> = {
@@ -121,6 +141,12 @@ const HARMLESS: Record<string, Field> = {
   lar: () => 'x',
   contact_name: () => 'x',
   reject_reason: () => '试',
+  substitute_id: () => '00000000-0000-0000-0000-000000000001',
+  substitution_id: () => '00000000-0000-0000-0000-000000000001',
+  from_day: () => '2030-01-07',
+  to_day: () => '2030-01-08',
+  days: () => [{ day: '2030-01-07', working: null }],
+  year: () => 2030,
   title: () => 'x',
   org_name: () => 'x',
   guests_nums: () => 1,
