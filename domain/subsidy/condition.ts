@@ -1,0 +1,40 @@
+import type { FlowStep } from './flow.ts';
+
+/** What a step's condition asks of a case: its order total in yuan, and the {@link productsOf} its order lines. */
+export interface CaseFacts {
+  order_money: string;
+  products: readonly string[];
+}
+
+/** The products that order lines name, products and sub-products alike: a condition may ask for either. */
+export const productsOf = (lines: readonly { product_name: string; sub_product_name: string }[]): string[] => [
+  ...new Set(lines.flatMap((line) => [line.product_name, line.sub_product_name])),
+];
+
+const FEN_DIGITS = 2;
+
+/**
+ * A decimal amount of yuan as fen; undefined when it is not one. BigInt, not decimal.js: the workflows' sandbox loads
+ * this file anew for each case.
+ */
+function fenOf(amount: string): bigint | undefined {
+  const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
+  return whole === '' ? undefined : BigInt(whole + fraction.padEnd(FEN_DIGITS, '0'));
+}
+
+/** Compares two amounts of yuan: negative, 0 or positive; undefined when one of them is not an amount. */
+export function compareAmounts(a: string, b: string): number | undefined {
+  const [left, right] = [fenOf(a), fenOf(b)];
+  if (left === undefined || right === undefined) return undefined;
+  return left === right ? 0 : left < right ? -1 : 1;
+}
+
+/**
+ * Whether a step belongs to a case with these facts: every condition given is met. A step without a condition always
+ * belongs; so does every step while the facts are unknown, since a step that is wanted must not be left out.
+ */
+export function belongs({ when }: Pick<FlowStep, 'when'>, facts: CaseFacts | undefined): boolean {
+  if (!when || !facts) return true;
+  const enough = when.min_amount === undefined || (compareAmounts(facts.order_money, when.min_amount) ?? 0) >= 0;
+  return enough && (when.products === undefined || when.products.some((p) => facts.products.includes(p)));
+}
