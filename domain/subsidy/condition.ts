@@ -38,3 +38,11 @@ export function belongs({ when }: Pick<FlowStep, 'when'>, facts: CaseFacts | und
   const enough = when.min_amount === undefined || (compareAmounts(facts.order_money, when.min_amount) ?? 0) >= 0;
   return enough && (when.products === undefined || when.products.some((p) => facts.products.includes(p)));
 }
+
+/** Whether `earlier` belongs to every case that `later` belongs to, as far as their conditions alone tell. */
+export function belongsWhenever(earlier: Pick<FlowStep, 'when'>, later: Pick<FlowStep, 'when'>): boolean {
+  const { min_amount, products } = earlier.when ?? {};
+  const asked = later.when;
+  const amount = min_amount === undefined || (compareAmounts(asked?.min_amount ?? '', min_amount) ?? -1) >= 0;
+  return amount && (products === undefined || (asked?.products?.every((p) => products.includes(p)) ?? false));
+}
