@@ -13,7 +13,9 @@ import type { Handlers } from './shared/context.ts';
 import { mount } from './shared/mount.ts';
 import { applicationsHandlers } from './subsidy/applications.ts';
 import { approvalHandlers } from './subsidy/approval.ts';
+import { confHandlers } from './subsidy/conf.ts';
 import { configHandlers } from './subsidy/config.ts';
+import { flowsHandlers } from './subsidy/sequence-flows.ts';
 
 /** A handler for every call of every contract; the type refuses a gap. */
 const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]> } = {
@@ -23,6 +25,8 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'subsidy.applications': applicationsHandlers,
   'subsidy.approval': approvalHandlers,
   'subsidy.config': configHandlers,
+  'subsidy.flows': flowsHandlers,
+  'subsidy.conf': confHandlers,
   'reception.portal': receptionPortalHandlers,
   'reception.workbench': receptionWorkbenchHandlers,
   'demand.portal': demandPortalHandlers,

@@ -26,6 +26,8 @@ export interface Schema {
   outbox_message: cases.OutboxMessageTable;
   stored_file: cases.StoredFileTable;
   sequence_flow: subsidy.SequenceFlowTable;
+  flow_draft: subsidy.FlowDraftTable;
+  config_change: subsidy.ConfigChangeTable;
   allowance_ratio: subsidy.AllowanceRatioTable;
   voucher_product: subsidy.VoucherProductTable;
   subsidy_draft: subsidy.SubsidyDraftTable;

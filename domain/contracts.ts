@@ -8,7 +8,9 @@ import { receptionContract } from './reception/contract/portal.ts';
 import { receptionWorkbenchContract } from './reception/contract/workbench.ts';
 import { applicationsContract } from './subsidy/contract/applications.ts';
 import { approvalContract } from './subsidy/contract/approval.ts';
+import { confContract } from './subsidy/contract/conf.ts';
 import { configContract } from './subsidy/contract/config.ts';
+import { flowsContract } from './subsidy/contract/flows.ts';
 
 /** Every call of the product: the API mounts it, OpenAPI prints it, tests count it against calls.tsv. */
 export const CONTRACTS = {
@@ -18,6 +20,8 @@ export const CONTRACTS = {
   'subsidy.applications': applicationsContract,
   'subsidy.approval': approvalContract,
   'subsidy.config': configContract,
+  'subsidy.flows': flowsContract,
+  'subsidy.conf': confContract,
   'reception.portal': receptionContract,
   'reception.workbench': receptionWorkbenchContract,
   'demand.portal': demandContract,

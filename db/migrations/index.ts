@@ -5,6 +5,7 @@ import * as sameTenant from './2026-11-21-0003-same-tenant.ts';
 import * as lists from './2026-11-21-0004-lists.ts';
 import * as slider from './2026-11-21-0005-slider.ts';
 import * as receptionDemand from './2026-11-21-0006-reception-demand.ts';
+import * as flowConfig from './2026-11-21-0008-flow-config.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-0004-lists': lists,
   '2026-11-21-0005-slider': slider,
   '2026-11-21-0006-reception-demand': receptionDemand,
+  '2026-11-21-0008-flow-config': flowConfig,
 };

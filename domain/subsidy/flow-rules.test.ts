@@ -173,10 +173,7 @@ test.each<[string, (steps: FlowStep[]) => void, string[]]>([
   ],
   ['one step', (s) => s.splice(1), ['- steps FEW_STEPS', '- steps NO_APPROVE_STEP']],
 ])('%s', (_name, edit, expected) => {
-  const found = said(edit);
-  // what follows from the first fault is named as well; each expected one is there
-  expect(found).toEqual(expect.arrayContaining(expected));
-  if (expected.length === 0) expect(found).toEqual([]);
+  expect(said(edit)).toEqual(expected);
 });
 
 test('more than twenty steps', () => {
@@ -233,21 +230,18 @@ const nearlyRight: fc.Arbitrary<Flow> = fc
     return flow;
   });
 
-test('a flow without faults fits the schema of published flows', () => {
+test('a flow without faults fits the schema of published flows, and many have none', () => {
   let right = 0;
   fc.assert(
     fc.property(nearlyRight, (flow) => {
-      if (faultsOf(flow).length > 0) return;
-      right++;
-      expect(FlowSchema.safeParse(flow).error?.issues).toBeUndefined();
+      const faultless = faultsOf(flow).length === 0;
+      right += Number(faultless);
+      expect(faultless && !FlowSchema.safeParse(flow).success, JSON.stringify(flow)).toBe(false);
     }),
     { numRuns: 500 },
   );
   expect(right).toBeGreaterThan(20);
 });
-
-test('a flow that does not fit the schema has a fault', () =>
-  fc.assert(fc.property(nearlyRight, (flow) => FlowSchema.safeParse(flow).success || faultsOf(flow).length > 0)));
 
 test('codes of one’s own are free and never one of the catalogue', () => {
   const taken: string[] = [];
