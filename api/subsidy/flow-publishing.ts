@@ -13,7 +13,8 @@ import { AppError } from '#domain/shared/errors.ts';
 import { faultText } from '#domain/subsidy/flow-faults.ts';
 import { sameFlow } from '#domain/subsidy/flow-diff.ts';
 import type { Member } from '#domain/subsidy/flow-people.ts';
-import { flowFaults, publishable } from '#domain/subsidy/flow-rules.ts';
+import { flowFaults } from '#domain/subsidy/flow-rules.ts';
+import { FlowSchema } from '#domain/subsidy/flow-schema.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow.ts';
 import { scoped, type Context } from '../shared/context.ts';
 import { authorOf, configuredTenant, faultView, fitted, flowKeyOf, tenantWithStaff } from './flow-config.ts';
@@ -134,7 +135,7 @@ async function publish(tx: Tx, ctx: Context, key: FlowKey, p: Publication): Prom
       },
       data: { faults: faults.map((f) => faultView(f, ctx.lang)) },
     });
-  const flow = publishable(p.flow);
+  const flow = FlowSchema.parse(p.flow);
   if (sameFlow(newest?.flow ?? null, flow))
     throw new AppError('FLOW_UNCHANGED', { params: { version: newest?.version ?? 0 } });
   const version = (newest?.version ?? 0) + 1;

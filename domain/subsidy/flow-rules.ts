@@ -1,4 +1,4 @@
-import { FlowSchema, MAX_STEPS, MIN_STEPS } from './flow-schema.ts';
+import { MAX_STEPS, MIN_STEPS } from './flow-limits.ts';
 import type { FaultCode, FlowFault } from './flow-faults.ts';
 import { peopleOf, type Member } from './flow-people.ts';
 import type { Flow } from './flow.ts';
@@ -46,9 +46,6 @@ export function flowFaults(flow: Flow, { members }: FlowFacts): FlowFault[] {
   }
   return faults;
 }
-
-/** A draft without faults as the flow that is published. Throws when it still has one that the schema knows. */
-export const publishable = (flow: Flow): Flow => FlowSchema.parse(flow);
 
 /** The steps that a fault lies on, by position, with how many each has. */
 export const faultsByStep = (faults: readonly FlowFault[]): ReadonlyMap<number, FlowFault[]> =>

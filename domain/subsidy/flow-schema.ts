@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { Amount, optionalText, rule, StepCode, text } from '../shared/fields.ts';
 import { ROLES, SCENES } from '../shared/scene.ts';
+import { LIMITS, MAX_STEPS, MIN_STEPS } from './flow-limits.ts';
 import { ALLOWANCE_TYPES, FORM_SECTIONS, REQUIREMENTS, type Flow } from './flow.ts';
-
-export const MIN_STEPS = 2;
-export const MAX_STEPS = 20;
-/** The bounds of a step's rules; a draft may be outside of them, a published flow is not. */
-export const LIMITS = {
-  name: { zh: 30, en: 60 },
-  returns: 10,
-  days: { min: 1, max: 250 },
-  remind: { min: 0, max: 30 },
-  k: { min: 1, max: 50 },
-  products: 20,
-} as const;
 
 const Step = z.strictObject({
   code: StepCode,

@@ -1,6 +1,6 @@
 import { belongsWhenever } from './condition.ts';
 import type { FaultCode, FlowFault } from './flow-faults.ts';
-import { LIMITS } from './flow-schema.ts';
+import { LIMITS } from './flow-limits.ts';
 import { REQUIREMENT_NAMES, ROLE_NAMES } from './flow-names.ts';
 import { holdersOf, type Member } from './flow-people.ts';
 import { FORM_SECTIONS, type Flow, type FlowStep, type REQUIREMENTS } from './flow.ts';

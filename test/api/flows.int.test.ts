@@ -212,7 +212,8 @@ describe('publishing', () => {
       );
     const [key, other] = [randomUUID(), randomUUID()];
     const codes = (await Promise.all([back(key), back(key), back(other)])).map((r) => r.code);
-    expect(codes.toSorted((a, b) => a - b)).toEqual(codes.includes(7183) ? [0, 0, 7183] : [0, 7183, 7183]);
+    expect(codes[0]).toBe(codes[1]);
+    expect(new Set(codes)).toEqual(new Set([0, 7183]));
     const after = await read();
     expect(after.versions[0]).toMatchObject({ version: versions[0]!.version + 1, reason: '恢复第一版' });
     expect(after.versions[0]!.flow).toEqual(after.versions.at(-1)!.flow);

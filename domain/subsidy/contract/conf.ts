@@ -4,7 +4,7 @@ import { Day, Guid, optionalText, Reason200, rule, TenantId, text, Year } from '
 import { pageFields } from '../../shared/page.ts';
 import { Time } from '../../shared/views.ts';
 import { CONFIG_KINDS } from '../config-change.ts';
-import { CONFIGURING, PROVIDER_CONFIGURING } from './flows.ts';
+import { CONFIGURING, PROVIDER_CONFIGURING } from '../configuring.ts';
 
 /** Fingerprint of what was read; a save names it, so that of two who meet the second is told. */
 const Lock = z.string().regex(/^[0-9a-f]{64}$/, rule('format'));
@@ -20,7 +20,7 @@ const distinct =
     new Set(items.map(key)).size === items.length;
 
 /** Ratios per year, the wording, and whether the park is a custom one (spec §5, product §2). */
-export const GovConfFields = {
+const GovConfFields = {
   custom: z.boolean(),
   subsidy_wording: z.enum(['voucher', 'payment', 'subsidy']),
   ratio_list: z
@@ -31,6 +31,8 @@ export const GovConfFields = {
       rule('repeated'),
     ),
 };
+/** What of it a form changes. */
+export const GovConfSchema = z.strictObject(GovConfFields);
 const ratio = z.object({ year: z.number().int(), gov_ratio: z.string(), corp_ratio: z.string() });
 const GovConfView = z.object({
   ...GovConfFields,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../shared/endpoint.ts';
 import { Amount, Guid, Reason200, TenantId, text } from '../../shared/fields.ts';
+import { CONFIGURING, PROVIDER_CONFIGURING } from '../configuring.ts';
 import { DraftFlowSchema } from '../flow-schema.ts';
 import {
   AllowanceTypeField,
@@ -11,14 +12,6 @@ import {
   StepView,
   VersionView,
 } from './flow-views.ts';
-
-/** Who owns flows and configuration: a park's administrator its own, the provider's of every granted park. */
-export const CONFIGURING = {
-  scenes: ['tenant-admin', 'provider-admin', 'platform'],
-  roles: ['provider_allowance_admin'],
-} as const;
-/** Of many parks at once, or of the lists that are the same for all: the provider and the platform. */
-export const PROVIDER_CONFIGURING = { ...CONFIGURING, scenes: ['provider-admin', 'platform'] } as const;
 
 const Version = z.number().int().min(0).max(1_000_000);
 const key = { tenant_id: TenantId, allowance_type: AllowanceTypeField };

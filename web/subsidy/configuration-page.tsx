@@ -1,0 +1,57 @@
+import { Tabs } from 'antd';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useTranslation } from 'react-i18next';
+import { mayConfigure } from '#domain/subsidy/configuring.ts';
+import { StateMessage } from '#web/components/page-state.tsx';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { useSignedIn } from '#web/shared/session.ts';
+import { CloudConf } from './configuration/cloud-conf.tsx';
+import { GovConf } from './configuration/gov-conf.tsx';
+import { ProductConf } from './configuration/product-conf.tsx';
+import { ChangeHistory } from './flows/change-history.tsx';
+import { TenantChoice, useTenants } from './flows/tenant-choice.tsx';
+import './flows/flows.css';
+
+const VIEWS = ['gov', 'product', 'cloud', 'history'] as const;
+
+/** `/dashboard/configuration`: ratios, wording, products and the provider's lists, each change with its reason. */
+export function ConfigurationPage() {
+  const { t } = useTranslation('flows');
+  const session = useSignedIn();
+  const tenants = useTenants();
+  const [query, set] = useQueryStates(
+    { tenant: parseAsString.withDefault(''), view: parseAsStringLiteral(VIEWS).withDefault('gov') },
+    { history: 'push' },
+  );
+  const tenant = query.tenant || (tenants[0]?.tenant_id ?? '');
+  const closed = !mayConfigure(session);
+  if (closed || tenant === '')
+    return (
+      <div className="workbench-page">
+        <PageTitle>{t('conf.title')}</PageTitle>
+        <StateMessage title={t(closed ? 'noRole' : 'noTenant')} hint={t(closed ? 'noRoleHint' : 'noTenantHint')} />
+      </div>
+    );
+  const items = [
+    { key: 'gov', children: <GovConf key={tenant} tenantId={tenant} /> },
+    { key: 'product', children: <ProductConf key={tenant} tenantId={tenant} /> },
+    { key: 'cloud', children: <CloudConf /> },
+    // the provider sees its own lists' changes beside those of its parks
+    { key: 'history', children: <ChangeHistory {...(session.user.tenant_id !== null && { tenantId: tenant })} /> },
+  ] as const;
+  return (
+    <div className="workbench-page">
+      <PageTitle hint={t('conf.hint')}>{t('conf.title')}</PageTitle>
+      <div className="list-bar">
+        <TenantChoice value={tenant} onChange={(next) => void set({ tenant: next })} />
+      </div>
+      <Tabs
+        aria-label={t('conf.view.label')}
+        activeKey={query.view}
+        destroyOnHidden
+        onChange={(key) => void set({ view: VIEWS.find((v) => v === key) ?? 'gov' })}
+        items={items.map((item) => ({ ...item, label: t(`conf.view.${item.key}`) }))}
+      />
+    </div>
+  );
+}
