@@ -2,7 +2,7 @@ import chineseDays from 'chinese-days';
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-const PROVIDERS = [
+export const PROVIDERS = [
   '腾讯云',
   '阿里云',
   '华为云',
@@ -15,7 +15,7 @@ const PROVIDERS = [
   'Microsoft Azure',
   '其他',
 ];
-const SERVICES = [
+export const SERVICES = [
   '云服务器',
   '云数据库',
   '对象存储',

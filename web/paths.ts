@@ -88,7 +88,7 @@ export const to = {
   demandList: (list = '') => `/dashboard/demand${list === '' ? '' : `?${list}`}`,
   demandDetail: (q: { bid: string; list?: string }) => `/demand-detail${query(q)}`,
   flows: (q: { tenant?: string; type?: SubsidyKind; view?: string } = {}) => `/dashboard/flows${query(q)}`,
-  configuration: (q: { tenant?: string } = {}) => `/dashboard/configuration${query(q)}`,
+  configuration: (q: { tenant?: string; view?: string } = {}) => `/dashboard/configuration${query(q)}`,
   newCustomer: (q: {
     source: string;
     name: string;

@@ -1,4 +1,3 @@
-import { Tabs } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { mayConfigure } from '#domain/subsidy/configuring.ts';
@@ -8,6 +7,7 @@ import { useSignedIn } from '#web/shared/session.ts';
 import { CloudConf } from './configuration/cloud-conf.tsx';
 import { GovConf } from './configuration/gov-conf.tsx';
 import { ProductConf } from './configuration/product-conf.tsx';
+import { ViewTabs } from './configuration/view-tabs.tsx';
 import { ChangeHistory } from './flows/change-history.tsx';
 import { TenantChoice, useTenants } from './flows/tenant-choice.tsx';
 import './flows/flows.css';
@@ -32,26 +32,26 @@ export function ConfigurationPage() {
         <StateMessage title={t(closed ? 'noRole' : 'noTenant')} hint={t(closed ? 'noRoleHint' : 'noTenantHint')} />
       </div>
     );
-  const items = [
-    { key: 'gov', children: <GovConf key={tenant} tenantId={tenant} /> },
-    { key: 'product', children: <ProductConf key={tenant} tenantId={tenant} /> },
-    { key: 'cloud', children: <CloudConf /> },
+  const views = {
+    gov: <GovConf key={tenant} tenantId={tenant} />,
+    product: <ProductConf key={tenant} tenantId={tenant} />,
+    cloud: <CloudConf />,
     // the provider sees its own lists' changes beside those of its parks
-    { key: 'history', children: <ChangeHistory {...(session.user.tenant_id !== null && { tenantId: tenant })} /> },
-  ] as const;
+    history: <ChangeHistory {...(session.user.tenant_id !== null && { tenantId: tenant })} />,
+  };
   return (
     <div className="workbench-page">
       <PageTitle hint={t('conf.hint')}>{t('conf.title')}</PageTitle>
       <div className="list-bar">
         <TenantChoice value={tenant} onChange={(next) => void set({ tenant: next })} />
       </div>
-      <Tabs
-        aria-label={t('conf.view.label')}
-        activeKey={query.view}
-        destroyOnHidden
-        onChange={(key) => void set({ view: VIEWS.find((v) => v === key) ?? 'gov' })}
-        items={items.map((item) => ({ ...item, label: t(`conf.view.${item.key}`) }))}
+      <ViewTabs
+        label={t('conf.view.label')}
+        views={VIEWS.map((key) => ({ key, label: t(`conf.view.${key}`) }))}
+        view={query.view}
+        onView={(key) => void set({ view: VIEWS.find((v) => v === key) ?? 'gov' })}
       />
+      {views[query.view]}
     </div>
   );
 }

@@ -88,6 +88,7 @@ function GovForm({ conf }: { conf: Conf }) {
                   min={2020}
                   max={2100}
                   precision={0}
+                  controls={false}
                   onChange={(year) => setYear(i, { year: year ?? 0 })}
                 />
                 <Input

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { CONFIG_KIND_NAMES, CONFIG_KINDS, type ConfigKind } from '#domain/subsidy/config-change.ts';
 import { DateRange } from '#web/components/fields/date-range.tsx';
+import { ListPages } from '#web/components/list/list-pages.tsx';
 import { ListTable, type PageSize } from '#web/components/list/list-table.tsx';
 import { LoadError, StateMessage } from '#web/components/page-state.tsx';
 import { formatMinute } from '#web/shared/format.ts';
 import { useLang } from '#web/shared/i18n.ts';
 import { useCall } from '#web/shared/use-call.ts';
+import { PHONE, useMedia } from '#web/shared/use-media.ts';
 import { ChangeModal } from './change-modal.tsx';
 import { configKeys, type ChangeRow } from './queries.ts';
 import { useChangeName } from './use-change-name.ts';
@@ -34,6 +36,7 @@ export function ChangeHistory({ tenantId, kinds = CONFIG_KINDS }: Props) {
     page: 1,
     size: PAGE as PageSize,
   });
+  const phone = useMedia(PHONE);
   const [open, setOpen] = useState<ChangeRow | null>(null);
   const change = (patch: Partial<typeof query>) => setQuery((q) => ({ ...q, page: 1, ...patch }));
   const input = {
@@ -48,6 +51,13 @@ export function ChangeHistory({ tenantId, kinds = CONFIG_KINDS }: Props) {
   const list = useCall(configKeys.history(input), confContract.govConfHistory, input, {
     placeholderData: (before) => before,
   });
+  const act = (r: ChangeRow) => (
+    <Button type="link" size="small" aria-label={t('history.viewOf', { what: nameOf(r) })} onClick={() => setOpen(r)}>
+      {t('history.view')}
+    </Button>
+  );
+  const park = (r: ChangeRow) =>
+    tenantId === undefined && <p className="cell-note">{r.tenant_name || t('history.all')}</p>;
   const columns = [
     { title: t('history.time'), width: 160, render: (_: unknown, r: ChangeRow) => formatMinute(r.create_time) },
     {
@@ -56,30 +66,20 @@ export function ChangeHistory({ tenantId, kinds = CONFIG_KINDS }: Props) {
       render: (_: unknown, r: ChangeRow) => (
         <>
           {nameOf(r)}
-          {tenantId === undefined && <p className="cell-note">{r.tenant_name || t('history.all')}</p>}
+          {park(r)}
         </>
       ),
     },
     { title: t('history.author'), width: 120, dataIndex: 'author' },
     { title: t('history.reason'), width: 260, dataIndex: 'reason' },
-    {
-      title: t('history.view'),
-      width: 120,
-      render: (_: unknown, r: ChangeRow) => (
-        <Button
-          type="link"
-          size="small"
-          aria-label={t('history.viewOf', { what: nameOf(r) })}
-          onClick={() => setOpen(r)}
-        >
-          {t('history.view')}
-        </Button>
-      ),
-    },
+    { title: t('history.view'), width: 120, render: (_: unknown, r: ChangeRow) => act(r) },
   ];
+  const rows = list.data?.items ?? [];
+  const total = list.data?.total ?? 0;
+  const empty = list.isPending ? null : <StateMessage title={t('history.empty')} hint={t('history.emptyHint')} />;
   return (
     <>
-      <div className="list-bar">
+      <div className="list-bar flow-filters">
         {kinds.length > 1 && (
           <Select
             aria-label={t('history.kind')}
@@ -109,16 +109,36 @@ export function ChangeHistory({ tenantId, kinds = CONFIG_KINDS }: Props) {
       </div>
       {list.error && !list.data ? (
         <LoadError error={list.error} onRetry={() => void list.refetch()} />
+      ) : phone ? (
+        <>
+          {rows.length === 0 && empty}
+          <ul className="flow-versions" aria-busy={list.isPending}>
+            {rows.map((r) => (
+              <li key={r.change_id} className="panel flow-version">
+                <div>
+                  <strong>{nameOf(r)}</strong>
+                  {park(r)}
+                  <p className="cell-note">
+                    {r.author} · {formatMinute(r.create_time)}
+                  </p>
+                  <p className="flow-version-reason">{r.reason}</p>
+                </div>
+                {act(r)}
+              </li>
+            ))}
+          </ul>
+          {total > 0 && <ListPages query={query} total={total} onPage={(page) => change({ page })} />}
+        </>
       ) : (
         <ListTable<ChangeRow>
           rowKey="change_id"
           columns={columns}
           query={query}
-          rows={list.data?.items ?? []}
-          total={list.data?.total ?? 0}
+          rows={rows}
+          total={total}
           loading={list.isPending}
           changed={NONE}
-          empty={list.isPending ? null : <StateMessage title={t('history.empty')} hint={t('history.emptyHint')} />}
+          empty={empty}
           onPage={change}
           onSort={() => undefined}
         />

@@ -16,7 +16,6 @@ const flowOf = (side: Detail['before']): Flow | null => (side?.['flow'] as Flow 
 
 /** One change side by side: who, when, why, and every value that differs. Mount it to open it. */
 export function ChangeModal({ row, onClose }: { row: ChangeRow; onClose: () => void }) {
-  const { t } = useTranslation('flows');
   const nameOf = useChangeName();
   const input = { change_id: row.change_id };
   const detail = useCall(configKeys.change(row.change_id), confContract.govConfHistoryDetail, input, {

@@ -11,7 +11,7 @@ import {
   type Node,
   type NodeProps,
 } from '@xyflow/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lang } from '#domain/shared/errors.ts';
 import { KIND_NAMES } from '#domain/subsidy/flow-names.ts';
@@ -43,13 +43,13 @@ function StepBox({ data }: NodeProps<StepNode>) {
       <button type="button" className={look.filter(Boolean).join(' ')} aria-pressed={chosen} onClick={choose}>
         <span className="flow-node-title">{title}</span>
         <span className="flow-node-note">{note}</span>
-        {faults > 0 && (
-          <span className="flow-node-faults" title={faultText}>
-            <span aria-hidden="true">{faults}</span>
-            <span className="visually-hidden">{faultText}</span>
-          </span>
-        )}
+        {faults > 0 && <span className="visually-hidden">{faultText}</span>}
       </button>
+      {faults > 0 && (
+        <span className="flow-node-faults" aria-hidden="true">
+          {faults}
+        </span>
+      )}
       <Handle type="source" position={Position.Bottom} id="out" isConnectable={false} />
       <Handle type="source" position={Position.Right} id="back-out" isConnectable={false} />
     </>
@@ -57,6 +57,7 @@ function StepBox({ data }: NodeProps<StepNode>) {
 }
 const NODE_TYPES = { step: StepBox };
 const BACK_GAP = 22;
+const FIT = { maxZoom: 1, padding: 0.08 };
 
 /** The flow drawn: the way on, the ways back dashed, conditional steps and faults marked. A click chooses a step. */
 export function FlowGraph({ editor }: { editor: FlowEditor }) {
@@ -75,8 +76,11 @@ function Canvas({ editor }: { editor: FlowEditor }) {
   const { flow, selected, select } = editor;
   const { nodes, edges } = useDrawing(editor, lang);
   const count = flow.steps.length;
+  const drawn = useRef(count);
   useEffect(() => {
-    void fitView({ maxZoom: 1, padding: 0.08 });
+    if (drawn.current === count) return;
+    drawn.current = count;
+    void fitView(FIT);
   }, [count, fitView]);
   return (
     <div className="flow-graph" role="group" aria-label={t('graph.label', { count })}>
@@ -86,7 +90,7 @@ function Canvas({ editor }: { editor: FlowEditor }) {
         nodeTypes={NODE_TYPES}
         colorMode={mode}
         fitView
-        fitViewOptions={{ maxZoom: 1, padding: 0.08 }}
+        fitViewOptions={FIT}
         minZoom={0.3}
         maxZoom={1.5}
         nodesDraggable={false}
@@ -137,20 +141,21 @@ function useDrawing({ flow, selected, faults, select }: FlowEditor, lang: Lang) 
         },
       };
     });
-    let backs = 0;
+    const nameAt = (at: number) => nodes[at]?.data.title ?? '';
+    const backs = edges.filter((e) => e.kind === 'return');
     const drawn = edges.map((e): Edge => {
       const back = e.kind === 'return';
-      if (back) backs++;
       return {
         id: e.id,
         source: String(e.from),
         target: String(e.to),
         sourceHandle: back ? 'back-out' : 'out',
         targetHandle: back ? 'back-in' : 'in',
+        ariaLabel: t(back ? 'graph.edgeBack' : 'graph.edge', { from: nameAt(e.from), to: nameAt(e.to) }),
         type: 'smoothstep',
         className: back ? (e.implied ? 'flow-back implied' : 'flow-back') : 'flow-next',
         markerEnd: { type: MarkerType.ArrowClosed },
-        ...(back && { pathOptions: { offset: BACK_GAP * backs, borderRadius: 8 } }),
+        ...(back && { pathOptions: { offset: BACK_GAP * (backs.indexOf(e) + 1), borderRadius: 8 } }),
       };
     });
     return { nodes, edges: drawn };

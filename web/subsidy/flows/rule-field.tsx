@@ -3,6 +3,9 @@ import { useId, type ReactNode } from 'react';
 import { faultText, type FlowFault } from '#domain/subsidy/flow-faults.ts';
 import { useLang } from '#web/shared/i18n.ts';
 
+/** Choices are searched by what they are called, not by their codes. */
+export const BY_LABEL = { optionFilterProp: 'label' } as const;
+
 interface Props {
   /** The field of the step as faults name it. */
   field: string;

@@ -1,7 +1,7 @@
 import { Checkbox, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#web/shared/i18n.ts';
-import { RuleField } from './rule-field.tsx';
+import { BY_LABEL, RuleField } from './rule-field.tsx';
 import type { RuleProps } from './step-panel.tsx';
 import { stepLabel } from './step-words.ts';
 
@@ -39,10 +39,11 @@ export function SeparationRule({ step, faults, change, earlier }: RuleProps) {
             <Select
               {...c}
               mode="multiple"
+              showSearch={BY_LABEL}
               virtual={false}
               value={not_acted_at}
               disabled={(submits || options.length === 0) && lost.length === 0}
-              placeholder={options.length === 0 ? t('step.returnNone') : undefined}
+              placeholder={options.length === 0 ? t('step.separationNone') : undefined}
               options={[...options, ...lost.map((value) => ({ value, label: value }))]}
               onChange={(codes) => set({ not_submitter, not_acted_at: codes })}
             />

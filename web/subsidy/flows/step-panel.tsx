@@ -10,7 +10,7 @@ import { ApproversRule } from './approvers-rule.tsx';
 import { ConditionRule } from './condition-rule.tsx';
 import { DeadlineRule } from './deadline-rule.tsx';
 import type { Sequence } from './queries.ts';
-import { RuleField } from './rule-field.tsx';
+import { BY_LABEL, RuleField } from './rule-field.tsx';
 import { SeparationRule } from './separation-rule.tsx';
 import { stepLabel } from './step-words.ts';
 import type { FlowEditor } from './use-flow-editor.ts';
@@ -73,6 +73,7 @@ export function StepPanel({ editor, sequence }: { editor: FlowEditor; sequence: 
           <Select
             {...c}
             mode="multiple"
+            showSearch={BY_LABEL}
             virtual={false}
             value={step.scenes}
             options={options(SCENES, SCENE_NAMES)}
@@ -85,8 +86,11 @@ export function StepPanel({ editor, sequence }: { editor: FlowEditor; sequence: 
           <Select
             {...c}
             mode="multiple"
+            showSearch={BY_LABEL}
             virtual={false}
             value={step.roles}
+            // a short list is read as a whole
+            listHeight={360}
             options={options(ROLES, ROLE_NAMES)}
             onChange={(roles) => change({ roles })}
           />
@@ -100,6 +104,7 @@ export function StepPanel({ editor, sequence }: { editor: FlowEditor; sequence: 
           <Select
             {...c}
             mode="multiple"
+            showSearch={BY_LABEL}
             virtual={false}
             value={step.requires}
             options={options(REQUIREMENTS, REQUIREMENT_NAMES)}
@@ -117,6 +122,7 @@ export function StepPanel({ editor, sequence }: { editor: FlowEditor; sequence: 
           <Select
             {...c}
             mode="multiple"
+            showSearch={BY_LABEL}
             virtual={false}
             value={step.return_to}
             disabled={targets.length === 0}
@@ -130,6 +136,7 @@ export function StepPanel({ editor, sequence }: { editor: FlowEditor; sequence: 
           <Select
             {...c}
             mode="multiple"
+            showSearch={BY_LABEL}
             virtual={false}
             value={step.form}
             options={options(FORM_SECTIONS, SECTION_NAMES)}
