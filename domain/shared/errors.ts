@@ -221,6 +221,12 @@ export const ERRORS = {
     zh: '产品“{name}”已在清单中',
     en: 'The product “{name}” is in the list already',
   },
+  TYPE_NOT_OFFERED: {
+    code: 7188,
+    http: 200,
+    zh: '该类型的补贴尚未开放申请',
+    en: 'This kind of subsidy cannot be applied for yet',
+  },
   PRODUCTS_FULL: { code: 7187, http: 200, zh: '产品不能超过 {max} 个', en: 'At most {max} products' },
 } as const satisfies Record<string, ErrorSpec>;
 

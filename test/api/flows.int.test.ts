@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input, Output } from '#domain/shared/endpoint.ts';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import type { Flow } from '#domain/subsidy/flow.ts';
 import { catalogueStep, customStep } from '#domain/subsidy/step-catalogue.ts';
-import { MOBILES, submit } from '../builders.ts';
+import { completeForm, MOBILES, submit } from '../builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -335,4 +336,11 @@ test('the preview tells steps, people and dates, and writes nothing', async () =
   expect(small.steps[1]!.due_at).not.toBeNull();
   expect((await preview('100000')).steps[2]).toMatchObject({ belongs: true, people: ['刘洋'] });
   expect(await rows()).toEqual(before);
+});
+
+test('a type with a flow is still not applied for before the portal offers it', async () => {
+  const applicantUser = await w.signIn(MOBILES.applicant);
+  const form = await completeForm(w, applicantUser);
+  const sent = applicantUser.call(applicationsContract.saveApply, { allowance_type: 'offline', form });
+  expect((await refusal(sent)).code).toBe(7188);
 });

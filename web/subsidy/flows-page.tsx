@@ -107,9 +107,11 @@ interface ViewsProps {
 function Views({ sequence, view, published, onView, onReload, onPublished }: ViewsProps) {
   const { t } = useTranslation('flows');
   const { allowance_type, custom } = sequence;
-  const [opened] = useState(
-    () => sequence.draft?.flow ?? sequence.versions[0]?.flow ?? defaultFlow(allowance_type, custom),
-  );
+  // the park may have become a custom one, or none any more, since it was published
+  const [opened] = useState(() => ({
+    ...(sequence.draft?.flow ?? sequence.versions[0]?.flow ?? defaultFlow(allowance_type, custom)),
+    custom,
+  }));
   const editor = useFlowEditor(sequence, opened);
   const items = [
     { key: 'edit', children: <FlowEditor {...{ sequence, editor, opened, onReload, onPublished }} /> },

@@ -2,15 +2,12 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Output } from '#domain/shared/endpoint.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { FocusableScroll } from '#web/components/focusable-scroll.tsx';
 import { PageState, StateMessage } from '#web/components/page-state.tsx';
 import { useCall } from '#web/shared/use-call.ts';
 import { configKeys } from '../flows/queries.ts';
-import { ProductModal, type ProductAct } from './product-modal.tsx';
-
-export type Product = Output<typeof confContract.getCloudProductTypeList>['product_list'][number];
+import { ProductModal, type Product, type ProductAct } from './product-modal.tsx';
 
 /** The voucher products of a park: found, added, changed, removed, each with a reason. */
 export function ProductConf({ tenantId }: { tenantId: string }) {

@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { AutoComplete, Checkbox, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Output } from '#domain/shared/endpoint.ts';
 import { hasSpecials } from '#domain/shared/fields.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { ActModal } from '#web/components/act-modal.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
 import { configKeys } from '../flows/queries.ts';
-import type { Product } from './product-conf.tsx';
 
+export type Product = Output<typeof confContract.getCloudProductTypeList>['product_list'][number];
 export type ProductAct = { what: 'add' } | { what: 'update' | 'remove'; product: Product };
 interface Props {
   tenantId: string;

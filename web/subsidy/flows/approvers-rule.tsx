@@ -2,7 +2,7 @@ import { InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Approvers } from '#domain/subsidy/flow.ts';
 import { RuleField } from './rule-field.tsx';
-import type { RuleProps } from './step-panel.tsx';
+import type { RuleProps } from './rule-props.ts';
 
 const RULES = ['any', 'all', 'k'] as const;
 const ON_RETURN = ['one', 'unreachable'] as const;

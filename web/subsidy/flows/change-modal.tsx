@@ -44,7 +44,7 @@ function Differences({ rows }: { rows: Detail['differences'] }) {
   const { t } = useTranslation('flows');
   if (rows.length === 0) return <p className="cell-note">{t('diff.same')}</p>;
   return (
-    <div className="flow-changes">
+    <div className="flow-changes" role="group" aria-label={t('history.view')} tabIndex={0}>
       <table className="flow-change-table">
         <thead>
           <tr>

@@ -2,7 +2,7 @@ import { Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Condition } from '#domain/subsidy/flow.ts';
 import { RuleField } from './rule-field.tsx';
-import type { RuleProps } from './step-panel.tsx';
+import type { RuleProps } from './rule-props.ts';
 
 /** When a step belongs to a case: by the order total, by what was ordered. */
 export function ConditionRule({ step, at, faults, change, sequence }: RuleProps) {

@@ -4,7 +4,7 @@ import { ROLES, type Role } from '#domain/shared/scene.ts';
 import { ROLE_NAMES } from '#domain/subsidy/flow-names.ts';
 import { useLang } from '#web/shared/i18n.ts';
 import { RuleField } from './rule-field.tsx';
-import type { RuleProps } from './step-panel.tsx';
+import type { RuleProps } from './rule-props.ts';
 
 const NOBODY = '';
 const FIRST_DAYS = 5;

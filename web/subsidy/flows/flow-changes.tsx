@@ -20,7 +20,7 @@ export function FlowChanges({ before, after }: Props) {
   const shown = all ? rows : rows.filter((r) => r.change !== 'same');
   const hidden = rows.length - rows.filter((r) => r.change !== 'same').length;
   return (
-    <div className="flow-changes">
+    <div className="flow-changes" role="group" aria-label={t('history.view')} tabIndex={0}>
       {hidden > 0 && (
         <Checkbox checked={all} onChange={(e) => setAll(e.target.checked)}>
           {t('diff.showSame')} ({hidden})
@@ -44,8 +44,10 @@ function StepChange({ row, before, after }: Props & { row: StepDifference }) {
   const lang = useLang();
   const step = row.after ?? row.before;
   if (!step) return null;
-  // of a new or a removed step everything counts
-  const fields: readonly StepField[] = row.before && row.after ? row.fields : STEP_FIELDS;
+  // of a new or a removed step every rule counts that it has
+  const of = row.after ? after : before;
+  const has = (field: StepField) => of !== null && fieldText(step, field, of, lang, t) !== t('diff.none');
+  const fields: readonly StepField[] = row.before && row.after ? row.fields : STEP_FIELDS.filter(has);
   const placed = (flow: Flow | null) => String((flow?.steps.findIndex((s) => s.code === row.code) ?? -1) + 1);
   const marks = [
     ...(row.change === 'same' ? [] : [row.change]),

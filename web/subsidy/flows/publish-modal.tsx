@@ -38,6 +38,7 @@ export function PublishModal({ sequence, flow, draft, onPublished, onDismiss }: 
     <ActModal
       act={act}
       title={t('publish.title')}
+      width={760}
       okText={t('publish.ok')}
       cancelText={t('publish.back')}
       unready={reason.trim() === '' || wrong !== undefined}

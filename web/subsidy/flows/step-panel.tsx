@@ -11,6 +11,7 @@ import { ConditionRule } from './condition-rule.tsx';
 import { DeadlineRule } from './deadline-rule.tsx';
 import type { Sequence } from './queries.ts';
 import { BY_LABEL, RuleField } from './rule-field.tsx';
+import type { RuleProps } from './rule-props.ts';
 import { SeparationRule } from './separation-rule.tsx';
 import { stepLabel } from './step-words.ts';
 import type { FlowEditor } from './use-flow-editor.ts';
@@ -150,16 +151,6 @@ export function StepPanel({ editor, sequence }: { editor: FlowEditor; sequence: 
       <ConditionRule {...shared} />
     </Form>
   );
-}
-
-/** What each rule of the panel works with. */
-export interface RuleProps {
-  step: FlowStep;
-  at: number;
-  faults: FlowEditor['faults'];
-  change: (patch: Partial<FlowStep>) => void;
-  sequence: Sequence;
-  earlier: readonly FlowStep[];
 }
 
 function Acting({ step, sequence }: RuleProps) {
