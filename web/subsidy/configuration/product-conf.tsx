@@ -70,12 +70,12 @@ export function ProductConf({ tenantId }: { tenantId: string }) {
             },
             {
               title: <span className="visually-hidden">{t('conf.editProduct')}</span>,
-              width: 160,
+              width: 200,
               render: (_, p) => (
-                <>
+                <div className="conf-row-acts">
                   {act('update', p, t('conf.editProduct'), t('conf.editOf', { name: p.sub_product_name }))}
                   {act('remove', p, t('conf.remove'), t('conf.removeOf', { name: p.sub_product_name }))}
-                </>
+                </div>
               ),
             },
           ]}
