@@ -10,7 +10,9 @@ import { ProductConf } from './configuration/product-conf.tsx';
 import { ViewTabs } from './configuration/view-tabs.tsx';
 import { ChangeHistory } from './flows/change-history.tsx';
 import { TenantChoice, useTenants } from './flows/tenant-choice.tsx';
+import './flows/flow-changes.css';
 import './flows/flows.css';
+import './configuration/configuration.css';
 
 const VIEWS = ['gov', 'product', 'cloud', 'history'] as const;
 

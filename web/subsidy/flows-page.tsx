@@ -16,6 +16,7 @@ import { useSequence, type Sequence } from './flows/queries.ts';
 import { useFlowEditor } from './flows/use-flow-editor.ts';
 import { TenantChoice, useTenants } from './flows/tenant-choice.tsx';
 import { VersionsPanel } from './flows/versions-panel.tsx';
+import './flows/flow-changes.css';
 import './flows/flows.css';
 
 const VIEWS = ['edit', 'preview', 'versions', 'history'] as const;

@@ -9,7 +9,7 @@ import { useCall } from '#web/shared/use-call.ts';
 import { FlowChanges } from './flow-changes.tsx';
 import { configKeys, type ChangeRow } from './queries.ts';
 import { useChangeName } from './use-change-name.ts';
-import './flows.css';
+import './flow-changes.css';
 
 type Detail = Output<typeof confContract.govConfHistoryDetail>;
 const flowOf = (side: Detail['before']): Flow | null => (side?.['flow'] as Flow | undefined) ?? null;
