@@ -17,9 +17,11 @@ import { mount } from './shared/mount.ts';
 import { applicationsHandlers } from './subsidy/applications.ts';
 import { approvalHandlers } from './subsidy/approval.ts';
 import { batchesHandlers } from './subsidy/batches.ts';
-import { configHandlers } from './subsidy/config.ts';
 import { migrationsHandlers } from './subsidy/migrations.ts';
 import { tasksHandlers } from './subsidy/tasks.ts';
+import { confHandlers } from './subsidy/conf.ts';
+import { configHandlers } from './subsidy/config.ts';
+import { flowsHandlers } from './subsidy/sequence-flows.ts';
 
 /** A handler for every call of every contract; the type refuses a gap. */
 const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]> } = {
@@ -33,6 +35,8 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'subsidy.tasks': tasksHandlers,
   'subsidy.batches': batchesHandlers,
   'subsidy.migrations': migrationsHandlers,
+  'subsidy.flows': flowsHandlers,
+  'subsidy.conf': confHandlers,
   'reception.portal': receptionPortalHandlers,
   'reception.workbench': receptionWorkbenchHandlers,
   'demand.portal': demandPortalHandlers,

@@ -2,7 +2,7 @@ import chineseDays from 'chinese-days';
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-const PROVIDERS = [
+export const PROVIDERS = [
   '腾讯云',
   '阿里云',
   '华为云',
@@ -15,7 +15,7 @@ const PROVIDERS = [
   'Microsoft Azure',
   '其他',
 ];
-const SERVICES = [
+export const SERVICES = [
   '云服务器',
   '云数据库',
   '对象存储',
@@ -29,20 +29,25 @@ const SERVICES = [
 ];
 const CALENDAR_YEARS = { from: 2024, to: 2027 };
 
-/** Lists every installation needs: providers, services, and the Chinese working calendar. Existing rows stay as edited. */
+/**
+ * Lists every installation needs: providers, services, and the Chinese working calendar. Existing rows stay as edited,
+ * and a list that was edited is not filled up again.
+ */
 export async function loadReference(db: Kysely<Schema>): Promise<void> {
   const providers = PROVIDERS.map((provider_name, i) => ({ provider_id: String(i + 1), provider_name, position: i }));
   const services = SERVICES.map((service_name, i) => ({ service_id: String(i + 1), service_name, position: i }));
-  await db
-    .insertInto('cloud_provider')
-    .values(providers)
-    .onConflict((c) => c.doNothing())
-    .execute();
-  await db
-    .insertInto('cloud_service')
-    .values(services)
-    .onConflict((c) => c.doNothing())
-    .execute();
+  if (!(await db.selectFrom('cloud_provider').select('provider_id').limit(1).executeTakeFirst()))
+    await db
+      .insertInto('cloud_provider')
+      .values(providers)
+      .onConflict((c) => c.doNothing())
+      .execute();
+  if (!(await db.selectFrom('cloud_service').select('service_id').limit(1).executeTakeFirst()))
+    await db
+      .insertInto('cloud_service')
+      .values(services)
+      .onConflict((c) => c.doNothing())
+      .execute();
   await db
     .insertInto('holiday_calendar')
     .values(calendar())

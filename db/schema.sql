@@ -115,6 +115,17 @@ command.response jsonb
 command.created_at timestamp with time zone not null default now()
 command.attempted_at timestamp with time zone
 command.answered_at timestamp with time zone
+config_change.change_id uuid not null default uuidv7()
+config_change.tenant_id text
+config_change.kind text not null
+config_change.subject text not null
+config_change.before jsonb
+config_change.after jsonb
+config_change.author text not null
+config_change.author_id uuid not null
+config_change.reason text not null
+config_change.idem_key text not null
+config_change.created_at timestamp with time zone not null default now()
 corp.corp_id uuid not null default uuidv7()
 corp.tenant_id text not null
 corp.corp_name text not null
@@ -174,6 +185,15 @@ demand_feedback.sha256 text not null
 demand_feedback.created_by uuid not null
 demand_feedback.created_by_name text not null
 demand_feedback.created_at timestamp with time zone not null default now()
+flow_draft.tenant_id text not null
+flow_draft.allowance_type text not null
+flow_draft.draft_id uuid not null default uuidv7()
+flow_draft.flow jsonb not null
+flow_draft.version integer not null default 1
+flow_draft.base_version integer not null
+flow_draft.author text not null
+flow_draft.author_id uuid not null
+flow_draft.updated_at timestamp with time zone not null default now()
 holiday_calendar.day date not null
 holiday_calendar.working boolean not null
 kysely_migration.name character varying(255) not null
@@ -267,6 +287,8 @@ sequence_flow.sha256 text not null
 sequence_flow.author text not null
 sequence_flow.reason text not null default ''::text
 sequence_flow.created_at timestamp with time zone not null default now()
+sequence_flow.author_id uuid
+sequence_flow.draft_id uuid
 sign_in_failure.mobile text not null
 sign_in_failure.failed_count integer not null
 sign_in_failure.failed_at timestamp with time zone not null
@@ -435,6 +457,10 @@ cloud_service: PRIMARY KEY (service_id)
 command: CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'refused'::text, 'expired'::text])))
 command: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 command: PRIMARY KEY (tenant_id, actor_id, idem_key)
+config_change: CHECK ((kind = ANY (ARRAY['flow'::text, 'gov'::text, 'product'::text, 'cloud'::text])))
+config_change: FOREIGN KEY (author_id) REFERENCES user_account(user_id)
+config_change: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+config_change: PRIMARY KEY (change_id)
 corp: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 corp: PRIMARY KEY (corp_id)
 corp: UNIQUE (tenant_id, corp_id)
@@ -449,6 +475,9 @@ demand: UNIQUE (bid)
 demand: UNIQUE (workflow_id)
 demand_feedback: FOREIGN KEY (tenant_id, bid) REFERENCES demand(tenant_id, bid)
 demand_feedback: PRIMARY KEY (feedback_id)
+flow_draft: FOREIGN KEY (author_id) REFERENCES user_account(user_id)
+flow_draft: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+flow_draft: PRIMARY KEY (tenant_id, allowance_type)
 holiday_calendar: PRIMARY KEY (day)
 kysely_migration: PRIMARY KEY (name)
 kysely_migration_lock: PRIMARY KEY (id)
@@ -480,6 +509,7 @@ reception_setting: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 reception_setting: PRIMARY KEY (tenant_id)
 record_chain: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 record_chain: PRIMARY KEY (tenant_id)
+sequence_flow: FOREIGN KEY (author_id) REFERENCES user_account(user_id)
 sequence_flow: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 sequence_flow: PRIMARY KEY (tenant_id, allowance_type, version)
 sign_in_failure: PRIMARY KEY (mobile)
@@ -535,6 +565,7 @@ CREATE INDEX case_task_due ON public.case_task USING btree (due_at) WHERE ((clos
 CREATE INDEX case_task_open ON public.case_task USING btree (tenant_id, step) WHERE (closed_at IS NULL)
 CREATE INDEX command_pending ON public.command USING btree (created_at) WHERE (state = 'pending'::text)
 CREATE INDEX command_pending_case ON public.command USING btree (workflow_id) WHERE (state = 'pending'::text)
+CREATE INDEX config_change_list ON public.config_change USING btree (tenant_id, created_at DESC, change_id DESC)
 CREATE INDEX demand_feedback_of ON public.demand_feedback USING btree (tenant_id, bid)
 CREATE INDEX demand_list ON public.demand USING btree (tenant_id, create_time DESC, bid DESC) WHERE (seq > 0)
 CREATE INDEX demand_waiting ON public.demand USING btree (tenant_id, status, create_time DESC, bid DESC) WHERE (status = ANY (ARRAY['new'::text, 'pending'::text]))
@@ -556,6 +587,7 @@ CREATE INDEX subsidy_application_due ON public.subsidy_application USING btree (
 CREATE INDEX subsidy_application_list ON public.subsidy_application USING btree (tenant_id, allowance_type, apply_time DESC, apply_num DESC) WHERE (seq >= 1)
 CREATE INDEX subsidy_application_open ON public.subsidy_application USING btree (tenant_id, apply_time DESC, apply_num DESC) WHERE ((seq >= 1) AND (status = ANY (ARRAY[1, 2, 6])))
 CREATE INDEX subsidy_application_recent ON public.subsidy_application USING btree (tenant_id, apply_time DESC, apply_num DESC) WHERE (seq >= 1)
+CREATE INDEX subsidy_application_running ON public.subsidy_application USING btree (tenant_id, allowance_type, flow_version) WHERE (ended_at IS NULL)
 CREATE INDEX subsidy_application_step ON public.subsidy_application USING btree (tenant_id, allowance_type, activity, status)
 CREATE INDEX subsidy_draft_corp ON public.subsidy_draft USING btree (tenant_id, corp_id, updated_at DESC)
 CREATE INDEX substitution_substitute ON public.substitution USING btree (substitute_id, to_day) WHERE (ended_at IS NULL)
@@ -578,6 +610,8 @@ CREATE UNIQUE INDEX cloud_account_pkey ON public.cloud_account USING btree (uin)
 CREATE UNIQUE INDEX cloud_provider_pkey ON public.cloud_provider USING btree (provider_id)
 CREATE UNIQUE INDEX cloud_service_pkey ON public.cloud_service USING btree (service_id)
 CREATE UNIQUE INDEX command_pkey ON public.command USING btree (tenant_id, actor_id, idem_key)
+CREATE UNIQUE INDEX config_change_once ON public.config_change USING btree (author_id, idem_key, COALESCE(tenant_id, ''::text))
+CREATE UNIQUE INDEX config_change_pkey ON public.config_change USING btree (change_id)
 CREATE UNIQUE INDEX corp_pkey ON public.corp USING btree (corp_id)
 CREATE UNIQUE INDEX corp_tenant_id_corp_id_key ON public.corp USING btree (tenant_id, corp_id)
 CREATE UNIQUE INDEX corp_tenant_id_credit_code_key ON public.corp USING btree (tenant_id, credit_code)
@@ -587,6 +621,7 @@ CREATE UNIQUE INDEX demand_bid_key ON public.demand USING btree (bid)
 CREATE UNIQUE INDEX demand_feedback_pkey ON public.demand_feedback USING btree (feedback_id)
 CREATE UNIQUE INDEX demand_pkey ON public.demand USING btree (tenant_id, bid)
 CREATE UNIQUE INDEX demand_workflow_id_key ON public.demand USING btree (workflow_id)
+CREATE UNIQUE INDEX flow_draft_pkey ON public.flow_draft USING btree (tenant_id, allowance_type)
 CREATE UNIQUE INDEX holiday_calendar_pkey ON public.holiday_calendar USING btree (day)
 CREATE UNIQUE INDEX kysely_migration_lock_pkey ON public.kysely_migration_lock USING btree (id)
 CREATE UNIQUE INDEX kysely_migration_pkey ON public.kysely_migration USING btree (name)
@@ -602,6 +637,7 @@ CREATE UNIQUE INDEX reception_place_workflow_id_event_id_key ON public.reception
 CREATE UNIQUE INDEX reception_setting_pkey ON public.reception_setting USING btree (tenant_id)
 CREATE UNIQUE INDEX reception_workflow_id_key ON public.reception USING btree (workflow_id)
 CREATE UNIQUE INDEX record_chain_pkey ON public.record_chain USING btree (tenant_id)
+CREATE UNIQUE INDEX sequence_flow_draft ON public.sequence_flow USING btree (tenant_id, allowance_type, draft_id)
 CREATE UNIQUE INDEX sequence_flow_pkey ON public.sequence_flow USING btree (tenant_id, allowance_type, version)
 CREATE UNIQUE INDEX sign_in_failure_pkey ON public.sign_in_failure USING btree (mobile)
 CREATE UNIQUE INDEX slider_challenge_pkey ON public.slider_challenge USING btree (id_sha256)
@@ -647,6 +683,8 @@ case_transition system_scope to parks_system using true check true
 case_transition tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 command system_scope to parks_system using true check true
 command tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+config_change system_scope to parks_system using true check true
+config_change tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 corp system_scope to parks_system using true check true
 corp tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 customer_report system_scope to parks_system using true check true
@@ -655,6 +693,8 @@ demand system_scope to parks_system using true check true
 demand tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 demand_feedback system_scope to parks_system using true check true
 demand_feedback tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+flow_draft system_scope to parks_system using true check true
+flow_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 membership system_scope to parks_system using true check true
 membership tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 outbox_message system_scope to parks_system using true check true
@@ -693,7 +733,7 @@ zjtx_package system_scope to parks_system using true check true
 zjtx_package tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 
 -- grants
-allowance_ratio to parks_app: SELECT
+allowance_ratio to parks_app: DELETE, INSERT, SELECT, UPDATE
 allowance_ratio to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_batch to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_batch_item to parks_system: DELETE, INSERT, SELECT, UPDATE
@@ -719,6 +759,8 @@ cloud_service to parks_app: SELECT
 cloud_service to parks_system: DELETE, INSERT, SELECT, UPDATE
 command to parks_app: INSERT, SELECT, UPDATE
 command to parks_system: DELETE, INSERT, SELECT, UPDATE
+config_change to parks_app: INSERT, SELECT
+config_change to parks_system: INSERT, SELECT
 corp to parks_app: INSERT, SELECT, UPDATE
 corp to parks_system: DELETE, INSERT, SELECT, UPDATE
 customer_report to parks_app: INSERT, SELECT
@@ -727,6 +769,8 @@ demand to parks_app: INSERT, SELECT, UPDATE
 demand to parks_system: DELETE, INSERT, SELECT, UPDATE
 demand_feedback to parks_app: INSERT, SELECT
 demand_feedback to parks_system: DELETE, INSERT, SELECT, UPDATE
+flow_draft to parks_app: DELETE, INSERT, SELECT, UPDATE
+flow_draft to parks_system: DELETE, INSERT, SELECT, UPDATE
 holiday_calendar to parks_app: SELECT
 holiday_calendar to parks_system: DELETE, INSERT, SELECT, UPDATE
 kysely_migration to parks_system: DELETE, INSERT, SELECT, UPDATE
@@ -746,8 +790,8 @@ reception_setting to parks_app: INSERT, SELECT, UPDATE
 reception_setting to parks_system: DELETE, INSERT, SELECT, UPDATE
 record_chain to parks_app: INSERT, SELECT, UPDATE
 record_chain to parks_system: DELETE, INSERT, SELECT, UPDATE
-sequence_flow to parks_app: SELECT
-sequence_flow to parks_system: DELETE, INSERT, SELECT, UPDATE
+sequence_flow to parks_app: INSERT, SELECT
+sequence_flow to parks_system: INSERT, SELECT
 sign_in_failure to parks_system: DELETE, INSERT, SELECT, UPDATE
 slider_challenge to parks_system: DELETE, INSERT, SELECT, UPDATE
 sms_code to parks_system: DELETE, INSERT, SELECT, UPDATE
@@ -768,7 +812,7 @@ tenant to parks_app: SELECT
 tenant to parks_system: DELETE, INSERT, SELECT, UPDATE
 user_account to parks_system: DELETE, INSERT, SELECT, UPDATE
 user_session to parks_system: DELETE, INSERT, SELECT, UPDATE
-voucher_product to parks_app: SELECT
+voucher_product to parks_app: DELETE, INSERT, SELECT, UPDATE
 voucher_product to parks_system: DELETE, INSERT, SELECT, UPDATE
 zjtx_package to parks_app: SELECT
 zjtx_package to parks_system: DELETE, INSERT, SELECT, UPDATE

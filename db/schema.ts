@@ -33,6 +33,8 @@ export interface Schema {
   case_problem: batches.CaseProblemTable;
   stored_file: cases.StoredFileTable;
   sequence_flow: subsidy.SequenceFlowTable;
+  flow_draft: subsidy.FlowDraftTable;
+  config_change: subsidy.ConfigChangeTable;
   allowance_ratio: subsidy.AllowanceRatioTable;
   voucher_product: subsidy.VoucherProductTable;
   subsidy_draft: subsidy.SubsidyDraftTable;

@@ -1,5 +1,6 @@
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { defaultFlow } from '#domain/subsidy/default-flows.ts';
+import { ALLOWANCE_TYPES } from '#domain/subsidy/flow.ts';
 import { openDatabases } from './client.ts';
 import { documentHash } from './document-hash.ts';
 import { createFileStore, storeSettings, type StoreSettings } from './files/store.ts';
@@ -32,11 +33,20 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
       if (await tx.selectFrom('tenant').select('tenant_id').limit(1).executeTakeFirst()) return false;
       const people = await seedPeople(tx);
       for (const { tenant_id, custom } of TENANTS) {
-        const flow = defaultFlow('online', custom);
-        const version = { version: 1, flow: JSON.stringify(flow), sha256: documentHash(flow) };
+        const flows = ALLOWANCE_TYPES.map((type) => defaultFlow(type, custom));
         await tx
           .insertInto('sequence_flow')
-          .values({ tenant_id, allowance_type: 'online', ...version, author: '系统', reason: '默认流程' })
+          .values(
+            flows.map((flow) => ({
+              tenant_id,
+              allowance_type: flow.allowance_type,
+              version: 1,
+              flow: JSON.stringify(flow),
+              sha256: documentHash(flow),
+              author: '系统',
+              reason: '默认流程',
+            })),
+          )
           .execute();
         const ratio = (y: number, gov: string) => ({
           tenant_id,

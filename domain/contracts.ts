@@ -12,9 +12,11 @@ import { receptionWorkbenchContract } from './reception/contract/workbench.ts';
 import { applicationsContract } from './subsidy/contract/applications.ts';
 import { approvalContract } from './subsidy/contract/approval.ts';
 import { batchesContract } from './subsidy/contract/batches.ts';
-import { configContract } from './subsidy/contract/config.ts';
 import { migrationsContract } from './subsidy/contract/migrations.ts';
 import { tasksContract } from './subsidy/contract/tasks.ts';
+import { confContract } from './subsidy/contract/conf.ts';
+import { configContract } from './subsidy/contract/config.ts';
+import { flowsContract } from './subsidy/contract/flows.ts';
 
 /** Every call of the product: the API mounts it, OpenAPI prints it, tests count it against calls.tsv. */
 export const CONTRACTS = {
@@ -28,6 +30,8 @@ export const CONTRACTS = {
   'subsidy.tasks': tasksContract,
   'subsidy.batches': batchesContract,
   'subsidy.migrations': migrationsContract,
+  'subsidy.flows': flowsContract,
+  'subsidy.conf': confContract,
   'reception.portal': receptionContract,
   'reception.workbench': receptionWorkbenchContract,
   'demand.portal': demandContract,

@@ -1,4 +1,5 @@
 import { pathOf, type Endpoint, type Envelope } from '#domain/shared/endpoint.ts';
+import { queryOf } from './test-user.ts';
 import type { World } from './world.ts';
 
 type Headers = Record<string, string>;
@@ -8,6 +9,9 @@ export const FROM_OUR_PAGE: Headers = {
   host: 'localhost',
   origin: 'http://localhost',
 };
+
+/** A GET takes its fields from the address. */
+const asQuery = (body: string | object) => queryOf(typeof body === 'string' ? JSON.parse(body) : body);
 
 let addresses = 0;
 
@@ -21,7 +25,7 @@ export async function rawCall(
   addresses += 1;
   const answer = await w.app.inject({
     method: endpoint.method,
-    url: pathOf(endpoint.path, w.deps.config.PROVIDER_CODE) + query,
+    url: pathOf(endpoint.path, w.deps.config.PROVIDER_CODE) + (endpoint.method === 'GET' ? asQuery(body) : '') + query,
     headers: { ...headers, ...(cookie && { cookie }) },
     // an address each, unless one is given: nothing here runs into a limit by accident
     remoteAddress: address ?? `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,

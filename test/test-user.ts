@@ -17,6 +17,13 @@ export class Refused extends Error {
   }
 }
 
+/** The input of a GET as its query; anything but an object is one without fields. */
+export const queryOf = (input: unknown): string =>
+  input !== null && typeof input === 'object' && !Array.isArray(input)
+    ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, said(value)])).toString()}`
+    : '';
+const said = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 let addresses = 0;
 
 /** Somebody at a browser with an address of its own: keeps the cookie, calls over HTTP. */
@@ -33,7 +40,8 @@ export class TestUser {
 
   /** The raw answer of a call: status, envelope and headers. */
   async send(endpoint: Endpoint, input: unknown, key: string = randomUUID()) {
-    const url = pathOf(endpoint.path, this.#provider);
+    const reading = endpoint.method === 'GET';
+    const url = pathOf(endpoint.path, this.#provider) + (reading ? queryOf(input) : '');
     const headers = {
       'content-type': 'application/json',
       origin: 'http://localhost',
@@ -46,7 +54,7 @@ export class TestUser {
       method: endpoint.method,
       url,
       headers,
-      payload: JSON.stringify(input),
+      ...(!reading && { payload: JSON.stringify(input) }),
       remoteAddress: this.#address,
     });
     const set = answer.headers['set-cookie'];

@@ -2,6 +2,7 @@ import type { apply } from './locales/zh-CN/apply.ts';
 import type { common } from './locales/zh-CN/common.ts';
 import type { demand } from './locales/zh-CN/demand.ts';
 import type { detail } from './locales/zh-CN/detail.ts';
+import type { flows } from './locales/zh-CN/flows.ts';
 import type { hall } from './locales/zh-CN/hall.ts';
 import type { identity } from './locales/zh-CN/identity.ts';
 import type { portal } from './locales/zh-CN/portal.ts';
@@ -13,6 +14,7 @@ import type { workbench } from './locales/zh-CN/workbench.ts';
 interface Resources {
   common: typeof common;
   portal: typeof portal;
+  flows: typeof flows;
   hall: typeof hall;
   identity: typeof identity;
   apply: typeof apply;

@@ -39,6 +39,8 @@ export const ROUTES = {
     '/dashboard/reception',
     '/dashboard/reception/calendar',
     '/dashboard/demand',
+    '/dashboard/flows',
+    '/dashboard/configuration',
     '/dashboard/*',
   ],
 } as const;
@@ -85,6 +87,8 @@ export const to = {
   /** `list` is the list's own query, to come back to it as it was. */
   demandList: (list = '') => `/dashboard/demand${list === '' ? '' : `?${list}`}`,
   demandDetail: (q: { bid: string; list?: string }) => `/demand-detail${query(q)}`,
+  flows: (q: { tenant?: string; type?: SubsidyKind; view?: string } = {}) => `/dashboard/flows${query(q)}`,
+  configuration: (q: { tenant?: string; view?: string } = {}) => `/dashboard/configuration${query(q)}`,
   newCustomer: (q: {
     source: string;
     name: string;

@@ -9,6 +9,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { productsAsked } from '#domain/subsidy/condition.ts';
+import { OFFERED_TYPES } from '#domain/subsidy/flow.ts';
 import { begin } from '#domain/subsidy/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/state.ts';
 import { workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
@@ -77,6 +78,7 @@ async function checkApplication(ctx: Context, tenantId: string, input: Parsed<ty
   if (!tenant || !corp) throw new AppError('NOT_FOUND');
   const checked = await checkForm(ctx, tenant, corp, input.form);
   return async (tx: Tx): Promise<Prepared<FlowVersion>> => {
+    if (!OFFERED_TYPES.includes(input.allowance_type)) throw new AppError('TYPE_NOT_OFFERED');
     const published = await newestFlow(tx, tenantId, input.allowance_type);
     if (!published) throw new AppError('NO_FLOW');
     const { flow, version: flow_version, allowance_type } = published;

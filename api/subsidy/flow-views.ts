@@ -1,6 +1,9 @@
-import { listTasks } from '#db/repositories/applications.ts';
+import type { Tx } from '#db/client.ts';
+import { findRevisionForm, listTasks } from '#db/repositories/applications.ts';
 import { flowKey, newestFlow } from '#db/repositories/subsidy-config.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { belongs, productsOf, type CaseFacts } from '#domain/subsidy/condition.ts';
+import { stepsFor } from '#domain/subsidy/preview.ts';
 import { ENDED, stepCode, type AllowanceType, type Flow, type FlowStep } from '#domain/subsidy/flow.ts';
 import { taskId } from '#domain/subsidy/state.ts';
 import { isOver, STATUS } from '#domain/subsidy/status.ts';
@@ -55,6 +58,10 @@ export function flowActivity(ctx: Context, flowId: string) {
     }));
     const over = isOver(row.status);
     const current = flow.steps[row.state.at];
+    const facts = await factsOf(tx, row, flow);
+    const visited = new Set([...row.state.acts.map((a) => a.step), current?.code]);
+    // a step that was entered is shown, whatever the facts are now
+    const shown = flow.steps.filter((s) => visited.has(s.code) || belongs(s, facts));
     const waiting =
       !over && current
         ? [
@@ -71,21 +78,35 @@ export function flowActivity(ctx: Context, flowId: string) {
         : [];
     const ahead = over
       ? []
-      : flow.steps.slice(row.state.at + 1).map((s) => ({
-          code: s.code,
-          name: s.name[ctx.lang],
-          visit: 0,
-          operator: '',
-          operate_time: null,
-          outcome: 'ahead',
-          due_at: null,
-        }));
+      : stepsFor(flow, facts)
+          .filter(({ at }) => at > row.state.at)
+          .map(({ step: s }) => ({
+            code: s.code,
+            name: s.name[ctx.lang],
+            visit: 0,
+            operator: '',
+            operate_time: null,
+            outcome: 'ahead',
+            due_at: null,
+          }));
     return {
       flow_id: flowId,
       task_id: taskId(applyNum, row.visit),
       activity: stepCode(flow, row.state.at),
-      flow_list: { version: row.flow_version, activity_list: flow.steps.map(view(ctx)) },
+      flow_list: { version: row.flow_version, activity_list: shown.map(view(ctx)) },
       progress: [...done, ...waiting, ...ahead],
     };
   });
+}
+
+/** What the conditions of a case's flow ask for; its form is read only when one asks for products. */
+async function factsOf(
+  tx: Tx,
+  row: { apply_num: string; revision_id: string; order_money: string },
+  flow: Flow,
+): Promise<CaseFacts> {
+  const { apply_num, revision_id, order_money } = row;
+  const asked = flow.steps.some((s) => s.when?.products);
+  const form = asked ? await findRevisionForm(tx, apply_num, revision_id) : undefined;
+  return { order_money, products: productsOf(form?.order_data?.order_detail ?? []) };
 }

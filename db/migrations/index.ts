@@ -6,6 +6,7 @@ import * as lists from './2026-11-21-0004-lists.ts';
 import * as slider from './2026-11-21-0005-slider.ts';
 import * as receptionDemand from './2026-11-21-0006-reception-demand.ts';
 import * as slotCapacity from './2026-11-21-0007-slot-capacity.ts';
+import * as flowConfig from './2026-11-21-0008-flow-config.ts';
 import * as taskActs from './2026-11-21-0009-task-acts.ts';
 import * as batches from './2026-11-21-0010-batches.ts';
 
@@ -18,6 +19,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-0005-slider': slider,
   '2026-11-21-0006-reception-demand': receptionDemand,
   '2026-11-21-0007-slot-capacity': slotCapacity,
+  '2026-11-21-0008-flow-config': flowConfig,
   '2026-11-21-0009-task-acts': taskActs,
   '2026-11-21-0010-batches': batches,
 };

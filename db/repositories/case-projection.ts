@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { taskOf } from '#domain/shared/case-acts.ts';
 import type { CaseKind, CaseStep, CaseTransition } from '#domain/shared/case.ts';
-import { addWorkingDays, beijingDay, deadlineTimes } from '#domain/shared/working-days.ts';
+import { UNTIMED, visitDeadline, type DeadlineOfVisit } from '#domain/shared/deadline.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Tx } from '../client.ts';
 import { crashPoint } from '../crash-point.ts';
 import { calendarFrom } from './calendar.ts';
@@ -22,13 +23,8 @@ export interface CaseChanged {
   activity: string;
 }
 
-/** When the open step is due and when its people are reminded (epoch ms). */
-export interface VisitTimes {
-  due_at: number | null;
-  remind_at: number | null;
-  escalate_at: number | null;
-}
-const UNTIMED: VisitTimes = { due_at: null, remind_at: null, escalate_at: null };
+/** When the open step's people are reminded, when it is due and when it is escalated (epoch ms). */
+export type VisitTimes = DeadlineOfVisit;
 
 /** One transition of a case on its way into the read model. */
 export interface CaseProjection<T extends CaseTransition = CaseTransition> {
@@ -135,16 +131,9 @@ async function moveTask(tx: Tx, p: CaseProjection): Promise<VisitTimes> {
   return times;
 }
 
-/** When a step that was entered at `at` (epoch ms) is due; a version that names `remind_before` is not escalated. */
-async function timesOf(tx: Tx, at: number, deadline: CaseStep['deadline']): Promise<VisitTimes> {
-  if (!deadline) return UNTIMED;
-  const exceptions = await calendarFrom(tx, beijingDay(at));
-  const { days, remind_before, escalate_to } = deadline;
-  const { escalate_at, ...times } = deadlineTimes(at, days, exceptions);
-  if (remind_before === undefined) return { ...times, escalate_at: escalate_to ? escalate_at : null };
-  const remind_at = days > remind_before ? addWorkingDays(at, days - remind_before, exceptions) : null;
-  return { due_at: times.due_at, remind_at, escalate_at: null };
-}
+/** When a step that was entered at `at` (epoch ms) is due, by today's calendar. */
+const timesOf = async (tx: Tx, at: number, deadline: CaseStep['deadline']): Promise<VisitTimes> =>
+  deadline ? visitDeadline(at, deadline, await calendarFrom(tx, beijingDay(at))) : UNTIMED;
 
 /** Counts the open task's times anew, from when it was opened, by today's calendar. */
 async function rearmTask(tx: Tx, { workflow_id }: CaseProjection): Promise<VisitTimes> {

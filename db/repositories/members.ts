@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Scene } from '#domain/shared/scene.ts';
+import type { Member as StaffHat } from '#domain/subsidy/flow-people.ts';
 import type { Db, Tx } from '../client.ts';
 
 /** An active member under one hat. */
@@ -20,12 +21,9 @@ interface Asked {
 
 const MAX = 200;
 
-/**
- * Active members who see a tenant, each user once, those of its own hats first: with one of the scenes, one of the roles,
- * or among the users asked for. At most 200. On the system pool: provider members belong to no tenant.
- */
-export async function membersOf(system: Db | Tx, { tenant_id, scenes, roles, users }: Asked): Promise<Member[]> {
-  let rows = system
+/** Active staff hats that see a tenant: its own, and those of the provider and the platform for it. */
+const staffOf = (system: Db | Tx, tenantId: string) =>
+  system
     .selectFrom('membership')
     .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
     .where('membership.active', '=', true)
@@ -33,13 +31,20 @@ export async function membersOf(system: Db | Tx, { tenant_id, scenes, roles, use
     .where('membership.scene', '<>', 'portal')
     .where((e) =>
       e.or([
-        e('membership.tenant_id', '=', tenant_id),
+        e('membership.tenant_id', '=', tenantId),
         e.and([
           e('membership.tenant_id', 'is', null),
-          sql<boolean>`(membership.tenant_grants is null or ${tenant_id} = any(membership.tenant_grants))`,
+          sql<boolean>`(membership.tenant_grants is null or ${tenantId} = any(membership.tenant_grants))`,
         ]),
       ]),
     );
+
+/**
+ * Active members who see a tenant, each user once, those of its own hats first: with one of the scenes, one of the roles,
+ * or among the users asked for. At most 200. On the system pool: provider members belong to no tenant.
+ */
+export async function membersOf(system: Db | Tx, { tenant_id, scenes, roles, users }: Asked): Promise<Member[]> {
+  let rows = staffOf(system, tenant_id);
   if (scenes) rows = rows.where('membership.scene', 'in', [...scenes] as never);
   if (roles) rows = rows.where(sql<boolean>`membership.roles && ${sql.val([...roles])}::text[]`);
   if (users) rows = rows.where(sql<boolean>`membership.user_id = any(${sql.val([...users])}::uuid[])`);
@@ -58,6 +63,18 @@ export async function membersOf(system: Db | Tx, { tenant_id, scenes, roles, use
     .limit(MAX)
     .execute();
 }
+
+/** Staff hats that a tenant may have; a larger one is checked by its first. */
+const MAX_HATS = 1_000;
+
+/** The active staff of a tenant, hat by hat: only for a tenant that the caller was seen to have. */
+export const listStaff = (system: Db, tenantId: string): Promise<StaffHat[]> =>
+  staffOf(system, tenantId)
+    .select(['user_account.user_id', 'user_account.name', 'membership.scene', 'membership.roles'])
+    .orderBy('membership.created_at')
+    .orderBy('membership.membership_id')
+    .limit(MAX_HATS)
+    .execute();
 
 /** Whom a step names: those with its roles, or where there is none its administrators. */
 export async function namedBy(

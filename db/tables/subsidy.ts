@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ConfigKind } from '#domain/subsidy/config-change.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form.ts';
 import type { ApplicationState } from '#domain/subsidy/state.ts';
@@ -13,7 +14,34 @@ export interface SequenceFlowTable {
   flow: JSONColumnType<Flow>;
   sha256: string;
   author: string;
+  author_id: string | null;
+  /** The draft it was published from; none when an old version was published again. */
+  draft_id: string | null;
   reason: Generated<string>;
+  created_at: Created;
+}
+export interface FlowDraftTable {
+  tenant_id: string;
+  allowance_type: AllowanceType;
+  draft_id: Generated<string>;
+  flow: JSONColumnType<Flow>;
+  version: Generated<number>;
+  base_version: number;
+  author: string;
+  author_id: string;
+  updated_at: ColumnType<Date, Date | undefined, Date>;
+}
+export interface ConfigChangeTable {
+  change_id: Generated<string>;
+  tenant_id: string | null;
+  kind: ConfigKind;
+  subject: string;
+  before: JSONColumnType<object> | null;
+  after: JSONColumnType<object> | null;
+  author: string;
+  author_id: string;
+  reason: string;
+  idem_key: string;
   created_at: Created;
 }
 export interface AllowanceRatioTable {

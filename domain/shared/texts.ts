@@ -83,6 +83,9 @@ export const RULE_TEXTS = {
   informationInvestment: { zh: '请选择信息化投入金额', en: 'Please choose the information investment' },
   demandStatus: { zh: '请选择企业需求状态', en: 'Please choose the status of the demand' },
   closeReason: { zh: '请填写关闭原因', en: 'Please give the close reason' },
+  ratio: { zh: '比例须为 0-100，最多两位小数', en: 'A ratio is 0 to 100 with at most two decimals' },
+  ratioSum: { zh: '政府与企业比例之和须为 100', en: 'The shares of government and enterprise must add up to 100' },
+  repeated: { zh: '不能重复', en: 'Must not be listed twice' },
 } as const satisfies Record<string, { zh: string; en: string }>;
 export type RuleName = keyof typeof RULE_TEXTS;
 

@@ -43,3 +43,10 @@ export function belongs({ when }: Pick<FlowStep, 'when'>, facts: CaseFacts | und
 export const productsAsked = ({ steps }: { steps: readonly Pick<FlowStep, 'when'>[] }): string[] => [
   ...new Set(steps.flatMap((step) => step.when?.products ?? [])),
 ];
+/** Whether `earlier` belongs to every case that `later` belongs to, as far as their conditions alone tell. */
+export function belongsWhenever(earlier: Pick<FlowStep, 'when'>, later: Pick<FlowStep, 'when'>): boolean {
+  const { min_amount, products } = earlier.when ?? {};
+  const asked = later.when;
+  const amount = min_amount === undefined || (compareAmounts(asked?.min_amount ?? '', min_amount) ?? -1) >= 0;
+  return amount && (products === undefined || (asked?.products?.every((p) => products.includes(p)) ?? false));
+}

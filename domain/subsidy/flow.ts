@@ -2,6 +2,8 @@ import type { Role, Scene } from '../shared/scene.ts';
 
 export const ALLOWANCE_TYPES = ['online', 'offline', 'postpaid'] as const;
 export type AllowanceType = (typeof ALLOWANCE_TYPES)[number];
+/** The types that enterprises apply for on the portal; flows of all of them are configured. */
+export const OFFERED_TYPES: readonly AllowanceType[] = ['online'];
 
 /** What a step asks of the person who acts (product §3). */
 export const REQUIREMENTS = ['approval_note', 'sealed_file', 'acceptance_report', 'detailed_billings'] as const;

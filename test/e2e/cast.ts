@@ -1,3 +1,5 @@
+import { PROVIDERS, SERVICES } from '#db/reference.ts';
+import { defaultFlow } from '#domain/subsidy/default-flows.ts';
 import { DEMO_ACCOUNTS } from '#db/demo-accounts.ts';
 import { CORPS, PARKS, TENANTS } from '#db/seeds/people.ts';
 import { DEMO_PRODUCTS, sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
@@ -149,6 +151,13 @@ const DATA = [
   ...DEMO_ACCOUNTS.map((account) => account.name.replace(/（.*）/, '')),
   ...DEMO_PRODUCTS.flatMap((product) => [product.product_name, product.sub_product_name]),
   ...Object.values(REASONS),
+  ...PROVIDERS,
+  ...SERVICES,
+  ...defaultFlow('offline', false).steps.flatMap((step) => [step.name.zh, step.name.en]),
+  'React Flow attribution',
+  'React Flow',
+  '默认流程',
+  '系统',
   LONG_FILE,
   LONG_CORP,
   LONG_TEXT,

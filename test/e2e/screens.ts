@@ -1,5 +1,6 @@
 import type { Screen } from './screen.ts';
 import { DEMAND_SCREENS } from './screens-demand.ts';
+import { FLOW_SCREENS } from './screens-flows.ts';
 import { HALL_SCREENS } from './screens-hall.ts';
 import { PORTAL_SCREENS } from './screens-portal.ts';
 import { RECEPTION_SCREENS } from './screens-reception.ts';
@@ -29,4 +30,5 @@ export const SCREENS: Screen[] = [
   ...phoneFirst(WORKBENCH_SCREENS),
   ...phoneFirst(RECEPTION_SCREENS, true),
   ...phoneFirst(DEMAND_SCREENS, true),
+  ...phoneFirst(FLOW_SCREENS, true),
 ];

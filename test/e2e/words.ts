@@ -2,6 +2,7 @@ import { apply as applyEn } from '#web/locales/en-US/apply.ts';
 import { common as commonEn } from '#web/locales/en-US/common.ts';
 import { demand as demandEn } from '#web/locales/en-US/demand.ts';
 import { detail as detailEn } from '#web/locales/en-US/detail.ts';
+import { flows as flowsEn } from '#web/locales/en-US/flows.ts';
 import { hall as hallEn } from '#web/locales/en-US/hall.ts';
 import { identity as identityEn } from '#web/locales/en-US/identity.ts';
 import { portal as portalEn } from '#web/locales/en-US/portal.ts';
@@ -12,6 +13,7 @@ import { apply } from '#web/locales/zh-CN/apply.ts';
 import { common } from '#web/locales/zh-CN/common.ts';
 import { demand } from '#web/locales/zh-CN/demand.ts';
 import { detail } from '#web/locales/zh-CN/detail.ts';
+import { flows } from '#web/locales/zh-CN/flows.ts';
 import { hall } from '#web/locales/zh-CN/hall.ts';
 import { identity } from '#web/locales/zh-CN/identity.ts';
 import { portal } from '#web/locales/zh-CN/portal.ts';
@@ -19,7 +21,7 @@ import { reception } from '#web/locales/zh-CN/reception.ts';
 import { review } from '#web/locales/zh-CN/review.ts';
 import { workbench } from '#web/locales/zh-CN/workbench.ts';
 
-const zh = { apply, common, demand, detail, hall, identity, portal, reception, review, workbench };
+const zh = { apply, common, demand, detail, flows, hall, identity, portal, reception, review, workbench };
 export type Words = typeof zh;
 /** The product's own texts, to find by them what a screen shows in either language. */
 export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
@@ -29,6 +31,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     common: commonEn,
     demand: demandEn,
     detail: detailEn,
+    flows: flowsEn,
     hall: hallEn,
     identity: identityEn,
     portal: portalEn,

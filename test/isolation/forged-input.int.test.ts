@@ -48,7 +48,8 @@ describe.each(CALLS.filter(([name]) => /\.(get|check|userInfo)/.test(name) && !n
     test('another park in query, host and headers changes nothing', async () => {
       const cell = cellOf(name);
       const forged = {
-        query: '?tenant_id=qiyuan',
+        // the fields of a GET are in its query: a second park there is another question
+        query: cell.endpoint.method === 'GET' ? '' : '?tenant_id=qiyuan',
         headers: {
           ...FROM_OUR_PAGE,
           host: 'qiyuan.localhost',

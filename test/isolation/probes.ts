@@ -98,6 +98,26 @@ const RULES: Record<string, Partial<Rule>> = {
   'demand.portal.zjtxCorpApply': { ...judged, address: 'any tenant' },
   'demand.portal.zjtxPackageList': { address: 'any tenant' },
   'demand.workbench.update': judged,
+  'subsidy.flows.batchUpdateSequenceFlow': {
+    ...judged,
+    fields: (p) => ({ tenant_list: [p.tenant_id], version: 1 }),
+  },
+  'subsidy.conf.modifyGovConf': judged,
+  'subsidy.conf.modifyCloudConf': judged,
+  'subsidy.conf.modifyCloudProductConf': {
+    ...judged,
+    fields: () => ({
+      // one that the park has: nothing is added
+      product: {
+        sub_product_name: '标准型 S6 包年包月',
+        product_name: '云服务器 CVM',
+        special_label: false,
+        promotion: false,
+      },
+    }),
+  },
+  // no park's change: there is none to point at
+  'subsidy.conf.govConfHistoryDetail': { address: 'public file' },
   'logs.getOperationRecordList': {
     address: 'anything',
     fields: (p) => ({ bs_mod_list: ['exhibition_reception', 'crm_zjtx'], bs_key_list: [p.reserve_num, p.bid] }),
@@ -163,6 +183,15 @@ const HARMLESS: Record<string, Field> = {
   used_system: () => ['erp'],
   core_require: () => ['digital'],
   information_mode: () => 'cloud',
+  flow: () => ({ allowance_type: 'online', steps: [] }),
+  order_money: () => '1.00',
+  lock: () => '0'.repeat(64),
+  custom: () => false,
+  subsidy_wording: () => 'voucher',
+  ratio_list: () => [],
+  provider_list: () => [{ provider_id: '1', provider_name: 'x' }],
+  service_list: () => [{ service_id: '1', service_name: 'x' }],
+  change_id: () => '00000000-0000-4000-8000-000000000001',
   items: () => [{ file_key: 'k', file_name: 'a.pdf', file_type: 'application/pdf', file_size: 3 }],
 };
 

@@ -2,6 +2,7 @@ import { App, Layout, Menu, Watermark } from 'antd';
 import {
   CalendarOutlined,
   CloudOutlined,
+  ControlOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   SolutionOutlined,
@@ -10,6 +11,7 @@ import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next';
 import { Button } from 'antd';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { mayConfigure } from '#domain/subsidy/configuring.ts';
 import { LanguageSwitch } from '#web/components/language-switch.tsx';
 import { PageLoading } from '#web/components/page-loading.tsx';
 import { ThemeSwitch } from '#web/components/theme-switch.tsx';
@@ -105,6 +107,7 @@ const menuKeyOf = (pathname: string): string => BELONGS[pathname] ?? pathname;
 
 /** The menu is the workbench's table of contents; the workbench's root goes to its first item. */
 function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void }) {
+  const session = useSignedIn();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -128,6 +131,19 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
       ],
     },
     { key: to.demandList(), icon: <SolutionOutlined />, label: t('nav.demand') },
+    ...(mayConfigure(session)
+      ? [
+          {
+            key: 'setup',
+            icon: <ControlOutlined />,
+            label: t('nav.setup'),
+            children: [
+              { key: to.flows(), label: t('nav.flows') },
+              { key: to.configuration(), label: t('nav.configuration') },
+            ],
+          },
+        ]
+      : []),
   ];
   return (
     <nav aria-label={t('nav.label')}>
@@ -137,7 +153,7 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
         mode="inline"
         theme="light"
         items={items}
-        {...(collapsed ? {} : { defaultOpenKeys: ['subsidy', 'reception'] })}
+        {...(collapsed ? {} : { defaultOpenKeys: ['subsidy', 'reception', 'setup'] })}
         selectedKeys={[menuKeyOf(pathname)]}
         onClick={({ key }) => {
           onGo();

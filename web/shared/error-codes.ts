@@ -20,4 +20,7 @@ export const CODES = {
   RECEPTION_STATE: 7152,
   SLIDER_REQUIRED: 7154,
   DEMAND_FINAL: 7155,
+  STALE_FLOW_DRAFT: 7181,
+  FLOW_DRAFT_GONE: 7182,
+  STALE_FLOW: 7183,
 } as const satisfies { [K in ErrorName]?: (typeof ERRORS)[K]['code'] };

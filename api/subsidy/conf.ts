@@ -1,0 +1,121 @@
+import {
+  countConfigChanges,
+  findConfigChange,
+  listConfigChanges,
+  type ChangeFilter,
+} from '#db/repositories/config-changes.ts';
+import { listVoucherProducts } from '#db/repositories/tenant-config.ts';
+import type { Tx } from '#db/client.ts';
+import { AppError, type Lang } from '#domain/shared/errors.ts';
+import { CONFIG_KIND_NAMES, configDifferences } from '#domain/subsidy/config-change.ts';
+import type { ChangeView, confContract } from '#domain/subsidy/contract/conf.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { cloudConf, modifyCloudConf } from './conf-cloud.ts';
+import { govConf, modifyGovConf } from './conf-gov.ts';
+import { modifyProduct, productsView } from './conf-products.ts';
+import { configuredTenant } from './flow-config.ts';
+
+type Row = Awaited<ReturnType<typeof listConfigChanges>>[number];
+const changeView = (row: Row): ChangeView => ({
+  change_id: row.change_id,
+  tenant_id: row.tenant_id,
+  tenant_name: row.tenant_name ?? '',
+  kind: row.kind,
+  subject: row.subject,
+  version: row.version,
+  author: row.author,
+  reason: row.reason,
+  create_time: row.created_at.toISOString(),
+});
+
+interface HistoryInput extends Omit<ChangeFilter, 'tenants' | 'global'> {
+  tenant_id?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** A park's changes; without a park those of every granted one, for provider and platform with the common lists. */
+async function history(ctx: Context, { tenant_id, limit, offset, ...filter }: HistoryInput) {
+  const { session, deps } = ctx;
+  const global = tenant_id === undefined && session.tenant_id === null;
+  const tenants = tenant_id === undefined ? session.tenants : [grantedTenant(session, tenant_id)];
+  const read = async (tx: Tx) => {
+    const f = { ...filter, tenants, global };
+    const rows = await listConfigChanges(tx, f, { limit, offset });
+    const total = offset === 0 && rows.length < limit ? rows.length : await countConfigChanges(tx, f);
+    return { total, rows };
+  };
+  // what belongs to no tenant is outside of every scope
+  return global ? deps.db.system.transaction().execute(read) : scoped(ctx, tenants, read);
+}
+
+async function oneChange(ctx: Context, changeId: string) {
+  const { session, deps } = ctx;
+  const own = await scoped(ctx, session.tenants, (tx) =>
+    findConfigChange(tx, { tenants: session.tenants, global: false }, changeId),
+  );
+  const row =
+    own ??
+    (session.tenant_id === null
+      ? await deps.db.system
+          .transaction()
+          .execute((tx) => findConfigChange(tx, { tenants: [], global: true }, changeId))
+      : undefined);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** A change in a sentence. */
+const sentence = ({ kind, subject, version, reason }: Row, lang: Lang): string =>
+  [CONFIG_KIND_NAMES[kind][lang], subject, version === null ? '' : `v${version}`, reason].filter(Boolean).join(' · ');
+
+export const confHandlers: Handlers<typeof confContract> = {
+  getGovConf: async ({ tenant_id }, ctx) => {
+    const tenant = await configuredTenant(ctx, tenant_id);
+    return scoped(ctx, [tenant.tenant_id], (tx) => govConf(tx, tenant.tenant_id));
+  },
+  modifyGovConf: (input, ctx) => modifyGovConf(ctx, input),
+
+  govConfHistory: async (input, ctx) => {
+    const { total, rows } = await history(ctx, input);
+    return { total, items: rows.map(changeView) };
+  },
+  govConfHistoryDetail: async ({ change_id }, ctx) => {
+    const row = await oneChange(ctx, change_id);
+    const { before, after } = row as { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
+    const version = typeof after?.['version'] === 'number' ? after['version'] : null;
+    return { ...changeView({ ...row, version }), before, after, differences: configDifferences(before, after) };
+  },
+
+  getCloudConf: (_input, ctx) => cloudConf(ctx),
+  modifyCloudConf: (input, ctx) => modifyCloudConf(ctx, input),
+
+  getCloudProductTypeList: async ({ tenant_id }, ctx) => {
+    const tenant = await configuredTenant(ctx, tenant_id);
+    return scoped(ctx, [tenant.tenant_id], async (tx) => productsView(await listVoucherProducts(tx, tenant.tenant_id)));
+  },
+  modifyCloudProductConf: (input, ctx) => modifyProduct(ctx, input),
+
+  getLogList: async ({ tenant_id, type, account, begin, end, limit, offset }, ctx) => {
+    const { total, rows } = await history(ctx, {
+      tenant_id,
+      limit,
+      offset,
+      kind: type ? [type] : [],
+      author: account,
+      date_from: begin,
+      date_to: end,
+    });
+    return {
+      total,
+      list: rows.map((row) => ({
+        id: row.change_id,
+        create_time: row.created_at.toISOString(),
+        account: row.author,
+        tenant: row.tenant_name ?? '',
+        type: row.kind,
+        content: sentence(row, ctx.lang),
+      })),
+    };
+  },
+};

@@ -1,0 +1,71 @@
+import type { FlowKey } from '#db/repositories/flows.ts';
+import { listStaff } from '#db/repositories/members.ts';
+import { tenantInScope } from '#db/repositories/tenant-config.ts';
+import type { DraftView, FaultView, VersionView } from '#domain/subsidy/contract/flow-views.ts';
+import type { Lang } from '#domain/shared/errors.ts';
+import { faultText, type FlowFault } from '#domain/subsidy/flow-faults.ts';
+import type { AllowanceType, Flow } from '#domain/subsidy/flow.ts';
+import { grantedTenant, scoped, type Context } from '../shared/context.ts';
+
+/** The park that is configured. Throws NOT_FOUND for one that the caller may not see. */
+export const configuredTenant = (ctx: Context, asked: string) => {
+  const tenantId = grantedTenant(ctx.session, asked);
+  return scoped(ctx, [tenantId], (tx) => tenantInScope(tx, tenantId));
+};
+export type ConfiguredTenant = Awaited<ReturnType<typeof configuredTenant>>;
+
+/** The park with everybody who would act in its flows. */
+export async function tenantWithStaff(ctx: Context, asked: string) {
+  const tenant = await configuredTenant(ctx, asked);
+  return { tenant, members: await listStaff(ctx.deps.db.system, tenant.tenant_id) };
+}
+
+/** A flow as it counts for this park: of this type, and custom when the park is. */
+export const fitted = (flow: Flow, tenant: ConfiguredTenant, allowance_type: AllowanceType): Flow => ({
+  ...flow,
+  allowance_type,
+  custom: tenant.custom,
+});
+
+export const flowKeyOf = (tenant: ConfiguredTenant, allowance_type: AllowanceType): FlowKey => ({
+  tenant_id: tenant.tenant_id,
+  allowance_type,
+});
+
+export const authorOf = ({ session }: Context) => ({ author: session.name, author_id: session.user_id });
+
+export const faultView = (fault: FlowFault, lang: Lang): FaultView => ({ ...fault, message: faultText(fault, lang) });
+
+interface DraftRow {
+  draft_id: string;
+  version: number;
+  base_version: number;
+  flow: Flow;
+  author: string;
+  updated_at: Date;
+}
+export const draftView = (row: DraftRow): DraftView => ({
+  draft_id: row.draft_id,
+  draft_version: row.version,
+  base_version: row.base_version,
+  flow: row.flow,
+  author: row.author,
+  updated_at: row.updated_at.toISOString(),
+});
+
+interface VersionRow {
+  version: number;
+  flow: Flow;
+  author: string;
+  reason: string;
+  created_at: Date;
+  running?: string | number | null;
+}
+export const versionView = (row: VersionRow): VersionView => ({
+  version: row.version,
+  author: row.author,
+  reason: row.reason,
+  create_time: row.created_at.toISOString(),
+  running: Number(row.running ?? 0),
+  flow: row.flow,
+});

@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { defineContract } from '../../shared/endpoint.ts';
+import { Day, Guid, optionalText, Reason200, rule, TenantId, text, Year } from '../../shared/fields.ts';
+import { pageFields } from '../../shared/page.ts';
+import { Time } from '../../shared/views.ts';
+import { CONFIG_KINDS } from '../config-change.ts';
+import { CONFIGURING, PROVIDER_CONFIGURING } from '../configuring.ts';
+
+/** Fingerprint of what was read; a save names it, so that of two who meet the second is told. */
+const Lock = z.string().regex(/^[0-9a-f]{64}$/, rule('format'));
+const Percent = z.string(rule('ratio')).regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, rule('ratio'));
+const fen = (percent: string): number => Math.round(Number(percent) * 100);
+
+const RatioField = z
+  .strictObject({ year: Year, gov_ratio: Percent, corp_ratio: Percent })
+  .refine((r) => fen(r.gov_ratio) + fen(r.corp_ratio) === 10_000, { path: ['corp_ratio'], message: rule('ratioSum') });
+const distinct =
+  <T>(key: (item: T) => unknown) =>
+  (items: readonly T[]): boolean =>
+    new Set(items.map(key)).size === items.length;
+
+/** Ratios per year, the wording, and whether the park is a custom one (spec §5, product §2). */
+const GovConfFields = {
+  custom: z.boolean(),
+  subsidy_wording: z.enum(['voucher', 'payment', 'subsidy']),
+  ratio_list: z
+    .array(RatioField)
+    .max(20)
+    .refine(
+      distinct((r: { year: number }) => r.year),
+      rule('repeated'),
+    ),
+};
+/** What of it a form changes. */
+export const GovConfSchema = z.strictObject(GovConfFields);
+const ratio = z.object({ year: z.number().int(), gov_ratio: z.string(), corp_ratio: z.string() });
+const GovConfView = z.object({
+  ...GovConfFields,
+  ratio_list: z.array(ratio),
+  tenant_id: z.string(),
+  tenant_name: z.string(),
+  lock: z.string(),
+});
+
+const CloudId = z.string().regex(/^[\w-]{1,32}$/, rule('format'));
+const CloudConfFields = {
+  provider_list: z
+    .array(z.strictObject({ provider_id: CloudId, provider_name: text(50) }))
+    .min(1, rule('required'))
+    .max(200)
+    .refine(
+      distinct((p: { provider_id: string }) => p.provider_id),
+      rule('repeated'),
+    ),
+  service_list: z
+    .array(z.strictObject({ service_id: CloudId, service_name: text(50) }))
+    .min(1, rule('required'))
+    .max(200)
+    .refine(
+      distinct((s: { service_id: string }) => s.service_id),
+      rule('repeated'),
+    ),
+};
+const CloudConfView = z.object({
+  provider_list: z.array(z.object({ provider_id: z.string(), provider_name: z.string() })),
+  service_list: z.array(z.object({ service_id: z.string(), service_name: z.string() })),
+  lock: z.string(),
+});
+
+const product = {
+  sub_product_name: text(100),
+  product_name: text(100),
+  special_label: z.boolean(),
+  promotion: z.boolean(),
+};
+const ProductsView = z.object({
+  /** The products' kinds: the distinct product names. */
+  type_list: z.array(z.string()),
+  product_list: z.array(
+    z.object({
+      sub_product_name: z.string(),
+      product_name: z.string(),
+      special_label: z.boolean(),
+      promotion: z.boolean(),
+      lock: z.string(),
+    }),
+  ),
+});
+
+const filter = {
+  ...pageFields,
+  tenant_id: TenantId.optional(),
+  kind: z.array(z.enum(CONFIG_KINDS)).max(4).default([]),
+  author: optionalText(30).default(''),
+  date_from: Day.optional(),
+  date_to: Day.optional(),
+};
+const ChangeView = z.object({
+  change_id: z.string(),
+  /** Null: the provider's lists, the same for every park. */
+  tenant_id: z.string().nullable(),
+  tenant_name: z.string(),
+  kind: z.enum(CONFIG_KINDS),
+  subject: z.string(),
+  version: z.number().int().nullable(),
+  author: z.string(),
+  reason: z.string(),
+  create_time: Time,
+});
+export type ChangeView = z.output<typeof ChangeView>;
+const anything = z.record(z.string(), z.unknown()).nullable();
+
+/** The configuration of parks and provider, with its history (spec §7, Configuration). */
+export const confContract = defineContract({
+  getGovConf: {
+    method: 'GET',
+    path: '/allowance/api/v1/configure/GetGovConf',
+    access: CONFIGURING,
+    summary: 'Ratios, wording and kind of a park',
+    input: z.strictObject({ tenant_id: TenantId }),
+    output: GovConfView,
+  },
+  modifyGovConf: {
+    method: 'POST',
+    path: '/allowance/api/v1/configure/ModifyGovConf',
+    access: CONFIGURING,
+    summary: 'Changes them, with a reason; applications keep the ratio they were submitted under',
+    input: z.strictObject({ tenant_id: TenantId, lock: Lock, reason: Reason200, ...GovConfFields }),
+    output: GovConfView,
+  },
+  govConfHistory: {
+    method: 'POST',
+    path: '/allowance/api/v1/configure/GovConfHistory',
+    access: CONFIGURING,
+    summary: 'Every change of the configuration and every publication, the newest first',
+    input: z.strictObject(filter),
+    output: z.object({ total: z.number().int(), items: z.array(ChangeView) }),
+  },
+  govConfHistoryDetail: {
+    method: 'POST',
+    path: '/allowance/api/v1/configure/GovConfHistoryDetail',
+    access: CONFIGURING,
+    summary: 'One change: before, after, and what differs',
+    input: z.strictObject({ change_id: Guid }),
+    output: z.object({
+      ...ChangeView.shape,
+      before: anything,
+      after: anything,
+      differences: z.array(z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+    }),
+  },
+  getCloudConf: {
+    method: 'POST',
+    path: '/allowance/api/v1/configure/GetCloudConf',
+    access: CONFIGURING,
+    summary: 'Cloud providers and services that the form offers',
+    input: z.strictObject({}),
+    output: CloudConfView,
+  },
+  modifyCloudConf: {
+    method: 'POST',
+    path: '/allowance/api/v1/configure/ModifyCloudConf',
+    access: PROVIDER_CONFIGURING,
+    summary: 'Replaces both lists, in their order, with a reason',
+    input: z.strictObject({ lock: Lock, reason: Reason200, ...CloudConfFields }),
+    output: CloudConfView,
+  },
+  getCloudProductTypeList: {
+    method: 'POST',
+    path: '/allowance/api/v1/configure/GetCloudProductTypeList',
+    access: CONFIGURING,
+    summary: 'A park’s voucher products and their kinds',
+    input: z.strictObject({ tenant_id: TenantId }),
+    output: ProductsView,
+  },
+  modifyCloudProductConf: {
+    method: 'POST',
+    path: '/allowance/api/v1/configure/ModifyCloudProductConf',
+    access: CONFIGURING,
+    summary: 'Adds, changes or removes one voucher product of a park',
+    input: z.discriminatedUnion('action', [
+      z.strictObject({
+        tenant_id: TenantId,
+        action: z.literal('add'),
+        product: z.strictObject(product),
+        reason: Reason200,
+      }),
+      z.strictObject({
+        tenant_id: TenantId,
+        action: z.literal('update'),
+        product: z.strictObject(product),
+        lock: Lock,
+        reason: Reason200,
+      }),
+      z.strictObject({
+        tenant_id: TenantId,
+        action: z.literal('remove'),
+        sub_product_name: text(100),
+        lock: Lock,
+        reason: Reason200,
+      }),
+    ]),
+    output: ProductsView,
+  },
+  getLogList: {
+    method: 'POST',
+    path: '/allowance/api/v1/GetLogList',
+    access: CONFIGURING,
+    summary: 'The log of configuration changes, a sentence each',
+    input: z.strictObject({
+      ...pageFields,
+      tenant_id: TenantId.optional(),
+      type: z.enum(CONFIG_KINDS).optional(),
+      account: optionalText(30).default(''),
+      begin: Day.optional(),
+      end: Day.optional(),
+    }),
+    output: z.object({
+      total: z.number().int(),
+      list: z.array(
+        z.object({
+          id: z.string(),
+          create_time: Time,
+          account: z.string(),
+          tenant: z.string(),
+          type: z.string(),
+          content: z.string(),
+        }),
+      ),
+    }),
+  },
+});

@@ -1,0 +1,55 @@
+import { MAX_STEPS, MIN_STEPS } from './flow-limits.ts';
+import type { FaultCode, FlowFault } from './flow-faults.ts';
+import { peopleOf, type Member } from './flow-people.ts';
+import type { Flow } from './flow.ts';
+import { catalogueStep, FIRST_STEP } from './step-catalogue.ts';
+import { stepFaults } from './step-rules.ts';
+import { separationFaults } from './separation-rules.ts';
+
+/** What a flow is checked against: who is active in the tenant, and of the provider for it. */
+export interface FlowFacts {
+  members: readonly Member[];
+}
+
+const whole = (field: string, code: FaultCode, params: FlowFault['params'] = {}): FlowFault => ({
+  step: null,
+  at: null,
+  field,
+  code,
+  params,
+});
+
+/**
+ * Every fault of a flow (product §3), those of the flow first, then step by step. None means that it may be
+ * published: then it fits `FlowSchema` too.
+ */
+export function flowFaults(flow: Flow, { members }: FlowFacts): FlowFault[] {
+  const { steps } = flow;
+  const faults: FlowFault[] = [];
+  if (steps.length < MIN_STEPS) faults.push(whole('steps', 'FEW_STEPS', { min: MIN_STEPS }));
+  if (steps.length > MAX_STEPS) faults.push(whole('steps', 'MANY_STEPS', { max: MAX_STEPS }));
+  if (!steps.some((s) => s.kind === 'approve' && !s.when)) faults.push(whole('steps', 'NO_APPROVE_STEP'));
+  const [first] = steps;
+  if (first && (first.code !== FIRST_STEP || first.kind !== 'submit')) {
+    const { zh, en } = catalogueStep(FIRST_STEP).name;
+    faults.push({
+      step: first.code,
+      at: 0,
+      field: 'code',
+      code: 'NOT_SUBMIT_FIRST',
+      params: { first: zh, first_en: en },
+    });
+  }
+  for (const [at, step] of steps.entries()) {
+    const found = [...stepFaults(flow, at, peopleOf(step, members), members), ...separationFaults(flow, at, members)];
+    faults.push(...found.map((f) => ({ step: step.code, at, params: {}, ...f })));
+  }
+  return faults;
+}
+
+/** The steps that a fault lies on, by position, with how many each has. */
+export const faultsByStep = (faults: readonly FlowFault[]): ReadonlyMap<number, FlowFault[]> =>
+  Map.groupBy(
+    faults.filter((f) => f.at !== null),
+    (f) => f.at as number,
+  );

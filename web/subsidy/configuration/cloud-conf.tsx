@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Output } from '#domain/shared/endpoint.ts';
+import { confContract } from '#domain/subsidy/contract/conf.ts';
+import { mayConfigureAll } from '#domain/subsidy/configuring.ts';
+import { sameJson } from '#domain/subsidy/flow-diff.ts';
+import { PageState } from '#web/components/page-state.tsx';
+import { ReasonModal } from '#web/components/reason-modal.tsx';
+import { useSignedIn } from '#web/shared/session.ts';
+import { toast } from '#web/shared/toast.ts';
+import { useCall } from '#web/shared/use-call.ts';
+import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { configKeys } from '../flows/queries.ts';
+import { NameList, newId, type Named } from './name-list.tsx';
+
+type Conf = Output<typeof confContract.getCloudConf>;
+
+/** The cloud providers and services that the application form offers; the same for every park. */
+export function CloudConf() {
+  const query = useCall(configKeys.cloud, confContract.getCloudConf, {}, { staleTime: 0, refetchOnWindowFocus: false });
+  return <PageState query={query}>{query.data && <CloudForm key={query.data.lock} conf={query.data} />}</PageState>;
+}
+
+function CloudForm({ conf }: { conf: Conf }) {
+  const { t } = useTranslation('flows');
+  const client = useQueryClient();
+  const mine = mayConfigureAll(useSignedIn());
+  const opened = {
+    providers: conf.provider_list.map((p): Named => ({ id: p.provider_id, name: p.provider_name })),
+    services: conf.service_list.map((s): Named => ({ id: s.service_id, name: s.service_name })),
+  };
+  const [value, setValue] = useState(opened);
+  const [asking, setAsking] = useState(false);
+  const act = useSureAct(confContract.modifyCloudConf, {
+    onSuccess: (saved) => {
+      toast.success(t('conf.saved'));
+      setAsking(false);
+      client.setQueryData(configKeys.cloud, saved);
+      void client.invalidateQueries({ queryKey: ['config'] });
+      void client.invalidateQueries({ queryKey: configKeys.histories });
+    },
+  });
+  const wrong = [value.providers, value.services].some(
+    (list) => list.length === 0 || list.some((item) => item.name.trim() === ''),
+  );
+  const why = wrong ? t('conf.wrong') : sameJson(value, opened) ? t('conf.unchanged') : undefined;
+  const lists = [
+    ['providers', value.providers],
+    ['services', value.services],
+  ] as const;
+  return (
+    <section className="panel conf-form">
+      {!mine && <p className="modal-hint">{t('conf.onlyProvider')}</p>}
+      <div className="conf-lists">
+        {lists.map(([key, items]) => (
+          <NameList
+            key={key}
+            title={t(`conf.${key}`)}
+            items={items}
+            readOnly={!mine}
+            onChange={(next) => setValue((v) => ({ ...v, [key]: next }))}
+            onAdd={() => setValue((v) => ({ ...v, [key]: [...v[key], { id: newId(v[key]), name: '' }] }))}
+          />
+        ))}
+      </div>
+      {mine && (
+        <div className="conf-acts">
+          <Button type="primary" disabled={why !== undefined} title={why} onClick={() => setAsking(true)}>
+            {t('conf.save')}
+          </Button>
+          {why !== undefined && <span className="cell-note">{why}</span>}
+        </div>
+      )}
+      {asking && (
+        <ReasonModal
+          act={act}
+          title={t('conf.saveTitle')}
+          label={t('conf.reason')}
+          max={200}
+          onConfirm={(reason) =>
+            act.send({
+              lock: conf.lock,
+              reason,
+              provider_list: value.providers.map((p) => ({ provider_id: p.id, provider_name: p.name.trim() })),
+              service_list: value.services.map((s) => ({ service_id: s.id, service_name: s.name.trim() })),
+            })
+          }
+          onDismiss={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

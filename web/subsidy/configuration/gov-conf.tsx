@@ -1,0 +1,158 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Output } from '#domain/shared/endpoint.ts';
+import { ruleText } from '#domain/shared/texts.ts';
+import { confContract, GovConfSchema } from '#domain/subsidy/contract/conf.ts';
+import { sameJson } from '#domain/subsidy/flow-diff.ts';
+import { PageState } from '#web/components/page-state.tsx';
+import { ReasonModal } from '#web/components/reason-modal.tsx';
+import { useLang } from '#web/shared/i18n.ts';
+import { keys } from '#web/shared/keys.ts';
+import { toast } from '#web/shared/toast.ts';
+import { useCall } from '#web/shared/use-call.ts';
+import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { configKeys } from '../flows/queries.ts';
+import { complement, faultAt } from './ratios.ts';
+
+type Conf = Output<typeof confContract.getGovConf>;
+const WORDINGS = ['voucher', 'payment', 'subsidy'] as const;
+
+/** A park's ratios per year, its wording, and whether it is a custom one. */
+export function GovConf({ tenantId }: { tenantId: string }) {
+  const input = { tenant_id: tenantId };
+  const query = useCall(configKeys.gov(tenantId), confContract.getGovConf, input, {
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  return <PageState query={query}>{query.data && <GovForm key={query.data.lock} conf={query.data} />}</PageState>;
+}
+
+function GovForm({ conf }: { conf: Conf }) {
+  const { t } = useTranslation('flows');
+  const lang = useLang();
+  const client = useQueryClient();
+  const id = useId();
+  const { tenant_id, lock, custom, subsidy_wording, ratio_list } = conf;
+  const [value, setValue] = useState({ custom, subsidy_wording, ratio_list });
+  const [asking, setAsking] = useState(false);
+  const act = useSureAct(confContract.modifyGovConf, {
+    onSuccess: (saved) => {
+      toast.success(t('conf.saved'));
+      setAsking(false);
+      client.setQueryData(configKeys.gov(tenant_id), saved);
+      void client.invalidateQueries({ queryKey: configKeys.histories });
+      void client.invalidateQueries({ queryKey: keys.config('cloud') });
+    },
+  });
+  const faults = GovConfSchema.safeParse(value).error?.issues ?? [];
+  const same = sameJson(value, { custom, subsidy_wording, ratio_list });
+  const why = faults.length > 0 ? t('conf.wrong') : same ? t('conf.unchanged') : undefined;
+  const years = value.ratio_list;
+  const setYear = (i: number, patch: Partial<Conf['ratio_list'][number]>) =>
+    setValue((v) => ({ ...v, ratio_list: v.ratio_list.map((r, at) => (at === i ? { ...r, ...patch } : r)) }));
+  return (
+    <section className="panel conf-form">
+      <Form layout="vertical" component="div">
+        <div role="group" aria-label={t('conf.wording')}>
+          <Form.Item label={t('conf.wording')}>
+            <Radio.Group
+              value={value.subsidy_wording}
+              options={WORDINGS.map((each) => ({ value: each, label: t(`conf.wordings.${each}`) }))}
+              onChange={(e) => setValue((v) => ({ ...v, subsidy_wording: e.target.value as Conf['subsidy_wording'] }))}
+            />
+          </Form.Item>
+        </div>
+        <Form.Item label={t('conf.custom')} htmlFor={`${id}-custom`}>
+          <Switch
+            id={`${id}-custom`}
+            checked={value.custom}
+            onChange={(on) => setValue((v) => ({ ...v, custom: on }))}
+          />
+        </Form.Item>
+      </Form>
+      <h2 className="panel-title">{t('conf.ratios')}</h2>
+      {years.length === 0 && <p className="field-error">{t('conf.noRatios')}</p>}
+      <ul className="conf-years">
+        {years.map((row, i) => {
+          const wrong = faultAt(faults, i);
+          const label = (what: string) => `${row.year} ${what}`;
+          return (
+            <li key={`${i}-${years.length}`}>
+              <div className="conf-year">
+                <InputNumber
+                  aria-label={t('conf.year')}
+                  value={row.year}
+                  min={2020}
+                  max={2100}
+                  precision={0}
+                  controls={false}
+                  onChange={(year) => setYear(i, { year: year ?? 0 })}
+                />
+                <Input
+                  aria-label={label(t('conf.gov'))}
+                  prefix={t('conf.gov')}
+                  suffix="%"
+                  inputMode="decimal"
+                  maxLength={6}
+                  value={row.gov_ratio}
+                  {...(wrong && { status: 'error', 'aria-invalid': true })}
+                  // the rest is the enterprise's; it may still be changed by hand
+                  onChange={(e) => setYear(i, { gov_ratio: e.target.value, ...complement(e.target.value) })}
+                />
+                <Input
+                  aria-label={label(t('conf.corp'))}
+                  prefix={t('conf.corp')}
+                  suffix="%"
+                  inputMode="decimal"
+                  maxLength={6}
+                  value={row.corp_ratio}
+                  {...(wrong && { status: 'error', 'aria-invalid': true })}
+                  onChange={(e) => setYear(i, { corp_ratio: e.target.value })}
+                />
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined aria-hidden="true" />}
+                  aria-label={t('conf.removeOf', { name: row.year })}
+                  title={t('conf.removeOf', { name: row.year })}
+                  onClick={() => setValue((v) => ({ ...v, ratio_list: v.ratio_list.toSpliced(i, 1) }))}
+                />
+              </div>
+              {wrong && <p className="field-error">{ruleText(wrong, lang)}</p>}
+            </li>
+          );
+        })}
+      </ul>
+      {faults.some((f) => f.path.length === 1) && <p className="field-error">{ruleText('repeated', lang)}</p>}
+      <div className="conf-acts">
+        <Button
+          icon={<PlusOutlined aria-hidden="true" />}
+          onClick={() =>
+            setValue((v) => {
+              const year = Math.max(new Date().getFullYear() - 1, ...v.ratio_list.map((r) => r.year)) + 1;
+              return { ...v, ratio_list: [{ year, gov_ratio: '50.00', corp_ratio: '50.00' }, ...v.ratio_list] };
+            })
+          }
+        >
+          {t('conf.addYear')}
+        </Button>
+        <Button type="primary" disabled={why !== undefined} title={why} onClick={() => setAsking(true)}>
+          {t('conf.save')}
+        </Button>
+        {why !== undefined && <span className="cell-note">{why}</span>}
+      </div>
+      {asking && (
+        <ReasonModal
+          act={act}
+          title={t('conf.saveTitle')}
+          label={t('conf.reason')}
+          max={200}
+          onConfirm={(reason) => act.send({ tenant_id, lock, reason, ...value })}
+          onDismiss={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

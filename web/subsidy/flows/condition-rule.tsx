@@ -1,0 +1,70 @@
+import { Input, Select, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Condition } from '#domain/subsidy/flow.ts';
+import { RuleField } from './rule-field.tsx';
+import type { RuleProps } from './rule-props.ts';
+
+/** When a step belongs to a case: by the order total, by what was ordered. */
+export function ConditionRule({ step, at, faults, change, sequence }: RuleProps) {
+  const { t } = useTranslation('flows');
+  const { when } = step;
+  const first = at === 0;
+  const set = (next: Condition) => change({ when: next });
+  return (
+    <>
+      <RuleField
+        field="when"
+        label={t('step.when')}
+        faults={faults}
+        help={first ? t('step.notHere.first') : t('step.whenHint')}
+      >
+        {(c) => (
+          <Switch
+            {...c}
+            checked={when !== undefined}
+            disabled={first && when === undefined}
+            onChange={(on) => change({ when: on ? { min_amount: '' } : undefined })}
+          />
+        )}
+      </RuleField>
+      {when && (
+        <div className="flow-sub">
+          <RuleField field="when.min_amount" label={t('step.minAmount')} faults={faults}>
+            {(c) => (
+              <Input
+                {...c}
+                inputMode="decimal"
+                suffix={t('step.yuan')}
+                maxLength={21}
+                value={when.min_amount ?? ''}
+                onChange={(e) => {
+                  const min_amount = e.target.value.trim();
+                  // without products an empty amount is still to be filled in
+                  set({ ...when, min_amount: min_amount === '' && when.products ? undefined : min_amount });
+                }}
+              />
+            )}
+          </RuleField>
+          <RuleField field="when.products" label={t('step.products')} faults={faults} help={t('step.productsHint')}>
+            {(c) => (
+              <Select
+                {...c}
+                mode="tags"
+                maxCount={20}
+                value={when.products ?? []}
+                options={sequence.products.map((value) => ({ value, label: value }))}
+                onChange={(products: string[]) =>
+                  set(
+                    products.length > 0
+                      ? { min_amount: when.min_amount === '' ? undefined : when.min_amount, products }
+                      : { min_amount: when.min_amount ?? '' },
+                  )
+                }
+              />
+            )}
+          </RuleField>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import {
+  Background,
+  Controls,
+  Handle,
+  MarkerType,
+  Position,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  type Edge,
+  type Node,
+  type NodeProps,
+} from '@xyflow/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Lang } from '#domain/shared/errors.ts';
+import { KIND_NAMES } from '#domain/subsidy/flow-names.ts';
+import { faultsByStep } from '#domain/subsidy/flow-rules.ts';
+import { useLang } from '#web/shared/i18n.ts';
+import { useMode } from '#web/shared/theme.ts';
+import { graphOf, NODE } from './layout-graph.ts';
+import { stepLabel } from './step-words.ts';
+import type { FlowEditor } from './use-flow-editor.ts';
+import '@xyflow/react/dist/base.css';
+
+type StepNode = Node<{
+  title: string;
+  note: string;
+  faults: number;
+  faultText: string;
+  chosen: boolean;
+  conditional: boolean;
+  choose: () => void;
+}>;
+
+function StepBox({ data }: NodeProps<StepNode>) {
+  const { title, note, faults, faultText, chosen, conditional, choose } = data;
+  const look = ['flow-node', chosen && 'chosen', faults > 0 && 'wrong', conditional && 'conditional'];
+  return (
+    <>
+      <Handle type="target" position={Position.Top} id="in" isConnectable={false} />
+      <Handle type="target" position={Position.Right} id="back-in" isConnectable={false} />
+      <button type="button" className={look.filter(Boolean).join(' ')} aria-pressed={chosen} onClick={choose}>
+        <span className="flow-node-title">{title}</span>
+        <span className="flow-node-note">{note}</span>
+        {faults > 0 && <span className="visually-hidden">{faultText}</span>}
+      </button>
+      {faults > 0 && (
+        <span className="flow-node-faults" aria-hidden="true">
+          {faults}
+        </span>
+      )}
+      <Handle type="source" position={Position.Bottom} id="out" isConnectable={false} />
+      <Handle type="source" position={Position.Right} id="back-out" isConnectable={false} />
+    </>
+  );
+}
+const NODE_TYPES = { step: StepBox };
+const BACK_GAP = 22;
+const FIT = { maxZoom: 1, padding: 0.08 };
+
+/** The flow drawn: the way on, the ways back dashed, conditional steps and faults marked. A click chooses a step. */
+export function FlowGraph({ editor }: { editor: FlowEditor }) {
+  return (
+    <ReactFlowProvider>
+      <Canvas editor={editor} />
+    </ReactFlowProvider>
+  );
+}
+
+function Canvas({ editor }: { editor: FlowEditor }) {
+  const { t } = useTranslation('flows');
+  const lang = useLang();
+  const mode = useMode();
+  const { fitView } = useReactFlow();
+  const { flow, selected, select } = editor;
+  const { nodes, edges } = useDrawing(editor, lang);
+  const count = flow.steps.length;
+  const drawn = useRef(count);
+  useEffect(() => {
+    if (drawn.current === count) return;
+    drawn.current = count;
+    void fitView(FIT);
+  }, [count, fitView]);
+  return (
+    <div className="flow-graph" role="group" aria-label={t('graph.label', { count })}>
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={NODE_TYPES}
+        colorMode={mode}
+        fitView
+        fitViewOptions={FIT}
+        minZoom={0.3}
+        maxZoom={1.5}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        zoomOnScroll={false}
+        preventScrolling={false}
+        zoomOnDoubleClick={false}
+        onNodeClick={(_, node) => select(Number(node.id))}
+        ariaLabelConfig={{
+          'controls.ariaLabel': t('graph.title'),
+          'controls.zoomIn.ariaLabel': t('graph.zoomIn'),
+          'controls.zoomOut.ariaLabel': t('graph.zoomOut'),
+          'controls.fitView.ariaLabel': t('graph.fit'),
+        }}
+        data-selected={selected}
+      >
+        <Background gap={20} />
+        <Controls showInteractive={false} position="top-right" />
+      </ReactFlow>
+    </div>
+  );
+}
+
+function useDrawing({ flow, selected, faults, select }: FlowEditor, lang: Lang) {
+  const { t } = useTranslation('flows');
+  return useMemo(() => {
+    const { places, edges } = graphOf(flow, selected);
+    const byStep = faultsByStep(faults);
+    const nodes = flow.steps.map((step, at): StepNode => {
+      const wrong = byStep.get(at)?.length ?? 0;
+      const notes = [KIND_NAMES[step.kind][lang], ...(step.when ? [t('list.conditional')] : [])];
+      return {
+        id: String(at),
+        type: 'step',
+        position: places[at] ?? { x: 0, y: 0 },
+        ...NODE,
+        data: {
+          title: stepLabel(step, lang),
+          note: notes.join(' · '),
+          faults: wrong,
+          faultText: t('list.faults', { count: wrong }),
+          chosen: at === selected,
+          conditional: step.when !== undefined,
+          choose: () => select(at),
+        },
+      };
+    });
+    const nameAt = (at: number) => nodes[at]?.data.title ?? '';
+    const backs = edges.filter((e) => e.kind === 'return');
+    const drawn = edges.map((e): Edge => {
+      const back = e.kind === 'return';
+      return {
+        id: e.id,
+        source: String(e.from),
+        target: String(e.to),
+        sourceHandle: back ? 'back-out' : 'out',
+        targetHandle: back ? 'back-in' : 'in',
+        ariaLabel: t(back ? 'graph.edgeBack' : 'graph.edge', { from: nameAt(e.from), to: nameAt(e.to) }),
+        type: 'smoothstep',
+        className: back ? (e.implied ? 'flow-back implied' : 'flow-back') : 'flow-next',
+        markerEnd: { type: MarkerType.ArrowClosed },
+        ...(back && { pathOptions: { offset: BACK_GAP * (backs.indexOf(e) + 1), borderRadius: 8 } }),
+      };
+    });
+    return { nodes, edges: drawn };
+  }, [flow, selected, faults, select, lang, t]);
+}

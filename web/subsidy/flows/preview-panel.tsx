@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { flowsContract } from '#domain/subsidy/contract/flows.ts';
+import { sameJson } from '#domain/subsidy/flow-diff.ts';
+import type { Flow } from '#domain/subsidy/flow.ts';
+import { StateMessage } from '#web/components/page-state.tsx';
+import { call } from '#web/shared/call.ts';
+import { formatDueDay } from '#web/shared/format.ts';
+import { tidy } from './flow-edit.ts';
+import { PreviewSteps } from './preview-steps.tsx';
+import type { Sequence } from './queries.ts';
+
+const AMOUNT = /^\d{1,18}(\.\d{1,2})?$/;
+const SAMPLE = '100000.00';
+
+/** The way of a case with sample values through the flow on screen. Nothing is written, nobody is told. */
+export function PreviewPanel({ sequence, flow }: { sequence: Sequence; flow: Flow }) {
+  const { t } = useTranslation('flows');
+  const [amount, setAmount] = useState(SAMPLE);
+  const [products, setProducts] = useState<string[]>([]);
+  const ids = [useId(), useId()] as const;
+  const { tenant_id, allowance_type } = sequence;
+  const asked = { flow: tidy(flow), order_money: amount, products };
+  const run = useMutation({
+    mutationFn: (input: typeof asked) =>
+      call(flowsContract.previewSequenceFlow, { tenant_id, allowance_type, ...input }, { showMsg: false }),
+  });
+  const wrong = !AMOUNT.test(amount);
+  const { data } = run;
+  const stale = data !== undefined && run.variables !== undefined && !sameJson(run.variables, asked);
+  return (
+    <div className="flow-preview">
+      <section className="panel" aria-label={t('preview.title')}>
+        <h2 className="panel-title">{t('preview.title')}</h2>
+        <Alert type="info" showIcon className="modal-alert" title={t('preview.hint')} />
+        <Form layout="vertical" onFinish={() => run.mutate(asked)}>
+          <Form.Item
+            label={t('preview.amount')}
+            htmlFor={ids[0]}
+            validateStatus={wrong ? 'error' : ''}
+            help={wrong ? t('preview.amountRule') : undefined}
+          >
+            <Input
+              id={ids[0]}
+              inputMode="decimal"
+              maxLength={21}
+              value={amount}
+              onChange={(e) => setAmount(e.target.value.trim())}
+            />
+          </Form.Item>
+          <Form.Item label={t('preview.products')} htmlFor={ids[1]}>
+            <Select
+              id={ids[1]}
+              mode="multiple"
+              value={products}
+              options={sequence.products.map((value) => ({ value, label: value }))}
+              onChange={setProducts}
+            />
+          </Form.Item>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={run.isPending}
+            disabled={wrong}
+            title={wrong ? t('preview.amountRule') : undefined}
+          >
+            {t('preview.run')}
+          </Button>
+        </Form>
+      </section>
+      <section className="panel" aria-live="polite" aria-label={t('preview.run')}>
+        {run.error && <Alert type="error" showIcon role="alert" title={run.error.message} />}
+        {!data && !run.error && <StateMessage title={t('preview.empty')} />}
+        {stale && <Alert type="warning" showIcon className="modal-alert" title={t('preview.stale')} />}
+        {data && (
+          <>
+            <p className="flow-preview-end">
+              {data.ends_at ? t('preview.ends', { day: formatDueDay(data.ends_at) }) : t('preview.noEnd')}
+            </p>
+            <PreviewSteps steps={data.steps} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

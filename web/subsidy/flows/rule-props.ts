@@ -1,0 +1,13 @@
+import type { FlowStep } from '#domain/subsidy/flow.ts';
+import type { Sequence } from './queries.ts';
+import type { FlowEditor } from './use-flow-editor.ts';
+
+/** What each rule of the panel works with. */
+export interface RuleProps {
+  step: FlowStep;
+  at: number;
+  faults: FlowEditor['faults'];
+  change: (patch: Partial<FlowStep>) => void;
+  sequence: Sequence;
+  earlier: readonly FlowStep[];
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { CONFIG_KIND_NAMES } from '#domain/subsidy/config-change.ts';
+import { ALLOWANCE_TYPES } from '#domain/subsidy/flow.ts';
+import { useLang } from '#web/shared/i18n.ts';
+import type { ChangeRow } from './queries.ts';
+
+/** What a change was of, in a few words. */
+export function useChangeName(): (row: Pick<ChangeRow, 'kind' | 'subject' | 'version'>) => string {
+  const { t } = useTranslation('flows');
+  const lang = useLang();
+  return ({ kind, subject, version }) => {
+    const type = ALLOWANCE_TYPES.find((each) => each === subject);
+    if (kind === 'flow' && type) return t('history.flowVersion', { type: t(`types.${type}`), version });
+    const name = CONFIG_KIND_NAMES[kind][lang];
+    return kind === 'product' ? `${name} · ${subject}` : name;
+  };
+}

@@ -1,0 +1,122 @@
+import { Button, Modal, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { flowsContract } from '#domain/subsidy/contract/flows.ts';
+import { mayConfigureAll } from '#domain/subsidy/configuring.ts';
+import { StateMessage } from '#web/components/page-state.tsx';
+import { ReasonModal } from '#web/components/reason-modal.tsx';
+import { formatMinute } from '#web/shared/format.ts';
+import { useSignedIn } from '#web/shared/session.ts';
+import { toast } from '#web/shared/toast.ts';
+import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { CopyModal } from './copy-modal.tsx';
+import { FlowChanges } from './flow-changes.tsx';
+import type { Sequence } from './queries.ts';
+
+type Version = Sequence['versions'][number];
+interface Props {
+  sequence: Sequence;
+  onPublished: (version: number) => void;
+}
+
+/** Every published version: who, when, why, how many cases run on it; compared, published again, or to other parks. */
+export function VersionsPanel({ sequence, onPublished }: Props) {
+  const { t } = useTranslation('flows');
+  const session = useSignedIn();
+  const [open, setOpen] = useState<{ what: 'compare' | 'rollback' | 'copy'; of: Version } | null>(null);
+  const [newest] = sequence.versions;
+  if (!newest) return <StateMessage title={t('versions.empty')} hint={t('versions.emptyHint')} />;
+  const many = mayConfigureAll(session) && session.user.tenants.length > 1;
+  return (
+    <>
+      <ul className="flow-versions" aria-label={t('versions.title')}>
+        {sequence.versions.map((v) => {
+          const current = v === newest;
+          return (
+            <li key={v.version} className="panel flow-version">
+              <div>
+                <p className="flow-version-title">
+                  <strong>{t('versions.version', { version: v.version })}</strong>
+                  {current && <Tag color="green">{t('versions.current')}</Tag>}
+                  <span className="cell-note">
+                    {t('versions.running')} <span className="num">{v.running}</span>
+                  </span>
+                </p>
+                <p className="cell-note">
+                  {v.author} · {formatMinute(v.create_time)}
+                </p>
+                <p className="flow-version-reason">{v.reason}</p>
+              </div>
+              <div className="flow-version-acts">
+                {!current && (
+                  <Button onClick={() => setOpen({ what: 'compare', of: v })}>{t('versions.compare')}</Button>
+                )}
+                <Button
+                  disabled={current}
+                  title={current ? t('versions.isCurrent') : undefined}
+                  onClick={() => setOpen({ what: 'rollback', of: v })}
+                >
+                  {t('versions.rollback')}
+                </Button>
+                {many && <Button onClick={() => setOpen({ what: 'copy', of: v })}>{t('versions.copy')}</Button>}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {open?.what === 'compare' && (
+        <Modal
+          open
+          width={860}
+          footer={null}
+          title={t('versions.compareTitle', { from: open.of.version, to: newest.version })}
+          onCancel={() => setOpen(null)}
+        >
+          <FlowChanges before={open.of.flow} after={newest.flow} />
+        </Modal>
+      )}
+      {open?.what === 'rollback' && (
+        <RollBack
+          sequence={sequence}
+          version={open.of.version}
+          newest={newest.version}
+          onDismiss={() => setOpen(null)}
+          onPublished={onPublished}
+        />
+      )}
+      {open?.what === 'copy' && (
+        <CopyModal sequence={sequence} version={open.of.version} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+interface RollBackProps extends Props {
+  version: number;
+  newest: number;
+  onDismiss: () => void;
+}
+function RollBack({ sequence, version, newest, onDismiss, onPublished }: RollBackProps) {
+  const { t } = useTranslation('flows');
+  const { tenant_id, allowance_type } = sequence;
+  const act = useSureAct(flowsContract.updateSequenceFlow, {
+    onSuccess: ({ published }) => {
+      toast.success(t('versions.rolledBack', { version: published?.version ?? 0 }));
+      onDismiss();
+      onPublished(published?.version ?? 0);
+    },
+  });
+  return (
+    <ReasonModal
+      act={act}
+      title={t('versions.rollbackTitle', { version })}
+      label={t('publish.reason')}
+      hint={t('versions.rollbackHint', { version })}
+      max={200}
+      onConfirm={(reason) =>
+        act.send({ tenant_id, allowance_type, action: 'rollback', version, newest_version: newest, reason })
+      }
+      onDismiss={onDismiss}
+    />
+  );
+}
