@@ -10,7 +10,7 @@ import { BenchUser } from './people.ts';
 import type { Stack } from './stack.ts';
 
 /** One office: the people of one application's way. */
-interface Office {
+export interface Office {
   applicant: BenchUser;
   operator: BenchUser;
   government: BenchUser;

@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openOffices, submit, throughput, timeApprovals, timeFloor } from '#bench/acts.ts';
+import { timeRuns, type RunTimes } from '#bench/batches.ts';
 import { footprint, type Memory } from '#bench/footprint.ts';
 import { APPLICATIONS, fillLists, timeLists } from '#bench/lists.ts';
 import { fillDay, timeHall, type FullDay } from '#bench/hall.ts';
@@ -46,6 +47,10 @@ try {
   const eight8 = await timeApprovals(eight, Math.ceil(each / 2), 0);
   const perSecond = await throughput(eight, Math.ceil(each / 4));
   say('eight approvers measured');
+  await stack.startFloor();
+  const runs = await timeRuns(stack, one[0] as (typeof one)[number], quick ? 50 : 200);
+  await stack.stopFloor();
+  say('runs measured');
   for (const office of eight) await submit(office);
   await fillLists(stack, rows);
   await fillVisits(stack, rows);
@@ -66,6 +71,7 @@ try {
       eight: { ...eight8, floor: floor8.act },
       applicationsPerSecond: { product: perSecond, floor: floor8.perSecond },
     },
+    runs,
     lists: { rows, ...lists },
     hall,
     memoryMB: { idle, afterwards: busy },
@@ -84,6 +90,7 @@ function print(r: {
   > & {
     applicationsPerSecond: { product: number; floor: number };
   };
+  runs: RunTimes;
   lists: { rows: number; 1: Awaited<ReturnType<typeof timeLists>>; 8: Awaited<ReturnType<typeof timeLists>> };
   hall: Record<1 | 8, Awaited<ReturnType<typeof timeHall>>> & { day: FullDay };
   memoryMB: { idle: Record<string, Memory>; afterwards: Record<string, Memory> };
@@ -106,6 +113,8 @@ function print(r: {
   console.log('\nApprove → visible, ms over HTTP (floor: a bare workflow with one local activity)');
   console.table(acts);
   console.log('Applications a second, submission and four acts each, 8 at a time', r.acts.applicationsPerSecond);
+  console.log('\nRuns over many cases, seconds (floor: as many bare Updates, four at a time)');
+  console.table([r.runs]);
   console.log(
     `\nList page with its counts at ${r.lists.rows} of each kind, ms (floor: the same SELECT through pg alone)`,
   );
