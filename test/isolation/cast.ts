@@ -77,6 +77,7 @@ export const nowhere = (form: Place['form']): Place => ({
   reserve_num: 'R20200101NS999999',
   visitor: '13700000000',
   bid: 'D20200101NS999999',
+  colleague: NOBODYS_GUID,
   form,
 });
 
@@ -214,6 +215,11 @@ async function settle(
   const visitor = w.anonymous();
   const booked = await book(w, visitor, { tenant_id, ...told });
   const { bid } = await applyDemand(w, visitor, { tenant_id, name: canary, corp_contact: canary });
-  const others = { reserve_num: booked.reserve_num, visitor: booked.mobile, bid };
+  const { user_id: colleague } = await w.db.system
+    .selectFrom('user_account')
+    .where('mobile', '=', custom ? MOBILES.customOperator : MOBILES.operator2)
+    .select('user_id')
+    .executeTakeFirstOrThrow();
+  const others = { reserve_num: booked.reserve_num, visitor: booked.mobile, bid, colleague };
   return { tenant_id, apply_num, flow_id, task_id, revision_id, temp_id, guid, membership_id, ...others, form };
 }

@@ -16,6 +16,8 @@ export interface Place {
   /** The number that the reservation was booked with. */
   visitor: string;
   bid: string;
+  /** Somebody who works there. */
+  colleague: string;
   form: FullForm;
 }
 
@@ -68,6 +70,25 @@ const RULES: Record<string, Partial<Rule>> = {
   'subsidy.approval.closeApply': judged,
   'subsidy.approval.cloudCloseApply': judged,
   'subsidy.approval.uploadAttachment': judged,
+  ...Object.fromEntries(
+    [
+      'claimTask',
+      'releaseTask',
+      'transferTask',
+      'delegateTask',
+      'addSigner',
+      'removeSigner',
+      'withdrawAct',
+      'copyCase',
+      'commentCase',
+      'corpUrge',
+      'corpWithdraw',
+    ].map((act) => [`subsidy.tasks.${act}`, judged]),
+  ),
+  // its days are over: the rules refuse it before it could take somebody's work away
+  'identity.substitutes.saveSubstitute': judged,
+  // an id of nobody's substitution, whoever asks
+  'identity.substitutes.endSubstitute': { address: 'public file' },
   'reception.portal.getReceptionTimeOption': { address: 'any tenant' },
   'reception.portal.add': { ...judged, address: 'any tenant' },
   'reception.portal.visitorDetail': visitor,
@@ -101,6 +122,8 @@ const IDS: Record<string, Field> = {
   membership_id: (p) => p.membership_id,
   reserve_num: (p) => p.reserve_num,
   bid: (p) => p.bid,
+  user_id: (p) => p.colleague,
+  user_list: (p) => [p.colleague],
 };
 /** Fields that point at nothing. */
 const HARMLESS: Record<string, Field> = {
@@ -137,6 +160,10 @@ const HARMLESS: Record<string, Field> = {
   used_system: () => ['erp'],
   core_require: () => ['digital'],
   information_mode: () => 'cloud',
+  substitution_id: () => '00000000-0000-4000-8000-000000000001',
+  substitute_id: () => '00000000-0000-4000-8000-000000000001',
+  from_day: () => '2020-01-01',
+  to_day: () => '2020-01-01',
   items: () => [{ file_key: 'k', file_name: 'a.pdf', file_type: 'application/pdf', file_size: 3 }],
 };
 
