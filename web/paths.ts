@@ -39,6 +39,7 @@ export const ROUTES = {
     '/dashboard/reception',
     '/dashboard/reception/calendar',
     '/dashboard/demand',
+    '/dashboard/substitutes',
     '/dashboard/*',
   ],
 } as const;
@@ -85,6 +86,7 @@ export const to = {
   /** `list` is the list's own query, to come back to it as it was. */
   demandList: (list = '') => `/dashboard/demand${list === '' ? '' : `?${list}`}`,
   demandDetail: (q: { bid: string; list?: string }) => `/demand-detail${query(q)}`,
+  substitutes: () => '/dashboard/substitutes',
   newCustomer: (q: {
     source: string;
     name: string;
