@@ -8,6 +8,7 @@ import type { identity } from './locales/zh-CN/identity.ts';
 import type { portal } from './locales/zh-CN/portal.ts';
 import type { reception } from './locales/zh-CN/reception.ts';
 import type { review } from './locales/zh-CN/review.ts';
+import type { task } from './locales/zh-CN/task.ts';
 import type { workbench } from './locales/zh-CN/workbench.ts';
 
 /** Every namespace's texts; the English files are typed by the Chinese ones, so a missing key does not compile. */
@@ -22,6 +23,7 @@ interface Resources {
   detail: typeof detail;
   reception: typeof reception;
   review: typeof review;
+  task: typeof task;
   workbench: typeof workbench;
 }
 declare module 'i18next' {

@@ -41,6 +41,7 @@ export const ROUTES = {
     '/dashboard/demand',
     '/dashboard/flows',
     '/dashboard/configuration',
+    '/dashboard/substitutes',
     '/dashboard/*',
   ],
 } as const;
@@ -89,6 +90,7 @@ export const to = {
   demandDetail: (q: { bid: string; list?: string }) => `/demand-detail${query(q)}`,
   flows: (q: { tenant?: string; type?: SubsidyKind; view?: string } = {}) => `/dashboard/flows${query(q)}`,
   configuration: (q: { tenant?: string; view?: string } = {}) => `/dashboard/configuration${query(q)}`,
+  substitutes: () => '/dashboard/substitutes',
   newCustomer: (q: {
     source: string;
     name: string;

@@ -45,6 +45,7 @@ const zjtxApply = page(() => import('./demand/zjtx-apply-page.tsx'), 'ZjtxApplyP
 const demandList = page(() => import('./demand/demand-list-page.tsx'), 'DemandListPage');
 const demandDetail = page(() => import('./demand/demand-detail-page.tsx'), 'DemandDetailPage');
 const newCustomer = page(() => import('./demand/new-customer-page.tsx'), 'NewCustomerPage');
+const substitutes = plain(() => import('./identity/substitutes-page.tsx'), 'SubstitutesPage');
 const hall = page(() => import('./reception/hall-page.tsx'), 'HallPage');
 const hallPass = page(() => import('./reception/pass-page.tsx'), 'PassPage');
 const receptionList = page(() => import('./reception/workbench-list-page.tsx'), 'ReceptionListPage');
@@ -139,6 +140,7 @@ export const router = createBrowserRouter([
           '/dashboard/demand': demandList,
           '/dashboard/flows': flows,
           '/dashboard/configuration': configuration,
+          '/dashboard/substitutes': substitutes,
           '/dashboard/*': <NotFoundPage />,
         }),
       },

@@ -1,19 +1,22 @@
 import type { Tx } from '#db/client.ts';
 import type { ApplicationRow } from '#db/repositories/applications.ts';
-import { calendarFrom } from '#db/repositories/calendar.ts';
 import { namedBy } from '#db/repositories/members.ts';
-import { firstOpener, markCopySeen, markOpened } from '#db/repositories/task-sharing.ts';
+import { askedFor, firstOpener, markCopySeen, markOpened } from '#db/repositories/task-sharing.ts';
+import { errorText } from '#domain/shared/errors.ts';
 import { isWorkbenchScene } from '#domain/shared/scene.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
-import { expectedEnd } from '#domain/subsidy/expected.ts';
 import { stepAt, type Flow } from '#domain/subsidy/flow.ts';
-import { actionsFor, taskActionsFor } from '#domain/subsidy/policy.ts';
+import { actionsFor, taskActionsOf, taskRefusals } from '#domain/subsidy/policy.ts';
 import { isOver } from '#domain/subsidy/status.ts';
 import { approversOf, hasVoted, taskOfState } from '#domain/subsidy/task.ts';
 import type { Context } from '../shared/context.ts';
 
 /** What the detail page tells of the open task: who has it, who signs, what the caller may do, when it will be through. */
-export async function taskView(ctx: Context, tx: Tx, row: ApplicationRow, flow: Flow) {
+export async function taskView(
+  ctx: Context,
+  tx: Tx,
+  row: ApplicationRow,
+  { flow, revision_id }: { flow: Flow; revision_id: string },
+) {
   const { actor, user_id } = ctx.session;
   const c = { apply_num: row.apply_num, flow, state: row.state };
   const now = Date.now();
@@ -22,19 +25,19 @@ export async function taskView(ctx: Context, tx: Tx, row: ApplicationRow, flow: 
   const flags = actionsFor(c, actor);
   if (inside && (flags.approval || flags.modify)) await markOpened(tx, row, { user_id, name: ctx.session.name });
   if (inside) await markCopySeen(tx, row.workflow_id, user_id);
-  const exceptions = await calendarFrom(tx, beijingDay(now));
-  const due_at = row.due_at?.getTime() ?? null;
-  const expected = isOver(row.status) ? null : expectedEnd(flow, row.state, { due_at, now }, exceptions);
+  const refusals = taskRefusals(c, actor, { opened_by, now });
+  const why = [...refusals].map(([act, { error, params }]) => [act, errorText(error, ctx.lang, params)]);
   return {
-    task: inside && !isOver(row.status) ? await openTask(ctx, row, flow) : null,
-    task_action: taskActionsFor(c, actor, opened_by, now),
+    task: inside && !isOver(row.status) ? await openTask(ctx, row, flow, opened_by) : null,
+    task_action: taskActionsOf(refusals),
+    task_why: Object.fromEntries(why) as Record<string, string>,
     corrections: row.state.corrections ?? [],
-    expected_at: expected === null ? null : new Date(expected).toISOString(),
+    asked: await askedFor(tx, row.workflow_id, revision_id),
     flow_version: row.flow_version,
   };
 }
 
-async function openTask(ctx: Context, row: ApplicationRow, flow: Flow) {
+async function openTask(ctx: Context, row: ApplicationRow, flow: Flow, opened_by: string | null) {
   const step = stepAt(flow, row.state.at);
   const { holder, delegator, signers, votes } = taskOfState(row.state);
   const { rule, k } = step ? approversOf(step) : { rule: 'any' as const, k: undefined };
@@ -45,6 +48,7 @@ async function openTask(ctx: Context, row: ApplicationRow, flow: Flow) {
     delegator,
     signers: signers.map((s) => ({ ...s, voted: hasVoted({ holder, delegator, signers, votes }, s.user_id) })),
     votes: votes.map((v) => ({ user_id: v.user_id, name: v.name, vote: v.vote, at: new Date(v.at).toISOString() })),
+    opened_by,
     rule,
     needed: { any: 1, k: k ?? 1, all: named.length }[rule],
     named: named.slice(0, 50).map(({ user_id, name }) => ({ user_id, name })),

@@ -7,11 +7,14 @@ import {
   listRevisions,
   type ApplicationRow,
 } from '#db/repositories/applications.ts';
+import { calendarFrom } from '#db/repositories/calendar.ts';
 import { flowKey, listedProducts } from '#db/repositories/subsidy-config.ts';
 import type { Tx } from '#db/client.ts';
 import type { Lang } from '#domain/shared/errors.ts';
 import { splitByRatio, sumYuan } from '#domain/shared/money.ts';
 import type { Actor } from '#domain/shared/scene.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { expectedEnd } from '#domain/subsidy/expected.ts';
 import { returnTargets, stepAt, stepName, type Flow } from '#domain/subsidy/flow.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form.ts';
 import type { Case } from '#domain/subsidy/moves.ts';
@@ -19,7 +22,7 @@ import { judgeOrders } from '#domain/subsidy/order-verdict.ts';
 import { actionsFor, type Actions } from '#domain/subsidy/policy.ts';
 import { diffForms } from '#domain/subsidy/revision-diff.ts';
 import { taskId } from '#domain/subsidy/state.ts';
-import { STATUS } from '#domain/subsidy/status.ts';
+import { isOver, STATUS } from '#domain/subsidy/status.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { Decimal } from 'decimal.js';
 import { fileView } from '../files/service.ts';
@@ -35,7 +38,12 @@ const caseOf = (row: ApplicationRow, flow: Flow): Case => ({ apply_num: row.appl
 /** List rows with their action flags for the caller. A row whose case has not started yet (seq 0) offers nothing. */
 export async function listViews(ctx: Context, tx: Tx, rows: ApplicationRow[]) {
   const flows = await ctx.deps.flows.of(tx, rows);
-  return rows.map((row) => listView(row, flowOf(flows, row), ctx.session.actor, ctx.lang));
+  // only the enterprise is told a date, and only its lists need the calendar
+  const expected = ctx.session.actor.scene === 'portal' ? await expectedOf(tx) : () => null;
+  return rows.map((row) => {
+    const flow = flowOf(flows, row);
+    return { ...listView(row, flow, ctx.session.actor, ctx.lang), expected_at: expected(row, flow) };
+  });
 }
 
 function flowOf(flows: ReadonlyMap<string, Flow>, row: ApplicationRow): Flow {
@@ -62,8 +70,20 @@ function listView(row: ApplicationRow, flow: Flow, actor: Actor, lang: Lang) {
     message: row.message,
     step_since: row.step_since.toISOString(),
     due_at: row.due_at?.toISOString() ?? null,
+    escalated: row.escalated,
     holder: row.state.task?.holder?.name ?? null,
     action: row.seq === 0 ? NOTHING : actionsFor(caseOf(row, flow), actor),
+  };
+}
+
+/** When a case will be through, by the calendar of today on. */
+async function expectedOf(tx: Tx) {
+  const now = Date.now();
+  const exceptions = await calendarFrom(tx, beijingDay(now));
+  return (row: ApplicationRow, flow: Flow): string | null => {
+    const due_at = row.due_at?.getTime() ?? null;
+    const end = row.seq === 0 || isOver(row.status) ? null : expectedEnd(flow, row.state, { due_at, now }, exceptions);
+    return end === null ? null : new Date(end).toISOString();
   };
 }
 
@@ -98,7 +118,8 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
   const park = await findParkIn(tx, row.park_id);
   return {
     ...listView(row, flow, ctx.session.actor, lang),
-    ...(await taskView(ctx, tx, row, flow)),
+    expected_at: (await expectedOf(tx))(row, flow),
+    ...(await taskView(ctx, tx, row, { flow, revision_id: shown.revision_id })),
     park_id: row.park_id,
     park_name: park?.name ?? '',
     credit_code: corp?.credit_code ?? '',
@@ -123,10 +144,10 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
       operator: r.created_by_name,
     })),
     compare: before ? diffForms(before.form, shown.form) : [],
-    return_targets: returnTargets(flow, row.state.at).map((code) => ({
-      code,
-      name: flow.steps.find((s) => s.code === code)?.name[lang] ?? code,
-    })),
+    return_targets: returnTargets(flow, row.state.at).map((code) => {
+      const target = flow.steps.find((s) => s.code === code);
+      return { code, name: target?.name[lang] ?? code, kind: target?.kind ?? '' };
+    }),
     requires: step?.requires ?? [],
     editable: step?.form ?? [],
     step_kind: step?.kind ?? '',

@@ -26,6 +26,7 @@ export function projectTransition(tx: Tx, input: ProjectInput): Promise<VisitTim
     { tenant_id, case_kind: 'subsidy', case_no, workflow_id, transition: t, over },
     async (opened) => {
       if (t.revision && accepted) await numberRevision(tx, input);
+      if (t.outcome === 'withdraw') await forgetRevision(tx, input);
       if (t.guids.length > 0 && accepted) await addAttachments(tx, input);
       if (accepted && TASK_OUTCOMES.includes(t.outcome)) await shareTask(tx, input);
       if (accepted && t.people?.length) await copyTo(tx, input, t.people);
@@ -102,17 +103,31 @@ async function numberRevision(tx: Tx, { tenant_id, apply_num, transition: t }: P
     .execute();
 }
 
+/** A correction that was taken back before anybody opened it is no revision: the one before it stands again. */
+async function forgetRevision(tx: Tx, { tenant_id, apply_num, transition: t }: ProjectInput): Promise<void> {
+  await tx
+    .updateTable('subsidy_revision')
+    .set({ revision: null })
+    .where('tenant_id', '=', tenant_id)
+    .where('apply_num', '=', apply_num)
+    .where('revision', '>', (e) =>
+      e.selectFrom('subsidy_revision as kept').where('revision_id', '=', t.state.revision_id).select('kept.revision'),
+    )
+    .execute();
+}
+
 /** Moves the row one seq further and tells those who watch it; raises when the row is not at the seq before. */
 async function updateApplication(
   tx: Tx,
   { apply_num, tenant_id, activity, workflow_id, transition: t }: ProjectInput,
   times: VisitTimes | undefined,
 ): Promise<void> {
-  const accepted = t.revision && t.outcome !== 'refused' ? t.revision : null;
-  const revision = accepted
+  const accepted = t.revision && t.outcome !== 'refused' ? t.revision.revision_id : null;
+  const current = t.outcome === 'withdraw' ? t.state.revision_id : accepted;
+  const revision = current
     ? await tx
         .selectFrom('subsidy_revision')
-        .where('revision_id', '=', accepted.revision_id)
+        .where('revision_id', '=', current)
         .select([
           'revision_id',
           'apply_year',

@@ -139,6 +139,11 @@ function waitingFor(rows: Rows, actor: Actor): Rows {
   );
 }
 
+/** Whether somebody above was told of the open task. */
+const ESCALATED =
+  sql<boolean>`exists (select from case_task where case_task.workflow_id = subsidy_application.workflow_id
+  and case_task.visit = subsidy_application.visit and closed_at is null and escalated_at is not null)`.as('escalated');
+
 /** A page of applications, with tenant names. */
 export function listApplications(tx: Tx, filter: ListFilter, page: ListPage) {
   const order = page.order ?? 'desc';
@@ -147,7 +152,7 @@ export function listApplications(tx: Tx, filter: ListFilter, page: ListPage) {
   return filtered(tx, filter)
     .innerJoin('tenant', 'tenant.tenant_id', 'subsidy_application.tenant_id')
     .selectAll('subsidy_application')
-    .select(['tenant.name as tenant_name', 'tenant.subsidy_wording'])
+    .select(['tenant.name as tenant_name', 'tenant.subsidy_wording', ESCALATED])
     .orderBy((byName ? 'named.at' : `subsidy_application.${page.sort ?? 'apply_time'}`) as 'apply_time', order)
     .orderBy((byName ? 'named.case_no' : 'subsidy_application.apply_num') as 'apply_num', order)
     .limit(page.limit)
@@ -168,7 +173,7 @@ export function findApplication(tx: Tx, tenantId: string, applyNum: string) {
     .where('subsidy_application.tenant_id', '=', tenantId)
     .where('apply_num', '=', applyNum)
     .selectAll('subsidy_application')
-    .select(['tenant.name as tenant_name', 'tenant.subsidy_wording'])
+    .select(['tenant.name as tenant_name', 'tenant.subsidy_wording', ESCALATED])
     .executeTakeFirst();
 }
 

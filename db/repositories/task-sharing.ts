@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Correction } from '#domain/subsidy/state.ts';
 import type { Tx } from '../client.ts';
 
 interface Visit {
@@ -60,3 +61,24 @@ export const markCopySeen = (tx: Tx, workflowId: string, userId: string) =>
     .where('user_id', '=', userId)
     .where('seen_at', 'is', null)
     .execute();
+
+/** What the enterprise had been asked to correct when it sent a revision; nothing for any other revision. */
+export async function askedFor(tx: Tx, workflowId: string, revisionId: string): Promise<Correction[]> {
+  const sent = tx
+    .selectFrom('case_transition')
+    .where('workflow_id', '=', workflowId)
+    .where(
+      sql<boolean>`transition ->> 'outcome' = 'resubmit' and transition #>> '{revision,revision_id}' = ${revisionId}`,
+    )
+    .select((e) => e.fn.min('seq').as('seq'));
+  const found = await tx
+    .selectFrom('case_transition')
+    .where('workflow_id', '=', workflowId)
+    .where(sql<boolean>`transition ->> 'outcome' = 'return'`)
+    .where('seq', '<', sent)
+    .select(sql<Correction[] | null>`transition #> '{state,corrections}'`.as('corrections'))
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.corrections ?? [];
+}

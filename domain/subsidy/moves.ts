@@ -96,4 +96,5 @@ export const undoOf = ({ state }: Case, by: Actor): ApplicationState['undo'] => 
   message: state.message,
   revision_id: state.revision_id,
   corrections: state.corrections ?? [],
+  facts: state.facts,
 });

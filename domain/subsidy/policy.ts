@@ -1,4 +1,4 @@
-import { PROBE_ID } from '../shared/case.ts';
+import { PROBE_ID, type Refusal } from '../shared/case.ts';
 import type { Actor } from '../shared/scene.ts';
 import { decide } from './machine.ts';
 import type { Case } from './moves.ts';
@@ -52,29 +52,54 @@ export interface TaskActions {
 
 const NOBODY = { user_id: PROBE_ID, name: '-' };
 
+/** What {@link taskActionsFor} is asked with: `opened_by` is who has opened the task, `now` epoch ms. */
+interface Moment {
+  opened_by: string | null;
+  now: number;
+}
+
 /**
- * The same for the other acts, at `now` (epoch ms); `opened_by` is who has opened the task. Whether somebody may be
- * handed the task depends on whom: the flag is about the one who hands it over, so it asks with a fitting colleague.
+ * Why `actor` may not do each of the other acts; what is missing is allowed. Whether somebody may be handed the task
+ * depends on whom: the answer is about the one who hands it over, so it asks with a fitting colleague.
  */
-export function taskActionsFor(c: Case, actor: Actor, opened_by: string | null, now: number): TaskActions {
+export function taskRefusals(c: Case, actor: Actor, { opened_by, now }: Moment): Map<keyof TaskActions, Refusal> {
   const base = { event_id: 'probe', actor };
-  const task_id = taskId(c.apply_num, c.state.visit);
-  const accepts = (event: ApplicationEvent) => decide(c, event, now).ok;
+  const on = { ...base, task_id: taskId(c.apply_num, c.state.visit) };
   const step = stepAt(c.flow, c.state.at);
-  const to = { ...NOBODY, scene: step?.scenes[0] ?? actor.scene, roles: ['super_admin'] };
+  const handed = { ...on, to: { ...NOBODY, scene: step?.scenes[0] ?? actor.scene, roles: ['super_admin'] }, note: '' };
   const task = taskOfState(c.state);
   const signer = task.signers.find((s) => !hasVoted(task, s.user_id));
-  return {
-    claim: accepts({ ...base, kind: 'claim', task_id }),
-    release: accepts({ ...base, kind: 'release', task_id }),
-    transfer: accepts({ ...base, kind: 'transfer', task_id, to, note: '' }),
-    delegate: accepts({ ...base, kind: 'delegate', task_id, to, note: '' }),
-    add_signer: accepts({ ...base, kind: 'add_signer', task_id, to, note: '' }),
-    remove_signer:
-      signer !== undefined && accepts({ ...base, kind: 'remove_signer', task_id, user_id: signer.user_id }),
-    withdraw: accepts({ ...base, kind: 'withdraw', opened_by }),
-    urge: accepts({ ...base, kind: 'urge' }),
-    comment: accepts({ ...base, kind: 'comment', note: '-', mentions: [] }),
-    intervene: accepts({ ...base, kind: 'intervene', act: 'retry', reason: '-' }),
+  const probes: Record<keyof TaskActions, ApplicationEvent> = {
+    claim: { ...on, kind: 'claim' },
+    release: { ...on, kind: 'release' },
+    transfer: { ...handed, kind: 'transfer' },
+    delegate: { ...handed, kind: 'delegate' },
+    add_signer: { ...handed, kind: 'add_signer' },
+    remove_signer: { ...on, kind: 'remove_signer', user_id: signer?.user_id ?? PROBE_ID },
+    withdraw: { ...base, kind: 'withdraw', opened_by },
+    urge: { ...base, kind: 'urge' },
+    comment: { ...base, kind: 'comment', note: '-', mentions: [] },
+    intervene: { ...base, kind: 'intervene', act: 'retry', reason: '-' },
   };
+  const answers = Object.entries(probes).map(
+    ([act, event]) => [act as keyof TaskActions, decide(c, event, now)] as const,
+  );
+  return new Map(answers.flatMap(([act, answer]) => (answer.ok ? [] : [[act, answer] as const])));
 }
+
+const TASK_ACTS = [
+  'claim',
+  'release',
+  'transfer',
+  'delegate',
+  'add_signer',
+  'remove_signer',
+  'withdraw',
+  'urge',
+  'comment',
+  'intervene',
+] as const satisfies (keyof TaskActions)[];
+
+/** The same as flags: true if and only if the act would be accepted. */
+export const taskActionsOf = (refusals: ReadonlyMap<keyof TaskActions, Refusal>): TaskActions =>
+  Object.fromEntries(TASK_ACTS.map((act) => [act, !refusals.has(act)])) as unknown as TaskActions;

@@ -44,6 +44,8 @@ export interface Undo {
   message: string;
   revision_id: string;
   corrections: Correction[];
+  /** What that revision told the flow's conditions. */
+  facts?: CaseFacts | undefined;
 }
 
 /** The life of one application, decided only by its workflow. Ids, codes and short notes: no form, no personal data. */

@@ -98,5 +98,6 @@ export function withdraw(c: Case, { actor, opened_by }: EventOf<'withdraw'>): De
     return refuse('ALREADY_OPENED', { name: (task.votes[0] ?? task.holder)?.name ?? '' });
   const { at, status, message, revision_id, corrections } = undo;
   const acts = state.acts.slice(0, -1);
-  return enter(c, at, 'withdraw', { status, message, revision_id, acts, undo: null, corrections });
+  const facts = undo.facts ?? state.facts;
+  return enter(c, at, 'withdraw', { status, message, revision_id, acts, undo: null, corrections, facts });
 }

@@ -9,6 +9,7 @@ import type { FullForm } from '#domain/subsidy/form.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, upload } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
 import type { World } from '../world.ts';
+import { castTasks, TASK_WORDS } from './cast-tasks.ts';
 import { castReceptions, type ReceptionCast } from './cast-reception.ts';
 import { castDemands, type DemandCast } from './cast-demand.ts';
 
@@ -35,6 +36,13 @@ export interface Cast {
   closed: string;
   closing: string;
   returned: string;
+  /** Claimed by a colleague, copied and commented. */
+  held: string;
+  /** One has signed, another is to. */
+  signing: string;
+  /** Returned with fields that were ticked; and one that was then corrected. */
+  asked: string;
+  answered: string;
   /** One for each page that decides it. */
   spare: string[];
   drafts: { whole: string; faulty: string };
@@ -88,6 +96,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
   const spare: string[] = [];
   for (let i = 0; i < spares; i++) spare.push(await made());
   const receptions = await castReceptions(w);
+  const tasks = await castTasks(w, made, (num) => correct(applicant, num, form));
   const demands = await castDemands(w);
   return {
     receptions,
@@ -102,6 +111,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
     ended: await made(...byGovernment, handedOn, granted),
     closed: await made(closes),
     returned: await made(returns),
+    ...tasks,
     drafts: await saveDrafts(applicant, form),
     data: [...leaves(form), ...leaves(await customForm(w, custom)), ...DATA, ...receptions.data, ...demands.data],
   };
@@ -158,6 +168,7 @@ const DATA = [
   'React Flow',
   '默认流程',
   '系统',
+  ...TASK_WORDS,
   LONG_FILE,
   LONG_CORP,
   LONG_TEXT,

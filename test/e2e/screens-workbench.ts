@@ -231,6 +231,7 @@ export const WORKBENCH_SCREENS: Screen[] = [
     who: operator,
     path: (s) => review((c) => c.spare[s.variant] ?? '', 'approval')(s),
     reach: inOrder(
+      ({ page, w }) => page.getByRole('checkbox', { name: w.task.advance }).uncheck(),
       openSheet,
       press((w) => w.review.decision.submit.pass),
     ),

@@ -4,6 +4,7 @@ import { FLOW_SCREENS } from './screens-flows.ts';
 import { HALL_SCREENS } from './screens-hall.ts';
 import { PORTAL_SCREENS } from './screens-portal.ts';
 import { RECEPTION_SCREENS } from './screens-reception.ts';
+import { TASK_SCREENS } from './screens-tasks.ts';
 import { WORKBENCH_SCREENS } from './screens-workbench.ts';
 
 /**
@@ -28,6 +29,7 @@ export const SCREENS: Screen[] = [
   ...phoneFirst(PORTAL_SCREENS),
   ...phoneFirst(HALL_SCREENS, true),
   ...phoneFirst(WORKBENCH_SCREENS),
+  ...phoneFirst(TASK_SCREENS),
   ...phoneFirst(RECEPTION_SCREENS, true),
   ...phoneFirst(DEMAND_SCREENS, true),
   ...phoneFirst(FLOW_SCREENS, true),

@@ -8,6 +8,7 @@ import { identity as identityEn } from '#web/locales/en-US/identity.ts';
 import { portal as portalEn } from '#web/locales/en-US/portal.ts';
 import { reception as receptionEn } from '#web/locales/en-US/reception.ts';
 import { review as reviewEn } from '#web/locales/en-US/review.ts';
+import { task as taskEn } from '#web/locales/en-US/task.ts';
 import { workbench as workbenchEn } from '#web/locales/en-US/workbench.ts';
 import { apply } from '#web/locales/zh-CN/apply.ts';
 import { common } from '#web/locales/zh-CN/common.ts';
@@ -19,9 +20,10 @@ import { identity } from '#web/locales/zh-CN/identity.ts';
 import { portal } from '#web/locales/zh-CN/portal.ts';
 import { reception } from '#web/locales/zh-CN/reception.ts';
 import { review } from '#web/locales/zh-CN/review.ts';
+import { task } from '#web/locales/zh-CN/task.ts';
 import { workbench } from '#web/locales/zh-CN/workbench.ts';
 
-const zh = { apply, common, demand, detail, flows, hall, identity, portal, reception, review, workbench };
+const zh = { apply, common, demand, detail, flows, hall, identity, portal, reception, review, task, workbench };
 export type Words = typeof zh;
 /** The product's own texts, to find by them what a screen shows in either language. */
 export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
@@ -37,6 +39,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     portal: portalEn,
     reception: receptionEn,
     review: reviewEn,
+    task: taskEn,
     workbench: workbenchEn,
   },
 };

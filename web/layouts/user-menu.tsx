@@ -50,6 +50,9 @@ export function UserMenu({ session }: { session: Session }) {
           },
         ]
       : []),
+    ...(session.isStaff && session.scene !== 'platform'
+      ? [{ key: 'away', label: t('user.away'), onClick: () => void navigate(to.substitutes()) }]
+      : []),
     { type: 'divider' },
     { key: 'out', label: t('user.signOut'), onClick: () => void signOut().catch(() => undefined) },
   ];

@@ -18,6 +18,7 @@ import { ThemeSwitch } from '#web/components/theme-switch.tsx';
 import { to } from '#web/paths.ts';
 import { useLive } from '#web/shared/live.ts';
 import { useSignedIn } from '#web/shared/session.ts';
+import { ActingBanner } from '#web/components/away/acting-banner.tsx';
 import { Brand } from './brand.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './workbench-layout.css';
@@ -85,6 +86,7 @@ export function WorkbenchLayout() {
           </Layout.Sider>
           <Layout.Content id="main" className="workbench-main" tabIndex={-1} role="main">
             <Marked name={session.user.name}>
+              <ActingBanner />
               <Suspense fallback={<PageLoading />}>
                 <Outlet />
               </Suspense>

@@ -6,7 +6,7 @@ import { FORM_SECTIONS } from '#domain/subsidy/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form.ts';
 import type { Verdict } from '#web/components/orders/order-table.tsx';
 import { SubsidyForm } from '#web/components/subsidy-form/subsidy-form.tsx';
-import { useSubsidyForm } from '#web/components/subsidy-form/use-subsidy-form.ts';
+import { useSubsidyForm, type Asked } from '#web/components/subsidy-form/use-subsidy-form.ts';
 import type { FormCorp } from '#web/components/subsidy-form/section-props.ts';
 import { to } from '#web/paths.ts';
 import { useSignedIn } from '#web/shared/session.ts';
@@ -26,15 +26,17 @@ interface Props {
   /** Set when a returned application is corrected; then there is no draft to save to. */
   correction: Correction | null;
   changed: readonly string[];
+  /** What the reviewer asks for; when there is any, only that may change. */
+  asked?: readonly Asked[];
   onReload: () => void;
 }
 
 /** The form being written: autosave, the way out, and submission. */
-export function ApplyEditor({ initial, corp, verdicts, opened, correction, changed, onReload }: Props) {
+export function ApplyEditor({ initial, corp, verdicts, opened, correction, changed, asked, onReload }: Props) {
   const { t } = useTranslation('apply');
   const navigate = useNavigate();
   const { user } = useSignedIn();
-  const form = useSubsidyForm(initial, user.isCustomTenantIds, verdicts);
+  const form = useSubsidyForm(initial, user.isCustomTenantIds, verdicts, asked);
   const [confirming, setConfirming] = useState(false);
   const gone = useRef(false);
 

@@ -11,6 +11,7 @@ import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx'
 import { to } from '#web/paths.ts';
 import { useApplication } from '#web/shared/queries.ts';
 import { useSignedIn } from '#web/shared/session.ts';
+import { AskedSummary } from './asked-summary.tsx';
 import { ApplyEditor } from './apply-editor.tsx';
 
 const NONE = [] as const;
@@ -48,6 +49,7 @@ function Correction({ detail }: { detail: CaseDetail }) {
       <div className="modal-alert">
         <CaseBanner status={detail.status} message={detail.message} />
       </div>
+      <AskedSummary asked={detail.corrections} />
       <ApplyEditor
         initial={formOf(detail.form)}
         corp={{ ...detail, cloud_account: corp?.cloud_account ?? '', parks }}
@@ -55,6 +57,7 @@ function Correction({ detail }: { detail: CaseDetail }) {
         opened={null}
         correction={{ apply_num, task_id, revision_id }}
         changed={NONE}
+        asked={detail.corrections}
         onReload={() => undefined}
       />
     </div>

@@ -8,6 +8,7 @@ import { StatusTag } from '#web/components/status-tag.tsx';
 import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
 import { to } from '#web/paths.ts';
 import { formatMinute } from '#web/shared/format.ts';
+import { ExpectedDay } from './expected-day.tsx';
 import { AskCloseModal } from './ask-close-modal.tsx';
 
 // its table would triple the size of the list's page
@@ -46,6 +47,7 @@ export function MyApplicationCard({ item }: { item: ListItem }) {
             {t('detail:banner.colon')}
             {item.apply_user}
           </span>
+          {item.expected_at !== null && <ExpectedDay at={item.expected_at} />}
         </span>
       </div>
       <span className="mine-amount">

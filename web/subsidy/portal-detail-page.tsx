@@ -16,6 +16,7 @@ import { StepBar } from '#web/components/subsidy-detail/step-bar.tsx';
 import { to } from '#web/paths.ts';
 import { useApplication } from '#web/shared/queries.ts';
 import { useSignedIn } from '#web/shared/session.ts';
+import { PortalTask } from './portal-task.tsx';
 import { AskCloseModal } from './ask-close-modal.tsx';
 import './apply.css';
 
@@ -56,6 +57,7 @@ export function PortalDetailPage() {
       <section className="panel" aria-label={t('progress.title')}>
         <h2 className="panel-title">{t('progress.title')}</h2>
         <StepBar flowId={detail.flow_id} />
+        <PortalTask detail={detail} />
       </section>
       <section className="panel">
         <CaseFacts detail={detail} />
@@ -66,6 +68,7 @@ export function PortalDetailPage() {
             revision={detail.revision}
             revisions={detail.revisions}
             changes={detail.compare}
+            asked={detail.asked}
             onRevision={(next) => void setRevision(next)}
           />
           <section className="panel">

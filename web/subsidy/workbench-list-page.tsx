@@ -10,7 +10,7 @@ import { CaseDialogs } from './workbench/case-dialogs.tsx';
 import { CaseTable } from './workbench/case-table.tsx';
 import { ListEmpty } from './workbench/list-empty.tsx';
 import { ListFilters } from './workbench/list-filters.tsx';
-import { searchOf, useListQuery } from './workbench/list-query.ts';
+import { COPIED, searchOf, useListQuery } from './workbench/list-query.ts';
 import { ListTabs } from '#web/components/list/list-tabs.tsx';
 import { rowMark, type CaseDialog } from './workbench/row-actions.ts';
 import { RowActs } from './workbench/row-acts.tsx';
@@ -18,6 +18,9 @@ import { useCaseList } from './workbench/use-case-list.ts';
 import { useChangedRows } from '#web/components/list/use-changed-rows.ts';
 import { TableTools } from './workbench/table-tools.tsx';
 import { PHONE, useMedia } from '#web/shared/use-media.ts';
+import { moveToRow } from '#web/components/keys/move-to-row.ts';
+import { useKeys } from '#web/components/keys/use-keys.ts';
+import { Shortcuts } from './workbench/task/shortcuts.tsx';
 import { useTableLook } from './workbench/use-table-look.ts';
 import '#web/components/list/list.css';
 import './workbench/workbench.css';
@@ -55,6 +58,7 @@ function CaseList() {
     ),
     [address],
   );
+  useKeys({ j: () => moveToRow(1), k: () => moveToRow(-1) });
   const total = list.data?.total ?? 0;
   // a refresh by a live event is silent, another question is not
   const loading = list.isPending || list.isPlaceholderData;
@@ -81,11 +85,13 @@ function CaseList() {
         pending={t('tabs.pending')}
         all={t('tabs.all')}
         counts={list.data}
+        more={[{ tab: COPIED, name: t('tabs.copied'), count: list.data?.copied_total }]}
         onTab={(tab) => change({ tab, status: 0, activity: '0' })}
       />
       <div className="list-bar">
-        <ListFilters query={query} onChange={change} />
+        <ListFilters query={query} overdue={list.data?.overdue_total} onChange={change} />
         {news}
+        {!phone && <Shortcuts />}
         {!phone && <TableTools look={look} tenants={isProviderScene(scene)} onReload={() => void list.refetch()} />}
       </div>
       {list.error && !list.data ? (

@@ -17,11 +17,14 @@ const TaskView = z.object({
   delegator: Named.nullable(),
   signers: z.array(Named.extend({ voted: z.boolean() })),
   votes: z.array(Named.extend({ vote: z.enum(['pass', 'return']), at: Time })),
+  /** Who else opened it first. */
+  opened_by: z.string().nullable(),
   rule: z.enum(['any', 'all', 'k']),
   needed: z.number().int(),
   /** Whom the step names. */
   named: z.array(Named),
 });
+const CorrectionView = z.object({ path: z.string(), remark: z.string() });
 const TaskActionsView = z.object({
   claim: z.boolean(),
   release: z.boolean(),
@@ -53,8 +56,12 @@ export const ListItem = z.object({
   message: z.string(),
   step_since: Time,
   due_at: Time.nullable(),
+  /** Late enough that somebody above was told. */
+  escalated: z.boolean(),
   /** Who alone has the open task. */
   holder: z.string().nullable(),
+  /** For the enterprise: when it will be through if every step takes its time; null while it waits for the enterprise. */
+  expected_at: Time.nullable(),
   action: ActionsView,
 });
 export type ListItem = z.output<typeof ListItem>;
@@ -96,17 +103,20 @@ export const DetailView = ListItem.extend({
   order_verdicts: z.array(OrderVerdictView),
   revisions: z.array(RevisionView),
   compare: z.array(ChangeView),
-  return_targets: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** `kind` submit: a step of the enterprise. */
+  return_targets: z.array(z.object({ code: z.string(), name: z.string(), kind: z.string() })),
   requires: z.array(z.string()),
   editable: z.array(z.string()),
   step_kind: z.string(),
   /** The open task; null for the enterprise and when the case is over. */
   task: TaskView.nullable(),
   task_action: TaskActionsView,
+  /** Why an act of `task_action` is not open to the reader, in sentences. */
+  task_why: z.record(z.string(), z.string()),
   /** What the enterprise is asked to correct; only that may change. */
-  corrections: z.array(z.object({ path: z.string(), remark: z.string() })),
-  /** When it will be through if every step takes its time; null while it waits for the enterprise. */
-  expected_at: Time.nullable(),
+  corrections: z.array(CorrectionView),
+  /** What the enterprise had been asked to correct when it sent the shown revision. */
+  asked: z.array(CorrectionView),
   flow_version: z.number().int(),
   /** Deep link into the Temporal Web UI; only for provider admins and the platform. */
   temporal_url: z.string().nullable(),

@@ -15,13 +15,13 @@ export const LIST_PARSERS = {
 };
 
 /** The part of a list call's input that every list has: the page, the tab and the words. */
-export const pageInput = ({
+export const pageInput = <T extends number = Tab>({
   tab,
   keyword,
   page,
   size,
 }: {
-  tab: Tab;
+  tab: T;
   keyword: string;
   page: number;
   size: (typeof PAGE_SIZES)[number];

@@ -2,18 +2,21 @@ import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { TOTAL_CAP } from '#domain/shared/page.ts';
 
-interface Props {
-  /** 1 is what waits for me, 0 is all (spec §2); null: neither list is on screen. */
-  tab: 0 | 1 | null;
+interface Props<T extends number> {
+  /** 1 is what waits for me, 0 is all (spec §2), others are the kind's own; null: none of the lists is on screen. */
+  tab: number | null;
   label: string;
   pending: string;
   all: string;
   counts: { pending_total: number; all_total: number } | undefined;
-  onTab: (tab: 0 | 1) => void;
+  /** A kind's further lists. */
+  more?: readonly { tab: T; name: string; count: number | undefined }[];
+  onTab: (tab: T | 0 | 1) => void;
 }
 
 /** What waits for the reader and everything there is, each with its count (spec §2). */
-export function ListTabs({ tab, label, pending, all, counts, onTab }: Props) {
+export function ListTabs<T extends number = 0 | 1>(props: Props<T>) {
+  const { tab, label, pending, all, counts, more = [], onTab } = props;
   const { t } = useTranslation();
   const named = (name: string, count: number | undefined) => (
     <span className="tab-label">
@@ -26,10 +29,11 @@ export function ListTabs({ tab, label, pending, all, counts, onTab }: Props) {
       className="list-tabs"
       activeKey={tab === null ? '' : String(tab)}
       aria-label={label}
-      onChange={(key) => onTab(key === '1' ? 1 : 0)}
+      onChange={(key) => onTab(more.find((m) => String(m.tab) === key)?.tab ?? (key === '1' ? 1 : 0))}
       items={[
         { key: '1', label: named(pending, counts?.pending_total) },
         { key: '0', label: named(all, counts?.all_total) },
+        ...more.map((m) => ({ key: String(m.tab), label: named(m.name, m.count) })),
       ]}
     />
   );

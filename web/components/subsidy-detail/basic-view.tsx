@@ -68,7 +68,15 @@ export function BasicView({ form, corp, parkName, changed = [] }: Props) {
             ]
           : []),
         ...(data.notice_file
-          ? [{ path: 'data.notice_file', label: t('field.notice_file'), value: file(data.notice_file), wide: true }]
+          ? [
+              {
+                path: 'data.notice_file',
+                label: t('field.notice_file'),
+                value: file(data.notice_file),
+                wide: true,
+                fixed: true,
+              },
+            ]
           : []),
       ]}
     />

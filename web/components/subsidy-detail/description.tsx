@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TickLabel, TickRemark } from './tick.tsx';
 import './subsidy-detail.css';
 
 export interface Entry {
@@ -8,6 +9,8 @@ export interface Entry {
   label: string;
   value: ReactNode;
   wide?: boolean;
+  /** It has no field in the form, so nobody can be asked to correct it. */
+  fixed?: boolean;
 }
 
 /** Labels and values in two columns; changed ones are marked. An own `dl`: antd's Descriptions is a table to screen readers. */
@@ -15,15 +18,19 @@ export function Description({ entries, changed = [] }: { entries: readonly Entry
   const { t } = useTranslation(['detail', 'common']);
   return (
     <dl className="description">
-      {entries.map(({ path, label, value, wide }) => {
+      {entries.map(({ path, label, value, wide, fixed }) => {
         const marked = path !== undefined && changed.includes(path);
         return (
           <div key={label} className={[wide && 'wide', marked && 'changed'].filter(Boolean).join(' ')}>
             <dt>
-              {label}
-              {marked && <span className="changed-mark">{t('compare.changed')}</span>}
+              <TickLabel path={fixed ? undefined : path} label={label}>
+                {marked && <span className="changed-mark">{t('compare.changed')}</span>}
+              </TickLabel>
             </dt>
-            <dd>{value === '' || value === undefined || value === null ? <Nothing /> : value}</dd>
+            <dd>
+              {value === '' || value === undefined || value === null ? <Nothing /> : value}
+              <TickRemark path={path} label={label} />
+            </dd>
           </div>
         );
       })}

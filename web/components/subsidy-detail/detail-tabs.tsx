@@ -16,10 +16,12 @@ interface Props {
   wording: 'voucher' | 'payment' | 'subsidy';
   /** Supplementary materials are hidden in the portal scene (spec §2); a node takes the place of the plain list. */
   attachments: ReactNode;
+  /** What colleagues say to each other; never in the portal. */
+  comments?: ReactNode;
 }
 
 /** The detail's tabs, numbered as the spec numbers them; the open one is in the address. */
-export function DetailTabs({ detail, wording, attachments }: Props) {
+export function DetailTabs({ detail, wording, attachments, comments }: Props) {
   const { t } = useTranslation('detail');
   const [tab, setTab] = useQueryState('tab', parseAsString.withDefault('0'));
   const form = formOf(detail.form);
@@ -75,6 +77,7 @@ export function DetailTabs({ detail, wording, attachments }: Props) {
               },
             ]
           : []),
+        ...(comments ? [{ key: '5', label: t('tabs.comments'), children: comments }] : []),
       ]}
     />
   );

@@ -4,6 +4,7 @@ import { orderTotal } from '#domain/subsidy/order-line.ts';
 import { FileLink } from '#web/components/file-link.tsx';
 import { Money } from '#web/components/money.tsx';
 import { OrderTable, type Verdict } from '#web/components/orders/order-table.tsx';
+import { TickLabel, TickRemark } from './tick.tsx';
 import { VerdictBanner } from '#web/components/orders/verdict-banner.tsx';
 
 interface Props {
@@ -11,6 +12,9 @@ interface Props {
   verdicts: readonly Verdict[];
   changed?: readonly string[];
 }
+
+const LINES = 'order_data.order_detail';
+const IMAGES = 'order_img';
 
 /** Order lines with the provider's findings, and the screenshots; read only. */
 export function OrdersView({ form, verdicts, changed = [] }: Props) {
@@ -22,18 +26,22 @@ export function OrdersView({ form, verdicts, changed = [] }: Props) {
       <VerdictBanner verdicts={verdicts} />
       <div className="orders-head">
         <h3>
-          {t('order.count', { count: lines.length })}
-          {changed.includes('order_data.order_detail') && <span className="changed-mark">{t('compare.changed')}</span>}
+          <TickLabel path={LINES} label={t('order.count', { count: lines.length })}>
+            {changed.includes(LINES) && <span className="changed-mark">{t('compare.changed')}</span>}
+          </TickLabel>
         </h3>
         <span>
           {t('money.total')} <Money value={orderTotal(lines)} unit />
         </span>
       </div>
+      <TickRemark path={LINES} label={t('field.order_detail')} />
       <OrderTable lines={lines} verdicts={verdicts} />
       <h3>
-        {t('images', { count: images.length })}
-        {changed.includes('order_img') && <span className="changed-mark">{t('compare.changed')}</span>}
+        <TickLabel path={IMAGES} label={t('images', { count: images.length })}>
+          {changed.includes(IMAGES) && <span className="changed-mark">{t('compare.changed')}</span>}
+        </TickLabel>
       </h3>
+      <TickRemark path={IMAGES} label={t('field.order_img')} />
       {images.length === 0 && <p className="nothing">{t('noImages')}</p>}
       <ul className="file-list">
         {images.map((guid) => (

@@ -1,7 +1,9 @@
 import { Alert, Button, Select, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatMinute } from '#web/shared/format.ts';
+import { AskedRemark } from './asked-remark.tsx';
 import { ChangeValue } from './change-value.tsx';
+import { useFieldName } from './field-name.ts';
 
 interface Change {
   path: string;
@@ -13,17 +15,25 @@ interface Revision {
   create_time: string;
   operator: string;
 }
+interface Asked {
+  path: string;
+  remark: string;
+}
 interface Props {
   revision: number;
   revisions: readonly Revision[];
   changes: readonly Change[];
+  /** What the enterprise had been asked to correct. */
+  asked: readonly Asked[];
   onRevision: (revision: number) => void;
 }
 
 /** What changed since the revision before, and a choice of the revision to look at. Nothing for a first submission. */
-export function RevisionCompare({ revision, revisions, changes, onRevision }: Props) {
+export function RevisionCompare({ revision, revisions, changes, asked, onRevision }: Props) {
   const { t } = useTranslation('detail');
+  const nameOf = useFieldName();
   if (revisions.length < 2) return null;
+  const untouched = asked.filter((a) => a.remark !== '' && !changes.some((c) => isOf(c.path, a.path)));
   const newest = Math.max(...revisions.map((r) => r.revision));
   return (
     <section className="panel" aria-label={t('compare.title')}>
@@ -69,49 +79,42 @@ export function RevisionCompare({ revision, revisions, changes, onRevision }: Pr
           scroll={{ x: 560 }}
           dataSource={[...changes]}
           columns={[
-            { title: t('compare.field'), width: 180, render: (_, c) => <FieldName path={c.path} /> },
+            {
+              title: t('compare.field'),
+              width: 180,
+              render: (_, c) => (
+                <>
+                  {nameOf(c.path)}
+                  <AskedRemark remark={asked.find((a) => isOf(c.path, a.path))?.remark} />
+                </>
+              ),
+            },
             { title: t('compare.before'), render: (_, c) => <ChangeValue path={c.path} value={c.before} /> },
             { title: t('compare.after'), render: (_, c) => <ChangeValue path={c.path} value={c.after} /> },
           ]}
         />
       )}
+      {untouched.length > 0 && (
+        <>
+          <p className="field-warning">{t('compare.untouched')}</p>
+          <ul>
+            {untouched.map(({ path, remark }) => (
+              <li key={path}>
+                {nameOf(path)}
+                <AskedRemark remark={remark} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }
+/** A list's field stands for what it holds. */
+const isOf = (path: string, asked: string): boolean => path === asked || path.startsWith(`${asked}.`);
 
 const revisionOption = ({ label, note }: { label: string; note: string }) => (
   <>
     {label} <span className="cell-note">{note}</span>
   </>
 );
-
-const FIELDS = [
-  'lar',
-  'domain',
-  'contact_name',
-  'contact_mobile',
-  'introduction',
-  'is_used',
-  'cloud_type',
-  'provider',
-  'cloud_service',
-  'biz_license_file',
-  'commitment_file',
-  'notice_file',
-  'cloud_account',
-  'apply_year',
-  'annual_cloud_forecast',
-  'annual_revenue',
-  'description',
-  'order_img',
-  'order_detail',
-] as const;
-
-/** The label of a form path: its last part names the field. */
-function FieldName({ path }: { path: string }) {
-  const { t } = useTranslation('detail');
-  const last = path.split('.').at(-1);
-  if (last === 'park_id') return <>{t('field.park')}</>;
-  const field = FIELDS.find((f) => f === last);
-  return <>{field ? t(`field.${field}`) : path}</>;
-}

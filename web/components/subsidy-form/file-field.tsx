@@ -23,6 +23,7 @@ export function FileField({ form, path, label, required, help, changed }: Props)
         use="document"
         label={label}
         max={1}
+        disabled={form.isLocked(path)}
         value={typeof guid === 'string' ? [guid] : []}
         invalid={form.errorOf(path) !== undefined}
         onChange={([next]) => {

@@ -1,4 +1,4 @@
-import { Form } from 'antd';
+import { ConfigProvider, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubsidyFormApi } from './use-subsidy-form.ts';
@@ -27,12 +27,16 @@ export const ariaOf = (form: SubsidyFormApi, path: string) =>
 
 /** Label, control, help and fault of one path of the form. */
 export function FormField({ form, path, label, required, help, changed, wide, group, children }: Props) {
-  const { t } = useTranslation('detail');
+  const { t } = useTranslation(['detail', 'apply']);
+  const locked = form.isLocked(path);
+  const remark = form.remarkOf(path);
   const error = form.errorOf(path);
   return (
     <div
       data-field={path}
-      className={['form-field', wide && 'wide', changed && 'changed'].filter(Boolean).join(' ')}
+      className={['form-field', wide && 'wide', changed && 'changed', remark !== undefined && 'asked']
+        .filter(Boolean)
+        .join(' ')}
       {...(group && { role: 'group', 'aria-label': label })}
     >
       <Form.Item
@@ -40,16 +44,31 @@ export function FormField({ form, path, label, required, help, changed, wide, gr
           <>
             {label}
             {changed && <span className="changed-mark">{t('compare.changed')}</span>}
+            {locked && <span className="locked-mark">{t('apply:asked.locked')}</span>}
           </>
         }
         {...(!group && { htmlFor: idOf(path) })}
         required={required ?? false}
         validateStatus={error === undefined ? '' : 'error'}
         help={error === undefined ? undefined : <span id={errorId(path)}>{error}</span>}
-        extra={help}
+        extra={
+          (remark !== undefined || (help !== undefined && !locked)) && (
+            <>
+              <FieldRemark remark={remark} />
+              {!locked && help}
+            </>
+          )
+        }
       >
-        {children}
+        {locked ? <ConfigProvider componentDisabled>{children}</ConfigProvider> : children}
       </Form.Item>
     </div>
   );
+}
+
+/** What a reviewer asks for at this field. */
+function FieldRemark({ remark }: { remark: string | undefined }) {
+  const { t } = useTranslation('apply');
+  if (remark === undefined) return null;
+  return <p className="field-asked">{remark === '' ? t('asked.field') : t('asked.fieldTo', { remark })}</p>;
 }

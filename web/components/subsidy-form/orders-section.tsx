@@ -26,6 +26,7 @@ export function OrdersSection({ form, portal, changed = [] }: SectionProps) {
     },
     [lines, set, touch],
   );
+  const locked = form.isLocked(LINES);
   const current = verdicts.filter((v) => lines.some((l) => l.sub_order_num === v.sub_order_num));
   return (
     <div className="form-grid">
@@ -39,16 +40,18 @@ export function OrdersSection({ form, portal, changed = [] }: SectionProps) {
         changed={changed.includes(LINES)}
       >
         <div className="stack">
-          <CsvImport
-            account={form.value.order_data?.cloud_account ?? ''}
-            lines={lines.length}
-            onLines={(next) => {
-              set(LINES, next);
-              touch(LINES);
-            }}
-          />
+          {!locked && (
+            <CsvImport
+              account={form.value.order_data?.cloud_account ?? ''}
+              lines={lines.length}
+              onLines={(next) => {
+                set(LINES, next);
+                touch(LINES);
+              }}
+            />
+          )}
           <VerdictBanner verdicts={current} />
-          <OrderTable lines={lines} verdicts={current} faults={lineFaults} {...(portal && { onRemove })} />
+          <OrderTable lines={lines} verdicts={current} faults={lineFaults} {...(portal && !locked && { onRemove })} />
         </div>
       </FormField>
       <ScreenshotsField form={form} changed={changed.includes('order_img')} />

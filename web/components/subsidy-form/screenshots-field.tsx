@@ -35,6 +35,7 @@ export function ScreenshotsField({ form, changed }: { form: SubsidyFormApi; chan
         label={t('images.label')}
         max={MAX_SCREENSHOTS}
         thumbnails
+        disabled={form.isLocked('order_img')}
         value={form.value.order_img ?? []}
         invalid={form.errorOf('order_img') !== undefined}
         onChange={(next) => {

@@ -29,7 +29,7 @@ export function TextField({ form, path, max, placeholder, rows, disabled, digits
     value: typeof text === 'string' ? text : '',
     maxLength: max,
     placeholder,
-    disabled: disabled ?? false,
+    ...(disabled && { disabled }),
     'aria-required': field.required ?? false,
     ...ariaOf(form, path),
     onBlur: () => form.touch(path),

@@ -17,6 +17,10 @@ export interface SubsidyFormApi {
   replace: (value: DraftForm) => void;
   /** The field was left: from now on its fault is shown. */
   touch: (path: string) => void;
+  /** The field may not change: the case came back for others only. */
+  isLocked: (path: string) => boolean;
+  /** What a reviewer asks for at a field; undefined where nothing was asked. */
+  remarkOf: (path: string) => string | undefined;
   /** The fault to show at a field; a list's field also shows those of its rows. */
   errorOf: (path: string) => string | undefined;
   lineFaults: ReadonlyMap<number, string>;
@@ -26,10 +30,22 @@ export interface SubsidyFormApi {
   refuse: (error: Error) => boolean;
 }
 
+/** A field that a reviewer asks to correct; when there are any, only those may change. */
+export interface Asked {
+  path: string;
+  remark: string;
+}
+const NOTHING_ASKED: readonly Asked[] = [];
+
 const LINES = 'order_data.order_detail.';
 
 /** State of the application form: values, faults by the domain's rules, and the server's refusals. */
-export function useSubsidyForm(initial: DraftForm, custom: boolean, known: readonly Verdict[] = []): SubsidyFormApi {
+export function useSubsidyForm(
+  initial: DraftForm,
+  custom: boolean,
+  known: readonly Verdict[] = [],
+  asked: readonly Asked[] = NOTHING_ASKED,
+): SubsidyFormApi {
   const lang = useLang();
   const [value, setValue] = useState(initial);
   const [verdicts, setVerdicts] = useState(known);
@@ -63,6 +79,10 @@ export function useSubsidyForm(initial: DraftForm, custom: boolean, known: reado
     return faults;
   }, [issues, server]);
 
+  const askedAt = (path: string) => asked.find((a) => a.path === path || path.startsWith(`${a.path}.`));
+  const isLocked = (path: string) => asked.length > 0 && !askedAt(path);
+  const remarkOf = (path: string) => askedAt(path)?.remark;
+
   const check = () => {
     setAll(true);
     if (issues.size > 0) focusFirst([...issues.keys()]);
@@ -92,5 +112,5 @@ export function useSubsidyForm(initial: DraftForm, custom: boolean, known: reado
     focusFirst([...named.keys()]);
     return true;
   };
-  return { value, verdicts, setVerdicts, set, replace, touch, errorOf, lineFaults, check, refuse };
+  return { value, verdicts, setVerdicts, set, replace, touch, isLocked, remarkOf, errorOf, lineFaults, check, refuse };
 }

@@ -160,6 +160,23 @@ export const apply: typeof zh = {
     modify: 'Correct and send again',
     list: 'Applications',
   },
+  asked: {
+    title: 'To be corrected: {{count}}',
+    hint: 'Only what is listed can change, the rest is read-only. If anything else has to change, contact the park operator.',
+    locked: 'No change needed',
+    field: 'The reviewer asks for a correction',
+    fieldTo: 'The reviewer asks: {{remark}}',
+  },
+  task: {
+    expected: 'Expected by {{day}}',
+    expectedHint: 'If every step takes the time it has',
+    urge: 'Urge',
+    urged: 'The people in charge were reminded',
+    withdraw: 'Take back',
+    withdrawHint:
+      'Takes back what you just sent; the application waits for your correction again. This ends once a reviewer opened it.',
+    withdrawn: 'Taken back, you can go on correcting',
+  },
   notEditable: 'This application cannot be corrected now',
   notEditableHint: 'It may have moved on to the next step. See its details for the newest state.',
   loadFailed: 'The draft does not exist or was submitted',

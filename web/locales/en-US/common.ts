@@ -31,6 +31,7 @@ export const common: typeof zh = {
     signOut: 'Sign out',
     signedOut: 'You are signed out',
     menu: 'User menu',
+    away: 'Away / substitute',
     hats: 'Switch identity',
     switched: 'Switched to {{name}}',
     provider: 'Cloud provider',

@@ -7,6 +7,7 @@ export const detail: typeof zh = {
     subsidy: 'Subsidy application',
     orders: 'Cloud orders',
     attachments: 'Supplementary materials',
+    comments: 'Internal comments',
   },
   banner: {
     colon: ': ',
@@ -110,6 +111,9 @@ export const detail: typeof zh = {
     submitted: 'Submitted by {{name}} at {{time}}',
     history: 'You are looking at an earlier revision. It may differ from the current application.',
     toLatest: 'Show the current revision',
+    asked: 'A correction was asked for',
+    askedTo: 'Asked for: {{remark}}',
+    untouched: 'These corrections were asked for, but nothing changed:',
   },
   images: 'Order screenshots ({{count}})',
   noImages: 'No order screenshots',

@@ -2,7 +2,7 @@ import type { workbench as zh } from '../zh-CN/workbench.ts';
 
 export const workbench: typeof zh = {
   title: 'Online applications',
-  tabs: { label: 'Application lists', pending: 'Pending review', all: 'All applications' },
+  tabs: { label: 'Application lists', pending: 'Pending review', all: 'All', copied: 'Copied to me' },
   filter: {
     label: 'Filters',
     keyword: 'Enterprise name',
@@ -15,6 +15,7 @@ export const workbench: typeof zh = {
     allStatus: 'Every status',
     allSteps: 'Every step',
     allTenants: 'All parks',
+    overdue: 'Overdue only',
     reset: 'Reset filters',
   },
   tools: {
@@ -33,6 +34,7 @@ export const workbench: typeof zh = {
     apply_user: 'Applicant',
     order_money: 'Amount (CNY)',
     step: 'Step',
+    holder: 'Holder',
     status: 'Status',
     action: 'Actions',
   },
@@ -45,6 +47,7 @@ export const workbench: typeof zh = {
     due: 'due {{day}}',
     soon: 'due today',
     late: 'Overdue {{span}}',
+    escalated: 'Escalated',
   },
   reason: {
     of: '{{label}}: {{text}}',
@@ -72,6 +75,8 @@ export const workbench: typeof zh = {
     filtered: 'No application matches',
     filteredHint: 'Change or reset the filters.',
     page: 'This page is empty',
+    copied: 'Nothing was copied to you',
+    copiedHint: 'Applications that colleagues copy to you, or mention you in, appear here.',
     firstPage: 'Go to the first page',
     toAll: 'Show all applications',
   },
@@ -85,6 +90,7 @@ export const workbench: typeof zh = {
     step_since_asc: 'Longest waiting first',
     order_money_desc: 'Largest amount first',
   },
+  holderIs: 'Held by {{name}}',
   news: '{{count}} applications changed',
   close: {
     title: 'Close application',
@@ -108,7 +114,7 @@ export const workbench: typeof zh = {
     hint: 'Applications that enterprises have not submitted yet',
     none: 'Drafts are private to the enterprise',
     noneHint:
-      'Until it is submitted, an application belongs to the enterprise alone: neither the park nor the provider can see it. Once submitted, it appears under “Pending review” or “All applications”.',
+      'Until it is submitted, an application belongs to the enterprise alone: neither the park nor the provider can see it. Once submitted, it appears under “Pending review” or “All”.',
     hats: 'You also act for an enterprise',
     hatsHint: 'Switch to that identity to see and continue the drafts of the enterprise.',
     wear: 'Switch to {{corp}}',

@@ -29,6 +29,7 @@ export const common = {
     signOut: '退出登录',
     signedOut: '已退出登录',
     menu: '用户菜单',
+    away: '外出代理',
     hats: '切换身份',
     switched: '已切换为：{{name}}',
     provider: '云厂商',

@@ -1,6 +1,12 @@
 export const detail = {
   title: '申请详情',
-  tabs: { basic: '企业基本信息', subsidy: '云服务补贴申请', orders: '云订单明细', attachments: '补充材料' },
+  tabs: {
+    basic: '企业基本信息',
+    subsidy: '云服务补贴申请',
+    orders: '云订单明细',
+    attachments: '补充材料',
+    comments: '内部评论',
+  },
   banner: {
     colon: '：',
     returned: '驳回',
@@ -103,6 +109,9 @@ export const detail = {
     submitted: '{{name}} 提交于 {{time}}',
     history: '您正在查看历史版本，内容可能与当前申请不同。',
     toLatest: '查看当前版本',
+    asked: '退回时要求修改',
+    askedTo: '退回要求：{{remark}}',
+    untouched: '以下内容要求修改，但没有改动：',
   },
   images: '订单截图（{{count}} 张）',
   noImages: '未上传订单截图',

@@ -1,6 +1,6 @@
 export const workbench = {
   title: '线上补贴申请',
-  tabs: { label: '申请列表', pending: '待审核', all: '全部申请' },
+  tabs: { label: '申请列表', pending: '待审核', all: '全部申请', copied: '抄送我的' },
   filter: {
     label: '筛选条件',
     keyword: '企业名称',
@@ -13,6 +13,7 @@ export const workbench = {
     allStatus: '全部状态',
     allSteps: '全部环节',
     allTenants: '全部园区',
+    overdue: '只看逾期',
     reset: '重置筛选',
   },
   tools: {
@@ -31,6 +32,7 @@ export const workbench = {
     apply_user: '申请人',
     order_money: '金额（元）',
     step: '环节',
+    holder: '办理人',
     status: '状态',
     action: '操作',
   },
@@ -43,6 +45,7 @@ export const workbench = {
     due: '{{day}} 到期',
     soon: '今日到期',
     late: '已逾期 {{span}}',
+    escalated: '已升级督办',
   },
   reason: { of: '{{label}}：{{text}}', closed: '关闭原因', closing: '申请关闭原因', returned: '驳回原因' },
   act: {
@@ -65,6 +68,8 @@ export const workbench = {
     filtered: '没有符合条件的申请',
     filteredHint: '请调整或重置筛选条件。',
     page: '这一页没有数据',
+    copied: '没有抄送给您的申请',
+    copiedHint: '同事抄送或在评论中提醒您的申请会出现在这里。',
     firstPage: '回到第一页',
     toAll: '查看全部申请',
   },
@@ -77,6 +82,7 @@ export const workbench = {
     step_since_asc: '停留最久在前',
     order_money_desc: '金额从高到低',
   },
+  holderIs: '办理人：{{name}}',
   news: '{{count}} 条申请有更新',
   close: {
     title: '关闭申请',

@@ -51,6 +51,7 @@ export function CaseCards({ query, rows, total, loading, changed, onChange, acts
 }
 
 function CaseCard({ row }: { row: ListItem }) {
+  const { t } = useTranslation('workbench');
   const { scene } = useSignedIn();
   return (
     <>
@@ -69,6 +70,7 @@ function CaseCard({ row }: { row: ListItem }) {
         <div>
           <div>{row.activity_name}</div>
           <WaitNote row={row} />
+          {row.holder !== null && <div className="cell-note">{t('holderIs', { name: row.holder })}</div>}
         </div>
         <div className="case-card-status">
           <StatusCell row={row} />

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { formatAmount, formatMinute } from '#web/shared/format.ts';
 import type { Sort, SortField } from './list-query.ts';
-import { StatusCell, StepCell } from './row-cells.tsx';
+import { HolderCell, StatusCell, StepCell } from './row-cells.tsx';
 
 export const COLUMNS = [
   'apply_num',
@@ -13,6 +13,7 @@ export const COLUMNS = [
   'apply_user',
   'order_money',
   'step',
+  'holder',
   'status',
   'action',
 ] as const;
@@ -35,6 +36,7 @@ const SHAPES: Record<Exclude<ColumnKey, 'action'>, Shape> = {
     render: (_, row) => formatAmount(row.order_money),
   },
   step: { width: 150, sortBy: 'step_since', render: (_, row) => <StepCell row={row} /> },
+  holder: { width: 92, render: (_, row) => <HolderCell row={row} /> },
   status: { width: 128, render: (_, row) => <StatusCell row={row} /> },
 };
 

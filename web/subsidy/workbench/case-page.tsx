@@ -21,7 +21,13 @@ import { ReviewWorkspace } from './review-workspace.tsx';
 import type { CaseDialog } from './row-actions.ts';
 import type { Settled } from './settled.ts';
 import type { CaseAddress } from './use-case-address.ts';
-import { useDecision } from './use-decision.ts';
+import { TaskBar } from './task/task-bar.tsx';
+import { TaskDialogs } from './task/task-dialogs.tsx';
+import { useAdvance } from './task/advance.tsx';
+import { useCaseKeys } from './task/use-case-keys.ts';
+import { useNextAfter } from './task/use-next-after.ts';
+import { useTaskActs } from './task/use-task-acts.ts';
+import { targetOf, useDecision } from './use-decision.ts';
 import { useTaskQueue } from './use-task-queue.ts';
 import { VisitTrail } from './visit-trail.tsx';
 
@@ -40,12 +46,24 @@ export function CasePage({ address }: { address: CaseAddress }) {
   const decision = useDecision(setSettled);
   const { shown, newer, adopt } = useHeld(query.data, { stateOf, mayAct, released: () => settled !== null });
   const queue = useTaskQueue(list, apply_num);
+  const advance = useAdvance();
+  useNextAfter({ settled, shown, queue, list, enabled: advance.on });
+  const stay = () => {
+    setSettled(null);
+    decision.restart();
+  };
+  const tasks = useTaskActs(shown, (act) => {
+    if ((act === 'transfer' || act === 'delegate') && shown?.action.approval) setSettled({ kind: 'handed' });
+    if (act === 'withdraw') stay();
+  });
+  const claim = shown?.task_action.claim ? () => tasks.start('claim') : undefined;
+  useCaseKeys({ shown, settled, decision, queue, list, claim });
   // the next case begins at its top
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);
 
-  const bar = <QueueBar queue={queue} list={list} />;
+  const bar = <QueueBar queue={queue} list={list} advance={advance} />;
   if (!shown) {
     return (
       <div className="case-page">
@@ -61,23 +79,23 @@ export function CasePage({ address }: { address: CaseAddress }) {
     adopt();
     decision.clear();
   };
-  const stay = () => {
-    setSettled(null);
-    decision.restart();
-  };
   const top = (
     <>
       {newer && !decision.pending && !decision.unsettled && (
         <MovedNotice shown={shown} newer={newer} correcting={assisting} onAdopt={reload} />
       )}
       <CaseBanner status={shown.status} message={shown.message} />
+      <TaskBar detail={shown} tasks={tasks} />
       <section className="panel">
         <CaseSummary detail={shown} wording={shown.subsidy_wording} />
         <StepBar flowId={shown.flow_id} />
       </section>
     </>
   );
-  const trail = <VisitTrail flowId={shown.flow_id} />;
+  const trail = <VisitTrail flowId={shown.flow_id} votes={shown.task?.votes ?? []} />;
+  const { draft, tick } = decision;
+  const returning = settled === null && draft.verdict === 'return' && targetOf(shown, draft)?.kind === 'submit';
+  const ticks = returning ? { remarks: draft.corrections, set: tick } : null;
   const panel = casePanel({
     t,
     shown,
@@ -114,6 +132,7 @@ export function CasePage({ address }: { address: CaseAddress }) {
             top={top}
             panel={panel}
             aside={trail}
+            ticks={ticks}
           />
         )}
         {dialog && (
@@ -124,6 +143,7 @@ export function CasePage({ address }: { address: CaseAddress }) {
             onDone={(kind) => setSettled({ kind })}
           />
         )}
+        <TaskDialogs detail={shown} tasks={tasks} />
       </div>
     </FocusableScroll>
   );

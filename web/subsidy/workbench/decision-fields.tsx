@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
 import { recentReasons } from './recent-reasons.ts';
-import type { DecisionState } from './use-decision.ts';
+import { TickedList } from './task/ticked-list.tsx';
+import { targetOf, type DecisionState } from './use-decision.ts';
 
 const MAX_NOTE = 100;
 const MAX_REASON = 200;
@@ -48,14 +49,14 @@ export function ReturnFields({ detail, decision, locked }: Props) {
   const [recent] = useState(() => recentReasons(user.user_id));
   const { draft, change } = decision;
   const targets = detail.return_targets;
-  const target = draft.target || (targets[0]?.code ?? '');
+  const target = targetOf(detail, draft);
   return (
     <Form layout="vertical" component="div">
       <Form.Item label={t('decision.target')} {...(targets.length > 1 && { htmlFor: `${id}-to` })}>
         {targets.length > 1 ? (
           <Select
             id={`${id}-to`}
-            value={target}
+            value={target?.code ?? null}
             disabled={locked}
             onChange={(code) => change({ target: code })}
             options={targets.map(({ code, name }) => ({ value: code, label: name }))}
@@ -77,6 +78,7 @@ export function ReturnFields({ detail, decision, locked }: Props) {
           onChange={(e) => change({ reason: e.target.value })}
         />
       </Form.Item>
+      <TickedList detail={detail} decision={decision} locked={locked} />
       {recent.length > 0 && !locked && (
         <div className="recent-reasons">
           <span className="cell-note">{t('decision.recent')}</span>

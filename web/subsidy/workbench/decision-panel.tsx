@@ -44,8 +44,8 @@ export function DecisionPanel({ detail, decision, onReload }: Props) {
         disabled={locked}
         onChange={(e) => change({ verdict: e.target.value as Verdict })}
         options={[
-          { value: 'pass', label: t('decision.pass') },
-          { value: 'return', label: t('decision.return') },
+          { value: 'pass', label: <span data-key="A">{t('decision.pass')}</span> },
+          { value: 'return', label: <span data-key="R">{t('decision.return')}</span> },
         ]}
       />
       <DecisionFields detail={detail} decision={decision} locked={locked} />
@@ -58,6 +58,7 @@ export function DecisionPanel({ detail, decision, onReload }: Props) {
         type="primary"
         block
         size="large"
+        className="decision-submit"
         danger={draft.verdict === 'return'}
         loading={pending || processing}
         disabled={missing !== null}

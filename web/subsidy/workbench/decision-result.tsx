@@ -28,7 +28,8 @@ export function DecisionResult({ detail, settled, queue, list, onStay }: Props) 
           {t(`result.${settled.kind}`)}
         </p>
         {settled.kind === 'gone' && <p>{settled.message}</p>}
-        {'result' in settled && (
+        {settled.kind === 'signed' && <p>{t('result.waits')}</p>}
+        {'result' in settled && settled.kind !== 'signed' && (
           <p>{hasEnded(settled) ? t('result.ended') : t('result.moved', { step: settled.result.activity_name })}</p>
         )}
         {'result' in settled && !settled.result.projected && <p className="cell-note">{t('result.later')}</p>}

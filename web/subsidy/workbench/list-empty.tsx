@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { TAB } from '#web/components/list/list-parsers.ts';
 import { StateMessage } from '#web/components/page-state.tsx';
-import { isFiltered } from './list-filters.tsx';
-import type { ListQuery } from './list-query.ts';
+import { isFiltered, NO_FILTER } from './list-filters.tsx';
+import { COPIED, type ListQuery } from './list-query.ts';
 
 interface Props {
   query: ListQuery;
@@ -23,13 +23,13 @@ export function ListEmpty({ query, total, onChange }: Props) {
     );
   }
   if (isFiltered(query)) {
-    const reset = { status: 0, activity: '0', keyword: '', tenant_id: '' };
     return (
       <StateMessage title={t('empty.filtered')} hint={t('empty.filteredHint')}>
-        <Button onClick={() => onChange(reset)}>{t('filter.reset')}</Button>
+        <Button onClick={() => onChange(NO_FILTER)}>{t('filter.reset')}</Button>
       </StateMessage>
     );
   }
+  if (query.tab === COPIED) return <StateMessage title={t('empty.copied')} hint={t('empty.copiedHint')} />;
   if (query.tab === TAB.all) return <StateMessage title={t('empty.all')} hint={t('empty.allHint')} />;
   return (
     <StateMessage title={t('empty.pending')} hint={t('empty.pendingHint')}>

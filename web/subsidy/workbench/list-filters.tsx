@@ -1,5 +1,6 @@
-import { Button, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { TOTAL_CAP } from '#domain/shared/page.ts';
 import { STATUS, STATUS_NAMES } from '#domain/subsidy/status.ts';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { TAB } from '#web/components/list/list-parsers.ts';
@@ -13,13 +14,13 @@ interface Props {
   query: ListQuery;
   onChange: (patch: Partial<ListQuery>) => void;
 }
-const NO_FILTER = { status: 0, activity: '0', keyword: '', tenant_id: '' };
+export const NO_FILTER = { status: 0, activity: '0', keyword: '', tenant_id: '', overdue: false };
 export const isFiltered = (q: ListQuery): boolean =>
-  q.status !== 0 || q.activity !== '0' || q.keyword !== '' || q.tenant_id !== '';
+  q.status !== 0 || q.activity !== '0' || q.keyword !== '' || q.tenant_id !== '' || q.overdue;
 
 /** Keyword, park, status and step; what they show is always what the address says. */
-export function ListFilters({ query, onChange }: Props) {
-  const { t } = useTranslation('workbench');
+export function ListFilters({ query, overdue, onChange }: Props & { overdue: number | undefined }) {
+  const { t } = useTranslation(['workbench', 'common']);
   return (
     <div className="list-filters" role="search" aria-label={t('filter.label')}>
       <KeywordSearch
@@ -30,8 +31,14 @@ export function ListFilters({ query, onChange }: Props) {
         onSearch={(keyword) => onChange({ keyword })}
       />
       <TenantFilter tenantId={query.tenant_id} onChange={(tenant_id) => onChange({ tenant_id, activity: '0' })} />
-      {query.tab === TAB.all && <StatusFilter query={query} onChange={onChange} />}
+      {query.tab !== TAB.pending && <StatusFilter query={query} onChange={onChange} />}
       <StepFilter query={query} onChange={onChange} />
+      <Checkbox checked={query.overdue} onChange={(e) => onChange({ overdue: e.target.checked })}>
+        {t('filter.overdue')}
+        {overdue !== undefined && (
+          <span className="tab-count overdue-count">{overdue > TOTAL_CAP ? t('common:list.capped') : overdue}</span>
+        )}
+      </Checkbox>
       {isFiltered(query) && (
         <Button type="link" onClick={() => onChange(NO_FILTER)}>
           {t('filter.reset')}

@@ -8,6 +8,9 @@ test('the address says everything that is not the default, and reads back as the
   expect(query).toMatchObject({ tab: 0, status: 6, keyword: '云&', page: 3, size: 100, sort: 'order_money.asc' });
   expect(queryOf(searchOf(query))).toEqual(query);
   expect(searchOf(queryOf(''))).toBe('');
+  const copied = queryOf('tab=2&overdue=true');
+  expect(inputOf(copied, false)).toMatchObject({ tab: 2, overdue: true });
+  expect(searchOf(copied)).toBe('tab=2&overdue=true');
 });
 
 test('nonsense in the address is the default, never a refused call', () => {

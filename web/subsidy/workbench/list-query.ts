@@ -1,7 +1,9 @@
 import {
   createLoader,
   createSerializer,
+  parseAsBoolean,
   parseAsInteger,
+  parseAsNumberLiteral,
   parseAsString,
   parseAsStringLiteral,
   useQueryStates,
@@ -15,9 +17,15 @@ const SORTS = FIELDS.flatMap((field) => [`${field}.asc`, `${field}.desc`] as con
 export type Sort = (typeof SORTS)[number];
 export const DEFAULT_SORT: Sort = 'apply_time.desc';
 
+/** The tab of what was copied to me or mentions me. */
+export const COPIED = 2;
+
 /** The whole state of the list lives in the address; what equals its default is left out. */
 const PARSERS = {
   ...LIST_PARSERS,
+  tab: parseAsNumberLiteral([TAB.all, TAB.pending, COPIED] as const).withDefault(TAB.pending),
+  /** Only what is past its due time. */
+  overdue: parseAsBoolean.withDefault(false),
   status: parseAsInteger.withDefault(0),
   activity: parseAsString.withDefault('0'),
   sort: parseAsStringLiteral(SORTS).withDefault(DEFAULT_SORT),
@@ -51,7 +59,8 @@ export function inputOf(query: ListQuery, isProvider: boolean) {
   return {
     allowance_type: 'online' as const,
     ...pageInput(query),
-    status: query.tab === TAB.all && query.status > 0 && query.status <= 7 ? [query.status] : [],
+    overdue: query.overdue,
+    status: query.tab !== TAB.pending && query.status > 0 && query.status <= 7 ? [query.status] : [],
     activity: query.activity === '0' ? [] : [query.activity.slice(0, 64)],
     sort,
     order,

@@ -4,13 +4,15 @@ import { Link } from 'react-router';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { to } from '#web/paths.ts';
 import { caseAddress, mainLink } from './row-actions.ts';
+import { AdvanceSwitch, type Advance } from './task/advance.tsx';
+import { Shortcuts } from './task/shortcuts.tsx';
 import type { TaskQueue } from './use-task-queue.ts';
 
 export const listAddress = (list: string): string => `${to.subsidyList('online')}${list === '' ? '' : `?${list}`}`;
 export const taskAddress = (task: ListItem, list: string): string => caseAddress(task, mainLink(task), list);
 
 /** Back to the list as it was, and the neighbours of this task. */
-export function QueueBar({ queue, list }: { queue: TaskQueue; list: string }) {
+export function QueueBar({ queue, list, advance }: { queue: TaskQueue; list: string; advance: Advance }) {
   const { t } = useTranslation('review');
   const { previous, next, position, total } = queue;
   return (
@@ -19,6 +21,10 @@ export function QueueBar({ queue, list }: { queue: TaskQueue; list: string }) {
         <ArrowLeftOutlined aria-hidden="true" /> {t('queue.back')}
       </Link>
       <span className="queue-place">
+        <span className="keys-hint">
+          <AdvanceSwitch advance={advance} />
+          <Shortcuts />
+        </span>
         {position > 0 && <span className="num">{t('queue.place', { position, total })}</span>}
         {previous && (
           <Link to={taskAddress(previous, list)} title={previous.corp_name}>

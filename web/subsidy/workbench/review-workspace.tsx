@@ -7,7 +7,9 @@ import { useApplication } from '#web/shared/queries.ts';
 import { useSignedIn } from '#web/shared/session.ts';
 import { AttachmentsTab } from './attachments-tab.tsx';
 import { CaseLayout } from '#web/components/case/case-layout.tsx';
+import { TicksContext, type Ticks } from '#web/components/subsidy-detail/ticks.ts';
 import { OrderChanges } from './order-changes.tsx';
+import { CommentsTab } from './task/comments-tab.tsx';
 import type { CaseAddress } from './use-case-address.ts';
 
 interface Props {
@@ -17,10 +19,12 @@ interface Props {
   top: ReactNode;
   panel: { title: string; content: ReactNode } | null;
   aside: ReactNode;
+  /** While the case is being returned to the enterprise. */
+  ticks: Ticks | null;
 }
 
 /** The case as it was submitted, what changed since the revision before, and the decision beside it. */
-export function ReviewWorkspace({ detail, address, wording, top, panel, aside }: Props) {
+export function ReviewWorkspace({ detail, address, wording, top, panel, aside, ticks }: Props) {
   const { t } = useTranslation('review');
   const { scene } = useSignedIn();
   const { revision, showRevision } = address;
@@ -35,13 +39,23 @@ export function ReviewWorkspace({ detail, address, wording, top, panel, aside }:
         revision={read?.revision ?? detail.revision}
         revisions={detail.revisions}
         changes={read?.compare ?? []}
+        asked={read?.asked ?? []}
         onRevision={(next) => showRevision(next === detail.revision ? null : next)}
       />
       {orders && <OrderChanges before={orders.before} after={orders.after} />}
       <section className="panel" aria-label={t('document')}>
         <h2 className="visually-hidden">{t('document')}</h2>
         <PageState query={asked === undefined ? LOADED : older}>
-          {read && <DetailTabs detail={read} wording={wording} attachments={<AttachmentsTab detail={detail} />} />}
+          {read && (
+            <TicksContext value={asked === undefined ? ticks : null}>
+              <DetailTabs
+                detail={read}
+                wording={wording}
+                attachments={<AttachmentsTab detail={detail} />}
+                comments={<CommentsTab of={detail} open={detail.task_action.comment} />}
+              />
+            </TicksContext>
+          )}
         </PageState>
       </section>
     </>

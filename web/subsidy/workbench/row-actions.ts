@@ -34,5 +34,5 @@ export const mainLink = (row: Pick<ListItem, 'action'>): CaseLink =>
 /** What of a row is news when it changes. */
 export const rowMark = (row: ListItem): RowMark => ({
   key: row.apply_num,
-  signature: [row.task_id, row.status, row.message, row.order_money, JSON.stringify(row.action)].join('|'),
+  signature: [row.task_id, row.status, row.message, row.order_money, row.holder, JSON.stringify(row.action)].join('|'),
 });

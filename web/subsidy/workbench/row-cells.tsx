@@ -17,8 +17,15 @@ export function StepCell({ row }: { row: ListItem }) {
   );
 }
 
-/** `已停留 2 天 · 11-27 到期`, or how late it is, marked. */
-export function WaitNote({ row }: { row: Pick<ListItem, 'status' | 'step_since' | 'due_at'> }) {
+/** Who alone has the open task; nobody yet, or nothing to have. */
+export function HolderCell({ row }: { row: Pick<ListItem, 'holder'> }) {
+  return row.holder === null ? <span className="nothing">—</span> : <>{row.holder}</>;
+}
+
+type Waits = Pick<ListItem, 'status' | 'step_since' | 'due_at' | 'escalated'>;
+
+/** `已停留 2 天 · 11-27 到期`, or how late it is, marked. `day` false: its day is said elsewhere. */
+export function WaitNote({ row, day = true }: { row: Waits; day?: boolean }) {
   const { t } = useTranslation('workbench');
   const waiting = waitingOf(row, useNow());
   if (!waiting) return null;
@@ -29,7 +36,8 @@ export function WaitNote({ row }: { row: Pick<ListItem, 'status' | 'step_since' 
     <div className="cell-note wait-note">
       <span>{fresh ? t('wait.fresh') : t('wait.since', { span: say(since) })}</span>
       {due?.late && <span className="wait-late">{t('wait.late', { span: say(due.late) })}</span>}
-      {due && !due.late && (
+      {row.escalated && <span className="wait-late">{t('wait.escalated')}</span>}
+      {due && !due.late && (day || due.soon) && (
         <span className={due.soon ? 'wait-soon' : ''}>
           {due.soon ? t('wait.soon') : t('wait.due', { day: formatDueDay(due.at).slice(5) })}
         </span>

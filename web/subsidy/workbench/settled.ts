@@ -7,6 +7,9 @@ export type ActResult = Output<(typeof approvalContract)['approval']>;
 /** How the reader's work on a case ended: an accepted act, or a case that moved before it. */
 export type Settled =
   | { kind: 'passed' | 'returned' | 'modified'; result: ActResult }
+  /** Counted, or handed on; the case waits for others at the same step. */
+  | { kind: 'signed'; result: ActResult }
+  | { kind: 'handed' }
   | { kind: 'closed' | 'refused' }
   /** `unsent` is what was written, so that it is not lost. */
   | { kind: 'gone'; message: string; unsent: string };

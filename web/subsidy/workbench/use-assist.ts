@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { DraftForm } from '#domain/subsidy/form.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { isFinal } from '#web/shared/call-error.ts';
-import { toast } from '#web/shared/toast.ts';
 import { useAct } from '#web/shared/use-act.ts';
 import { isGone } from './gone.ts';
 import type { Settled } from './settled.ts';
@@ -17,11 +15,9 @@ interface Options {
 
 /** Sends a corrected form, or passes the case on as it is (event modify at an assist step). */
 export function useAssist({ refuse, onSettled }: Options) {
-  const { t } = useTranslation('review');
   const client = useQueryClient();
   const act = useAct(approvalContract.cloudApproval, {
     onSuccess: (result) => {
-      toast.success(t('decision.success'));
       onSettled({ kind: 'modified', result });
       void client.invalidateQueries({ queryKey: ['subsidy'] });
     },

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isProviderScene } from '#domain/shared/scene.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { isFinal, isRefusal } from '#web/shared/call-error.ts';
 import { useSignedIn } from '#web/shared/session.ts';
-import { toast } from '#web/shared/toast.ts';
 import { useAct } from '#web/shared/use-act.ts';
+import { asksFor } from './asks-for.ts';
 import { isGone } from './gone.ts';
 import { rememberReason } from './recent-reasons.ts';
 import type { ActResult, Settled } from './settled.ts';
@@ -19,14 +18,19 @@ export interface DecisionDraft {
   reason: string;
   /** Where to return to; empty: the step's first target. */
   target: string;
+  /** What the enterprise is asked to correct: remarks by path. */
+  corrections: Readonly<Record<string, string>>;
 }
-const EMPTY: DecisionDraft = { verdict: 'pass', note: '', reason: '', target: '' };
+/** Where a return would go: what was chosen, else the step's first target. */
+export const targetOf = ({ return_targets }: Pick<CaseDetail, 'return_targets'>, { target }: DecisionDraft) =>
+  return_targets.find(({ code }) => code === target) ?? return_targets[0];
+
+const EMPTY: DecisionDraft = { verdict: 'pass', note: '', reason: '', target: '', corrections: {} };
 const ASK_AGAIN_MS = 4_000;
 const ASK_AGAIN_MAX = 15;
 
 /** The decision on a case: what is being written, sending it once, and every way the server may answer. */
 export function useDecision(onSettled: (settled: Settled) => void) {
-  const { t } = useTranslation('review');
   const { scene, user } = useSignedIn();
   const client = useQueryClient();
   const provider = isProviderScene(scene);
@@ -35,13 +39,15 @@ export function useDecision(onSettled: (settled: Settled) => void) {
   const ours = useAct(approvalContract.approval);
   const clouds = useAct(approvalContract.cloudApproval);
   const act = provider ? clouds : ours;
-  const { verdict, note, reason, target } = draft;
+  const { verdict, note, reason, corrections } = draft;
+  /** The step that the decision was sent at: a case that is still there waits for others. */
+  const from = useRef('');
 
   const settle = {
     onSuccess: (result: ActResult) => {
-      toast.success(t('decision.success'));
       if (verdict === 'return') rememberReason(user.user_id, reason);
-      onSettled({ kind: verdict === 'pass' ? 'passed' : 'returned', result });
+      const waits = result.activity === from.current;
+      onSettled({ kind: waits ? 'signed' : verdict === 'pass' ? 'passed' : 'returned', result });
       void client.invalidateQueries({ queryKey: ['subsidy'] });
     },
     onError: (error: Error) => {
@@ -58,12 +64,20 @@ export function useDecision(onSettled: (settled: Settled) => void) {
     if (provider && clouds.variables) clouds.mutate(clouds.variables, settle);
     if (!provider && ours.variables) ours.mutate(ours.variables, settle);
   };
-  const send = ({ apply_num, task_id, revision_id, tenant_id }: CaseDetail) => {
+  const send = (detail: CaseDetail) => {
     if (unsettled) return again();
+    const { apply_num, task_id, revision_id, tenant_id } = detail;
+    from.current = detail.activity;
+    const target = targetOf(detail, draft);
     const said =
       verdict === 'pass'
         ? { decision: verdict, note: note.trim() }
-        : { decision: verdict, note: reason.trim(), ...(target !== '' && { return_to: target }) };
+        : {
+            decision: verdict,
+            note: reason.trim(),
+            ...(target && { return_to: target.code }),
+            ...(target?.kind === 'submit' && { corrections: asksFor(corrections) }),
+          };
     const body = { apply_num, task_id, revision_id, ...said };
     if (provider) clouds.mutate({ ...body, tenant_id }, settle);
     else ours.mutate(body, settle);
@@ -88,8 +102,15 @@ export function useDecision(onSettled: (settled: Settled) => void) {
   };
   return {
     draft,
+    /** Asks for a field's correction with a remark; undefined no longer asks. */
+    tick: (path: string, remark: string | undefined) =>
+      setDraft((before) => {
+        const { [path]: _, ...others } = before.corrections;
+        // a remark being typed keeps its place
+        const kept = path in before.corrections && remark !== undefined ? before.corrections : others;
+        return { ...before, corrections: remark === undefined ? others : { ...kept, [path]: remark } };
+      }),
     change: (patch: Partial<DecisionDraft>) => setDraft((before) => ({ ...before, ...patch })),
-    dirty: note.trim() !== '' || reason.trim() !== '',
     send,
     pending: act.isPending,
     error: act.error,

@@ -4,10 +4,17 @@ import { formatMinute } from '#web/shared/format.ts';
 import { useProgress } from '#web/shared/queries.ts';
 
 const COLOUR: Record<string, 'green' | 'red' | 'blue'> = { return: 'red', waiting: 'blue', closing: 'blue' };
-const OUTCOMES = ['submit', 'pass', 'return', 'modify', 'waiting', 'closing'] as const;
+const OUTCOMES = ['submit', 'pass', 'return', 'modify', 'skip', 'waiting', 'closing'] as const;
 
-/** Every visit of every step in its order: who did what when, also what was returned and done again. */
-export function VisitTrail({ flowId }: { flowId: string }) {
+interface Vote {
+  user_id: string;
+  name: string;
+  vote: 'pass' | 'return';
+  at: string;
+}
+
+/** Every visit of every step in its order: who did what when, also what was returned and done again; `votes` are those of the open task. */
+export function VisitTrail({ flowId, votes }: { flowId: string; votes: readonly Vote[] }) {
   const { t } = useTranslation('review');
   const { data } = useProgress(flowId);
   const visits = (data?.progress ?? []).filter((p) => p.visit > 0).toSorted((a, b) => a.visit - b.visit);
@@ -27,6 +34,14 @@ export function VisitTrail({ flowId }: { flowId: string }) {
                   {visit.name}
                   {outcome && <span className={`outcome outcome-${outcome}`}>{t(`trail.${outcome}`)}</span>}
                 </div>
+                {visit.outcome === 'waiting' &&
+                  votes.map(({ user_id, name, vote, at }) => (
+                    <div key={user_id} className="cell-note">
+                      {name}
+                      <span className={`outcome outcome-${vote}`}>{t(`trail.vote.${vote}`)}</span>{' '}
+                      <span className="num">{formatMinute(at)}</span>
+                    </div>
+                  ))}
                 {visit.operate_time !== null && (
                   <div className="cell-note">
                     {visit.operator} · <span className="num">{formatMinute(visit.operate_time)}</span>

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { substituteContract } from '#domain/identity/substitute-contract.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { ActModal } from '#web/components/act-modal.tsx';
+import { StateMessage } from '#web/components/page-state.tsx';
+import { keys } from '#web/shared/keys.ts';
+import { toast } from '#web/shared/toast.ts';
+import { useNow } from '#web/shared/use-now.ts';
+import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { useStepNames } from '#web/components/away/use-step-names.ts';
+import type { Substitute } from '#web/components/away/use-substitutes.ts';
+
+/** Who stands in when, and the end of it before its time. */
+export function SubstituteList({ list }: { list: readonly Substitute[] }) {
+  const { t } = useTranslation('task');
+  const client = useQueryClient();
+  const say = useStepNames();
+  const today = beijingDay(useNow());
+  const [ending, setEnding] = useState<Substitute | null>(null);
+  const end = useSureAct(substituteContract.endSubstitute, {
+    onSuccess: () => {
+      toast.success(t('away.endDone'));
+      setEnding(null);
+      void client.invalidateQueries({ queryKey: keys.substitutes });
+    },
+  });
+  const stateOf = ({ ended, from_day }: Substitute) => (ended ? 'ended' : from_day > today ? 'future' : 'now');
+  if (list.length === 0) return <StateMessage title={t('away.empty')} hint={t('away.emptyHint')} />;
+  return (
+    <>
+      <ul className="row-list" aria-label={t('away.list')}>
+        {list.map((one) => (
+          <li key={one.substitution_id} className="row-card">
+            <div className="row-card-main">
+              <span className="row-card-title">
+                {one.substitute}{' '}
+                <Tag color={stateOf(one) === 'now' ? 'blue' : 'default'}>{t(`away.${stateOf(one)}`)}</Tag>
+              </span>
+              <span className="row-card-meta">
+                <span className="num">{t('away.range', { from: one.from_day, to: one.to_day })}</span>
+                <span>{say(one.steps)}</span>
+              </span>
+            </div>
+            {!one.ended && (
+              <Button aria-label={t('away.endOf', { name: one.substitute })} onClick={() => setEnding(one)}>
+                {t('away.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {ending && (
+        <ActModal
+          act={end}
+          title={t('away.end')}
+          hint={t('away.endHint', { name: ending.substitute })}
+          onConfirm={() => end.send({ substitution_id: ending.substitution_id })}
+          onDismiss={() => {
+            end.clear();
+            setEnding(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

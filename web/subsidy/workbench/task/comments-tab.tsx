@@ -1,0 +1,129 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
+import { ActAnswer } from '#web/components/act-answer.tsx';
+import { LoadError, StateMessage } from '#web/components/page-state.tsx';
+import { PageLoading } from '#web/components/page-loading.tsx';
+import { formatMinute } from '#web/shared/format.ts';
+import { keys } from '#web/shared/keys.ts';
+import type { CaseRef } from '#web/shared/queries.ts';
+import { toast } from '#web/shared/toast.ts';
+import { useCall } from '#web/shared/use-call.ts';
+import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
+import { PeoplePicker } from './people-picker.tsx';
+
+const PAGE = 20;
+const MAX_NOTE = 500;
+const MAX_MENTIONS = 20;
+
+interface Props {
+  of: CaseRef;
+  /** Whether a comment would be accepted; what was said stays readable after the end. */
+  open: boolean;
+}
+
+/** What colleagues tell each other about a case; the enterprise never sees it. */
+export function CommentsTab({ of, open }: Props) {
+  const { t } = useTranslation('task');
+  return (
+    <div className="stack">
+      <p className="cell-note">{t('comments.hint')}</p>
+      {open && <WriteComment of={of} />}
+      <Comments of={of} />
+    </div>
+  );
+}
+
+function WriteComment({ of }: { of: CaseRef }) {
+  const { t } = useTranslation('task');
+  const client = useQueryClient();
+  const id = useId();
+  const [note, setNote] = useState('');
+  const [mentions, setMentions] = useState<string[]>([]);
+  const act = useSureAct(tasksContract.commentCase, {
+    onSuccess: () => {
+      toast.success(t('comments.sent'));
+      setNote('');
+      setMentions([]);
+      void client.invalidateQueries({ queryKey: ['subsidy'] });
+    },
+  });
+  const locked = isOpen(act);
+  const send = () => {
+    if (note.trim() === '') return toast.warning(t('comments.missing'));
+    act.send({ apply_num: of.apply_num, tenant_id: of.tenant_id, note: note.trim(), mentions });
+  };
+  return (
+    <Form
+      layout="vertical"
+      component="div"
+      className="comment-form"
+      onKeyDown={(e) => {
+        if (e.key === 'Enter' && (e.ctrlKey || e.metaKey) && !act.pending) send();
+      }}
+    >
+      <Form.Item label={t('comments.label')} htmlFor={`${id}-note`} required>
+        <Input.TextArea
+          id={`${id}-note`}
+          className="comment-note"
+          rows={3}
+          maxLength={MAX_NOTE}
+          showCount
+          readOnly={locked}
+          value={note}
+          placeholder={t('comments.placeholder')}
+          onChange={(e) => setNote(e.target.value)}
+        />
+      </Form.Item>
+      <Form.Item label={t('comments.mentions')} htmlFor={`${id}-who`}>
+        <PeoplePicker
+          id={`${id}-who`}
+          of={of}
+          circle="all"
+          max={MAX_MENTIONS}
+          value={mentions}
+          disabled={locked}
+          onChange={setMentions}
+        />
+      </Form.Item>
+      <ActAnswer act={act} />
+      <Button type="primary" loading={act.pending} onClick={send}>
+        {t('comments.send')}
+      </Button>
+    </Form>
+  );
+}
+
+function Comments({ of: { apply_num, tenant_id } }: { of: CaseRef }) {
+  const { t } = useTranslation(['task', 'detail']);
+  const [shown, setShown] = useState(PAGE);
+  const query = useCall(
+    [...keys.comments(apply_num), shown],
+    tasksContract.getCommentList,
+    { apply_num, tenant_id, limit: Math.min(shown, 200), offset: 0 },
+    { placeholderData: keepPreviousData },
+  );
+  if (query.isPending) return <PageLoading />;
+  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  const { items, total } = query.data;
+  if (items.length === 0) return <StateMessage title={t('comments.empty')} />;
+  return (
+    <>
+      <ol className="comments" aria-label={t('detail:tabs.comments')}>
+        {items.map(({ seq, operator, operate_time, note }) => (
+          <li key={seq}>
+            <p className="cell-note">
+              <strong>{operator}</strong> · <span className="num">{formatMinute(operate_time)}</span>
+            </p>
+            <p className="comment-text">{note}</p>
+          </li>
+        ))}
+      </ol>
+      {total > items.length && items.length < 200 && (
+        <Button onClick={() => setShown(shown + PAGE)}>{t('comments.older')}</Button>
+      )}
+    </>
+  );
+}
