@@ -4,6 +4,7 @@ import type { demand } from './locales/zh-CN/demand.ts';
 import type { detail } from './locales/zh-CN/detail.ts';
 import type { hall } from './locales/zh-CN/hall.ts';
 import type { identity } from './locales/zh-CN/identity.ts';
+import type { ops } from './locales/zh-CN/ops.ts';
 import type { portal } from './locales/zh-CN/portal.ts';
 import type { reception } from './locales/zh-CN/reception.ts';
 import type { review } from './locales/zh-CN/review.ts';
@@ -18,6 +19,7 @@ interface Resources {
   apply: typeof apply;
   demand: typeof demand;
   detail: typeof detail;
+  ops: typeof ops;
   reception: typeof reception;
   review: typeof review;
   workbench: typeof workbench;

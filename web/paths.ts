@@ -39,6 +39,10 @@ export const ROUTES = {
     '/dashboard/reception',
     '/dashboard/reception/calendar',
     '/dashboard/demand',
+    '/dashboard/runs',
+    '/dashboard/runs/:batch_id',
+    '/dashboard/flows/migration',
+    '/dashboard/stuck',
     '/dashboard/*',
   ],
 } as const;
@@ -85,6 +89,11 @@ export const to = {
   /** `list` is the list's own query, to come back to it as it was. */
   demandList: (list = '') => `/dashboard/demand${list === '' ? '' : `?${list}`}`,
   demandDetail: (q: { bid: string; list?: string }) => `/demand-detail${query(q)}`,
+  runs: () => '/dashboard/runs',
+  run: (batchId: string) => `/dashboard/runs/${encodeURIComponent(batchId)}`,
+  migration: (q: { tenant_id?: string; allowance_type?: SubsidyKind; version?: number } = {}) =>
+    `/dashboard/flows/migration${query(q)}`,
+  stuck: () => '/dashboard/stuck',
   newCustomer: (q: {
     source: string;
     name: string;

@@ -50,6 +50,10 @@ const hallPass = page(() => import('./reception/pass-page.tsx'), 'PassPage');
 const receptionList = page(() => import('./reception/workbench-list-page.tsx'), 'ReceptionListPage');
 const receptionCalendar = page(() => import('./reception/workbench-calendar-page.tsx'), 'ReceptionCalendarPage');
 const receptionDetail = page(() => import('./reception/workbench-detail-page.tsx'), 'ReceptionDetailPage');
+const runs = page(() => import('./ops/runs-page.tsx'), 'RunsPage');
+const run = page(() => import('./ops/run-page.tsx'), 'RunPage');
+const migration = page(() => import('./ops/migration-page.tsx'), 'MigrationPage');
+const stuck = page(() => import('./ops/stuck-page.tsx'), 'StuckPage');
 const workbench = plain(() => import('./layouts/workbench-layout.tsx'), 'WorkbenchLayout');
 
 const STAFF = ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'] as const;
@@ -135,6 +139,10 @@ export const router = createBrowserRouter([
           '/dashboard/reception': receptionList,
           '/dashboard/reception/calendar': receptionCalendar,
           '/dashboard/demand': demandList,
+          '/dashboard/runs': runs,
+          '/dashboard/runs/:batch_id': run,
+          '/dashboard/flows/migration': migration,
+          '/dashboard/stuck': stuck,
           '/dashboard/*': <NotFoundPage />,
         }),
       },

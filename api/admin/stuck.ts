@@ -3,21 +3,10 @@ import { membersOf } from '#db/repositories/members.ts';
 import { countProblems, listProblems } from '#db/repositories/problems.ts';
 import { repairApplication } from '#db/repositories/stuck-cases.ts';
 import type { stuckContract } from '#domain/admin/stuck-contract.ts';
-import { AppError, type Lang } from '#domain/shared/errors.ts';
-import type { Parsed } from '#domain/shared/endpoint.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { startBatch } from '../shared/batches.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
-
-type Intervention = Parsed<typeof stuckContract.intervene>;
-
-const TITLES: Record<Intervention['act'], Record<Lang, string>> = {
-  retry: { zh: '重试', en: 'Retry' },
-  skip: { zh: '跳过环节', en: 'Skip the step' },
-  return: { zh: '退回环节', en: 'Send back' },
-  reassign: { zh: '改派', en: 'Reassign' },
-  close: { zh: '关闭', en: 'Close' },
-};
 
 export const stuckHandlers: Handlers<typeof stuckContract> = {
   getStuckList: ({ limit, offset, tenant_id, cause, recovered }, ctx) => {
@@ -63,15 +52,8 @@ export const stuckHandlers: Handlers<typeof stuckContract> = {
       items.push({ tenant_id: tenantId, workflow_id, case_no: apply_num, name, event: to ? { to } : {} });
     }
     const event = { kind: 'intervene', act, reason, return_to };
-    const title = TITLES[act][ctx.lang];
     if (act === 'retry') for (const item of items) await wake(ctx, item.workflow_id);
-    return startBatch(ctx.deps, ctx.session.actor, ctx.idemKey, {
-      kind: 'intervene',
-      title,
-      event,
-      items,
-      body: input,
-    });
+    return startBatch(ctx, { kind: 'intervene', title: act, event, items, body: input });
   },
 };
 

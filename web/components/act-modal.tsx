@@ -12,6 +12,8 @@ interface Props {
   okText?: string;
   cancelText?: string;
   danger?: boolean;
+  /** Pixels; antd's own when absent. */
+  width?: number;
   /** Something required is still missing. */
   unready?: boolean;
   onConfirm: () => void;
@@ -21,12 +23,13 @@ interface Props {
 
 /** Asks before an act; it can't be dismissed while the server has not given its last word. Mount it to open it. */
 export function ActModal(props: Props) {
-  const { act, title, hint, okText, cancelText, danger = false, unready = false, onConfirm, onDismiss } = props;
+  const { act, title, hint, okText, cancelText, danger = false, unready = false, width, onConfirm, onDismiss } = props;
   const { t } = useTranslation();
   const locked = isOpen(act);
   return (
     <Modal
       open
+      {...(width !== undefined && { width })}
       title={title}
       okText={okText ?? t('act.confirm')}
       cancelText={cancelText ?? t('act.cancel')}

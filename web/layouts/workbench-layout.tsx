@@ -17,6 +17,7 @@ import { to } from '#web/paths.ts';
 import { useLive } from '#web/shared/live.ts';
 import { useSignedIn } from '#web/shared/session.ts';
 import { Brand } from './brand.tsx';
+import { useOpsMenu } from './ops-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './workbench-layout.css';
 
@@ -108,6 +109,7 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const ops = useOpsMenu(collapsed);
   const items = [
     {
       key: 'subsidy',
@@ -128,6 +130,7 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
       ],
     },
     { key: to.demandList(), icon: <SolutionOutlined />, label: t('nav.demand') },
+    ops,
   ];
   return (
     <nav aria-label={t('nav.label')}>
@@ -137,7 +140,7 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
         mode="inline"
         theme="light"
         items={items}
-        {...(collapsed ? {} : { defaultOpenKeys: ['subsidy', 'reception'] })}
+        {...(collapsed ? {} : { defaultOpenKeys: ['subsidy', 'reception', 'ops'] })}
         selectedKeys={[menuKeyOf(pathname)]}
         onClick={({ key }) => {
           onGo();
