@@ -70,7 +70,7 @@ async function make(drill: Drill): Promise<void> {
       `${name}: application ${target.apply_num}, step ${target.step}`,
       ...(act ? [`  done:   ${act}`] : []),
       `  seen:   ${situation!.seen}`,
-      '          (workbench, menu 卡住的申请 / Stuck cases, /dashboard/stuck)',
+      '          (workbench, menu 卡住的事项 / Stuck cases, /dashboard/stuck)',
       `  solved: ${situation!.solved}`,
       `  undone: npm run stuck -- ${name} --undo`,
     ].join('\n'),

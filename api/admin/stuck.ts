@@ -3,7 +3,10 @@ import { membersOf } from '#db/repositories/members.ts';
 import { countProblems, listProblems } from '#db/repositories/problems.ts';
 import { repairApplication } from '#db/repositories/stuck-cases.ts';
 import type { stuckContract } from '#domain/admin/stuck-contract.ts';
+import { DEMAND_STEP_NAMES } from '#domain/demand/steps.ts';
+import { RECEPTION_STEP_NAMES } from '#domain/reception/steps.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import type { Names } from '#domain/shared/names.ts';
 import { startBatch } from '../shared/batches.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
@@ -19,6 +22,9 @@ export const stuckHandlers: Handlers<typeof stuckContract> = {
         const found = r.case_kind === 'subsidy' ? await findFlowOf(tx, r.workflow_id) : undefined;
         const steps = found?.flow.steps ?? [];
         const at = found?.state.at ?? -1;
+        // one that has recovered is told of where it was stuck
+        const code = r.recovered_at === null ? (steps[at]?.code ?? r.step) : r.step;
+        const named = steps.find((s) => s.code === code)?.name ?? otherStep(code);
         items.push({
           problem_id: r.problem_id,
           tenant_id: r.tenant_id,
@@ -26,8 +32,8 @@ export const stuckHandlers: Handlers<typeof stuckContract> = {
           case_kind: r.case_kind,
           case_no: r.workflow_id.split('/')[2] ?? '',
           cause: r.cause,
-          step: steps[at]?.code ?? r.step,
-          step_name: steps[at]?.name[ctx.lang] ?? r.step,
+          step: code,
+          step_name: named?.[ctx.lang] ?? code,
           detail: r.detail,
           attempts: r.attempts,
           since: r.since.toISOString(),
@@ -56,6 +62,10 @@ export const stuckHandlers: Handlers<typeof stuckContract> = {
     return startBatch(ctx, { kind: 'intervene', title: act, event, items, body: input });
   },
 };
+
+/** The name of a step of the kinds without a flow of their own. */
+const otherStep = (code: string): Names | undefined =>
+  ({ ...RECEPTION_STEP_NAMES, ...DEMAND_STEP_NAMES } as Partial<Record<string, Names>>)[code];
 
 interface Standing {
   tenant_id: string;

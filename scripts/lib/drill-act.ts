@@ -7,13 +7,10 @@ import type { StartSettings } from './start-settings.ts';
 const OPERATOR = '13800000011';
 
 /**
- * Claims a task as the demo's operator, as a browser would; returns the answer's sentence. Without the demo's people
+ * Comments on a case as the demo's operator, as a browser would; returns what was answered. Without the demo's people
  * somebody has to act in the browser.
  */
-export async function claimAsOperator(
-  { host, ports }: StartSettings,
-  task: { apply_num: string; task_id: string },
-): Promise<string> {
+export async function commentAsOperator({ host, ports }: StartSettings, apply_num: string): Promise<string> {
   const origin = `http://${host}:${ports.PORT}`;
   const post = (path: string, body: object, more: Record<string, string> = {}) =>
     fetch(origin + path, {
@@ -27,8 +24,12 @@ export async function claimAsOperator(
     login_type: 1,
   });
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0];
-  if (!cookie) return 'The demo’s operator cannot sign in here: claim or pass the application in the browser now.';
-  const answer = await post(tasksContract.claimTask.path, task, { cookie, 'idempotency-key': randomUUID() });
+  if (!cookie) return 'The demo’s operator cannot sign in here: act on the application in the browser now.';
+  const answer = await post(
+    tasksContract.commentCase.path,
+    { apply_num, note: '演练' },
+    { cookie, 'idempotency-key': randomUUID() },
+  );
   const { code, message } = (await answer.json()) as { code: number; message: string };
-  return `Claiming it as ${OPERATOR} answered ${code} ${message}`;
+  return `a comment of ${OPERATOR} was answered ${code} ${message}`;
 }

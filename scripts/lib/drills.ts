@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { repairApplication } from '#db/repositories/stuck-cases.ts';
-import { claimAsOperator } from './drill-act.ts';
+import { commentAsOperator } from './drill-act.ts';
 import type { StartSettings } from './start-settings.ts';
 
 export interface Drill {
@@ -29,7 +29,6 @@ interface Situation {
   where: RawBuilder<boolean>;
 }
 
-const OPERATORS = sql<boolean>`t.step in ('operator_approval', 'operator_approval_first') and t.holder_id is null`;
 /** Active members who could do a task, by the same rule as the console's. */
 const NAMED = sql<boolean>`m.active and m.scene = any(t.scenes) and m.roles && (t.roles || '{super_admin}'::text[])
   and (m.tenant_id = t.tenant_id or (m.tenant_id is null and (m.tenant_grants is null or t.tenant_id = any(m.tenant_grants))))`;
@@ -37,21 +36,22 @@ const NAMED = sql<boolean>`m.active and m.scene = any(t.scenes) and m.roles && (
 /** Five ways of being stuck, each real: the product is hurt from outside as it may be in operation. */
 export const SITUATIONS: Record<string, Situation> = {
   'call-failing': {
-    seen: '写入反复失败 / Saving keeps failing, after five attempts (about ten seconds)',
-    solved: 'mend the database (--undo), then “Retry now”; without it the next try comes by itself within a minute',
-    where: OPERATORS,
-    async make({ owner, settings }, { workflow_id, apply_num, task_id }) {
+    seen: '写入反复失败 / Saving keeps failing, after five attempts (a few seconds)',
+    solved:
+      'mend the database (--undo); it is tried every few seconds, “Retry now” tries at once and writes the row anew',
+    where: sql<boolean>`t.tenant_id = 'nanshan'`,
+    async make({ owner, settings }, { workflow_id, apply_num }) {
       await owner(`create or replace function stuck_drill() returns trigger language plpgsql as
         $$ begin raise exception 'stuck drill: this application cannot be saved'; end $$;
         create or replace trigger stuck_drill before insert on case_transition for each row
         when (new.workflow_id = '${workflow_id}') execute function stuck_drill()`);
-      return { act: await claimAsOperator(settings, { apply_num, task_id }) };
+      return { act: await commentAsOperator(settings, apply_num) };
     },
     undo: ({ owner }) =>
       owner('drop trigger if exists stuck_drill on case_transition; drop function if exists stuck_drill()'),
   },
   'no-member': {
-    seen: '环节无人可办 / Nobody for the step, within 15 seconds',
+    seen: '环节无人可办 / Nobody for the step, within 15 seconds, at every case that waits for these people',
     solved: '“Reassign” to somebody of the step’s scene; or give the role to somebody (--undo)',
     // where somebody else is left to reassign to
     where: sql<boolean>`'provider' = any(t.scenes) and exists (select 1 from membership m where m.active and m.scene = any(t.scenes) and m.tenant_id is null
@@ -67,7 +67,7 @@ export const SITUATIONS: Record<string, Situation> = {
   },
   overdue: {
     seen: '逾期未处理 / Overdue, escalated, within 15 seconds',
-    solved: 'ask who has it to act, or reassign, skip or send back: each opens a new task or gives it to somebody',
+    solved: 'ask who has it, or reassign it; it recovers when it is decided, skipped or sent back',
     where: sql<boolean>`true`,
     async make({ db }, { task_id, workflow_id }) {
       const { rows } = await sql<object>`
@@ -100,11 +100,11 @@ export const SITUATIONS: Record<string, Situation> = {
   unanswered: {
     seen: '操作无人响应 / Nobody answers, after a minute; who acted was told “processing”',
     solved: 'start the worker again (--undo): what waits is answered by itself, nothing is sent twice',
-    where: OPERATORS,
-    async make({ settings }, { apply_num, task_id }) {
+    where: sql<boolean>`t.tenant_id = 'nanshan'`,
+    async make({ settings }, { apply_num }) {
       const pid = workerOf(settings);
       process.kill(pid, 'SIGSTOP');
-      return { pid, act: await claimAsOperator(settings, { apply_num, task_id }) };
+      return { pid, act: await commentAsOperator(settings, apply_num) };
     },
     undo: (_drill, _target, { pid }) => Promise.resolve(process.kill(Number(pid), 'SIGCONT')),
   },

@@ -20,7 +20,7 @@ export const common = {
     online: '线上申请',
     drafts: '申请草稿',
     ops: '运行与处置',
-    stuck: '卡住的申请',
+    stuck: '卡住的事项',
     stuckCount: '{{count}} 个未解决',
     runs: '我的批量办理',
     migration: '在办申请迁移',
@@ -89,7 +89,7 @@ export const common = {
     wrongHatHint: '您正在以“{{hat}}”身份使用，请切换身份后再试。',
   },
   list: { capped: '10 000+', comma: '、', total: '共 {{count}} 条', totalCapped: '超过 {{count}} 条' },
-  stuck: { more: '新增 {{count}} 个卡住的申请', fewer: '{{count}} 个问题已恢复' },
+  stuck: { more: '新增 {{count}} 个卡住的事项', fewer: '{{count}} 个问题已恢复' },
   selection: {
     label: '所选行的操作',
     count: '已选 {{count}} / {{max}}',

@@ -100,8 +100,8 @@ export const ops = {
     noneOf: '没有这类申请',
   },
   stuck: {
-    title: '卡住的申请',
-    hint: '系统每 15 秒检查一次。这里列出无法自行继续的申请、原因和处理办法。',
+    title: '卡住的事项',
+    hint: '系统每 15 秒检查一次。这里列出无法自行继续的事项、原因和处理办法。',
     tabs: '按原因筛选',
     all: '全部',
     allTenants: '全部园区',
@@ -109,7 +109,7 @@ export const ops = {
     recoveredAt: '{{time}} 恢复',
     column: {
       cause: '原因',
-      case: '申请',
+      case: '事项',
       step: '环节',
       attempts: '次数',
       since: '开始时间',
@@ -125,11 +125,11 @@ export const ops = {
       unanswered: '操作无人响应',
     },
     means: {
-      call_failing: '流程已作出决定，但保存到数据库一直失败。申请停在原处，不会丢失。',
+      call_failing: '流程已作出决定，但保存到数据库一直失败。事项停在原处，不会丢失。',
       no_member: '该环节所需角色没有在岗人员，或持有任务的人已停用，任务没有人能处理。',
       overdue: '任务超过了升级时间，仍然没有人处理。',
       disagrees: '列表中的状态与流程的实际决定不同，数据可能被直接改动过。',
-      task_failing: '流程程序在处理这个申请时出错，正在自动重试。',
+      task_failing: '流程程序在处理这个事项时出错，正在自动重试。',
       unanswered: '有操作超过一分钟没有得到响应，处理程序可能没有运行。',
     },
     todo: {
@@ -155,8 +155,8 @@ export const ops = {
     handleOf: '处置：{{num}}',
     choose: '选择 {{num}}',
     whyNot: { recovered: '已恢复，无需处置', kind: '目前只能处置补贴申请，请在 Temporal 中查看' },
-    empty: '没有卡住的申请',
-    emptyHint: '所有申请都能自行继续。出现问题时会自动显示在这里，并通知您。',
+    empty: '没有卡住的事项',
+    emptyHint: '所有申请、接待和需求都能自行继续。出现问题时会自动显示在这里，并通知您。',
     emptyCause: '没有这类问题',
     act: {
       title: '处置 {{count}} 个申请',

@@ -46,8 +46,12 @@ export function StuckRows({ rows, total, page, size, loading, tenants, selection
                 <h2>{t(`stuck.cause.${row.cause}`)}</h2>
               </div>
               <CauseCell row={row} titled={false} />
+              {row.attempts > 0 && <p className="cell-note">{t('stuck.attempts', { count: row.attempts })}</p>}
               <div className="case-card-step">
-                <CaseCell row={row} tenants={tenants} />
+                <div>
+                  <CaseCell row={row} tenants={tenants} />
+                  {row.step_name !== '' && <div>{row.step_name}</div>}
+                </div>
                 <SinceCell row={row} />
               </div>
               <ProblemActs row={row} onHandle={onHandle} />
@@ -65,7 +69,7 @@ export function StuckRows({ rows, total, page, size, loading, tenants, selection
         rowKey={keyOf}
         dataSource={rows}
         pagination={false}
-        scroll={{ x: 1060 }}
+        scroll={{ x: 1090 }}
         aria-busy={loading}
         rowSelection={rowSelection({ selection, keyOf, nameOf, whyNot: (row) => whyNot(row, t) }, rows, common)}
         columns={[
@@ -78,7 +82,7 @@ export function StuckRows({ rows, total, page, size, loading, tenants, selection
             className: 'num',
             render: (_, { attempts }) => (attempts === 0 ? '—' : attempts),
           },
-          { title: t('stuck.column.since'), width: 176, render: (_, row) => <SinceCell row={row} /> },
+          { title: t('stuck.column.since'), width: 204, render: (_, row) => <SinceCell row={row} /> },
           {
             title: t('stuck.column.action'),
             width: 130,
