@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPublicKey } from 'node:crypto';
-import { isAlive, openDatabases } from '#db/client.ts';
+import { openDatabases } from '#db/client.ts';
 import { publicKeyText, readCheckpoints, readPublicKey, signingKey } from '#db/checkpoints.ts';
 import { auditRecords } from '#db/record-audit.ts';
 import { startPostgres } from '#deploy/postgres.ts';
+import { runningUrl } from './lib/running-database.ts';
 import { localSecrets } from './lib/secrets.ts';
 import { startSettings, type StartSettings } from './lib/start-settings.ts';
 
@@ -41,20 +41,8 @@ process.exitCode = faults === 0 ? 0 : 1;
 /** The database to audit; an embedded one that does not run is started for the time of the audit. */
 async function database(s: StartSettings): Promise<{ url: string; stop(): Promise<void> }> {
   if (s.databaseUrl) return { url: s.databaseUrl, stop: async () => {} };
-  const dataDir = join(s.data, 'postgres');
-  const running = await runningUrl(dataDir, s.ports.POSTGRES_PORT);
-  return running ? { url: running, stop: async () => {} } : startPostgres({ dataDir, port: s.ports.POSTGRES_PORT });
-}
-
-async function runningUrl(dataDir: string, port: number): Promise<string | undefined> {
-  try {
-    const password = readFileSync(`${dataDir}.password`, 'utf8').trim();
-    const url = `postgres://postgres:${password}@127.0.0.1:${port}/park`;
-    const probe = openDatabases(url, () => {}, 1);
-    const alive = await isAlive(probe.system);
-    await probe.close();
-    return alive ? url : undefined;
-  } catch {
-    return undefined;
-  }
+  const running = await runningUrl(s);
+  return running
+    ? { url: running, stop: async () => {} }
+    : startPostgres({ dataDir: join(s.data, 'postgres'), port: s.ports.POSTGRES_PORT });
 }

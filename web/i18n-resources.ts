@@ -5,6 +5,7 @@ import type { detail } from './locales/zh-CN/detail.ts';
 import type { flows } from './locales/zh-CN/flows.ts';
 import type { hall } from './locales/zh-CN/hall.ts';
 import type { identity } from './locales/zh-CN/identity.ts';
+import type { ops } from './locales/zh-CN/ops.ts';
 import type { portal } from './locales/zh-CN/portal.ts';
 import type { reception } from './locales/zh-CN/reception.ts';
 import type { review } from './locales/zh-CN/review.ts';
@@ -21,6 +22,7 @@ interface Resources {
   apply: typeof apply;
   demand: typeof demand;
   detail: typeof detail;
+  ops: typeof ops;
   reception: typeof reception;
   review: typeof review;
   task: typeof task;

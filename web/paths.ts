@@ -42,6 +42,10 @@ export const ROUTES = {
     '/dashboard/flows',
     '/dashboard/configuration',
     '/dashboard/substitutes',
+    '/dashboard/runs',
+    '/dashboard/runs/:batch_id',
+    '/dashboard/flows/migration',
+    '/dashboard/stuck',
     '/dashboard/*',
   ],
 } as const;
@@ -91,6 +95,11 @@ export const to = {
   flows: (q: { tenant?: string; type?: SubsidyKind; view?: string } = {}) => `/dashboard/flows${query(q)}`,
   configuration: (q: { tenant?: string; view?: string } = {}) => `/dashboard/configuration${query(q)}`,
   substitutes: () => '/dashboard/substitutes',
+  runs: () => '/dashboard/runs',
+  run: (batchId: string) => `/dashboard/runs/${encodeURIComponent(batchId)}`,
+  migration: (q: { tenant_id?: string; allowance_type?: SubsidyKind; version?: number } = {}) =>
+    `/dashboard/flows/migration${query(q)}`,
+  stuck: () => '/dashboard/stuck',
   newCustomer: (q: {
     source: string;
     name: string;

@@ -53,6 +53,10 @@ const receptionCalendar = page(() => import('./reception/workbench-calendar-page
 const receptionDetail = page(() => import('./reception/workbench-detail-page.tsx'), 'ReceptionDetailPage');
 const flows = page(() => import('./subsidy/flows-page.tsx'), 'FlowsPage');
 const configuration = page(() => import('./subsidy/configuration-page.tsx'), 'ConfigurationPage');
+const runs = page(() => import('./ops/runs-page.tsx'), 'RunsPage');
+const run = page(() => import('./ops/run-page.tsx'), 'RunPage');
+const migration = page(() => import('./ops/migration-page.tsx'), 'MigrationPage');
+const stuck = page(() => import('./ops/stuck-page.tsx'), 'StuckPage');
 const workbench = plain(() => import('./layouts/workbench-layout.tsx'), 'WorkbenchLayout');
 
 const STAFF = ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'] as const;
@@ -141,6 +145,10 @@ export const router = createBrowserRouter([
           '/dashboard/flows': flows,
           '/dashboard/configuration': configuration,
           '/dashboard/substitutes': substitutes,
+          '/dashboard/runs': runs,
+          '/dashboard/runs/:batch_id': run,
+          '/dashboard/flows/migration': migration,
+          '/dashboard/stuck': stuck,
           '/dashboard/*': <NotFoundPage />,
         }),
       },

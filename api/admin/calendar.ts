@@ -17,7 +17,7 @@ export const calendarHandlers: Handlers<typeof calendarContract> = {
   },
 
   modifyCalendar: async (input, ctx) => {
-    const { deps, session } = ctx;
+    const { deps } = ctx;
     const changed = await changeDays(deps.db.system, input.days);
     const open = await listOpenDeadlines(deps.db.system, await everyTenant(deps));
     if (open.length === 0) return { changed, run: null };
@@ -28,10 +28,9 @@ export const calendarHandlers: Handlers<typeof calendarContract> = {
       name: '',
       event: {},
     }));
-    const title = { zh: `工作日历调整：${input.reason}`, en: `Calendar changed: ${input.reason}` }[ctx.lang];
     // the product itself counts anew; who changed the calendar is who started the run
     const event = { kind: 'rearm', actor: SYSTEM };
-    const run = await startBatch(deps, session.actor, ctx.idemKey, { kind: 'rearm', title, event, items, body: input });
+    const run = await startBatch(ctx, { kind: 'rearm', title: input.reason, event, items, body: input });
     return { changed, run };
   },
 };

@@ -3,21 +3,13 @@ import { membersOf } from '#db/repositories/members.ts';
 import { countProblems, listProblems } from '#db/repositories/problems.ts';
 import { repairApplication } from '#db/repositories/stuck-cases.ts';
 import type { stuckContract } from '#domain/admin/stuck-contract.ts';
-import { AppError, type Lang } from '#domain/shared/errors.ts';
-import type { Parsed } from '#domain/shared/endpoint.ts';
+import { DEMAND_STEP_NAMES } from '#domain/demand/steps.ts';
+import { RECEPTION_STEP_NAMES } from '#domain/reception/steps.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { Names } from '#domain/shared/names.ts';
 import { startBatch } from '../shared/batches.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
-
-type Intervention = Parsed<typeof stuckContract.intervene>;
-
-const TITLES: Record<Intervention['act'], Record<Lang, string>> = {
-  retry: { zh: '重试', en: 'Retry' },
-  skip: { zh: '跳过环节', en: 'Skip the step' },
-  return: { zh: '退回环节', en: 'Send back' },
-  reassign: { zh: '改派', en: 'Reassign' },
-  close: { zh: '关闭', en: 'Close' },
-};
 
 export const stuckHandlers: Handlers<typeof stuckContract> = {
   getStuckList: ({ limit, offset, tenant_id, cause, recovered }, ctx) => {
@@ -30,6 +22,9 @@ export const stuckHandlers: Handlers<typeof stuckContract> = {
         const found = r.case_kind === 'subsidy' ? await findFlowOf(tx, r.workflow_id) : undefined;
         const steps = found?.flow.steps ?? [];
         const at = found?.state.at ?? -1;
+        // one that has recovered is told of where it was stuck
+        const code = r.recovered_at === null ? (steps[at]?.code ?? r.step) : r.step;
+        const named = steps.find((s) => s.code === code)?.name ?? otherStep(code);
         items.push({
           problem_id: r.problem_id,
           tenant_id: r.tenant_id,
@@ -37,8 +32,8 @@ export const stuckHandlers: Handlers<typeof stuckContract> = {
           case_kind: r.case_kind,
           case_no: r.workflow_id.split('/')[2] ?? '',
           cause: r.cause,
-          step: steps[at]?.code ?? r.step,
-          step_name: steps[at]?.name[ctx.lang] ?? r.step,
+          step: code,
+          step_name: named?.[ctx.lang] ?? code,
           detail: r.detail,
           attempts: r.attempts,
           since: r.since.toISOString(),
@@ -63,17 +58,14 @@ export const stuckHandlers: Handlers<typeof stuckContract> = {
       items.push({ tenant_id: tenantId, workflow_id, case_no: apply_num, name, event: to ? { to } : {} });
     }
     const event = { kind: 'intervene', act, reason, return_to };
-    const title = TITLES[act][ctx.lang];
     if (act === 'retry') for (const item of items) await wake(ctx, item.workflow_id);
-    return startBatch(ctx.deps, ctx.session.actor, ctx.idemKey, {
-      kind: 'intervene',
-      title,
-      event,
-      items,
-      body: input,
-    });
+    return startBatch(ctx, { kind: 'intervene', title: act, event, items, body: input });
   },
 };
+
+/** The name of a step of the kinds without a flow of their own. */
+const otherStep = (code: string): Names | undefined =>
+  ({ ...RECEPTION_STEP_NAMES, ...DEMAND_STEP_NAMES } as Partial<Record<string, Names>>)[code];
 
 interface Standing {
   tenant_id: string;

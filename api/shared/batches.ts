@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import { findBatch, insertBatch, itemCounts, listUnfinished, type NewItem } from '#db/repositories/batches.ts';
 import type { BatchKind } from '#domain/shared/batch.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import type { Actor } from '#domain/shared/scene.ts';
+import { AppError, type Lang } from '#domain/shared/errors.ts';
 import {
   BATCH_WORKFLOW,
   batchWorkflowId,
@@ -12,9 +11,12 @@ import {
   type StartBatch,
 } from '#workflows/batch/messages.ts';
 import type { Deps } from '../deps.ts';
+import { batchTitle } from './batch-titles.ts';
+import type { Context } from './context.ts';
 
 export interface Wanted {
   kind: BatchKind;
+  /** What its title is made of (`batchTitle`): the act, or the version. */
   title: string;
   /** What the events of every item have in common, without their ids; by the one who starts it unless it names another actor. */
   event: object;
@@ -27,8 +29,10 @@ export interface Wanted {
  * Stores a run of one actor and starts it, once per key however often it is asked for. Raises SAME_KEY_OTHER_BODY. A
  * crash in between leaves a row that the sweeper starts.
  */
-export async function startBatch(deps: Deps, actor: Actor, key: string, wanted: Wanted) {
-  const batch_id = batchIdOf(actor.user_id, key);
+export async function startBatch(ctx: Pick<Context, 'deps' | 'session' | 'idemKey' | 'lang'>, wanted: Wanted) {
+  const { deps, lang } = ctx;
+  const { actor } = ctx.session;
+  const batch_id = batchIdOf(actor.user_id, ctx.idemKey);
   const body_sha256 = sha256(JSON.stringify([wanted.kind, wanted.body]));
   const batch = {
     batch_id,
@@ -43,7 +47,7 @@ export async function startBatch(deps: Deps, actor: Actor, key: string, wanted: 
   const stored = await findBatch(deps.db.system, batch_id);
   if (stored?.body_sha256 !== body_sha256) throw new AppError('SAME_KEY_OTHER_BODY');
   await runBatch(deps, stored);
-  return batchView(deps, batch_id, actor.user_id);
+  return batchView(deps, batch_id, actor.user_id, lang);
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -89,17 +93,17 @@ export async function ownBatch(deps: Deps, batchId: string, userId: string) {
   return batch;
 }
 
-export async function batchView(deps: Deps, batchId: string, userId: string) {
+export async function batchView(deps: Deps, batchId: string, userId: string, lang: Lang) {
   const batch = await ownBatch(deps, batchId, userId);
   const counts = (await itemCounts(deps.db.system, [batchId])).get(batchId);
-  return viewOf(batch, counts ?? { pending: 0, done: 0, refused: 0 });
+  return viewOf(batch, counts ?? { pending: 0, done: 0, refused: 0 }, lang);
 }
 
 type Batch = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
-export const viewOf = (batch: Batch, counts: { pending: number; done: number; refused: number }) => ({
+export const viewOf = (batch: Batch, counts: { pending: number; done: number; refused: number }, lang: Lang) => ({
   batch_id: batch.batch_id,
   kind: batch.kind,
-  title: batch.title,
+  title: batchTitle(batch.kind, batch.title, lang),
   state: batch.state,
   total: batch.total,
   ...counts,

@@ -6,7 +6,15 @@ import {
   findUnanswered,
   findWithoutMember,
 } from '#db/repositories/stuck-cases.ts';
-import { listUntold, markTold, syncProblems, type Finding, type ProblemRow } from '#db/repositories/problems.ts';
+import {
+  dropProblem,
+  listOpen,
+  listUntold,
+  markTold,
+  syncProblems,
+  type Finding,
+  type ProblemRow,
+} from '#db/repositories/problems.ts';
 import { FAILING_ATTEMPTS } from '#domain/shared/problems.ts';
 import type { Deps } from '../deps.ts';
 import { temporalLink } from './temporal-url.ts';
@@ -16,6 +24,8 @@ const RUNG_MS = 10 * 60_000;
 const WEBHOOK_MS = 5_000;
 /** Cases that one look asks Temporal about. */
 const ASKED = 50;
+/** Failing cases that are looked at to tell causes apart. */
+const KNOWN = 500;
 
 /** Looks for what keeps cases from going on (issue of the console); `all` compares the cases that are over, too. */
 export async function watchCases(deps: Deps, all = false): Promise<void> {
@@ -31,8 +41,27 @@ export async function watchCases(deps: Deps, all = false): Promise<void> {
     if (attempts >= FAILING_ATTEMPTS) failing.push({ ...suspect, attempts, detail: 'workflow task' });
   }
   await syncProblems(system, 'task_failing', unique(failing));
-  const others = silent.filter((s) => !failing.some((f) => f.workflow_id === s.workflow_id));
+  // who waits for an answer of a case that fails is told why by its failure
+  const known = [...failing, ...(await listOpen(system, 'call_failing', KNOWN))].map((f) => f.workflow_id);
+  const others = silent.filter((s) => !known.includes(s.workflow_id));
   await syncProblems(system, 'unanswered', others);
+  await settleCalls(deps);
+}
+
+/**
+ * A call that was made to start over counts its attempts anew, so its success is not told by itself: it has recovered
+ * when its case waits for no call any more.
+ */
+async function settleCalls({ db, temporal }: Deps): Promise<void> {
+  for (const { workflow_id } of await listOpen(db.system, 'call_failing', ASKED)) {
+    const waits = await temporal.client.workflow
+      .getHandle(workflow_id)
+      .describe()
+      .then(({ raw }) => (raw.pendingActivities ?? []).length > 0)
+      // nobody says: it stays until somebody does
+      .catch((error: unknown) => !(error instanceof WorkflowNotFoundError));
+    if (!waits) await dropProblem(db.system, 'call_failing', workflow_id);
+  }
 }
 
 const unique = (found: readonly Finding[]): Finding[] => [...new Map(found.map((f) => [f.workflow_id, f])).values()];
@@ -42,8 +71,7 @@ async function failingTask({ temporal }: Deps, workflowId: string): Promise<numb
   try {
     const { raw } = await temporal.client.workflow.getHandle(workflowId).describe();
     return raw.pendingWorkflowTask?.attempt ?? 0;
-  } catch (error) {
-    if (error instanceof WorkflowNotFoundError) return 0;
+  } catch {
     return 0;
   }
 }

@@ -74,13 +74,6 @@ async function precheck(ctx: Context, asked: Asked, ref: Ref) {
   };
 }
 
-const TITLES = {
-  pass: { zh: '批量通过', en: 'Pass' },
-  return: { zh: '批量退回', en: 'Return' },
-  claim: { zh: '批量认领', en: 'Claim' },
-  release: { zh: '批量释放', en: 'Release' },
-} as const;
-
 export const batchesHandlers: Handlers<typeof batchesContract> = {
   precheckBatch: async (input, ctx) => {
     const items: Awaited<ReturnType<typeof precheck>>[] = [];
@@ -98,12 +91,11 @@ export const batchesHandlers: Handlers<typeof batchesContract> = {
       const event = await eventOf(ctx, input, found, { task_id, revision_id });
       items.push({ tenant_id, workflow_id, case_no, name, event });
     }
-    const title = TITLES[input.act][ctx.lang];
-    return startBatch(ctx.deps, ctx.session.actor, ctx.idemKey, { kind: 'act', title, event: {}, items, body: input });
+    return startBatch(ctx, { kind: 'act', title: input.act, event: {}, items, body: input });
   },
 
   getBatch: async ({ batch_id, ...page }, ctx) => {
-    const view = await batchView(ctx.deps, batch_id, ctx.session.user_id);
+    const view = await batchView(ctx.deps, batch_id, ctx.session.user_id, ctx.lang);
     const rows = await listItems(ctx.deps.db.system, batch_id, page);
     return {
       ...view,
@@ -119,7 +111,7 @@ export const batchesHandlers: Handlers<typeof batchesContract> = {
     };
   },
 
-  getBatchList: async (page, { deps, session }) => {
+  getBatchList: async (page, { deps, session, lang }) => {
     const rows = await listBatches(deps.db.system, session.user_id, page);
     const counts = await itemCounts(
       deps.db.system,
@@ -127,7 +119,7 @@ export const batchesHandlers: Handlers<typeof batchesContract> = {
     );
     return {
       total: Number(rows[0]?.all ?? 0),
-      items: rows.map((r) => viewOf(r, counts.get(r.batch_id) ?? { pending: 0, done: 0, refused: 0 })),
+      items: rows.map((r) => viewOf(r, counts.get(r.batch_id) ?? { pending: 0, done: 0, refused: 0 }, lang)),
     };
   },
 
@@ -140,7 +132,7 @@ async function steer(ctx: Context, batchId: string, from: 'running' | 'paused', 
   await ownBatch(ctx.deps, batchId, ctx.session.user_id);
   if (!(await moveBatch(ctx.deps.db.system, batchId, [from, to], to))) throw new AppError('BATCH_OVER');
   await signalBatch(ctx.deps, batchId, to);
-  return batchView(ctx.deps, batchId, ctx.session.user_id);
+  return batchView(ctx.deps, batchId, ctx.session.user_id, ctx.lang);
 }
 
 const whyNot = (error: string | null, params: object | null, lang: Lang): string =>

@@ -106,10 +106,9 @@ export const migrationsHandlers: Handlers<typeof migrationsContract> = {
       return { ...plan, items: moved };
     });
     if (items.length === 0) throw new AppError('NOTHING_TO_MOVE');
-    const title = { zh: `迁移到第 ${version} 版`, en: `Move to version ${version}` }[ctx.lang];
     const event = { kind: 'migrate', version, flow, reason };
     const body = { tenantId, apply_num_list, reason, ...asked };
-    return startBatch(ctx.deps, ctx.session.actor, ctx.idemKey, { kind: 'migrate', title, event, items, body });
+    return startBatch(ctx, { kind: 'migrate', title: String(version), event, items, body });
   },
 };
 

@@ -52,6 +52,17 @@ export async function syncProblems(system: Db, cause: ProblemCause, found: reado
   });
 }
 
+/** Cases with an open problem of a cause, those first that were not seen for longest; at most `limit`. */
+export const listOpen = (system: Db, cause: ProblemCause, limit: number) =>
+  system
+    .selectFrom('case_problem')
+    .where('cause', '=', cause)
+    .where('recovered_at', 'is', null)
+    .select('workflow_id')
+    .orderBy('seen_at')
+    .limit(limit)
+    .execute();
+
 export interface ProblemFilter {
   tenants: readonly string[];
   cause?: ProblemCause | undefined;

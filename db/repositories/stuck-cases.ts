@@ -42,7 +42,10 @@ export async function findEscalated(system: Db): Promise<Finding[]> {
 export async function findDisagreeing(system: Db, all: boolean): Promise<Finding[]> {
   const { rows } = await sql<Row>`
     select a.tenant_id, a.workflow_id, 'subsidy' as case_kind, a.activity as step,
-      'row at ' || a.seq || ', case at ' || t.seq as detail
+      concat_ws(', ', case when a.seq <> t.seq then 'seq ' || a.seq || ' instead of ' || t.seq end,
+        case when a.status <> (t.state ->> 'status')::int then 'status ' || a.status || ' instead of ' || (t.state ->> 'status') end,
+        case when a.visit <> (t.state ->> 'visit')::int then 'visit ' || a.visit || ' instead of ' || (t.state ->> 'visit') end,
+        case when a.message <> t.state ->> 'message' then 'message' end, case when a.state <> t.state then 'state' end) as detail
     from subsidy_application a
     join lateral (select seq, transition -> 'state' as state from case_transition c
       where c.workflow_id = a.workflow_id order by seq desc limit 1) t on true

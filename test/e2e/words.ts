@@ -5,6 +5,7 @@ import { detail as detailEn } from '#web/locales/en-US/detail.ts';
 import { flows as flowsEn } from '#web/locales/en-US/flows.ts';
 import { hall as hallEn } from '#web/locales/en-US/hall.ts';
 import { identity as identityEn } from '#web/locales/en-US/identity.ts';
+import { ops as opsEn } from '#web/locales/en-US/ops.ts';
 import { portal as portalEn } from '#web/locales/en-US/portal.ts';
 import { reception as receptionEn } from '#web/locales/en-US/reception.ts';
 import { review as reviewEn } from '#web/locales/en-US/review.ts';
@@ -17,13 +18,14 @@ import { detail } from '#web/locales/zh-CN/detail.ts';
 import { flows } from '#web/locales/zh-CN/flows.ts';
 import { hall } from '#web/locales/zh-CN/hall.ts';
 import { identity } from '#web/locales/zh-CN/identity.ts';
+import { ops } from '#web/locales/zh-CN/ops.ts';
 import { portal } from '#web/locales/zh-CN/portal.ts';
 import { reception } from '#web/locales/zh-CN/reception.ts';
 import { review } from '#web/locales/zh-CN/review.ts';
 import { task } from '#web/locales/zh-CN/task.ts';
 import { workbench } from '#web/locales/zh-CN/workbench.ts';
 
-const zh = { apply, common, demand, detail, flows, hall, identity, portal, reception, review, task, workbench };
+const zh = { apply, common, demand, detail, flows, hall, identity, ops, portal, reception, review, task, workbench };
 export type Words = typeof zh;
 /** The product's own texts, to find by them what a screen shows in either language. */
 export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
@@ -36,6 +38,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     flows: flowsEn,
     hall: hallEn,
     identity: identityEn,
+    ops: opsEn,
     portal: portalEn,
     reception: receptionEn,
     review: reviewEn,

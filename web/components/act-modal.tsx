@@ -12,10 +12,10 @@ interface Props {
   okText?: string;
   cancelText?: string;
   danger?: boolean;
+  /** Pixels; antd's own when absent. */
+  width?: number;
   /** Something required is still missing. */
   unready?: boolean;
-  /** Pixels, for what stands side by side. */
-  width?: number;
   onConfirm: () => void;
   onDismiss: () => void;
   children?: ReactNode;
@@ -23,25 +23,14 @@ interface Props {
 
 /** Asks before an act; it can't be dismissed while the server has not given its last word. Mount it to open it. */
 export function ActModal(props: Props) {
-  const {
-    act,
-    title,
-    hint,
-    okText,
-    cancelText,
-    danger = false,
-    unready = false,
-    width = 520,
-    onConfirm,
-    onDismiss,
-  } = props;
+  const { act, title, hint, okText, cancelText, danger = false, unready = false, width, onConfirm, onDismiss } = props;
   const { t } = useTranslation();
   const locked = isOpen(act);
   return (
     <Modal
       open
+      {...(width !== undefined && { width })}
       title={title}
-      width={width}
       okText={okText ?? t('act.confirm')}
       cancelText={cancelText ?? t('act.cancel')}
       confirmLoading={act.pending}

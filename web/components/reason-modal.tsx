@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasSpecials } from '#domain/shared/fields.ts';
 import { ruleText } from '#domain/shared/texts.ts';
@@ -16,18 +16,23 @@ interface Props {
   hint?: string;
   max: number;
   danger?: boolean;
+  /** Something of the children is still missing. */
+  unready?: boolean;
   onConfirm: (reason: string) => void;
   onDismiss: () => void;
+  /** Shown above the reason. */
+  children?: ReactNode;
 }
 
 /** Asks for a reason (spec §5, reject modal): required, at most `max`, no special characters. Mount it to open it. */
-export function ReasonModal({ act, title, label, hint, max, danger = false, onConfirm, onDismiss }: Props) {
+export function ReasonModal(props: Props) {
+  const { act, title, label, hint, max, danger = false, onConfirm, onDismiss, children } = props;
   const { t } = useTranslation();
   const lang = useLang();
   const id = useId();
   const [reason, setReason] = useState('');
   const wrong = hasSpecials(reason) ? ruleText('noSpecials', lang) : undefined;
-  const unready = reason.trim() === '' || wrong !== undefined;
+  const unready = props.unready === true || reason.trim() === '' || wrong !== undefined;
   return (
     <ActModal
       act={act}
@@ -38,6 +43,7 @@ export function ReasonModal({ act, title, label, hint, max, danger = false, onCo
       onConfirm={() => onConfirm(reason.trim())}
       onDismiss={onDismiss}
     >
+      {children}
       <Form layout="vertical">
         <Form.Item
           label={label ?? title}

@@ -20,6 +20,7 @@ import { useLive } from '#web/shared/live.ts';
 import { useSignedIn } from '#web/shared/session.ts';
 import { ActingBanner } from '#web/components/away/acting-banner.tsx';
 import { Brand } from './brand.tsx';
+import { useOpsMenu } from './ops-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './workbench-layout.css';
 
@@ -113,6 +114,7 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const ops = useOpsMenu(collapsed);
   const items = [
     {
       key: 'subsidy',
@@ -146,6 +148,7 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
           },
         ]
       : []),
+    ops,
   ];
   return (
     <nav aria-label={t('nav.label')}>
@@ -156,6 +159,7 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
         theme="light"
         items={items}
         {...(collapsed ? {} : { defaultOpenKeys: ['subsidy', 'reception', 'setup'] })}
+        {...(collapsed ? {} : { defaultOpenKeys: ['subsidy', 'reception', 'ops'] })}
         selectedKeys={[menuKeyOf(pathname)]}
         onClick={({ key }) => {
           onGo();

@@ -1,10 +1,13 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_BATCH } from '#domain/shared/batch.ts';
 import { isProviderScene, isTenantScene } from '#domain/shared/scene.ts';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { LoadError, StateMessage } from '#web/components/page-state.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
+import { useSelection } from '#web/components/list/use-selection.ts';
+import { BatchBar } from './workbench/batch/batch-bar.tsx';
 import { CaseCards } from './workbench/case-cards.tsx';
 import { CaseDialogs } from './workbench/case-dialogs.tsx';
 import { CaseTable } from './workbench/case-table.tsx';
@@ -41,6 +44,8 @@ export function WorkbenchListPage() {
   );
 }
 
+const keyOf = (row: ListItem) => row.apply_num;
+
 function CaseList() {
   const { t } = useTranslation('workbench');
   const { scene } = useSignedIn();
@@ -59,6 +64,12 @@ function CaseList() {
     [address],
   );
   useKeys({ j: () => moveToRow(1), k: () => moveToRow(-1) });
+  const selection = useSelection(keyOf, MAX_BATCH);
+  const choice = {
+    selection,
+    keyOf,
+    nameOf: (row: ListItem) => t('act.of', { act: t('act.choose'), corp: row.corp_name, num: row.apply_num }),
+  };
   const total = list.data?.total ?? 0;
   // a refresh by a live event is silent, another question is not
   const loading = list.isPending || list.isPlaceholderData;
@@ -69,6 +80,7 @@ function CaseList() {
     loading,
     changed,
     acts,
+    choice,
     onChange: change,
     empty: loading ? null : <ListEmpty query={query} total={total} onChange={change} />,
   };
@@ -86,7 +98,10 @@ function CaseList() {
         all={t('tabs.all')}
         counts={list.data}
         more={[{ tab: COPIED, name: t('tabs.copied'), count: list.data?.copied_total }]}
-        onTab={(tab) => change({ tab, status: 0, activity: '0' })}
+        onTab={(tab) => {
+          selection.clear();
+          change({ tab, status: 0, activity: '0' });
+        }}
       />
       <div className="list-bar">
         <ListFilters query={query} overdue={list.data?.overdue_total} onChange={change} />
@@ -101,6 +116,7 @@ function CaseList() {
       ) : (
         <CaseTable {...shared} look={look} />
       )}
+      <BatchBar selection={selection} />
       {open && <CaseDialogs dialog={open.dialog} row={open.row} onClose={() => setOpen(null)} />}
     </>
   );

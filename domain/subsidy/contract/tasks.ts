@@ -69,7 +69,7 @@ export const tasksContract = defineContract({
   getTaskPeople: {
     method: 'POST',
     path: '/allowance/api/v1/task/GetPeople',
-    access: workbench,
+    access: { scenes: [...workbench.scenes, 'platform'] },
     summary: 'Colleagues who may be handed the open task, asked to sign, copied or mentioned',
     input: z.strictObject({ ...ofCase, keyword: optionalText(50).default('') }),
     output: z.object({

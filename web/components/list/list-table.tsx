@@ -2,7 +2,9 @@ import { ProTable, type ProColumns } from '@ant-design/pro-components';
 import type { TableProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { PAGE_SIZES, TOTAL_CAP } from '#domain/shared/page.ts';
+import { useTranslation } from 'react-i18next';
 import { moveByArrow } from './move-by-arrow.ts';
+import { rowSelection, type RowChoice } from './row-selection.tsx';
 import { useTotal } from './use-total.ts';
 
 export type PageSize = (typeof PAGE_SIZES)[number];
@@ -22,6 +24,8 @@ interface Props<T> {
   empty: ReactNode;
   compact?: boolean;
   columnsState?: Record<string, { show: boolean }>;
+  /** The rows can be ticked. */
+  choice?: RowChoice<T>;
   onPage: (patch: Partial<ListPage>) => void;
   /** By which column's key; null: the default again. */
   onSort: (by: { field: string; order: 'asc' | 'desc' } | null) => void;
@@ -30,6 +34,7 @@ interface Props<T> {
 /** A list on wide screens: a view of the address and of the query's data, ProTable fetches nothing itself. */
 export function ListTable<T extends Record<string, unknown>>(props: Props<T>) {
   const { rowKey, columns, rows, total, loading, changed, query, empty, compact, columnsState, onPage, onSort } = props;
+  const { t } = useTranslation();
   const say = useTotal();
   const [box, setBox] = useState<HTMLElement | null>(null);
   const changeTable: TableProps<T>['onChange'] = (page, _filters, sorter, { action }) => {
@@ -57,8 +62,9 @@ export function ListTable<T extends Record<string, unknown>>(props: Props<T>) {
         loading={loading}
         rowClassName={(row) => (changed.has(String(row[rowKey])) ? 'row-changed' : '')}
         sticky={{ offsetHeader: 56 }}
-        scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), 0) }}
+        scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), props.choice ? 44 : 0) }}
         tableAlertRender={false}
+        {...(props.choice && { rowSelection: rowSelection(props.choice, rows, t) })}
         locale={{ emptyText: empty }}
         onChange={changeTable}
         pagination={{

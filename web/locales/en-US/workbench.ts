@@ -58,6 +58,7 @@ export const workbench: typeof zh = {
   act: {
     approval: 'Review',
     modify: 'Correct',
+    choose: 'Select',
     details: 'Details',
     answer: 'Answer close request',
     records: 'Records',

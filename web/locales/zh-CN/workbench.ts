@@ -51,6 +51,7 @@ export const workbench = {
   act: {
     approval: '审核',
     modify: '修改',
+    choose: '选择',
     details: '详情',
     answer: '处理关闭申请',
     records: '操作记录',

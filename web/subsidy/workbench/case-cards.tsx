@@ -1,9 +1,10 @@
-import { Select, Skeleton } from 'antd';
+import { Checkbox, Select, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProviderScene } from '#domain/shared/scene.ts';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { ListPages } from '#web/components/list/list-pages.tsx';
+import type { RowChoice } from '#web/components/list/row-selection.tsx';
 import { Money } from '#web/components/money.tsx';
 import { formatMinute } from '#web/shared/format.ts';
 import { useSignedIn } from '#web/shared/session.ts';
@@ -18,12 +19,13 @@ interface Props {
   changed: ReadonlySet<string>;
   onChange: (patch: Partial<ListQuery>) => void;
   acts: (row: ListItem) => ReactNode;
+  choice: RowChoice<ListItem>;
   empty: ReactNode;
 }
 const ORDERS = ['apply_time.desc', 'apply_time.asc', 'step_since.asc', 'order_money.desc'] as const satisfies Sort[];
 
 /** The list on phones: one card a row. */
-export function CaseCards({ query, rows, total, loading, changed, onChange, acts, empty }: Props) {
+export function CaseCards({ query, rows, total, loading, changed, onChange, acts, choice, empty }: Props) {
   const { t } = useTranslation('workbench');
   if (loading && rows.length === 0) return <Skeleton active paragraph={{ rows: 8 }} />;
   if (rows.length === 0) return <>{empty}</>;
@@ -40,7 +42,7 @@ export function CaseCards({ query, rows, total, loading, changed, onChange, acts
       <ul className="case-cards" aria-busy={loading}>
         {rows.map((row) => (
           <li key={row.apply_num} className={changed.has(row.apply_num) ? 'case-card row-changed' : 'case-card'}>
-            <CaseCard row={row} />
+            <CaseCard row={row} choice={choice} />
             {acts(row)}
           </li>
         ))}
@@ -50,12 +52,17 @@ export function CaseCards({ query, rows, total, loading, changed, onChange, acts
   );
 }
 
-function CaseCard({ row }: { row: ListItem }) {
+function CaseCard({ row, choice }: { row: ListItem; choice: RowChoice<ListItem> }) {
   const { t } = useTranslation('workbench');
   const { scene } = useSignedIn();
   return (
     <>
-      <div className="case-card-head">
+      <div className="case-card-tick">
+        <Checkbox
+          aria-label={choice.nameOf(row)}
+          checked={choice.selection.keys.has(row.apply_num)}
+          onChange={(e) => choice.selection.toggle([row], e.target.checked)}
+        />
         <h2>{row.corp_name}</h2>
         <Money value={row.order_money} unit />
       </div>

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProviderScene } from '#domain/shared/scene.ts';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
+import type { RowChoice } from '#web/components/list/row-selection.tsx';
 import { ListTable } from '#web/components/list/list-table.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
 import { caseColumns } from './case-columns.tsx';
@@ -16,6 +17,7 @@ interface Props {
   changed: ReadonlySet<string>;
   onChange: (patch: Partial<ListQuery>) => void;
   acts: (row: ListItem) => ReactNode;
+  choice: RowChoice<ListItem>;
   empty: ReactNode;
   look: TableLook;
 }

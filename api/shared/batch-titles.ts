@@ -1,0 +1,28 @@
+import type { BatchKind } from '#domain/shared/batch.ts';
+import type { Lang } from '#domain/shared/errors.ts';
+
+type Text = Record<Lang, string>;
+/** What a run does, by its kind and what it was asked for. */
+const TITLES: Record<BatchKind, Record<string, Text>> = {
+  act: {
+    pass: { zh: '批量通过', en: 'Pass several' },
+    return: { zh: '批量驳回', en: 'Return several' },
+    claim: { zh: '批量认领', en: 'Claim several' },
+    release: { zh: '批量释放', en: 'Release several' },
+  },
+  intervene: {
+    retry: { zh: '处置：立即重试', en: 'Intervention: retry now' },
+    skip: { zh: '处置：跳过环节', en: 'Intervention: skip the step' },
+    return: { zh: '处置：退回环节', en: 'Intervention: send back' },
+    reassign: { zh: '处置：改派', en: 'Intervention: reassign' },
+    close: { zh: '处置：关闭', en: 'Intervention: close' },
+  },
+  migrate: { '': { zh: '迁移到第 {what} 版流程', en: 'Move to version {what} of the flow' } },
+  rearm: { '': { zh: '工作日历调整：{what}', en: 'Calendar changed: {what}' } },
+};
+
+/** A run's title in the reader's language; `what` is the act, or the version that cases are moved to. */
+export function batchTitle(kind: BatchKind, what: string, lang: Lang): string {
+  const text = TITLES[kind][what] ?? TITLES[kind][''];
+  return text ? text[lang].replace('{what}', what) : what;
+}

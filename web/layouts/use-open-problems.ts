@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stuckContract } from '#domain/admin/stuck-contract.ts';
+import { toast } from '#web/shared/toast.ts';
+import { useCall } from '#web/shared/use-call.ts';
+
+const LOOK_MS = 30_000;
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** How many problems are open; what is new and what has recovered since the last look is told. */
+export function useOpenProblems(enabled: boolean): number {
+  const { t } = useTranslation();
+  const { data } = useCall(
+    ['stuck', 'open'],
+    stuckContract.getStuckList,
+    { limit: 1 },
+    {
+      enabled,
+      refetchInterval: LOOK_MS,
+      staleTime: 0,
+      retry: false,
+    },
+  );
+  const known = useRef<Record<string, number>>(undefined);
+  useEffect(() => {
+    if (!data) return;
+    const before = known.current;
+    known.current = data.counts;
+    if (!before) return;
+    const changes = [...new Set([...Object.keys(before), ...Object.keys(data.counts)])].map(
+      (cause) => (data.counts[cause] ?? 0) - (before[cause] ?? 0),
+    );
+    const [more, fewer] = [sum(changes.filter((n) => n > 0)), -sum(changes.filter((n) => n < 0))];
+    if (more > 0) toast.warning(t('stuck.more', { count: more }));
+    if (fewer > 0) toast.success(t('stuck.fewer', { count: fewer }));
+  }, [data, t]);
+  return sum(Object.values(data?.counts ?? {}));
+}

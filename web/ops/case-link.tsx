@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CaseKind } from '#domain/shared/case.ts';
+import { isProviderScene, isTenantScene } from '#domain/shared/scene.ts';
+import { to } from '#web/paths.ts';
+import { useSignedIn } from '#web/shared/session.ts';
+
+interface Props {
+  tenant_id: string;
+  case_kind: CaseKind;
+  case_no: string;
+}
+
+/** A case's number as the way to it; the platform's people have no page of cases. */
+export function CaseLink(props: Props) {
+  const { t } = useTranslation('ops');
+  const { scene } = useSignedIn();
+  const { case_no } = props;
+  if (!isProviderScene(scene) && !isTenantScene(scene)) return <span className="num">{case_no}</span>;
+  return (
+    <Link className="num" to={addressOf(props)} aria-label={t('run.open', { num: case_no })}>
+      {case_no}
+    </Link>
+  );
+}
+
+function addressOf({ tenant_id, case_kind, case_no }: Props): string {
+  if (case_kind === 'reception') return to.receptionDetail({ reserve_num: case_no, tenant_id });
+  if (case_kind === 'demand') return to.demandDetail({ bid: case_no });
+  const flow_id = `subsidy/${tenant_id}/${case_no}`;
+  return to.detail({ apply_num: case_no, tenant_id, flow_id, op: 'details' });
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ITEM_STATES } from '#domain/shared/batch.ts';
+import { PageLoading } from '#web/components/page-loading.tsx';
+import { PageTitle } from '#web/components/page-title.tsx';
+import { LoadError } from '#web/components/page-state.tsx';
+import { CountTabs } from './count-tabs.tsx';
+import { opsKeys, useRun } from './queries.ts';
+import { RunHead } from './runs/run-head.tsx';
+import { RunItems } from './runs/run-items.tsx';
+import { RunsLink } from './runs/runs-link.tsx';
+import '#web/components/list/list.css';
+import './ops.css';
+
+const SIZE = 50;
+const TABS = ['all', ...ITEM_STATES] as const;
+const PARSERS = { state: parseAsStringLiteral(TABS).withDefault('all'), page: parseAsInteger.withDefault(1) };
+
+/** `/dashboard/runs/{batch_id}`: how far a run is and what became of each row; it is the server's, a reload shows the same. */
+export function RunPage() {
+  const { t } = useTranslation('ops');
+  const { batch_id = '' } = useParams();
+  const client = useQueryClient();
+  const [{ state, page }, set] = useQueryStates(PARSERS, { history: 'push' });
+  const run = useRun({
+    batch_id,
+    ...(state !== 'all' && { state }),
+    limit: SIZE,
+    offset: Math.max(page - 1, 0) * SIZE,
+  });
+  const { data } = run;
+  const over = data?.state === 'done';
+  useEffect(() => {
+    // what the run changed is shown elsewhere too
+    if (over) for (const key of ['subsidy', ...opsKeys.stuck]) void client.invalidateQueries({ queryKey: [key] });
+  }, [over, client]);
+  if (!data) {
+    return (
+      <div className="workbench-page ops-page">
+        <PageTitle extra={<RunsLink />}>{t('run.title')}</PageTitle>
+        {run.error ? <LoadError error={run.error} onRetry={() => void run.refetch()} /> : <PageLoading />}
+      </div>
+    );
+  }
+  const counts = { all: data.total, pending: data.pending, done: data.done, refused: data.refused };
+  return (
+    <div className="workbench-page ops-page">
+      <PageTitle extra={<RunsLink />}>{data.title}</PageTitle>
+      <RunHead run={data} />
+      <CountTabs
+        value={state}
+        label={t('run.tabs')}
+        onChange={(next) => void set({ state: next, page: 1 })}
+        options={TABS.map((key) => ({
+          key,
+          name: t(key === 'all' ? 'run.all' : `run.item.${key}`),
+          count: counts[key],
+        }))}
+      />
+      <RunItems
+        run={data}
+        total={counts[state]}
+        page={page}
+        size={SIZE}
+        loading={run.isPlaceholderData}
+        onPage={(next) => void set({ page: next })}
+      />
+    </div>
+  );
+}

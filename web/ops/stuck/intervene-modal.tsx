@@ -1,0 +1,89 @@
+import { Radio, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { INTERVENTIONS, stuckContract } from '#domain/admin/stuck-contract.ts';
+import { ReasonModal } from '#web/components/reason-modal.tsx';
+import { to } from '#web/paths.ts';
+import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
+import type { Problem } from '../queries.ts';
+import { PersonField } from './person-field.tsx';
+import { commonTargets, shareStep } from './problem.ts';
+
+type Act = (typeof INTERVENTIONS)[number];
+interface Props {
+  problems: readonly Problem[];
+  onClose: () => void;
+}
+/** What helps most often against a cause. */
+const FIRST: Partial<Record<Problem['cause'], Act>> = { no_member: 'reassign', overdue: 'reassign' };
+
+/** Chooses what is done about stuck cases and says why; then the run's own page. */
+export function InterveneModal({ problems, onClose }: Props) {
+  const { t } = useTranslation('ops');
+  const id = useId();
+  const navigate = useNavigate();
+  const targets = commonTargets(problems);
+  const together = shareStep(problems);
+  const [first] = problems;
+  const [act, setAct] = useState<Act>(() => (together && first && FIRST[first.cause]) || 'retry');
+  const [returnTo, setReturnTo] = useState<string>();
+  const [person, setPerson] = useState<string>();
+  const sent = useSureAct(stuckContract.intervene, {
+    onSuccess: ({ batch_id }) => void navigate(to.run(batch_id)),
+  });
+  const missing: Partial<Record<Act, string>> = {
+    ...(targets.length === 0 && { return: t('stuck.act.noCommonStep') }),
+    ...(!together && { reassign: t('stuck.act.oneStep') }),
+  };
+  const unready = (act === 'return' && !returnTo) || (act === 'reassign' && !person);
+  return (
+    <ReasonModal
+      act={sent}
+      title={t('stuck.act.title', { count: problems.length })}
+      label={t('stuck.act.reason')}
+      hint={t('stuck.act.recorded')}
+      max={200}
+      danger={act === 'close'}
+      unready={unready}
+      onDismiss={onClose}
+      onConfirm={(reason) =>
+        sent.send({
+          items: problems.map(({ tenant_id, case_no }) => ({ tenant_id, apply_num: case_no })),
+          act,
+          reason,
+          ...(act === 'return' && returnTo && { return_to: returnTo }),
+          ...(act === 'reassign' && person && { user_id: person }),
+        })
+      }
+    >
+      <Radio.Group
+        className="act-choice"
+        aria-label={t('stuck.act.choice')}
+        value={act}
+        disabled={isOpen(sent)}
+        onChange={(e) => setAct(e.target.value as Act)}
+      >
+        {INTERVENTIONS.map((each) => (
+          <Radio key={each} value={each} disabled={missing[each] !== undefined}>
+            {t(`stuck.act.${each}`)}
+            <span className="cell-note">{missing[each] ?? t(`stuck.act.hint.${each}`)}</span>
+          </Radio>
+        ))}
+      </Radio.Group>
+      {act === 'return' && (
+        <div className="act-field">
+          <label htmlFor={id}>{t('stuck.act.returnTo')}</label>
+          <Select
+            id={id}
+            placeholder={t('migration.choose')}
+            {...(returnTo && { value: returnTo })}
+            options={targets.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={setReturnTo}
+          />
+        </div>
+      )}
+      {act === 'reassign' && first && <PersonField of={first} value={person} onChange={setPerson} />}
+    </ReasonModal>
+  );
+}

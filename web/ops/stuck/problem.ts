@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next';
+import type { Problem } from '../queries.ts';
+
+export const keyOf = (problem: Problem): string => problem.problem_id;
+
+/** A case may have several problems, and is acted on once. */
+export const onePerCase = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((p) => [`${p.tenant_id}/${p.case_no}`, p])).values(),
+];
+
+/** Why nothing can be done about a problem here. */
+export function whyNot({ recovered_at, case_kind }: Problem, t: TFunction<'ops'>): string | undefined {
+  if (recovered_at !== null) return t('stuck.whyNot.recovered');
+  return case_kind === 'subsidy' ? undefined : t('stuck.whyNot.kind');
+}
+
+const MINUTE = 60_000;
+/** How long ago something was, in words. */
+export function ago(time: string, now: number, t: TFunction<'ops'>): string {
+  const minutes = Math.floor((now - Date.parse(time)) / MINUTE);
+  if (minutes < 1) return t('stuck.ago.now');
+  if (minutes < 60) return t('stuck.ago.minute', { count: minutes });
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? t('stuck.ago.hour', { count: hours }) : t('stuck.ago.day', { count: Math.floor(hours / 24) });
+}
+
+/** What was found, with what it is called. */
+export function detailOf({ cause, detail }: Problem, t: TFunction<'ops'>): string {
+  if (detail === '') return '';
+  if (cause === 'overdue') return t('stuck.due', { detail });
+  if (cause === 'no_member') return detail.startsWith('holder ') ? t('stuck.holder') : t('stuck.roles', { detail });
+  return t('stuck.detail', { detail });
+}
+
+/** Steps that all of the cases may be sent back to. */
+export function commonTargets(problems: readonly Problem[]): Problem['return_targets'] {
+  const [first, ...others] = problems;
+  return (first?.return_targets ?? []).filter(({ code }) =>
+    others.every((each) => each.return_targets.some((target) => target.code === code)),
+  );
+}
+
+/** Whether they stand at one step of one park: then whoever may have one may have all. */
+export const shareStep = (problems: readonly Problem[]): boolean =>
+  new Set(problems.map((p) => `${p.tenant_id}/${p.step}`)).size === 1;

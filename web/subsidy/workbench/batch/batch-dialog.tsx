@@ -1,0 +1,131 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { hasSpecials } from '#domain/shared/fields.ts';
+import { ruleText } from '#domain/shared/texts.ts';
+import { BATCH_ACTS, batchesContract } from '#domain/subsidy/contract/batches.ts';
+import type { ListItem } from '#domain/subsidy/contract/views.ts';
+import { ActModal } from '#web/components/act-modal.tsx';
+import { PageState } from '#web/components/page-state.tsx';
+import { to } from '#web/paths.ts';
+import { useLang } from '#web/shared/i18n.ts';
+import { useCall } from '#web/shared/use-call.ts';
+import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
+import { PrecheckList } from './precheck-list.tsx';
+import './batch.css';
+
+export type BatchAct = (typeof BATCH_ACTS)[number];
+interface Props {
+  act: BatchAct;
+  rows: readonly ListItem[];
+  onClose: () => void;
+}
+const MAX = { pass: 100, return: 200, claim: 0, release: 0 } as const satisfies Record<BatchAct, number>;
+/** A note of any content: the pre-check asks whether there is one. */
+const SOME_NOTE = '同意';
+
+/** Looks at each application first; what would be accepted and is still ticked becomes a durable run. */
+export function BatchDialog({ act, rows, onClose }: Props) {
+  const { t } = useTranslation('ops');
+  const lang = useLang();
+  const navigate = useNavigate();
+  const [note, setNote] = useState('');
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const refs = rows.map(({ tenant_id, apply_num }) => ({ tenant_id, apply_num }));
+  // a step may ask for a note; a return is never without its reason, which is asked for below
+  const asked = { act, note: act === 'return' || note.trim() !== '' ? SOME_NOTE : '', items: refs };
+  const precheck = useCall(['precheck', lang, asked], batchesContract.precheckBatch, asked, {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: 1,
+  });
+  const start = useSureAct(batchesContract.startBatch, {
+    onSuccess: ({ batch_id }) => void navigate(to.run(batch_id)),
+  });
+  const items = precheck.data?.items ?? [];
+  const chosen = items.filter((item) => item.ok && !unticked.has(item.apply_num));
+  const wrong = hasSpecials(note) ? ruleText('noSpecials', lang) : undefined;
+  const unready = chosen.length === 0 || wrong !== undefined || (act === 'return' && note.trim() === '');
+  return (
+    <ActModal
+      act={start}
+      width={880}
+      title={t(`batch.act.${act}`)}
+      hint={t(`batch.hint.${act}`)}
+      danger={act === 'return'}
+      okText={t('batch.confirm', { count: chosen.length })}
+      unready={unready || precheck.isPlaceholderData}
+      onDismiss={onClose}
+      onConfirm={() =>
+        start.send({
+          act,
+          note: note.trim(),
+          items: chosen.map(({ tenant_id, apply_num, task_id, revision_id }) => ({
+            tenant_id,
+            apply_num,
+            task_id,
+            revision_id,
+          })),
+        })
+      }
+    >
+      {MAX[act] > 0 && (
+        <NoteField act={act} max={MAX[act]} note={note} wrong={wrong} locked={isOpen(start)} onNote={setNote} />
+      )}
+      <PageState query={precheck}>
+        <PrecheckList
+          items={items}
+          chosen={chosen}
+          locked={isOpen(start)}
+          onTick={(num, on) => {
+            const next = new Set(unticked);
+            if (on) next.delete(num);
+            else next.add(num);
+            setUnticked(next);
+          }}
+        />
+      </PageState>
+    </ActModal>
+  );
+}
+
+interface NoteProps {
+  act: BatchAct;
+  max: number;
+  note: string;
+  wrong: string | undefined;
+  locked: boolean;
+  onNote: (note: string) => void;
+}
+
+function NoteField({ act, max, note, wrong, locked, onNote }: NoteProps) {
+  const { t } = useTranslation('ops');
+  const id = useId();
+  const returning = act === 'return';
+  return (
+    <Form layout="vertical">
+      <Form.Item
+        label={t(returning ? 'batch.reason' : 'batch.note')}
+        htmlFor={id}
+        required={returning}
+        validateStatus={wrong === undefined ? '' : 'error'}
+        help={wrong}
+      >
+        <Input.TextArea
+          id={id}
+          autoFocus
+          rows={2}
+          maxLength={max}
+          showCount
+          readOnly={locked}
+          value={note}
+          placeholder={t(returning ? 'batch.reasonHint' : 'batch.noteHint')}
+          onChange={(e) => onNote(e.target.value)}
+        />
+      </Form.Item>
+    </Form>
+  );
+}
