@@ -98,8 +98,21 @@ test('handed around, signed, taken back, urged, moved by ops: row, task and case
   );
   const { data } = await operator.call(approvalContract.getRecordList, { apply_num, limit: 50 });
   expect(data.map((r) => r.option).toReversed()).toEqual([
-    ...['提交申请', '认领', '委托', '催办', '委托答复', '加签', '会签通过', '审批通过', '撤回', '内部评论', '转交'],
-    ...['日历调整，期限重算', '运维跳过环节', '操作被拒绝', '驳回'],
+    '提交申请',
+    '认领',
+    '委托',
+    '催办',
+    '委托答复',
+    '加签',
+    '会签通过',
+    '审批通过',
+    '撤回',
+    '内部评论',
+    '转交',
+    '日历调整，期限重算',
+    '运维跳过环节',
+    '操作被拒绝',
+    '驳回',
   ]);
   await operator.call(approvalContract.closeApply, { apply_num, reason: '结束' });
   await saveHistory('task-acts/subsidy-shared', h);

@@ -158,8 +158,7 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
         mode="inline"
         theme="light"
         items={items}
-        {...(collapsed ? {} : { defaultOpenKeys: ['subsidy', 'reception', 'setup'] })}
-        {...(collapsed ? {} : { defaultOpenKeys: ['subsidy', 'reception', 'ops'] })}
+        {...(collapsed ? {} : { defaultOpenKeys: ['subsidy', 'reception', 'setup', 'ops'] })}
         selectedKeys={[menuKeyOf(pathname)]}
         onClick={({ key }) => {
           onGo();

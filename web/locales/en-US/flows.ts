@@ -131,6 +131,7 @@ export const flows: typeof zh = {
     running_one: '{{count}} running application stays on its version.',
     running_other: '{{count}} running applications stay on their version.',
     idle: 'There are no running applications.',
+    migrate: 'Move running applications to this version',
     done: 'Version {{version}} is published',
     doneHint: 'Applications that are submitted from now on take it.',
     ok: 'Publish',

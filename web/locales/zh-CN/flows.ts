@@ -124,6 +124,7 @@ export const flows = {
     running_one: '{{count}} 个办理中的申请仍按原版本办理，不受影响。',
     running_other: '{{count}} 个办理中的申请仍按原版本办理，不受影响。',
     idle: '没有办理中的申请。',
+    migrate: '将办理中的申请迁移到新版本',
     done: '第 {{version}} 版已发布',
     doneHint: '新提交的申请按此版本办理。',
     ok: '发布',

@@ -1,19 +1,19 @@
 import { Alert } from 'antd';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { to } from '#web/paths.ts';
 import type { Sequence } from './queries.ts';
 
 interface Props {
   sequence: Sequence;
   version: number;
   onClose: () => void;
-  /** What may be done next about the cases that stay on older versions. */
-  children?: ReactNode;
 }
 
-/** That a version is published, and who stays on which. */
-export function PublishedNotice({ sequence, version, onClose, children }: Props) {
+/** That a version is published, who stays on which, and the way to move them. */
+export function PublishedNotice({ sequence, version, onClose }: Props) {
   const { t } = useTranslation(['flows', 'common']);
+  const { tenant_id, allowance_type } = sequence;
   const older = sequence.versions.filter((v) => v.version < version).reduce((sum, v) => sum + v.running, 0);
   return (
     <Alert
@@ -26,7 +26,7 @@ export function PublishedNotice({ sequence, version, onClose, children }: Props)
         <>
           <p>{t('publish.doneHint')}</p>
           <p>{older > 0 ? t('publish.running', { count: older }) : t('publish.idle')}</p>
-          {children}
+          {older > 0 && <Link to={to.migration({ tenant_id, allowance_type, version })}>{t('publish.migrate')}</Link>}
         </>
       }
       closable={{ 'aria-label': t('common:act.close'), onClose }}
