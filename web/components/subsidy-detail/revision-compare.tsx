@@ -96,7 +96,7 @@ export function RevisionCompare({ revision, revisions, changes, asked, onRevisio
       )}
       {untouched.length > 0 && (
         <>
-          <p className="field-warning">{t('compare.untouched')}</p>
+          <p className="field-warning compare-untouched">{t('compare.untouched')}</p>
           <ul>
             {untouched.map(({ path, remark }) => (
               <li key={path}>

@@ -36,7 +36,9 @@ export function ListFilters({ query, overdue, onChange }: Props & { overdue: num
       <Checkbox checked={query.overdue} onChange={(e) => onChange({ overdue: e.target.checked })}>
         {t('filter.overdue')}
         {overdue !== undefined && (
-          <span className="tab-count overdue-count">{overdue > TOTAL_CAP ? t('common:list.capped') : overdue}</span>
+          <span className={overdue > 0 ? 'tab-count overdue-count' : 'tab-count'}>
+            {overdue > TOTAL_CAP ? t('common:list.capped') : overdue}
+          </span>
         )}
       </Checkbox>
       {isFiltered(query) && (

@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#web/components/keys/use-keys.ts';
+import './task.css';
 
 const KEYS = [
   ['J', 'next'],
