@@ -7,6 +7,7 @@ import type { FullForm } from '#domain/subsidy/form.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, upload } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
 import type { World } from '../world.ts';
+import { castOps, type OpsCast } from './cast-ops.ts';
 import { castReceptions, type ReceptionCast } from './cast-reception.ts';
 import { castDemands, type DemandCast } from './cast-demand.ts';
 
@@ -38,6 +39,7 @@ export interface Cast {
   drafts: { whole: string; faulty: string };
   receptions: ReceptionCast;
   demands: DemandCast;
+  ops: OpsCast;
   /** What users wrote and what is configured: it is the same in every language. */
   data: string[];
 }
@@ -87,14 +89,17 @@ export async function cast(w: World, spares: number): Promise<Cast> {
   for (let i = 0; i < spares; i++) spare.push(await made());
   const receptions = await castReceptions(w);
   const demands = await castDemands(w);
+  const first = await made();
+  const atGovernment = await made(passed(operator));
   return {
     receptions,
     demands,
+    ops: await castOps(w, operator, [first, atGovernment]),
     corrected,
     closing,
     spare,
-    first: await made(),
-    government: await made(passed(operator)),
+    first,
+    government: atGovernment,
     assist: await made(...byGovernment),
     provider: await made(...byGovernment, handedOn, supply),
     ended: await made(...byGovernment, handedOn, granted),

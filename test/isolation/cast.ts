@@ -8,6 +8,7 @@ import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/sample
 import { decide, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { applyDemand } from '../demand-builders.ts';
+import { startRelease } from '../batch-builders.ts';
 import { book } from '../reception-builders.ts';
 import { world, type World } from '../world.ts';
 import type { Place } from './probes.ts';
@@ -77,6 +78,7 @@ export const nowhere = (form: Place['form']): Place => ({
   reserve_num: 'R20200101NS999999',
   visitor: '13700000000',
   bid: 'D20200101NS999999',
+  batch_id: NOBODYS_GUID,
   form,
 });
 
@@ -109,6 +111,9 @@ export async function createCast(): Promise<Cast> {
       cloud_account: '100034567890',
     }),
   };
+  // nobody's own: whoever asks is not who started it
+  const { batch_id } = await startRelease(await w.signIn(MOBILES.operator2), [places.one.apply_num]);
+  for (const place of Object.values(places)) place.batch_id = batch_id;
   const seats = Object.entries(PARTS) as [ActorName, Part][];
   const members = await Promise.all(seats.map(([seat, part]) => seated(w, seat, part)));
   return { w, members, places };
@@ -215,5 +220,18 @@ async function settle(
   const booked = await book(w, visitor, { tenant_id, ...told });
   const { bid } = await applyDemand(w, visitor, { tenant_id, name: canary, corp_contact: canary });
   const others = { reserve_num: booked.reserve_num, visitor: booked.mobile, bid };
-  return { tenant_id, apply_num, flow_id, task_id, revision_id, temp_id, guid, membership_id, ...others, form };
+  const batch_id = NOBODYS_GUID;
+  return {
+    batch_id,
+    tenant_id,
+    apply_num,
+    flow_id,
+    task_id,
+    revision_id,
+    temp_id,
+    guid,
+    membership_id,
+    ...others,
+    form,
+  };
 }

@@ -16,6 +16,8 @@ export interface Place {
   /** The number that the reservation was booked with. */
   visitor: string;
   bid: string;
+  /** A run over cases of somebody who asks for nothing. */
+  batch_id: string;
   form: FullForm;
 }
 
@@ -28,6 +30,8 @@ export type Address =
   | 'draft'
   | 'file'
   | 'public file'
+  // a run belongs to who started it, whatever hat looks
+  | 'run'
   | 'hat'
   // who knows the number and the mobile is the visitor, whoever is signed in
   | 'visitor'
@@ -80,6 +84,23 @@ const RULES: Record<string, Partial<Rule>> = {
   'demand.portal.zjtxCorpApply': { ...judged, address: 'any tenant' },
   'demand.portal.zjtxPackageList': { address: 'any tenant' },
   'demand.workbench.update': judged,
+  'subsidy.batches.precheckBatch': {
+    address: 'case',
+    fields: (p) => ({ items: [{ tenant_id: p.tenant_id, apply_num: p.apply_num }] }),
+  },
+  // released by whoever does not have it: the run answers, the case refuses
+  'subsidy.batches.startBatch': {
+    address: 'case',
+    fields: ({ tenant_id, apply_num, task_id, revision_id }) => ({
+      act: 'release',
+      items: [{ tenant_id, apply_num, task_id, revision_id }],
+    }),
+  },
+  'subsidy.migrations.startMigration': judged,
+  'admin.stuck.intervene': {
+    address: 'case',
+    fields: (p) => ({ items: [{ tenant_id: p.tenant_id, apply_num: p.apply_num }] }),
+  },
   'logs.getOperationRecordList': {
     address: 'anything',
     fields: (p) => ({ bs_mod_list: ['exhibition_reception', 'crm_zjtx'], bs_key_list: [p.reserve_num, p.bid] }),
@@ -101,6 +122,7 @@ const IDS: Record<string, Field> = {
   membership_id: (p) => p.membership_id,
   reserve_num: (p) => p.reserve_num,
   bid: (p) => p.bid,
+  batch_id: (p) => p.batch_id,
 };
 /** Fields that point at nothing. */
 const HARMLESS: Record<string, Field> = {
