@@ -121,7 +121,7 @@ async function itemOf(tx: Tx, row: RunningCase, step: string, wanted: readonly s
     workflow_id: row.workflow_id,
     case_no: row.apply_num,
     name: row.corp_name,
-    event: { from: row.flow_version, step, facts: { order_money: row.order_money, products } },
+    event: { step, facts: { order_money: row.order_money, products } },
   };
 }
 

@@ -5,14 +5,14 @@ import type { Person } from '../shared/case.ts';
 import { standing, taskOfState, unanswered } from './task.ts';
 import type { Transition } from './transition.ts';
 
-/** What the record of an event says beside its name. */
-export function noteOf(event: ApplicationEvent): string {
+/** What the record of an event says beside its name; `version` is the flow's that the case was on. */
+export function noteOf(event: ApplicationEvent, version: number): string {
   switch (event.kind) {
     case 'close':
     case 'intervene':
       return event.reason;
     case 'migrate':
-      return `v${event.from} → v${event.version} · ${event.reason}`;
+      return `v${version} → v${event.version} · ${event.reason}`;
     case 'transfer':
     case 'delegate':
     case 'add_signer':

@@ -125,7 +125,6 @@ export type ApplicationEvent =
   /** Moves the case to another version of its flow; `step` is where it stands there. */
   | (Base & {
       kind: 'migrate';
-      from: number;
       version: number;
       flow: Flow;
       step: string;

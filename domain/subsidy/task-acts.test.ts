@@ -414,7 +414,7 @@ describe('moving to another version', () => {
   const move =
     (flow: Flow, step: string): Move =>
     () =>
-      by(PEOPLE.provider, { kind: 'migrate', from: 1, version: 2, flow, step, reason: '新版' });
+      by(PEOPLE.provider, { kind: 'migrate', version: 2, flow, step, reason: '新版' });
   const without = { ...online, steps: online.steps.filter((s) => s.code !== 'operator_approval') };
   test('the same step keeps its visit, its task and who has it', () => {
     const s = given(online, submit, claim(a));

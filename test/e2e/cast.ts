@@ -10,6 +10,7 @@ import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, 
 import type { TestUser } from '../test-user.ts';
 import type { World } from '../world.ts';
 import { castTasks, TASK_WORDS } from './cast-tasks.ts';
+import { castOps, type OpsCast } from './cast-ops.ts';
 import { castReceptions, type ReceptionCast } from './cast-reception.ts';
 import { castDemands, type DemandCast } from './cast-demand.ts';
 
@@ -48,6 +49,7 @@ export interface Cast {
   drafts: { whole: string; faulty: string };
   receptions: ReceptionCast;
   demands: DemandCast;
+  ops: OpsCast;
   /** What users wrote and what is configured: it is the same in every language. */
   data: string[];
 }
@@ -98,14 +100,17 @@ export async function cast(w: World, spares: number): Promise<Cast> {
   const receptions = await castReceptions(w);
   const tasks = await castTasks(w, made, (num) => correct(applicant, num, form));
   const demands = await castDemands(w);
+  const first = await made();
+  const atGovernment = await made(passed(operator));
   return {
     receptions,
     demands,
+    ops: await castOps(w, operator, [first, atGovernment]),
     corrected,
     closing,
     spare,
-    first: await made(),
-    government: await made(passed(operator)),
+    first,
+    government: atGovernment,
     assist: await made(...byGovernment),
     provider: await made(...byGovernment, handedOn, supply),
     ended: await made(...byGovernment, handedOn, granted),

@@ -2,6 +2,7 @@ import type { Screen } from './screen.ts';
 import { DEMAND_SCREENS } from './screens-demand.ts';
 import { FLOW_SCREENS } from './screens-flows.ts';
 import { HALL_SCREENS } from './screens-hall.ts';
+import { OPS_SCREENS } from './screens-ops.ts';
 import { PORTAL_SCREENS } from './screens-portal.ts';
 import { RECEPTION_SCREENS } from './screens-reception.ts';
 import { TASK_SCREENS } from './screens-tasks.ts';
@@ -33,4 +34,5 @@ export const SCREENS: Screen[] = [
   ...phoneFirst(RECEPTION_SCREENS, true),
   ...phoneFirst(DEMAND_SCREENS, true),
   ...phoneFirst(FLOW_SCREENS, true),
+  ...phoneFirst(OPS_SCREENS, true),
 ];

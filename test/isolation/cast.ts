@@ -8,6 +8,7 @@ import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/sample
 import { decide, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { applyDemand } from '../demand-builders.ts';
+import { startRelease } from '../batch-builders.ts';
 import { book } from '../reception-builders.ts';
 import { world, type World } from '../world.ts';
 import type { Place } from './probes.ts';
@@ -78,6 +79,7 @@ export const nowhere = (form: Place['form']): Place => ({
   visitor: '13700000000',
   bid: 'D20200101NS999999',
   colleague: NOBODYS_GUID,
+  batch_id: NOBODYS_GUID,
   form,
 });
 
@@ -110,6 +112,9 @@ export async function createCast(): Promise<Cast> {
       cloud_account: '100034567890',
     }),
   };
+  // nobody's own: whoever asks is not who started it
+  const { batch_id } = await startRelease(await w.signIn(MOBILES.operator2), [places.one.apply_num]);
+  for (const place of Object.values(places)) place.batch_id = batch_id;
   const seats = Object.entries(PARTS) as [ActorName, Part][];
   const members = await Promise.all(seats.map(([seat, part]) => seated(w, seat, part)));
   return { w, members, places };
@@ -216,6 +221,6 @@ async function settle(
   const booked = await book(w, visitor, { tenant_id, ...told });
   const { bid } = await applyDemand(w, visitor, { tenant_id, name: canary, corp_contact: canary });
   const colleague = (await operator.call(identityContract.userInfo, {})).user.user_id;
-  const others = { reserve_num: booked.reserve_num, visitor: booked.mobile, bid, colleague };
+  const others = { reserve_num: booked.reserve_num, visitor: booked.mobile, bid, colleague, batch_id: NOBODYS_GUID };
   return { tenant_id, apply_num, flow_id, task_id, revision_id, temp_id, guid, membership_id, ...others, form };
 }

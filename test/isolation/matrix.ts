@@ -87,6 +87,7 @@ function mayTouch(address: Address, enterprise: boolean, target: Target): boolea
     case 'any tenant':
       return target !== 'nonexistent';
     case 'public file':
+    case 'run':
       return false;
     case 'hat':
     case 'draft':

@@ -18,6 +18,8 @@ export interface Place {
   bid: string;
   /** A user of the park's staff. */
   colleague: string;
+  /** A run over cases of somebody who asks for nothing. */
+  batch_id: string;
   form: FullForm;
 }
 
@@ -30,6 +32,8 @@ export type Address =
   | 'draft'
   | 'file'
   | 'public file'
+  // a run belongs to who started it, whatever hat looks
+  | 'run'
   | 'hat'
   // who knows the number and the mobile is the visitor, whoever is signed in
   | 'visitor'
@@ -118,6 +122,23 @@ const RULES: Record<string, Partial<Rule>> = {
   },
   // no park's change: there is none to point at
   'subsidy.conf.govConfHistoryDetail': { address: 'public file' },
+  'subsidy.batches.precheckBatch': {
+    address: 'case',
+    fields: (p) => ({ items: [{ tenant_id: p.tenant_id, apply_num: p.apply_num }] }),
+  },
+  // released by whoever does not have it: the run answers, the case refuses
+  'subsidy.batches.startBatch': {
+    address: 'case',
+    fields: ({ tenant_id, apply_num, task_id, revision_id }) => ({
+      act: 'release',
+      items: [{ tenant_id, apply_num, task_id, revision_id }],
+    }),
+  },
+  'subsidy.migrations.startMigration': judged,
+  'admin.stuck.intervene': {
+    address: 'case',
+    fields: (p) => ({ items: [{ tenant_id: p.tenant_id, apply_num: p.apply_num }] }),
+  },
   'logs.getOperationRecordList': {
     address: 'anything',
     fields: (p) => ({ bs_mod_list: ['exhibition_reception', 'crm_zjtx'], bs_key_list: [p.reserve_num, p.bid] }),
@@ -141,6 +162,7 @@ const IDS: Record<string, Field> = {
   bid: (p) => p.bid,
   user_id: (p) => p.colleague,
   user_list: (p) => [p.colleague],
+  batch_id: (p) => p.batch_id,
 };
 /** Fields that point at nothing. */
 const HARMLESS: Record<string, Field> = {

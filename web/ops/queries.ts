@@ -38,10 +38,9 @@ export const useRuns = (input: Input<typeof batchesContract.getBatchList>) =>
   });
 
 /** What a migration would do. */
-export const usePlan = (input: Input<typeof migrationsContract.getMigrationPlan>, enabled: boolean) =>
+export const usePlan = (input: Input<typeof migrationsContract.getMigrationPlan>) =>
   useCall(['migration', useLang(), input], migrationsContract.getMigrationPlan, input, {
     placeholderData: keepPreviousData,
-    enabled,
     retry: 1,
   });
 

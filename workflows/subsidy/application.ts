@@ -44,10 +44,13 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
     decide: (state, event, now) => decide({ apply_num: start.apply_num, flow: flowOf(state), state }, event, now),
     transition: (before, event, outcome, next, now) => {
       if (event.kind === 'migrate') flows.set(event.version, event.flow);
-      return { ...toTransition(flowOf(before), flowOf(next), before, event, next, now), outcome };
+      return {
+        ...toTransition(flowOf(before), flowOf(next), before, event, next, now, noteOf(event, versionOf(before))),
+        outcome,
+      };
     },
     refusal: (next, event, error, now) => ({
-      ...toTransition(flowOf(next), flowOf(next), next, event, next, now),
+      ...toTransition(flowOf(next), flowOf(next), next, event, next, now, noteOf(event, versionOf(next))),
       outcome: 'refused',
       error,
     }),
@@ -105,12 +108,13 @@ function toTransition(
   event: ApplicationEvent,
   next: ApplicationState,
   now: number,
+  note: string,
 ): Omit<Transition, 'outcome'> {
   return {
     ...transitionOf(before, event, next, now, {
       from: stepCode(from, before.at),
       to: stepAt(to, next.at),
-      note: noteOf(event),
+      note,
     }),
     revision: event.kind === 'modify' ? event.revision : null,
     guids: event.kind === 'attach' && Array.isArray(event.guids) ? event.guids : [],

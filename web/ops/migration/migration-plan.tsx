@@ -26,16 +26,19 @@ export function MigrationPlan() {
   const [asking, setAsking] = useState<readonly PlannedCase[] | 'all' | null>(null);
   const selection = useSelection(keyOf, MAX_MIGRATION);
   const { tenant_id, allowance_type, version, verdict, page } = query;
-  const target = { tenant_id, allowance_type, ...(version !== null && { version }), mapping: mappingOf(mapped) };
-  const plan = usePlan(
-    {
-      ...target,
-      ...(verdict !== 'all' && { verdict }),
-      limit: SIZE,
-      offset: Math.max(page - 1, 0) * SIZE,
-    },
-    tenant_id !== '',
-  );
+  const target = {
+    // a park's own administrator has one
+    ...(tenant_id !== '' && { tenant_id }),
+    allowance_type,
+    ...(version !== null && { version }),
+    mapping: mappingOf(mapped),
+  };
+  const plan = usePlan({
+    ...target,
+    ...(verdict !== 'all' && { verdict }),
+    limit: SIZE,
+    offset: Math.max(page - 1, 0) * SIZE,
+  });
   const aim = (patch: Parameters<typeof change>[0]) => {
     setMapped([]);
     selection.clear();

@@ -55,7 +55,7 @@ function Steer({ batchId, running }: { batchId: string; running: boolean }) {
   return (
     <div className="run-steer">
       <Button
-        icon={running ? <PauseOutlined /> : <PlayCircleOutlined />}
+        icon={running ? <PauseOutlined aria-hidden="true" /> : <PlayCircleOutlined aria-hidden="true" />}
         loading={act.pending}
         onClick={() => act.send({ batch_id: batchId })}
       >

@@ -78,7 +78,7 @@ export function StuckRows({ rows, total, page, size, loading, tenants, selection
           { title: t('stuck.column.step'), width: 150, dataIndex: 'step_name', render: (step: string) => step || '—' },
           {
             title: t('stuck.column.attempts'),
-            width: 84,
+            width: 104,
             className: 'num',
             render: (_, { attempts }) => (attempts === 0 ? '—' : attempts),
           },

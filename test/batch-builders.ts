@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { documentHash } from '#db/document-hash.ts';
+import { batchesContract } from '#domain/subsidy/contract/batches.ts';
+import { defaultFlow } from '#domain/subsidy/default-flows.ts';
+import type { TestUser } from './test-user.ts';
+import type { World } from './world.ts';
+
+/** Starts a run that changes nothing: tasks that the user does not have are released. */
+export async function startRelease(user: TestUser, applies: readonly string[]) {
+  const items = applies.map((apply_num) => ({ apply_num }));
+  const looked = await user.call(batchesContract.precheckBatch, { act: 'release', items });
+  return user.call(batchesContract.startBatch, {
+    act: 'release',
+    items: looked.items.map(({ apply_num, task_id, revision_id }) => ({ apply_num, task_id, revision_id })),
+  });
+}
+
+/** Waits until a run is over. */
+export const runOver = (user: TestUser, batch_id: string) =>
+  expect
+    .poll(async () => (await user.call(batchesContract.getBatch, { batch_id })).state, { timeout: 20_000 })
+    .toBe('done');
+
+/** Publishes version 2 of the demo park's flow: the operator's review is called otherwise there. */
+export async function publishRenamed(w: World): Promise<void> {
+  const flow = defaultFlow('online', false);
+  const steps = flow.steps.map((step) =>
+    step.code === 'operator_approval'
+      ? { ...step, code: 'operator_approval_first' as const, name: { zh: '运营方初审', en: 'First operator review' } }
+      : {
+          ...step,
+          return_to: step.return_to?.map((to) => (to === 'operator_approval' ? 'operator_approval_first' : to)),
+        },
+  );
+  const next = { ...flow, steps };
+  await w.db.system
+    .insertInto('sequence_flow')
+    .values({
+      tenant_id: 'nanshan',
+      allowance_type: 'online',
+      version: 2,
+      flow: JSON.stringify(next),
+      sha256: documentHash(next),
+      author: '赵敏',
+      reason: '增加初审',
+    })
+    .execute();
+}

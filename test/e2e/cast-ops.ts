@@ -1,0 +1,30 @@
+import { keepProblem } from '#db/repositories/problems.ts';
+import { runOver, startRelease } from '../batch-builders.ts';
+import type { TestUser } from '../test-user.ts';
+import type { World } from '../world.ts';
+
+/** Runs and stuck cases as screens show them. */
+export interface OpsCast {
+  /** A run of the operator that was refused in every row; it changed nothing. */
+  run: string;
+}
+
+/** A run, and a problem of each cause that can be told of without breaking anything. */
+export async function castOps(w: World, operator: TestUser, applies: readonly string[]): Promise<OpsCast> {
+  const { batch_id } = await startRelease(operator, applies);
+  await runOver(operator, batch_id);
+  const of = (apply_num: string, detail: string, attempts = 0) => ({
+    tenant_id: 'nanshan',
+    workflow_id: `subsidy/nanshan/${apply_num}`,
+    case_kind: 'subsidy' as const,
+    step: '',
+    detail,
+    attempts,
+  });
+  const [first = '', second = ''] = applies;
+  await keepProblem(w.db.system, 'call_failing', of(first, 'connection terminated unexpectedly', 7));
+  await keepProblem(w.db.system, 'no_member', of(second, 'government_allowance_admin'));
+  await keepProblem(w.db.system, 'overdue', of(second, '2026-11-20 24:00'));
+  await keepProblem(w.db.system, 'unanswered', of(first, 'task/Claim', 2));
+  return { run: batch_id };
+}
