@@ -44,5 +44,6 @@ export function foldMessages<S extends CaseState>(
     accepted.push(event.event_id);
     state = d.ok ? d.next : { ...state, seq: state.seq + 1 };
   }
-  return { state, accepted };
+  // as it is stored: a field that is undefined is none
+  return { state: JSON.parse(JSON.stringify(state)) as S, accepted };
 }
