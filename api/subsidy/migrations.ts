@@ -8,7 +8,8 @@ import type { Parsed } from '#domain/shared/endpoint.ts';
 import { productsAsked, productsOf } from '#domain/subsidy/condition.ts';
 import type { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { stepAt, stepName, type Flow } from '#domain/subsidy/flow.ts';
-import { migrationObstacle, type Obstacle } from '#domain/subsidy/interventions.ts';
+import { migrationObstacle, targetStep, type Obstacle } from '#domain/subsidy/interventions.ts';
+import { taskId } from '#domain/subsidy/state.ts';
 import { startBatch } from '../shared/batches.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 
@@ -19,6 +20,10 @@ type Target = Pick<
 
 const WHY: Record<NonNullable<Obstacle>, Record<Lang, string>> = {
   over: { zh: '申请已结束', en: 'The application is over' },
+  not_yours: {
+    zh: '该环节不属于园区，请由云厂商管理员迁移',
+    en: 'The step is not the park’s; the provider’s administrator moves it',
+  },
   closing: { zh: '企业已申请关闭，请先处理', en: 'The enterprise asked to close; answer that first' },
   needs_mapping: {
     zh: '当前环节在新版本中不存在，请选择对应环节',
@@ -29,8 +34,8 @@ const WHY: Record<NonNullable<Obstacle>, Record<Lang, string>> = {
     en: 'The chosen step does not exist or is of another kind',
   },
 };
-const verdictOf = (o: Obstacle) =>
-  o === undefined ? 'ok' : o === 'over' || o === 'closing' ? 'blocked' : 'needs_mapping';
+const BLOCKS: readonly Obstacle[] = ['over', 'closing', 'not_yours'];
+const verdictOf = (o: Obstacle) => (o === undefined ? 'ok' : BLOCKS.includes(o) ? 'blocked' : 'needs_mapping');
 
 interface Plan {
   version: number;
@@ -53,7 +58,8 @@ async function planOf(ctx: Context, tx: Tx, tenant_id: string, asked: Target): P
   const cases = rows.map((row) => {
     const from = flows.get(flowKey(row)) as Flow;
     const here = stepAt(from, row.state.at)?.code ?? '';
-    return { row, from, to: mapping[here] ?? here, obstacle: migrationObstacle(from, flow, row.state, mapping) };
+    const obstacle = migrationObstacle(from, flow, row.state, mapping, ctx.session.actor.scene);
+    return { row, from, to: targetStep(flow, here, mapping), obstacle };
   });
   return { version, flow, cases };
 }
@@ -121,7 +127,7 @@ async function itemOf(tx: Tx, row: RunningCase, step: string, wanted: readonly s
     workflow_id: row.workflow_id,
     case_no: row.apply_num,
     name: row.corp_name,
-    event: { step, facts: { order_money: row.order_money, products } },
+    event: { task_id: taskId(row.apply_num, row.state.visit), step, facts: { order_money: row.order_money, products } },
   };
 }
 

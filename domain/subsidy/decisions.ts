@@ -19,7 +19,11 @@ export function vote(c: Case, event: Approval, who: Standing, now: number): Deci
   const task = { ...before, votes: [...before.votes, ballot(event, who, now)] };
   const verdict = tally(step, c.state, task, event.group ?? []);
   if (verdict === 'open') return stay(c, event.decision === 'pass' ? 'sign' : 'dissent', { task, undo: null });
-  const acts = acted(c, who.actor, verdict === 'pass' ? 'pass' : 'return', now, who.on_behalf_of);
+  // everybody who answered has acted at this step: separation of duties asks for each of them
+  const acts = task.votes.reduce(
+    (all, v) => acted({ ...c, state: { ...c.state, acts: all } }, v, v.vote, v.at, v.for_id),
+    c.state.acts,
+  );
   return verdict === 'pass' ? pass(c, who.actor, acts) : giveBack(c, event, acts);
 }
 
@@ -37,6 +41,7 @@ function pass(c: Case, actor: Actor, acts: ApplicationState['acts']): Decision {
     message: '',
     acts,
     undo: undoOf(c, actor),
+    corrections: [],
   });
 }
 
@@ -68,7 +73,7 @@ export function modify(c: Case, event: EventOf<'modify'>, who: Standing, now: nu
     revision_id: revision?.revision_id ?? c.state.revision_id,
     facts,
     corrections: [],
-    acts: acted(c, event.actor, submits ? 'submit' : 'modify', now, who.on_behalf_of),
+    acts: acted(c, event.actor, submits ? 'submit' : 'modify', now, who.on_behalf_of?.user_id),
     // a first submission is taken back by closing it: there is nothing before it to go back to
     undo: first ? null : undoOf(c, event.actor),
   });

@@ -1,10 +1,13 @@
 import { refuse, type Refusal } from '../shared/case.ts';
-import { SYSTEM, type Actor } from '../shared/scene.ts';
+import { staleTask } from '../shared/case-acts.ts';
+import { SYSTEM, type Actor, type Scene } from '../shared/scene.ts';
+import { needsSeveral } from './decisions.ts';
 import { ENDED, stepAt, type Flow, type FlowStep } from './flow.ts';
 import { acted, enter, nextStep, stay, type Case, type Decision } from './moves.ts';
 import { guardReason } from './side-acts.ts';
 import type { ApplicationState, EventOf } from './state.ts';
 import { STATUS } from './status.ts';
+import { handable } from './task-acts.ts';
 import { FRESH, taskOfState } from './task.ts';
 
 /** Who keeps flows and cases going: the platform, the provider's admin, a park's own administrator. */
@@ -23,12 +26,14 @@ export function intervene(c: Case, event: EventOf<'intervene'>, now: number): De
   if (event.act === 'close') return stay(c, 'close_by_ops', { status: STATUS.closed, message: reason });
   if (state.status === STATUS.closing) return refuse('CLOSE_PENDING');
   // a park's administrator moves what stands at a step of the park; the provider's and the government's are not theirs
-  const foreign = event.actor.scene === 'tenant-admin' && !step?.scenes.includes('tenant-admin');
+  const foreign = isForeign(event.actor.scene, step);
   if (foreign && step && event.act !== 'retry')
     return refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
+  if (event.act === 'retry') return stay(c, 'retry');
+  // what was looked at is what is moved: of two who skip the same step the second is told
+  const stale = staleTask(c.apply_num, state, event.task_id ?? '');
+  if (stale) return stale;
   switch (event.act) {
-    case 'retry':
-      return stay(c, 'retry');
     case 'skip':
       return skip(c, step, event.actor, now);
     case 'return':
@@ -49,7 +54,8 @@ function skip(c: Case, step: FlowStep | undefined, actor: Actor, now: number): D
     status: STATUS.reviewing,
     message: '',
     undo: null,
-    acts: acted(c, actor, 'skip', now, null),
+    corrections: [],
+    acts: acted(c, actor, 'skip', now, undefined),
   });
 }
 
@@ -59,13 +65,22 @@ function sendBack(c: Case, target: string | undefined, reason: string): Decision
   return enter(c, at, 'send_back', { status: STATUS.reviewing, message: reason, undo: null, corrections: [] });
 }
 
-function reassign(c: Case, step: FlowStep | undefined, { to }: EventOf<'intervene'>): Decision {
+function reassign(c: Case, step: FlowStep | undefined, event: EventOf<'intervene'>): Decision {
+  const { to } = event;
   if (!step || step.kind === 'submit' || !to || typeof to.user_id !== 'string' || typeof to.name !== 'string')
     return refuse('INVALID_INPUT', { field: 'to', rule: 'user_id, name' });
-  if (!step.scenes.includes(to.scene)) return refuse('NOT_A_COLLEAGUE', { name: to.name });
+  if (needsSeveral(step)) return refuse('GROUP_TASK');
+  // whoever hands it out may not hand it to themselves: they would decide without the role
+  if (to.user_id === event.actor.user_id) return refuse('NOT_YOURSELF');
+  const unfit = handable(c, step, to, false);
+  if (unfit) return unfit;
   const holder = { user_id: to.user_id, name: to.name };
   return stay(c, 'reassign', { task: { ...FRESH, votes: taskOfState(c.state).votes, holder } });
 }
+
+/** Whether a step is none of a park's administrator. */
+const isForeign = (scene: Scene, step: FlowStep | undefined): boolean =>
+  scene === 'tenant-admin' && step !== undefined && !step.scenes.includes('tenant-admin');
 
 /** Whether the open task of a step is the same under another flow: then a migration leaves it, its people and its timers alone. */
 const sameTask = (a: FlowStep, b: FlowStep): boolean =>
@@ -73,26 +88,34 @@ const sameTask = (a: FlowStep, b: FlowStep): boolean =>
   JSON.stringify([b.code, b.kind, b.scenes, b.roles, b.deadline, b.approvers]);
 
 /** What stands against moving a case to another version of its flow. */
-export type Obstacle = 'over' | 'closing' | 'needs_mapping' | 'bad_mapping' | undefined;
+export type Obstacle = 'over' | 'closing' | 'needs_mapping' | 'bad_mapping' | 'not_yours' | undefined;
 
 /**
  * Why a case cannot be moved to `flow`: it is over, its closing is asked for, its step has no counterpart there, or the
- * step that was chosen does not exist or is of another kind. Undefined: it can.
+ * step that was chosen does not exist or is of another kind, or it would take a park's administrator past a step that is
+ * not theirs. A step that exists in both is not mapped. Undefined: it can.
  */
 export function migrationObstacle(
   from: Flow,
   to: Flow,
   state: Pick<ApplicationState, 'at' | 'status'>,
   mapping: Readonly<Record<string, string>>,
+  by: Scene,
 ): Obstacle {
   if (state.status === STATUS.closed || state.status === STATUS.ended) return 'over';
   if (state.status === STATUS.closing) return 'closing';
   const here = stepAt(from, state.at);
-  const wanted = mapping[here?.code ?? ''] ?? here?.code;
+  const wanted = targetStep(to, here?.code ?? '', mapping);
   const there = to.steps.find((s) => s.code === wanted);
   if (!there) return mapping[here?.code ?? ''] === undefined ? 'needs_mapping' : 'bad_mapping';
-  return (there.kind === 'submit') === (here?.kind === 'submit') ? undefined : 'bad_mapping';
+  if ((there.kind === 'submit') !== (here?.kind === 'submit')) return 'bad_mapping';
+  const moved = there.code !== here?.code && there.kind !== 'submit';
+  return moved && (isForeign(by, here) || isForeign(by, there)) ? 'not_yours' : undefined;
 }
+
+/** Where a case that stands at the step `code` goes: to the step of the same code, else to the one that was chosen. */
+export const targetStep = (to: Flow, code: string, mapping: Readonly<Record<string, string>>): string =>
+  to.steps.some((s) => s.code === code) ? code : (mapping[code] ?? code);
 
 /** Moves a case to another version of its flow; `event.step` is where it stands there. */
 export function migrate(c: Case, event: EventOf<'migrate'>): Decision {
@@ -111,12 +134,16 @@ function guardMigration(c: Case, event: EventOf<'migrate'>): Refusal | undefined
     return refuse('INVALID_INPUT', { field: 'flow', rule: 'version, flow, step' });
   const reason = guardReason(event.reason, 'reason');
   if (reason) return reason;
-  const obstacle = migrationObstacle(c.flow, event.flow, c.state, {
-    [stepAt(c.flow, c.state.at)?.code ?? '']: event.step,
-  });
+  const stale = staleTask(c.apply_num, c.state, event.task_id ?? '');
+  if (stale) return stale;
+  const here = stepAt(c.flow, c.state.at);
+  const mapping = { [here?.code ?? '']: event.step };
+  const obstacle = migrationObstacle(c.flow, event.flow, c.state, mapping, event.actor.scene);
+  const names = { step: here?.name.zh ?? ENDED.name.zh, step_en: here?.name.en ?? ENDED.name.en };
   if (obstacle === 'closing') return refuse('CLOSE_PENDING');
-  if (obstacle) return refuse('ILLEGAL_MAPPING', { step: stepAt(c.flow, c.state.at)?.name.zh ?? ENDED.name.zh });
-  return undefined;
+  if (obstacle === 'not_yours') return refuse('NOT_YOUR_STEP', names);
+  const target = targetStep(event.flow, here?.code ?? '', mapping);
+  return obstacle || target !== event.step ? refuse('ILLEGAL_MAPPING', names) : undefined;
 }
 
 /** Counts the open task's times anew after the calendar changed; only the product itself asks for it. */

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../shared/case.ts';
 import { staleTask } from '../shared/case-acts.ts';
-import { modify, vote } from './decisions.ts';
+import { modify, needsSeveral, vote } from './decisions.ts';
 import { returnTargets, stepAt, type FlowStep } from './flow.ts';
 import { intervene, migrate, rearm } from './interventions.ts';
 import type { Case, Decision } from './moves.ts';
@@ -8,7 +8,7 @@ import { attach, close, guardClose, guardReason, tell, urge } from './side-acts.
 import { isOver, STATUS } from './status.ts';
 import { MAX_CORRECTIONS, type ApplicationEvent, type ApplicationState, type EventOf } from './state.ts';
 import { handleTask, withdraw } from './task-acts.ts';
-import { approversOf, hasVoted, standing, taskOfState } from './task.ts';
+import { standing, taskOfState, type Standing } from './task.ts';
 
 const MAX_NOTE = 100;
 
@@ -71,7 +71,7 @@ function decideTask(c: Case, event: TaskEvent, now: number): Decision {
   const who = standing(current, c.state, event.actor);
   if (!who.ok) return who;
   if (event.kind === 'modify') return guardModify(c, current, event) ?? modify(c, event, who, now);
-  return guardApproval(c, current, event) ?? vote(c, event, who, now);
+  return guardApproval(c, current, event) ?? guardVoter(c, current, event, who) ?? vote(c, event, who, now);
 }
 
 const illegal = (step: FlowStep): Refusal => refuse('ILLEGAL_STEP', { step: step.name.zh, step_en: step.name.en });
@@ -88,11 +88,22 @@ function guardApproval(c: Case, current: FlowStep, event: EventOf<'approval'>): 
   const { state } = c;
   if (current.kind === 'submit' || (current.kind === 'assist' && event.decision === 'pass')) return illegal(current);
   if (event.revision_id !== undefined && event.revision_id !== state.revision_id) return refuse('STALE_DOCUMENT');
-  const { rule } = approversOf(current);
-  if (hasVoted(taskOfState(state), event.actor.user_id)) return refuse('ALREADY_SIGNED');
   // a Signal by hand does not know whom the step names
-  if (rule === 'all' && !event.group) return refuse('INVALID_INPUT', { field: 'group', rule: 'user_id, name' });
+  if (needsSeveral(current) && !event.group) return refuse('INVALID_INPUT', { field: 'group', rule: 'user_id, name' });
   return event.decision === 'pass' ? guardPass(current, event) : guardReturn(c, event);
+}
+
+/** Where several must pass, those whom the step names vote, and the signers; an administrator's vote is nobody's. */
+function guardVoter(
+  { state }: Case,
+  step: FlowStep,
+  { group }: EventOf<'approval'>,
+  who: Standing,
+): Refusal | undefined {
+  if (!needsSeveral(step) || !group) return undefined;
+  const { user_id } = who.on_behalf_of ?? who.actor;
+  const votes = [...group, ...taskOfState(state).signers].some((p) => p.user_id === user_id);
+  return votes ? undefined : refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
 }
 
 function guardPass(current: FlowStep, { note }: EventOf<'approval'>): Refusal | undefined {

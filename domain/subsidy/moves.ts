@@ -55,8 +55,8 @@ export function stay(c: Case, outcome: Outcome, change: Partial<ApplicationState
   return { ok: true, outcome, next: { ...c.state, ...change, seq: c.state.seq + 1 } };
 }
 
-/** The acts with one more, by `actor`, perhaps on behalf of somebody. */
-export function acted(c: Case, actor: Actor, outcome: Act['outcome'], now: number, behalf: Person | null): Act[] {
+/** The acts with one more, by `actor`, perhaps for somebody else. */
+export function acted(c: Case, actor: Person, outcome: Act['outcome'], now: number, for_id: string | undefined): Act[] {
   const act: Act = {
     visit: c.state.visit,
     step: stepCode(c.flow, c.state.at),
@@ -64,7 +64,7 @@ export function acted(c: Case, actor: Actor, outcome: Act['outcome'], now: numbe
     name: actor.name,
     outcome,
     at: now,
-    ...(behalf && { for_id: behalf.user_id }),
+    ...(for_id !== undefined && { for_id }),
   };
   return [...c.state.acts, act].slice(-MAX_ACTS);
 }

@@ -28,7 +28,14 @@ export function actionsFor(c: Case, actor: Actor): Actions {
   const accepts = (event: ApplicationEvent) => decide(c, event, 0).ok;
   const closing = c.state.status === STATUS.closing;
   return {
-    approval: accepts({ ...base, kind: 'approval', task_id, decision: 'pass', note: '-', group: [] }),
+    approval: accepts({
+      ...base,
+      kind: 'approval',
+      task_id,
+      decision: 'pass',
+      note: '-',
+      group: [actor, ...(actor.acts_for ?? [])],
+    }),
     modify: accepts({ ...base, kind: 'modify', task_id, revision: PROBE, note: '' }),
     close: !closing && accepts({ ...base, kind: 'close', reason: '-' }),
     answer: closing && accepts({ ...base, kind: 'close', reason: '-', answer: 'confirm' }),

@@ -125,6 +125,8 @@ export type ApplicationEvent =
   /** Moves the case to another version of its flow; `step` is where it stands there. */
   | (Base & {
       kind: 'migrate';
+      /** The task that was open when the move was planned; another one refuses it. */
+      task_id: string;
       version: number;
       flow: Flow;
       step: string;
@@ -134,6 +136,8 @@ export type ApplicationEvent =
   | (Base & {
       kind: 'intervene';
       act: 'retry' | 'skip' | 'return' | 'reassign' | 'close';
+      /** The task that ops looked at; needed to skip, return or reassign. */
+      task_id?: string | undefined;
       reason: string;
       return_to?: string | undefined;
       to?: Colleague | undefined;

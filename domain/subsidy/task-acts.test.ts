@@ -103,10 +103,10 @@ test('every act × who, while the task is free, claimed, delegated, with a signe
     comment: (who) => () => by(who, { kind: 'comment', note: 'x', mentions: [] }),
     copy: (who) => () => by(who, { kind: 'copy', to: [{ user_id: 'b', name: 'B' }], note: '' }),
     retry: (who) => () => by(who, { kind: 'intervene', act: 'retry', reason: 'x' }),
-    skip: (who) => () => by(who, { kind: 'intervene', act: 'skip', reason: 'x' }),
-    'ops return': (who) => () =>
-      by(who, { kind: 'intervene', act: 'return', reason: 'x', return_to: 'corp_submit_apply' }),
-    reassign: (who) => () => by(who, { kind: 'intervene', act: 'reassign', reason: 'x', to: b }),
+    skip: (who) => (s) => by(who, { kind: 'intervene', act: 'skip', task_id: task(s), reason: 'x' }),
+    'ops return': (who) => (s) =>
+      by(who, { kind: 'intervene', act: 'return', task_id: task(s), reason: 'x', return_to: 'corp_submit_apply' }),
+    reassign: (who) => (s) => by(who, { kind: 'intervene', act: 'reassign', task_id: task(s), reason: 'x', to: b }),
     rearm: (who) => () => by(who, { kind: 'rearm' }),
   };
   const grids = Object.entries(states).map(([name, s]) => {
@@ -323,8 +323,8 @@ describe('who has the task', () => {
     const s = given(online, submit, answer(a), answer(PEOPLE.government));
     const skip =
       (who: Actor): Move =>
-      () =>
-        by(who, { kind: 'intervene', act: 'skip', reason: 'x' });
+      (x) =>
+        by(who, { kind: 'intervene', act: 'skip', task_id: task(x), reason: 'x' });
     expect(when(online, s, skip(PEOPLE.admin))).toBe('NOT_YOUR_STEP');
     expect(when(online, s, skip(PEOPLE.provider))).toBe('skip→cloud_admi');
   });
@@ -413,8 +413,8 @@ describe('conditions of steps', () => {
 describe('moving to another version', () => {
   const move =
     (flow: Flow, step: string): Move =>
-    () =>
-      by(PEOPLE.provider, { kind: 'migrate', version: 2, flow, step, reason: '新版' });
+    (s) =>
+      by(PEOPLE.provider, { kind: 'migrate', task_id: task(s), version: 2, flow, step, reason: '新版' });
   const without = { ...online, steps: online.steps.filter((s) => s.code !== 'operator_approval') };
   test('the same step keeps its visit, its task and who has it', () => {
     const s = given(online, submit, claim(a));
@@ -489,11 +489,11 @@ describe('any sequence of acts', () => {
       case 'copy':
         return by(who, { kind: what, to: [to], note: '' });
       case 'skip':
-        return by(who, { kind: 'intervene', act: 'skip', reason: 'r' });
+        return by(who, { kind: 'intervene', act: 'skip', task_id, reason: 'r' });
       case 'send_back':
-        return by(who, { kind: 'intervene', act: 'return', reason: 'r', return_to: 'corp_submit_apply' });
+        return by(who, { kind: 'intervene', act: 'return', task_id, reason: 'r', return_to: 'corp_submit_apply' });
       case 'reassign':
-        return by(who, { kind: 'intervene', act: 'reassign', reason: 'r', to });
+        return by(who, { kind: 'intervene', act: 'reassign', task_id, reason: 'r', to });
       case 'close':
         return by(who, { kind: 'close', reason: 'r' });
       case 'rearm':

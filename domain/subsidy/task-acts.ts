@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../shared/case.ts';
+import { refuse, type Person, type Refusal } from '../shared/case.ts';
 import { stepAt, type FlowStep } from './flow.ts';
 import { needsSeveral } from './decisions.ts';
 import { enter, stay, type Case, type Decision } from './moves.ts';
@@ -9,7 +9,7 @@ type TaskAct = EventOf<'claim' | 'release' | 'transfer' | 'delegate' | 'add_sign
 const named = ({ user_id, name }: { user_id: string; name: string }) => ({ user_id, name });
 
 /** Whether a colleague may be handed the task; their scene must be one of the step's. */
-function handable(c: Case, step: FlowStep, to: Colleague, needsRole: boolean): Refusal | undefined {
+export function handable(c: Case, step: FlowStep, to: Colleague, needsRole: boolean): Refusal | undefined {
   if (!to || typeof to.user_id !== 'string' || typeof to.name !== 'string' || !Array.isArray(to.roles))
     return refuse('INVALID_INPUT', { field: 'to', rule: 'user_id, name, scene, roles' });
   const roleFits = !needsRole || to.roles.includes('super_admin') || step.roles.some((r) => to.roles.includes(r));
@@ -23,21 +23,25 @@ function handable(c: Case, step: FlowStep, to: Colleague, needsRole: boolean): R
 export function handleTask(c: Case, event: TaskAct): Decision {
   const step = stepAt(c.flow, c.state.at) as FlowStep;
   const task = taskOfState(c.state);
-  if (step.kind === 'submit') return refuse('ILLEGAL_STEP', { step: step.name.zh, step_en: step.name.en });
+  // a correction is one person's work: there is nothing to sign, and nobody to answer to
+  const shared = event.kind === 'delegate' || event.kind === 'add_signer';
+  if (step.kind === 'submit' || (step.kind === 'assist' && shared))
+    return refuse('ILLEGAL_STEP', { step: step.name.zh, step_en: step.name.en });
   const keep = (change: Partial<OpenTask>): Decision => stay(c, event.kind, { task: { ...task, ...change } });
   if (event.kind === 'release') return release(event, task, keep);
   const admin = step.scenes.includes(event.actor.scene) && event.actor.roles.includes('super_admin');
   const who = standing(step, c.state, event.actor);
   if (!who.ok && !(admin && task.holder && event.kind === 'transfer')) return who;
   if (event.kind !== 'remove_signer' && event.kind !== 'add_signer' && needsSeveral(step)) return refuse('GROUP_TASK');
-  if (who.ok && hasVoted(task, event.actor.user_id)) return refuse('ALREADY_SIGNED');
+  // a substitute does a duty, it does not become theirs
+  const self = named(who.ok ? (who.on_behalf_of ?? who.actor) : event.actor);
   switch (event.kind) {
     case 'claim':
-      return task.holder ? refuse('TASK_HELD', { name: task.holder.name }) : keep({ holder: named(event.actor) });
+      return task.holder ? refuse('TASK_HELD', { name: task.holder.name }) : keep({ holder: self });
     case 'transfer':
       return handable(c, step, event.to, true) ?? keep({ holder: named(event.to), delegator: askedBy(task, event.to) });
     case 'delegate':
-      return delegate(c, step, event, task, keep);
+      return delegate(c, step, event, { task, self, keep });
     case 'add_signer':
       return addSigner(c, step, event, task, keep);
     case 'remove_signer':
@@ -52,19 +56,23 @@ const askedBy = ({ delegator }: OpenTask, to: Colleague): OpenTask['delegator'] 
 type Keep = (change: Partial<OpenTask>) => Decision;
 
 function release({ actor }: TaskAct, task: OpenTask, keep: Keep): Decision {
-  if (task.delegator?.user_id === actor.user_id) return keep({ holder: task.delegator, delegator: null });
-  if (task.holder?.user_id !== actor.user_id) return refuse('NOT_HELD');
+  const theirs = (p: Person | null) =>
+    p !== null && [actor, ...(actor.acts_for ?? [])].some((who) => who.user_id === p.user_id);
+  if (theirs(task.delegator)) return keep({ holder: task.delegator, delegator: null });
+  if (!theirs(task.holder)) return refuse('NOT_HELD');
   // what was delegated goes back to who asked; what was claimed or handed over to everybody
   return keep({ holder: task.delegator, delegator: null });
 }
 
-function delegate(c: Case, step: FlowStep, event: EventOf<'delegate'>, task: OpenTask, keep: Keep): Decision {
+function delegate(
+  c: Case,
+  step: FlowStep,
+  event: EventOf<'delegate'>,
+  { task, self, keep }: { task: OpenTask; self: Person; keep: Keep },
+): Decision {
   if (task.delegator) return refuse('ALREADY_DELEGATED', { name: task.delegator.name });
   if (event.to?.user_id === event.actor.user_id) return refuse('NOT_YOURSELF');
-  return (
-    handable(c, step, event.to, false) ??
-    keep({ holder: named(event.to), delegator: task.holder ?? named(event.actor) })
-  );
+  return handable(c, step, event.to, false) ?? keep({ holder: named(event.to), delegator: task.holder ?? self });
 }
 
 function addSigner(c: Case, step: FlowStep, event: EventOf<'add_signer'>, task: OpenTask, keep: Keep): Decision {
@@ -97,7 +105,7 @@ export function withdraw(c: Case, { actor, opened_by }: EventOf<'withdraw'>): De
   if (task.votes.length > 0 || task.holder)
     return refuse('ALREADY_OPENED', { name: (task.votes[0] ?? task.holder)?.name ?? '' });
   const { at, status, message, revision_id, corrections } = undo;
-  const acts = state.acts.slice(0, -1);
+  const acts = state.acts.filter((a) => a.visit !== undo.visit - 1);
   const facts = undo.facts ?? state.facts;
   return enter(c, at, 'withdraw', { status, message, revision_id, acts, undo: null, corrections, facts });
 }

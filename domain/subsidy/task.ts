@@ -1,7 +1,7 @@
 import type { Actor, ActsFor } from '../shared/scene.ts';
 import { refuse, type Refusal } from '../shared/case.ts';
 import type { Approvers, FlowStep } from './flow.ts';
-import type { ApplicationState, OpenTask } from './state.ts';
+import type { ApplicationState, OpenTask, Vote } from './state.ts';
 import type { Person } from '../shared/case.ts';
 
 export const FRESH: OpenTask = { holder: null, delegator: null, signers: [], votes: [] };
@@ -56,8 +56,11 @@ export function standing(step: FlowStep, state: ApplicationState, actor: Actor):
   if (actor.scene === 'portal' && actor.corp_id !== state.corp_id) return refuse('NOT_THE_APPLICANT');
   const self = separated(step, state, actor.user_id);
   if (self) return self;
-  const free = candidates.find((who) => !separated(step, state, who.user_id));
-  if (!free) return refuse('SEPARATION');
+  const allowed = candidates.filter((who) => !separated(step, state, who.user_id));
+  if (allowed.length === 0) return refuse('SEPARATION');
+  // one duty is one vote, whoever does it, and one person has one
+  const free = allowed.find((who) => !hasVoted(task, who.user_id));
+  if (!free || hasVoted(task, actor.user_id)) return refuse('ALREADY_SIGNED');
   const { user_id, name } = free;
   return { ok: true, actor, on_behalf_of: user_id === actor.user_id ? null : { user_id, name } };
 }
@@ -69,23 +72,27 @@ export const hasVoted = (task: OpenTask, userId: string): boolean =>
 /** What a vote leads to. */
 export type Tally = 'pass' | 'return' | 'open';
 
+/** Whether somebody passed: on their own, or by whom stood in for them. */
+const hasPassed = (task: OpenTask, userId: string): boolean =>
+  task.votes.some((v) => v.vote === 'pass' && (v.for_id ?? v.user_id) === userId);
+
 /**
- * What the votes come to. `group` is everybody whom the step names now, as the API read them; separation leaves some
- * out. Signers count beside the group: each must pass.
+ * What the votes come to. `group` is everybody whom the step names now, as the API read them; where several must pass
+ * only their votes count, and separation leaves some of them out. Signers count beside: each must pass.
  */
 export function tally(step: FlowStep, state: ApplicationState, task: OpenTask, group: readonly Person[]): Tally {
   const { rule, k, on_return } = approversOf(step);
-  const isSigner = (id: string | undefined) => task.signers.some((s) => s.user_id === id);
-  const byGroup = task.votes.filter((v) => !isSigner(v.user_id) && !isSigner(v.for_id));
+  const isSigner = (v: Vote) => task.signers.some((s) => s.user_id === (v.for_id ?? v.user_id));
   const returns = task.votes.filter((v) => v.vote === 'return');
-  if (on_return === 'one' && returns.length > 0) return 'return';
-  if (returns.some((v) => isSigner(v.user_id) || isSigner(v.for_id))) return 'return';
-  const passes = byGroup.filter((v) => v.vote === 'pass').length;
-  const eligible = group.filter((p) => !separated(step, state, p.user_id) && !isSigner(p.user_id));
-  const needed = { any: 1, k: k ?? 1, all: Math.max(1, eligible.length) }[rule];
+  if (returns.length > 0 && (rule === 'any' || on_return === 'one' || returns.some(isSigner))) return 'return';
+  const signed = task.signers.every((s) => hasPassed(task, s.user_id));
+  // the one who decides is not the one who was asked to sign
+  if (rule === 'any') return signed && task.votes.some((v) => v.vote === 'pass' && !isSigner(v)) ? 'pass' : 'open';
+  const eligible = group.filter((p) => !separated(step, state, p.user_id));
+  const passes = eligible.filter((p) => hasPassed(task, p.user_id)).length;
   const left = eligible.filter((p) => !hasVoted(task, p.user_id)).length;
-  if (byGroup.some((v) => v.vote === 'return') && (rule === 'any' || passes + left < needed)) return 'return';
-  const signed = task.signers.every((s) => hasVoted(task, s.user_id));
+  const needed = Math.max(1, rule === 'all' ? eligible.length : Math.min(k ?? 1, eligible.length));
+  if (returns.length > 0 && passes + left < needed) return 'return';
   return passes >= needed && signed ? 'pass' : 'open';
 }
 

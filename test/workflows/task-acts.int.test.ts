@@ -73,7 +73,9 @@ test('handed around, signed, taken back, urged, moved by ops: row, task and case
   const h = handle(apply_num);
   await h.executeUpdate(UPDATES.rearm, { args: [{ kind: 'rearm', event_id: 'rearm', actor: SYSTEM }] });
   await h.executeUpdate(UPDATES.intervene, {
-    args: [{ kind: 'intervene', event_id: 'skip', actor: ops, act: 'skip', reason: '无人处理' }],
+    args: [
+      { kind: 'intervene', event_id: 'skip', actor: ops, act: 'skip', task_id: `${apply_num}:4`, reason: '无人处理' },
+    ],
   });
   await h.signal(SIGNALS.intervene, { kind: 'intervene', event_id: 'no', actor: ops, act: 'skip', reason: '' });
   await expect.poll(async () => (await h.query(stateQuery)).seq).toBe(14);
