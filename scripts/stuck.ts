@@ -44,8 +44,8 @@ async function asOwner(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-function fileOf(situation: string): string {
-  return join(settings.data, `stuck-${situation}.json`);
+function fileOf(one: string): string {
+  return join(settings.data, `stuck-${one}.json`);
 }
 
 /** Applications that another situation is shown at. */
