@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { documentHash } from '#db/document-hash.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { defaultFlow } from '#domain/subsidy/default-flows.ts';
@@ -17,9 +17,13 @@ export async function startRelease(user: TestUser, applies: readonly string[]) {
 
 /** Waits until a run is over. */
 export const runOver = (user: TestUser, batch_id: string) =>
-  expect
-    .poll(async () => (await user.call(batchesContract.getBatch, { batch_id })).state, { timeout: 20_000 })
-    .toBe('done');
+  vi.waitFor(
+    async () => {
+      const { state } = await user.call(batchesContract.getBatch, { batch_id });
+      if (state !== 'done') throw new Error(`the run is ${state}`);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
 
 /** Publishes version 2 of the demo park's flow: the operator's review is called otherwise there. */
 export async function publishRenamed(w: World): Promise<void> {

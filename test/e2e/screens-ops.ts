@@ -48,8 +48,7 @@ const tickFirst = async ({ page }: Scene) => {
   await page.locator('.ant-table-row, .case-card').getByRole('checkbox').first().check();
 };
 const handle = async ({ page, w }: Scene) =>
-  page.locator('.ant-table-row, .case-card').getByText(spaced(w.ops.stuck.handle), { exact: false }).first().click();
-const spaced = (text: string): RegExp => new RegExp(`^${text.split('').join('\\s*')}$`);
+  page.locator('.ant-table-row, .case-card').getByText(w.ops.stuck.handle, { exact: true }).first().click();
 
 /** The screens of runs, migrations and stuck cases, and each of their states. */
 export const OPS_SCREENS: Screen[] = [
@@ -164,7 +163,7 @@ export const OPS_SCREENS: Screen[] = [
     path: () => `${to.stuck()}?cause=overdue`,
     reach: inOrder(
       handle,
-      ({ page, w }) => page.getByRole('dialog').getByText(w.ops.stuck.act.return, { exact: true }).click(),
+      ({ page, w }) => page.getByRole('radio', { name: w.ops.stuck.act.return }).check(),
       choose((w) => w.ops.stuck.act.returnTo),
     ),
     shows: ({ w }) => w.ops.stuck.act.returnTo,

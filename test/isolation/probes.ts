@@ -134,6 +134,9 @@ const RULES: Record<string, Partial<Rule>> = {
       items: [{ tenant_id, apply_num, task_id, revision_id }],
     }),
   },
+  'subsidy.batches.getBatch': { address: 'run' },
+  'subsidy.batches.pauseBatch': { address: 'run' },
+  'subsidy.batches.resumeBatch': { address: 'run' },
   'subsidy.migrations.startMigration': judged,
   'admin.stuck.intervene': {
     address: 'case',

@@ -1,4 +1,5 @@
-import { Tabs } from 'antd';
+import { Select, Tabs } from 'antd';
+import { PHONE, useMedia } from '#web/shared/use-media.ts';
 
 interface Props<K extends string> {
   value: K;
@@ -7,8 +8,23 @@ interface Props<K extends string> {
   onChange: (key: K) => void;
 }
 
-/** Tabs with how many rows each has. */
+/** Tabs with how many rows each has; a choice on phones, where they have no room. */
 export function CountTabs<K extends string>({ value, label, options, onChange }: Props<K>) {
+  const phone = useMedia(PHONE);
+  if (phone) {
+    return (
+      <Select<K>
+        className="count-choice"
+        aria-label={label}
+        value={value}
+        onChange={onChange}
+        options={options.map(({ key, name, count }) => ({
+          value: key,
+          label: count === undefined ? name : `${name} · ${count}`,
+        }))}
+      />
+    );
+  }
   return (
     <Tabs
       className="list-tabs"

@@ -55,9 +55,11 @@ export function ProblemActs({ row, onHandle }: { row: Problem; onHandle: (row: P
   const { t: common } = useTranslation();
   const why = whyNot(row, t);
   return (
-    <div className="problem-acts">
+    <div className="row-acts">
       <Button
+        type="link"
         size="small"
+        className="row-act row-act-main"
         disabled={why !== undefined}
         {...(why !== undefined && { title: why })}
         aria-label={t('stuck.handleOf', { num: row.case_no })}
