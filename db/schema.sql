@@ -10,6 +10,7 @@ case_batch.event jsonb not null
 case_batch.total integer not null
 case_batch.state text not null default 'running'::text
 case_batch.body_sha256 text not null
+case_batch.membership_id uuid
 case_batch.created_by text not null
 case_batch.created_by_name text not null
 case_batch.created_at timestamp with time zone not null default now()
@@ -429,6 +430,7 @@ allowance_ratio: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 allowance_ratio: PRIMARY KEY (tenant_id, year)
 case_batch: CHECK ((kind = ANY (ARRAY['act'::text, 'migrate'::text, 'intervene'::text, 'rearm'::text])))
 case_batch: CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'done'::text])))
+case_batch: FOREIGN KEY (membership_id) REFERENCES membership(membership_id)
 case_batch: PRIMARY KEY (batch_id)
 case_batch_item: CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'refused'::text])))
 case_batch_item: FOREIGN KEY (batch_id) REFERENCES case_batch(batch_id)

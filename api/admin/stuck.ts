@@ -6,8 +6,9 @@ import type { stuckContract } from '#domain/admin/stuck-contract.ts';
 import { DEMAND_STEP_NAMES } from '#domain/demand/steps.ts';
 import { RECEPTION_STEP_NAMES } from '#domain/reception/steps.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { taskId } from '#domain/subsidy/state.ts';
 import type { Names } from '#domain/shared/names.ts';
-import { startBatch } from '../shared/batches.ts';
+import { begunBefore, startBatch } from '../shared/batches.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
 
@@ -38,6 +39,7 @@ export const stuckHandlers: Handlers<typeof stuckContract> = {
           attempts: r.attempts,
           since: r.since.toISOString(),
           recovered_at: r.recovered_at?.toISOString() ?? null,
+          task_id: found ? taskId(found.apply_num, found.state.visit) : '',
           return_targets: steps.slice(0, at + 1).map((s) => ({ code: s.code, name: s.name[ctx.lang] })),
           temporal_url: temporalUrl(ctx, r.workflow_id),
         });
@@ -48,14 +50,16 @@ export const stuckHandlers: Handlers<typeof stuckContract> = {
 
   intervene: async (input, ctx) => {
     const { act, reason, return_to } = input;
+    const before = await begunBefore(ctx, 'intervene', input);
+    if (before) return before;
     const items = [];
-    for (const { tenant_id, apply_num } of unique(input.items)) {
+    for (const { tenant_id, apply_num, task_id } of unique(input.items)) {
       const tenantId = grantedTenant(ctx.session, tenant_id);
       const found = await scoped(ctx, [tenantId], (tx) => findFlowOf(tx, `subsidy/${tenantId}/${apply_num}`));
       if (!found) throw new AppError('NOT_FOUND');
       const { workflow_id, corp_name: name } = found;
       const to = input.user_id === undefined ? undefined : await colleague(ctx, found, input.user_id);
-      items.push({ tenant_id: tenantId, workflow_id, case_no: apply_num, name, event: to ? { to } : {} });
+      items.push({ tenant_id: tenantId, workflow_id, case_no: apply_num, name, event: { task_id, ...(to && { to }) } });
     }
     const event = { kind: 'intervene', act, reason, return_to };
     if (act === 'retry') for (const item of items) await wake(ctx, item.workflow_id);

@@ -85,6 +85,7 @@ export async function peekSession(deps: Deps, token: string): Promise<Session | 
     membership_id: row.membership_id,
     tenant_id: row.tenant_id,
     tenants,
+    granted_some: row.tenant_grants !== null,
     actor: {
       user_id,
       name,

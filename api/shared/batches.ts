@@ -7,6 +7,7 @@ import {
   BATCH_WORKFLOW,
   batchWorkflowId,
   pauseSignal,
+  progressQuery,
   resumeSignal,
   type StartBatch,
 } from '#workflows/batch/messages.ts';
@@ -38,8 +39,9 @@ export async function startBatch(ctx: Pick<Context, 'deps' | 'session' | 'idemKe
     batch_id,
     kind: wanted.kind,
     title: wanted.title,
-    event: { actor, ...wanted.event },
+    event: wanted.event,
     body_sha256,
+    membership_id: ctx.session.membership_id,
     created_by: actor.user_id,
     created_by_name: actor.name,
   };
@@ -60,30 +62,56 @@ function batchIdOf(userId: string, key: string): string {
   );
 }
 
-/** Starts a stored run; harmless to repeat. */
-async function runBatch(deps: Deps, batch: { batch_id: string; kind: string; total: number }): Promise<void> {
+/** Starts a stored run; harmless to repeat. False when it had been started before. */
+async function runBatch(deps: Deps, batch: Pick<Batch, 'batch_id' | 'kind' | 'total' | 'state'>): Promise<boolean> {
   const { client, taskQueue } = deps.temporal;
   const { batch_id, kind, total } = batch;
+  const paused = batch.state === 'paused';
   try {
     await client.workflow.start(BATCH_WORKFLOW, {
       workflowId: batchWorkflowId(batch_id),
       taskQueue,
-      args: [{ batch_id, kind, total } satisfies StartBatch],
+      args: [{ batch_id, kind, total, paused } satisfies StartBatch],
       workflowIdReusePolicy: 'REJECT_DUPLICATE',
       staticSummary: `batch ${kind} of ${total}`,
     });
+    return true;
   } catch (error) {
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+    return false;
   }
 }
 
 const LEFT_MS = 10_000;
 
-/** Starts what a crash left without a run. */
+/**
+ * Starts what a crash left without a run, and tells a run that is paused or goes on against its row what was asked. One
+ * that cannot be reached now does not hold up the others.
+ */
 export async function sweepBatches(deps: Deps): Promise<number> {
   const left = await listUnfinished(deps.db.system, LEFT_MS);
-  for (const batch of left) await runBatch(deps, batch);
-  return left.length;
+  const looked = await Promise.allSettled(
+    left.map(async (batch) => {
+      if (await runBatch(deps, batch)) return;
+      const run = deps.temporal.client.workflow.getHandle(batchWorkflowId(batch.batch_id));
+      const { paused } = await run.query(progressQuery);
+      if (paused !== (batch.state === 'paused')) await signalBatch(deps, batch.batch_id, paused ? 'running' : 'paused');
+    }),
+  );
+  return looked.filter((l) => l.status === 'fulfilled').length;
+}
+
+/** The run that a request under this key began before, if any: its answer, whatever has changed since. */
+export async function begunBefore(
+  { deps, session, idemKey, lang }: Pick<Context, 'deps' | 'session' | 'idemKey' | 'lang'>,
+  kind: BatchKind,
+  body: unknown,
+) {
+  const { user_id } = session;
+  const stored = await findBatch(deps.db.system, batchIdOf(user_id, idemKey));
+  if (!stored) return undefined;
+  if (stored.body_sha256 !== sha256(JSON.stringify([kind, body]))) throw new AppError('SAME_KEY_OTHER_BODY');
+  return batchView(deps, stored.batch_id, user_id, lang);
 }
 
 /** A user's own run; NOT_FOUND for another's. */

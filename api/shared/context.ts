@@ -19,6 +19,8 @@ export interface Session {
   tenant_id: string | null;
   /** Every tenant this hat may see. */
   tenants: readonly string[];
+  /** A provider or platform hat that was granted some tenants, not all. */
+  granted_some: boolean;
 }
 
 interface BaseContext {

@@ -8,6 +8,7 @@ import {
 } from '#db/repositories/stuck-cases.ts';
 import {
   dropProblem,
+  keepProblem,
   listOpen,
   listUntold,
   markTold,
@@ -32,15 +33,10 @@ export async function watchCases(deps: Deps, all = false): Promise<void> {
   const { system } = deps.db;
   await syncProblems(system, 'no_member', await findWithoutMember(system));
   await syncProblems(system, 'overdue', await findEscalated(system));
-  await syncProblems(system, 'disagrees', await findDisagreeing(system, all));
+  const odd = (await listOpen(system, 'disagrees', KNOWN)).map((p) => p.workflow_id);
+  await syncProblems(system, 'disagrees', await findDisagreeing(system, all, odd));
   const silent = await findUnanswered(system, UNANSWERED_MS);
-  const suspects = [...silent, ...(await findRung(system, RUNG_MS))].slice(0, ASKED);
-  const failing: Finding[] = [];
-  for (const suspect of suspects) {
-    const attempts = await failingTask(deps, suspect.workflow_id);
-    if (attempts >= FAILING_ATTEMPTS) failing.push({ ...suspect, attempts, detail: 'workflow task' });
-  }
-  await syncProblems(system, 'task_failing', unique(failing));
+  const failing = await watchTasks(deps, [...silent, ...(await findRung(system, RUNG_MS))]);
   // who waits for an answer of a case that fails is told why by its failure
   const known = [...failing, ...(await listOpen(system, 'call_failing', KNOWN))].map((f) => f.workflow_id);
   const others = silent.filter((s) => !known.includes(s.workflow_id));
@@ -64,15 +60,30 @@ async function settleCalls({ db, temporal }: Deps): Promise<void> {
   }
 }
 
-const unique = (found: readonly Finding[]): Finding[] => [...new Map(found.map((f) => [f.workflow_id, f])).values()];
+/**
+ * Asks Temporal whether the tasks of suspects fail, and of those that did. What was not asked, or not answered, stays as
+ * it was: a server that is away makes nobody well. Returns those that fail.
+ */
+async function watchTasks(deps: Deps, suspects: readonly Finding[]): Promise<Pick<Finding, 'workflow_id'>[]> {
+  const { system } = deps.db;
+  const before = await listOpen(system, 'task_failing', KNOWN);
+  for (const { workflow_id } of before)
+    if ((await failingTask(deps, workflow_id)) === 0) await dropProblem(system, 'task_failing', workflow_id);
+  for (const suspect of suspects.slice(0, ASKED)) {
+    const attempts = (await failingTask(deps, suspect.workflow_id)) ?? 0;
+    if (attempts < FAILING_ATTEMPTS) continue;
+    await keepProblem(system, 'task_failing', { ...suspect, attempts, detail: 'workflow task' });
+  }
+  return listOpen(system, 'task_failing', KNOWN);
+}
 
-/** Attempts of a case's current workflow task; 0 when it has none or Temporal does not answer. */
-async function failingTask({ temporal }: Deps, workflowId: string): Promise<number> {
+/** Attempts of a case's current workflow task, 0 when it has none or is over; undefined when Temporal does not say. */
+async function failingTask({ temporal }: Deps, workflowId: string): Promise<number | undefined> {
   try {
     const { raw } = await temporal.client.workflow.getHandle(workflowId).describe();
     return raw.pendingWorkflowTask?.attempt ?? 0;
-  } catch {
-    return 0;
+  } catch (error) {
+    return error instanceof WorkflowNotFoundError ? 0 : undefined;
   }
 }
 
@@ -83,10 +94,20 @@ async function failingTask({ temporal }: Deps, workflowId: string): Promise<numb
 export async function sweepProblems(deps: Deps, send: typeof fetch = fetch): Promise<number> {
   const rows = await listUntold(deps.db.system, 50);
   for (const row of rows) {
-    if (deps.config.PROBLEM_WEBHOOK_URL) await post(deps, deps.config.PROBLEM_WEBHOOK_URL, row, send);
-    await markTold(deps.db.system, row);
+    // one that the webhook refuses is tried again at the next sweep; the others need not wait for it
+    const told = await tell(deps, row, send);
+    if (told) await markTold(deps.db.system, row);
   }
   return rows.length;
+}
+
+async function tell(deps: Deps, row: ProblemRow, send: typeof fetch): Promise<boolean> {
+  const { PROBLEM_WEBHOOK_URL: url } = deps.config;
+  if (!url) return true;
+  return post(deps, url, row, send).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function post(deps: Deps, url: string, row: ProblemRow, send: typeof fetch): Promise<void> {

@@ -1,4 +1,4 @@
-import { itemCounts, listBatches, listItems, moveBatch } from '#db/repositories/batches.ts';
+import { itemCounts, listBatches, listItems, moveBatch, type NewItem } from '#db/repositories/batches.ts';
 import { namedBy } from '#db/repositories/members.ts';
 import { flowKey } from '#db/repositories/subsidy-config.ts';
 import type { ApplicationRow } from '#db/repositories/applications.ts';
@@ -82,21 +82,21 @@ export const batchesHandlers: Handlers<typeof batchesContract> = {
   },
 
   startBatch: async (input, ctx) => {
-    const items = [];
+    const items = new Map<string, NewItem>();
     for (const ref of unique(input.items)) {
       const tenant_id = tenantOf(ctx, ref);
       const found = await find(ctx, tenant_id, ref.apply_num);
       const { workflow_id, apply_num: case_no, corp_name: name } = found.row;
       const { task_id, revision_id } = ref;
       const event = await eventOf(ctx, input, found, { task_id, revision_id });
-      items.push({ tenant_id, workflow_id, case_no, name, event });
+      items.set(workflow_id, { tenant_id, workflow_id, case_no, name, event });
     }
-    return startBatch(ctx, { kind: 'act', title: input.act, event: {}, items, body: input });
+    return startBatch(ctx, { kind: 'act', title: input.act, event: {}, items: [...items.values()], body: input });
   },
 
   getBatch: async ({ batch_id, ...page }, ctx) => {
     const view = await batchView(ctx.deps, batch_id, ctx.session.user_id, ctx.lang);
-    const rows = await listItems(ctx.deps.db.system, batch_id, page);
+    const rows = await listItems(ctx.deps.db.system, batch_id, ctx.session.tenants, page);
     return {
       ...view,
       items: rows.map((r) => ({

@@ -10,7 +10,7 @@ import type { migrationsContract } from '#domain/subsidy/contract/migrations.ts'
 import { stepAt, stepName, type Flow } from '#domain/subsidy/flow.ts';
 import { migrationObstacle, targetStep, type Obstacle } from '#domain/subsidy/interventions.ts';
 import { taskId } from '#domain/subsidy/state.ts';
-import { startBatch } from '../shared/batches.ts';
+import { begunBefore, startBatch } from '../shared/batches.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 
 type Target = Pick<
@@ -100,6 +100,9 @@ export const migrationsHandlers: Handlers<typeof migrationsContract> = {
 
   startMigration: async ({ tenant_id, apply_num_list, reason, ...asked }, ctx) => {
     const tenantId = tenantOf(ctx, tenant_id);
+    const body = { tenantId, apply_num_list, reason, ...asked };
+    const before = await begunBefore(ctx, 'migrate', body);
+    if (before) return before;
     const { version, flow, items } = await scoped(ctx, [tenantId], async (tx) => {
       const plan = await planOf(ctx, tx, tenantId, asked);
       const chosen = plan.cases.filter(
@@ -113,7 +116,6 @@ export const migrationsHandlers: Handlers<typeof migrationsContract> = {
     });
     if (items.length === 0) throw new AppError('NOTHING_TO_MOVE');
     const event = { kind: 'migrate', version, flow, reason };
-    const body = { tenantId, apply_num_list, reason, ...asked };
     return startBatch(ctx, { kind: 'migrate', title: String(version), event, items, body });
   },
 };

@@ -23,7 +23,7 @@ export async function taskView(
   const inside = isWorkbenchScene(actor.scene);
   const opened_by = await firstOpener(tx, row, user_id);
   const flags = actionsFor(c, actor);
-  if (inside && (flags.approval || flags.modify)) await markOpened(tx, row, { user_id, name: ctx.session.name });
+  if (flags.approval || flags.modify) await markOpened(tx, row, { user_id, name: ctx.session.name });
   if (inside) await markCopySeen(tx, row.workflow_id, user_id);
   const refusals = taskRefusals(c, actor, { opened_by, now });
   const why = [...refusals].map(([act, { error, params }]) => [act, errorText(error, ctx.lang, params)]);

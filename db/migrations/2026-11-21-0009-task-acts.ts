@@ -38,20 +38,22 @@ export async function up(db: Kysely<never>): Promise<void> {
 
     -- Whose work a user does today under a hat: directly, or over at most three substitutes; as the API's Actor takes it.
     create function acts_for(who uuid, hat_scene text, hat_tenant text) returns jsonb language sql stable set search_path = public, pg_catalog as $fn$
-      with recursive chain(user_id, membership_id, steps, depth) as (
-        select s.user_id, s.membership_id, s.steps, 1 from substitution s
-          where s.substitute_id = who and s.ended_at is null and (now() at time zone 'Asia/Shanghai')::date between s.from_day and s.to_day
+      with recursive live as (
+        select s.* from substitution s join membership m on m.membership_id = s.membership_id join user_account u on u.user_id = s.user_id
+          where s.ended_at is null and (now() at time zone 'Asia/Shanghai')::date between s.from_day and s.to_day
+            and m.active and u.active and m.scene = hat_scene and m.tenant_id is not distinct from hat_tenant
+      ), chain(user_id, membership_id, steps, depth) as (
+        select user_id, membership_id, steps, 1 from live where substitute_id = who
         union
         select s.user_id, s.membership_id,
           case when chain.steps = '{}' then s.steps when s.steps = '{}' then chain.steps
             else array(select unnest(s.steps) intersect select unnest(chain.steps)) end, depth + 1
-          from substitution s join chain on s.substitute_id = chain.user_id
-          where depth < 3 and s.ended_at is null and (now() at time zone 'Asia/Shanghai')::date between s.from_day and s.to_day
-            and (chain.steps = '{}' or s.steps = '{}' or chain.steps && s.steps)
+          from live s join chain on s.substitute_id = chain.user_id
+          where depth < 3 and (chain.steps = '{}' or s.steps = '{}' or chain.steps && s.steps)
       )
       select jsonb_agg(jsonb_build_object('user_id', u.user_id, 'name', u.name, 'roles', m.roles, 'steps', chain.steps) order by depth, u.user_id)
         from chain join membership m on m.membership_id = chain.membership_id join user_account u on u.user_id = chain.user_id
-        where m.active and u.active and m.scene = hat_scene and m.tenant_id is not distinct from hat_tenant and u.user_id <> who
+        where u.user_id <> who
     $fn$;
     grant execute on function acts_for(uuid, text, text) to parks_system;
     create index subsidy_application_due on subsidy_application (tenant_id, allowance_type, due_at)

@@ -7,7 +7,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table case_batch (
       batch_id uuid primary key, kind text not null check (kind in ('act', 'migrate', 'intervene', 'rearm')), title text not null,
       event jsonb not null, total integer not null, state text not null default 'running' check (state in ('running', 'paused', 'done')),
-      body_sha256 text not null, created_by text not null, created_by_name text not null, created_at timestamptz not null default now(),
+      body_sha256 text not null, membership_id uuid references membership, created_by text not null, created_by_name text not null, created_at timestamptz not null default now(),
       finished_at timestamptz
     );
     create index case_batch_creator on case_batch (created_by, created_at desc);

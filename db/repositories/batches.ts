@@ -20,6 +20,7 @@ export interface NewBatch {
   title: string;
   event: object;
   body_sha256: string;
+  membership_id: string;
   created_by: string;
   created_by_name: string;
 }
@@ -86,9 +87,14 @@ export async function itemCounts(system: Db, batchIds: readonly string[]) {
 export const listItems = (
   system: Db,
   batchId: string,
+  /** Parks that the reader may see: a run over every park's deadlines tells of theirs alone. */
+  tenants: readonly string[],
   page: { limit: number; offset: number; state?: ItemState | undefined },
 ) => {
-  let rows = system.selectFrom('case_batch_item').where('batch_id', '=', batchId);
+  let rows = system
+    .selectFrom('case_batch_item')
+    .where('batch_id', '=', batchId)
+    .where(sql<boolean>`tenant_id = any(${sql.val([...tenants])}::text[])`);
   if (page.state) rows = rows.where('state', '=', page.state);
   return rows.selectAll().orderBy('n').limit(page.limit).offset(page.offset).execute();
 };
@@ -106,11 +112,13 @@ export async function findItem(system: Db, batchId: string, n: number) {
       'case_batch_item.state',
       'case_batch_item.event',
       'case_batch.event as shared',
+      'case_batch.membership_id',
     ])
     .executeTakeFirst();
   if (!row) return undefined;
   const event = { ...row.shared, ...row.event, event_id: `batch:${batchId}:${n}` } as unknown as CaseEvent;
-  return { tenant_id: row.tenant_id, workflow_id: row.workflow_id, state: row.state, event };
+  const { tenant_id, workflow_id, state, membership_id } = row;
+  return { tenant_id, workflow_id, state, membership_id, event };
 }
 
 /** Keeps an item's first answer. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ActsFor } from '#domain/shared/scene.ts';
+import type { Actor, ActsFor } from '#domain/shared/scene.ts';
 import type { Db } from '../client.ts';
 import { ageOf, agoMs, impossible, inMs, now } from '../clock.ts';
 
@@ -60,6 +60,24 @@ export const findSession = (system: Db, tokenSha256: Buffer, idleMs: number) =>
       ageOf(sql`last_seen_at`).as('idle_ms'),
     ])
     .executeTakeFirst();
+
+/** Who wears a hat, as of now; undefined when the hat or its user is not active any more. */
+export async function actorOf(system: Db, membershipId: string): Promise<Actor | undefined> {
+  const row = await system
+    .selectFrom('membership')
+    .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
+    .where('membership_id', '=', membershipId)
+    .where('membership.active', '=', true)
+    .where('user_account.active', '=', true)
+    .select(['user_account.user_id', 'user_account.name', 'membership.scene', 'membership.roles', 'membership.corp_id'])
+    .select(
+      sql<ActsFor[] | null>`acts_for(user_account.user_id, membership.scene, membership.tenant_id)`.as('acts_for'),
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { corp_id, acts_for, ...who } = row;
+  return { ...who, ...(corp_id !== null && { corp_id }), ...(acts_for && { acts_for }) };
+}
 
 export const touchSession = (system: Db, tokenSha256: Buffer) =>
   system.updateTable('user_session').set({ last_seen_at: now }).where('token_sha256', '=', tokenSha256).execute();

@@ -47,7 +47,7 @@ export async function membersOf(system: Db | Tx, { tenant_id, scenes, roles, use
   let rows = staffOf(system, tenant_id);
   if (scenes) rows = rows.where('membership.scene', 'in', [...scenes] as never);
   if (roles) rows = rows.where(sql<boolean>`membership.roles && ${sql.val([...roles])}::text[]`);
-  if (users) rows = rows.where(sql<boolean>`membership.user_id = any(${sql.val([...users])}::uuid[])`);
+  if (users) rows = rows.where(sql<boolean>`membership.user_id::text = any(${sql.val([...users])}::text[])`);
   return rows
     .distinctOn('user_account.user_id')
     .select([

@@ -54,5 +54,5 @@ export const findFlowOf = (tx: Tx, workflowId: string) =>
         .onRef('f.version', '=', 'a.flow_version'),
     )
     .where('workflow_id', '=', workflowId)
-    .select(['a.tenant_id', 'a.workflow_id', 'a.corp_name', 'a.state', 'f.flow'])
+    .select(['a.tenant_id', 'a.apply_num', 'a.workflow_id', 'a.corp_name', 'a.state', 'f.flow'])
     .executeTakeFirst();

@@ -26,7 +26,7 @@ export async function findWithoutMember(system: Db): Promise<Finding[]> {
       where m.active and u.active and m.scene = any(t.scenes)
         and (m.tenant_id = t.tenant_id or (m.tenant_id is null and (m.tenant_grants is null or t.tenant_id = any(m.tenant_grants))))
         and case when t.holder_id is null then m.roles && (t.roles || '{super_admin}'::text[]) else u.user_id::text = t.holder_id end)
-    limit ${MAX}`.execute(system);
+    order by t.workflow_id limit ${MAX}`.execute(system);
   return findings(rows);
 }
 
@@ -39,7 +39,7 @@ export async function findEscalated(system: Db): Promise<Finding[]> {
 }
 
 /** Applications whose row does not tell what their last transition decided; `all` looks at those that are over too. */
-export async function findDisagreeing(system: Db, all: boolean): Promise<Finding[]> {
+export async function findDisagreeing(system: Db, all: boolean, known: readonly string[]): Promise<Finding[]> {
   const { rows } = await sql<Row>`
     select a.tenant_id, a.workflow_id, 'subsidy' as case_kind, a.activity as step,
       concat_ws(', ', case when a.seq <> t.seq then 'seq ' || a.seq || ' instead of ' || t.seq end,
@@ -49,10 +49,10 @@ export async function findDisagreeing(system: Db, all: boolean): Promise<Finding
     from subsidy_application a
     join lateral (select seq, transition -> 'state' as state from case_transition c
       where c.workflow_id = a.workflow_id order by seq desc limit 1) t on true
-    where (${all} or a.status in (1, 2, 6))
+    where (${all} or a.status in (1, 2, 6) or a.workflow_id = any(${sql.val([...known])}::text[]))
       and (a.seq <> t.seq or a.state <> t.state or a.status <> (t.state ->> 'status')::int or a.visit <> (t.state ->> 'visit')::int
         or a.message <> t.state ->> 'message')
-    limit ${MAX}`.execute(system);
+    order by a.workflow_id limit ${MAX}`.execute(system);
   return findings(rows);
 }
 
@@ -85,7 +85,9 @@ export async function repairApplication(system: Db, workflowId: string): Promise
   const { numAffectedRows } = await sql`
     update subsidy_application a set
       seq = t.seq, state = t.state, status = (t.state ->> 'status')::int, visit = (t.state ->> 'visit')::int,
-      message = t.state ->> 'message', activity = coalesce(k.step, 'ended'), due_at = k.due_at, updated_at = now()
+      message = t.state ->> 'message', revision_id = (t.state ->> 'revision_id')::uuid,
+      flow_version = coalesce((t.state ->> 'flow_version')::int, a.flow_version),
+      activity = coalesce(k.step, case when t.state ->> 'status' = '7' then 'ended' else a.activity end), due_at = k.due_at, updated_at = now()
     from (select workflow_id, seq, transition -> 'state' as state from case_transition
         where workflow_id = ${workflowId} order by seq desc limit 1) t
       left join lateral (select step, due_at from case_task o where o.workflow_id = ${workflowId} and closed_at is null limit 1) k on true

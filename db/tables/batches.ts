@@ -14,6 +14,8 @@ export interface CaseBatchTable {
   total: number;
   state: Generated<BatchState>;
   body_sha256: string;
+  /** The hat that it was started under, which its acts are made under. */
+  membership_id: string | null;
   created_by: string;
   created_by_name: string;
   created_at: Created;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_INTERVENTIONS } from '../shared/batch.ts';
 import { CASE_KINDS } from '../shared/case.ts';
 import { defineContract } from '../shared/endpoint.ts';
-import { ApplyNum, Guid, Reason200, rule, StepCode, TenantId } from '../shared/fields.ts';
+import { ApplyNum, Guid, Reason200, rule, StepCode, TaskId, TenantId } from '../shared/fields.ts';
 import { pageFields } from '../shared/page.ts';
 import { PROBLEM_CAUSES } from '../shared/problems.ts';
 import { Time } from '../shared/views.ts';
@@ -47,6 +47,8 @@ export const stuckContract = defineContract({
           attempts: z.number().int(),
           since: Time,
           recovered_at: Time.nullable(),
+          /** The open task, to say what is acted on. */
+          task_id: z.string(),
           /** Steps that the case may be sent back to. */
           return_targets: z.array(z.object({ code: z.string(), name: z.string() })),
           temporal_url: z.string().nullable(),
@@ -62,7 +64,14 @@ export const stuckContract = defineContract({
     input: z
       .strictObject({
         items: z
-          .array(z.strictObject({ tenant_id: TenantId, apply_num: ApplyNum }))
+          .array(
+            z.strictObject({
+              tenant_id: TenantId,
+              apply_num: ApplyNum,
+              /** The task that was looked at; needed for all acts but retry and close. */
+              task_id: TaskId.optional(),
+            }),
+          )
           .min(1)
           .max(MAX_INTERVENTIONS, rule('tooMany')),
         act: z.enum(INTERVENTIONS),

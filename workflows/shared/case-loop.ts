@@ -10,7 +10,7 @@ import {
 } from '@temporalio/workflow';
 import { refuse, type CaseEvent, type CaseState, type Refusal } from '#domain/shared/case.ts';
 import type { ErrorName } from '#domain/shared/errors.ts';
-import type { Actor } from '#domain/shared/scene.ts';
+import type { Actor, ActsFor } from '#domain/shared/scene.ts';
 import type { QueryDefinition, SignalDefinition, UpdateDefinition } from '@temporalio/common';
 
 type Decision<S, O> = { ok: true; outcome: O; next: S } | Refusal;
@@ -201,12 +201,22 @@ const isWord = (value: unknown): value is string => typeof value === 'string' &&
 /** NUL or half a surrogate pair, as JSON writes them: no database stores either. */
 const UNSTORABLE = /\\u0000|\\ud[89a-f]/i;
 
+/** Whom an actor stands in for, if anybody, as the rules read it. */
+const standsInWell = (actsFor: unknown): boolean =>
+  actsFor === undefined ||
+  (Array.isArray(actsFor) &&
+    actsFor.every(
+      (a: Partial<ActsFor> | null) =>
+        isWord(a?.user_id) && isWord(a.name) && Array.isArray(a.roles) && Array.isArray(a.steps),
+    ));
+
 /** A Signal with at least what a record needs; `seq` makes an id for one that brought none. */
 function wellFormed<E extends CaseEvent>(sent: E, seq: number): E {
   const text = typeof sent === 'object' && sent !== null ? JSON.stringify(sent) : '';
   const fits = text !== '' && text.length <= MAX_SIGNAL && !UNSTORABLE.test(text);
   const { kind, event_id, actor } = (fits ? sent : {}) as Partial<CaseEvent>;
-  const told = isWord(actor?.user_id) && isWord(actor.name) && Array.isArray(actor.roles);
+  const told =
+    isWord(actor?.user_id) && isWord(actor.name) && Array.isArray(actor.roles) && standsInWell(actor.acts_for);
   if (isWord(kind) && isWord(event_id) && told) return sent;
   return {
     kind: isWord(kind) ? kind : 'unknown',

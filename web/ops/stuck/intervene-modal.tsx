@@ -49,7 +49,11 @@ export function InterveneModal({ problems, onClose }: Props) {
       onDismiss={onClose}
       onConfirm={(reason) =>
         sent.send({
-          items: problems.map(({ tenant_id, case_no }) => ({ tenant_id, apply_num: case_no })),
+          items: problems.map(({ tenant_id, case_no, task_id }) => ({
+            tenant_id,
+            apply_num: case_no,
+            ...(task_id && { task_id }),
+          })),
           act,
           reason,
           ...(act === 'return' && returnTo && { return_to: returnTo }),
