@@ -8,6 +8,7 @@ import * as receptionDemand from './2026-11-21-0006-reception-demand.ts';
 import * as slotCapacity from './2026-11-21-0007-slot-capacity.ts';
 import * as taskActs from './2026-11-21-0009-task-acts.ts';
 import * as batches from './2026-11-21-0010-batches.ts';
+import * as stepTimes from './2026-11-21-0011-step-times.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-0007-slot-capacity': slotCapacity,
   '2026-11-21-0009-task-acts': taskActs,
   '2026-11-21-0010-batches': batches,
+  '2026-11-21-0011-step-times': stepTimes,
 };

@@ -1,7 +1,7 @@
+import type { AllowanceType } from '../shared/allowance-types.ts';
 import type { Role, Scene } from '../shared/scene.ts';
 
-export const ALLOWANCE_TYPES = ['online', 'offline', 'postpaid'] as const;
-export type AllowanceType = (typeof ALLOWANCE_TYPES)[number];
+export { ALLOWANCE_TYPES, type AllowanceType } from '../shared/allowance-types.ts';
 
 /** What a step asks of the person who acts (product §3). */
 export const REQUIREMENTS = ['approval_note', 'sealed_file', 'acceptance_report', 'detailed_billings'] as const;
