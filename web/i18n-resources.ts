@@ -1,4 +1,5 @@
 import type { apply } from './locales/zh-CN/apply.ts';
+import type { calendar } from './locales/zh-CN/calendar.ts';
 import type { common } from './locales/zh-CN/common.ts';
 import type { demand } from './locales/zh-CN/demand.ts';
 import type { detail } from './locales/zh-CN/detail.ts';
@@ -7,6 +8,8 @@ import type { identity } from './locales/zh-CN/identity.ts';
 import type { portal } from './locales/zh-CN/portal.ts';
 import type { reception } from './locales/zh-CN/reception.ts';
 import type { review } from './locales/zh-CN/review.ts';
+import type { steps } from './locales/zh-CN/steps.ts';
+import type { views } from './locales/zh-CN/views.ts';
 import type { workbench } from './locales/zh-CN/workbench.ts';
 
 /** Every namespace's texts; the English files are typed by the Chinese ones, so a missing key does not compile. */
@@ -20,6 +23,9 @@ interface Resources {
   detail: typeof detail;
   reception: typeof reception;
   review: typeof review;
+  calendar: typeof calendar;
+  steps: typeof steps;
+  views: typeof views;
   workbench: typeof workbench;
 }
 declare module 'i18next' {

@@ -39,6 +39,8 @@ export const ROUTES = {
     '/dashboard/reception',
     '/dashboard/reception/calendar',
     '/dashboard/demand',
+    '/dashboard/calendar',
+    '/dashboard/step-times',
     '/dashboard/*',
   ],
 } as const;
@@ -85,6 +87,9 @@ export const to = {
   /** `list` is the list's own query, to come back to it as it was. */
   demandList: (list = '') => `/dashboard/demand${list === '' ? '' : `?${list}`}`,
   demandDetail: (q: { bid: string; list?: string }) => `/demand-detail${query(q)}`,
+  workingCalendar: (q: { year?: number } = {}) => `/dashboard/calendar${query(q)}`,
+  stepTimes: () => '/dashboard/step-times',
+  run: (batchId: string) => `/dashboard/runs/${batchId}`,
   newCustomer: (q: {
     source: string;
     name: string;

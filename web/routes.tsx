@@ -50,6 +50,8 @@ const hallPass = page(() => import('./reception/pass-page.tsx'), 'PassPage');
 const receptionList = page(() => import('./reception/workbench-list-page.tsx'), 'ReceptionListPage');
 const receptionCalendar = page(() => import('./reception/workbench-calendar-page.tsx'), 'ReceptionCalendarPage');
 const receptionDetail = page(() => import('./reception/workbench-detail-page.tsx'), 'ReceptionDetailPage');
+const workingCalendar = page(() => import('./calendar/calendar-page.tsx'), 'CalendarPage');
+const stepTimes = page(() => import('./statistics/step-times-page.tsx'), 'StepTimesPage');
 const workbench = plain(() => import('./layouts/workbench-layout.tsx'), 'WorkbenchLayout');
 
 const STAFF = ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'] as const;
@@ -135,6 +137,8 @@ export const router = createBrowserRouter([
           '/dashboard/reception': receptionList,
           '/dashboard/reception/calendar': receptionCalendar,
           '/dashboard/demand': demandList,
+          '/dashboard/calendar': workingCalendar,
+          '/dashboard/step-times': stepTimes,
           '/dashboard/*': <NotFoundPage />,
         }),
       },

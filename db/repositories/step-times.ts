@@ -16,6 +16,10 @@ const ofType = ({ allowance_type }: Asked) => (allowance_type ? sql`and a.allowa
  * case is no visit that anybody waits for.
  */
 export async function countStepTimes(tx: Tx, asked: Asked & { from: Date; until: Date }): Promise<Cell[]> {
+  // a hundred thousand visits: grouped in memory instead of sorted on disk, and planned for the months that are asked
+  await sql`select set_config('work_mem', '64MB', true), set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`.execute(
+    tx,
+  );
   const { rows } = await sql<Cell>`
     with lengths as (
       select t.step, t.tenant_id, a.allowance_type, date_trunc('month', t.closed_at at time zone 'Asia/Shanghai') as month,

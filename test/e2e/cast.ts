@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DEMO_ACCOUNTS } from '#db/demo-accounts.ts';
 import { CORPS, PARKS, TENANTS } from '#db/seeds/people.ts';
 import { DEMO_PRODUCTS, sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
@@ -87,7 +88,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
   for (let i = 0; i < spares; i++) spare.push(await made());
   const receptions = await castReceptions(w);
   const demands = await castDemands(w);
-  return {
+  const everything = {
     receptions,
     demands,
     corrected,
@@ -103,6 +104,11 @@ export async function cast(w: World, spares: number): Promise<Cast> {
     drafts: await saveDrafts(applicant, form),
     data: [...leaves(form), ...leaves(await customForm(w, custom)), ...DATA, ...receptions.data, ...demands.data],
   };
+  // what is finished took days, over some months, so that there is something to compare
+  await sql`update case_task set closed_at = closed_at - n * interval '9 days', opened_at = closed_at - (n * 9 + visit * (1 + n % 5)) * interval '1 day'
+    from (select task_id as id, row_number() over (order by task_id) as n from case_task where closed_at is not null and visit > 1 and case_kind = 'subsidy') done
+    where task_id = id`.execute(w.db.system);
+  return everything;
 }
 
 async function correct(applicant: TestUser, apply_num: string, form: FullForm): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Screen } from './screen.ts';
 import { DEMAND_SCREENS } from './screens-demand.ts';
 import { HALL_SCREENS } from './screens-hall.ts';
+import { INSIGHT_SCREENS } from './screens-insight.ts';
 import { PORTAL_SCREENS } from './screens-portal.ts';
 import { RECEPTION_SCREENS } from './screens-reception.ts';
 import { WORKBENCH_SCREENS } from './screens-workbench.ts';
@@ -29,4 +30,5 @@ export const SCREENS: Screen[] = [
   ...phoneFirst(WORKBENCH_SCREENS),
   ...phoneFirst(RECEPTION_SCREENS, true),
   ...phoneFirst(DEMAND_SCREENS, true),
+  ...phoneFirst(INSIGHT_SCREENS, true),
 ];

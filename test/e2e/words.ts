@@ -1,4 +1,5 @@
 import { apply as applyEn } from '#web/locales/en-US/apply.ts';
+import { calendar as calendarEn } from '#web/locales/en-US/calendar.ts';
 import { common as commonEn } from '#web/locales/en-US/common.ts';
 import { demand as demandEn } from '#web/locales/en-US/demand.ts';
 import { detail as detailEn } from '#web/locales/en-US/detail.ts';
@@ -7,8 +8,11 @@ import { identity as identityEn } from '#web/locales/en-US/identity.ts';
 import { portal as portalEn } from '#web/locales/en-US/portal.ts';
 import { reception as receptionEn } from '#web/locales/en-US/reception.ts';
 import { review as reviewEn } from '#web/locales/en-US/review.ts';
+import { steps as stepsEn } from '#web/locales/en-US/steps.ts';
+import { views as viewsEn } from '#web/locales/en-US/views.ts';
 import { workbench as workbenchEn } from '#web/locales/en-US/workbench.ts';
 import { apply } from '#web/locales/zh-CN/apply.ts';
+import { calendar } from '#web/locales/zh-CN/calendar.ts';
 import { common } from '#web/locales/zh-CN/common.ts';
 import { demand } from '#web/locales/zh-CN/demand.ts';
 import { detail } from '#web/locales/zh-CN/detail.ts';
@@ -17,15 +21,32 @@ import { identity } from '#web/locales/zh-CN/identity.ts';
 import { portal } from '#web/locales/zh-CN/portal.ts';
 import { reception } from '#web/locales/zh-CN/reception.ts';
 import { review } from '#web/locales/zh-CN/review.ts';
+import { steps } from '#web/locales/zh-CN/steps.ts';
+import { views } from '#web/locales/zh-CN/views.ts';
 import { workbench } from '#web/locales/zh-CN/workbench.ts';
 
-const zh = { apply, common, demand, detail, hall, identity, portal, reception, review, workbench };
+const zh = {
+  apply,
+  calendar,
+  common,
+  demand,
+  detail,
+  hall,
+  identity,
+  portal,
+  reception,
+  review,
+  steps,
+  views,
+  workbench,
+};
 export type Words = typeof zh;
 /** The product's own texts, to find by them what a screen shows in either language. */
 export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
   'zh-CN': zh,
   'en-US': {
     apply: applyEn,
+    calendar: calendarEn,
     common: commonEn,
     demand: demandEn,
     detail: detailEn,
@@ -34,6 +55,8 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     portal: portalEn,
     reception: receptionEn,
     review: reviewEn,
+    steps: stepsEn,
+    views: viewsEn,
     workbench: workbenchEn,
   },
 };

@@ -1,20 +1,24 @@
 import { App, Layout, Menu, Watermark } from 'antd';
 import {
+  BarChartOutlined,
   CalendarOutlined,
   CloudOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
+  ScheduleOutlined,
   SolutionOutlined,
 } from '@ant-design/icons';
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'antd';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { LanguageSwitch } from '#web/components/language-switch.tsx';
 import { PageLoading } from '#web/components/page-loading.tsx';
 import { ThemeSwitch } from '#web/components/theme-switch.tsx';
 import { to } from '#web/paths.ts';
 import { useLive } from '#web/shared/live.ts';
+import { mayCall } from '#web/shared/may-call.ts';
 import { useSignedIn } from '#web/shared/session.ts';
 import { Brand } from './brand.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -108,6 +112,7 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const session = useSignedIn();
   const items = [
     {
       key: 'subsidy',
@@ -128,6 +133,10 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
       ],
     },
     { key: to.demandList(), icon: <SolutionOutlined />, label: t('nav.demand') },
+    { key: to.stepTimes(), icon: <BarChartOutlined />, label: t('nav.stepTimes') },
+    ...(mayCall(calendarContract.modifyCalendar.access, session)
+      ? [{ key: to.workingCalendar(), icon: <ScheduleOutlined />, label: t('nav.calendar') }]
+      : []),
   ];
   return (
     <nav aria-label={t('nav.label')}>

@@ -10,7 +10,8 @@ import { CaseDialogs } from './workbench/case-dialogs.tsx';
 import { CaseTable } from './workbench/case-table.tsx';
 import { ListEmpty } from './workbench/list-empty.tsx';
 import { ListFilters } from './workbench/list-filters.tsx';
-import { searchOf, useListQuery } from './workbench/list-query.ts';
+import { queryOf, searchOf, useListQuery, viewOf } from './workbench/list-query.ts';
+import { SavedViews } from '#web/components/list/saved-views.tsx';
 import { ListTabs } from '#web/components/list/list-tabs.tsx';
 import { rowMark, type CaseDialog } from './workbench/row-actions.ts';
 import { RowActs } from './workbench/row-acts.tsx';
@@ -86,6 +87,7 @@ function CaseList() {
       <div className="list-bar">
         <ListFilters query={query} onChange={change} />
         {news}
+        <SavedViews address={viewOf(query)} onPick={(search) => change(queryOf(search))} />
         {!phone && <TableTools look={look} tenants={isProviderScene(scene)} onReload={() => void list.refetch()} />}
       </div>
       {list.error && !list.data ? (

@@ -21,6 +21,8 @@ export const common: typeof zh = {
     expand: 'Expand menu',
     online: 'Online applications',
     drafts: 'Drafts',
+    calendar: 'Working calendar',
+    stepTimes: 'Time per step',
   },
   user: {
     signIn: 'Sign in',

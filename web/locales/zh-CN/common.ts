@@ -19,6 +19,8 @@ export const common = {
     expand: '展开菜单',
     online: '线上申请',
     drafts: '申请草稿',
+    calendar: '工作日历',
+    stepTimes: '环节用时',
   },
   user: {
     signIn: '登录',
