@@ -6,6 +6,7 @@ import { demandPortalHandlers } from './demand/portal.ts';
 import { demandWorkbenchHandlers } from './demand/workbench.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
+import { savedViewsHandlers } from './identity/saved-views.ts';
 import { sliderHandlers } from './identity/slider.ts';
 import { substituteHandlers } from './identity/substitutes.ts';
 import { logsHandlers } from './logs/handlers.ts';
@@ -14,6 +15,7 @@ import { receptionWorkbenchHandlers } from './reception/workbench.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './shared/context.ts';
 import { mount } from './shared/mount.ts';
+import { stepTimesHandlers } from './statistics/step-times.ts';
 import { applicationsHandlers } from './subsidy/applications.ts';
 import { approvalHandlers } from './subsidy/approval.ts';
 import { batchesHandlers } from './subsidy/batches.ts';
@@ -28,6 +30,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   identity: identityHandlers,
   'identity.slider': sliderHandlers,
   'identity.substitutes': substituteHandlers,
+  'identity.views': savedViewsHandlers,
   files: filesHandlers,
   'subsidy.applications': applicationsHandlers,
   'subsidy.approval': approvalHandlers,
@@ -44,6 +47,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   logs: logsHandlers,
   'admin.stuck': stuckHandlers,
   'admin.calendar': calendarHandlers,
+  statistics: stepTimesHandlers,
 };
 
 /** Mounts the whole product. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { stepTimesContract } from '#domain/statistics/contract.ts';
 import { inParallel, timed, timesOf, type Times } from './measure.ts';
 import { BenchUser } from './people.ts';
 import type { Stack } from './stack.ts';
@@ -49,7 +50,9 @@ export async function fillLists(stack: Stack, rows: number): Promise<void> {
     select ${copied(task, {
       workflow_id: `'subsidy/nanshan/' || c.num`,
       task_id: `c.num || ':' || o.visit`,
-      closed_at: `case when ${OPEN} then o.closed_at else now() end`,
+      // a task every six minutes, so that a hundred thousand are those of a year
+      opened_at: `case when ${OPEN} then o.opened_at else now() - make_interval(mins => c.n::int * 6, hours => 1 + c.n::int % 97) end`,
+      closed_at: `case when ${OPEN} then o.closed_at else now() - make_interval(mins => c.n::int * 6) end`,
     })} from copies c join case_task o on o.workflow_id = c.original`);
   await db.query('vacuum analyze subsidy_application, case_name_part, case_task');
   await db.end();
@@ -86,6 +89,17 @@ export const APPLICATIONS: Question[] = (
     ${tab === 1 ? `and status in (1, 6) and exists (select 1 from case_task k where k.workflow_id = a.workflow_id and k.closed_at is null and 'tenant' = any(k.scenes) and k.roles && '{operator_allowance_approver}')` : ''}
     order by a.apply_time desc, a.apply_num desc limit 10`,
 }));
+
+/** What a park's administrator asks for now and then; a session may ask it once a second. */
+export const REPORTS: Question[] = [
+  {
+    what: 'days at each step, twelve months',
+    ask: async (user) => ({ items: (await user.call(stepTimesContract.getStepTimes, {})).by_month }),
+    select: `
+    select step, date_trunc('month', closed_at) as month, count(*), percentile_disc(array[0.5, 0.9]) within group (order by closed_at - opened_at)
+    from case_task where tenant_id = 'nanshan' and case_kind = 'subsidy' and closed_at > now() - interval '1 year' and visit > 1 group by 1, 2`,
+  },
+];
 
 /** Times each page with its counts over HTTP, against the bare SELECT of the same rows, with `clients` at once. */
 export async function timeLists(

@@ -280,6 +280,13 @@ reception_setting.updated_at timestamp with time zone not null default now()
 record_chain.tenant_id text not null
 record_chain.record_no bigint not null
 record_chain.hash text not null
+saved_view.view_id uuid not null default uuidv7()
+saved_view.user_id uuid not null
+saved_view.list text not null
+saved_view.name text not null
+saved_view.query text not null
+saved_view.is_default boolean not null default false
+saved_view.created_at timestamp with time zone not null default now()
 sequence_flow.tenant_id text not null
 sequence_flow.allowance_type text not null
 sequence_flow.version integer not null
@@ -511,6 +518,11 @@ reception_setting: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 reception_setting: PRIMARY KEY (tenant_id)
 record_chain: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 record_chain: PRIMARY KEY (tenant_id)
+saved_view: CHECK (((length(name) >= 1) AND (length(name) <= 30)))
+saved_view: CHECK ((length(query) <= 1000))
+saved_view: CHECK ((list = 'subsidy'::text))
+saved_view: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
+saved_view: PRIMARY KEY (view_id)
 sequence_flow: FOREIGN KEY (author_id) REFERENCES user_account(user_id)
 sequence_flow: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 sequence_flow: PRIMARY KEY (tenant_id, allowance_type, version)
@@ -563,6 +575,7 @@ CREATE INDEX case_copy_user ON public.case_copy USING btree (user_id, tenant_id,
 CREATE INDEX case_name_part_case ON public.case_name_part USING btree (tenant_id, case_kind, case_no)
 CREATE INDEX case_problem_list ON public.case_problem USING btree (tenant_id, since DESC)
 CREATE INDEX case_problem_untold ON public.case_problem USING btree (since) WHERE ((told_at IS NULL) OR ((recovered_at IS NOT NULL) AND (told_recovered_at IS NULL)))
+CREATE INDEX case_task_closed ON public.case_task USING btree (tenant_id, closed_at) INCLUDE (workflow_id, visit, step, opened_at, due_at) WHERE ((closed_at IS NOT NULL) AND (case_kind = 'subsidy'::text))
 CREATE INDEX case_task_due ON public.case_task USING btree (due_at) WHERE ((closed_at IS NULL) AND (due_at IS NOT NULL))
 CREATE INDEX case_task_open ON public.case_task USING btree (tenant_id, step) WHERE (closed_at IS NULL)
 CREATE INDEX command_pending ON public.command USING btree (created_at) WHERE (state = 'pending'::text)
@@ -639,6 +652,9 @@ CREATE UNIQUE INDEX reception_place_workflow_id_event_id_key ON public.reception
 CREATE UNIQUE INDEX reception_setting_pkey ON public.reception_setting USING btree (tenant_id)
 CREATE UNIQUE INDEX reception_workflow_id_key ON public.reception USING btree (workflow_id)
 CREATE UNIQUE INDEX record_chain_pkey ON public.record_chain USING btree (tenant_id)
+CREATE UNIQUE INDEX saved_view_default ON public.saved_view USING btree (user_id, list) WHERE is_default
+CREATE UNIQUE INDEX saved_view_name ON public.saved_view USING btree (user_id, list, lower(name))
+CREATE UNIQUE INDEX saved_view_pkey ON public.saved_view USING btree (view_id)
 CREATE UNIQUE INDEX sequence_flow_draft ON public.sequence_flow USING btree (tenant_id, allowance_type, draft_id)
 CREATE UNIQUE INDEX sequence_flow_pkey ON public.sequence_flow USING btree (tenant_id, allowance_type, version)
 CREATE UNIQUE INDEX sign_in_failure_pkey ON public.sign_in_failure USING btree (mobile)
@@ -792,6 +808,7 @@ reception_setting to parks_app: INSERT, SELECT, UPDATE
 reception_setting to parks_system: DELETE, INSERT, SELECT, UPDATE
 record_chain to parks_app: INSERT, SELECT, UPDATE
 record_chain to parks_system: DELETE, INSERT, SELECT, UPDATE
+saved_view to parks_system: DELETE, INSERT, SELECT, UPDATE
 sequence_flow to parks_app: INSERT, SELECT
 sequence_flow to parks_system: INSERT, SELECT
 sign_in_failure to parks_system: DELETE, INSERT, SELECT, UPDATE

@@ -17,6 +17,7 @@ export interface Schema {
   sms_code: identity.SmsCodeTable;
   slider_challenge: identity.SliderChallengeTable;
   substitution: identity.SubstitutionTable;
+  saved_view: identity.SavedViewTable;
   command: cases.CommandTable;
   case_transition: cases.CaseTransitionTable;
   case_task: cases.CaseTaskTable;

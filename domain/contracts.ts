@@ -4,11 +4,13 @@ import { demandContract } from './demand/contract/portal.ts';
 import { demandWorkbenchContract } from './demand/contract/workbench.ts';
 import { filesContract } from './files/contract.ts';
 import { identityContract } from './identity/contract.ts';
+import { savedViewsContract } from './identity/saved-view-contract.ts';
 import { sliderContract } from './identity/slider-contract.ts';
 import { substituteContract } from './identity/substitute-contract.ts';
 import { logsContract } from './logs/contract.ts';
 import { receptionContract } from './reception/contract/portal.ts';
 import { receptionWorkbenchContract } from './reception/contract/workbench.ts';
+import { stepTimesContract } from './statistics/contract.ts';
 import { applicationsContract } from './subsidy/contract/applications.ts';
 import { approvalContract } from './subsidy/contract/approval.ts';
 import { batchesContract } from './subsidy/contract/batches.ts';
@@ -23,6 +25,7 @@ export const CONTRACTS = {
   identity: identityContract,
   'identity.slider': sliderContract,
   'identity.substitutes': substituteContract,
+  'identity.views': savedViewsContract,
   files: filesContract,
   'subsidy.applications': applicationsContract,
   'subsidy.approval': approvalContract,
@@ -39,4 +42,5 @@ export const CONTRACTS = {
   logs: logsContract,
   'admin.stuck': stuckContract,
   'admin.calendar': calendarContract,
+  statistics: stepTimesContract,
 } as const;

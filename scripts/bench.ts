@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openOffices, submit, throughput, timeApprovals, timeFloor } from '#bench/acts.ts';
 import { timeRuns, type RunTimes } from '#bench/batches.ts';
 import { footprint, type Memory } from '#bench/footprint.ts';
-import { APPLICATIONS, fillLists, timeLists } from '#bench/lists.ts';
+import { APPLICATIONS, fillLists, REPORTS, timeLists } from '#bench/lists.ts';
 import { fillDay, timeHall, type FullDay } from '#bench/hall.ts';
 import { fillVisits, VISITS } from '#bench/visits.ts';
 import { startStack } from '#bench/stack.ts';
@@ -55,7 +55,11 @@ try {
   await fillLists(stack, rows);
   await fillVisits(stack, rows);
   const questions = [...APPLICATIONS, ...VISITS];
-  const lists = { 1: await timeLists(stack, questions, 1, each), 8: await timeLists(stack, questions, 8, each) };
+  const ask = async (clients: number) => [
+    ...(await timeLists(stack, questions, clients, each)),
+    ...(await timeLists(stack, REPORTS, clients, 20)),
+  ];
+  const lists = { 1: await ask(1), 8: await ask(8) };
   say('lists measured');
   const day = await fillDay(stack);
   await stack.startFloor();

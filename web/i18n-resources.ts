@@ -1,4 +1,5 @@
 import type { apply } from './locales/zh-CN/apply.ts';
+import type { calendar } from './locales/zh-CN/calendar.ts';
 import type { common } from './locales/zh-CN/common.ts';
 import type { demand } from './locales/zh-CN/demand.ts';
 import type { detail } from './locales/zh-CN/detail.ts';
@@ -10,6 +11,8 @@ import type { portal } from './locales/zh-CN/portal.ts';
 import type { reception } from './locales/zh-CN/reception.ts';
 import type { review } from './locales/zh-CN/review.ts';
 import type { task } from './locales/zh-CN/task.ts';
+import type { steps } from './locales/zh-CN/steps.ts';
+import type { views } from './locales/zh-CN/views.ts';
 import type { workbench } from './locales/zh-CN/workbench.ts';
 
 /** Every namespace's texts; the English files are typed by the Chinese ones, so a missing key does not compile. */
@@ -26,6 +29,9 @@ interface Resources {
   reception: typeof reception;
   review: typeof review;
   task: typeof task;
+  calendar: typeof calendar;
+  steps: typeof steps;
+  views: typeof views;
   workbench: typeof workbench;
 }
 declare module 'i18next' {

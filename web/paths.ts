@@ -46,6 +46,8 @@ export const ROUTES = {
     '/dashboard/runs/:batch_id',
     '/dashboard/flows/migration',
     '/dashboard/stuck',
+    '/dashboard/calendar',
+    '/dashboard/step-times',
     '/dashboard/*',
   ],
 } as const;
@@ -100,6 +102,8 @@ export const to = {
   migration: (q: { tenant_id?: string; allowance_type?: SubsidyKind; version?: number } = {}) =>
     `/dashboard/flows/migration${query(q)}`,
   stuck: () => '/dashboard/stuck',
+  workingCalendar: (q: { year?: number } = {}) => `/dashboard/calendar${query(q)}`,
+  stepTimes: () => '/dashboard/step-times',
   newCustomer: (q: {
     source: string;
     name: string;

@@ -57,6 +57,8 @@ const runs = page(() => import('./ops/runs-page.tsx'), 'RunsPage');
 const run = page(() => import('./ops/run-page.tsx'), 'RunPage');
 const migration = page(() => import('./ops/migration-page.tsx'), 'MigrationPage');
 const stuck = page(() => import('./ops/stuck-page.tsx'), 'StuckPage');
+const workingCalendar = page(() => import('./calendar/calendar-page.tsx'), 'CalendarPage');
+const stepTimes = page(() => import('./statistics/step-times-page.tsx'), 'StepTimesPage');
 const workbench = plain(() => import('./layouts/workbench-layout.tsx'), 'WorkbenchLayout');
 
 const STAFF = ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'] as const;
@@ -149,6 +151,8 @@ export const router = createBrowserRouter([
           '/dashboard/runs/:batch_id': run,
           '/dashboard/flows/migration': migration,
           '/dashboard/stuck': stuck,
+          '/dashboard/calendar': workingCalendar,
+          '/dashboard/step-times': stepTimes,
           '/dashboard/*': <NotFoundPage />,
         }),
       },

@@ -12,6 +12,7 @@ const CALLS = [
   '/filesvr/',
   '/webpage/',
   '/logserver/',
+  '/platform/',
   '/live',
   '/api-docs',
 ];

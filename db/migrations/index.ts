@@ -9,6 +9,7 @@ import * as slotCapacity from './2026-11-21-0007-slot-capacity.ts';
 import * as flowConfig from './2026-11-21-0008-flow-config.ts';
 import * as taskActs from './2026-11-21-0009-task-acts.ts';
 import * as batches from './2026-11-21-0010-batches.ts';
+import * as stepTimes from './2026-11-21-0011-step-times.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-0008-flow-config': flowConfig,
   '2026-11-21-0009-task-acts': taskActs,
   '2026-11-21-0010-batches': batches,
+  '2026-11-21-0011-step-times': stepTimes,
 };

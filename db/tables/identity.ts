@@ -99,3 +99,14 @@ export interface SubstitutionTable {
   created_at: Created;
   ended_at: Date | null;
 }
+/** A list's filters, order and tab under a name of its user's. */
+export interface SavedViewTable {
+  view_id: Generated<string>;
+  user_id: string;
+  list: 'subsidy';
+  name: string;
+  /** The list's address without its question mark. */
+  query: string;
+  is_default: boolean;
+  created_at: Created;
+}

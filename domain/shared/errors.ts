@@ -261,6 +261,18 @@ export const ERRORS = {
     en: 'There is no application that can be moved',
   },
   NOT_IN_TEAM: { code: 7222, http: 200, zh: '请选择同一角色入口的同事', en: 'Choose a colleague of the same team' },
+  VIEW_NAME_TAKEN: {
+    code: 7240,
+    http: 200,
+    zh: '已有名为“{name}”的视图，请换一个名称',
+    en: 'There is already a view called “{name}”; choose another name',
+  },
+  VIEWS_FULL: {
+    code: 7241,
+    http: 200,
+    zh: '视图不能超过 {max} 个，请先删除不用的',
+    en: 'At most {max} views; delete one first',
+  },
   NOT_TICKED: {
     code: 7216,
     http: 200,

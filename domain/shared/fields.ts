@@ -47,6 +47,8 @@ export const day = (required: RuleName) =>
     .regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: required, abort: true })
     .refine(isDay, required);
 export const Day = day('format');
+/** A month of this century: `2026-11`. */
+export const Month = z.string(rule('format')).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, rule('format'));
 /** A time of day: `09:00`. */
 export const clockTime = (required: RuleName) =>
   z.string(required).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: required, abort: true });

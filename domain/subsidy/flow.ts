@@ -1,7 +1,7 @@
+import type { AllowanceType } from '../shared/allowance-types.ts';
 import type { Role, Scene } from '../shared/scene.ts';
 
-export const ALLOWANCE_TYPES = ['online', 'offline', 'postpaid'] as const;
-export type AllowanceType = (typeof ALLOWANCE_TYPES)[number];
+export { ALLOWANCE_TYPES, type AllowanceType } from '../shared/allowance-types.ts';
 /** The types that enterprises apply for on the portal; flows of all of them are configured. */
 export const OFFERED_TYPES: readonly AllowanceType[] = ['online'];
 

@@ -1,5 +1,6 @@
 import { PROVIDERS, SERVICES } from '#db/reference.ts';
 import { defaultFlow } from '#domain/subsidy/default-flows.ts';
+import { sql } from 'kysely';
 import { DEMO_ACCOUNTS } from '#db/demo-accounts.ts';
 import { CORPS, PARKS, TENANTS } from '#db/seeds/people.ts';
 import { DEMO_PRODUCTS, sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
@@ -102,7 +103,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
   const demands = await castDemands(w);
   const first = await made();
   const atGovernment = await made(passed(operator));
-  return {
+  const everything = {
     receptions,
     demands,
     ops: await castOps(w, operator, [first, atGovernment]),
@@ -120,6 +121,11 @@ export async function cast(w: World, spares: number): Promise<Cast> {
     drafts: await saveDrafts(applicant, form),
     data: [...leaves(form), ...leaves(await customForm(w, custom)), ...DATA, ...receptions.data, ...demands.data],
   };
+  // what is finished took days, over some months, so that there is something to compare
+  await sql`update case_task set closed_at = closed_at - n * interval '9 days', opened_at = closed_at - (n * 9 + visit * (1 + n % 5)) * interval '1 day'
+    from (select task_id as id, row_number() over (order by task_id) as n from case_task where closed_at is not null and visit > 1 and case_kind = 'subsidy') done
+    where task_id = id`.execute(w.db.system);
+  return everything;
 }
 
 async function correct(applicant: TestUser, apply_num: string, form: FullForm): Promise<void> {

@@ -3,6 +3,7 @@ import { DEMAND_SCREENS } from './screens-demand.ts';
 import { FLOW_SCREENS } from './screens-flows.ts';
 import { HALL_SCREENS } from './screens-hall.ts';
 import { OPS_SCREENS } from './screens-ops.ts';
+import { INSIGHT_SCREENS } from './screens-insight.ts';
 import { PORTAL_SCREENS } from './screens-portal.ts';
 import { RECEPTION_SCREENS } from './screens-reception.ts';
 import { TASK_SCREENS } from './screens-tasks.ts';
@@ -35,4 +36,5 @@ export const SCREENS: Screen[] = [
   ...phoneFirst(DEMAND_SCREENS, true),
   ...phoneFirst(FLOW_SCREENS, true),
   ...phoneFirst(OPS_SCREENS, true),
+  ...phoneFirst(INSIGHT_SCREENS, true),
 ];

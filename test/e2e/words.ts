@@ -1,4 +1,5 @@
 import { apply as applyEn } from '#web/locales/en-US/apply.ts';
+import { calendar as calendarEn } from '#web/locales/en-US/calendar.ts';
 import { common as commonEn } from '#web/locales/en-US/common.ts';
 import { demand as demandEn } from '#web/locales/en-US/demand.ts';
 import { detail as detailEn } from '#web/locales/en-US/detail.ts';
@@ -10,8 +11,11 @@ import { portal as portalEn } from '#web/locales/en-US/portal.ts';
 import { reception as receptionEn } from '#web/locales/en-US/reception.ts';
 import { review as reviewEn } from '#web/locales/en-US/review.ts';
 import { task as taskEn } from '#web/locales/en-US/task.ts';
+import { steps as stepsEn } from '#web/locales/en-US/steps.ts';
+import { views as viewsEn } from '#web/locales/en-US/views.ts';
 import { workbench as workbenchEn } from '#web/locales/en-US/workbench.ts';
 import { apply } from '#web/locales/zh-CN/apply.ts';
+import { calendar } from '#web/locales/zh-CN/calendar.ts';
 import { common } from '#web/locales/zh-CN/common.ts';
 import { demand } from '#web/locales/zh-CN/demand.ts';
 import { detail } from '#web/locales/zh-CN/detail.ts';
@@ -22,16 +26,36 @@ import { ops } from '#web/locales/zh-CN/ops.ts';
 import { portal } from '#web/locales/zh-CN/portal.ts';
 import { reception } from '#web/locales/zh-CN/reception.ts';
 import { review } from '#web/locales/zh-CN/review.ts';
+import { steps } from '#web/locales/zh-CN/steps.ts';
 import { task } from '#web/locales/zh-CN/task.ts';
+import { views } from '#web/locales/zh-CN/views.ts';
 import { workbench } from '#web/locales/zh-CN/workbench.ts';
 
-const zh = { apply, common, demand, detail, flows, hall, identity, ops, portal, reception, review, task, workbench };
+const zh = {
+  apply,
+  calendar,
+  common,
+  demand,
+  detail,
+  flows,
+  hall,
+  identity,
+  ops,
+  portal,
+  reception,
+  review,
+  steps,
+  task,
+  views,
+  workbench,
+};
 export type Words = typeof zh;
 /** The product's own texts, to find by them what a screen shows in either language. */
 export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
   'zh-CN': zh,
   'en-US': {
     apply: applyEn,
+    calendar: calendarEn,
     common: commonEn,
     demand: demandEn,
     detail: detailEn,
@@ -43,6 +67,8 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     reception: receptionEn,
     review: reviewEn,
     task: taskEn,
+    steps: stepsEn,
+    views: viewsEn,
     workbench: workbenchEn,
   },
 };

@@ -77,6 +77,9 @@ const RULES: Record<string, Partial<Rule>> = {
   'identity.substitutes.saveSubstitute': { ...judged, address: 'nothing' },
   // nobody in the cast has one
   'identity.substitutes.endSubstitute': { address: 'public file' },
+  'identity.views.saveView': judged,
+  // a view is found by its user alone, and nobody in the cast has one of this id
+  'identity.views.deleteView': { address: 'public file' },
   'subsidy.tasks.claimTask': judged,
   'subsidy.tasks.releaseTask': judged,
   'subsidy.tasks.transferTask': judged,
@@ -188,6 +191,8 @@ const HARMLESS: Record<string, Field> = {
   reject_reason: () => '试',
   substitute_id: () => '00000000-0000-0000-0000-000000000001',
   substitution_id: () => '00000000-0000-0000-0000-000000000001',
+  view_id: () => '00000000-0000-4000-8000-000000000001',
+  query: () => 'tab=0',
   from_day: () => '2030-01-07',
   to_day: () => '2030-01-08',
   days: () => [{ day: '2030-01-07', working: null }],

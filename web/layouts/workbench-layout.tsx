@@ -1,10 +1,12 @@
 import { App, Layout, Menu, Watermark } from 'antd';
 import {
+  BarChartOutlined,
   CalendarOutlined,
   CloudOutlined,
   ControlOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
+  ScheduleOutlined,
   SolutionOutlined,
 } from '@ant-design/icons';
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
@@ -12,11 +14,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from 'antd';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { mayConfigure } from '#domain/subsidy/configuring.ts';
+import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { LanguageSwitch } from '#web/components/language-switch.tsx';
 import { PageLoading } from '#web/components/page-loading.tsx';
 import { ThemeSwitch } from '#web/components/theme-switch.tsx';
 import { to } from '#web/paths.ts';
 import { useLive } from '#web/shared/live.ts';
+import { mayCall } from '#web/shared/may-call.ts';
 import { useSignedIn } from '#web/shared/session.ts';
 import { ActingBanner } from '#web/components/away/acting-banner.tsx';
 import { Brand } from './brand.tsx';
@@ -135,6 +139,7 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
       ],
     },
     { key: to.demandList(), icon: <SolutionOutlined />, label: t('nav.demand') },
+    { key: to.stepTimes(), icon: <BarChartOutlined />, label: t('nav.stepTimes') },
     ...(mayConfigure(session)
       ? [
           {
@@ -147,6 +152,9 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
             ],
           },
         ]
+      : []),
+    ...(mayCall(calendarContract.modifyCalendar.access, session)
+      ? [{ key: to.workingCalendar(), icon: <ScheduleOutlined />, label: t('nav.calendar') }]
       : []),
     ops,
   ];

@@ -13,7 +13,8 @@ import { CaseDialogs } from './workbench/case-dialogs.tsx';
 import { CaseTable } from './workbench/case-table.tsx';
 import { ListEmpty } from './workbench/list-empty.tsx';
 import { ListFilters } from './workbench/list-filters.tsx';
-import { COPIED, searchOf, useListQuery } from './workbench/list-query.ts';
+import { COPIED, queryOf, searchOf, useListQuery, viewOf } from './workbench/list-query.ts';
+import { SavedViews } from '#web/components/list/saved-views.tsx';
 import { ListTabs } from '#web/components/list/list-tabs.tsx';
 import { rowMark, type CaseDialog } from './workbench/row-actions.ts';
 import { RowActs } from './workbench/row-acts.tsx';
@@ -107,6 +108,7 @@ function CaseList() {
         <ListFilters query={query} overdue={list.data?.overdue_total} onChange={change} />
         {news}
         {!phone && <Shortcuts />}
+        <SavedViews address={viewOf(query)} onPick={(search) => change(queryOf(search))} />
         {!phone && <TableTools look={look} tenants={isProviderScene(scene)} onReload={() => void list.refetch()} />}
       </div>
       {list.error && !list.data ? (

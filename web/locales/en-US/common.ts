@@ -29,6 +29,8 @@ export const common: typeof zh = {
     stuckCount: '{{count}} open',
     runs: 'My runs',
     migration: 'Migrate cases',
+    calendar: 'Working calendar',
+    stepTimes: 'Time per step',
   },
   user: {
     signIn: 'Sign in',

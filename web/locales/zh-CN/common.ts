@@ -27,6 +27,8 @@ export const common = {
     stuckCount: '{{count}} 个未解决',
     runs: '我的批量办理',
     migration: '在办申请迁移',
+    calendar: '工作日历',
+    stepTimes: '环节用时',
   },
   user: {
     signIn: '登录',

@@ -43,6 +43,9 @@ const serialize = createSerializer(PARSERS);
 /** The list's address without its question mark, to come back to it from a case. */
 export const searchOf = (query: ListQuery): string => serialize(query).replace(/^\?/, '');
 
+/** What a saved view keeps of it: everything but the page. */
+export const viewOf = (query: ListQuery): string => searchOf({ ...query, page: 1 });
+
 const load = createLoader(PARSERS);
 /** The state behind {@link searchOf}; what is unreadable has its default. */
 export const queryOf = (search: string): ListQuery => load(new URLSearchParams(search));

@@ -1,0 +1,62 @@
+import { Alert, Progress } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Output } from '#domain/shared/endpoint.ts';
+import { calendarContract } from '#domain/admin/calendar-contract.ts';
+import { batchesContract } from '#domain/subsidy/contract/batches.ts';
+import { to } from '#web/paths.ts';
+import { useCall } from '#web/shared/use-call.ts';
+
+type Saved = Output<typeof calendarContract.modifyCalendar>;
+const EVERY_MS = 1_000;
+
+/** What saving did: nothing was open, or how far the count of what is open has come. */
+export function RunProgress({ saved }: { saved: Saved }) {
+  const { t } = useTranslation('calendar');
+  if (!saved.run)
+    return (
+      <Alert
+        className="modal-alert"
+        type="success"
+        showIcon
+        role="status"
+        title={t('saved', { count: saved.changed })}
+      />
+    );
+  return <Running run={saved.run} />;
+}
+
+function Running({ run }: { run: NonNullable<Saved['run']> }) {
+  const { t } = useTranslation('calendar');
+  const { batch_id } = run;
+  const query = useCall(
+    ['run', batch_id],
+    batchesContract.getBatch,
+    { batch_id, limit: 1 },
+    { refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : EVERY_MS) },
+  );
+  const { state, total, done, refused } = query.data ?? run;
+  const counts = { total, done, refused };
+  const title = t(`run.${state === 'done' && refused > 0 ? 'refused' : state}`, counts);
+  return (
+    <Alert
+      className="modal-alert"
+      type={state === 'done' ? 'success' : 'info'}
+      showIcon
+      role="status"
+      title={title}
+      description={
+        <>
+          {state !== 'done' && (
+            <Progress
+              percent={Math.round(((done + refused) / total) * 100)}
+              size="small"
+              aria-label={t('run.progress')}
+            />
+          )}
+          <Link to={to.run(batch_id)}>{t('run.link')}</Link>
+        </>
+      }
+    />
+  );
+}

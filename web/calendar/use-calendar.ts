@@ -1,0 +1,44 @@
+import { parseAsInteger, useQueryState } from 'nuqs';
+import { useMemo, useState } from 'react';
+import { calendarContract } from '#domain/admin/calendar-contract.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { mayCall } from '#web/shared/may-call.ts';
+import { useSignedIn } from '#web/shared/session.ts';
+import { useCall } from '#web/shared/use-call.ts';
+import { useNow } from '#web/shared/use-now.ts';
+import { changesOf, toggled, type Exceptions } from './year.ts';
+
+/** The years that a contract takes, and the calendar can show. */
+export const YEARS = { first: 2020, last: 2100 } as const;
+
+/** A year of the calendar: as it is stored, and with the changes that were not saved yet. */
+export function useCalendar() {
+  const session = useSignedIn();
+  const today = beijingDay(useNow());
+  const thisYear = Number(today.slice(0, 4));
+  const [asked, setYear] = useQueryState('year', parseAsInteger.withDefault(thisYear).withOptions({ history: 'push' }));
+  const year = Math.min(Math.max(asked, YEARS.first), YEARS.last);
+  const query = useCall(['calendar', year], calendarContract.getCalendar, { year });
+  const [edit, setEdit] = useState<{ year: number; days: Exceptions } | null>(null);
+  const stored: Exceptions = useMemo(() => new Map(query.data?.days.map((d) => [d.day, d.working])), [query.data]);
+  const days = edit?.year === year ? edit.days : stored;
+  const changes = changesOf(stored, days);
+  return {
+    year,
+    today,
+    query,
+    days,
+    changes,
+    changed: new Set(changes.map((c) => c.day)),
+    editable: mayCall(calendarContract.modifyCalendar.access, session),
+    toYear: (next: number) => void setYear(next),
+    toggle: (day: string) => setEdit({ year, days: toggled(day, days) }),
+    discard: () => setEdit(null),
+    /** The changes are stored: shows what the server has. */
+    saved: async () => {
+      await query.refetch();
+      setEdit(null);
+    },
+  };
+}
+export type Calendar = ReturnType<typeof useCalendar>;

@@ -1,0 +1,88 @@
+import { DownOutlined, PlusOutlined, StarOutlined } from '@ant-design/icons';
+import { Button, Popover } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_VIEWS } from '#domain/identity/saved-view-contract.ts';
+import { useSavedViews, type SavedView } from './use-saved-views.ts';
+import { ViewModal } from './view-modal.tsx';
+import { ViewRow } from './view-row.tsx';
+import './saved-views.css';
+
+interface Props {
+  /** The list's address without its question mark and its page: what a view keeps. */
+  address: string;
+  onPick: (query: string) => void;
+}
+
+/** The views that the user keeps of a list: picked, made, renamed, updated, deleted; one may be the default. */
+export function SavedViews({ address, onPick }: Props) {
+  const { t } = useTranslation('views');
+  const { views, current, error, reload } = useSavedViews(address, onPick);
+  const [open, setOpen] = useState(false);
+  /** The view that is renamed; null: a new one is made. */
+  const [editing, setEditing] = useState<SavedView | null | undefined>();
+  const full = views.length >= MAX_VIEWS;
+  const edit = (view: SavedView | null) => {
+    setOpen(false);
+    setEditing(view);
+  };
+  const content = (
+    <div className="saved-views">
+      {error ? (
+        <p className="cell-note" role="alert">
+          {error.message}
+        </p>
+      ) : views.length === 0 ? (
+        <p className="cell-note">{t('none')}</p>
+      ) : (
+        <ul>
+          {views.map((view) => (
+            <ViewRow
+              key={view.view_id}
+              view={view}
+              current={view === current}
+              query={address}
+              onPick={() => {
+                setOpen(false);
+                onPick(view.query);
+              }}
+              onRename={() => edit(view)}
+              onChanged={() => void reload()}
+            />
+          ))}
+        </ul>
+      )}
+      <Button
+        type="link"
+        icon={<PlusOutlined aria-hidden="true" />}
+        disabled={full}
+        title={full ? t('full', { max: MAX_VIEWS }) : undefined}
+        onClick={() => edit(null)}
+      >
+        {t('save')}
+      </Button>
+      {full && <p className="cell-note">{t('full', { max: MAX_VIEWS })}</p>}
+    </div>
+  );
+  return (
+    <>
+      <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen} content={content}>
+        <Button icon={<StarOutlined aria-hidden="true" />} aria-expanded={open} className="saved-views-button">
+          <span className="saved-views-label">{current?.name ?? t('label')}</span>
+          <DownOutlined aria-hidden="true" />
+        </Button>
+      </Popover>
+      {editing !== undefined && (
+        <ViewModal
+          view={editing}
+          query={address}
+          onSaved={() => {
+            setEditing(undefined);
+            void reload();
+          }}
+          onDismiss={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  );
+}

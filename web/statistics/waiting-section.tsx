@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AGES } from '#domain/statistics/step-times.ts';
+import { barsHeight, barsOption } from './bars.ts';
+import { Chart } from './chart.tsx';
+import { StepName } from './step-name.tsx';
+import type { Report } from './use-step-times.ts';
+
+/** From fresh to old. */
+const COLOURS = ['#7fb3f5', '#4080e8', '#8b6fd6', '#e0a33c', '#d9692f', '#c22f2f'];
+
+/** The applications that wait at each step now, by how long they have. */
+export function WaitingSection({ report }: { report: Report }) {
+  const { t } = useTranslation('steps');
+  const rows = useMemo(
+    () =>
+      report.steps.flatMap((step) => {
+        const waiting = report.waiting.find((each) => each.step === step.step);
+        return waiting ? [{ step, waiting }] : [];
+      }),
+    [report],
+  );
+  const ages = useMemo(
+    () =>
+      [...AGES, null].map((to, i) => {
+        const from = AGES[i - 1];
+        if (from === undefined) return t('age.upTo', { to });
+        return to === null ? t('age.over', { from }) : t('age.between', { from, to });
+      }),
+    [t],
+  );
+  const option = useMemo(
+    () =>
+      barsOption({
+        rows: rows.map(({ step }) => step.name),
+        series: ages.map((name, age) => ({
+          name,
+          colour: COLOURS[age] ?? '',
+          values: rows.map(({ waiting }) => waiting.ages[age] ?? 0),
+        })),
+        stacked: true,
+        format: String,
+      }),
+    [rows, ages],
+  );
+  const title = (
+    <h2 className="panel-title" id="step-waiting">
+      {t('waiting.title')}
+    </h2>
+  );
+  if (rows.length === 0)
+    return (
+      <section className="panel" aria-labelledby="step-waiting">
+        {title}
+        <p className="cell-note">{t('waiting.none')}</p>
+      </section>
+    );
+  return (
+    <section className="panel" aria-labelledby="step-waiting">
+      {title}
+      <div className="chart-pair chart-pair-wide">
+        <Chart label={t('waiting.chart')} height={barsHeight(rows.length, 1) + 24} option={option} />
+        <div className="chart-table" tabIndex={0} role="region" aria-label={t('waiting.caption')}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('column.step')}</th>
+                <th scope="col">{t('column.waiting')}</th>
+                <th scope="col">{t('column.overdue')}</th>
+                <th scope="col">{t('column.oldest')}</th>
+                {ages.map((age) => (
+                  <th key={age} scope="col">
+                    {age}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ step, waiting }) => (
+                <tr key={step.step}>
+                  <th scope="row">
+                    <StepName step={step} />
+                  </th>
+                  <td className="num">{waiting.count}</td>
+                  <td className="num" data-late={waiting.late > 0}>
+                    {waiting.late}
+                  </td>
+                  <td className="num">{waiting.oldest.toFixed(1)}</td>
+                  {waiting.ages.map((count, age) => (
+                    <td key={ages[age]} className="num">
+                      {count}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
+  );
+}
