@@ -28,6 +28,8 @@ export interface Screen {
   /** A text that is there only when the state is. */
   shows: (s: Scene) => string | RegExp;
   only?: Width;
+  /** Seen wide in Chinese and narrow in English alone: each width and each language once. */
+  diagonal?: boolean;
   /** The only language that it is seen in. */
   locale?: Locale;
   /** Errors that belong to the state. */

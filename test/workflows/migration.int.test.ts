@@ -15,7 +15,7 @@ import { endProcess, startWorkerProcess } from '../worker-process.ts';
 import { world, type World } from '../world.ts';
 
 /** Cases that are moved; reliability asks for 200: `MIGRATED=200`. */
-const CASES = Number(process.env['MIGRATED'] ?? 40);
+const CASES = Number(process.env['MIGRATED'] ?? 20);
 
 let w: World;
 let applicant: TestUser, operator: TestUser, admin: TestUser, providerAdmin: TestUser;
