@@ -35,7 +35,8 @@ async function problemsOf(apply_num: string, { user = ops, recovered = false } =
 }
 /** Intervenes in a case and waits for what came of it. */
 async function intervene(apply_num: string, what: Omit<Input<typeof stuckContract.intervene>, 'items'>, user = ops) {
-  const items = [{ tenant_id: 'nanshan', apply_num }];
+  const { task_id } = await operatorDetail(operator, apply_num);
+  const items = [{ tenant_id: 'nanshan', apply_num, task_id }];
   const { batch_id } = await user.call(stuckContract.intervene, { items, ...what });
   const run = () => user.call(batchesContract.getBatch, { batch_id });
   await expect.poll(async () => (await run()).state, { timeout: 20_000 }).toBe('done');

@@ -353,7 +353,7 @@ describe('a substitute', () => {
     const save = (who: TestUser, mobile: string, change: object = {}) =>
       who.call(substituteContract.saveSubstitute, { substitute_id: idOf(mobile), ...days, ...change });
     expect(await refusal(save(government, MOBILES.government))).toBe(7206);
-    expect(await refusal(save(government, MOBILES.operator))).toBe(7101);
+    expect(await refusal(save(government, MOBILES.operator))).toBe(7222);
     expect(await refusal(save(government, MOBILES.tenantAdmin, { to_day: addDays(today, -1) }))).toBe(7217);
     const { substitution_id } = await save(government, MOBILES.tenantAdmin);
     expect(await refusal(save(admin, MOBILES.government))).toBe(7218);

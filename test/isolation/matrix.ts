@@ -176,11 +176,13 @@ export const leaks = (outcomes: readonly Outcome[]): string[] =>
       .map(([, word]) => `${lineOf(cell)} shows ${word}`),
   );
 
-/** A digest of every table that belongs to tenants. */
+/** A digest of every table that belongs to tenants, but for who has looked at a task, which reading it leaves. */
 export async function tenantRows({ db }: World): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'tenant_id' order by 1`.execute(db.system);
+    where table_schema = 'public' and column_name = 'tenant_id' and table_name <> 'task_opening' order by 1`.execute(
+    db.system,
+  );
   const digests = rows.map(async ({ name }) => {
     const found = await sql<{ digest: string }>`
       select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\n' order by t::text)), '') as digest

@@ -3,10 +3,16 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NARROW_CASE, useMedia } from '#web/shared/use-media.ts';
 
+export interface CasePanel {
+  title: string;
+  content: ReactNode;
+  /** What became of an act: shown at once, also where it was made outside the sheet. */
+  opened?: boolean;
+}
 interface Props {
   main: ReactNode;
   /** What the reader decides with; null when there is nothing to decide. */
-  panel: { title: string; content: ReactNode } | null;
+  panel: CasePanel | null;
   aside: ReactNode;
 }
 
@@ -19,7 +25,7 @@ export function CaseLayout({ main, panel, aside }: Props) {
       <div className={panel ? 'case-narrow' : ''}>
         {main}
         {aside}
-        {panel && <Sheet {...panel} />}
+        {panel && <Sheet key={String(panel.opened)} {...panel} />}
       </div>
     );
   }
@@ -40,9 +46,9 @@ export function CaseLayout({ main, panel, aside }: Props) {
   );
 }
 
-function Sheet({ title, content }: { title: string; content: ReactNode }) {
+function Sheet({ title, content, opened = false }: CasePanel) {
   const { t } = useTranslation('review');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(opened);
   return (
     <>
       <div className="case-bar">

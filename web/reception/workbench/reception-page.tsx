@@ -1,10 +1,10 @@
 import { ArrowLeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isReceptionOver } from '#domain/reception/status.ts';
-import { CaseLayout } from '#web/components/case/case-layout.tsx';
+import { CaseLayout, type CasePanel } from '#web/components/case/case-layout.tsx';
 import { UploadTenant } from '#web/shared/upload-tenant.ts';
 import { useHeld } from '#web/shared/use-held.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
@@ -49,10 +49,11 @@ export function ReceptionPage({ latest, list, back }: Props) {
     window.scrollTo({ top: 0 });
   };
   const mayAct = mayActOn(shown);
-  const panel = (): { title: string; content: ReactNode } | null => {
+  const panel = (): CasePanel | null => {
     if (settled)
       return {
         title: t('panel.done'),
+        opened: true,
         content: (
           <ResultPanel
             settled={settled}
