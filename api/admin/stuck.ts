@@ -58,7 +58,7 @@ export const stuckHandlers: Handlers<typeof stuckContract> = {
       const found = await scoped(ctx, [tenantId], (tx) => findFlowOf(tx, `subsidy/${tenantId}/${apply_num}`));
       if (!found) throw new AppError('NOT_FOUND');
       const { workflow_id, corp_name: name } = found;
-      const to = input.user_id === undefined ? undefined : await colleague(ctx, found, input.user_id);
+      const to = act === 'reassign' && input.user_id ? await colleague(ctx, found, input.user_id) : undefined;
       items.push({ tenant_id: tenantId, workflow_id, case_no: apply_num, name, event: { task_id, ...(to && { to }) } });
     }
     const event = { kind: 'intervene', act, reason, return_to };
