@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     env: { TZ: 'UTC' },
     reporters: ['default'],
+    // the files of a project wait more than they work: two at once even on two cores
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

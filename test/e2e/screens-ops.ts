@@ -111,13 +111,6 @@ export const OPS_SCREENS: Screen[] = [
     shows: ({ w }) => w.ops.migration.effectKept,
   },
   {
-    name: 'migration, no flow of this type',
-    ...migration,
-    who: tenantAdmin,
-    path: () => to.migration({ allowance_type: 'postpaid' }),
-    shows: ({ w }) => w.common.state.error,
-  },
-  {
     name: 'migration of a government approver',
     ...migration,
     who: government,
