@@ -21,8 +21,8 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude: ignored,
           globalSetup: 'test/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
