@@ -1,4 +1,4 @@
-import { activityInfo } from '@temporalio/activity';
+import { activityInfo, cancelled } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import { withTenants } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
@@ -37,10 +37,12 @@ type Known = Exclude<Answer, { state: 'unknown' }>;
 async function answerTo({ db, temporal }: Deps, item: Item): Promise<Known> {
   const event = await signed({ db }, item);
   if (!event) return { state: 'refused', error: 'FORBIDDEN', params: {} };
-  const said = await sendEvent(temporal, item.workflow_id, event, null).catch((error: unknown): Answer => ({
+  const sent = sendEvent(temporal, item.workflow_id, event, null).catch((error: unknown): Answer => ({
     state: 'unknown',
     reason: String(error),
   }));
+  // a worker that drains does not wait for a case that perhaps it alone could answer for: the item is tried again
+  const said = await Promise.race([sent, cancelled()]);
   crashPoint('batch.delivered');
   if (said.state !== 'unknown') return said;
   const judged = await withTenants(db.app, [item.tenant_id], (tx) =>
