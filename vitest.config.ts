@@ -32,7 +32,6 @@ export default defineConfig({
           include: ['test/e2e/**/*.e2e.ts'],
           exclude: ignored,
           globalSetup: 'test/global-setup.ts',
-          fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

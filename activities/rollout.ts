@@ -1,4 +1,4 @@
-import type { ConnectionLike } from '@temporalio/client';
+import { isGrpcServiceError, type ConnectionLike } from '@temporalio/client';
 
 /** The worker deployment that every build of the product's worker belongs to. */
 export const DEPLOYMENT = 'park';
@@ -15,9 +15,8 @@ export async function makeCurrent({ connection, namespace }: Namespace, buildId:
     deploymentName: DEPLOYMENT,
     buildId,
     identity: 'rollout',
-    // a build that has not polled each queue yet is no reason to wait: it has just started
+    // a build that nobody runs is refused: every case would wait for it; one that has just started may lack a queue yet
     ignoreMissingTaskQueues: true,
-    allowNoPollers: true,
   });
 }
 
@@ -30,16 +29,21 @@ export async function ramp({ connection, namespace }: Namespace, buildId: string
     percentage,
     identity: 'rollout',
     ignoreMissingTaskQueues: true,
-    allowNoPollers: true,
   });
 }
 
-/** Which build is current and which is ramping, and the builds that the server knows. */
+const NOT_FOUND = 5;
+
+/** Which build is current and which is ramping, and the builds that the server knows; none before a worker named one. */
 export async function status({ connection, namespace }: Namespace) {
-  const { workerDeploymentInfo: info } = await connection.workflowService.describeWorkerDeployment({
-    namespace,
-    deploymentName: DEPLOYMENT,
-  });
+  const info = await connection.workflowService
+    .describeWorkerDeployment({ namespace, deploymentName: DEPLOYMENT })
+    .then((found) => found.workerDeploymentInfo)
+    .catch((error: unknown) => {
+      const code: number | undefined = isGrpcServiceError(error) ? error.code : undefined;
+      if (code === NOT_FOUND) return undefined;
+      throw error;
+    });
   return {
     current: info?.routingConfig?.currentDeploymentVersion?.buildId ?? null,
     ramping: info?.routingConfig?.rampingDeploymentVersion?.buildId ?? null,

@@ -41,6 +41,7 @@ export async function fillLists(stack: Stack, rows: number): Promise<void> {
     select ${copied(application, {
       apply_num: 'c.num',
       status: `case when ${OPEN} then o.status else 7 end`,
+      ended_at: `case when ${OPEN} then o.ended_at else coalesce(o.ended_at, now()) end`,
       workflow_id: `'subsidy/nanshan/' || c.num`,
       apply_time: `o.apply_time - make_interval(mins => c.n::int)`,
       corp_name: `(array['深圳市','南山区','前海','粤海','科苑'])[1 + c.n % 5] || chr(19968 + (c.n::bigint * 7919 % 5000)::int) || chr(19968 + (c.n::bigint * 104729 % 5000)::int) || (array['智能科技','精密制造','数据服务','云计算','生物医药'])[1 + c.n / 5 % 5] || '有限公司'`,
@@ -54,7 +55,12 @@ export async function fillLists(stack: Stack, rows: number): Promise<void> {
       opened_at: `case when ${OPEN} then o.opened_at else now() - make_interval(mins => c.n::int * 6, hours => 1 + c.n::int % 97) end`,
       closed_at: `case when ${OPEN} then o.closed_at else now() - make_interval(mins => c.n::int * 6) end`,
     })} from copies c join case_task o on o.workflow_id = c.original`);
-  await db.query('vacuum analyze subsidy_application, case_name_part, case_task');
+  // what is open is compared with what it decided every 15 seconds
+  await db.query(`
+    insert into case_transition (tenant_id, workflow_id, seq, transition, times)
+    select o.tenant_id, 'subsidy/nanshan/' || c.num, o.seq, o.transition, o.times
+    from copies c join case_transition o on o.workflow_id = c.original where ${OPEN}`);
+  await db.query('vacuum analyze subsidy_application, case_name_part, case_task, case_transition, case_origin');
   await db.end();
 }
 

@@ -15,6 +15,7 @@ case_batch.created_by text not null
 case_batch.created_by_name text not null
 case_batch.created_at timestamp with time zone not null default now()
 case_batch.finished_at timestamp with time zone
+case_batch.looked_at timestamp with time zone
 case_batch_item.batch_id uuid not null
 case_batch_item.n integer not null
 case_batch_item.tenant_id text not null
@@ -39,6 +40,10 @@ case_name_part.part text not null
 case_name_part.at timestamp with time zone not null
 case_name_part.case_no text not null
 case_name_part.case_kind text not null
+case_origin.workflow_id text not null
+case_origin.tenant_id text not null
+case_origin.case_kind text not null
+case_origin.first_row jsonb not null
 case_problem.problem_id uuid not null default uuidv7()
 case_problem.tenant_id text not null
 case_problem.workflow_id text not null
@@ -52,6 +57,7 @@ case_problem.seen_at timestamp with time zone not null default now()
 case_problem.recovered_at timestamp with time zone
 case_problem.told_at timestamp with time zone
 case_problem.told_recovered_at timestamp with time zone
+case_problem.telling_until timestamp with time zone
 case_record.tenant_id text not null
 case_record.record_no bigint not null
 case_record.workflow_id text not null
@@ -95,6 +101,7 @@ case_transition.workflow_id text not null
 case_transition.seq integer not null
 case_transition.transition jsonb not null
 case_transition.created_at timestamp with time zone not null default now()
+case_transition.times jsonb
 cloud_account.uin text not null
 cloud_account.name text not null
 cloud_provider.provider_id text not null
@@ -448,6 +455,8 @@ case_copy: CHECK ((why = ANY (ARRAY['copy'::text, 'comment'::text])))
 case_copy: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_copy: PRIMARY KEY (workflow_id, user_id, seq)
 case_name_part: PRIMARY KEY (tenant_id, case_kind, part, at, case_no)
+case_origin: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+case_origin: PRIMARY KEY (workflow_id)
 case_problem: CHECK ((cause = ANY (ARRAY['call_failing'::text, 'no_member'::text, 'overdue'::text, 'disagrees'::text, 'task_failing'::text, 'unanswered'::text])))
 case_problem: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_problem: PRIMARY KEY (problem_id)
@@ -583,6 +592,7 @@ CREATE INDEX command_pending_case ON public.command USING btree (workflow_id) WH
 CREATE INDEX config_change_list ON public.config_change USING btree (tenant_id, created_at DESC, change_id DESC)
 CREATE INDEX demand_feedback_of ON public.demand_feedback USING btree (tenant_id, bid)
 CREATE INDEX demand_list ON public.demand USING btree (tenant_id, create_time DESC, bid DESC) WHERE (seq > 0)
+CREATE INDEX demand_open ON public.demand USING btree (workflow_id) WHERE (ended_at IS NULL)
 CREATE INDEX demand_waiting ON public.demand USING btree (tenant_id, status, create_time DESC, bid DESC) WHERE (status = ANY (ARRAY['new'::text, 'pending'::text]))
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
 CREATE INDEX outbox_message_next ON public.outbox_message USING btree (next_at) WHERE (status = 'pending'::text)
@@ -590,6 +600,7 @@ CREATE INDEX park_tenant ON public.park USING btree (tenant_id)
 CREATE INDEX reception_feedback_of ON public.reception_feedback USING btree (tenant_id, reserve_num)
 CREATE INDEX reception_list ON public.reception USING btree (tenant_id, create_time DESC, reserve_num DESC) WHERE (seq > 0)
 CREATE INDEX reception_mobile ON public.reception USING btree (tenant_id, mobile) WHERE (status = ANY (ARRAY[1, 3, 5]))
+CREATE INDEX reception_open ON public.reception USING btree (workflow_id) WHERE (ended_at IS NULL)
 CREATE INDEX reception_place_event ON public.reception_place USING btree (event_id)
 CREATE INDEX reception_visits ON public.reception USING btree (tenant_id, visit_at DESC, reserve_num DESC) WHERE (seq > 0)
 CREATE INDEX reception_waiting ON public.reception USING btree (tenant_id, status, create_time DESC, reserve_num DESC) WHERE (status = ANY (ARRAY[1, 3, 5]))
@@ -614,6 +625,7 @@ CREATE UNIQUE INDEX case_batch_item_pkey ON public.case_batch_item USING btree (
 CREATE UNIQUE INDEX case_batch_pkey ON public.case_batch USING btree (batch_id)
 CREATE UNIQUE INDEX case_copy_pkey ON public.case_copy USING btree (workflow_id, user_id, seq)
 CREATE UNIQUE INDEX case_name_part_pkey ON public.case_name_part USING btree (tenant_id, case_kind, part, at, case_no)
+CREATE UNIQUE INDEX case_origin_pkey ON public.case_origin USING btree (workflow_id)
 CREATE UNIQUE INDEX case_problem_open ON public.case_problem USING btree (workflow_id, cause) WHERE (recovered_at IS NULL)
 CREATE UNIQUE INDEX case_problem_pkey ON public.case_problem USING btree (problem_id)
 CREATE UNIQUE INDEX case_record_pkey ON public.case_record USING btree (tenant_id, record_no)
@@ -689,6 +701,8 @@ case_copy system_scope to parks_system using true check true
 case_copy tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_name_part system_scope to parks_system using true check true
 case_name_part tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_origin system_scope to parks_system using true check true
+case_origin tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_problem system_scope to parks_system using true check true
 case_problem tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_record system_scope to parks_system using true check true
@@ -699,6 +713,7 @@ case_task system_scope to parks_system using true check true
 case_task tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_transition system_scope to parks_system using true check true
 case_transition tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+case_transition times_once to parks_system using (times IS NULL) check (times IS NOT NULL)
 command system_scope to parks_system using true check true
 command tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 config_change system_scope to parks_system using true check true
@@ -759,6 +774,8 @@ case_copy to parks_app: INSERT, SELECT, UPDATE
 case_copy to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_name_part to parks_app: DELETE, INSERT, SELECT
 case_name_part to parks_system: DELETE, INSERT, SELECT, UPDATE
+case_origin to parks_app: INSERT, SELECT
+case_origin to parks_system: INSERT, SELECT
 case_problem to parks_app: SELECT
 case_problem to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_record to parks_app: INSERT, SELECT

@@ -20,6 +20,7 @@ export interface Schema {
   saved_view: identity.SavedViewTable;
   command: cases.CommandTable;
   case_transition: cases.CaseTransitionTable;
+  case_origin: cases.CaseOriginTable;
   case_task: cases.CaseTaskTable;
   task_opening: cases.TaskOpeningTable;
   case_copy: cases.CaseCopyTable;

@@ -16,6 +16,9 @@ try {
   else if (what === 'ramp' && build && share >= 0 && share <= 100) await ramp({ connection, namespace }, build, share);
   else if (what !== 'status') throw new Error(USAGE);
   console.log(JSON.stringify(await status({ connection, namespace }), null, 2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
 } finally {
   await connection.close();
 }

@@ -36,17 +36,21 @@ export async function publishRenamed(w: World): Promise<void> {
           return_to: step.return_to?.map((to) => (to === 'operator_approval' ? 'operator_approval_first' : to)),
         },
   );
-  const next = { ...flow, steps };
+  await publishSecond(w, { ...flow, steps }, '增加初审');
+}
+
+/** Stores version 2 of the demo park's flow. */
+export async function publishSecond(w: World, flow: object, reason: string): Promise<void> {
   await w.db.system
     .insertInto('sequence_flow')
     .values({
       tenant_id: 'nanshan',
       allowance_type: 'online',
       version: 2,
-      flow: JSON.stringify(next),
-      sha256: documentHash(next),
+      flow: JSON.stringify(flow),
+      sha256: documentHash(flow),
       author: '赵敏',
-      reason: '增加初审',
+      reason,
     })
     .execute();
 }

@@ -106,8 +106,8 @@ afterAll(async () => {
 /** Whether the API, its database and Temporal answer. */
 const ready = () =>
   fetch(`${product.origin}/readyz`).then(
-    (r) => r.status,
-    () => 0,
+    async (r) => ((await r.json()) as { status: string }).status,
+    () => 'away',
   );
 
 test(
@@ -115,7 +115,7 @@ test(
   { timeout: 180_000 },
   async () => {
     await product.start();
-    await expect.poll(ready, { timeout: 60_000, interval: 100 }).toBe(200);
+    await expect.poll(ready, { timeout: 60_000, interval: 100 }).toBe('ok');
     const settled = async () => Object.values(await product.standing()).filter((s) => !s.startsWith('0 ')).length;
     await expect.poll(settled, { timeout: 60_000 }).toBe(11);
     await expect
@@ -143,7 +143,7 @@ test(
     await product.kill();
 
     await product.start();
-    await expect.poll(ready, { timeout: 60_000, interval: 100 }).toBe(200);
+    await expect.poll(ready, { timeout: 60_000, interval: 100 }).toBe('ok');
     expect(await product.standing()).toEqual(before);
     const operator = await product.signIn(MOBILES.operator);
     const government = await product.signIn(MOBILES.government);

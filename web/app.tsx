@@ -13,12 +13,16 @@ import { onSignedOut } from './shared/call.ts';
 import { i18n, useLang } from './shared/i18n.ts';
 import { keys } from './shared/keys.ts';
 import { queryClient } from './shared/query-client.ts';
+import { signInAddress } from './shared/session.ts';
+import { anyUnsaved, setExpired } from './shared/unsaved.ts';
 import { darkTheme, lightTheme, useMode } from './shared/theme.ts';
 
 onSignedOut(() => {
+  // whoever is writing signs in beside it, and goes on
+  if (queryClient.getQueryData(keys.session) && anyUnsaved()) return setExpired(true);
   const { pathname, search } = window.location;
   queryClient.setQueryData(keys.session, null);
-  if (pathname !== to.login()) void router.navigate(to.login({ from: pathname + search }), { replace: true });
+  if (pathname !== to.login()) void router.navigate(signInAddress(pathname + search), { replace: true });
 });
 
 // names of steps, records and refusals come from the server in the reader's language

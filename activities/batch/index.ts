@@ -1,13 +1,19 @@
 import { activityInfo, cancelled } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
-import { withTenants } from '#db/client.ts';
+import { withTenants, type Db } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
 import { answerItem, findItem, moveBatch } from '#db/repositories/batches.ts';
 import { judgeSilence } from '#db/repositories/case-ends.ts';
 import { actorOf } from '#db/repositories/identity.ts';
-import type { CaseEvent } from '#domain/shared/case.ts';
+import { peopleNamed } from '#db/repositories/members.ts';
+import { findFlowOf } from '#db/repositories/running-cases.ts';
+import type { CaseEvent, Person } from '#domain/shared/case.ts';
+import { stepAt } from '#domain/subsidy/flow.ts';
+import { isFlowAdmin } from '#domain/subsidy/interventions.ts';
+import { taskId } from '#domain/subsidy/state.ts';
 import { sendEvent, type Answer } from '#workflows/client/send-event.ts';
 import type { Deps } from '../deps.ts';
+import { isRetry, tryAgain } from './try-again.ts';
 
 /** Attempts after which a case that says nothing is given up: about ten minutes. Its row tells so; the others go on. */
 const MAX_ATTEMPTS = 20;
@@ -37,6 +43,45 @@ type Known = Exclude<Answer, { state: 'unknown' }>;
 async function answerTo({ db, temporal }: Deps, item: Item): Promise<Known> {
   const event = await signed({ db }, item);
   if (!event) return { state: 'refused', error: 'FORBIDDEN', params: {} };
+  const stale = await staleClose(db.system, item, event);
+  if (stale) return stale;
+  const retry = isRetry(event);
+  if (retry) {
+    // a run may be paused for days: who may no longer intervene writes nothing anew either
+    if (!isFlowAdmin(event.actor)) return { state: 'refused', error: 'FORBIDDEN', params: {} };
+    const lost = await tryAgain({ db, temporal }, item.workflow_id).catch(givenUp);
+    if (!lost) return NOT_CONFIRMED;
+    if (lost.length > 0) return { state: 'refused', error: 'HISTORY_GONE', params: { count: lost.length } };
+    // other kinds of case have no act of ops: who did it and why stands with the run
+    if (!item.workflow_id.startsWith('subsidy/')) return DONE;
+  }
+  const answer = await deliver({ db, temporal }, item, event);
+  // what is over, or about to be, takes no act any more; its rows are written anew all the same
+  return retry && answer.state === 'refused' && OVER.includes(answer.error) ? DONE : answer;
+}
+
+/** An error is tried again, until there were too many: then undefined. */
+function givenUp(error: unknown): undefined {
+  if (activityInfo().attempt < MAX_ATTEMPTS) throw error;
+}
+
+/**
+ * A case that has moved since ops looked at it is not closed. Asked here and not by the workflow's rules, which took a
+ * close for any task once and must decide so again in replay.
+ */
+async function staleClose(system: Db, { workflow_id }: Item, event: CaseEvent): Promise<Known | undefined> {
+  const { act, task_id } = event as CaseEvent & { act?: string; task_id?: string };
+  if (act !== 'close' || task_id === undefined) return undefined;
+  const found = await findFlowOf(system, workflow_id);
+  const moved = found && taskId(found.apply_num, found.state.visit) !== task_id;
+  return moved ? { state: 'refused', error: 'STALE_TASK', params: { name: '', at: '' } } : undefined;
+}
+
+const NOT_CONFIRMED: Known = { state: 'refused', error: 'NOT_CONFIRMED', params: {} };
+const DONE: Known = { state: 'done', outcome: { seq: 0, status: '', activity: '', projected: true } };
+const OVER: readonly string[] = ['CASE_CLOSED', 'CASE_ENDED', 'CLOSE_PENDING'];
+
+async function deliver({ db, temporal }: Deps, item: Item, event: CaseEvent): Promise<Known> {
   const sent = sendEvent(temporal, item.workflow_id, event, null).catch((error: unknown): Answer => ({
     state: 'unknown',
     reason: String(error),
@@ -49,16 +94,25 @@ async function answerTo({ db, temporal }: Deps, item: Item): Promise<Known> {
     judgeSilence(tx, item.workflow_id, event.event_id),
   );
   if (judged) return judged;
-  if (activityInfo().attempt >= MAX_ATTEMPTS) return { state: 'refused', error: 'NOT_CONFIRMED', params: {} };
+  if (activityInfo().attempt >= MAX_ATTEMPTS) return NOT_CONFIRMED;
   throw ApplicationFailure.retryable(`no answer of ${item.workflow_id}: ${said.reason}`);
 }
 
 /**
- * The event by who started the run, with the roles of this moment: a run may be paused for days. What names its own
- * actor is the product's. Undefined when the hat is not worn any more.
+ * The event by who started the run, with the roles and the step's people of this moment: a run may be paused for days.
+ * What names its own actor is the product's. Undefined when the hat is not worn any more.
  */
-async function signed({ db }: Pick<Deps, 'db'>, { event, membership_id }: Item): Promise<CaseEvent | undefined> {
+async function signed({ db }: Pick<Deps, 'db'>, item: Item): Promise<CaseEvent | undefined> {
+  const { event, membership_id } = item;
   if ((event as Partial<CaseEvent>).actor) return event;
   const actor = membership_id === null ? undefined : await actorOf(db.system, membership_id);
-  return actor && { ...event, actor };
+  const group = 'group' in event ? await groupNow(db.system, item.workflow_id) : undefined;
+  return actor && { ...event, actor, ...(group && { group }) };
+}
+
+/** Whom the step where a case stands names now. */
+async function groupNow(system: Db, workflowId: string): Promise<Person[] | undefined> {
+  const found = await findFlowOf(system, workflowId);
+  const step = found && stepAt(found.flow, found.state.at);
+  return step && peopleNamed(system, found.tenant_id, step);
 }

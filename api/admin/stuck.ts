@@ -1,16 +1,20 @@
+import { findOrigin } from '#db/repositories/case-repair.ts';
 import { findFlowOf } from '#db/repositories/running-cases.ts';
 import { membersOf } from '#db/repositories/members.ts';
 import { countProblems, listProblems } from '#db/repositories/problems.ts';
-import { repairApplication } from '#db/repositories/stuck-cases.ts';
 import type { stuckContract } from '#domain/admin/stuck-contract.ts';
+import type { CaseKind } from '#domain/shared/case.ts';
 import { DEMAND_STEP_NAMES } from '#domain/demand/steps.ts';
 import { RECEPTION_STEP_NAMES } from '#domain/reception/steps.ts';
+import type { Intervention } from '#domain/shared/problems.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { openInterventions } from '#domain/subsidy/interventions.ts';
 import { taskId } from '#domain/subsidy/state.ts';
 import type { Names } from '#domain/shared/names.ts';
 import { begunBefore, startBatch } from '../shared/batches.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
+import { uniqueBy } from '../shared/unique-by.ts';
 
 export const stuckHandlers: Handlers<typeof stuckContract> = {
   getStuckList: ({ limit, offset, tenant_id, cause, recovered }, ctx) => {
@@ -40,6 +44,7 @@ export const stuckHandlers: Handlers<typeof stuckContract> = {
           since: r.since.toISOString(),
           recovered_at: r.recovered_at?.toISOString() ?? null,
           task_id: found ? taskId(found.apply_num, found.state.visit) : '',
+          acts: found ? openInterventions(found, ctx.session.actor) : RETRY_ONLY,
           return_targets: steps.slice(0, at + 1).map((s) => ({ code: s.code, name: s.name[ctx.lang] })),
           temporal_url: temporalUrl(ctx, r.workflow_id),
         });
@@ -53,48 +58,40 @@ export const stuckHandlers: Handlers<typeof stuckContract> = {
     const before = await begunBefore(ctx, 'intervene', input);
     if (before) return before;
     const items = [];
-    for (const { tenant_id, apply_num, task_id } of unique(input.items)) {
-      const tenantId = grantedTenant(ctx.session, tenant_id);
-      const found = await scoped(ctx, [tenantId], (tx) => findFlowOf(tx, `subsidy/${tenantId}/${apply_num}`));
-      if (!found) throw new AppError('NOT_FOUND');
-      const { workflow_id, corp_name: name } = found;
-      const to = act === 'reassign' && input.user_id ? await colleague(ctx, found, input.user_id) : undefined;
-      items.push({ tenant_id: tenantId, workflow_id, case_no: apply_num, name, event: { task_id, ...(to && { to }) } });
+    for (const asked of uniqueBy(input.items, (i) => `${i.tenant_id}/${i.apply_num}`)) {
+      const { apply_num, task_id } = asked;
+      const tenantId = grantedTenant(ctx.session, asked.tenant_id);
+      const workflow_id = `${asked.case_kind}/${tenantId}/${apply_num}`;
+      // a case whose row was lost is known by what it began with
+      const origin = await scoped(ctx, [tenantId], (tx) => findOrigin(tx, workflow_id));
+      if (!origin) throw new AppError('NOT_FOUND');
+      const to = act === 'reassign' && input.user_id ? await colleague(ctx, workflow_id, input.user_id) : undefined;
+      const event = { task_id, ...(to && { to }) };
+      items.push({ tenant_id: tenantId, workflow_id, case_no: apply_num, name: nameIn(origin), event });
     }
     const event = { kind: 'intervene', act, reason, return_to };
-    if (act === 'retry') for (const item of items) await wake(ctx, item.workflow_id);
     return startBatch(ctx, { kind: 'intervene', title: act, event, items, body: input });
   },
 };
+
+/** Of a reception or a demand. */
+const RETRY_ONLY: Intervention[] = ['retry'];
 
 /** The name of a step of the kinds without a flow of their own. */
 const otherStep = (code: string): Names | undefined =>
   ({ ...RECEPTION_STEP_NAMES, ...DEMAND_STEP_NAMES } as Partial<Record<string, Names>>)[code];
 
-interface Standing {
-  tenant_id: string;
-  flow: { steps: readonly { scenes: readonly string[] }[] };
-  state: { at: number };
-}
+/** What a case is called in a run's list: who applies, who visits, who asks. */
+const nameIn = ({ case_kind, first_row }: { case_kind: CaseKind; first_row: Record<string, unknown> }): string =>
+  String(first_row[{ subsidy: 'corp_name', reception: 'org_name', demand: 'name' }[case_kind]]);
 
 /** Who gets the task, under a hat of the step's scenes; NOT_FOUND when they have none there. */
-async function colleague(ctx: Context, { tenant_id, flow, state }: Standing, userId: string) {
-  const scenes = flow.steps[state.at]?.scenes ?? [];
-  const [member] = await membersOf(ctx.deps.db.system, { tenant_id, scenes, users: [userId] });
+async function colleague({ deps }: Context, workflowId: string, userId: string) {
+  const { system } = deps.db;
+  const found = await findFlowOf(system, workflowId);
+  const scenes = found?.flow.steps[found.state.at]?.scenes ?? [];
+  const [member] = found ? await membersOf(system, { tenant_id: found.tenant_id, scenes, users: [userId] }) : [];
   if (!member) throw new AppError('NOT_FOUND');
   const { user_id, name, scene, roles } = member;
   return { user_id, name, scene, roles };
 }
-
-/** Writes the row anew from what the case decided, and lets calls that wait for their next try be tried now. */
-async function wake(ctx: Context, workflowId: string): Promise<void> {
-  const { db, temporal, config } = ctx.deps;
-  await repairApplication(db.system, workflowId);
-  await temporal.client.workflowService
-    .resetActivity({ namespace: config.TEMPORAL_NAMESPACE, execution: { workflowId }, matchAll: true })
-    .catch((err: unknown) => ctx.log.info({ err, workflow_id: workflowId }, 'no call to try again'));
-}
-
-const unique = <T extends { tenant_id: string; apply_num: string }>(refs: readonly T[]): T[] => [
-  ...new Map(refs.map((r) => [`${r.tenant_id}/${r.apply_num}`, r])).values(),
-];

@@ -106,7 +106,8 @@ export async function sessionPlugin(app: FastifyInstance, deps: Deps): Promise<v
   app.decorateRequest('loadSession', async function loadSession() {
     const token = tokenOf(this);
     if (!token || this.session) return this.session;
-    this.session = await readSession(deps, token);
+    const byItself = this.headers['x-background'] === '1';
+    this.session = await (byItself ? peekSession : readSession)(deps, token);
     if (this.session) visitors.came(token);
     else visitors.left(token);
     return this.session;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
-import { findBatch, insertBatch, itemCounts, listUnfinished, type NewItem } from '#db/repositories/batches.ts';
+import { findBatch, insertBatch, itemCounts, takeUnfinished, type NewItem } from '#db/repositories/batches.ts';
 import type { BatchKind } from '#domain/shared/batch.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
 import {
@@ -30,7 +30,7 @@ export interface Wanted {
  * Stores a run of one actor and starts it, once per key however often it is asked for. Raises SAME_KEY_OTHER_BODY. A
  * crash in between leaves a row that the sweeper starts.
  */
-export async function startBatch(ctx: Pick<Context, 'deps' | 'session' | 'idemKey' | 'lang'>, wanted: Wanted) {
+export async function startBatch(ctx: Pick<Context, 'deps' | 'session' | 'idemKey' | 'lang' | 'log'>, wanted: Wanted) {
   const { deps, lang } = ctx;
   const { actor } = ctx.session;
   const batch_id = batchIdOf(actor.user_id, ctx.idemKey);
@@ -48,7 +48,8 @@ export async function startBatch(ctx: Pick<Context, 'deps' | 'session' | 'idemKe
   await insertBatch(deps.db.system, batch, wanted.items);
   const stored = await findBatch(deps.db.system, batch_id);
   if (stored?.body_sha256 !== body_sha256) throw new AppError('SAME_KEY_OTHER_BODY');
-  await runBatch(deps, stored);
+  // while Temporal is away the run waits for it, not its owner
+  await runBatch(deps, stored).catch((err: unknown) => ctx.log.warn({ err, batch_id }, 'the sweeper starts this run'));
   return batchView(deps, batch_id, actor.user_id, lang);
 }
 
@@ -62,19 +63,23 @@ function batchIdOf(userId: string, key: string): string {
   );
 }
 
-/** Starts a stored run; harmless to repeat. False when it had been started before. */
+const START_MS = 5_000;
+
+/** Starts a stored run within five seconds; harmless to repeat. False when it had been started before. */
 async function runBatch(deps: Deps, batch: Pick<Batch, 'batch_id' | 'kind' | 'total' | 'state'>): Promise<boolean> {
   const { client, taskQueue } = deps.temporal;
   const { batch_id, kind, total } = batch;
   const paused = batch.state === 'paused';
   try {
-    await client.workflow.start(BATCH_WORKFLOW, {
-      workflowId: batchWorkflowId(batch_id),
-      taskQueue,
-      args: [{ batch_id, kind, total, paused } satisfies StartBatch],
-      workflowIdReusePolicy: 'REJECT_DUPLICATE',
-      staticSummary: `batch ${kind} of ${total}`,
-    });
+    const start = () =>
+      client.workflow.start(BATCH_WORKFLOW, {
+        workflowId: batchWorkflowId(batch_id),
+        taskQueue,
+        args: [{ batch_id, kind, total, paused } satisfies StartBatch],
+        workflowIdReusePolicy: 'REJECT_DUPLICATE',
+        staticSummary: `batch ${kind} of ${total}`,
+      });
+    await client.withDeadline(Date.now() + START_MS, start);
     return true;
   } catch (error) {
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
@@ -89,13 +94,16 @@ const LEFT_MS = 10_000;
  * that cannot be reached now does not hold up the others.
  */
 export async function sweepBatches(deps: Deps): Promise<number> {
-  const left = await listUnfinished(deps.db.system, LEFT_MS);
+  const left = await takeUnfinished(deps.db.system, LEFT_MS);
   const looked = await Promise.allSettled(
     left.map(async (batch) => {
       if (await runBatch(deps, batch)) return;
       const run = deps.temporal.client.workflow.getHandle(batchWorkflowId(batch.batch_id));
       const { paused } = await run.query(progressQuery);
-      if (paused !== (batch.state === 'paused')) await signalBatch(deps, batch.batch_id, paused ? 'running' : 'paused');
+      // its owner may have paused it meanwhile
+      const now = await findBatch(deps.db.system, batch.batch_id);
+      if (now?.state === 'paused' && !paused) await signalBatch(deps, batch.batch_id, 'paused');
+      if (now?.state === 'running' && paused) await signalBatch(deps, batch.batch_id, 'running');
     }),
   );
   return looked.filter((l) => l.status === 'fulfilled').length;
@@ -143,7 +151,8 @@ export const viewOf = (batch: Batch, counts: { pending: number; done: number; re
 /** Tells a run to pause or to go on; one that is over hears nothing any more. */
 export async function signalBatch(deps: Deps, batchId: string, to: 'paused' | 'running'): Promise<void> {
   const handle = deps.temporal.client.workflow.getHandle(batchWorkflowId(batchId));
-  await handle.signal(to === 'paused' ? pauseSignal : resumeSignal).catch((error: unknown) => {
+  const signal = () => handle.signal(to === 'paused' ? pauseSignal : resumeSignal);
+  await deps.temporal.client.withDeadline(Date.now() + START_MS, signal).catch((error: unknown) => {
     if (!(error instanceof WorkflowNotFoundError)) throw error;
   });
 }

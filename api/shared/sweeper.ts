@@ -1,3 +1,4 @@
+import { ifAlone } from '#db/alone.ts';
 import { appendCheckpoints, signingKey } from '#db/checkpoints.ts';
 import { listHeads } from '#db/record-audit.ts';
 import { expireCommand, takeUnanswered, tellRefused } from '#db/repositories/commands.ts';
@@ -88,12 +89,13 @@ export async function sweepCheckpoints(deps: Deps): Promise<number> {
 
 /** Runs the sweeps until stopped; a sweep that fails is logged and tried again. */
 export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise<void> {
-  let stopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   const every = (ms: number, name: string, work: () => Promise<unknown>, first = ms) => {
     const next = (wait: number) => {
-      if (stopped) return;
+      if (signal.aborted) return;
       const timer = setTimeout(() => {
         timers.delete(timer);
         const run = work()
@@ -108,14 +110,16 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
   };
   every(2_000, 'commands', () => sweepCommands(deps, 10_000));
   every(5_000, 'batches', () => sweepBatches(deps));
-  every(15_000, 'cases', () => watchCases(deps));
-  every(NIGHT_MS, 'all cases', () => watchCases(deps, true));
+  every(15_000, 'cases', () => watchCases(deps, false, signal));
+  // soon after a start, too: a server that is restarted every morning would never come to it
+  const lookAtAll = () => ifAlone(deps.db.system, 'all cases', () => watchCases(deps, true, signal));
+  every(NIGHT_MS, 'all cases', lookAtAll, 600_000);
   every(5_000, 'problems', () => sweepProblems(deps));
   every(1_000, 'messages', () => sweepMessages(deps, log));
   every(3_600_000, 'checkpoints', () => sweepCheckpoints(deps), 10_000);
   every(600_000, 'files', () => sweepFiles(deps));
   return async () => {
-    stopped = true;
+    stopping.abort();
     for (const timer of timers) clearTimeout(timer);
     await Promise.all(running);
   };

@@ -8,40 +8,57 @@ import {
 } from '#db/repositories/stuck-cases.ts';
 import {
   dropProblem,
-  keepProblem,
   listOpen,
-  listUntold,
   markTold,
+  stillThere,
   syncProblems,
-  type Finding,
+  takeUntold,
+  type Find,
   type ProblemRow,
 } from '#db/repositories/problems.ts';
-import { FAILING_ATTEMPTS } from '#domain/shared/problems.ts';
+import type { ProblemCause } from '#domain/shared/problems.ts';
 import type { Deps } from '../deps.ts';
 import { temporalLink } from './temporal-url.ts';
+import { watchTasks } from './watch-tasks.ts';
 
 const UNANSWERED_MS = 60_000;
 const RUNG_MS = 10 * 60_000;
 const WEBHOOK_MS = 5_000;
-/** Cases that one look asks Temporal about. */
+/** Failing calls that one look asks Temporal about. */
 const ASKED = 50;
-/** Failing cases that are looked at to tell causes apart. */
-const KNOWN = 500;
+/** Problems that one sweep tells of. */
+const TOLD = 50;
 
-/** Looks for what keeps cases from going on (issue of the console); `all` compares the cases that are over, too. */
-export async function watchCases(deps: Deps, all = false): Promise<void> {
+/**
+ * Looks for what keeps cases from going on (README, runbook); `all` compares every case's rows, also of those that are
+ * over. Each look is by itself: those that failed are raised when all the others were done. `signal` ends it early.
+ */
+export async function watchCases(deps: Deps, all = false, signal?: AbortSignal): Promise<void> {
+  const failed = new Map<string, unknown>();
+  for (const [name, look] of looks(deps, all, signal)) {
+    if (signal?.aborted) return;
+    await look().catch((error: unknown) => failed.set(name, error));
+  }
+  if (failed.size === 0 || signal?.aborted) return;
+  throw new AggregateError(failed.values(), `looks that failed: ${[...failed.keys()].join(', ')}`);
+}
+
+function looks(deps: Deps, all: boolean, signal?: AbortSignal): [string, () => Promise<unknown>][] {
   const { system } = deps.db;
-  await syncProblems(system, 'no_member', await findWithoutMember(system));
-  await syncProblems(system, 'overdue', await findEscalated(system));
-  const odd = (await listOpen(system, 'disagrees', KNOWN)).map((p) => p.workflow_id);
-  await syncProblems(system, 'disagrees', await findDisagreeing(system, all, odd));
-  const silent = await findUnanswered(system, UNANSWERED_MS);
-  const failing = await watchTasks(deps, [...silent, ...(await findRung(system, RUNG_MS))]);
-  // who waits for an answer of a case that fails is told why by its failure
-  const known = [...failing, ...(await listOpen(system, 'call_failing', KNOWN))].map((f) => f.workflow_id);
-  const others = silent.filter((s) => !known.includes(s.workflow_id));
-  await syncProblems(system, 'unanswered', others);
-  await settleCalls(deps);
+  const sync = (cause: ProblemCause, find: Find): [string, () => Promise<unknown>] => [
+    cause,
+    () => syncProblems(system, cause, find),
+  ];
+  const suspects = async () => [...(await findUnanswered(system, UNANSWERED_MS)), ...(await findRung(system, RUNG_MS))];
+  return [
+    sync('no_member', (only) => findWithoutMember(system, only)),
+    sync('overdue', (only) => findEscalated(system, only)),
+    sync('disagrees', (only) => findDisagreeing(system, { all, only, signal })),
+    ['task_failing', () => watchTasks(deps, suspects)],
+    // who waits for an answer of a case that fails is told why by its failure
+    sync('unanswered', (only) => findUnanswered(system, UNANSWERED_MS, only)),
+    ['call_failing', () => settleCalls(deps)],
+  ];
 }
 
 /**
@@ -56,49 +73,22 @@ async function settleCalls({ db, temporal }: Deps): Promise<void> {
       .then(({ raw }) => (raw.pendingActivities ?? []).length > 0)
       // nobody says: it stays until somebody does
       .catch((error: unknown) => !(error instanceof WorkflowNotFoundError));
-    if (!waits) await dropProblem(db.system, 'call_failing', workflow_id);
-  }
-}
-
-/**
- * Asks Temporal whether the tasks of suspects fail, and of those that did. What was not asked, or not answered, stays as
- * it was: a server that is away makes nobody well. Returns those that fail.
- */
-async function watchTasks(deps: Deps, suspects: readonly Finding[]): Promise<Pick<Finding, 'workflow_id'>[]> {
-  const { system } = deps.db;
-  const before = await listOpen(system, 'task_failing', KNOWN);
-  for (const { workflow_id } of before)
-    if ((await failingTask(deps, workflow_id)) === 0) await dropProblem(system, 'task_failing', workflow_id);
-  for (const suspect of suspects.slice(0, ASKED)) {
-    const attempts = (await failingTask(deps, suspect.workflow_id)) ?? 0;
-    if (attempts < FAILING_ATTEMPTS) continue;
-    await keepProblem(system, 'task_failing', { ...suspect, attempts, detail: 'workflow task' });
-  }
-  return listOpen(system, 'task_failing', KNOWN);
-}
-
-/** Attempts of a case's current workflow task, 0 when it has none or is over; undefined when Temporal does not say. */
-async function failingTask({ temporal }: Deps, workflowId: string): Promise<number | undefined> {
-  try {
-    const { raw } = await temporal.client.workflow.getHandle(workflowId).describe();
-    return raw.pendingWorkflowTask?.attempt ?? 0;
-  } catch (error) {
-    return error instanceof WorkflowNotFoundError ? 0 : undefined;
+    await (waits ? stillThere : dropProblem)(db.system, 'call_failing', workflow_id);
   }
 }
 
 /**
  * Tells the webhook of each problem and each recovery, at least once: `{event, cause, tenant_id, case_no, since, ...}`.
- * Without a webhook the console alone tells. Returns how many were told.
+ * Each is taken before it is told, so that of several servers one tells it; one that the webhook refuses is taken again
+ * later, and the others need not wait for it. Without a webhook the console alone tells. Returns how many were taken.
  */
 export async function sweepProblems(deps: Deps, send: typeof fetch = fetch): Promise<number> {
-  const rows = await listUntold(deps.db.system, 50);
-  for (const row of rows) {
-    // one that the webhook refuses is tried again at the next sweep; the others need not wait for it
-    const told = await tell(deps, row, send);
-    if (told) await markTold(deps.db.system, row);
+  for (let taken = 0; taken < TOLD; taken++) {
+    const row = await takeUntold(deps.db.system);
+    if (!row) return taken;
+    if (await tell(deps, row, send)) await markTold(deps.db.system, row);
   }
-  return rows.length;
+  return TOLD;
 }
 
 async function tell(deps: Deps, row: ProblemRow, send: typeof fetch): Promise<boolean> {

@@ -1,9 +1,11 @@
 import type { Tx } from '#db/client.ts';
 import { findCorpIn, findRevisionForm } from '#db/repositories/applications.ts';
 import { flowKey, type FlowVersion } from '#db/repositories/subsidy-config.ts';
-import { findTenant } from '#db/repositories/identity.ts';
+import { versionAfter } from '#db/repositories/flow-moves.ts';
+import { peopleNamed } from '#db/repositories/members.ts';
+import type { Person } from '#domain/shared/case.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { stepAt, stepName, type Flow } from '#domain/subsidy/flow.ts';
+import { ENDED, stepAt, type Flow, type FlowStep } from '#domain/subsidy/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form.ts';
 import type { ApplicationEvent } from '#domain/subsidy/state.ts';
 import type { Status } from '#domain/subsidy/status.ts';
@@ -15,22 +17,33 @@ import { InputError } from '../shared/input-error.ts';
 import { checkForm, storeRevision } from './submission.ts';
 import { loadApplication } from './views.ts';
 
-/** The application's newest state as an act's answer. */
+/** What an act led to, told by the flow that the case was on then: an answer that is asked for again stays as it was. */
 export async function actResult(ctx: Context, tenantId: string, applyNum: string, sent: Sent<FlowVersion>) {
   const { workflow_id, outcome, about } = sent;
-  const flow = (about && ctx.deps.flows.known(about)) ?? (await flowOfCase(ctx, tenantId, applyNum));
-  const at = flow.steps.findIndex((s) => s.code === outcome.activity);
-  const activity_name = stepName(flow, at < 0 ? flow.steps.length : at)[ctx.lang];
+  const { activity, seq } = outcome;
+  const known = about && ctx.deps.flows.known(about);
+  const name = (known && nameOf(known, activity)) ?? nameOf(await flowAfter(ctx, tenantId, applyNum, seq), activity);
+  const activity_name = (name ?? ENDED.name)[ctx.lang];
   return { apply_num: applyNum, flow_id: workflow_id, activity_name, ...outcome, status: outcome.status as Status };
 }
 
-export const flowOfCase = (ctx: Context, tenantId: string, applyNum: string): Promise<Flow> =>
+const nameOf = (flow: Flow, code: string): FlowStep['name'] | undefined =>
+  code === ENDED.code ? ENDED.name : flow.steps.find((s) => s.code === code)?.name;
+
+/** The flow that a case was on after its transition `seq`: it may have been moved to another since. */
+const flowAfter = (ctx: Context, tenantId: string, applyNum: string, seq: number): Promise<Flow> =>
   scoped(ctx, [tenantId], async (tx) => {
     const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
-    const flow = (await ctx.deps.flows.of(tx, [row])).get(flowKey(row));
+    const flow_version = (await versionAfter(tx, row.workflow_id, seq)) ?? row.flow_version;
+    const then = { ...row, flow_version };
+    const flow = (await ctx.deps.flows.of(tx, [then])).get(flowKey(then));
     if (!flow) throw new Error(`${applyNum} runs a flow that was never published`);
     return flow;
   });
+
+/** Whom a step names now. */
+export const groupOf = (ctx: Context, tenantId: string, step: FlowStep): Promise<Person[]> =>
+  peopleNamed(ctx.deps.db.system, tenantId, step);
 
 /** The step where a case stands. */
 export const stepOf = (ctx: Context, tenantId: string, applyNum: string) =>
@@ -115,6 +128,6 @@ async function checkModification(ctx: Context, tenantId: string, m: Modification
     throw new InputError([
       { code: 'custom', path: ['form', locked[0] ?? ''], message: 'unknownField', input: undefined },
     ]);
-  const tenant = await findTenant(ctx.deps.db.system, tenantId);
-  return checkForm(ctx, { tenant_id: tenantId, custom: tenant?.custom ?? false }, corp, form);
+  // whether letters are asked for is the flow's that the case runs on, not the park's of today
+  return checkForm(ctx, { tenant_id: tenantId, custom: flow.custom }, corp, form);
 }

@@ -5,7 +5,6 @@ import {
   type ApplicationRow,
   type ListFilter,
 } from '#db/repositories/applications.ts';
-import { namedBy } from '#db/repositories/members.ts';
 import { findFiles } from '#db/repositories/files.ts';
 import type { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
@@ -14,7 +13,7 @@ import { sendCommand } from '../shared/commands.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { listPage } from '../shared/list-page.ts';
 import { needsSeveral } from '#domain/subsidy/decisions.ts';
-import { act, actResult, modify, stepOf } from './acts.ts';
+import { act, actResult, groupOf, modify, stepOf } from './acts.ts';
 import { flowActivity, fullActivityList } from './flow-views.ts';
 import { recordPage } from './records.ts';
 import { detailView, listViews, loadApplication } from './views.ts';
@@ -56,12 +55,9 @@ function decision(
   return act(ctx, tenantId, apply_num, route, event, async () => {
     const step = await stepOf(ctx, tenantId, apply_num);
     if (!step || !needsSeveral(step)) return event;
-    const members = await namedBy(ctx.deps.db.system, { tenant_id: tenantId, ...step });
-    return { ...event, group: members.slice(0, MAX_GROUP).map(({ user_id, name }) => ({ user_id, name })) };
+    return { ...event, group: await groupOf(ctx, tenantId, step) };
   });
 }
-
-const MAX_GROUP = 50;
 
 export const approvalHandlers: Handlers<typeof approvalContract> = {
   getTenantApplyList: (input, ctx) =>

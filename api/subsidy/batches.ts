@@ -1,5 +1,4 @@
 import { itemCounts, listBatches, listItems, moveBatch, type NewItem } from '#db/repositories/batches.ts';
-import { namedBy } from '#db/repositories/members.ts';
 import { flowKey } from '#db/repositories/subsidy-config.ts';
 import type { ApplicationRow } from '#db/repositories/applications.ts';
 import { AppError, isErrorName, type ErrorParams, type Lang } from '#domain/shared/errors.ts';
@@ -9,10 +8,13 @@ import { needsSeveral } from '#domain/subsidy/decisions.ts';
 import { stepAt, stepName, type Flow } from '#domain/subsidy/flow.ts';
 import { decide } from '#domain/subsidy/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/state.ts';
+import { parseWorkflowId } from '#workflows/messages.ts';
 import type { EventBody } from '../shared/commands.ts';
 import { batchView, ownBatch, signalBatch, startBatch, viewOf } from '../shared/batches.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { sayRefusal } from '../shared/say-refusal.ts';
+import { uniqueBy } from '../shared/unique-by.ts';
+import { groupOf } from './acts.ts';
 import { loadApplication } from './views.ts';
 
 type Asked = Parsed<typeof batchesContract.precheckBatch>;
@@ -20,6 +22,8 @@ type Ref = Asked['items'][number];
 
 const tenantOf = (ctx: Context, { tenant_id }: Ref): string =>
   tenant_id === undefined ? ownTenant(ctx.session) : grantedTenant(ctx.session, tenant_id);
+
+const keyOf = ({ tenant_id, apply_num }: Ref): string => `${tenant_id ?? ''}/${apply_num}`;
 
 interface Found {
   row: ApplicationRow;
@@ -42,14 +46,13 @@ async function eventOf(
 ): Promise<EventBody<ApplicationEvent>> {
   if (act === 'claim' || act === 'release') return { kind: act, task_id: seen.task_id };
   const step = stepAt(flow, row.state.at);
-  const several = step && needsSeveral(step);
-  const group = several ? await namedBy(ctx.deps.db.system, { tenant_id: row.tenant_id, ...step }) : undefined;
+  const group = step && needsSeveral(step) ? await groupOf(ctx, row.tenant_id, step) : undefined;
   return {
     kind: 'approval',
     decision: act,
     note,
     ...seen,
-    ...(group && { group: group.map(({ user_id, name }) => ({ user_id, name })) }),
+    ...(group && { group }),
   };
 }
 
@@ -77,13 +80,13 @@ async function precheck(ctx: Context, asked: Asked, ref: Ref) {
 export const batchesHandlers: Handlers<typeof batchesContract> = {
   precheckBatch: async (input, ctx) => {
     const items: Awaited<ReturnType<typeof precheck>>[] = [];
-    for (const ref of unique(input.items)) items.push(await precheck(ctx, input, ref));
+    for (const ref of uniqueBy(input.items, keyOf)) items.push(await precheck(ctx, input, ref));
     return { items };
   },
 
   startBatch: async (input, ctx) => {
     const items = new Map<string, NewItem>();
-    for (const ref of unique(input.items)) {
+    for (const ref of uniqueBy(input.items, keyOf)) {
       const tenant_id = tenantOf(ctx, ref);
       const found = await find(ctx, tenant_id, ref.apply_num);
       const { workflow_id, apply_num: case_no, corp_name: name } = found.row;
@@ -102,6 +105,7 @@ export const batchesHandlers: Handlers<typeof batchesContract> = {
       items: rows.map((r) => ({
         n: r.n,
         tenant_id: r.tenant_id,
+        case_kind: parseWorkflowId(r.workflow_id).kind,
         apply_num: r.case_no,
         name: r.name,
         state: r.state,
@@ -137,7 +141,3 @@ async function steer(ctx: Context, batchId: string, from: 'running' | 'paused', 
 
 const whyNot = (error: string | null, params: object | null, lang: Lang): string =>
   error !== null && isErrorName(error) ? sayRefusal(error, lang, (params ?? {}) as ErrorParams) : '';
-
-const unique = <R extends Ref>(refs: readonly R[]): R[] => [
-  ...new Map(refs.map((r) => [`${r.tenant_id ?? ''}/${r.apply_num}`, r])).values(),
-];

@@ -7,6 +7,7 @@ import {
   type FlowKey,
 } from '#db/repositories/flows.ts';
 import type { Tx } from '#db/client.ts';
+import { documentHash } from '#db/document-hash.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Flow } from '#domain/subsidy/flow.ts';
 import { scoped, type Context } from '../shared/context.ts';
@@ -27,7 +28,10 @@ export async function requireDraft(tx: Tx, key: FlowKey, ref: DraftRef) {
   return draft;
 }
 
-/** Begins a draft, or saves the one that the caller read. Throws STALE_FLOW_DRAFT with who was faster. */
+/**
+ * Begins a draft, or saves the one that the caller read. Throws STALE_FLOW_DRAFT with who was faster; a save that is sent
+ * again because its answer was lost is the one that was kept.
+ */
 export function saveDraft(
   ctx: Context,
   key: FlowKey,
@@ -36,6 +40,8 @@ export function saveDraft(
   const content = { flow: input.flow, base_version: input.base_version, ...authorOf(ctx) };
   return scoped(ctx, [key.tenant_id], async (tx) => {
     await lockFlow(tx, key);
+    const kept = await findFlowDraft(tx, key);
+    if (kept && isSaved(kept, input, content)) return kept;
     if (!input.draft) {
       const begun = await insertFlowDraft(tx, key, content);
       if (begun) return begun;
@@ -49,6 +55,24 @@ export function saveDraft(
     if (!saved) throw new AppError('FLOW_DRAFT_GONE');
     return saved;
   });
+}
+
+type Draft = NonNullable<Awaited<ReturnType<typeof findFlowDraft>>>;
+
+/** Whether a draft is what this save makes of the one that the caller read. */
+function isSaved(
+  kept: Draft,
+  { draft }: { draft?: DraftRef | undefined },
+  content: { flow: Flow; base_version: number; author_id: string },
+): boolean {
+  const next = draft ? draft.draft_version + 1 : 1;
+  return (
+    kept.version === next &&
+    (draft === undefined || kept.draft_id === draft.draft_id) &&
+    kept.author_id === content.author_id &&
+    kept.base_version === content.base_version &&
+    documentHash(kept.flow) === documentHash(content.flow)
+  );
 }
 
 /** Throws a draft away as the caller read it; one that is gone already is gone. */

@@ -5,7 +5,9 @@ import { AppError } from '#domain/shared/errors.ts';
 import { belongs, productsOf, type CaseFacts } from '#domain/subsidy/condition.ts';
 import { stepsFor } from '#domain/subsidy/preview.ts';
 import { ENDED, stepCode, type AllowanceType, type Flow, type FlowStep } from '#domain/subsidy/flow.ts';
+import { isWorkbenchScene } from '#domain/shared/scene.ts';
 import { taskId } from '#domain/subsidy/state.ts';
+import { decisiveActs } from '#domain/subsidy/task.ts';
 import { isOver, STATUS } from '#domain/subsidy/status.ts';
 import { grantedTenant, scoped, type Context } from '../shared/context.ts';
 import { loadApplication } from './views.ts';
@@ -47,7 +49,8 @@ export function flowActivity(ctx: Context, flowId: string) {
     const tasks = await listTasks(tx, row.workflow_id);
     const open = new Map(tasks.map((t) => [t.visit, t]));
     // acts tell who and when; the open task adds when it is due
-    const done = row.state.acts.map((a) => ({
+    const inside = isWorkbenchScene(ctx.session.actor.scene);
+    const done = (inside ? row.state.acts : decisiveActs(row.state.acts)).map((a) => ({
       code: a.step,
       name: names.get(a.step) ?? a.step,
       visit: a.visit,

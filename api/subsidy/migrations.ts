@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { findRevisionForm } from '#db/repositories/applications.ts';
-import { findFlow, listOnOtherVersions, type RunningCase } from '#db/repositories/running-cases.ts';
+import { findFlowVersion } from '#db/repositories/flows.ts';
+import { listOnOtherVersions, type RunningCase } from '#db/repositories/running-cases.ts';
 import { flowKey, newestFlow } from '#db/repositories/subsidy-config.ts';
 import { MAX_MIGRATION } from '#domain/shared/batch.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
@@ -8,7 +9,7 @@ import type { Parsed } from '#domain/shared/endpoint.ts';
 import { productsAsked, productsOf } from '#domain/subsidy/condition.ts';
 import type { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { stepAt, stepName, type Flow } from '#domain/subsidy/flow.ts';
-import { migrationObstacle, targetStep, type Obstacle } from '#domain/subsidy/interventions.ts';
+import { forgottenDuties, migrationObstacle, targetStep, type Obstacle } from '#domain/subsidy/interventions.ts';
 import { taskId } from '#domain/subsidy/state.ts';
 import { begunBefore, startBatch } from '../shared/batches.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
@@ -18,7 +19,13 @@ type Target = Pick<
   'tenant_id' | 'allowance_type' | 'version' | 'mapping'
 >;
 
-const WHY: Record<NonNullable<Obstacle>, Record<Lang, string>> = {
+/** Beside what the rules of the case refuse, what they would forget. */
+type Against = Obstacle | 'forgets_duty';
+const WHY: Record<NonNullable<Against>, Record<Lang, string>> = {
+  forgets_duty: {
+    zh: '已办环节在新版本中不存在，请选择对应环节，以便职责分离继续生效',
+    en: 'A step that was done does not exist there; choose its counterpart, so that separation of duties still holds',
+  },
   over: { zh: '申请已结束', en: 'The application is over' },
   not_yours: {
     zh: '该环节不属于园区，请由云厂商管理员迁移',
@@ -34,13 +41,14 @@ const WHY: Record<NonNullable<Obstacle>, Record<Lang, string>> = {
     en: 'The chosen step does not exist or is of another kind',
   },
 };
-const BLOCKS: readonly Obstacle[] = ['over', 'closing', 'not_yours'];
-const verdictOf = (o: Obstacle) => (o === undefined ? 'ok' : BLOCKS.includes(o) ? 'blocked' : 'needs_mapping');
+const BLOCKS: readonly Against[] = ['over', 'closing', 'not_yours'];
+const verdictOf = (o: Against) => (o === undefined ? 'ok' : BLOCKS.includes(o) ? 'blocked' : 'needs_mapping');
 
 interface Plan {
   version: number;
   flow: Flow;
-  cases: { row: RunningCase; from: Flow; to: string; obstacle: Obstacle }[];
+  mapping: Readonly<Record<string, string>>;
+  cases: { row: RunningCase; from: Flow; to: string; obstacle: Against; forgotten: readonly string[] }[];
 }
 
 /** Every running application that is not on the target yet, with what stands against moving it. */
@@ -49,7 +57,7 @@ async function planOf(ctx: Context, tx: Tx, tenant_id: string, asked: Target): P
   const target =
     asked.version === undefined
       ? await newestFlow(tx, tenant_id, allowance_type)
-      : await findFlow(tx, { tenant_id, allowance_type, version: asked.version });
+      : await findFlowVersion(tx, { tenant_id, allowance_type }, asked.version);
   if (!target) throw new AppError('NO_FLOW');
   const { version, flow } = target;
   const rows = await listOnOtherVersions(tx, { tenant_id, allowance_type, version }, MAX_MIGRATION);
@@ -58,10 +66,13 @@ async function planOf(ctx: Context, tx: Tx, tenant_id: string, asked: Target): P
   const cases = rows.map((row) => {
     const from = flows.get(flowKey(row)) as Flow;
     const here = stepAt(from, row.state.at)?.code ?? '';
-    const obstacle = migrationObstacle(from, flow, row.state, mapping, ctx.session.actor.scene);
-    return { row, from, to: targetStep(flow, here, mapping), obstacle };
+    const forgotten = forgottenDuties(from, flow, row.state.acts, mapping);
+    const obstacle =
+      migrationObstacle(from, flow, row.state, mapping, ctx.session.actor.scene) ??
+      (forgotten.length > 0 ? ('forgets_duty' as const) : undefined);
+    return { row, from, to: targetStep(flow, here, mapping), obstacle, forgotten };
   });
-  return { version, flow, cases };
+  return { version, flow, mapping, cases };
 }
 
 const tenantOf = (ctx: Context, asked: string | undefined): string =>
@@ -103,7 +114,7 @@ export const migrationsHandlers: Handlers<typeof migrationsContract> = {
     const body = { tenantId, apply_num_list, reason, ...asked };
     const before = await begunBefore(ctx, 'migrate', body);
     if (before) return before;
-    const { version, flow, items } = await scoped(ctx, [tenantId], async (tx) => {
+    const { version, flow, mapping, items } = await scoped(ctx, [tenantId], async (tx) => {
       const plan = await planOf(ctx, tx, tenantId, asked);
       const chosen = plan.cases.filter(
         ({ row, obstacle }) =>
@@ -115,7 +126,7 @@ export const migrationsHandlers: Handlers<typeof migrationsContract> = {
       return { ...plan, items: moved };
     });
     if (items.length === 0) throw new AppError('NOTHING_TO_MOVE');
-    const event = { kind: 'migrate', version, flow, reason };
+    const event = { kind: 'migrate', version, flow, mapping, reason };
     return startBatch(ctx, { kind: 'migrate', title: String(version), event, items, body });
   },
 };
@@ -135,12 +146,13 @@ async function itemOf(tx: Tx, row: RunningCase, step: string, wanted: readonly s
 
 function unmappedSteps(cases: Plan['cases'], lang: Lang) {
   const found = new Map<string, { code: string; name: string; cases: number }>();
-  for (const { row, from, obstacle } of cases) {
-    if (obstacle !== 'needs_mapping' && obstacle !== 'bad_mapping') continue;
-    const step = stepAt(from, row.state.at);
-    if (!step) continue;
-    const known = found.get(step.code) ?? { code: step.code, name: step.name[lang], cases: 0 };
-    found.set(step.code, { ...known, cases: known.cases + 1 });
+  for (const { row, from, obstacle, forgotten } of cases) {
+    const stands = obstacle === 'needs_mapping' || obstacle === 'bad_mapping' ? stepAt(from, row.state.at)?.code : null;
+    for (const { code, name } of from.steps) {
+      if (code !== stands && !forgotten.includes(code)) continue;
+      const known = found.get(code) ?? { code, name: name[lang], cases: 0 };
+      found.set(code, { ...known, cases: known.cases + 1 });
+    }
   }
   return [...found.values()];
 }

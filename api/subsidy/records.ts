@@ -10,7 +10,7 @@ export function recordPage(ctx: Context, tenantId: string, applyNum: string, pag
   return scoped(ctx, [tenantId], async (tx) => {
     const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
     const flow = (await ctx.deps.flows.of(tx, [row])).get(flowKey(row));
-    const hidden = ctx.session.actor.scene === 'portal' ? INTERNAL_OUTCOMES : [];
+    const hidden = ctx.session.actor.scene === 'portal' ? [...INTERNAL_OUTCOMES, 'refused'] : [];
     const { total, data } = await listRecords(tx, tenantId, row.workflow_id, page, hidden);
     const names = new Map(flow?.steps.map((s) => [s.code, s.name[ctx.lang]]));
     return {

@@ -4,6 +4,7 @@ import { namedBy } from '#db/repositories/members.ts';
 import { askedFor, firstOpener, markCopySeen, markOpened } from '#db/repositories/task-sharing.ts';
 import { errorText } from '#domain/shared/errors.ts';
 import { isWorkbenchScene } from '#domain/shared/scene.ts';
+import { neededOf } from '#domain/subsidy/flow-people.ts';
 import { stepAt, type Flow } from '#domain/subsidy/flow.ts';
 import { actionsFor, taskActionsOf, taskRefusals } from '#domain/subsidy/policy.ts';
 import { isOver } from '#domain/subsidy/status.ts';
@@ -40,7 +41,7 @@ export async function taskView(
 async function openTask(ctx: Context, row: ApplicationRow, flow: Flow, opened_by: string | null) {
   const step = stepAt(flow, row.state.at);
   const { holder, delegator, signers, votes } = taskOfState(row.state);
-  const { rule, k } = step ? approversOf(step) : { rule: 'any' as const, k: undefined };
+  const { rule } = step ? approversOf(step) : { rule: 'any' as const };
   const named =
     step && step.kind !== 'submit' ? await namedBy(ctx.deps.db.system, { tenant_id: row.tenant_id, ...step }) : [];
   return {
@@ -50,7 +51,7 @@ async function openTask(ctx: Context, row: ApplicationRow, flow: Flow, opened_by
     votes: votes.map((v) => ({ user_id: v.user_id, name: v.name, vote: v.vote, at: new Date(v.at).toISOString() })),
     opened_by,
     rule,
-    needed: { any: 1, k: k ?? 1, all: named.length }[rule],
+    needed: step ? neededOf(step, named.length) : 1,
     named: named.slice(0, 50).map(({ user_id, name }) => ({ user_id, name })),
   };
 }

@@ -1,4 +1,4 @@
-import { membersOf, type Member } from '#db/repositories/members.ts';
+import { MAX_MEMBERS, membersOf, type Member } from '#db/repositories/members.ts';
 import { firstOpener, listRecordsOf } from '#db/repositories/task-sharing.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { tasksContract } from '#domain/subsidy/contract/tasks.ts';
@@ -95,17 +95,19 @@ export const tasksHandlers: Handlers<typeof tasksContract> = {
   getTaskPeople: async ({ keyword, ...of }, ctx) => {
     const tenantId = tenantOf(ctx, of);
     const step = await stepOf(ctx, tenantId, of.apply_num);
-    const members = await membersOf(ctx.deps.db.system, { tenant_id: tenantId });
+    const members = await membersOf(ctx.deps.db.system, { tenant_id: tenantId, keyword });
     const named = await membersOf(ctx.deps.db.system, {
       tenant_id: tenantId,
+      keyword,
       scenes: step?.scenes ?? [],
       roles: ['super_admin', ...(step?.roles ?? [])],
     });
-    const near = await membersOf(ctx.deps.db.system, { tenant_id: tenantId, scenes: step?.scenes ?? [] });
+    const near = await membersOf(ctx.deps.db.system, { tenant_id: tenantId, keyword, scenes: step?.scenes ?? [] });
     const has = (list: readonly Member[], id: string) => list.some((m) => m.user_id === id);
     return {
+      more: members.length >= MAX_MEMBERS,
       list: members
-        .filter((m) => m.user_id !== ctx.session.user_id && m.name.includes(keyword))
+        .filter((m) => m.user_id !== ctx.session.user_id)
         .map(({ user_id, name, scene }) => ({
           user_id,
           name,

@@ -10,6 +10,8 @@ import * as flowConfig from './2026-11-21-0008-flow-config.ts';
 import * as taskActs from './2026-11-21-0009-task-acts.ts';
 import * as batches from './2026-11-21-0010-batches.ts';
 import * as stepTimes from './2026-11-21-0011-step-times.ts';
+import * as caseOrigins from './2026-11-21-0012-case-origins.ts';
+import * as looks from './2026-11-22-0013-looks.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -24,4 +26,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-0009-task-acts': taskActs,
   '2026-11-21-0010-batches': batches,
   '2026-11-21-0011-step-times': stepTimes,
+  '2026-11-21-0012-case-origins': caseOrigins,
+  '2026-11-22-0013-looks': looks,
 };

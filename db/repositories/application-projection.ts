@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Person } from '#domain/shared/case.ts';
 import { isOver } from '#domain/subsidy/status.ts';
-import { FRESH } from '#domain/subsidy/task.ts';
+import { taskOfState } from '#domain/subsidy/task.ts';
 import type { Transition } from '#domain/subsidy/transition.ts';
 import type { Tx } from '../client.ts';
-import { dateOrNull, projectCase, tells, type VisitTimes } from './case-projection.ts';
+import { dateOrNull } from './case-columns.ts';
+import { projectCase, tells, type VisitTimes } from './case-projection.ts';
 import { queueSms } from './outbox.ts';
 
 export interface ProjectInput {
@@ -28,7 +29,7 @@ export function projectTransition(tx: Tx, input: ProjectInput): Promise<VisitTim
       if (t.revision && accepted) await numberRevision(tx, input);
       if (t.outcome === 'withdraw') await forgetRevision(tx, input);
       if (t.guids.length > 0 && accepted) await addAttachments(tx, input);
-      if (accepted && TASK_OUTCOMES.includes(t.outcome)) await shareTask(tx, input);
+      await shareTask(tx, input);
       if (accepted && t.people?.length) await copyTo(tx, input, t.people);
       await informApplicant(tx, input);
       await updateApplication(tx, input, opened);
@@ -52,18 +53,25 @@ const TASK_OUTCOMES: readonly string[] = [
   'migrate',
 ];
 
-/** Who has the open task, who was asked to sign, whose answer is in. */
+/** Who has the task of the visit after `t`, who was asked to sign, whose answer is in; undefined when nothing of it changed. */
+export function sharedTask(t: Transition) {
+  if (!TASK_OUTCOMES.includes(t.outcome)) return undefined;
+  const { holder, delegator, signers, votes } = taskOfState(t.state);
+  return {
+    holder_id: holder?.user_id ?? null,
+    holder: holder?.name ?? null,
+    delegator_id: delegator?.user_id ?? null,
+    signers: signers.map((s) => s.user_id),
+    voted: votes.flatMap((v) => (v.for_id ? [v.user_id, v.for_id] : [v.user_id])),
+  };
+}
+
 async function shareTask(tx: Tx, { workflow_id, transition: t }: ProjectInput): Promise<void> {
-  const { holder, delegator, signers, votes } = t.state.task ?? FRESH;
+  const shared = sharedTask(t);
+  if (!shared) return;
   await tx
     .updateTable('case_task')
-    .set({
-      holder_id: holder?.user_id ?? null,
-      holder: holder?.name ?? null,
-      delegator_id: delegator?.user_id ?? null,
-      signers: signers.map((s) => s.user_id),
-      voted: votes.flatMap((v) => (v.for_id ? [v.user_id, v.for_id] : [v.user_id])),
-    })
+    .set(shared)
     .where('workflow_id', '=', workflow_id)
     .where('visit', '=', t.state.visit)
     .execute();
@@ -116,20 +124,39 @@ async function forgetRevision(tx: Tx, { tenant_id, apply_num, transition: t }: P
     .execute();
 }
 
+/** What a transition says of its application's row; the facts of the form come with `revision_id`. */
+export function applicationColumns(t: Transition, activity: string, times: VisitTimes | undefined) {
+  const { state, outcome } = t;
+  const accepted = t.revision && outcome !== 'refused' ? t.revision.revision_id : undefined;
+  const revision_id = outcome === 'withdraw' ? state.revision_id : accepted;
+  return {
+    seq: t.seq,
+    status: state.status,
+    activity,
+    visit: state.visit,
+    message: state.message,
+    state,
+    updated_at: new Date(t.at),
+    ...(revision_id && { revision_id }),
+    ...(times && { due_at: dateOrNull(times.due_at) }),
+    ...(t.opens && { step_since: new Date(t.at) }),
+    ...(state.flow_version !== undefined && { flow_version: state.flow_version }),
+    ...(isOver(state.status) && { ended_at: new Date(t.at), due_at: null }),
+  };
+}
+
 /** Moves the row one seq further and tells those who watch it; raises when the row is not at the seq before. */
 async function updateApplication(
   tx: Tx,
   { apply_num, tenant_id, activity, workflow_id, transition: t }: ProjectInput,
   times: VisitTimes | undefined,
 ): Promise<void> {
-  const accepted = t.revision && t.outcome !== 'refused' ? t.revision.revision_id : null;
-  const current = t.outcome === 'withdraw' ? t.state.revision_id : accepted;
-  const revision = current
+  const { state, ...columns } = applicationColumns(t, activity, times);
+  const revision = columns.revision_id
     ? await tx
         .selectFrom('subsidy_revision')
-        .where('revision_id', '=', current)
+        .where('revision_id', '=', columns.revision_id)
         .select([
-          'revision_id',
           'apply_year',
           'allowance_ratio',
           'order_money',
@@ -138,30 +165,13 @@ async function updateApplication(
         ])
         .executeTakeFirstOrThrow()
     : {};
-  const moved = {
-    ...(times && { due_at: dateOrNull(times.due_at) }),
-    ...(t.opens && { step_since: new Date(t.at) }),
-    ...(t.state.flow_version !== undefined && { flow_version: t.state.flow_version }),
-  };
-  const over = isOver(t.state.status) ? { ended_at: new Date(t.at), due_at: null } : {};
-  const { status, corp_id } = t.state;
+  const { status, corp_id } = state;
   const told_to = { tenant_id, case_kind: 'subsidy' as const, case_no: apply_num, corp_id };
   const told = await tx
     .with('updated', (db) =>
       db
         .updateTable('subsidy_application')
-        .set({
-          seq: t.seq,
-          status,
-          activity,
-          visit: t.state.visit,
-          message: t.state.message,
-          state: JSON.stringify(t.state),
-          updated_at: new Date(t.at),
-          ...revision,
-          ...moved,
-          ...over,
-        })
+        .set({ ...columns, ...revision, state: JSON.stringify(state) })
         .where('workflow_id', '=', workflow_id)
         .where('seq', '=', t.seq - 1)
         .returning('workflow_id'),

@@ -151,13 +151,28 @@ export async function moveBatch(
   return moved.numUpdatedRows === 1n;
 }
 
-/** Batches that are to run and were stored longer ago than `idleMs`: a crash may have left them without a run. */
-export const listUnfinished = (system: Db, idleMs: number) =>
+/** Batches that one server looks after at a time. */
+const LOOKED = 50;
+
+/**
+ * Takes batches that are not over, those first that nobody looked at for longest: paused ones, however many, do not keep
+ * one that a crash left without a run from its turn. They were stored longer ago than `idleMs`.
+ */
+export const takeUnfinished = (system: Db, idleMs: number) =>
   system
-    .selectFrom('case_batch')
-    .where('state', '<>', 'done')
-    .where('created_at', '<', sql<Date>`now() - ${idleMs} * interval '1 millisecond'`)
-    .selectAll()
-    .orderBy('created_at')
-    .limit(50)
+    .updateTable('case_batch')
+    .set({ looked_at: sql<Date>`clock_timestamp()` })
+    .where('batch_id', 'in', (e) =>
+      e
+        .selectFrom('case_batch')
+        .where('state', '<>', 'done')
+        .where('created_at', '<', sql<Date>`now() - ${idleMs} * interval '1 millisecond'`)
+        .select('batch_id')
+        .orderBy(sql`looked_at nulls first`)
+        .orderBy('created_at')
+        .limit(LOOKED)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
     .execute();

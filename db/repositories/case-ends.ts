@@ -1,7 +1,7 @@
 import { DEMAND_STATUS_NAMES, isDemandOver } from '#domain/demand/status.ts';
 import { isReceptionOver, RECEPTION_STATUS_NAMES } from '#domain/reception/status.ts';
 import { sql } from 'kysely';
-import { CASE_KINDS, type CaseKind, type CaseTransition } from '#domain/shared/case.ts';
+import { activityAfter, CASE_KINDS, type CaseKind, type CaseTransition } from '#domain/shared/case.ts';
 import type { ErrorName, ErrorParams } from '#domain/shared/errors.ts';
 import { STATUS } from '#domain/subsidy/status.ts';
 import type { Tx } from '../client.ts';
@@ -49,9 +49,8 @@ async function findProjected(tx: Tx, workflowId: string, eventId: string) {
     .executeTakeFirst();
   const t = row?.transition as (CaseTransition & { state: { status: number | string } }) | undefined;
   if (!t || t.outcome === 'refused') return undefined;
-  const { seq, visit, status } = t.state;
-  const activity = t.opens?.code ?? (visit === t.from_visit ? t.from_step : 'ended');
-  return { seq, status, activity, projected: true };
+  const { seq, status } = t.state;
+  return { seq, status, activity: activityAfter(t), projected: true };
 }
 
 /** What a case that did not answer had decided all the same (reliability F07); undefined when nobody knows yet. */

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
-import { taskOf } from '#domain/shared/case-acts.ts';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { CaseKind, CaseStep, CaseTransition } from '#domain/shared/case.ts';
 import { UNTIMED, visitDeadline, type DeadlineOfVisit } from '#domain/shared/deadline.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Tx } from '../client.ts';
+import type { Schema } from '../schema.ts';
 import { crashPoint } from '../crash-point.ts';
 import { calendarFrom } from './calendar.ts';
+import { asDates, closedBy, openedTask } from './case-columns.ts';
 import { appendRecord } from './records.ts';
 
 /** Channel of the live updates; the payload is {@link CaseChanged} as JSON. */
@@ -48,13 +49,20 @@ export async function projectCase(
   apply: (opened: VisitTimes | undefined) => Promise<void>,
 ): Promise<VisitTimes> {
   const { tenant_id, workflow_id, transition: t } = p;
+  const opened = await timesFor(tx, p);
   const inserted = await tx
     .insertInto('case_transition')
-    .values({ tenant_id, workflow_id, seq: t.seq, transition: JSON.stringify(t) })
+    .values({
+      tenant_id,
+      workflow_id,
+      seq: t.seq,
+      transition: JSON.stringify(t),
+      times: opened ? JSON.stringify(opened) : null,
+    })
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 0n) return visitTimes(tx, workflow_id);
-  const opened = t.opens ? await moveTask(tx, p) : t.outcome === 'rearm' ? await rearmTask(tx, p) : undefined;
+  if (opened) await (t.opens ? moveTask(tx, p, opened) : rearmTask(tx, workflow_id, opened));
   if (p.over) await closeTask(tx, p);
   crashPoint('projection.inside');
   await apply(opened);
@@ -96,68 +104,51 @@ async function visitTimes(tx: Tx, workflowId: string): Promise<VisitTimes> {
   };
 }
 
-const closing = (db: Pick<Tx, 'updateTable'>, { workflow_id, transition: t }: CaseProjection) =>
-  db
-    .updateTable('case_task')
-    .set({ closed_at: new Date(t.at), closed_by: t.actor.name, outcome: t.outcome })
+const isOpen =
+  ({ workflow_id }: CaseProjection) =>
+  (e: ExpressionBuilder<Schema, 'case_task'>) =>
+    e.and([e('workflow_id', '=', workflow_id), e('closed_at', 'is', null)]);
+
+const closeTask = (tx: Tx, p: CaseProjection) =>
+  tx.updateTable('case_task').set(closedBy(p.transition)).where(isOpen(p)).execute();
+
+/** Times of the task that a transition opens, or of the open one that it counts anew, by today's calendar. */
+async function timesFor(tx: Tx, { workflow_id, transition: t }: CaseProjection): Promise<VisitTimes | undefined> {
+  if (t.opens) return timesOf(tx, t.at, t.opens.deadline);
+  if (t.outcome !== 'rearm') return undefined;
+  const task = await tx
+    .selectFrom('case_task')
     .where('workflow_id', '=', workflow_id)
-    .where('closed_at', 'is', null);
-
-const closeTask = (tx: Tx, p: CaseProjection) => closing(tx, p).execute();
-
-/** Closes the task that was open and opens the next; returns the times of that, null without a deadline. */
-async function moveTask(tx: Tx, p: CaseProjection): Promise<VisitTimes> {
-  const { tenant_id, case_kind, case_no, workflow_id, transition: t } = p;
-  if (!t.opens) return UNTIMED;
-  const { deadline, code, scenes, roles } = t.opens;
-  const times = await timesOf(tx, t.at, deadline);
-  await tx
-    .with('closed', (db) => closing(db, p))
-    .insertInto('case_task')
-    .values({
-      tenant_id,
-      workflow_id,
-      case_kind,
-      task_id: taskOf(case_no, t.state.visit),
-      step: code,
-      visit: t.state.visit,
-      scenes: [...scenes],
-      roles: [...roles],
-      opened_at: new Date(t.at),
-      deadline: deadline ? JSON.stringify(deadline) : null,
-      ...asDates(times),
-    })
-    .execute();
-  return times;
+    .where('closed_at', 'is', null)
+    .select(['opened_at', 'deadline'])
+    .executeTakeFirst();
+  return task?.deadline ? timesOf(tx, task.opened_at.getTime(), task.deadline) : undefined;
 }
 
 /** When a step that was entered at `at` (epoch ms) is due, by today's calendar. */
 const timesOf = async (tx: Tx, at: number, deadline: CaseStep['deadline']): Promise<VisitTimes> =>
   deadline ? visitDeadline(at, deadline, await calendarFrom(tx, beijingDay(at))) : UNTIMED;
 
-/** Counts the open task's times anew, from when it was opened, by today's calendar. */
-async function rearmTask(tx: Tx, { workflow_id }: CaseProjection): Promise<VisitTimes> {
-  const task = await tx
-    .selectFrom('case_task')
-    .where('workflow_id', '=', workflow_id)
-    .where('closed_at', 'is', null)
-    .select(['opened_at', 'deadline', 'visit'])
-    .executeTakeFirst();
-  if (!task?.deadline) return visitTimes(tx, workflow_id);
-  const times = await timesOf(tx, task.opened_at.getTime(), task.deadline);
+/** Closes the task that was open and opens the next. */
+async function moveTask(tx: Tx, p: CaseProjection, times: VisitTimes): Promise<void> {
+  const { deadline, ...task } = openedTask(p, times);
   await tx
-    .updateTable('case_task')
-    .set(asDates(times))
-    .where('workflow_id', '=', workflow_id)
-    .where('visit', '=', task.visit)
+    .with('closed', (db) => db.updateTable('case_task').set(closedBy(p.transition)).where(isOpen(p)))
+    .insertInto('case_task')
+    .values({ ...task, deadline: deadline ? JSON.stringify(deadline) : null })
     .execute();
-  return times;
 }
 
-const asDates = ({ due_at, remind_at, escalate_at }: VisitTimes) => ({
-  due_at: dateOrNull(due_at),
-  remind_at: dateOrNull(remind_at),
-  escalate_at: dateOrNull(escalate_at),
-});
-
-export const dateOrNull = (at: number | null): Date | null => (at === null ? null : new Date(at));
+/** Gives the open task other times. */
+async function rearmTask(tx: Tx, workflowId: string, times: VisitTimes): Promise<void> {
+  await tx
+    .updateTable('case_task')
+    // what is not late any more is not escalated either
+    .set({
+      ...asDates(times),
+      escalated_at: sql<Date>`case when ${asDates(times).escalate_at}::timestamptz <= now() then escalated_at end`,
+    })
+    .where('workflow_id', '=', workflowId)
+    .where('closed_at', 'is', null)
+    .execute();
+}

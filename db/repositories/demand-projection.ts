@@ -25,32 +25,43 @@ export function projectDemand(tx: Tx, input: DemandProjection): Promise<VisitTim
   });
 }
 
+/** What a transition says of its demand's row; the feedback itself comes with `feedback_id`. */
+export function demandColumns(t: DemandTransition, activity: string) {
+  const { state } = t;
+  const { seq, status, visit, close_reason } = state;
+  const at = new Date(t.at);
+  return {
+    seq,
+    status,
+    visit,
+    activity,
+    close_reason,
+    state,
+    updated_at: at,
+    ...(t.opens && { step_since: at }),
+    ...(t.feedback_id !== null && t.outcome !== 'refused' && { feedback_id: t.feedback_id }),
+    ...(isDemandOver(status) && { ended_at: at }),
+  };
+}
+
 async function updateDemand(
   tx: Tx,
   { tenant_id, bid, workflow_id, activity, transition: t }: DemandProjection,
 ): Promise<void> {
-  const { seq, status, visit, close_reason } = t.state;
-  const at = new Date(t.at);
-  const accepted = t.outcome === 'refused' ? null : t.feedback_id;
+  const { state, ...columns } = demandColumns(t, activity);
+  const { seq, status } = state;
+  const { feedback_id } = columns;
   const change = { tenant_id, case_kind: 'demand' as const, case_no: bid, corp_id: null };
   const told = await tx
     .with('updated', (db) =>
       db
         .updateTable('demand')
         .set((e) => ({
-          seq,
-          status,
-          visit,
-          activity,
-          close_reason,
-          state: JSON.stringify(t.state),
-          updated_at: at,
-          ...(t.opens && { step_since: at }),
-          ...(accepted !== null && {
-            feedback_id: accepted,
-            feedback: e.selectFrom('demand_feedback').where('feedback_id', '=', accepted).select('form') as never,
+          ...columns,
+          state: JSON.stringify(state),
+          ...(feedback_id && {
+            feedback: e.selectFrom('demand_feedback').where('feedback_id', '=', feedback_id).select('form') as never,
           }),
-          ...(isDemandOver(status) && { ended_at: at }),
         }))
         .where('workflow_id', '=', workflow_id)
         .where('seq', '=', seq - 1)

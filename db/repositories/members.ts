@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CaseStep, Person } from '#domain/shared/case.ts';
 import type { Scene } from '#domain/shared/scene.ts';
 import type { Member as StaffHat } from '#domain/subsidy/flow-people.ts';
 import type { Db, Tx } from '../client.ts';
@@ -17,9 +18,12 @@ interface Asked {
   scenes?: readonly string[] | undefined;
   roles?: readonly string[] | undefined;
   users?: readonly string[] | undefined;
+  /** A part of the name. */
+  keyword?: string;
 }
 
-const MAX = 200;
+/** How many members one look-up tells. */
+export const MAX_MEMBERS = 200;
 
 /** Active staff hats that see a tenant: its own, and those of the provider and the platform for it. */
 const staffOf = (system: Db | Tx, tenantId: string) =>
@@ -41,13 +45,17 @@ const staffOf = (system: Db | Tx, tenantId: string) =>
 
 /**
  * Active members who see a tenant, each user once, those of its own hats first: with one of the scenes, one of the roles,
- * or among the users asked for. At most 200. On the system pool: provider members belong to no tenant.
+ * among the users asked for, or with a part of the name. At most 200. On the system pool: provider members belong to no tenant.
  */
-export async function membersOf(system: Db | Tx, { tenant_id, scenes, roles, users }: Asked): Promise<Member[]> {
+export async function membersOf(
+  system: Db | Tx,
+  { tenant_id, scenes, roles, users, keyword }: Asked,
+): Promise<Member[]> {
   let rows = staffOf(system, tenant_id);
   if (scenes) rows = rows.where('membership.scene', 'in', [...scenes] as never);
   if (roles) rows = rows.where(sql<boolean>`membership.roles && ${sql.val([...roles])}::text[]`);
   if (users) rows = rows.where(sql<boolean>`membership.user_id::text = any(${sql.val([...users])}::text[])`);
+  if (keyword) rows = rows.where(sql<boolean>`position(lower(${keyword}) in lower(user_account.name)) > 0`);
   return rows
     .distinctOn('user_account.user_id')
     .select([
@@ -60,7 +68,7 @@ export async function membersOf(system: Db | Tx, { tenant_id, scenes, roles, use
     .orderBy('user_account.user_id')
     .orderBy('membership.tenant_id')
     .orderBy('membership.created_at')
-    .limit(MAX)
+    .limit(MAX_MEMBERS)
     .execute();
 }
 
@@ -84,3 +92,14 @@ export async function namedBy(
   const named = await membersOf(system, step);
   return named.length > 0 ? named : membersOf(system, { ...step, roles: ['super_admin'] });
 }
+
+/** Whom a step names now: where several must pass, theirs are the votes. All of them: a part would decide for the rest. */
+export const peopleNamed = async (
+  system: Db | Tx,
+  tenantId: string,
+  step: Pick<CaseStep, 'scenes' | 'roles'>,
+): Promise<Person[]> =>
+  (await namedBy(system, { scenes: step.scenes, roles: step.roles, tenant_id: tenantId })).map(({ user_id, name }) => ({
+    user_id,
+    name,
+  }));

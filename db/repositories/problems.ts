@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { CaseKind } from '#domain/shared/case.ts';
 import type { ProblemCause } from '#domain/shared/problems.ts';
 import type { Db, Tx } from '../client.ts';
+import type { CaseProblemTable } from '../tables/batches.ts';
 
 /** What was found about a case; `detail` is for ops, without personal data. */
 export interface Finding {
@@ -11,6 +12,8 @@ export interface Finding {
   step: string;
   detail: string;
   attempts: number;
+  /** Since when, where that is known better than that it was found now. */
+  since?: Date | undefined;
 }
 
 /** Keeps a problem that was found, or that it is still there. */
@@ -26,6 +29,16 @@ export const keepProblem = (system: Db | Tx, cause: ProblemCause, found: Finding
     )
     .execute();
 
+/** A problem was asked about and is not known to be gone: others come first at the next look. */
+export const stillThere = (system: Db | Tx, cause: ProblemCause, workflowId: string) =>
+  system
+    .updateTable('case_problem')
+    .set({ seen_at: sql<Date>`now()` })
+    .where('cause', '=', cause)
+    .where('workflow_id', '=', workflowId)
+    .where('recovered_at', 'is', null)
+    .execute();
+
 /** A problem of a case is gone. */
 export const dropProblem = (system: Db | Tx, cause: ProblemCause, workflowId: string) =>
   system
@@ -36,29 +49,39 @@ export const dropProblem = (system: Db | Tx, cause: ProblemCause, workflowId: st
     .where('recovered_at', 'is', null)
     .execute();
 
-/** Makes the open problems of a cause those that were found now: new ones are kept, what was not found has recovered. */
-export async function syncProblems(system: Db, cause: ProblemCause, found: readonly Finding[]): Promise<void> {
+/** Open problems of a cause that one look keeps; more would drown whoever looks. */
+export const MAX_FOUND = 500;
+
+/** Looks for cases with a problem, at most {@link MAX_FOUND}; with ids, at those cases alone. */
+export type Find = (only?: readonly string[]) => Promise<Finding[]>;
+
+/**
+ * Makes the open problems of a cause those that are there now. A case that is known recovers when a look at it finds
+ * nothing, not when others come before it: of more than one look keeps, the rest would come and go. A look at everything
+ * takes minutes, so what it found is looked at again before it is kept.
+ */
+export async function syncProblems(system: Db, cause: ProblemCause, find: Find): Promise<void> {
+  const found = (await find()).map((f) => f.workflow_id);
+  const known = (await listOpen(system, cause)).map((p) => p.workflow_id);
+  const again = async (ids: readonly string[]) => (ids.length > 0 ? await find(ids) : []);
+  const still = await again(known);
+  const fresh = await again(found.filter((id) => !known.includes(id)));
+  const there = [...still, ...fresh.slice(0, Math.max(0, MAX_FOUND - still.length))];
   await system.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`problems:${cause}`}))`.execute(tx);
-    for (const finding of found) await keepProblem(tx, cause, finding);
-    const still = found.map((f) => f.workflow_id);
-    await tx
-      .updateTable('case_problem')
-      .set({ recovered_at: sql<Date>`now()` })
-      .where('cause', '=', cause)
-      .where('recovered_at', 'is', null)
-      .where(sql<boolean>`not workflow_id = any(${sql.val(still)}::text[])`)
-      .execute();
+    for (const finding of there) await keepProblem(tx, cause, finding);
+    const over = known.filter((id) => !there.some((f) => f.workflow_id === id));
+    for (const id of over) await dropProblem(tx, cause, id);
   });
 }
 
-/** Cases with an open problem of a cause, those first that were not seen for longest; at most `limit`. */
-export const listOpen = (system: Db, cause: ProblemCause, limit: number) =>
+/** Open problems of a cause, those first that were not seen for longest; at most `limit`. */
+export const listOpen = (system: Db, cause: ProblemCause, limit = MAX_FOUND) =>
   system
     .selectFrom('case_problem')
     .where('cause', '=', cause)
     .where('recovered_at', 'is', null)
-    .select('workflow_id')
+    .select(['tenant_id', 'workflow_id', 'case_kind', 'step', 'detail', 'attempts'])
     .orderBy('seen_at')
     .limit(limit)
     .execute();
@@ -101,22 +124,44 @@ export async function countProblems(tx: Tx, tenants: readonly string[]): Promise
   return Object.fromEntries(rows.map((r) => [r.cause, Number(r.n)]));
 }
 
-/** Problems that nobody was told of yet, and recoveries; at most `limit`. */
-export const listUntold = (system: Db, limit: number) =>
-  system
-    .selectFrom('case_problem')
-    .where((e) =>
-      e.or([e('told_at', 'is', null), e.and([e('recovered_at', 'is not', null), e('told_recovered_at', 'is', null)])]),
-    )
-    .selectAll()
-    .orderBy('since')
-    .limit(limit)
-    .execute();
-export type ProblemRow = Awaited<ReturnType<typeof listUntold>>[number];
+/** How long a problem that one server took is left alone by the others, and by itself when nobody heard it. */
+const LEASE = sql`interval '30 seconds'`;
 
+/** Takes a problem, or a recovery, that nobody was told of yet; undefined when there is none that is free. */
+export async function takeUntold(system: Db): Promise<ProblemRow | undefined> {
+  return system
+    .updateTable('case_problem')
+    .set({ telling_until: sql<Date>`now() + ${LEASE}` })
+    .where('problem_id', '=', (e) =>
+      e
+        .selectFrom('case_problem')
+        .where((or) =>
+          or.or([
+            or('told_at', 'is', null),
+            or.and([or('recovered_at', 'is not', null), or('told_recovered_at', 'is', null)]),
+          ]),
+        )
+        // further ahead than any lease: the clock went back since
+        .where(sql<boolean>`(telling_until is null or telling_until < now() or telling_until > now() + ${LEASE})`)
+        .orderBy('since')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .select('problem_id'),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+export type ProblemRow = Selectable<CaseProblemTable>;
+
+/** Somebody was told of what was taken: what has come since is told next. */
 export const markTold = (system: Db, { problem_id, recovered_at }: ProblemRow) =>
   system
     .updateTable('case_problem')
-    .set({ told_at: sql<Date>`coalesce(told_at, now())`, ...(recovered_at && { told_recovered_at: sql<Date>`now()` }) })
+    .set({
+      telling_until: null,
+      told_at: sql<Date>`coalesce(told_at, now())`,
+      ...(recovered_at && { told_recovered_at: sql<Date>`now()` }),
+    })
     .where('problem_id', '=', problem_id)
     .execute();

@@ -58,35 +58,42 @@ async function movePlace(tx: Tx, { tenant_id, workflow_id, transition: t }: Rece
   }
 }
 
+/** What a transition says of its reception's row. */
+export function receptionColumns(t: ReceptionTransition, activity: string) {
+  const { state } = t;
+  const { seq, status, visit, reserve_date, reserve_time, confirmed, reject_reason } = state;
+  const at = new Date(t.at);
+  return {
+    seq,
+    status,
+    visit,
+    activity,
+    // before the booking there is no time yet: a refused Signal may have come first
+    ...(visit > 0 && { reserve_date, reserve_time, visit_at: new Date(visitStart(state)) }),
+    reserve_date_cf: confirmed?.date ?? null,
+    reserve_time_start_cf: confirmed?.start ?? null,
+    reserve_time_end_cf: confirmed?.end ?? null,
+    reject_reason,
+    state,
+    updated_at: at,
+    ...(t.opens && { step_since: at }),
+    ...(t.feedback_id !== null && t.outcome !== 'refused' && { feedback_id: t.feedback_id }),
+    ...(isReceptionOver(status) && { ended_at: at }),
+  };
+}
+
 async function updateReception(
   tx: Tx,
   { tenant_id, reserve_num, workflow_id, activity, transition: t }: ReceptionProjection,
 ): Promise<void> {
-  const { state } = t;
-  const { seq, status, visit, reserve_date, reserve_time, confirmed, reject_reason } = state;
-  const at = new Date(t.at);
+  const { state, ...columns } = receptionColumns(t, activity);
+  const { seq, status } = state;
   const change = { tenant_id, case_kind: 'reception' as const, case_no: reserve_num, corp_id: null };
   const told = await tx
     .with('updated', (db) =>
       db
         .updateTable('reception')
-        .set({
-          seq,
-          status,
-          visit,
-          activity,
-          // before the booking there is no time yet: a refused Signal may have come first
-          ...(visit > 0 && { reserve_date, reserve_time, visit_at: new Date(visitStart(state)) }),
-          reserve_date_cf: confirmed?.date ?? null,
-          reserve_time_start_cf: confirmed?.start ?? null,
-          reserve_time_end_cf: confirmed?.end ?? null,
-          reject_reason,
-          state: JSON.stringify(state),
-          updated_at: at,
-          ...(t.opens && { step_since: at }),
-          ...(t.feedback_id !== null && t.outcome !== 'refused' && { feedback_id: t.feedback_id }),
-          ...(isReceptionOver(status) && { ended_at: at }),
-        })
+        .set({ ...columns, state: JSON.stringify(state) })
         .where('workflow_id', '=', workflow_id)
         .where('seq', '=', seq - 1)
         .returning('workflow_id'),

@@ -1,6 +1,6 @@
 import type { AllowanceType } from '#domain/subsidy/flow.ts';
 import { STATUS } from '#domain/subsidy/status.ts';
-import type { Tx } from '../client.ts';
+import type { Db, Tx } from '../client.ts';
 
 /** Running applications of a type that are on another version of its flow than `version`, oldest first, at most `limit`. */
 export const listOnOtherVersions = (
@@ -33,18 +33,8 @@ export const listOnOtherVersions = (
     .execute();
 export type RunningCase = Awaited<ReturnType<typeof listOnOtherVersions>>[number];
 
-/** A published version of a flow. */
-export const findFlow = (tx: Tx, of: { tenant_id: string; allowance_type: AllowanceType; version: number }) =>
-  tx
-    .selectFrom('sequence_flow')
-    .where('tenant_id', '=', of.tenant_id)
-    .where('allowance_type', '=', of.allowance_type)
-    .where('version', '=', of.version)
-    .selectAll()
-    .executeTakeFirst();
-
 /** An application with the flow that it is on, by its workflow id. */
-export const findFlowOf = (tx: Tx, workflowId: string) =>
+export const findFlowOf = (tx: Tx | Db, workflowId: string) =>
   tx
     .selectFrom('subsidy_application as a')
     .innerJoin('sequence_flow as f', (join) =>

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
-import type { CaseKind } from '#domain/shared/case.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { CASE_KINDS, type CaseKind } from '#domain/shared/case.ts';
 import type { Db } from '../client.ts';
-import type { Finding } from './problems.ts';
+import { CASE_TABLES, faultsOf, faultsOfAll, type CaseFaults, type TaskFault } from './case-check.ts';
+import { MAX_FOUND, type Finding } from './problems.ts';
 
-/** What one look may find of a cause; more would drown whoever looks. */
-const MAX = 500;
+const among = (column: RawBuilder<unknown>, only: readonly string[] | undefined) =>
+  only ? sql`${column} = any(${sql.val([...only])}::text[])` : sql`true`;
 
 interface Row {
   tenant_id: string;
@@ -16,53 +17,107 @@ interface Row {
 const findings = (rows: readonly Row[]): Finding[] => rows.map((row) => ({ ...row, attempts: 0 }));
 
 /** Open tasks that nobody can do: no active member has one of the roles, or who has the task is not active any more. */
-export async function findWithoutMember(system: Db): Promise<Finding[]> {
+export async function findWithoutMember(system: Db, only?: readonly string[]): Promise<Finding[]> {
   const { rows } = await sql<Row>`
     select t.tenant_id, t.workflow_id, t.case_kind, t.step,
       case when t.holder_id is null then array_to_string(t.roles, ', ') else 'holder ' || t.holder_id end as detail
     from case_task t
-    where t.closed_at is null and not 'portal' = any(t.scenes) and not exists (
+    where t.closed_at is null and ${among(sql`t.workflow_id`, only)} and not 'portal' = any(t.scenes) and not exists (
       select 1 from membership m join user_account u on u.user_id = m.user_id
       where m.active and u.active and m.scene = any(t.scenes)
         and (m.tenant_id = t.tenant_id or (m.tenant_id is null and (m.tenant_grants is null or t.tenant_id = any(m.tenant_grants))))
         and case when t.holder_id is null then m.roles && (t.roles || '{super_admin}'::text[]) else u.user_id::text = t.holder_id end)
-    order by t.workflow_id limit ${MAX}`.execute(system);
+    order by t.workflow_id limit ${MAX_FOUND}`.execute(system);
   return findings(rows);
 }
 
 /** Open tasks past their escalation. */
-export async function findEscalated(system: Db): Promise<Finding[]> {
+export async function findEscalated(system: Db, only?: readonly string[]): Promise<Finding[]> {
   const { rows } = await sql<Row>`
     select tenant_id, workflow_id, case_kind, step, to_char(due_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as detail
-    from case_task where closed_at is null and escalate_at < now() order by escalate_at limit ${MAX}`.execute(system);
+    from case_task where closed_at is null and escalate_at < now() and ${among(sql`workflow_id`, only)} order by escalate_at limit ${MAX_FOUND}`.execute(
+    system,
+  );
   return findings(rows);
 }
 
-/** Applications whose row does not tell what their last transition decided; `all` looks at those that are over too. */
-export async function findDisagreeing(system: Db, all: boolean, known: readonly string[]): Promise<Finding[]> {
-  const { rows } = await sql<Row>`
-    select a.tenant_id, a.workflow_id, 'subsidy' as case_kind, a.activity as step,
-      concat_ws(', ', case when a.seq <> t.seq then 'seq ' || a.seq || ' instead of ' || t.seq end,
-        case when a.status <> (t.state ->> 'status')::int then 'status ' || a.status || ' instead of ' || (t.state ->> 'status') end,
-        case when a.visit <> (t.state ->> 'visit')::int then 'visit ' || a.visit || ' instead of ' || (t.state ->> 'visit') end,
-        case when a.message <> t.state ->> 'message' then 'message' end, case when a.state <> t.state then 'state' end) as detail
-    from subsidy_application a
-    join lateral (select seq, transition -> 'state' as state from case_transition c
-      where c.workflow_id = a.workflow_id order by seq desc limit 1) t on true
-    where (${all} or a.status in (1, 2, 6) or a.workflow_id = any(${sql.val([...known])}::text[]))
-      and (a.seq <> t.seq or a.state <> t.state or a.status <> (t.state ->> 'status')::int or a.visit <> (t.state ->> 'visit')::int
-        or a.message <> t.state ->> 'message')
-    order by a.workflow_id limit ${MAX}`.execute(system);
-  return findings(rows);
+/** Open cases of a kind that look odd at a glance: a row without its task or a task without its row, or not as last decided. */
+const suspectsOf = (kind: CaseKind) => sql`
+  select coalesce(r.workflow_id, k.workflow_id) as workflow_id
+  from (select workflow_id, seq, visit, status::text as status, activity, state from ${sql.table(CASE_TABLES[kind])} where ended_at is null and seq > 0) r
+    full join (select workflow_id, visit, step from case_task where closed_at is null and case_kind = ${kind}) k on k.workflow_id = r.workflow_id
+    left join lateral (select c.seq, c.transition -> 'state' as state from case_transition c
+      where c.workflow_id = r.workflow_id order by c.seq desc limit 1) t on true
+  where r.workflow_id is null or k.workflow_id is null or k.visit <> r.visit or k.step <> r.activity
+    or t.seq is distinct from r.seq or t.state <> r.state or t.state ->> 'status' <> r.status`;
+
+/** Applications whose open task is due at another time than their row tells, or whose reason is another. */
+const ODD_APPLICATIONS = sql`
+  select a.workflow_id from subsidy_application a join case_task k on k.workflow_id = a.workflow_id
+  where k.closed_at is null and a.seq > 0 and (a.due_at is distinct from k.due_at or a.message is distinct from a.state ->> 'message')`;
+
+async function suspects(system: Db): Promise<string[]> {
+  const { rows } = await sql<{ workflow_id: string }>`
+    select workflow_id from (
+      ${sql.join([...CASE_KINDS.map(suspectsOf), ODD_APPLICATIONS], sql` union `)}) s
+    order by workflow_id limit ${MAX_FOUND}`.execute(system);
+  return rows.map((r) => r.workflow_id);
 }
 
-/** Commands that nobody has answered for `idleMs`. */
-export async function findUnanswered(system: Db, idleMs: number): Promise<Finding[]> {
+interface Look {
+  all?: boolean;
+  only?: readonly string[] | undefined;
+  signal?: AbortSignal | undefined;
+}
+/**
+ * Cases whose rows do not tell what they decided: all of them, or those of `only`, else the open ones that look odd at
+ * a glance. Raises once `signal` says to stop.
+ */
+export async function findDisagreeing(system: Db, { all = false, only, signal }: Look): Promise<Finding[]> {
+  const faults =
+    all && !only ? faultsOfAll(system, signal) : faultsOf(system, only ?? (await suspects(system)), signal);
+  const found: Finding[] = [];
+  for await (const fault of faults) {
+    const { workflow_id, tenant_id, case_kind } = fault;
+    found.push({ workflow_id, tenant_id, case_kind, step: stepOf(fault), detail: told(fault), attempts: 0 });
+    if (found.length >= MAX_FOUND) break;
+  }
+  return found;
+}
+
+const stepOf = ({ row }: CaseFaults): string => {
+  const activity = row && (JSON.parse(row.should) as { activity: string }).activity;
+  return activity ?? '';
+};
+
+/** Columns whose values are no secret of anybody. */
+const NUMBERS: readonly string[] = ['seq', 'status', 'visit'];
+
+/** What differs, without personal data: names of columns, and of numbers what they are. */
+function told({ missing, row, tasks }: CaseFaults): string {
+  const columns = Object.entries(row?.differs ?? {}).map(([column, [is, should]]) =>
+    NUMBERS.includes(column) ? `${column} ${String(is)} instead of ${String(should)}` : column,
+  );
+  const ofTask = ({ visit, should, differs }: TaskFault) =>
+    `task ${visit} ${should ? (differs ? Object.keys(differs).join(' ') : 'missing') : 'never opened'}`;
+  return [
+    ...missing.map((seq) => `transition ${seq} missing`),
+    ...(row && !row.differs ? ['row missing'] : columns),
+    ...tasks.map(ofTask),
+  ]
+    .join(', ')
+    .slice(0, 300);
+}
+
+/** Commands that nobody has answered for `idleMs`, of cases whose failing is not known already: that is why, then. */
+export async function findUnanswered(system: Db, idleMs: number, only?: readonly string[]): Promise<Finding[]> {
   const { rows } = await sql<Row & { attempts: number }>`
     select tenant_id, workflow_id, split_part(workflow_id, '/', 1) as case_kind, '' as step, min(route) as detail,
       count(*)::int as attempts
-    from command where state = 'pending' and created_at < now() - ${idleMs} * interval '1 millisecond'
-    group by tenant_id, workflow_id order by min(created_at) limit ${MAX}`.execute(system);
+    from command where state = 'pending' and created_at < now() - ${idleMs} * interval '1 millisecond' and ${among(sql`workflow_id`, only)}
+      and not exists (select from case_problem p where p.workflow_id = command.workflow_id and p.recovered_at is null
+        and p.cause in ('call_failing', 'task_failing'))
+    group by tenant_id, workflow_id order by min(created_at) limit ${MAX_FOUND}`.execute(system);
   return rows;
 }
 
@@ -77,22 +132,10 @@ export async function findRung(system: Db, withinMs: number): Promise<Finding[]>
   return findings(rows);
 }
 
-/**
- * Writes an application's row anew from its last transition, which is what its case decided; the number of rows that
- * changed. The open task's due time comes from the task.
- */
-export async function repairApplication(system: Db, workflowId: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update subsidy_application a set
-      seq = t.seq, state = t.state, status = (t.state ->> 'status')::int, visit = (t.state ->> 'visit')::int,
-      message = t.state ->> 'message', revision_id = (t.state ->> 'revision_id')::uuid,
-      flow_version = coalesce((t.state ->> 'flow_version')::int, a.flow_version),
-      activity = coalesce(k.step, case when t.state ->> 'status' = '7' then 'ended' else a.activity end), due_at = k.due_at, updated_at = now()
-    from (select workflow_id, seq, transition -> 'state' as state from case_transition
-        where workflow_id = ${workflowId} order by seq desc limit 1) t
-      left join lateral (select step, due_at from case_task o where o.workflow_id = ${workflowId} and closed_at is null limit 1) k on true
-    where a.workflow_id = t.workflow_id
-      and (a.seq <> t.seq or a.state <> t.state or a.status <> (t.state ->> 'status')::int or a.visit <> (t.state ->> 'visit')::int
-        or a.message <> t.state ->> 'message')`.execute(system);
-  return Number(numAffectedRows ?? 0);
+/** Those of some workflows that are cases of this database. */
+export async function findCases(system: Db, ids: readonly string[]): Promise<Finding[]> {
+  const { rows } = await sql<Row>`
+    select tenant_id, workflow_id, case_kind, '' as step, '' as detail from case_origin
+    where workflow_id = any(${sql.val([...ids])}::text[])`.execute(system);
+  return findings(rows);
 }

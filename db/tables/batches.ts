@@ -20,6 +20,8 @@ export interface CaseBatchTable {
   created_by_name: string;
   created_at: Created;
   finished_at: Date | null;
+  /** When a server last looked whether it has its workflow. */
+  looked_at: Date | null;
 }
 export interface CaseBatchItemTable {
   batch_id: string;
@@ -48,4 +50,6 @@ export interface CaseProblemTable {
   recovered_at: Date | null;
   told_at: Date | null;
   told_recovered_at: Date | null;
+  /** Until when a server that took it may tell the webhook. */
+  telling_until: Date | null;
 }

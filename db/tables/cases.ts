@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CaseKind, CaseStep } from '#domain/shared/case.ts';
+import type { DeadlineOfVisit } from '#domain/shared/deadline.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 
@@ -23,7 +24,16 @@ export interface CaseTransitionTable {
   workflow_id: string;
   seq: number;
   transition: JSONColumnType<object>;
+  /** Of the task that it opened or whose times it counted anew, epoch ms. */
+  times: JSONColumnType<DeadlineOfVisit> | null;
   created_at: Created;
+}
+/** A case's row as it was when the case began; never changed. */
+export interface CaseOriginTable {
+  workflow_id: string;
+  tenant_id: string;
+  case_kind: CaseKind;
+  first_row: JSONColumnType<Record<string, unknown>>;
 }
 export interface CaseTaskTable {
   tenant_id: string;

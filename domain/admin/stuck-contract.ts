@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { MAX_INTERVENTIONS } from '../shared/batch.ts';
 import { CASE_KINDS } from '../shared/case.ts';
 import { defineContract } from '../shared/endpoint.ts';
-import { ApplyNum, Guid, Reason200, rule, StepCode, TaskId, TenantId } from '../shared/fields.ts';
+import { CaseNo, Guid, Reason200, rule, StepCode, TaskId, TenantId } from '../shared/fields.ts';
 import { pageFields } from '../shared/page.ts';
-import { PROBLEM_CAUSES } from '../shared/problems.ts';
+import { INTERVENTIONS, PROBLEM_CAUSES } from '../shared/problems.ts';
 import { Time } from '../shared/views.ts';
 import { BatchView } from '../shared/batch-view.ts';
 
@@ -13,7 +13,6 @@ const access = {
   roles: ['super_admin', 'provider_allowance_admin'],
 } as const;
 const Cause = z.enum(PROBLEM_CAUSES);
-export const INTERVENTIONS = ['retry', 'skip', 'return', 'reassign', 'close'] as const;
 
 /** Cases that cannot go on by themselves, and what ops do about them. */
 export const stuckContract = defineContract({
@@ -51,6 +50,8 @@ export const stuckContract = defineContract({
           task_id: z.string(),
           /** Steps that the case may be sent back to. */
           return_targets: z.array(z.object({ code: z.string(), name: z.string() })),
+          /** What may be done about it under the reader's hat; the case may move meanwhile. */
+          acts: z.array(z.enum(INTERVENTIONS)),
           temporal_url: z.string().nullable(),
         }),
       ),
@@ -60,15 +61,18 @@ export const stuckContract = defineContract({
     method: 'POST',
     path: '/platform/api/v1/stuck/Intervene',
     access,
-    summary: 'Retry, skip, return, reassign or close up to fifty applications, each recorded with actor and reason',
+    summary:
+      'Retry, skip, return, reassign or close up to fifty applications, or retry receptions and demands; with actor and reason',
     input: z
       .strictObject({
         items: z
           .array(
             z.strictObject({
               tenant_id: TenantId,
-              apply_num: ApplyNum,
-              /** The task that was looked at; needed for all acts but retry and close. */
+              case_kind: z.enum(CASE_KINDS).default('subsidy'),
+              /** The case's number; a reception's or a demand's to retry it, which is all that ops can do about one. */
+              apply_num: CaseNo,
+              /** The task that was looked at; needed for all acts but retry. */
               task_id: TaskId.optional(),
             }),
           )
@@ -78,6 +82,14 @@ export const stuckContract = defineContract({
         reason: Reason200,
         return_to: StepCode.optional(),
         user_id: Guid.optional(),
+      })
+      .refine((v) => v.act === 'retry' || v.items.every((i) => i.case_kind === 'subsidy'), {
+        path: ['act'],
+        message: rule('retryOnly'),
+      })
+      .refine((v) => v.act === 'retry' || v.items.every((i) => i.task_id !== undefined), {
+        path: ['items'],
+        message: rule('required'),
       })
       .refine((v) => v.act !== 'return' || v.return_to !== undefined, {
         path: ['return_to'],

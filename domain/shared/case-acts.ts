@@ -32,6 +32,6 @@ export function enter<O extends string, S extends ActingState<O>>(
 /** The first act on a task wins; a second one that names the task it read is told who acted and when (product §4). */
 export function staleTask(caseNo: string, state: ActingState<string>, task: string | undefined): Refusal | undefined {
   if (task === undefined || task === taskOf(caseNo, state.visit)) return undefined;
-  const act = state.acts.find((a) => taskOf(caseNo, a.visit) === task);
+  const act = state.acts.findLast((a) => taskOf(caseNo, a.visit) === task);
   return refuse('STALE_TASK', { name: act?.name ?? '', at: act?.at ?? '' });
 }

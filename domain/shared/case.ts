@@ -75,6 +75,10 @@ export interface CaseTransition<S extends CaseState = CaseState, O extends strin
   state: S;
 }
 
+/** Code of the step that a transition led to: the one that it entered, the one where it stayed, or the end. */
+export const activityAfter = ({ opens, from_step, from_visit, state }: CaseTransition): string =>
+  opens?.code ?? (state.visit === from_visit ? from_step : 'ended');
+
 /** What an accepted event led to; `projected` is false when it will show within moments. */
 export interface CaseOutcome<S extends number | string = number | string> {
   seq: number;

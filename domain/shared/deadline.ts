@@ -1,4 +1,4 @@
-import type { CaseStep } from './case.ts';
+import type { CaseStep, CaseTransition } from './case.ts';
 import { addWorkingDays, deadlineTimes } from './working-days.ts';
 
 /** When a visit's people are reminded, when it is due, when it is escalated (epoch ms); null for never. */
@@ -6,6 +6,12 @@ export interface DeadlineOfVisit {
   remind_at: number | null;
   due_at: number | null;
   escalate_at: number | null;
+}
+
+/** A transition as it was projected, with the times of the task that it opened or counted anew. */
+export interface Projected {
+  transition: CaseTransition;
+  times: DeadlineOfVisit | null;
 }
 export const UNTIMED: DeadlineOfVisit = { remind_at: null, due_at: null, escalate_at: null };
 

@@ -37,6 +37,8 @@ export const ERRORS = {
     http: 200,
     zh: '该任务已由{name}于{at}处理，请刷新',
     en: '{name} already handled this task at {at}; please refresh',
+    // taken back, or moved by a run or by ops: nobody's decision
+    nameless: { zh: '该任务已变更，请刷新', en: 'This task has changed; please refresh' },
   },
   CASE_CLOSED: { code: 7105, http: 200, zh: '申请已关闭：{reason}', en: 'The application is closed: {reason}' },
   CASE_ENDED: { code: 7106, http: 200, zh: '申请已结束，不能再操作', en: 'The application has ended' },
@@ -260,6 +262,12 @@ export const ERRORS = {
     zh: '没有可以迁移的申请',
     en: 'There is no application that can be moved',
   },
+  HISTORY_GONE: {
+    code: 7223,
+    http: 200,
+    zh: '有 {count} 步记录在数据库和流程历史中都已找不到，请从备份恢复',
+    en: '{count} steps are found neither in the database nor in the history of the workflow; restore them from a backup',
+  },
   NOT_IN_TEAM: { code: 7222, http: 200, zh: '请选择同一角色入口的同事', en: 'Choose a colleague of the same team' },
   VIEW_NAME_TAKEN: {
     code: 7240,
@@ -335,6 +343,8 @@ interface ErrorSpec {
   http: number;
   zh: string;
   en: string;
+  /** The sentence where there is no `name` to tell. */
+  nameless?: Record<Lang, string>;
 }
 export type ErrorName = keyof typeof ERRORS;
 export type ErrorParams = Record<string, string | number>;
@@ -362,7 +372,9 @@ export function errorText(error: ErrorName, lang: Lang, params: ErrorParams = {}
     key,
     lang === 'en' ? (params[`${key}_en`] ?? value) : value,
   ]);
-  return fill(ERRORS[error][lang], Object.fromEntries(words));
+  const spec: ErrorSpec = ERRORS[error];
+  const sentence = (params['name'] ? undefined : spec.nameless?.[lang]) ?? spec[lang];
+  return fill(sentence, Object.fromEntries(words));
 }
 
 /** Replaces `{name}` by its parameter; an unknown one is shown as an empty string. */

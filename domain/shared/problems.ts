@@ -11,3 +11,7 @@ export type ProblemCause = (typeof PROBLEM_CAUSES)[number];
 
 /** Attempts after which a call counts as failing rather than as unlucky. */
 export const FAILING_ATTEMPTS = 5;
+
+/** What ops do about a stuck case. */
+export const INTERVENTIONS = ['retry', 'skip', 'return', 'reassign', 'close'] as const;
+export type Intervention = (typeof INTERVENTIONS)[number];

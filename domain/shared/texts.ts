@@ -6,6 +6,7 @@ export const RULE_TEXTS = {
   tooLong: { zh: '最多输入{max}字符', en: 'At most {max} characters' },
   tooMany: { zh: '最多 {max} 项', en: 'At most {max}' },
   format: { zh: '格式不正确', en: 'The format is not correct' },
+  retryOnly: { zh: '接待和需求只能重试', en: 'Receptions and demands can only be retried' },
   unknownField: { zh: '不允许的字段', en: 'is not an allowed field' },
   outOfRange: { zh: '超出允许范围', en: 'Out of the allowed range' },
   bodySize: { zh: '请求内容超过 {max}', en: 'Must not exceed {max}' },

@@ -25,8 +25,8 @@ export const administratorsOf = ({ scenes }: Pick<Group, 'scenes'>, members: rea
 export const holdersOf = (role: Role, members: readonly Member[]): Member[] =>
   users(members.filter((m) => m.roles.includes(role)));
 
-/** How many of a step's people must pass it. */
+/** How many of a step's people must pass it: of fewer than it asks for, all of them. */
 export function neededOf({ approvers }: Pick<FlowStep, 'approvers'>, people: number): number {
   if (!approvers || approvers.rule === 'any') return 1;
-  return approvers.rule === 'all' ? Math.max(people, 1) : (approvers.k ?? 1);
+  return Math.max(1, approvers.rule === 'all' ? people : Math.min(approvers.k ?? 1, people));
 }

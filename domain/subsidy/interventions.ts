@@ -1,11 +1,12 @@
 import { refuse, type Refusal } from '../shared/case.ts';
 import { staleTask } from '../shared/case-acts.ts';
+import { INTERVENTIONS, type Intervention } from '../shared/problems.ts';
 import { SYSTEM, type Actor, type Scene } from '../shared/scene.ts';
 import { needsSeveral } from './decisions.ts';
 import { ENDED, stepAt, type Flow, type FlowStep } from './flow.ts';
 import { acted, enter, nextStep, stay, type Case, type Decision } from './moves.ts';
 import { guardReason } from './side-acts.ts';
-import type { ApplicationState, EventOf } from './state.ts';
+import { taskId, type ApplicationState, type EventOf } from './state.ts';
 import { STATUS } from './status.ts';
 import { handable } from './task-acts.ts';
 import { FRESH, taskOfState } from './task.ts';
@@ -43,6 +44,25 @@ export function intervene(c: Case, event: EventOf<'intervene'>, now: number): De
     default:
       return refuse('INVALID_INPUT', { field: 'act', rule: 'retry, skip, return, reassign, close' });
   }
+}
+
+/** What `intervene` would take from this actor now, given the person or the step that it asks for. */
+export function openInterventions(c: Case, actor: Actor): Intervention[] {
+  const { flow, state } = c;
+  if (state.status === STATUS.closed || state.status === STATUS.ended) return ['retry'];
+  const step = stepAt(flow, state.at);
+  const [scene] = step?.scenes ?? [];
+  const somebody = { user_id: '-', name: '-', scene: scene ?? actor.scene, roles: [...(step?.roles ?? [])] };
+  const probe = {
+    kind: 'intervene' as const,
+    event_id: '',
+    actor,
+    reason: '-',
+    to: somebody,
+    task_id: taskId(c.apply_num, state.visit),
+    return_to: flow.steps[0]?.code ?? '',
+  };
+  return INTERVENTIONS.filter((act) => intervene(c, { ...probe, act }, 0).ok);
 }
 
 /** What the applicant must provide cannot be skipped, and neither can the last step: it is what ends a case. */
@@ -113,6 +133,24 @@ export function migrationObstacle(
   return moved && (isForeign(by, here) || isForeign(by, there)) ? 'not_yours' : undefined;
 }
 
+const dutiesIn = ({ steps }: Flow): string[] => steps.flatMap((s) => s.separation?.not_acted_at ?? []);
+
+/**
+ * Steps whose actors `from` keeps from deciding a later one, at which somebody acted, and which have no name in `to`:
+ * unmapped, `to` would let the same person do both, though it keeps steps apart that `from` does not have.
+ */
+export function forgottenDuties(
+  from: Flow,
+  to: Flow,
+  acts: ApplicationState['acts'],
+  mapping: Readonly<Record<string, string>>,
+): string[] {
+  const has = (flow: Flow, code: string) => flow.steps.some((s) => s.code === code);
+  if (dutiesIn(to).every((code) => has(from, code))) return [];
+  const kept = new Set(dutiesIn(from).filter((code) => acts.some((act) => act.step === code)));
+  return [...kept].filter((code) => !has(to, targetStep(to, code, mapping)));
+}
+
 /** Where a case that stands at the step `code` goes: to the step of the same code, else to the one that was chosen. */
 export const targetStep = (to: Flow, code: string, mapping: Readonly<Record<string, string>>): string =>
   to.steps.some((s) => s.code === code) ? code : (mapping[code] ?? code);
@@ -122,10 +160,21 @@ export function migrate(c: Case, event: EventOf<'migrate'>): Decision {
   const bad = guardMigration(c, event);
   if (bad) return bad;
   const at = event.flow.steps.findIndex((s) => s.code === event.step);
-  const change = { flow_version: event.version, facts: event.facts ?? c.state.facts, undo: null };
+  const change = {
+    flow_version: event.version,
+    facts: event.facts ?? c.state.facts,
+    undo: null,
+    ...(event.mapping && { acts: renamed(c, event, event.mapping) }),
+  };
   const [here, there] = [stepAt(c.flow, c.state.at), event.flow.steps[at]];
   if (here && there && sameTask(here, there)) return stay(c, 'migrate', { ...change, at });
   return enter({ ...c, flow: event.flow }, at, 'migrate', change);
+}
+
+/** The acts at steps that are called otherwise now; an event of before there were mappings leaves them as they are. */
+function renamed(c: Case, { flow, step }: EventOf<'migrate'>, mapping: Readonly<Record<string, string>>) {
+  const names = { ...mapping, [stepAt(c.flow, c.state.at)?.code ?? '']: step };
+  return c.state.acts.map((act) => ({ ...act, step: targetStep(flow, act.step, names) }));
 }
 
 function guardMigration(c: Case, event: EventOf<'migrate'>): Refusal | undefined {

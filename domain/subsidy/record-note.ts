@@ -5,6 +5,12 @@ import type { Person } from '../shared/case.ts';
 import { standing, taskOfState, unanswered } from './task.ts';
 import type { Transition } from './transition.ts';
 
+/** The version that a move led away from, as its note says. */
+export const movedFrom = (note: string): number | undefined => {
+  const from = /^v(\d+) → /.exec(note)?.[1];
+  return from === undefined ? undefined : Number(from);
+};
+
 /** What the record of an event says beside its name; `version` is the flow's that the case was on. */
 export function noteOf(event: ApplicationEvent, version: number): string {
   switch (event.kind) {

@@ -1,3 +1,4 @@
+import type { Intervention } from '../shared/problems.ts';
 import type { Status } from './status.ts';
 import type { CaseFacts } from './condition.ts';
 import type { Flow } from './flow.ts';
@@ -130,12 +131,14 @@ export type ApplicationEvent =
       version: number;
       flow: Flow;
       step: string;
+      /** What steps that the version lacks are called there: who acted at one keeps having acted. */
+      mapping?: Readonly<Record<string, string>> | undefined;
       reason: string;
       facts?: CaseFacts | undefined;
     })
   | (Base & {
       kind: 'intervene';
-      act: 'retry' | 'skip' | 'return' | 'reassign' | 'close';
+      act: Intervention;
       /** The task that ops looked at; needed to skip, return or reassign. */
       task_id?: string | undefined;
       reason: string;

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '../shared/scene.ts';
 import { defaultFlow } from './default-flows.ts';
 import { stepCode, type Flow, type FlowStep } from './flow.ts';
+import { forgottenDuties } from './interventions.ts';
 import { begin, decide } from './machine.ts';
 import { taskId, type ApplicationEvent, type ApplicationState } from './state.ts';
+import { decisiveActs } from './task.ts';
 
 const APPLY = '20261121NS000001';
 const NOW = Date.parse('2026-11-23T02:00:00Z');
@@ -78,6 +80,15 @@ describe('who has acted', () => {
     expect(state.acts.filter((x) => x.step === 'operator_approval').map((x) => x.user_id)).toEqual(['a', 's']);
     expect(run(strict, submit, sign(a, s), pass(a), pass(s), pass(government), pass(a)).said).toBe('SEPARATION');
   });
+  test('is told to the enterprise as one decision a visit; who comes late hears of who decided', () => {
+    const { state } = run(strict, submit, sign(a, s), pass(a), pass(s));
+    expect(decisiveActs(state.acts).map((x) => `${x.visit} ${x.user_id}`)).toEqual(['1 x', '2 s']);
+    const late = { ...pass(d)({ ...state, visit: 2 }) };
+    expect(decide({ apply_num: APPLY, flow: strict, state }, late, NOW)).toMatchObject({
+      error: 'STALE_TASK',
+      params: { name: 's' },
+    });
+  });
   test('a substitute who claims has it for whom they stand in', () => {
     const claim = by(standsInForA, (task_id) => ({ kind: 'claim', task_id }));
     expect(run(strict, submit, claim).state.task?.holder?.user_id).toBe('a');
@@ -129,6 +140,41 @@ describe('ops and migrations act on what was looked at', () => {
     const government = person('g', 'government_allowance_admin', 'tenant-admin');
     expect(run(online, submit, pass(a), pass(government), move(admin)).said).toBe('NOT_YOUR_STEP');
     expect(run(online, submit, pass(a), pass(government), move(provider)).said).toContain('migrate');
+  });
+  test('who acted at a step that is called otherwise now has acted there', () => {
+    const second = 'government_approval_coupon';
+    const apart = (code: string, flow: Flow): Flow => ({
+      ...flow,
+      steps: flow.steps.map((x) =>
+        x.code === second
+          ? { ...x, scenes: ['tenant'], roles: [OPERATOR], separation: { not_submitter: false, not_acted_at: [code] } }
+          : x,
+      ),
+    });
+    const from = apart('operator_approval', online);
+    const renamed = online.steps.map((x) => (x.code === 'operator_approval' ? { ...x, code: 'custom_a' } : x));
+    const to = apart('custom_a', { ...online, steps: renamed });
+    const { state } = run(from, submit, pass(a));
+    expect(forgottenDuties(from, to, state.acts, {})).toEqual(['operator_approval']);
+    expect(forgottenDuties(from, to, state.acts, { operator_approval: 'custom_b' })).toEqual(['operator_approval']);
+    const mapping = { operator_approval: 'custom_a' };
+    expect(forgottenDuties(from, to, state.acts, mapping)).toEqual([]);
+    expect(forgottenDuties(from, from, state.acts, {})).toEqual([]);
+    const move = by(provider, (task_id) => ({
+      kind: 'migrate',
+      task_id,
+      version: 2,
+      flow: to,
+      step: second,
+      mapping,
+      reason: 'x',
+    }));
+    const moved = decide({ apply_num: APPLY, flow: from, state }, move(state), NOW);
+    if (!moved.ok) throw new Error(moved.error);
+    const again = decide({ apply_num: APPLY, flow: to, state: moved.next }, pass(a)(moved.next), NOW);
+    expect(again).toMatchObject({ ok: false, error: 'SEPARATION' });
+    const other = decide({ apply_num: APPLY, flow: to, state: moved.next }, pass(d)(moved.next), NOW);
+    expect(other).toMatchObject({ ok: true });
   });
   test('nobody reassigns a task to themselves', () => {
     const mine = by(provider, (task_id) => ({

@@ -1,7 +1,8 @@
 import type { Actor, ActsFor } from '../shared/scene.ts';
 import { refuse, type Refusal } from '../shared/case.ts';
+import { neededOf } from './flow-people.ts';
 import type { Approvers, FlowStep } from './flow.ts';
-import type { ApplicationState, OpenTask, Vote } from './state.ts';
+import type { Act, ApplicationState, OpenTask, Vote } from './state.ts';
 import type { Person } from '../shared/case.ts';
 
 export const FRESH: OpenTask = { holder: null, delegator: null, signers: [], votes: [] };
@@ -69,6 +70,9 @@ export function standing(step: FlowStep, state: ApplicationState, actor: Actor):
 export const hasVoted = (task: OpenTask, userId: string): boolean =>
   task.votes.some((v) => v.user_id === userId || v.for_id === userId);
 
+/** The acts that decided a visit each, without the votes before them: what the enterprise is told of a step. */
+export const decisiveActs = (acts: readonly Act[]): Act[] => [...new Map(acts.map((act) => [act.visit, act])).values()];
+
 /** What a vote leads to. */
 export type Tally = 'pass' | 'return' | 'open';
 
@@ -81,7 +85,7 @@ const hasPassed = (task: OpenTask, userId: string): boolean =>
  * only their votes count, and separation leaves some of them out. Signers count beside: each must pass.
  */
 export function tally(step: FlowStep, state: ApplicationState, task: OpenTask, group: readonly Person[]): Tally {
-  const { rule, k, on_return } = approversOf(step);
+  const { rule, on_return } = approversOf(step);
   const isSigner = (v: Vote) => task.signers.some((s) => s.user_id === (v.for_id ?? v.user_id));
   const returns = task.votes.filter((v) => v.vote === 'return');
   if (returns.length > 0 && (rule === 'any' || on_return === 'one' || returns.some(isSigner))) return 'return';
@@ -91,7 +95,7 @@ export function tally(step: FlowStep, state: ApplicationState, task: OpenTask, g
   const eligible = group.filter((p) => !separated(step, state, p.user_id));
   const passes = eligible.filter((p) => hasPassed(task, p.user_id)).length;
   const left = eligible.filter((p) => !hasVoted(task, p.user_id)).length;
-  const needed = Math.max(1, rule === 'all' ? eligible.length : Math.min(k ?? 1, eligible.length));
+  const needed = neededOf(step, eligible.length);
   if (returns.length > 0 && passes + left < needed) return 'return';
   return passes >= needed && signed ? 'pass' : 'open';
 }

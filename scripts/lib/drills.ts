@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
-import { repairApplication } from '#db/repositories/stuck-cases.ts';
+import { repairCase } from '#db/repositories/case-repair.ts';
 import { commentAsOperator } from './drill-act.ts';
+import { retime, type TaskTimes } from './retime.ts';
 import type { StartSettings } from './start-settings.ts';
 
 export interface Drill {
@@ -32,6 +33,10 @@ interface Situation {
 /** Active members who could do a task, by the same rule as the console's. */
 const NAMED = sql<boolean>`m.active and m.scene = any(t.scenes) and m.roles && (t.roles || '{super_admin}'::text[])
   and (m.tenant_id = t.tenant_id or (m.tenant_id is null and (m.tenant_grants is null or t.tenant_id = any(m.tenant_grants))))`;
+
+const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+/** A time as the file of a drill keeps it. */
+const dateOf = (kept: unknown): Date | null => (typeof kept === 'string' ? new Date(kept) : null);
 
 /** Five ways of being stuck, each real: the product is hurt from outside as it may be in operation. */
 export const SITUATIONS: Record<string, Situation> = {
@@ -69,22 +74,18 @@ export const SITUATIONS: Record<string, Situation> = {
     seen: '逾期未处理 / Overdue, escalated, within 15 seconds',
     solved: 'ask who has it, or reassign it; it recovers when it is decided, skipped or sent back',
     where: sql<boolean>`true`,
-    async make({ db }, { task_id, workflow_id }) {
-      const { rows } = await sql<object>`
-        with old as (select remind_at, due_at, escalate_at from case_task where task_id = ${task_id})
-        update case_task set remind_at = now() - interval '5 days', due_at = now() - interval '3 days', escalate_at = now() - interval '1 day'
-        from old where task_id = ${task_id} returning old.remind_at, old.due_at, old.escalate_at`.execute(db);
-      await sql`update subsidy_application set due_at = now() - interval '3 days' where workflow_id = ${workflow_id}`.execute(
-        db,
-      );
+    async make({ db, owner }, { task_id, workflow_id }) {
+      const { rows } = await sql<TaskTimes>`
+        select remind_at, due_at, escalate_at from case_task where task_id = ${task_id}`.execute(db);
+      await retime(owner, workflow_id, { remind_at: daysAgo(5), due_at: daysAgo(3), escalate_at: daysAgo(1) });
       return rows[0] ?? {};
     },
-    async undo({ db }, { task_id, workflow_id }, { remind_at, due_at, escalate_at }) {
-      await sql`update case_task set remind_at = ${remind_at}, due_at = ${due_at}, escalate_at = ${escalate_at}
-        where task_id = ${task_id} and closed_at is null`.execute(db);
-      await sql`update subsidy_application a set due_at = t.due_at from case_task t
-        where a.workflow_id = ${workflow_id} and t.workflow_id = a.workflow_id and t.closed_at is null`.execute(db);
-    },
+    undo: ({ owner }, { workflow_id }, { remind_at, due_at, escalate_at }) =>
+      retime(owner, workflow_id, {
+        remind_at: dateOf(remind_at),
+        due_at: dateOf(due_at),
+        escalate_at: dateOf(escalate_at),
+      }),
   },
   disagrees: {
     seen: '数据不一致 / Data disagrees, within 15 seconds; the list shows another status and reason',
@@ -95,7 +96,7 @@ export const SITUATIONS: Record<string, Situation> = {
         where workflow_id = ${workflow_id}`.execute(db);
       return {};
     },
-    undo: ({ db }, { workflow_id }) => repairApplication(db, workflow_id),
+    undo: ({ db }, { workflow_id }) => repairCase(db, workflow_id, []),
   },
   unanswered: {
     seen: '操作无人响应 / Nobody answers, after a minute; who acted was told “processing”',

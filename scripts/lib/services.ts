@@ -10,9 +10,14 @@ export function apiService(settings: StartSettings, onLine: (message: string) =>
     script: join(settings.root, 'api/server.ts'),
     logFile: join(settings.data, 'logs/api.log'),
     graceMs: 15_000,
-    isReady: async () => (await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined))?.ok ?? false,
+    isReady: () => isWhole(url),
     onLine,
   };
+}
+
+async function isWhole(url: string): Promise<boolean> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined);
+  return answer !== undefined && ((await answer.json()) as { status: string }).status === 'ok';
 }
 
 /** The Temporal worker: drains its running activities when stopped, so it gets the longest grace. */

@@ -289,8 +289,8 @@ describe('drafts', () => {
 });
 
 describe('a custom park', () => {
-  test('needs no commitment letter, asks for a note at each approval, and says its own words', async () => {
-    const corp = await w.signIn(MOBILES.customApplicant);
+  /** Its application, which has no commitment letter. */
+  async function withoutLetter(corp: TestUser) {
     const [licence, screenshot] = await Promise.all([
       upload(w, corp, 'document', 'a.pdf', samplePdf('a')),
       upload(w, corp, 'screenshot', 'b.png', samplePng(2, 2, [0, 0, 0])),
@@ -305,6 +305,10 @@ describe('a custom park', () => {
       custom: true,
     });
     const { apply_num } = await corp.call(applicationsContract.saveApply, { allowance_type: 'online', form });
+    return { apply_num, form };
+  }
+  test('needs no commitment letter, asks for a note at each approval, and says its own words', async () => {
+    const { apply_num } = await withoutLetter(await w.signIn(MOBILES.customApplicant));
     const custom = await w.signIn(MOBILES.customOperator);
     const detail = await operatorDetail(custom, apply_num);
     expect(detail).toMatchObject({ custom: true, subsidy_wording: 'payment', requires: ['approval_note'] });
@@ -315,6 +319,19 @@ describe('a custom park', () => {
     const { task_id, revision_id } = await providerDetail(provider, apply_num, 'qiyuan');
     const last = { tenant_id: 'qiyuan', apply_num, task_id, revision_id, decision: 'pass' as const, note: '同意' };
     expect(await provider.call(approvalContract.cloudApproval, last)).toMatchObject({ status: 7 });
+  });
+
+  test('that becomes an ordinary one: what runs is corrected by the flow that it began with', async () => {
+    const corp = await w.signIn(MOBILES.customApplicant);
+    const { apply_num, form } = await withoutLetter(corp);
+    await decide(await w.signIn(MOBILES.customOperator), apply_num, 'return', '请写明用途');
+    const become = (custom: boolean) =>
+      w.db.system.updateTable('tenant').set({ custom }).where('tenant_id', '=', 'qiyuan').execute();
+    await become(false);
+    const { task_id, revision_id } = await operatorDetail(corp, apply_num);
+    const correction = { apply_num, task_id, revision_id, form: { ...form, description: '用于生产管理系统' } };
+    expect(await corp.call(applicationsContract.corpApproval, correction)).toMatchObject({ apply_num });
+    await become(true);
   });
 });
 

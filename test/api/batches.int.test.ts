@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepBatches } from '#api/shared/batches.ts';
+import { findBatch } from '#db/repositories/batches.ts';
+import { defaultFlow } from '#domain/subsidy/default-flows.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { startRelease, publishSecond } from '../batch-builders.ts';
 import { decide, MOBILES, operatorDetail, submit } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
@@ -83,3 +88,53 @@ test('a run belongs to who started it; another park’s application is not found
   const stranger = await w.signIn('13800000051');
   await expect(precheck(stranger, [a.apply_num])).rejects.toMatchObject({ code: 7101 });
 });
+
+test('runs that are paused do not hide one that a crash left without its workflow', async () => {
+  const { apply_num } = await submit(w, applicant);
+  const { batch_id } = await startRelease(operator, [apply_num]);
+  await over(operator, batch_id).toBe('done');
+  const run = (state: 'running' | 'paused') =>
+    sql<{ batch_id: string }>`
+      insert into case_batch (batch_id, kind, title, event, total, body_sha256, created_by, created_by_name, created_at, state)
+      select gen_random_uuid(), kind, title, event, 0, body_sha256, created_by, created_by_name, now() - interval '1 hour', ${state}
+      from case_batch where batch_id = ${batch_id} returning batch_id`.execute(w.db.system);
+  for (let i = 0; i < 60; i++) await run('paused');
+  const [orphan] = (await run('running')).rows;
+  await sweepBatches(w.deps);
+  await sweepBatches(w.deps);
+  await expect
+    .poll(async () => (await findBatch(w.db.system, orphan?.batch_id ?? ''))?.state, { timeout: 20_000 })
+    .toBe('done');
+});
+
+test('where several must pass, a run that was paused asks whom the step names when it goes on', async () => {
+  const people = await publishAllMustPass();
+  const { apply_num } = await submit(w, applicant);
+  await w.stopWorker();
+  const { items } = await precheck(operator, [apply_num]);
+  const chosen = items.map(({ task_id, revision_id }) => ({ apply_num, task_id, revision_id }));
+  const { batch_id } = await operator.call(batchesContract.startBatch, { act: 'pass', items: chosen });
+  await operator.call(batchesContract.pauseBatch, { batch_id });
+  // meanwhile the others have left: whoever is there is all
+  await people.onlyOperator(true);
+  await w.startWorker();
+  await operator.call(batchesContract.resumeBatch, { batch_id });
+  await over(operator, batch_id).toBe('done');
+  await people.onlyOperator(false);
+  expect((await operatorDetail(government, apply_num)).activity).toBe('government_approval_coupon');
+});
+
+/** Version 2 of the demo park's flow: everybody whom the operator's step names must pass. */
+async function publishAllMustPass() {
+  const flow = defaultFlow('online', false);
+  const steps = flow.steps.map((step) =>
+    step.code === 'operator_approval' ? { ...step, approvers: { rule: 'all', on_return: 'one' } } : step,
+  );
+  await publishSecond(w, { ...flow, steps }, '会签');
+  return {
+    onlyOperator: (only: boolean) =>
+      sql`update membership m set active = ${!only} from user_account u
+        where u.user_id = m.user_id and m.tenant_id = 'nanshan' and 'operator_allowance_approver' = any(m.roles)
+          and u.mobile <> ${MOBILES.operator}`.execute(w.db.system),
+  };
+}

@@ -123,11 +123,27 @@ describe('the life of a draft', () => {
 
   test('eight saves of one version at once: one is kept', async () => {
     const { ref, draft } = await begin(shorter(4));
-    const saves = Array.from({ length: 8 }, () =>
-      refusal(update({ ...nanshan, action: 'save', flow: draft!.flow, base_version: draft!.base_version, draft: ref })),
-    );
+    const saves = Array.from({ length: 8 }, (_, i) => {
+      const flow = structuredClone(draft!.flow);
+      shorter(10 + i)(flow);
+      return refusal(update({ ...nanshan, action: 'save', flow, base_version: draft!.base_version, draft: ref }));
+    });
     const codes = (await Promise.all(saves)).map((r) => r.code).toSorted((a, b) => a - b);
     expect(codes).toEqual([0, ...Array.from({ length: 7 }, () => 7181)]);
+  });
+
+  test('a save that is sent again because its answer was lost is the one that was kept', async () => {
+    const { ref, draft } = await begin(shorter(4));
+    const flow = structuredClone(draft!.flow);
+    shorter(6)(flow);
+    const save = { ...nanshan, action: 'save', flow, base_version: draft!.base_version } as const;
+    const [first, again] = [await update({ ...save, draft: ref }), await update({ ...save, draft: ref })];
+    expect(again.draft).toEqual(first.draft);
+    const begun = { ...save, flow: draft!.flow };
+    await update({ ...nanshan, action: 'discard', ...ref, draft_version: 2 });
+    expect((await update(begun)).draft?.draft_id).toBe((await update(begun)).draft?.draft_id);
+    const theirs = await refusal(update(begun, provider));
+    expect(theirs.code).toBe(7181);
   });
 });
 

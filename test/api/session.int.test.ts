@@ -75,6 +75,17 @@ describe('how long a session lives', () => {
     await age({ expires_at: new Date(Date.now() - 1) });
     expect(await me(cookie)).toBe(401);
   });
+  test('what a page asks by itself is no use of it', async () => {
+    const cookie = cookieOf(await login(MOBILES.operator2));
+    const seen = () => w.db.system.selectFrom('user_session').select('last_seen_at').orderBy('token_sha256').execute();
+    await age({ last_seen_at: minutesAgo(20) });
+    const before = await seen();
+    const background = { ...FROM_OUR_PAGE, 'x-background': '1' };
+    expect((await rawCall(w, identityContract.userInfo, { cookie, headers: background })).body.code).toBe(0);
+    expect(await seen()).toEqual(before);
+    expect(await me(cookie)).toBe(0);
+    expect(await seen()).not.toEqual(before);
+  });
   test('half an hour idle ends it, 29 minutes do not', async () => {
     const cookie = cookieOf(await login(MOBILES.operator2));
     await age({ last_seen_at: minutesAgo(29) });

@@ -1,15 +1,21 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Client, Connection } from '@temporalio/client';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepCommands } from '#api/shared/sweeper.ts';
 import { sweepProblems, watchCases } from '#api/shared/watch.ts';
+import { ifAlone } from '#db/alone.ts';
+import { dropProblem, keepProblem, listOpen, MAX_FOUND, syncProblems } from '#db/repositories/problems.ts';
+import { findDisagreeing } from '#db/repositories/stuck-cases.ts';
 import { stuckContract } from '#domain/admin/stuck-contract.ts';
 import type { Input } from '#domain/shared/endpoint.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
+import { retime } from '#scripts/lib/retime.ts';
+import { asOwner, failWrites, writeAgain } from '../as-owner.ts';
 import { decide, MOBILES, operatorDetail, providerDecide, providerDetail, submit } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
@@ -96,8 +102,12 @@ test('a step without active members is found, reassigned to somebody of its scen
 test('an overdue task past its escalation is found; sent back, it is the next visit’s', async () => {
   const { apply_num } = await submit(w, applicant);
   await decide(operator, apply_num);
-  await sql`update case_task set due_at = now() - interval '3 days', escalate_at = now() - interval '1 day'
-    where workflow_id = ${`subsidy/nanshan/${apply_num}`} and closed_at is null`.execute(system());
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await retime((statement) => asOwner(w, statement), `subsidy/nanshan/${apply_num}`, {
+    remind_at: ago(5),
+    due_at: ago(3),
+    escalate_at: ago(1),
+  });
   const [stuck] = await problemsOf(apply_num, { user: admin });
   expect(stuck).toMatchObject({ cause: 'overdue', step: 'government_approval_coupon', temporal_url: null });
   expect(stuck?.return_targets.map((s) => s.code)).toEqual([
@@ -128,13 +138,13 @@ test('a row that was changed by hand is found, and a retry writes what the case 
 test('a call that keeps failing is found with its attempts; mended and retried it recovers, though it counts anew', async () => {
   const { apply_num } = await submit(w, applicant);
   const workflow = `subsidy/nanshan/${apply_num}`;
-  await failWrites(workflow);
+  await failWrites(w, workflow);
   const comment = operator.call(tasksContract.commentCase, { apply_num, note: '请核对' }).catch((e: unknown) => e);
   await expect.poll(async () => (await problemsOf(apply_num))[0]?.cause, { timeout: 20_000 }).toBe('call_failing');
   const [stuck] = await problemsOf(apply_num);
   expect(stuck?.attempts).toBeGreaterThanOrEqual(5);
   expect(stuck?.detail).toContain('drill');
-  await owner('drop trigger drill on case_transition');
+  await writeAgain(w);
   await intervene(apply_num, { act: 'retry', reason: '数据库已修复' });
   await comment;
   await expect.poll(() => problemsOf(apply_num), { timeout: 20_000 }).toEqual([]);
@@ -171,21 +181,26 @@ test('who may not, and whose it is not', async () => {
   expect((await platform.call(tasksContract.getTaskPeople, { tenant_id: 'nanshan', apply_num })).list).not.toEqual([]);
 });
 
-test('the webhook is told once that a case is stuck, and once that it has recovered', async () => {
-  const { apply_num } = await submit(w, applicant);
+/** A webhook that remembers what it was told, after a moment. */
+async function webhook(delayMs = 0) {
   const heard: Record<string, unknown>[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
       heard.push(JSON.parse(body) as Record<string, unknown>);
-      response.end();
+      setTimeout(() => response.end(), delayMs);
     });
   }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
+  await once(server, 'listening');
   const PROBLEM_WEBHOOK_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/problems`;
-  const deps = { ...w.deps, config: { ...w.deps.config, PROBLEM_WEBHOOK_URL } };
+  return { heard, deps: { ...w.deps, config: { ...w.deps.config, PROBLEM_WEBHOOK_URL } }, close: () => server.close() };
+}
+
+test('the webhook is told once that a case is stuck, and once that it has recovered', async () => {
+  const { apply_num } = await submit(w, applicant);
   await sweepProblems(w.deps);
+  const { heard, deps, close } = await webhook();
   const tell = async () => {
     await watchCases(w.deps);
     await sweepProblems(deps);
@@ -195,7 +210,7 @@ test('the webhook is told once that a case is stuck, and once that it has recove
   await tell();
   await sql`update subsidy_application set message = '' where apply_num = ${apply_num}`.execute(system());
   await tell();
-  server.close();
+  close();
   const told = heard.filter((e) => e['case_no'] === apply_num);
   expect(told.map((e) => [e['event'], e['cause'], e['tenant_id']])).toEqual([
     ['stuck', 'disagrees', 'nanshan'],
@@ -203,14 +218,169 @@ test('the webhook is told once that a case is stuck, and once that it has recove
   ]);
 });
 
-/** Makes every transition of a case fail where it is written. */
-async function failWrites(workflow: string): Promise<void> {
-  await owner(`create or replace function drill() returns trigger language plpgsql as
-    $$ begin raise exception 'drill'; end $$;
-    create trigger drill before insert on case_transition for each row when (new.workflow_id = '${workflow}') execute function drill()`);
-}
-async function owner(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: w.url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
+/** Problems of cases that nobody looks at, as many as asked. */
+const keepMany = async (count: number) => {
+  for (let n = 0; n < count; n++)
+    await keepProblem(system(), 'call_failing', {
+      tenant_id: 'nanshan',
+      workflow_id: `subsidy/nanshan/2019${String(n).padStart(10, '0')}`,
+      case_kind: 'subsidy',
+      step: '',
+      detail: 'many',
+      attempts: 0,
+    });
+};
+
+test('of two servers one tells the webhook of a problem; one that was refused is told later', async () => {
+  await sweepProblems(w.deps);
+  const { heard, deps, close } = await webhook(20);
+  await keepMany(20);
+  const taken = await Promise.all([sweepProblems(deps), sweepProblems(deps)]);
+  expect(taken.every((n) => n > 0)).toBe(true);
+  expect(heard).toHaveLength(20);
+  expect(new Set(heard.map((e) => e['case_no'])).size).toBe(20);
+  close();
+  await sql`update case_problem set recovered_at = now() where detail = 'many'`.execute(system());
+  expect(await sweepProblems(deps)).toBe(20);
+  expect(await sweepProblems(deps)).toBe(0);
+  await sql`update case_problem set telling_until = now() where detail = 'many'`.execute(system());
+  expect(await sweepProblems(w.deps)).toBe(20);
+});
+
+test('of more cases than one look keeps, those that are known stay until they recover', async () => {
+  const cases = Array.from({ length: MAX_FOUND + 60 }, (_, n) => String(n).padStart(4, '0'));
+  const found = (n: string) => ({
+    tenant_id: 'nanshan',
+    workflow_id: `subsidy/nanshan/many-${n}`,
+    case_kind: 'subsidy' as const,
+    step: '',
+    detail: 'more',
+    attempts: 0,
+  });
+  let stuck = cases;
+  // each look comes upon them in another order
+  let turn = 0;
+  const look = (only?: readonly string[]) =>
+    Promise.resolve(
+      [...stuck.slice((turn += 97) % stuck.length), ...stuck]
+        .map(found)
+        .filter((f) => only?.includes(f.workflow_id) ?? true)
+        .filter((f, i, all) => all.findIndex((o) => o.workflow_id === f.workflow_id) === i)
+        .slice(0, MAX_FOUND),
+    );
+  const sync = () => syncProblems(system(), 'overdue', look);
+  const kept = () => system().selectFrom('case_problem').where('detail', '=', 'more').selectAll().execute();
+  for (let i = 0; i < 3; i++) await sync();
+  const first = await kept();
+  expect(first).toHaveLength(MAX_FOUND);
+  expect(first.filter((p) => p.recovered_at)).toEqual([]);
+  // room is made for those that were not told of yet
+  const [gone] = first;
+  stuck = cases.filter((n) => found(n).workflow_id !== gone?.workflow_id);
+  await sync();
+  const after = await kept();
+  expect(after.filter((p) => p.recovered_at).map((p) => p.workflow_id)).toEqual([gone?.workflow_id]);
+  expect(after).toHaveLength(MAX_FOUND + 1);
+});
+
+test('what is found in a look that takes long, and is gone when it ends, is not told of', async () => {
+  const found = (workflow_id: string) => ({
+    tenant_id: 'nanshan',
+    workflow_id,
+    case_kind: 'subsidy' as const,
+    step: '',
+    detail: 'long',
+    attempts: 0,
+  });
+  const [mended, back, broken] = ['mended', 'back', 'broken'].map((n) => found(`subsidy/nanshan/long-${n}`)) as [
+    ReturnType<typeof found>,
+    ReturnType<typeof found>,
+    ReturnType<typeof found>,
+  ];
+  await keepProblem(system(), 'overdue', back);
+  let stuck = [mended, back, broken];
+  await syncProblems(system(), 'overdue', async (only) => {
+    const seen = stuck.filter((f) => only?.includes(f.workflow_id) ?? true);
+    if (only) return seen;
+    // while the rest is looked at, two of them are repaired, and the look every 15 seconds tells of one
+    stuck = [broken];
+    await dropProblem(system(), 'overdue', back.workflow_id);
+    return seen;
+  });
+  const kept = await system()
+    .selectFrom('case_problem')
+    .where('detail', '=', 'long')
+    .selectAll()
+    .orderBy('workflow_id')
+    .execute();
+  expect(kept.map((p) => [p.workflow_id, p.recovered_at !== null])).toEqual([
+    [back.workflow_id, true],
+    [broken.workflow_id, false],
+  ]);
+});
+
+test('a look that fails hides nothing from the others, and is told of', async () => {
+  const { apply_num } = await submit(w, applicant);
+  await sql`update subsidy_application set message = 'x' where apply_num = ${apply_num}`.execute(system());
+  await asOwner(w, 'revoke select on membership from parks_system');
+  await expect(
+    watchCases(w.deps).finally(() => asOwner(w, 'grant select on membership to parks_system')),
+  ).rejects.toThrow('no_member');
+  const kept = () =>
+    system()
+      .selectFrom('case_problem')
+      .where('workflow_id', '=', `subsidy/nanshan/${apply_num}`)
+      .select('cause')
+      .execute();
+  expect(await kept()).toEqual([{ cause: 'disagrees' }]);
+  await sql`update subsidy_application set message = '' where apply_num = ${apply_num}`.execute(system());
+  expect(await problemsOf(apply_num)).toEqual([]);
+});
+
+test('a look at everything ends when its server stops', async () => {
+  const { apply_num } = await submit(w, applicant);
+  await sql`update subsidy_application set message = 'x' where apply_num = ${apply_num}`.execute(system());
+  const signal = AbortSignal.abort();
+  await expect(findDisagreeing(system(), { all: true, signal })).rejects.toThrow('aborted');
+  await watchCases(w.deps, true, signal);
+  const { items } = await ops.call(stuckContract.getStuckList, {});
+  expect(items.filter((p) => p.case_no === apply_num)).toEqual([]);
+  await sql`update subsidy_application set message = '' where apply_num = ${apply_num}`.execute(system());
+});
+
+test('of several servers one is at work alone; when it is done another may be', async () => {
+  const entered = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  const first = ifAlone(system(), 'a look', () => {
+    entered.resolve();
+    return done.promise;
+  });
+  await entered.promise;
+  const at = () => Promise.resolve();
+  expect(await ifAlone(system(), 'a look', at)).toBe(false);
+  expect(await ifAlone(system(), 'another look', at)).toBe(true);
+  done.resolve();
+  expect(await first).toBe(true);
+  const failing = ifAlone(system(), 'a look', () => Promise.reject(new Error('lost')));
+  await expect(failing).rejects.toThrow('lost');
+  expect(await ifAlone(system(), 'a look', at)).toBe(true);
+});
+
+test('of more failing calls than one look asks about, the next look asks about the others', async () => {
+  await watchCases(w.deps);
+  await sql`delete from case_problem where detail = 'many'`.execute(system());
+  await keepMany(60);
+  const open = async () =>
+    (await listOpen(system(), 'call_failing')).filter((p) => p.detail === 'many').map((p) => p.workflow_id);
+  const kept = await open();
+  const connection = await Connection.connect({ address: w.deps.config.TEMPORAL_ADDRESS });
+  await connection.close();
+  const away = { ...w.deps, temporal: { ...w.deps.temporal, client: new Client({ connection }) } };
+  await watchCases(away);
+  expect((await open()).toSorted()).toEqual(kept.toSorted());
+  // Temporal answers again: it knows none of them
+  await watchCases(w.deps);
+  const left = await open();
+  expect(left).toHaveLength(10);
+  expect(kept.slice(50).filter((id) => left.includes(id))).toEqual([]);
+});

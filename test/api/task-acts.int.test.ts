@@ -247,10 +247,14 @@ describe('withdraw', () => {
     await decide(operator, apply_num);
     expect((await operatorDetail(operator, apply_num)).task_action.withdraw).toBe(true);
     expect(await refusal(operator2.call(tasksContract.withdrawAct, { apply_num }))).toBe(7210);
+    const { task_id } = await operatorDetail(applicant, apply_num);
     expect(await operator.call(tasksContract.withdrawAct, { apply_num })).toMatchObject({
       activity: 'operator_approval',
       status: 1,
     });
+    // nobody decided it: there is no name to tell
+    const late = await operator.call(tasksContract.claimTask, { apply_num, task_id }).catch((e: Refused) => e.message);
+    expect(late).toBe('7104 该任务已变更，请刷新');
     await decide(operator, apply_num);
     await operatorDetail(government, apply_num);
     expect(await refusal(operator.call(tasksContract.withdrawAct, { apply_num }))).toBe(7211);

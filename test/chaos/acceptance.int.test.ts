@@ -9,8 +9,9 @@ import { gatherEvidence } from './checker/evidence.ts';
 import { judge } from './checker/judge.ts';
 import { Installation } from './installation.ts';
 import { openJournal, readJournal } from './journal.ts';
-import { signInAll, submitOnce } from './load.ts';
+import { signInAll } from './people.ts';
 import { seeded } from './seeded.ts';
+import { submitOnce } from './submission.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'park-acceptance-'));
 const i = new Installation(dir, () => {});

@@ -1,4 +1,6 @@
 import { BATCH_WORKFLOW } from '#workflows/batch/messages.ts';
+import type { FlowStep } from '#domain/subsidy/flow.ts';
+import type { StartApplication } from '#workflows/subsidy/messages.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as workflows from '#workflows/index.ts';
@@ -7,13 +9,18 @@ import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { batchesContract } from '#domain/subsidy/contract/batches.ts';
+import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
+import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit } from '../builders.ts';
+import { publishRenamed, runOver } from '../batch-builders.ts';
 import { applyDemand, DEMAND_FEEDBACK } from '../demand-builders.ts';
 import { approveVisit, book, confirmVisit, visited, type Booked } from '../reception-builders.ts';
-import { Refused } from '../test-user.ts';
+import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 import { readEvidence } from './checker/evidence.ts';
-import { INVARIANTS, judge, type Invariant } from './checker/judge.ts';
+import { INVARIANTS, type Invariant } from './checker/invariants.ts';
+import { judge } from './checker/judge.ts';
 import { KINDS } from './checker/kinds.ts';
 import { judgeReplay } from './checker/replay.ts';
 import type { Evidence } from './checker/stored.ts';
@@ -21,19 +28,20 @@ import type { Entry, Sent } from './journal.ts';
 
 let w: World;
 let db: pg.Client;
-let ended: string, waiting: string;
+let ended: string, waiting: string, moved: string;
 let visit: Booked;
 let journal: Entry[];
 beforeAll(async () => {
   w = await world();
   db = new pg.Client({ connectionString: w.url });
   await db.connect();
-  const [applicant, operator, government, providerAdmin, provider] = await Promise.all(
-    (['applicant', 'operator', 'government', 'providerAdmin', 'provider'] as const).map((who) =>
+  const [applicant, operator, government, providerAdmin, provider, admin] = await Promise.all(
+    (['applicant', 'operator', 'government', 'providerAdmin', 'provider', 'tenantAdmin'] as const).map((who) =>
       w.signIn(MOBILES[who]),
     ),
   );
-  if (!applicant || !operator || !government || !providerAdmin || !provider) throw new Error('nobody signed in');
+  if (!applicant || !operator || !government || !providerAdmin || !provider || !admin)
+    throw new Error('nobody signed in');
   const form = await completeForm(w, applicant);
   ({ apply_num: ended } = await submit(w, applicant, form));
   ({ apply_num: waiting } = await submit(w, applicant, form));
@@ -56,6 +64,18 @@ beforeAll(async () => {
   await operator.call(receptionWorkbenchContract.inputFeedback, { reserve_num: booked.reserve_num, data });
   const { bid } = await applyDemand(w, visitor);
   await operator.call(demandWorkbenchContract.update, { ...DEMAND_FEEDBACK, bid, status: 'new_crm' });
+  ({ apply_num: moved } = await submit(w, applicant, form));
+  await publishRenamed(w);
+  const run = await admin.call(migrationsContract.startMigration, {
+    allowance_type: 'online',
+    mapping: [{ from: 'operator_approval', to: 'operator_approval_first' }],
+    apply_num_list: [moved],
+    reason: '增加初审',
+  });
+  await runOver(admin, run.batch_id);
+  await passTogether(operator, [moved]);
+  const there = { apply_num: moved, task_id: (await operatorDetail(government, moved)).task_id };
+  await government.call(tasksContract.claimTask, there);
   const sent: Sent = {
     at: 0,
     request: 'r1',
@@ -78,6 +98,15 @@ afterAll(async () => {
   await db.end();
   await w.close();
 });
+
+/** Passes some applications as one run. */
+async function passTogether(who: TestUser, applies: string[]): Promise<void> {
+  const asked = applies.map((apply_num) => ({ apply_num }));
+  const { items } = await who.call(batchesContract.precheckBatch, { act: 'pass', items: asked });
+  const chosen = items.map(({ apply_num, task_id, revision_id }) => ({ apply_num, task_id, revision_id }));
+  const { batch_id } = await who.call(batchesContract.startBatch, { act: 'pass', note: '同意', items: chosen });
+  await runOver(who, batch_id);
+}
 
 const workflow = (num: string) => `subsidy/nanshan/${num}`;
 /** What the checker finds after `break` changed the stored data, in a transaction that is rolled back. */
@@ -213,6 +242,83 @@ describe('each invariant, broken by hand, is reported', () => {
       (n) => `update case_task set tenant_id = 'binhai' where workflow_id = '${workflow(n)}'`,
     ],
     [
+      'run',
+      'an item has no outcome',
+      nothing,
+      () => `update case_batch_item set state = 'pending', answered_at = null`,
+    ],
+    [
+      'run',
+      'a done item’s act is not in its case',
+      (e) => {
+        const c = caseOf(e, moved);
+        c.messages = c.messages.filter((m) => !m.id.startsWith('batch:') || m.event.kind === 'migrate');
+      },
+    ],
+    ['run', 'a run stands still', nothing, () => `update case_batch set state = 'paused'`],
+    [
+      'migrated',
+      'the record does not name the version that the case was on',
+      (e) => Object.assign(caseOf(e, moved).records.find((r) => r.option === 'migrate') ?? {}, { note: 'v2 · x' }),
+    ],
+    [
+      'migrated',
+      'a case was moved twice by one run',
+      (e) => {
+        const { transitions } = caseOf(e, moved);
+        repeat(
+          transitions,
+          transitions.findIndex((t) => t.transition['outcome'] === 'migrate'),
+        );
+      },
+    ],
+    [
+      'I5',
+      'a case that was moved runs another flow than the published one',
+      nothing,
+      () => `update sequence_flow set sha256 = 'x' where version = 2`,
+    ],
+    [
+      'task',
+      'a task is in other hands than the state names',
+      nothing,
+      () => `update case_task set holder_id = null where workflow_id = '${workflow(moved)}'`,
+    ],
+    [
+      'task',
+      'a visit has no task',
+      nothing,
+      (n) => `delete from case_task where workflow_id = '${workflow(n)}' and visit = 3`,
+    ],
+    [
+      'task',
+      'a task was closed by what did not end its visit',
+      nothing,
+      (n) => `update case_task set outcome = 'return' where workflow_id = '${workflow(n)}' and visit = 3`,
+    ],
+    [
+      'separation',
+      'one person passed two steps that are to be apart',
+      (e) => {
+        const { start, transitions } = caseOf(e, ended);
+        const [, review, next] = (start as unknown as StartApplication).flow.steps as [FlowStep, FlowStep, FlowStep];
+        next.separation = { not_submitter: false, not_acted_at: [review.code] };
+        Object.assign(transitions[2]?.transition ?? {}, { actor: transitions[1]?.transition['actor'] });
+      },
+    ],
+    [
+      'separation',
+      'one person answered for two',
+      (e) => {
+        const { transitions } = caseOf(e, ended);
+        Object.assign(transitions[1]?.transition ?? {}, {
+          outcome: 'sign',
+          state: transitions[0]?.transition['state'],
+        });
+        Object.assign(transitions[2]?.transition ?? {}, { actor: transitions[1]?.transition['actor'] });
+      },
+    ],
+    [
       'winner',
       'two decided one task',
       (e) => Object.assign(caseOf(e, ended).transitions[2]?.transition ?? {}, { from_visit: 2 }),
@@ -229,6 +335,11 @@ describe('each invariant, broken by hand, is reported', () => {
       (e) => void Object.assign(e.journal.at(-1) ?? {}, { event: 'ok', response: {} }),
     ],
     ['answer', 'one key has two answers', (e) => repeat(e.journal, 2, { response: { seq: 7 } })],
+    [
+      'I3',
+      'an acknowledged run is not stored',
+      (e) => repeat(e.journal, 2, { about: 'run', key: 'of-a-run', response: { batch_id: 'none' } }),
+    ],
     ['unknown', 'a request was never answered', (e) => repeat(e.journal, 0, { request: 'r9' })],
     ['alive', 'a case was terminated', (e) => void Object.assign(caseOf(e, waiting), { status: 'TERMINATED' })],
   ];

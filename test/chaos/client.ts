@@ -6,10 +6,14 @@ import { filesContract } from '#domain/files/contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { pathOf, type Endpoint, type Envelope, type Input, type Output } from '#domain/shared/endpoint.ts';
 import type { FileUse } from '#domain/shared/file-rules.ts';
+import { queryOf } from '../test-user.ts';
 import type { Journal, Sent } from './journal.ts';
 
 const PROCESSING = 7121;
-const PATIENCE_MS = 150_000;
+/** Longer than any fault may last. */
+const PATIENCE_MS = 15 * 60_000;
+/** Tries after which a client takes its time: more in a row would be refused as too many. */
+const EAGER = 15;
 
 export type Final<T> = { code: 0; response: T } | { code: number; response: undefined };
 
@@ -18,6 +22,7 @@ interface Act {
   case_no: string | null;
   key?: string;
   body?: Sent['body'];
+  about?: Sent['about'];
 }
 
 /** The number of the case that an answer tells, under the name of its kind. */
@@ -34,6 +39,9 @@ let addresses = 0;
  */
 export class ChaosUser {
   readonly mobile: string;
+  /** Known once signed in. */
+  id = '';
+  scene = '';
   #cookie = '';
   readonly #origins: () => string[];
   readonly #journal: Journal;
@@ -47,7 +55,10 @@ export class ChaosUser {
   }
 
   async signIn(login_type: 4 | 1): Promise<this> {
-    await this.read(identityContract.loginPassword, { mobile: this.mobile, password: DEMO_PASSWORD, login_type });
+    const who = { mobile: this.mobile, password: DEMO_PASSWORD, login_type };
+    const { user } = await this.read(identityContract.loginPassword, who);
+    this.id = user.user_id;
+    this.scene = user.scene;
     return this;
   }
 
@@ -72,11 +83,12 @@ export class ChaosUser {
       key,
       body: act.body ?? 'first',
       case_no: act.case_no,
+      ...(act.about && { about: act.about }),
     };
     const answer = await this.#insist(
       () => {
         this.#journal.write({ ...sent, at: Date.now(), event: 'invoke' });
-        return this.#post(endpoint, input, key);
+        return this.#post(endpoint, input, key, true);
       },
       (why) => this.#journal.write({ ...sent, at: Date.now(), event: 'unknown', why }),
     );
@@ -85,7 +97,7 @@ export class ChaosUser {
       this.#journal.write({ ...sent, at, event: 'fail', code: answer.code });
       return { code: answer.code, response: undefined };
     }
-    const case_no = act.case_no ?? numberIn(answer.response);
+    const case_no = act.case_no ?? (act.about ? null : numberIn(answer.response));
     this.#journal.write({ ...sent, case_no, at, event: 'ok', response: answer.response });
     return { code: 0, response: answer.response as Output<E> };
   }
@@ -135,20 +147,23 @@ export class ChaosUser {
   }
 
   async #insist(send: () => Promise<Envelope<unknown>>, onUnknown: (why: string) => void): Promise<Envelope<unknown>> {
-    for (const end = Date.now() + PATIENCE_MS; ; await sleep(250)) {
+    const end = Date.now() + PATIENCE_MS;
+    for (let tries = 1; ; await sleep(tries++ < EAGER ? 250 : 15_000)) {
       const answer = await send().catch((error: unknown) => String(error));
       if (typeof answer !== 'string' && answer.code !== PROCESSING && (answer.code < 500 || answer.code >= 1000))
         return answer;
       const why = typeof answer === 'string' ? answer : `${answer.code} ${answer.message}`;
       onUnknown(why);
-      if (Date.now() > end) throw new Error(`no final answer after ${PATIENCE_MS / 1000} s: ${why}`);
+      if (Date.now() > end) throw new Error(`no final answer after ${PATIENCE_MS / 60_000} min: ${why}`);
     }
   }
 
-  async #post(endpoint: Endpoint, input: unknown, key: string): Promise<Envelope<unknown>> {
+  async #post(endpoint: Endpoint, input: unknown, key: string, act = false): Promise<Envelope<unknown>> {
     const origin = this.#origin();
-    const answer = await fetch(origin + pathOf(endpoint.path, 'cloud'), {
-      method: 'POST',
+    const reading = endpoint.method === 'GET';
+    const at = Date.now();
+    const answer = await fetch(origin + pathOf(endpoint.path, 'cloud') + (reading ? queryOf(input) : ''), {
+      method: endpoint.method,
       headers: {
         'content-type': 'application/json',
         origin,
@@ -156,9 +171,10 @@ export class ChaosUser {
         'x-forwarded-for': this.#address,
         cookie: this.#cookie,
       },
-      body: JSON.stringify(input),
+      ...(!reading && { body: JSON.stringify(input) }),
       signal: AbortSignal.timeout(30_000),
     });
+    this.#journal.answered?.({ at, ms: Date.now() - at, act });
     this.#cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie;
     return (await answer.json()) as Envelope<unknown>;
   }

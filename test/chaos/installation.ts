@@ -185,6 +185,6 @@ const alive = (child: ChildProcess | undefined): boolean => child?.exitCode === 
 
 const answersReady = (origin: string): Promise<boolean> =>
   fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(3_000) }).then(
-    (r) => r.status === 200,
+    async (r) => ((await r.json()) as { status: string }).status === 'ok',
     () => false,
   );

@@ -24,15 +24,26 @@ export interface Sent {
   /** Whether the body is that of the key's first request; a mutated one must be refused. */
   body: 'first' | 'other';
   case_no: string | null;
+  /** What it asks for when that is no act on one case: a run over several, or a version of a flow. */
+  about?: 'run' | 'flow' | undefined;
 }
 
 /** An append-only log of JSON lines, as a client keeps it. */
 export interface Journal {
   path: string;
   write(entry: Entry): void;
+  /** Hears how long each answer of an API took. */
+  answered?(answer: TimedAnswer): void;
 }
-export const openJournal = (path: string): Journal => ({
+/** `ms` from `at` (epoch ms) on; `act`: of an act on a case, not of a reading. */
+export interface TimedAnswer {
+  at: number;
+  ms: number;
+  act: boolean;
+}
+export const openJournal = (path: string, answered?: Journal['answered']): Journal => ({
   path,
+  ...(answered && { answered }),
   write: (entry) => appendFileSync(path, `${JSON.stringify(entry)}\n`),
 });
 export const readJournal = (path: string): Entry[] =>

@@ -3,15 +3,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timesOf, type Times } from '#bench/measure.ts';
 import { findFaketime } from '#scripts/lib/faketime.ts';
+import { blackout, missedGoals, type Blackout } from './blackout.ts';
 import { gatherEvidence } from './checker/evidence.ts';
 import { KINDS } from './checker/kinds.ts';
-import { judge, type Violation } from './checker/judge.ts';
+import type { Violation } from './checker/invariants.ts';
+import { judge } from './checker/judge.ts';
 import { judgeReplay } from './checker/replay.ts';
 import { faultDeck } from './faults.ts';
 import { Installation } from './installation.ts';
-import { openJournal, readJournal, type Entry } from './journal.ts';
+import { openJournal, readJournal, type Entry, type TimedAnswer } from './journal.ts';
 import { ChaosUser } from './client.ts';
-import { applyOnce, signInAll } from './load.ts';
+import { nameSubstitutes } from './colleagues.ts';
+import { applyOnce } from './load.ts';
+import { signInAll } from './people.ts';
+import { openPress, passTogether } from './runs.ts';
 import { openPhones } from './phones.ts';
 import { demandOnce, receiveOnce, type Outside } from './visitors.ts';
 import { seeded, type Seeded } from './seeded.ts';
@@ -20,6 +25,8 @@ export interface ChaosOptions {
   seed: number;
   cases: number;
   faults: number;
+  /** Instead of the faults: Temporal cannot be reached for so many seconds, and the answers meanwhile are timed (F10). */
+  blackoutSeconds?: number | undefined;
   /** Holds the data of the installation, its logs and the clients' journal. */
   dir: string;
   say(line: string): void;
@@ -31,7 +38,8 @@ export interface ChaosReport {
   requests: Record<'invoke' | 'ok' | 'fail' | 'unknown', number>;
   /** From an act's first try to its final answer. */
   waits: Times;
-  violations: Violation[];
+  blackout: Blackout | undefined;
+  violations: (Omit<Violation, 'invariant'> & { invariant: string })[];
 }
 
 /** Between two faults, so that each recovery is really exercised (reliability G1). */
@@ -49,7 +57,8 @@ const DESKS = 6;
 export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
   rmSync(o.dir, { recursive: true, force: true });
   mkdirSync(o.dir, { recursive: true });
-  const journal = openJournal(join(o.dir, 'journal.jsonl'));
+  const answers: TimedAnswer[] = [];
+  const journal = openJournal(join(o.dir, 'journal.jsonl'), (answer) => answers.push(answer));
   const installation = new Installation(o.dir, o.say);
   const root = seeded(o.seed);
   try {
@@ -58,20 +67,26 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
     await installation.start();
     const origins = () => [...installation.origins.values()];
     const people = await signInAll(origins, journal);
+    await nameSubstitutes(people);
+    const press = openPress(people);
     const outside: Outside = {
       visitor: () => new ChaosUser('', origins, journal),
       codeFor: openPhones(installation.databaseUrl),
     };
-    const stories = [
-      (s: Seeded) => applyOnce(people, s),
-      (s: Seeded) => receiveOnce(people, outside, s),
-      (s: Seeded) => applyOnce(people, s),
-      (s: Seeded) => demandOnce(people, outside, s),
-    ];
-    o.say(`installation is up; ${o.cases} cases, ${o.faults} faults`);
+    const apply = (s: Seeded) => applyOnce(people, s);
+    const receive = (s: Seeded) => receiveOnce(people, outside, s);
+    const demand = (s: Seeded) => demandOnce(people, outside, s);
+    const together = (s: Seeded) => passTogether(people, s);
+    const stories = [apply, receive, apply, demand, together, apply, receive, press, apply, demand];
+    let measured: Blackout | undefined;
+    const keep = (seen: Blackout) => (measured = seen);
+    const seconds = o.blackoutSeconds;
+    const deck = seconds
+      ? [blackout({ seconds, people, answers, keep })]
+      : faultDeck(root.fork('deck'), o.faults, faketime);
+    o.say(`installation is up; ${o.cases} cases, ${deck.length} faults`);
     let hurting = true;
     const hurt = async () => {
-      const deck = faultDeck(root.fork('deck'), o.faults, faketime);
       for (const [n, fault] of deck.entries()) {
         await sleep(REST_MS);
         const at = Date.now();
@@ -79,12 +94,12 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
         await installation.whole();
         const recovered_ms = Date.now() - at;
         journal.write({ event: 'fault', at, fault: fault.name, id: fault.id, detail, recovered_ms });
-        o.say(`  ${n + 1}/${o.faults} ${fault.id} ${fault.name}: ${detail} (${recovered_ms} ms)`);
+        o.say(`  ${n + 1}/${deck.length} ${fault.id} ${fault.name}: ${detail} (${recovered_ms} ms)`);
       }
       hurting = false;
     };
     const began = Date.now();
-    const pace = (o.faults * EXPECTED_MS) / o.cases;
+    const pace = (seconds ? seconds * 1_000 : deck.length * EXPECTED_MS) / o.cases;
     let started = 0;
     // spread over the faults, and more of them when those take longer: a fault must meet people at work
     const desk = async () => {
@@ -106,7 +121,8 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
       ),
       requests: { invoke: count('invoke'), ok: count('ok'), fail: count('fail'), unknown: count('unknown') },
       waits: timesOf(waitsIn(entries)),
-      violations: [...judge(evidence), ...(await judgeReplay(evidence))],
+      blackout: measured,
+      violations: [...judge(evidence), ...(await judgeReplay(evidence)), ...(measured ? missedGoals(measured) : [])],
     };
   } finally {
     await installation.stop();
@@ -131,6 +147,8 @@ async function quietEvidence(installation: Installation, journalPath: string) {
   const journal = readJournal(journalPath);
   for (const end = Date.now() + QUIET_MS; ; await sleep(1_000)) {
     const evidence = await gatherEvidence({ ...installation.sources, journal });
-    if (Date.now() > end || evidence.commands.every((c) => c.state !== 'pending')) return evidence;
+    const quiet =
+      evidence.commands.every((c) => c.state !== 'pending') && evidence.runs.every((run) => run.state === 'done');
+    if (Date.now() > end || quiet) return evidence;
   }
 }

@@ -10,7 +10,8 @@ import { beijingDay } from '#domain/shared/working-days.ts';
 import { DEMAND_FEEDBACK } from '../demand-builders.ts';
 import { VISITED } from '../reception-builders.ts';
 import { ChaosUser } from './client.ts';
-import { sendHurried, TENANT, type People } from './load.ts';
+import { sendHurried } from './hurry.ts';
+import { TENANT, type People } from './people.ts';
 import type { Seeded } from './seeded.ts';
 
 /** What a visitor needs beside a browser. */
@@ -36,7 +37,8 @@ export async function receiveOnce(p: People, o: Outside, s: Seeded): Promise<voi
   const { reserve_num } = booked;
   const own = { tenant_id: TENANT, reserve_num, mobile };
   const other = { mobile: '13999999999' };
-  const cancel = () => sendHurried(s, visitor, receptionContract.visitorCancel, own, reserve_num, other);
+  const cancel = () =>
+    sendHurried(s, visitor, receptionContract.visitorCancel, own, { case_no: reserve_num, bent: other });
   const confirm = (by: ChaosUser[]) => confirmOnce(by, booked, s);
   const rivals = [p.operators[0], p.operators[2]] as ChaosUser[];
   if (story === 'cancelled') return void (await cancel());
@@ -44,7 +46,8 @@ export async function receiveOnce(p: People, o: Outside, s: Seeded): Promise<voi
   await confirm(rivals);
   if (story === 'moved') {
     const slot = await freeSlot(visitor, s);
-    await sendHurried(s, visitor, receptionContract.visitorReschedule, { ...own, ...slot }, reserve_num, other);
+    const moved = { ...own, ...slot };
+    await sendHurried(s, visitor, receptionContract.visitorReschedule, moved, { case_no: reserve_num, bent: other });
     await confirm(rivals.slice(0, 1));
   }
   const target = { tenant_id: TENANT, reserve_num };
@@ -52,7 +55,7 @@ export async function receiveOnce(p: People, o: Outside, s: Seeded): Promise<voi
   const pass = { ...target, event_code: 5 as const };
   const decision = story === 'rejected' ? reject : pass;
   const bent = { event_code: 4, reject_reason: '改过的理由' };
-  await sendHurried(s, p.provider, receptionWorkbenchContract.approval, decision, reserve_num, bent);
+  await sendHurried(s, p.provider, receptionWorkbenchContract.approval, decision, { case_no: reserve_num, bent });
   if (story !== 'rejected') await feedbackOnce(p.operators[0] as ChaosUser, reserve_num, s);
 }
 
@@ -115,7 +118,9 @@ async function confirmOnce(
   };
   const bent = { reserve_time_end_cf: '17:59' };
   await Promise.all(
-    rivals.map((who) => sendHurried(s, who, receptionWorkbenchContract.confirm, input, b.reserve_num, bent)),
+    rivals.map((who) =>
+      sendHurried(s, who, receptionWorkbenchContract.confirm, input, { case_no: b.reserve_num, bent }),
+    ),
   );
 }
 
@@ -124,7 +129,8 @@ async function feedbackOnce(operator: ChaosUser, reserve_num: string, s: Seeded)
   const came = { ...VISITED, reserve_date: beijingDay(Date.now()), visit_img: [photo] };
   const data = s.chance(0.7) ? came : { finish: 0 as const };
   const bent = { data: { ...came, leader_title: '改过的职务' } };
-  await sendHurried(s, operator, receptionWorkbenchContract.inputFeedback, { reserve_num, data }, reserve_num, bent);
+  const told = { reserve_num, data };
+  await sendHurried(s, operator, receptionWorkbenchContract.inputFeedback, told, { case_no: reserve_num, bent });
 }
 
 /** One demand from its code to its end. */
@@ -159,7 +165,9 @@ export async function demandOnce(p: People, o: Outside, s: Seeded): Promise<void
     const { task_id } = await (rivals[0] as ChaosUser).read(demandWorkbenchContract.getTenantDetail, { bid });
     const change = { ...DEMAND_FEEDBACK, bid, task_id, status, close_reason: status === 'close' ? '企业暂无计划' : '' };
     const bent = { information_mode: 'cloud' };
-    await Promise.all(rivals.map((who) => sendHurried(s, who, demandWorkbenchContract.update, change, bid, bent)));
+    await Promise.all(
+      rivals.map((who) => sendHurried(s, who, demandWorkbenchContract.update, change, { case_no: bid, bent })),
+    );
   };
   if (s.chance(0.5)) await update('pending', operators.slice(0, 1));
   await update(s.chance(0.5) ? 'new_crm' : 'close', operators);

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchCases } from '#api/shared/watch.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { publishRenamed } from '../batch-builders.ts';
 import { decide, MOBILES, operatorDetail, providerDecide, submit } from '../builders.ts';
+import { book, receptionDetail } from '../reception-builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { button, row, shown, stage, type Stage } from './stage.ts';
 
@@ -116,6 +118,34 @@ test('a step without members is found, told, reassigned, and recovers', async ()
   await row(page, num).getByText(/恢复$/).waitFor();
   expect(await page.getByRole('button', { name: `处置：${num}` }).isDisabled()).toBe(true);
   await activate(true);
+  expect(s.errors).toEqual([]);
+});
+
+test('a reception that was changed by hand can only be retried: its row is written anew, the run leads to it', async () => {
+  const b = await book(s.w, s.w.anonymous());
+  await sql`update reception set status = 5, org_name = '改' where reserve_num = ${b.reserve_num}`.execute(
+    s.w.db.system,
+  );
+  await watchCases(s.w.deps);
+  const page = await s.open('/dashboard/stuck', MOBILES.providerAdmin);
+  await row(page, b.reserve_num).getByText('数据不一致').waitFor();
+  await row(page, b.reserve_num)
+    .getByText(/status 5 instead of 1, org_name/)
+    .waitFor();
+  await page.getByRole('button', { name: `处置：${b.reserve_num}` }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByRole('radio', { name: /改派/ }).isDisabled()).toBe(true);
+  await dialog.getByText('接待和需求只能重试').first().waitFor();
+  expect(await dialog.getByRole('radio', { name: /立即重试/ }).isChecked()).toBe(true);
+  await dialog.getByLabel('原因', { exact: true }).fill('数据被直接改动');
+  await confirm(page).click();
+  await page.waitForURL(/dashboard\/runs\//);
+  await result(page, b.reserve_num, '成功');
+  expect(await row(page, b.reserve_num).getByRole('link').getAttribute('href')).toContain('reception');
+  await watchCases(s.w.deps);
+  await page.getByRole('menuitem', { name: /卡住的事项/ }).click();
+  await shown(page, '没有卡住的事项');
+  expect((await receptionDetail(operator, b)).reception_data).toMatchObject({ status: 1, org_name: b.org_name });
   expect(s.errors).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { CONFIG_KIND_NAMES } from '#domain/subsidy/config-change.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '../builders.ts';
 import { before, choose, press, type Scene, type Screen } from './screen.ts';
@@ -168,7 +169,7 @@ export const FLOW_SCREENS: Screen[] = [
     who: platform,
     path: () => to.configuration({ view: 'history' }),
     reach: choose((w) => w.flows.history.kind),
-    shows: ({ w }) => w.flows.history.kinds.gov,
+    shows: () => new RegExp(Object.values(CONFIG_KIND_NAMES.product).join('|')),
   },
   {
     name: 'configuration of an operator',

@@ -8,7 +8,7 @@ import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/sample
 import { decide, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { applyDemand } from '../demand-builders.ts';
-import { startRelease } from '../batch-builders.ts';
+import { runOver, startRelease } from '../batch-builders.ts';
 import { book } from '../reception-builders.ts';
 import { world, type World } from '../world.ts';
 import type { Place } from './probes.ts';
@@ -113,7 +113,9 @@ export async function createCast(): Promise<Cast> {
     }),
   };
   // nobody's own: whoever asks is not who started it
-  const { batch_id } = await startRelease(await w.signIn(MOBILES.operator2), [places.one.apply_num]);
+  const operator2 = await w.signIn(MOBILES.operator2);
+  const { batch_id } = await startRelease(operator2, [places.one.apply_num]);
+  await runOver(operator2, batch_id);
   for (const place of Object.values(places)) place.batch_id = batch_id;
   const seats = Object.entries(PARTS) as [ActorName, Part][];
   const members = await Promise.all(seats.map(([seat, part]) => seated(w, seat, part)));

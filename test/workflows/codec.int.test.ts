@@ -67,6 +67,22 @@ describe('a case', () => {
     expect(bytes.includes(`online ${apply_num}`)).toBe(true);
   });
 
+  test('what a case waits for is read in the Web UI without a key', async () => {
+    const { apply_num } = await submit(w, applicant);
+    const { workflowService } = w.deps.temporal.connection;
+    const metadata = async () => {
+      const { queryResult } = await workflowService.queryWorkflow({
+        namespace: 'default',
+        execution: { workflowId: workflowId('nanshan', apply_num) },
+        query: { queryType: '__temporal_workflow_metadata' },
+      });
+      const [payload] = queryResult?.payloads ?? [];
+      return Buffer.from(payload?.data ?? []).toString();
+    };
+    // it says so once its projection is known
+    await expect.poll(metadata, { timeout: 20_000 }).toContain('operator_approval');
+  });
+
   describe('the endpoint of the Web UI', () => {
     const ask = async (user: TestUser | undefined, headers: Record<string, string>) => {
       const [payload] = await encrypting(readCodecKeys(old)).encode([json({ note: CANARY })]);
@@ -93,13 +109,20 @@ describe('a case', () => {
       expect(Buffer.from(payload?.data ?? '', 'base64').toString()).toBe(JSON.stringify({ note: CANARY }));
     });
     test.each([
-      ['nobody', undefined, {}, 401],
-      ['a park’s operator', 'operator', {}, 7102],
+      ['nobody', undefined],
+      ['a park’s operator', 'operator'],
+    ] as const)('gives %s back what came', async (_name, who) => {
+      const reply = await ask(who && { operator }[who], ui());
+      expect(reply.headers['access-control-allow-origin']).toBe(ui().origin);
+      const [payload] = reply.json<{ payloads: { metadata: Record<string, string> }[] }>().payloads;
+      expect(Buffer.from(payload?.metadata['encoding'] ?? '', 'base64').toString()).toBe('binary/encrypted');
+      expect(reply.body).not.toContain(Buffer.from(CANARY).toString('base64').slice(0, 8));
+    });
+    test.each([
       ['another origin', 'provider', { origin: 'http://evil.example' }, 7138],
       ['another namespace', 'provider', { 'x-namespace': 'other' }, 7102],
     ] as const)('refuses %s', async (_name, who, headers, code) => {
-      const user = { operator, provider }[who as 'operator' | 'provider'];
-      const reply = await ask(user, { ...ui(), ...headers });
+      const reply = await ask({ provider }[who], { ...ui(), ...headers });
       expect(reply.json<{ code: number }>().code).toBe(code);
       expect(reply.body).not.toContain(Buffer.from(CANARY).toString('base64').slice(0, 8));
     });

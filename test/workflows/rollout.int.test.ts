@@ -1,12 +1,16 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCurrent, ramp, status } from '#activities/rollout.ts';
-import { workflowId } from '#workflows/subsidy/messages.ts';
-import { completeForm, decide, MOBILES, providerDecide, submit } from '../builders.ts';
-import type { TestUser } from '../test-user.ts';
+import { sweepCommands } from '#api/shared/sweeper.ts';
+import { watchCases } from '#api/shared/watch.ts';
+import { stuckContract } from '#domain/admin/stuck-contract.ts';
+import { taskId } from '#domain/subsidy/state.ts';
+import { SIGNALS, workflowId } from '#workflows/subsidy/messages.ts';
+import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit } from '../builders.ts';
+import { Refused, type TestUser } from '../test-user.ts';
 import { endProcess, startWorkerProcess } from '../worker-process.ts';
 import { world, type World } from '../world.ts';
 
@@ -14,6 +18,8 @@ import { world, type World } from '../world.ts';
 const PREVIOUS = 'cb59591';
 const root = resolve(import.meta.dirname, '../..');
 const previous = mkdtempSync(join(tmpdir(), 'park-previous-'));
+/** This release with a bug. */
+const broken = mkdtempSync(join(tmpdir(), 'park-broken-'));
 
 let w: World;
 let applicant: TestUser, operator: TestUser, government: TestUser, providerAdmin: TestUser, provider: TestUser;
@@ -34,6 +40,7 @@ afterAll(async () => {
   await Promise.all([...workers].map((child) => stop(child)));
   await w.close();
   rmSync(previous, { recursive: true, force: true });
+  rmSync(broken, { recursive: true, force: true });
 });
 
 async function startWorker(cwd: string, build?: string): Promise<ChildProcess> {
@@ -44,6 +51,19 @@ async function startWorker(cwd: string, build?: string): Promise<ChildProcess> {
 }
 const stop = (child: ChildProcess) => endProcess(child, 'SIGTERM');
 const namespace = () => ({ connection: w.deps.temporal.connection, namespace: 'default' });
+/** A build that has just started is refused until its first poll. */
+const heardOf = (work: () => Promise<void>) =>
+  expect
+    .poll(
+      () =>
+        work().then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+const current = (build: string) => heardOf(() => makeCurrent(namespace(), build));
 const builds = async (apply_num: string) => {
   const handle = w.deps.temporal.client.workflow.getHandle(workflowId('nanshan', apply_num));
   const { events } = await handle.fetchHistory();
@@ -59,16 +79,17 @@ test('the previous worker and this one, side by side and one after the other: ev
   for (const n of numbers.slice(0, 3)) await decide(operator, n);
 
   const now = await startWorker(root, 'v2');
-  await makeCurrent(namespace(), 'v2');
+  await current('v2');
+  await expect(makeCurrent(namespace(), 'v9')).rejects.toThrow('not found');
   expect(await status(namespace())).toMatchObject({ current: 'v2' });
   for (const n of numbers.slice(3)) await decide(operator, n);
   await stop(old);
 
   const next = await startWorker(root, 'v3');
-  await ramp(namespace(), 'v3', 50);
+  await heardOf(() => ramp(namespace(), 'v3', 50));
   expect(await status(namespace())).toMatchObject({ current: 'v2', ramping: 'v3', percentage: 50 });
   for (const n of numbers) await decide(government, n);
-  await makeCurrent(namespace(), 'v3');
+  await current('v3');
   await stop(now);
   for (const n of numbers) {
     await providerDecide(providerAdmin, n, 'modify');
@@ -81,3 +102,95 @@ test('the previous worker and this one, side by side and one after the other: ev
   }
   await stop(next);
 }, 120_000);
+
+/** The release but for one line: an approval makes the workflow's code fail (reliability F18). */
+function plantBug(): void {
+  for (const part of ['activities', 'db', 'domain', 'workflows', 'package.json', 'tsconfig.json'])
+    cpSync(join(root, part), join(broken, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(broken, 'node_modules'));
+  const file = join(broken, 'workflows/subsidy/application.ts');
+  const source = readFileSync(file, 'utf8');
+  const line = "if (event.kind === 'migrate') flows.set(";
+  expect(source).toContain(line);
+  writeFileSync(
+    file,
+    source.replace(line, `if (event.kind === 'approval') throw new Error('a bug in the drill');\n${line}`),
+  );
+}
+
+/** Starts a build beside what runs, and gives it every case. */
+async function rollOut(build: string, cwd: string): Promise<ChildProcess> {
+  const child = await startWorker(cwd, build);
+  await current(build);
+  return child;
+}
+const handleOf = (n: string) => w.deps.temporal.client.workflow.getHandle(workflowId('nanshan', n));
+/** The operator's approval as a Signal, as another system or the CLI sends it. */
+async function passByHand(n: string): Promise<void> {
+  const { user_id, name } = await w.db.system
+    .selectFrom('user_account')
+    .where('mobile', '=', MOBILES.operator)
+    .select(['user_id', 'name'])
+    .executeTakeFirstOrThrow();
+  const actor = { user_id, name, scene: 'tenant' as const, roles: ['operator_allowance_approver'] };
+  const base = { kind: 'approval' as const, event_id: 'by-hand', actor, decision: 'pass' as const, note: '同意' };
+  await handleOf(n).signal(SIGNALS.approval, { ...base, task_id: taskId(n, 2) });
+}
+/** What the console tells now of failing tasks. */
+async function failing() {
+  await watchCases(w.deps);
+  const { items } = await providerAdmin.call(stuckContract.getStuckList, { recovered: false });
+  return items;
+}
+
+test('a bug in workflow code: its cases wait and are told of, none fails; with the mended build all finish', async () => {
+  plantBug();
+  const good = await rollOut('good', root);
+  const form = await completeForm(w, applicant);
+  const numbers: string[] = [];
+  for (let i = 0; i < 4; i++) numbers.push((await submit(w, applicant, form)).apply_num);
+
+  const bad = await rollOut('bad', broken);
+  await stop(good);
+  const began = Date.now();
+  // of an act by hand there is no command that anybody could wait for
+  const [byHand = '', ...byPeople] = numbers;
+  await passByHand(byHand);
+  const answers = await Promise.all(
+    byPeople.map((n) =>
+      decide(operator, n).catch((e: unknown) => (e instanceof Refused ? e.code : Promise.reject(e as Error))),
+    ),
+  );
+  expect(answers).toEqual(byPeople.map(() => 7121));
+  await expect.poll(async () => (await failing()).length, { timeout: 90_000, interval: 1_000 }).toBe(numbers.length);
+  const stuck = await failing();
+  expect(stuck.map((p) => p.cause)).toEqual(numbers.map(() => 'task_failing'));
+  for (const p of stuck) {
+    expect(p).toMatchObject({ detail: 'a bug in the drill', step: 'operator_approval' });
+    expect(p.attempts).toBeGreaterThanOrEqual(5);
+    expect(Math.abs(Date.parse(p.since) - began)).toBeLessThan(30_000);
+  }
+  expect(await Promise.all(numbers.map(async (n) => (await handleOf(n).describe()).status.name))).toEqual(
+    numbers.map(() => 'RUNNING'),
+  );
+
+  await rollOut('mended', root);
+  await stop(bad);
+  await expect
+    .poll(
+      async () => {
+        await sweepCommands(w.deps, 0);
+        return Promise.all(numbers.map(async (n) => (await operatorDetail(operator, n)).activity));
+      },
+      { timeout: 90_000, interval: 1_000 },
+    )
+    .toEqual(numbers.map(() => 'government_approval_coupon'));
+  expect(await failing()).toEqual([]);
+  for (const n of numbers) {
+    await decide(government, n);
+    await providerDecide(providerAdmin, n, 'modify');
+    await providerDecide(provider, n);
+    expect(await handleOf(n).result()).toMatchObject({ status: 7, seq: 5 });
+    expect((await handleOf(n).describe()).status.name).toBe('COMPLETED');
+  }
+}, 240_000);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PageState } from '#web/components/page-state.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { RunProgress } from './run-progress.tsx';
@@ -36,6 +37,7 @@ export function CalendarPage() {
         <YearView calendar={calendar} />
         {calendar.editable && <SaveBar calendar={calendar} onSaved={setSaved} />}
       </PageState>
+      <LeaveGuard />
     </div>
   );
 }

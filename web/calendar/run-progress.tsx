@@ -6,9 +6,9 @@ import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { to } from '#web/paths.ts';
 import { useCall } from '#web/shared/use-call.ts';
+import { watchEvery } from '#web/shared/watch-run.ts';
 
 type Saved = Output<typeof calendarContract.modifyCalendar>;
-const EVERY_MS = 1_000;
 
 /** What saving did: nothing was open, or how far the count of what is open has come. */
 export function RunProgress({ saved }: { saved: Saved }) {
@@ -33,7 +33,7 @@ function Running({ run }: { run: NonNullable<Saved['run']> }) {
     ['run', batch_id],
     batchesContract.getBatch,
     { batch_id, limit: 1 },
-    { refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : EVERY_MS) },
+    { background: true, refetchInterval: ({ state }) => watchEvery(state) },
   );
   const { state, total, done, refused } = query.data ?? run;
   const counts = { total, done, refused };

@@ -4,9 +4,12 @@ import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { mayCall } from '#web/shared/may-call.ts';
 import { useSignedIn } from '#web/shared/session.ts';
+import { useUnsaved } from '#web/shared/unsaved.ts';
 import { useCall } from '#web/shared/use-call.ts';
 import { useNow } from '#web/shared/use-now.ts';
-import { changesOf, toggled, type Exceptions } from './year.ts';
+import { changesOf, patched, toggled, type Exceptions, type Patch } from './year.ts';
+
+const NOTHING: Patch = new Map();
 
 /** The years that a contract takes, and the calendar can show. */
 export const YEARS = { first: 2020, last: 2100 } as const;
@@ -19,10 +22,13 @@ export function useCalendar() {
   const [asked, setYear] = useQueryState('year', parseAsInteger.withDefault(thisYear).withOptions({ history: 'push' }));
   const year = Math.min(Math.max(asked, YEARS.first), YEARS.last);
   const query = useCall(['calendar', year], calendarContract.getCalendar, { year });
-  const [edit, setEdit] = useState<{ year: number; days: Exceptions } | null>(null);
+  const [edit, setEdit] = useState<{ year: number; patch: Patch } | null>(null);
   const stored: Exceptions = useMemo(() => new Map(query.data?.days.map((d) => [d.day, d.working])), [query.data]);
-  const days = edit?.year === year ? edit.days : stored;
+  // over what is stored now: a day that somebody else changed meanwhile is none of these changes
+  const patch = edit?.year === year ? edit.patch : NOTHING;
+  const days = useMemo(() => patched(stored, patch), [stored, patch]);
   const changes = changesOf(stored, days);
+  useUnsaved(() => edit !== null && edit.patch.size > 0);
   return {
     year,
     today,
@@ -32,7 +38,7 @@ export function useCalendar() {
     changed: new Set(changes.map((c) => c.day)),
     editable: mayCall(calendarContract.modifyCalendar.access, session),
     toYear: (next: number) => void setYear(next),
-    toggle: (day: string) => setEdit({ year, days: toggled(day, days) }),
+    toggle: (day: string) => setEdit({ year, patch: new Map(patch).set(day, toggled(day, days).get(day) ?? null) }),
     discard: () => setEdit(null),
     /** The changes are stored: shows what the server has. */
     saved: async () => {

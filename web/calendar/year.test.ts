@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/shared/days.ts';
-import { changesOf, countStates, movedBy, stateOf, toggled, weeksOf } from './year.ts';
+import { changesOf, countStates, movedBy, patched, stateOf, toggled, weeksOf } from './year.ts';
 
 const day = fc.integer({ min: 0, max: 364 }).map((n) => addDays('2026-01-01', n));
 const calendar = fc.array(day, { maxLength: 30 }).map((days) => days.reduce((c, d) => toggled(d, c), new Map()));
@@ -23,6 +23,14 @@ test('switched twice a day is as it was, and nothing is sent', () => {
       expect(changesOf(before, after)).toEqual([]);
     }),
   );
+});
+
+test('a patch is over what is stored now: a day that somebody else changed meanwhile is none of it', () => {
+  const [mine, theirs] = ['2026-11-23', '2026-11-24'];
+  const patch = new Map([[mine, false]]);
+  const stored = toggled(theirs, new Map());
+  expect(changesOf(stored, patched(stored, patch))).toEqual([{ day: mine, working: false }]);
+  expect(patched(toggled(mine, stored), new Map([[mine, null]]))).toEqual(stored);
 });
 
 test('the changes lead from one calendar to the other', () => {

@@ -24,6 +24,18 @@ export function toggled(day: string, exceptions: Exceptions): Map<string, boolea
   return next;
 }
 
+/** Days that are to be set; null: as the weekday says. */
+export type Patch = ReadonlyMap<string, boolean | null>;
+
+/** The exceptions with a patch over them. */
+export function patched(exceptions: Exceptions, patch: Patch): Exceptions {
+  const next = new Map(exceptions);
+  for (const [day, working] of patch)
+    if (working === null) next.delete(day);
+    else next.set(day, working);
+  return next;
+}
+
 /** What to send to get from one calendar to another; null: as the weekday says. */
 export function changesOf(from: Exceptions, to: Exceptions): { day: string; working: boolean | null }[] {
   const days = [...new Set([...from.keys(), ...to.keys()])].filter((day) => from.get(day) !== to.get(day));

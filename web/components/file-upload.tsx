@@ -1,6 +1,6 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useId, useRef, type ChangeEvent, type DragEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ChangeEvent, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILE_RULES, type FileUse } from '#domain/shared/file-rules.ts';
 import { rememberFiles } from '#web/shared/file-cache.ts';
@@ -40,17 +40,30 @@ export function FileUpload(props: Props) {
   const { t } = useTranslation();
   const own = useId();
   const input = useRef<HTMLInputElement>(null);
+  // two uploads may end before the page is drawn again
+  const newest = useRef(value);
+  useLayoutEffect(() => {
+    newest.current = value;
+  });
   const { items, refusal, add, cancel, retry } = useUploads({
     use,
     max,
     count: value.length,
     onDone: (file) => {
       rememberFiles([file]);
-      onChange([...value, file.guid], file);
+      newest.current = [...newest.current, file.guid];
+      onChange([...newest.current], file);
     },
   });
   const busy = items.some(({ error }) => error === null);
-  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  const tell = useRef(onBusy);
+  useLayoutEffect(() => {
+    tell.current = onBusy;
+  });
+  useEffect(() => {
+    tell.current?.(busy);
+    return () => tell.current?.(false);
+  }, [busy]);
   const suffixes = FILE_RULES[use].suffixes.map((s) => `.${s}`);
   const full = value.length + items.length >= max;
   const chosen = (e: ChangeEvent<HTMLInputElement>) => {
@@ -104,7 +117,7 @@ export function FileUpload(props: Props) {
         </p>
       )}
       <ul className="file-list">
-        {value.map((guid) => (
+        {value.map((guid, at) => (
           <li key={guid}>
             <FileLink guid={guid} thumbnail={props.thumbnails ?? false}>
               {!disabled && !locked.includes(guid) && (
@@ -112,7 +125,7 @@ export function FileUpload(props: Props) {
                   type="text"
                   size="small"
                   icon={<DeleteOutlined />}
-                  aria-label={`${t('upload.remove')} ${label}`}
+                  aria-label={`${t('upload.remove')} ${label} ${at + 1}`}
                   title={t('upload.remove')}
                   onClick={() => onChange(value.filter((g) => g !== guid))}
                 />

@@ -40,7 +40,7 @@ function Records({ load, queryKey }: Source) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const query = useQuery({ queryKey: [...queryKey, page], queryFn: ({ signal }) => load(page, signal) });
-  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <FocusableScroll>
       <Table

@@ -1,7 +1,9 @@
-/** A quiet placeholder of plain CSS, so that it needs neither texts nor antd. */
+import { i18n } from '#web/shared/i18n.ts';
+
+/** A quiet placeholder of plain CSS, so that it needs no antd. */
 export function PageLoading() {
   return (
-    <div className="page-loading" role="status" aria-busy="true" aria-label="loading">
+    <div className="page-loading" role="status" aria-busy="true" aria-label={i18n.t('state.loading')}>
       <span className="page-loading-ring" />
     </div>
   );

@@ -6,6 +6,8 @@ import { useTabTitle } from './page-title.tsx';
 
 interface QueryLike {
   isPending: boolean;
+  /** It never had data: a failed look for newer data leaves what is on screen. */
+  isLoadingError: boolean;
   error: Error | null;
   refetch: () => unknown;
 }
@@ -19,7 +21,8 @@ interface Props {
 /** Loading, error with a retry, empty, or the content: the four states of every screen. */
 export function PageState({ query, empty, children }: Props) {
   if (query.isPending) return <PageLoading />;
-  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error !== null && query.isLoadingError)
+    return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
   return <>{empty ?? children}</>;
 }
 

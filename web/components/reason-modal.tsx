@@ -1,11 +1,9 @@
-import { Form, Input } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { Form } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasSpecials } from '#domain/shared/fields.ts';
-import { ruleText } from '#domain/shared/texts.ts';
-import { useLang } from '#web/shared/i18n.ts';
 import { isOpen, type SureAct } from '#web/shared/use-sure-act.ts';
 import { ActModal } from './act-modal.tsx';
+import { isWrongNote, NoteField } from './note-field.tsx';
 
 interface Props {
   act: SureAct;
@@ -28,11 +26,8 @@ interface Props {
 export function ReasonModal(props: Props) {
   const { act, title, label, hint, max, danger = false, onConfirm, onDismiss, children } = props;
   const { t } = useTranslation();
-  const lang = useLang();
-  const id = useId();
   const [reason, setReason] = useState('');
-  const wrong = hasSpecials(reason) ? ruleText('noSpecials', lang) : undefined;
-  const unready = props.unready === true || reason.trim() === '' || wrong !== undefined;
+  const unready = props.unready === true || reason.trim() === '' || isWrongNote(reason);
   return (
     <ActModal
       act={act}
@@ -45,25 +40,17 @@ export function ReasonModal(props: Props) {
     >
       {children}
       <Form layout="vertical">
-        <Form.Item
+        <NoteField
           label={label ?? title}
-          htmlFor={id}
           required
-          validateStatus={wrong === undefined ? '' : 'error'}
-          help={wrong}
-        >
-          <Input.TextArea
-            id={id}
-            autoFocus
-            rows={4}
-            maxLength={max}
-            showCount
-            readOnly={isOpen(act)}
-            value={reason}
-            placeholder={t('reason.placeholder')}
-            onChange={(e) => setReason(e.target.value)}
-          />
-        </Form.Item>
+          autoFocus
+          rows={4}
+          max={max}
+          locked={isOpen(act)}
+          value={reason}
+          placeholder={t('reason.placeholder')}
+          onChange={setReason}
+        />
       </Form>
     </ActModal>
   );

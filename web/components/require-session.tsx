@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Scene } from '#domain/shared/scene.ts';
 import { to } from '#web/paths.ts';
-import { useSessionQuery } from '#web/shared/session.ts';
+import { signInAddress, useSessionQuery } from '#web/shared/session.ts';
 import { PageLoading } from './page-loading.tsx';
 import { LoadError, StateMessage } from './page-state.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -24,9 +24,17 @@ export function RequireSession({ scenes, frame, children }: Props) {
   const { pathname, search } = useLocation();
   const query = useSessionQuery();
   if (query.isPending) return <PageLoading />;
-  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  // a failed look for news leaves the page and what is written on it
+  if (query.error && query.isLoadingError)
+    return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
   const session = query.data;
-  if (!session) return <Navigate replace to={to.login({ from: pathname + search })} />;
+  if (!session)
+    return (
+      <Navigate
+        replace
+        to={signInAddress(pathname + search, scenes && !scenes.includes('portal') ? true : undefined)}
+      />
+    );
   if (scenes && !scenes.includes(session.scene)) {
     const home = session.isStaff ? to.workbench() : to.home();
     const refusal = (

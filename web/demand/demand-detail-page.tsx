@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CRM_SOURCE } from '#domain/demand/enums.ts';
 import { Bid } from '#domain/shared/fields.ts';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PageLoading } from '#web/components/page-loading.tsx';
 import { LoadError, StateMessage } from '#web/components/page-state.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
@@ -71,6 +72,8 @@ function DemandPage({ bid, list }: { bid: string; list: string }) {
   const finish = (status: string) => {
     setDone(true);
     toast.success(t('feedback.success'));
+    // opened again, it is read again: what is held here would be told as somebody else's change
+    client.removeQueries({ queryKey: demandKeys.detail(bid) });
     void client.invalidateQueries({ queryKey: demandKeys.all });
     void navigate(status === 'new_crm' ? reportOf(shown) : to.demandList(list));
   };
@@ -96,6 +99,7 @@ function DemandPage({ bid, list }: { bid: string; list: string }) {
       {newer && <MovedNotice newer={newer} onAdopt={adopt} />}
       <CustomerPanel detail={shown} />
       <FeedbackPanel detail={shown} onDone={finish} onStale={showNewest} />
+      <LeaveGuard />
       {records && <DemandRecords bid={bid} onClose={() => setRecords(false)} />}
     </div>
   );

@@ -62,7 +62,7 @@ export function LoginPage() {
               {t('login.noAccount')} <Link to={to.register()}>{t('login.register')}</Link>
             </span>
           )}
-          <Link to={staff ? to.login() : to.login({ type: 'admin' })}>
+          <Link to={staff ? to.login() : to.login({ type: 'admin', ...(from && { from }) })}>
             {t(staff ? 'login.toPortal' : 'login.toStaff')}
           </Link>
         </p>

@@ -16,6 +16,7 @@ export function useOpenProblems(enabled: boolean): number {
     { limit: 1 },
     {
       enabled,
+      background: true,
       refetchInterval: LOOK_MS,
       staleTime: 0,
       retry: false,
@@ -23,10 +24,10 @@ export function useOpenProblems(enabled: boolean): number {
   );
   const known = useRef<Record<string, number>>(undefined);
   useEffect(() => {
-    if (!data) return;
     const before = known.current;
-    known.current = data.counts;
-    if (!before) return;
+    // nothing is known yet under a new hat
+    known.current = data?.counts;
+    if (!data || !before) return;
     const changes = [...new Set([...Object.keys(before), ...Object.keys(data.counts)])].map(
       (cause) => (data.counts[cause] ?? 0) - (before[cause] ?? 0),
     );

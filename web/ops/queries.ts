@@ -5,6 +5,7 @@ import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { useCall } from '#web/shared/use-call.ts';
 import { useLang } from '#web/shared/i18n.ts';
+import { watchEvery } from '#web/shared/watch-run.ts';
 
 export type Run = Output<typeof batchesContract.getBatch>;
 export type RunItem = Run['items'][number];
@@ -18,7 +19,6 @@ export const opsKeys = {
   runs: ['runs'] as const,
   stuck: ['stuck'] as const,
 };
-const WATCH_MS = 1_000;
 const LOOK_MS = 3_000;
 const STUCK_MS = 15_000;
 
@@ -26,7 +26,8 @@ const STUCK_MS = 15_000;
 export const useRun = (input: Input<typeof batchesContract.getBatch>) =>
   useCall([...opsKeys.runs, 'one', useLang(), input], batchesContract.getBatch, input, {
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : WATCH_MS),
+    background: true,
+    refetchInterval: ({ state }) => watchEvery(state),
     retry: 1,
   });
 
@@ -34,6 +35,7 @@ export const useRun = (input: Input<typeof batchesContract.getBatch>) =>
 export const useRuns = (input: Input<typeof batchesContract.getBatchList>) =>
   useCall([...opsKeys.runs, 'list', useLang(), input], batchesContract.getBatchList, input, {
     placeholderData: keepPreviousData,
+    background: true,
     refetchInterval: ({ state }) => (state.data?.items.some((run) => run.state === 'running') ? LOOK_MS : false),
   });
 
@@ -48,5 +50,6 @@ export const usePlan = (input: Input<typeof migrationsContract.getMigrationPlan>
 export const useStuck = (input: Input<typeof stuckContract.getStuckList>) =>
   useCall([...opsKeys.stuck, 'list', useLang(), input], stuckContract.getStuckList, input, {
     placeholderData: keepPreviousData,
+    background: true,
     refetchInterval: STUCK_MS,
   });

@@ -7,7 +7,8 @@ import { ITEM_STATES } from '#domain/shared/batch.ts';
 import { PageLoading } from '#web/components/page-loading.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { LoadError } from '#web/components/page-state.tsx';
-import { CountTabs } from './count-tabs.tsx';
+import { usePageWithin } from '#web/shared/use-page-within.ts';
+import { CountTabs } from '#web/components/count-tabs.tsx';
 import { opsKeys, useRun } from './queries.ts';
 import { RunHead } from './runs/run-head.tsx';
 import { RunItems } from './runs/run-items.tsx';
@@ -32,6 +33,8 @@ export function RunPage() {
     offset: Math.max(page - 1, 0) * SIZE,
   });
   const { data } = run;
+  const empty = data?.items.length === 0 && !run.isPlaceholderData;
+  usePageWithin(page, empty, () => void set({ page: 1 }, { history: 'replace' }));
   const over = data?.state === 'done';
   useEffect(() => {
     // what the run changed is shown elsewhere too

@@ -9,6 +9,7 @@ import { PageTitle } from '#web/components/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { formatTime } from '#web/shared/format.ts';
 import { PHONE, useMedia } from '#web/shared/use-media.ts';
+import { usePageWithin } from '#web/shared/use-page-within.ts';
 import { useRuns, type RunSummary } from './queries.ts';
 import { RunState } from './runs/run-state.tsx';
 import '#web/components/list/list.css';
@@ -22,6 +23,8 @@ export function RunsPage() {
   const [page, setPage] = useQueryState('page', parseAsInteger.withDefault(1).withOptions({ history: 'push' }));
   const runs = useRuns({ limit: SIZE, offset: Math.max(page - 1, 0) * SIZE });
   const phone = useMedia(PHONE);
+  const empty = runs.data?.items.length === 0 && !runs.isPlaceholderData;
+  usePageWithin(page, empty, () => void setPage(1, { history: 'replace' }));
   const rows = runs.data?.items ?? [];
   const total = runs.data?.total ?? 0;
   return (

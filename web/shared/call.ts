@@ -15,6 +15,8 @@ export interface CallOptions {
   showMsg?: boolean;
   /** False: a 401 is an answer, not a reason to go to the sign-in page (the profile look-up). */
   redirect?: boolean;
+  /** Asked by the page itself, again and again: it does not keep the session from idling out. */
+  background?: boolean;
   signal?: AbortSignal | undefined;
 }
 
@@ -53,6 +55,7 @@ async function send(endpoint: Endpoint, input: unknown, options: CallOptions): P
         'Accept-Language': currentLanguage(),
         ...(endpoint.method === 'POST' && { 'Content-Type': 'application/json' }),
         ...(options.key && { 'Idempotency-Key': options.key }),
+        ...(options.background && { 'X-Background': '1' }),
       },
       ...(endpoint.method === 'POST' && { body: JSON.stringify(input) }),
       signal,

@@ -12,7 +12,7 @@ export const keys = {
   detail: (applyNum: string, revision?: number) => ['subsidy', 'detail', applyNum, revision ?? 0] as const,
   progress: (flowId: string) => ['subsidy', 'progress', flowId] as const,
   records: (applyNum: string) => ['subsidy', 'records', applyNum] as const,
-  people: (applyNum: string) => ['subsidy', 'people', applyNum] as const,
+  people: (applyNum: string, keyword = '') => ['subsidy', 'people', applyNum, keyword] as const,
   comments: (applyNum: string) => ['subsidy', 'comments', applyNum] as const,
   substitutes: ['substitutes'] as const,
   steps: (type: string, tenantId?: string) => ['steps', type, tenantId ?? ''] as const,

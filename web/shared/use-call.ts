@@ -1,17 +1,20 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { Endpoint, Input, Output } from '#domain/shared/endpoint.ts';
-import { call } from './call.ts';
+import { call, type CallOptions } from './call.ts';
+
+type Options<E extends Endpoint> = Omit<UseQueryOptions<Output<E>>, 'queryKey' | 'queryFn'> &
+  Pick<CallOptions, 'background'>;
 
 /** A call as a query; its error is shown by the page, not by a toast. */
 export function useCall<E extends Endpoint>(
   queryKey: readonly unknown[],
   endpoint: E,
   input: Input<E>,
-  options: Omit<UseQueryOptions<Output<E>>, 'queryKey' | 'queryFn'> = {},
+  { background, ...options }: Options<E> = {},
 ) {
   return useQuery<Output<E>>({
     queryKey,
-    queryFn: ({ signal }) => call(endpoint, input, { signal, showMsg: false }),
+    queryFn: ({ signal }) => call(endpoint, input, { signal, showMsg: false, ...(background && { background }) }),
     ...options,
   });
 }

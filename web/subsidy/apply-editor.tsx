@@ -1,17 +1,18 @@
 import { Alert, Button } from 'antd';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FORM_SECTIONS } from '#domain/subsidy/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form.ts';
 import type { Verdict } from '#web/components/orders/order-table.tsx';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { SubsidyForm } from '#web/components/subsidy-form/subsidy-form.tsx';
 import { useSubsidyForm, type Asked } from '#web/components/subsidy-form/use-subsidy-form.ts';
 import type { FormCorp } from '#web/components/subsidy-form/section-props.ts';
 import { to } from '#web/paths.ts';
 import { useSignedIn } from '#web/shared/session.ts';
+import { useUnsaved } from '#web/shared/unsaved.ts';
 import { toast } from '#web/shared/toast.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { SubmitModal } from './submit-modal.tsx';
 import { useDraft, type DraftRef } from './use-draft.ts';
@@ -25,6 +26,8 @@ interface Props {
   opened: DraftRef | null;
   /** Set when a returned application is corrected; then there is no draft to save to. */
   correction: Correction | null;
+  /** Whether the flow is a custom one, which asks for no letter. */
+  custom: boolean;
   changed: readonly string[];
   /** What the reviewer asks for; when there is any, only that may change. */
   asked?: readonly Asked[];
@@ -32,11 +35,11 @@ interface Props {
 }
 
 /** The form being written: autosave, the way out, and submission. */
-export function ApplyEditor({ initial, corp, verdicts, opened, correction, changed, asked, onReload }: Props) {
-  const { t } = useTranslation('apply');
+export function ApplyEditor({ initial, corp, verdicts, opened, correction, custom, changed, asked, onReload }: Props) {
+  const { t } = useTranslation(['apply', 'common']);
   const navigate = useNavigate();
   const { user } = useSignedIn();
-  const form = useSubsidyForm(initial, user.isCustomTenantIds, verdicts, asked);
+  const form = useSubsidyForm(initial, custom, verdicts, asked);
   const [confirming, setConfirming] = useState(false);
   const gone = useRef(false);
 
@@ -70,8 +73,9 @@ export function ApplyEditor({ initial, corp, verdicts, opened, correction, chang
   });
 
   const dirty = correction ? form.value !== initial : draft.dirty;
-  const unsaved = useCallback(() => dirty && !gone.current, [dirty]);
+  useUnsaved(() => dirty && !gone.current);
   const review = () => {
+    if (form.busy) return toast.warning(t('common:upload.wait'));
     const faults = form.check();
     if (faults > 0) return toast.warning(t('submit.invalid', { count: faults }));
     submit.clear();
@@ -96,7 +100,7 @@ export function ApplyEditor({ initial, corp, verdicts, opened, correction, chang
       <SubsidyForm
         form={form}
         corp={corp}
-        custom={user.isCustomTenantIds}
+        custom={custom}
         wording={user.subsidy_wording}
         tenantId={user.tenant_id ?? ''}
         editable={FORM_SECTIONS}
@@ -137,7 +141,7 @@ export function ApplyEditor({ initial, corp, verdicts, opened, correction, chang
           }}
         />
       )}
-      <LeaveGuard unsaved={unsaved} {...(!correction && { onSave: draft.save })} />
+      <LeaveGuard {...(!correction && { onSave: draft.save })} />
     </>
   );
 }

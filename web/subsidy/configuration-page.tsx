@@ -1,13 +1,17 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayConfigure } from '#domain/subsidy/configuring.ts';
+import { CountTabs } from '#web/components/count-tabs.tsx';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { LeaveModal } from '#web/components/leave-modal.tsx';
 import { StateMessage } from '#web/components/page-state.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
+import { anyUnsaved } from '#web/shared/unsaved.ts';
 import { CloudConf } from './configuration/cloud-conf.tsx';
 import { GovConf } from './configuration/gov-conf.tsx';
 import { ProductConf } from './configuration/product-conf.tsx';
-import { ViewTabs } from './configuration/view-tabs.tsx';
 import { ChangeHistory } from './flows/change-history.tsx';
 import { TenantChoice, useTenants } from './flows/tenant-choice.tsx';
 import './flows/flow-changes.css';
@@ -15,6 +19,7 @@ import './flows/flows.css';
 import './configuration/configuration.css';
 
 const VIEWS = ['gov', 'product', 'cloud', 'history'] as const;
+type View = (typeof VIEWS)[number];
 
 /** `/dashboard/configuration`: ratios, wording, products and the provider's lists, each change with its reason. */
 export function ConfigurationPage() {
@@ -26,6 +31,8 @@ export function ConfigurationPage() {
     { history: 'push' },
   );
   const tenant = query.tenant || (tenants[0]?.tenant_id ?? '');
+  const [wanted, setWanted] = useState<{ tenant: string } | { view: View } | null>(null);
+  const go = (patch: { tenant: string } | { view: View }) => (anyUnsaved() ? setWanted(patch) : void set(patch));
   const closed = !mayConfigure(session);
   if (closed || tenant === '')
     return (
@@ -45,15 +52,25 @@ export function ConfigurationPage() {
     <div className="workbench-page">
       <PageTitle hint={t('conf.hint')}>{t('conf.title')}</PageTitle>
       <div className="list-bar">
-        <TenantChoice value={tenant} onChange={(next) => void set({ tenant: next })} />
+        <TenantChoice value={tenant} onChange={(next) => go({ tenant: next })} />
       </div>
-      <ViewTabs
+      <CountTabs
         label={t('conf.view.label')}
-        views={VIEWS.map((key) => ({ key, label: t(`conf.view.${key}`) }))}
-        view={query.view}
-        onView={(key) => void set({ view: VIEWS.find((v) => v === key) ?? 'gov' })}
+        options={VIEWS.map((key) => ({ key, name: t(`conf.view.${key}`) }))}
+        value={query.view}
+        onChange={(view) => go({ view })}
       />
       {views[query.view]}
+      {wanted && (
+        <LeaveModal
+          onStay={() => setWanted(null)}
+          onGo={() => {
+            setWanted(null);
+            void set(wanted);
+          }}
+        />
+      )}
+      <LeaveGuard />
     </div>
   );
 }

@@ -42,6 +42,8 @@ function Correction({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation('apply');
   const { corp } = useSignedIn();
   const { apply_num, task_id, revision_id } = detail;
+  // what is being written began with this, however often the page is drawn
+  const [initial] = useState(() => formOf(detail.form));
   const parks = corp?.parks ?? [{ park_id: detail.park_id, name: detail.park_name }];
   return (
     <div className="page apply-page">
@@ -51,11 +53,12 @@ function Correction({ detail }: { detail: CaseDetail }) {
       </div>
       <AskedSummary asked={detail.corrections} />
       <ApplyEditor
-        initial={formOf(detail.form)}
+        initial={initial}
         corp={{ ...detail, cloud_account: corp?.cloud_account ?? '', parks }}
         verdicts={detail.order_verdicts}
         opened={null}
         correction={{ apply_num, task_id, revision_id }}
+        custom={detail.custom}
         changed={NONE}
         asked={detail.corrections}
         onReload={() => undefined}

@@ -13,7 +13,7 @@ const NONE = [] as const;
 /** A new application, filled in as far as the registration knows. */
 export function NewApplication({ onReload }: { onReload: () => void }) {
   const { t } = useTranslation('apply');
-  const { corp } = useSignedIn();
+  const { corp, user } = useSignedIn();
   const config = useCloudConfig();
   if (!corp) return <StateMessage page title={t('entry.noCorp')} role="alert" />;
   // the form starts once, with the year already chosen; without the ratios it starts all the same
@@ -28,6 +28,7 @@ export function NewApplication({ onReload }: { onReload: () => void }) {
         verdicts={NONE}
         opened={null}
         correction={null}
+        custom={user.isCustomTenantIds}
         changed={NONE}
         onReload={onReload}
       />

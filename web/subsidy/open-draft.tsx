@@ -21,7 +21,7 @@ const NONE = [] as const;
 export function OpenDraft({ tempId, onReload }: { tempId: string; onReload: () => void }) {
   const { t } = useTranslation('apply');
   const navigate = useNavigate();
-  const { corp } = useSignedIn();
+  const { corp, user } = useSignedIn();
   const query = useQuery({
     queryKey: keys.draft(tempId),
     queryFn: async ({ signal }) => {
@@ -43,7 +43,7 @@ export function OpenDraft({ tempId, onReload }: { tempId: string; onReload: () =
         </Button>
       </StateMessage>
     );
-  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
   if (!corp) return <StateMessage page title={t('entry.noCorp')} role="alert" />;
   const { temp_id, version, form, order_verdicts } = query.data;
   return (
@@ -55,6 +55,7 @@ export function OpenDraft({ tempId, onReload }: { tempId: string; onReload: () =
         verdicts={order_verdicts}
         opened={{ temp_id, version }}
         correction={null}
+        custom={user.isCustomTenantIds}
         changed={NONE}
         onReload={onReload}
       />

@@ -31,7 +31,7 @@ export function PortalDetailPage() {
   const query = useApplication(scene, { apply_num, tenant_id: '' }, revision ?? undefined);
   if (apply_num === '') return <StateMessage page title={t('missing')} role="alert" />;
   if (query.isPending) return <PageLoading />;
-  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
   const detail = query.data;
   const acts = (
     <>

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
+import { ActAnswer } from '#web/components/act-answer.tsx';
 import { ActModal } from '#web/components/act-modal.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { WhyButton } from '#web/components/why-button.tsx';
@@ -50,6 +51,7 @@ export function PortalTask({ detail }: { detail: CaseDetail }) {
           {t('task.urge')}
         </WhyButton>
       </span>
+      {urge.unsettled && <ActAnswer act={urge} />}
       {asking && (
         <ActModal
           act={withdraw}

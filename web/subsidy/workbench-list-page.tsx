@@ -50,7 +50,7 @@ const keyOf = (row: ListItem) => row.apply_num;
 function CaseList() {
   const { t } = useTranslation('workbench');
   const { scene } = useSignedIn();
-  const { query, change } = useListQuery();
+  const { query, change, replace } = useListQuery();
   const look = useTableLook();
   const list = useCaseList(query);
   const phone = useMedia(PHONE);
@@ -108,7 +108,11 @@ function CaseList() {
         <ListFilters query={query} overdue={list.data?.overdue_total} onChange={change} />
         {news}
         {!phone && <Shortcuts />}
-        <SavedViews address={viewOf(query)} onPick={(search) => change(queryOf(search))} />
+        <SavedViews
+          address={viewOf(query)}
+          onPick={(search) => change(queryOf(search))}
+          onOpen={(search) => replace(queryOf(search))}
+        />
         {!phone && <TableTools look={look} tenants={isProviderScene(scene)} onReload={() => void list.refetch()} />}
       </div>
       {list.error && !list.data ? (

@@ -10,7 +10,7 @@ import type { BatchActivities } from '#activities/batch/index.ts';
 import { KEYS } from '../shared/search-attribute-keys.ts';
 import { pauseSignal, progressQuery, resumeSignal, type StartBatch } from './messages.ts';
 
-// without a limit of attempts: a case that nobody answers for is asked again, a refusal is an answer
+// the item itself gives up after a while and says so; a refusal is an answer
 const { runBatchItem, finishBatch } = proxyActivities<BatchActivities>({
   // longer than a case is asked, and no longer: after a killed worker this is how long its items wait
   startToCloseTimeout: '12s',

@@ -25,14 +25,15 @@ export function readCodecKeys(text: string): CodecKeys {
 }
 
 /**
- * Encrypts what acts carry (AES-256-GCM): notes and names of people. A plain string is left as it is, since the
- * summaries that the Web UI shows are strings, and hold no personal data (DECISIONS.md).
+ * Encrypts what acts carry (AES-256-GCM): notes and names of people. What the Web UI is to show is left as it is: plain
+ * strings, which are its summaries, and a workflow's metadata with its current details (DECISIONS.md).
  */
 export function encrypting(keys: CodecKeys): PayloadCodec {
   const [first] = keys;
   if (!first) throw new Error('CODEC_KEYS names no key');
   return {
-    encode: (payloads) => Promise.resolve(payloads.map((p) => (isStructure(p) ? encrypt(first, p) : p))),
+    encode: (payloads) =>
+      Promise.resolve(payloads.map((p) => (isStructure(p) && !isForTheWebUi(p) ? encrypt(first, p) : p))),
     decode: (payloads) => Promise.resolve(payloads.map((p) => (encodingOf(p) === ENCRYPTED ? decrypt(keys, p) : p))),
   };
 }
@@ -42,6 +43,18 @@ const encodingOf = ({ metadata }: Payload): string => text(metadata?.['encoding'
 /** A JSON object or list. */
 const isStructure = (p: Payload): boolean =>
   encodingOf(p) === 'json/plain' && (p.data?.[0] === '{'.charCodeAt(0) || p.data?.[0] === '['.charCodeAt(0));
+
+const METADATA = ['definition', 'currentDetails'];
+/**
+ * What the Web UI asks a workflow about itself (the SDK's query for its metadata): what a case waits for, for whom and
+ * since when, which is meant to be read there.
+ */
+function isForTheWebUi({ data }: Payload): boolean {
+  const json = text(data);
+  return (
+    json.startsWith('{"definition":') && Object.keys(JSON.parse(json) as object).every((k) => METADATA.includes(k))
+  );
+}
 
 function encrypt([id, key]: [string, Buffer], payload: Payload): Payload {
   const iv = randomBytes(IV_BYTES);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   isGrpcServiceError,
   WithStartWorkflowOperation,
@@ -30,12 +31,21 @@ const DEADLINE_MS = 8_000;
  * Sends an event to its case as an Update, once per event id however often it is sent; starts the case when asked.
  * Returns within eight seconds. Raises what is a fault of ours.
  */
-export async function sendEvent(
-  temporal: Temporal,
-  workflowId: string,
-  event: CaseEvent,
-  start: CaseStart | null,
-): Promise<Answer> {
+export async function sendEvent(...[temporal, workflowId, event, start]: Sent): Promise<Answer> {
+  // the client's own deadline does not count the pauses between its tries
+  const late = new AbortController();
+  const inTime = sleep(DEADLINE_MS + GRACE_MS, SILENT, { ref: false, signal: late.signal }).catch(() => SILENT);
+  try {
+    return await Promise.race([deliver(temporal, workflowId, event, start), inTime]);
+  } finally {
+    late.abort();
+  }
+}
+type Sent = [temporal: Temporal, workflowId: string, event: CaseEvent, start: CaseStart | null];
+const SILENT: Answer = { state: 'unknown', reason: 'no answer in time' };
+const GRACE_MS = 250;
+
+async function deliver(...[temporal, workflowId, event, start]: Sent): Promise<Answer> {
   const { client, taskQueue } = temporal;
   const definition = messagesOf(workflowId).updates[event.kind];
   if (!definition) throw new Error(`${workflowId} knows no ${event.kind}`);
@@ -52,7 +62,7 @@ export async function sendEvent(
     return { state: 'done', outcome };
   } catch (error) {
     // the case that this act began is over already; it still knows the answer it gave
-    if (error instanceof WorkflowExecutionAlreadyStartedError) return sendEvent(temporal, workflowId, event, null);
+    if (error instanceof WorkflowExecutionAlreadyStartedError) return deliver(temporal, workflowId, event, null);
     return interpret(error);
   }
 }
@@ -66,6 +76,8 @@ function startOperation(workflowId: string, start: CaseStart, taskQueue: string)
     workflowIdConflictPolicy: 'USE_EXISTING',
     // the default policy would start a second run of a case that is over (reliability §1.5)
     workflowIdReusePolicy: 'REJECT_DUPLICATE',
+    // a worker that dies in the middle of a task holds it that long: an act still gets its answer before the deadline
+    workflowTaskTimeout: '5s',
     staticSummary: title(start),
     priority: { fairnessKey: start.tenant_id },
   });
@@ -79,8 +91,7 @@ function interpret(error: unknown): Answer {
       return { state: 'refused', error: type, params: (details?.[0] ?? {}) as ErrorParams };
     return { state: 'unknown', reason: `${type}: ${error.cause.message}` };
   }
-  if (error instanceof WorkflowUpdateRPCTimeoutOrCancelledError)
-    return { state: 'unknown', reason: 'no answer in time' };
+  if (error instanceof WorkflowUpdateRPCTimeoutOrCancelledError) return SILENT;
   if (error instanceof WorkflowNotFoundError) return { state: 'unknown', reason: 'no running case' };
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (isGrpcServiceError(error) || isGrpcServiceError(cause)) return { state: 'unknown', reason: String(cause) };

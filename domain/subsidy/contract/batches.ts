@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ITEM_STATES, MAX_BATCH } from '../../shared/batch.ts';
 import { BatchView } from '../../shared/batch-view.ts';
+import { CASE_KINDS } from '../../shared/case.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { ApplyNum, Guid, note, rule, TaskId, TenantId } from '../../shared/fields.ts';
 import { pageFields, pageOf } from '../../shared/page.ts';
@@ -69,6 +70,7 @@ export const batchesContract = defineContract({
         z.object({
           n: z.number().int(),
           tenant_id: z.string(),
+          case_kind: z.enum(CASE_KINDS),
           apply_num: z.string(),
           name: z.string(),
           state: z.enum(ITEM_STATES),

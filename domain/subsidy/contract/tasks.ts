@@ -73,6 +73,8 @@ export const tasksContract = defineContract({
     summary: 'Colleagues who may be handed the open task, asked to sign, copied or mentioned',
     input: z.strictObject({ ...ofCase, keyword: optionalText(50).default('') }),
     output: z.object({
+      /** There are more than the list holds: ask by a keyword. */
+      more: z.boolean(),
       list: z.array(
         z.object({
           user_id: z.string(),

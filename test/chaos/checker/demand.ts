@@ -2,7 +2,7 @@ import { documentHash } from '#db/document-hash.ts';
 import { beginDemand, decideDemand } from '#domain/demand/machine.ts';
 import type { DemandEvent, DemandState } from '#domain/demand/state.ts';
 import type { DemandTransition } from '#domain/demand/transition.ts';
-import { foldMessages, WITHOUT_FLOW, type CaseKind } from './kind.ts';
+import { foldMessages, NOBODYS, WITHOUT_FLOW, type CaseKind } from './kind.ts';
 import type { CaseRow } from './stored.ts';
 
 const OPEN = ['new', 'pending'];
@@ -24,6 +24,8 @@ export const demand: CaseKind = {
     foldMessages<DemandState>(c, beginDemand(), (state, event, at) =>
       decideDemand({ bid: String(c.start['bid']), state }, event as DemandEvent, at),
     ),
+  begin: beginDemand,
+  task: (_c, s) => ({ ...NOBODYS, step: stepOf((s as DemandState).status) }),
   columns(_c, s) {
     const { seq, status, visit, close_reason, feedback_id } = s as DemandState;
     const reports = status === 'new_crm' ? 1 : 0;

@@ -2,6 +2,7 @@ import { Client, Connection } from '@temporalio/client';
 import { defaultPayloadConverter, type Payload } from '@temporalio/common';
 import pg from 'pg';
 import type { ChainHead, StoredRecord } from '#db/record-audit.ts';
+import { batchWorkflowId } from '#workflows/batch/messages.ts';
 import type { Entry } from '../journal.ts';
 import { KINDS } from './kinds.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
   HistoryEvent,
   Message,
   StoredCommand,
+  StoredRun,
   StoredTransition,
   Task,
 } from './stored.ts';
@@ -48,7 +50,7 @@ export async function readEvidence(
     'select tenant_id, workflow_id, seq, transition from case_transition order by workflow_id, seq',
   );
   const tasks = await rows<Task & { workflow_id: string }>(
-    'select tenant_id, workflow_id, task_id, visit, closed_at is not null as closed, outcome from case_task order by workflow_id, visit',
+    'select *, closed_at is not null as closed from case_task order by workflow_id, visit',
   );
   const cases: CaseEvidence[] = [];
   for (const [workflow_type, kind] of Object.entries(KINDS)) {
@@ -77,6 +79,7 @@ export async function readEvidence(
   const users = await rows<{ mobile: string; user_id: string }>('select mobile, user_id from user_account');
   return {
     cases,
+    runs: await readRuns(rows, client),
     commands,
     flows: new Map(flows.map((f) => [f.key, f.sha256])),
     users: new Map(users.map((u) => [u.mobile, u.user_id])),
@@ -87,7 +90,22 @@ export async function readEvidence(
   };
 }
 
-/** The messages of a case over all its runs, its first input, and how it stands. */
+type Rows = <T extends object>(query: string) => Promise<T[]>;
+
+async function readRuns(rows: Rows, client: Client): Promise<StoredRun[]> {
+  const items = await rows<StoredRun['items'][number] & { batch_id: string }>(
+    'select *, answered_at is not null as answered from case_batch_item order by batch_id, n',
+  );
+  const runs = await rows<Omit<StoredRun, 'items' | 'status' | 'histories'>>('select * from case_batch');
+  const found: StoredRun[] = [];
+  for (const run of runs) {
+    const { status, histories } = await readHistory(client, batchWorkflowId(run.batch_id));
+    found.push({ ...run, status, histories, items: items.filter((i) => i.batch_id === run.batch_id) });
+  }
+  return found;
+}
+
+/** The messages of a workflow over all its runs, its first input, and how it stands. */
 async function readHistory(client: Client, workflowId: string) {
   const newest = await client.workflow.getHandle(workflowId).describe();
   let runId = newest.raw.workflowExecutionInfo?.firstRunId ?? newest.runId;

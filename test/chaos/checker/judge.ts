@@ -5,39 +5,17 @@ import { ERRORS, isErrorName } from '#domain/shared/errors.ts';
 import { VISITOR } from '#domain/shared/scene.ts';
 import type { Answered, Entry, Sent } from '../journal.ts';
 import type { CaseEvidence, Evidence } from './stored.ts';
+import type { Invariant, Report, Violation } from './invariants.ts';
 import { KINDS } from './kinds.ts';
-
-/** An invariant that does not hold, and where. Names are those of reliability G2; the last ones are of G1. */
-export const INVARIANTS = {
-  I1: 'history, read model, transitions and records tell the same story',
-  I2: 'sequence numbers are dense, one row each',
-  I3: 'an acknowledged act has exactly one accepted and completed Update',
-  I4: 'an accepted Update has one record, a denied command keeps its refusal',
-  I5: 'no transition outside the table of the flow that was published',
-  I7: 'nothing follows the end of a case',
-  I8: 'an act is bound to a document that is stored as it was',
-  I11: 'the inbox is empty',
-  I12: 'the record chain is whole',
-  I13: 'row, workflow id and record name one tenant',
-  winner: 'each task has one winner, and a case that is open has one open task',
-  answer: 'one key has one answer, and another body under it is refused',
-  unknown: 'every request has a final answer',
-  alive: 'no case failed, timed out or was terminated',
-  replay: 'every history replays on the code as it is',
-} as const;
-export type Invariant = keyof typeof INVARIANTS;
-export interface Violation {
-  invariant: Invariant;
-  where: string;
-  detail: string;
-}
-type Report = (invariant: Invariant, where: string, detail: string) => void;
+import { judgeRuns, judgeStarted, startedBy } from './runs.ts';
+import { judgeTasks } from './tasks.ts';
 
 /** Checks every invariant on what is stored; empty when all hold. */
 export function judge(e: Evidence): Violation[] {
   const found: Violation[] = [];
   const report: Report = (invariant, where, detail) => void found.push({ invariant, where, detail });
   for (const c of e.cases) judgeCase(c, e, (invariant, detail) => report(invariant, c.workflow_id, detail));
+  judgeRuns(e, report);
   judgeCommands(e, report);
   judgeChain(e, report);
   judgeJournal(e, report);
@@ -73,8 +51,9 @@ function judgeCase(c: CaseEvidence, e: Evidence, report: (invariant: Invariant, 
     if (records.length !== 1) report('I4', `${records.length} records of the accepted Update ${m.id}`);
   }
 
-  const flow = kind.flow(c);
-  if (flow && e.flows.get(flow.key) !== flow.sha256) report('I5', `its flow is not the published ${flow.key}`);
+  for (const flow of kind.flows(c))
+    if (e.flows.get(flow.key) !== flow.sha256) report('I5', `its flow is not the published ${flow.key}`);
+  for (const fault of kind.separation(c)) report('separation', fault);
   transitions.forEach((t, i) => {
     const before = states[i - 1];
     const why = kind.illegal(c, before, t);
@@ -92,6 +71,7 @@ function judgeCase(c: CaseEvidence, e: Evidence, report: (invariant: Invariant, 
   if (tenants.some((t) => t !== tenant) || c.start['tenant_id'] !== tenant)
     report('I13', `tenants ${[...new Set(tenants)].join()}, started for ${String(c.start['tenant_id'])}`);
 
+  judgeTasks(c, kind, state, (detail) => report('task', detail));
   const winners = transitions.filter(kind.decides).map((t) => Number(t['from_visit']));
   if (new Set(winners).size !== winners.length) report('winner', `visits decided: ${winners.join()}`);
   const open = c.tasks.filter((t) => !t.closed).length;
@@ -154,7 +134,8 @@ function judgeJournal(e: Evidence, report: Report): void {
     const before = first.get(id);
     if (before && !sameAnswer(before, a)) report('answer', where, 'two answers to one key');
     first.set(id, before ?? a);
-    if (a.event === 'ok') judgeAcknowledged(e, a, id, where, report);
+    if (a.about) judgeStarted(e, a, where, report);
+    else if (a.event === 'ok') judgeAcknowledged(e, a, id, where, report);
     else if (!BEFORE_STORING.has(a.code)) {
       const error = byEvent.get(id)?.error ?? '';
       if (!isErrorName(error) || ERRORS[error].code !== a.code)
@@ -180,6 +161,8 @@ function judgeAcknowledged(e: Evidence, a: Answered, id: string, where: string, 
 /** An answer given before its projection may say so (`projected`); all else must be the same. */
 function sameAnswer(a: Answered, b: Answered): boolean {
   if (a.event === 'fail' || b.event === 'fail') return a.event === 'fail' && b.event === 'fail' && a.code === b.code;
+  // a run goes on meanwhile, and so do the cases on a version
+  if (a.about) return isDeepStrictEqual(startedBy(a), startedBy(b));
   const plain = (response: unknown) => ({ ...(response as object), projected: null });
   return isDeepStrictEqual(plain(a.response), plain(b.response));
 }

@@ -1,5 +1,5 @@
 import type { CaseEvent, CaseState, Refusal } from '#domain/shared/case.ts';
-import type { CaseEvidence, CaseRow, StoredDocument } from './stored.ts';
+import type { CaseEvidence, CaseRow, StoredDocument, Task } from './stored.ts';
 
 export type Rows = <T extends object>(query: string) => Promise<T[]>;
 
@@ -7,14 +7,20 @@ export type Rows = <T extends object>(query: string) => Promise<T[]>;
 export interface CaseKind {
   rows(rows: Rows): Promise<CaseRow[]>;
   documents(rows: Rows): Promise<StoredDocument[]>;
+  /** The state before its first message. */
+  begin(c: CaseEvidence): { visit: number };
   /** The state that the messages of the history lead to, and the event ids that became transitions, in order. */
   fold(c: CaseEvidence): { state: { seq: number }; accepted: string[] };
   /** Columns of the row that follow from a state. */
   columns(c: CaseEvidence, state: unknown): Record<string, unknown>;
   /** Columns that the records alone lead to. */
   foldRecords(c: CaseEvidence): Record<string, unknown>;
-  /** Key of the published flow, and the flow as the case carries it; undefined for kinds without one. */
-  flow(c: CaseEvidence): { key: string; sha256: string } | undefined;
+  /** Columns of the open task that follow from a state: where it stands, and who has it. */
+  task(c: CaseEvidence, state: unknown): Partial<Task>;
+  /** Keys of the published flows that the case was on, and the flows as it carries them; none for kinds without one. */
+  flows(c: CaseEvidence): { key: string; sha256: string }[];
+  /** Acts that break the separation of duties that the flows ask for. */
+  separation(c: CaseEvidence): string[];
   /** Why this transition is not in the table of the case's flow, or undefined. */
   illegal(c: CaseEvidence, before: unknown, transition: Record<string, unknown>): string | undefined;
   isOver(state: unknown): boolean;
@@ -24,8 +30,10 @@ export interface CaseKind {
   boundTo(before: unknown, transition: Record<string, unknown>): { document_id: string; sha256?: string }[];
 }
 
-/** What a kind without a flow says of one. */
-export const WITHOUT_FLOW: Pick<CaseKind, 'flow'> = { flow: () => undefined };
+/** What a kind without a flow says of one, and of duties. */
+export const WITHOUT_FLOW: Pick<CaseKind, 'flows' | 'separation'> = { flows: () => [], separation: () => [] };
+/** An open task that nobody has alone. */
+export const NOBODYS: Partial<Task> = { holder_id: null, delegator_id: null, signers: [], voted: [] };
 
 /** The state that a case's messages lead to: a refused Update left no trace, a refused Signal is a transition. */
 export function foldMessages<S extends CaseState>(

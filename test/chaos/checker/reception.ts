@@ -2,7 +2,7 @@ import { documentHash } from '#db/document-hash.ts';
 import { beginReception, decideReception } from '#domain/reception/machine.ts';
 import { visitStart, type ReceptionEvent, type ReceptionState } from '#domain/reception/state.ts';
 import type { ReceptionTransition } from '#domain/reception/transition.ts';
-import { foldMessages, WITHOUT_FLOW, type CaseKind } from './kind.ts';
+import { foldMessages, NOBODYS, WITHOUT_FLOW, type CaseKind } from './kind.ts';
 import type { CaseRow } from './stored.ts';
 
 /** The table of spec §4, written a second time: from which status an outcome starts, and where it leads. */
@@ -36,6 +36,8 @@ export const reception: CaseKind = {
     foldMessages<ReceptionState>(c, beginReception(), (state, event, at) =>
       decideReception({ reserve_num: String(c.start['reserve_num']), state }, event as ReceptionEvent, at),
     ),
+  begin: beginReception,
+  task: (_c, s) => ({ ...NOBODYS, step: stepOf((s as ReceptionState).status) }),
   columns(_c, s) {
     const { seq, status, visit, reject_reason, feedback_id } = s as ReceptionState;
     // what is off holds no place, nor does a visit that was called off before its time; what stands or took place has one

@@ -1,16 +1,18 @@
 import { Worker } from '@temporalio/worker';
 import { bundleWorkflows } from '#activities/run-worker.ts';
+import { batchWorkflowId } from '#workflows/batch/messages.ts';
+import type { Violation } from './invariants.ts';
 import type { Evidence } from './stored.ts';
-import type { Violation } from './judge.ts';
 
 /** Replays every history on the code as it is now (F20): one that does not replay would be stuck at its next task. */
-export async function judgeReplay({ cases }: Evidence): Promise<Violation[]> {
+export async function judgeReplay({ cases, runs }: Evidence): Promise<Violation[]> {
   const workflowBundle = await bundleWorkflows();
+  const batches = runs.map((r) => ({ workflow_id: batchWorkflowId(r.batch_id), histories: r.histories }));
+  const histories = [...cases, ...batches].flatMap((c) =>
+    c.histories.map((history) => ({ workflowId: c.workflow_id, history })),
+  );
   const found: Violation[] = [];
-  for (const { workflow_id, histories } of cases)
-    for (const history of histories)
-      await Worker.runReplayHistory({ workflowBundle }, history, workflow_id).catch((error: unknown) =>
-        found.push({ invariant: 'replay', where: workflow_id, detail: String(error) }),
-      );
+  for await (const { workflowId, error } of Worker.runReplayHistories({ workflowBundle }, histories))
+    if (error) found.push({ invariant: 'replay', where: workflowId, detail: String(error) });
   return found;
 }

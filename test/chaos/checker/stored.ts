@@ -38,8 +38,15 @@ export interface Task {
   tenant_id: string;
   task_id: string;
   visit: number;
+  step: string;
   closed: boolean;
   outcome: string | null;
+  holder_id: string | null;
+  delegator_id: string | null;
+  signers: string[];
+  voted: string[];
+  scenes: string[];
+  roles: string[];
 }
 /** Everything that is stored of one case. */
 export interface CaseEvidence {
@@ -66,8 +73,25 @@ export interface StoredCommand {
   state: string;
   error: string | null;
 }
+/** A run over several cases, with what became of each of its items. */
+export interface StoredRun {
+  batch_id: string;
+  kind: string;
+  state: string;
+  total: number;
+  /** What every item's event has in common. */
+  event: { version?: number; act?: string };
+  /** How its workflow stands in Temporal. */
+  status: string;
+  histories: History[];
+  items: { n: number; workflow_id: string; state: string; error: string | null; answered: boolean }[];
+}
+/** The id of an item's event. */
+export const itemEvent = (run: Pick<StoredRun, 'batch_id'>, n: number): string => `batch:${run.batch_id}:${n}`;
+
 export interface Evidence {
   cases: CaseEvidence[];
+  runs: StoredRun[];
   commands: StoredCommand[];
   /** Hashes of the published flows by tenant, type and version. */
   flows: Map<string, string>;

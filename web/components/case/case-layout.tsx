@@ -23,25 +23,27 @@ export function CaseLayout({ main, panel, aside }: Props) {
   if (narrow) {
     return (
       <div className={panel ? 'case-narrow' : ''}>
-        {main}
+        <div className="case-main">{main}</div>
         {aside}
         {panel && <Sheet key={String(panel.opened)} {...panel} />}
       </div>
     );
   }
-  if (!panel && !aside) return <div className="case-main">{main}</div>;
   return (
-    <div className="case-columns">
+    // the main part stays in its place, so that turning a tablet loses nothing of it
+    <div className={panel || aside ? 'case-columns' : ''}>
       <div className="case-main">{main}</div>
-      <aside className="case-aside" aria-label={t('aside')}>
-        {panel && (
-          <section className="panel case-panel">
-            <h2 className="panel-title">{panel.title}</h2>
-            {panel.content}
-          </section>
-        )}
-        {aside}
-      </aside>
+      {(panel || aside) && (
+        <aside className="case-aside" aria-label={t('aside')}>
+          {panel && (
+            <section className="panel case-panel">
+              <h2 className="panel-title">{panel.title}</h2>
+              {panel.content}
+            </section>
+          )}
+          {aside}
+        </aside>
+      )}
     </div>
   );
 }

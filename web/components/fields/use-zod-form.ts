@@ -28,7 +28,8 @@ interface Options<V, T> {
 export function useZodForm<V extends object, T>(initial: V, { schema, read, samples }: Options<V, T>) {
   const id = useId();
   const lang = useLang();
-  const [value, setValue] = useState(initial);
+  const [first] = useState(initial);
+  const [value, setValue] = useState(first);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);
   const [server, setServer] = useState<Faults>(new Map());
@@ -51,6 +52,8 @@ export function useZodForm<V extends object, T>(initial: V, { schema, read, samp
     touch: (name: string) => setTouched((names) => new Set(names).add(name)),
     errorOf: (name: string) => within(server, name) ?? (all || touched.has(name) ? within(faults, name) : undefined),
     faults: faults.size,
+    /** Something was entered. */
+    dirty: value !== first,
     /** What the schema reads; else null, every fault is shown and the first has the focus. */
     check: (): T | null => {
       setAll(true);

@@ -24,7 +24,8 @@ export function useKeys(map: KeyMap, { insideDialogs = false }: { insideDialogs?
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
-      const act = current.current[event.key];
+      // with Caps Lock too
+      const act = current.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (!act || taken(event.target, insideDialogs)) return;
       event.preventDefault();
       act();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { savedViewsContract } from '#domain/identity/saved-view-contract.ts';
 import { useCall } from '#web/shared/use-call.ts';
 
@@ -7,19 +7,21 @@ const KEY = ['views', 'subsidy'] as const;
 
 /**
  * The views that the user keeps of a list. `address` is the list's own, without page; when the list is opened without
- * any, the default view is picked.
+ * any, the default view is opened.
  */
-export function useSavedViews(address: string, onPick: (query: string) => void) {
+export function useSavedViews(address: string, onOpen: (query: string) => void) {
   const client = useQueryClient();
   const { data, error } = useCall(KEY, savedViewsContract.getViewList, { list: 'subsidy' }, { staleTime: 60_000 });
   const views = data?.items ?? [];
-  const opened = useRef(address);
+  const present = useRef(address);
+  useLayoutEffect(() => {
+    present.current = address;
+  });
   const standard = data?.items.find((view) => view.is_default)?.query;
   useEffect(() => {
     if (data === undefined) return;
-    // asked for once: who resets the filters of a default view wants none
-    if (opened.current === '' && standard) onPick(standard);
-    opened.current = 'opened';
+    // asked for once: who resets the filters of a default view wants none, and who was faster wants theirs
+    if (present.current === '' && standard) onOpen(standard);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the views are there
   }, [data === undefined]);
   return {

@@ -21,7 +21,7 @@ export function StepBar({ flowId }: { flowId: string }) {
       items={points.map((point) => ({
         key: point.code,
         title: point.name,
-        status: point.state,
+        status: point.state === 'passed' ? 'wait' : point.state,
         content: <StepNote point={point} />,
       }))}
     />
@@ -41,6 +41,7 @@ function StepNote({ point }: { point: StepPoint }) {
     );
   }
   if (point.state === 'wait') return null;
+  if (point.state === 'passed') return <span className="step-note">{t('progress.passed')}</span>;
   if (point.state === 'error') return <span className="step-note">{t('progress.closed')}</span>;
   return (
     <span className="step-note">

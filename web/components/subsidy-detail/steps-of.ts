@@ -6,8 +6,8 @@ type Progress = Output<(typeof approvalContract)['getFlowActivity']>;
 export interface StepPoint {
   code: string;
   name: string;
-  /** `error`: the case was closed here. */
-  state: 'finish' | 'process' | 'wait' | 'error';
+  /** `error`: the case was closed here. `passed`: it went by without anybody acting, as at a step that was added later. */
+  state: 'finish' | 'passed' | 'process' | 'wait' | 'error';
   /** How often the case entered this step. */
   visits: number;
   operator: string;
@@ -31,7 +31,7 @@ export function stepsOf(progress: Progress, now: string): StepPoint[] {
       const visits = progress.progress.filter((p) => p.code === step.code);
       const last = visits.toSorted((a, b) => b.visit - a.visit)[0];
       const here = waiting ? 'process' : 'error';
-      const state = index < current ? 'finish' : index === current ? here : 'wait';
+      const state = index < current ? (last ? 'finish' : 'passed') : index === current ? here : 'wait';
       const due = state === 'process' ? (last?.due_at ?? null) : null;
       return {
         code: step.code,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CloudAccount } from '#domain/shared/fields.ts';
 import type { CsvVerdict } from '#domain/subsidy/order-csv.ts';
 import type { OrderLine } from '#domain/subsidy/order-line.ts';
+import { toast } from '#web/shared/toast.ts';
 import { CsvResult } from './csv-result.tsx';
 import { readOrders, saveTemplate } from './read-orders.ts';
 
@@ -29,6 +30,8 @@ export function CsvImport({ account, lines, onLines }: Props) {
       const verdict = await readOrders(file, account);
       setResult({ verdict, old: lines });
       if (verdict.ok) onLines(verdict.lines);
+    } catch {
+      toast.error(t('csv.unreadable'));
     } finally {
       setBusy(false);
     }
@@ -48,7 +51,11 @@ export function CsvImport({ account, lines, onLines }: Props) {
         </Button>
         <Button
           icon={<DownloadOutlined />}
-          onClick={() => void saveTemplate(`${ready ? account : '100000000000'}-${t('csv.templateName')}`)}
+          onClick={() =>
+            void saveTemplate(`${ready ? account : '100000000000'}-${t('csv.templateName')}`).catch(() =>
+              toast.error(t('csv.unreadable')),
+            )
+          }
         >
           {t('csv.template')}
         </Button>

@@ -19,6 +19,7 @@ export function FileField({ form, path, label, required, help, changed }: Props)
   return (
     <FormField form={form} path={path} label={label} required={required} help={help} changed={changed} wide>
       <FileUpload
+        onBusy={(busy) => form.setBusy(path, busy)}
         id={idOf(path)}
         use="document"
         label={label}

@@ -30,6 +30,7 @@ export function ScreenshotsField({ form, changed }: { form: SubsidyFormApi; chan
       }
     >
       <FileUpload
+        onBusy={(busy) => form.setBusy('order_img', busy)}
         id={idOf('order_img')}
         use="screenshot"
         label={t('images.label')}

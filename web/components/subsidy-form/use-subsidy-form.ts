@@ -24,6 +24,9 @@ export interface SubsidyFormApi {
   /** The fault to show at a field; a list's field also shows those of its rows. */
   errorOf: (path: string) => string | undefined;
   lineFaults: ReadonlyMap<number, string>;
+  /** Files of a field are on their way; the form would go without them. */
+  setBusy: (path: string, busy: boolean) => void;
+  busy: boolean;
   /** Shows every fault and goes to the first. Returns how many there are. */
   check: () => number;
   /** Puts a refusal of the server at its fields and rows; false when it names none. */
@@ -60,6 +63,15 @@ export function useSubsidyForm(
     setServer((errors) => new Map([...errors].filter(([p]) => p !== path && !p.startsWith(`${path}.`))));
   }, []);
   const touch = useCallback((path: string) => setTouched((paths) => new Set(paths).add(path)), []);
+  const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
+  const setBusy = useCallback((path: string, busy: boolean) => {
+    setUploading((paths) => {
+      const next = new Set(paths);
+      if (busy) next.add(path);
+      else next.delete(path);
+      return next;
+    });
+  }, []);
   const replace = useCallback((next: DraftForm) => {
     setValue(next);
     setServer(new Map());
@@ -112,5 +124,20 @@ export function useSubsidyForm(
     focusFirst([...named.keys()]);
     return true;
   };
-  return { value, verdicts, setVerdicts, set, replace, touch, isLocked, remarkOf, errorOf, lineFaults, check, refuse };
+  return {
+    value,
+    verdicts,
+    setVerdicts,
+    setBusy,
+    busy: uploading.size > 0,
+    set,
+    replace,
+    touch,
+    isLocked,
+    remarkOf,
+    errorOf,
+    lineFaults,
+    check,
+    refuse,
+  };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { FeedbackForm } from '#domain/demand/forms.ts';
 import { informationModeOnWire } from '#domain/demand/information-mode.ts';
@@ -6,6 +6,7 @@ import { statusChoice } from '#domain/demand/policy.ts';
 import { DEMAND_STATUS } from '#domain/demand/status.ts';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { isRefusal } from '#web/shared/call-error.ts';
+import { useUnsaved } from '#web/shared/unsaved.ts';
 import { useSureAct } from '#web/shared/use-sure-act.ts';
 import type { DemandDetail } from '../queries.ts';
 
@@ -53,9 +54,15 @@ export function useFeedback({ detail, onDone, onStale }: Options) {
     read: withReason,
     samples: SAMPLES,
   });
+  // an accepted one goes on to the next page at once
+  const accepted = useRef(false);
+  useUnsaved(() => form.dirty && !accepted.current);
   const [closing, setClosing] = useState<FeedbackForm | null>(null);
   const act = useSureAct(demandWorkbenchContract.update, {
-    onSuccess: (_, { status }) => onDone(status),
+    onSuccess: (_, { status }) => {
+      accepted.current = true;
+      onDone(status);
+    },
     onRefused: (error) => {
       if (isRefusal(error, 'STALE_TASK') || isRefusal(error, 'DEMAND_FINAL')) return onStale(error.message);
       if (!form.refuse(error)) return;

@@ -41,6 +41,7 @@ export const apply: typeof zh = {
     returned: 'The cloud provider says: {{name}}',
   },
   csv: {
+    unreadable: 'The file could not be read; check the network and try again',
     choose: 'Upload order CSV',
     replace: 'Upload another order CSV',
     template: 'Download CSV template',
@@ -82,13 +83,6 @@ export const apply: typeof zh = {
     staleHint:
       'Autosave has stopped here so that nothing is overwritten. Reloading shows the newest draft; unsaved changes on this page are lost.',
     reload: 'Load the newest draft',
-  },
-  leave: {
-    title: 'Leave this page?',
-    hint: 'You have changes that are not saved. They will be lost.',
-    stay: 'Stay',
-    go: 'Leave without saving',
-    save: 'Save and leave',
   },
   submit: {
     button: 'Submit',

@@ -85,6 +85,7 @@ export const detail: typeof zh = {
   progress: {
     title: 'Progress',
     current: 'In progress',
+    passed: 'Not passed through',
     closed: 'Closed here',
     waiting: 'Waiting',
     due: 'Due by {{day}}',

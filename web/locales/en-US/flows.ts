@@ -15,7 +15,6 @@ export const flows: typeof zh = {
   custom: 'Custom park',
   save: {
     none: 'No unpublished changes',
-    idle: 'Draft saved by {{name}} at {{time}}',
     dirty: 'Changed, about to be saved',
     saving: 'Saving the draft…',
     saved: 'Draft saved',
@@ -57,7 +56,6 @@ export const flows: typeof zh = {
     faults_other: '{{count}} faults',
     empty: 'No steps yet',
     emptyHint: 'Add them from the catalogue; the first is “Enterprise submits”.',
-    unnamed: '(no name)',
   },
   graph: {
     title: 'Graph',
@@ -179,8 +177,6 @@ export const flows: typeof zh = {
     version: 'Version {{version}}',
     current: 'current',
     running: 'Running',
-    author: 'Published by',
-    time: 'Published at',
     reason: 'Reason',
     compare: 'Compare with the current one',
     compareTitle: 'Version {{from}} → version {{to}}',
@@ -216,7 +212,6 @@ export const flows: typeof zh = {
     nobody: 'nobody',
     standingIn: 'Nobody has the role; the administrator stands in',
     needed: '{{count}} must approve',
-    starts: 'Begins at the latest',
     due: 'Due at the latest',
     noDue: 'no deadline',
     notices: 'Notices',
@@ -239,17 +234,13 @@ export const flows: typeof zh = {
     title: 'Change',
     empty: 'No changes',
     emptyHint: 'Publications and changes of the configuration are kept here.',
-    kinds: {
-      flow: 'Approval flow',
-      gov: 'Ratios and wording',
-      product: 'Voucher products',
-      cloud: 'Providers and services',
-    },
     flowVersion: '{{type}} flow, version {{version}}',
     path: 'Field',
     all: 'all parks',
   },
   conf: {
+    newer: 'Somebody else has changed the configuration',
+    newerHint: 'Your changes are still here, but cannot be saved over theirs. Load the newest, then change it again.',
     title: 'Configuration',
     hint: 'Changes take effect at once; applications keep the ratio they were submitted under.',
     view: {

@@ -56,7 +56,6 @@ export const task: typeof zh = {
   },
   note: 'Note (optional)',
   notePlaceholder: 'Kept in the records',
-  held: '{{name}} has this task. You can read it, comment on it or send copies.',
   signed: 'You have answered; others are still to answer.',
   tick: {
     hint: 'Tick the fields and files to correct in the application; the enterprise can then change only those.',

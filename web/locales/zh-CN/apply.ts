@@ -35,6 +35,7 @@ export const apply = {
   },
   nameCheck: { checking: '正在核对云账号与企业名称…', ok: '云账号与企业名称一致', returned: '云厂商返回：{{name}}' },
   csv: {
+    unreadable: '无法读取文件，请检查网络后重试',
     choose: '上传订单 CSV',
     replace: '重新上传订单 CSV',
     template: '下载 CSV 模板',
@@ -74,13 +75,6 @@ export const apply = {
     stale: '草稿已在其他窗口保存',
     staleHint: '为避免覆盖，本页已停止自动保存。重新加载后将显示最新的草稿，本页未保存的修改会丢失。',
     reload: '加载最新草稿',
-  },
-  leave: {
-    title: '离开当前页面？',
-    hint: '您有尚未保存的修改，离开后将丢失。',
-    stay: '留在本页',
-    go: '直接离开',
-    save: '保存并离开',
   },
   submit: {
     button: '提交申请',

@@ -107,6 +107,7 @@ export const common = {
   temporal: '在 Temporal 中查看',
   reason: { placeholder: '请填写理由（必填）', required: '请填写理由' },
   upload: {
+    wait: '文件上传中，请稍候再提交',
     add: '上传文件',
     addImage: '上传截图',
     addPhoto: '上传照片',
@@ -129,6 +130,22 @@ export const common = {
     note: '说明',
     step: '环节',
     empty: '暂无操作记录',
+  },
+  leave: {
+    title: '离开当前页面？',
+    hint: '您有尚未保存的修改，离开后将丢失。',
+    stay: '留在本页',
+    go: '直接离开',
+    save: '保存并离开',
+  },
+  expired: {
+    title: '登录已过期或已切换',
+    leave: '放弃内容，重新登录',
+    hint: '您填写的内容还在本页。请在新窗口中以同一账号和身份登录，再回到这里继续。',
+    signIn: '在新窗口登录',
+    goOn: '我已登录，继续',
+    out: '还没有登录，或网络不可用',
+    other: '您登录的账号或身份与本页不同，请以 {{name}} 原来的身份登录',
   },
   sure: {
     processing: '正在处理，稍后将自动完成',

@@ -83,6 +83,7 @@ export const detail = {
   progress: {
     title: '审批进度',
     current: '处理中',
+    passed: '未经此环节',
     closed: '已关闭',
     waiting: '待处理',
     due: '最迟 {{day}} 完成',

@@ -53,7 +53,6 @@ export const task = {
   },
   note: '说明（选填）',
   notePlaceholder: '会记入操作记录',
-  held: '{{name}}正在办理该任务，您可以查看、评论或抄送。',
   signed: '您已作出处理，等待其他人员。',
   tick: {
     hint: '可在申请内容中勾选需要企业修改的字段和文件；勾选后企业只能修改这些内容。',

@@ -6,7 +6,8 @@ import { SelectionBar } from '#web/components/list/selection-bar.tsx';
 import { useSelection } from '#web/components/list/use-selection.ts';
 import { LoadError, StateMessage } from '#web/components/page-state.tsx';
 import { PageLoading } from '#web/components/page-loading.tsx';
-import { CountTabs } from '../count-tabs.tsx';
+import { usePageWithin } from '#web/shared/use-page-within.ts';
+import { CountTabs } from '#web/components/count-tabs.tsx';
 import { usePlan, type PlannedCase } from '../queries.ts';
 import { MigrationModal } from './migration-modal.tsx';
 import { PlanFilters } from './plan-filters.tsx';
@@ -49,8 +50,9 @@ export function MigrationPlan() {
     setMapped(next);
   };
   const { data } = plan;
+  usePageWithin(page, data?.items.length === 0 && !plan.isPlaceholderData, () => change({ page: 1 }));
   const filters = <PlanFilters query={query} tenants={tenants} version={data?.version} onChange={aim} />;
-  if (plan.error)
+  if (plan.isLoadingError)
     return (
       <>
         {filters}

@@ -18,8 +18,8 @@ interface Props {
   loading: boolean;
   onPage: (page: number) => void;
 }
-const linkOf = ({ tenant_id, apply_num }: RunItem) => (
-  <CaseLink tenant_id={tenant_id} case_kind="subsidy" case_no={apply_num} />
+const linkOf = ({ tenant_id, case_kind, apply_num }: RunItem) => (
+  <CaseLink tenant_id={tenant_id} case_kind={case_kind} case_no={apply_num} />
 );
 
 /** What became of each row, and why where it was refused. */

@@ -9,10 +9,11 @@ export const onePerCase = (problems: readonly Problem[]): Problem[] => [
 ];
 
 /** Why nothing can be done about a problem here. */
-export function whyNot({ recovered_at, case_kind }: Problem, t: TFunction<'ops'>): string | undefined {
-  if (recovered_at !== null) return t('stuck.whyNot.recovered');
-  return case_kind === 'subsidy' ? undefined : t('stuck.whyNot.kind');
-}
+export const whyNot = ({ recovered_at }: Problem, t: TFunction<'ops'>): string | undefined =>
+  recovered_at === null ? undefined : t('stuck.whyNot.recovered');
+
+/** Whether ops can do more about them than to try again: receptions and demands have no other act of theirs. */
+export const allActs = (problems: readonly Problem[]): boolean => problems.every((p) => p.case_kind === 'subsidy');
 
 const MINUTE = 60_000;
 /** How long ago something was, in words. */

@@ -8,7 +8,8 @@ import { SelectionBar } from '#web/components/list/selection-bar.tsx';
 import { useSelection } from '#web/components/list/use-selection.ts';
 import { PageState, StateMessage } from '#web/components/page-state.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
-import { CountTabs } from '../count-tabs.tsx';
+import { usePageWithin } from '#web/shared/use-page-within.ts';
+import { CountTabs } from '#web/components/count-tabs.tsx';
 import { useStuck, type Problem } from '../queries.ts';
 import { InterveneModal } from './intervene-modal.tsx';
 import { keyOf, onePerCase } from './problem.ts';
@@ -29,7 +30,12 @@ export function StuckList() {
   const { user } = useSignedIn();
   const [query, set] = useQueryStates(PARSERS, { history: 'push' });
   const { cause, tenant_id, recovered, page } = query;
-  const change = (patch: Partial<typeof query>) => void set({ page: 1, ...patch });
+  const selection = useSelection(keyOf, MAX_INTERVENTIONS);
+  const change = (patch: Partial<typeof query>) => {
+    // what is no longer on screen is not acted on
+    if (!('page' in patch)) selection.clear();
+    void set({ page: 1, ...patch });
+  };
   const list = useStuck({
     ...(cause !== 'all' && { cause }),
     ...(tenant_id !== '' && { tenant_id }),
@@ -37,7 +43,7 @@ export function StuckList() {
     limit: SIZE,
     offset: Math.max(page - 1, 0) * SIZE,
   });
-  const selection = useSelection(keyOf, MAX_INTERVENTIONS);
+  usePageWithin(page, list.data?.items.length === 0 && !list.isPlaceholderData, () => change({ page: 1 }));
   const [asking, setAsking] = useState<readonly Problem[] | null>(null);
   const counts = list.data?.counts;
   const all = Object.values(counts ?? {}).reduce((sum, n) => sum + n, 0);

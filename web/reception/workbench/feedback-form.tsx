@@ -17,6 +17,7 @@ import { TimeField } from '#web/components/fields/time-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { FileUpload } from '#web/components/file-upload.tsx';
 import { useNow } from '#web/shared/use-now.ts';
+import { useUnsaved } from '#web/shared/unsaved.ts';
 import { isOpen } from '#web/shared/use-sure-act.ts';
 import { FEEDBACK_SAMPLES, prefilledFeedback } from './feedback-values.ts';
 import type { ReceptionDetail } from './queries.ts';
@@ -42,6 +43,7 @@ export function FeedbackForm({ detail, onSettled }: Props) {
     onRefused: (error) => form.refuse(error),
   });
   const locked = isOpen(act);
+  useUnsaved(() => form.dirty);
   const { reserve_num, task_id } = detail.reception_data;
   const send = () => {
     if (act.unsettled) return act.again();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isReceptionOver } from '#domain/reception/status.ts';
 import { CaseLayout, type CasePanel } from '#web/components/case/case-layout.tsx';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { UploadTenant } from '#web/shared/upload-tenant.ts';
 import { useHeld } from '#web/shared/use-held.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
@@ -121,6 +122,7 @@ export function ReceptionPage({ latest, list, back }: Props) {
           </>
         }
       />
+      <LeaveGuard />
       {dialog && (
         <ReceptionDialogs
           dialog={dialog}

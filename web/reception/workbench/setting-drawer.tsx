@@ -5,7 +5,7 @@ import { receptionWorkbenchContract } from '#domain/reception/contract/workbench
 import { PageState } from '#web/components/page-state.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { useCall } from '#web/shared/use-call.ts';
-import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
 import { receptionKeys } from '../queries.ts';
 import { SettingForm } from './setting-form.tsx';
 
@@ -23,19 +23,20 @@ export function SettingDrawer({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
+  const locked = isOpen(save);
   return (
     <Drawer
       open
       title={t('setting.title')}
       size={480}
       className="setting-drawer"
-      closable={{ 'aria-label': t('common:act.close'), disabled: save.pending }}
-      keyboard={!save.pending}
-      mask={{ closable: !save.pending }}
+      closable={{ 'aria-label': t('common:act.close'), disabled: locked }}
+      keyboard={!locked}
+      mask={{ closable: !locked }}
       onClose={onClose}
       footer={
         <div className="setting-acts">
-          <Button disabled={save.pending} onClick={onClose}>
+          <Button disabled={locked} onClick={onClose}>
             {t('common:act.cancel')}
           </Button>
           <Button type="primary" htmlType="submit" form={FORM} disabled={!setting.data} loading={save.pending}>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { mayConfigureAll } from '#domain/subsidy/configuring.ts';
-import { sameJson } from '#domain/subsidy/flow-diff.ts';
 import { PageState } from '#web/components/page-state.tsx';
 import { ReasonModal } from '#web/components/reason-modal.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
@@ -14,44 +13,50 @@ import { useCall } from '#web/shared/use-call.ts';
 import { useSureAct } from '#web/shared/use-sure-act.ts';
 import { configKeys } from '../flows/queries.ts';
 import { NameList, newId, type Named } from './name-list.tsx';
+import { NewerNotice } from './newer-notice.tsx';
+import { useConfEdit } from './use-conf-edit.ts';
 
 type Conf = Output<typeof confContract.getCloudConf>;
+const listsOf = ({ provider_list, service_list }: Conf) => ({
+  providers: provider_list.map((p): Named => ({ id: p.provider_id, name: p.provider_name })),
+  services: service_list.map((s): Named => ({ id: s.service_id, name: s.service_name })),
+});
 
 /** The cloud providers and services that the application form offers; the same for every park. */
 export function CloudConf() {
   const query = useCall(configKeys.cloud, confContract.getCloudConf, {}, { staleTime: 0, refetchOnWindowFocus: false });
-  return <PageState query={query}>{query.data && <CloudForm key={query.data.lock} conf={query.data} />}</PageState>;
+  return <PageState query={query}>{query.data && <CloudForm conf={query.data} />}</PageState>;
 }
 
 function CloudForm({ conf }: { conf: Conf }) {
   const { t } = useTranslation('flows');
   const client = useQueryClient();
   const mine = mayConfigureAll(useSignedIn());
-  const opened = {
-    providers: conf.provider_list.map((p): Named => ({ id: p.provider_id, name: p.provider_name })),
-    services: conf.service_list.map((s): Named => ({ id: s.service_id, name: s.service_name })),
-  };
-  const [value, setValue] = useState(opened);
+  const { lock, value, setValue, changed, newer, adopt, load } = useConfEdit(conf, listsOf);
   const [asking, setAsking] = useState(false);
   const act = useSureAct(confContract.modifyCloudConf, {
     onSuccess: (saved) => {
       toast.success(t('conf.saved'));
       setAsking(false);
+      adopt(saved);
       client.setQueryData(configKeys.cloud, saved);
       void client.invalidateQueries({ queryKey: ['config'] });
       void client.invalidateQueries({ queryKey: configKeys.histories });
     },
+    // whoever was faster is told, and shown
+    onRefused: () => void client.invalidateQueries({ queryKey: configKeys.cloud }),
   });
   const wrong = [value.providers, value.services].some(
     (list) => list.length === 0 || list.some((item) => item.name.trim() === ''),
   );
-  const why = wrong ? t('conf.wrong') : sameJson(value, opened) ? t('conf.unchanged') : undefined;
+  const why = wrong ? t('conf.wrong') : changed ? undefined : t('conf.unchanged');
   const lists = [
     ['providers', value.providers],
     ['services', value.services],
   ] as const;
   return (
     <section className="panel conf-form">
+      {newer && <NewerNotice onLoad={load} />}
       {!mine && <p className="modal-hint">{t('conf.onlyProvider')}</p>}
       <div className="conf-lists">
         {lists.map(([key, items]) => (
@@ -81,7 +86,7 @@ function CloudForm({ conf }: { conf: Conf }) {
           max={200}
           onConfirm={(reason) =>
             act.send({
-              lock: conf.lock,
+              lock,
               reason,
               provider_list: value.providers.map((p) => ({ provider_id: p.id, provider_name: p.name.trim() })),
               service_list: value.services.map((s) => ({ service_id: s.id, service_name: s.name.trim() })),

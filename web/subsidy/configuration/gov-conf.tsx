@@ -4,20 +4,24 @@ import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#domain/shared/endpoint.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
 import { ruleText } from '#domain/shared/texts.ts';
 import { confContract, GovConfSchema } from '#domain/subsidy/contract/conf.ts';
-import { sameJson } from '#domain/subsidy/flow-diff.ts';
 import { PageState } from '#web/components/page-state.tsx';
 import { ReasonModal } from '#web/components/reason-modal.tsx';
 import { useLang } from '#web/shared/i18n.ts';
 import { keys } from '#web/shared/keys.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useCall } from '#web/shared/use-call.ts';
+import { useNow } from '#web/shared/use-now.ts';
 import { useSureAct } from '#web/shared/use-sure-act.ts';
 import { configKeys } from '../flows/queries.ts';
+import { NewerNotice } from './newer-notice.tsx';
 import { complement, faultAt } from './ratios.ts';
+import { useConfEdit } from './use-conf-edit.ts';
 
 type Conf = Output<typeof confContract.getGovConf>;
+const valueOf = ({ custom, subsidy_wording, ratio_list }: Conf) => ({ custom, subsidy_wording, ratio_list });
 const WORDINGS = ['voucher', 'payment', 'subsidy'] as const;
 
 /** A park's ratios per year, its wording, and whether it is a custom one. */
@@ -27,7 +31,7 @@ export function GovConf({ tenantId }: { tenantId: string }) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-  return <PageState query={query}>{query.data && <GovForm key={query.data.lock} conf={query.data} />}</PageState>;
+  return <PageState query={query}>{query.data && <GovForm conf={query.data} />}</PageState>;
 }
 
 function GovForm({ conf }: { conf: Conf }) {
@@ -35,26 +39,30 @@ function GovForm({ conf }: { conf: Conf }) {
   const lang = useLang();
   const client = useQueryClient();
   const id = useId();
-  const { tenant_id, lock, custom, subsidy_wording, ratio_list } = conf;
-  const [value, setValue] = useState({ custom, subsidy_wording, ratio_list });
+  const now = useNow();
+  const { tenant_id } = conf;
+  const { lock, value, setValue, changed, newer, adopt, load } = useConfEdit(conf, valueOf);
   const [asking, setAsking] = useState(false);
   const act = useSureAct(confContract.modifyGovConf, {
     onSuccess: (saved) => {
       toast.success(t('conf.saved'));
       setAsking(false);
+      adopt(saved);
       client.setQueryData(configKeys.gov(tenant_id), saved);
       void client.invalidateQueries({ queryKey: configKeys.histories });
       void client.invalidateQueries({ queryKey: keys.config('cloud') });
     },
+    // whoever was faster is told, and shown
+    onRefused: () => void client.invalidateQueries({ queryKey: configKeys.gov(tenant_id) }),
   });
   const faults = GovConfSchema.safeParse(value).error?.issues ?? [];
-  const same = sameJson(value, { custom, subsidy_wording, ratio_list });
-  const why = faults.length > 0 ? t('conf.wrong') : same ? t('conf.unchanged') : undefined;
+  const why = faults.length > 0 ? t('conf.wrong') : changed ? undefined : t('conf.unchanged');
   const years = value.ratio_list;
   const setYear = (i: number, patch: Partial<Conf['ratio_list'][number]>) =>
     setValue((v) => ({ ...v, ratio_list: v.ratio_list.map((r, at) => (at === i ? { ...r, ...patch } : r)) }));
   return (
     <section className="panel conf-form">
+      {newer && <NewerNotice onLoad={load} />}
       <Form layout="vertical" component="div">
         <div role="group" aria-label={t('conf.wording')}>
           <Form.Item label={t('conf.wording')}>
@@ -131,7 +139,7 @@ function GovForm({ conf }: { conf: Conf }) {
           icon={<PlusOutlined aria-hidden="true" />}
           onClick={() =>
             setValue((v) => {
-              const year = Math.max(new Date().getFullYear() - 1, ...v.ratio_list.map((r) => r.year)) + 1;
+              const year = Math.max(Number(beijingDay(now).slice(0, 4)) - 1, ...v.ratio_list.map((r) => r.year)) + 1;
               return { ...v, ratio_list: [{ year, gov_ratio: '50.00', corp_ratio: '50.00' }, ...v.ratio_list] };
             })
           }

@@ -3,9 +3,9 @@ import { AutoComplete, Checkbox, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#domain/shared/endpoint.ts';
-import { hasSpecials } from '#domain/shared/fields.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { ActModal } from '#web/components/act-modal.tsx';
+import { isWrongNote, NoteField } from '#web/components/note-field.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
 import { configKeys } from '../flows/queries.ts';
@@ -57,7 +57,7 @@ export function ProductModal({ tenantId, act, types, onClose }: Props) {
       act={save}
       title={t(TITLES[act.what])}
       {...(act.what === 'remove' && { hint: t('conf.removeHint', { name: value.sub_product_name }), danger: true })}
-      unready={!named || reason.trim() === '' || hasSpecials(reason)}
+      unready={!named || reason.trim() === '' || isWrongNote(reason)}
       onConfirm={send}
       onDismiss={onClose}
     >
@@ -102,17 +102,7 @@ export function ProductModal({ tenantId, act, types, onClose }: Props) {
             </Form.Item>
           </>
         )}
-        <Form.Item label={t('conf.reason')} htmlFor={`${id}-reason`} required>
-          <Input.TextArea
-            id={`${id}-reason`}
-            rows={3}
-            maxLength={200}
-            showCount
-            readOnly={locked}
-            value={reason}
-            onChange={(e) => setReason(e.target.value)}
-          />
-        </Form.Item>
+        <NoteField label={t('conf.reason')} required max={200} locked={locked} value={reason} onChange={setReason} />
       </Form>
     </ActModal>
   );

@@ -1,10 +1,10 @@
-import { Checkbox, Form, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { Checkbox, Form, Modal } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasSpecials } from '#domain/shared/fields.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { ActModal } from '#web/components/act-modal.tsx';
+import { isWrongNote, NoteField } from '#web/components/note-field.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
 import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
 import type { Sequence } from './queries.ts';
@@ -20,7 +20,6 @@ interface Props {
 export function CopyModal({ sequence, version, onClose }: Props) {
   const { t } = useTranslation('flows');
   const { user } = useSignedIn();
-  const id = useId();
   const [chosen, setChosen] = useState<string[]>([]);
   const [reason, setReason] = useState('');
   const [items, setItems] = useState<Items | null>(null);
@@ -46,7 +45,7 @@ export function CopyModal({ sequence, version, onClose }: Props) {
       act={act}
       title={t('versions.copyTitle', { version })}
       okText={t('publish.ok')}
-      unready={chosen.length === 0 || reason.trim() === '' || hasSpecials(reason)}
+      unready={chosen.length === 0 || reason.trim() === '' || isWrongNote(reason)}
       onConfirm={() => act.send({ tenant_id, allowance_type, version, tenant_list: chosen, reason: reason.trim() })}
       onDismiss={onClose}
     >
@@ -62,17 +61,14 @@ export function CopyModal({ sequence, version, onClose }: Props) {
             />
           </Form.Item>
         </div>
-        <Form.Item label={t('publish.reason')} htmlFor={id} required>
-          <Input.TextArea
-            id={id}
-            rows={3}
-            maxLength={200}
-            showCount
-            readOnly={isOpen(act)}
-            value={reason}
-            onChange={(e) => setReason(e.target.value)}
-          />
-        </Form.Item>
+        <NoteField
+          label={t('publish.reason')}
+          required
+          max={200}
+          locked={isOpen(act)}
+          value={reason}
+          onChange={setReason}
+        />
       </Form>
     </ActModal>
   );

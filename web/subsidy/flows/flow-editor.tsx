@@ -7,6 +7,7 @@ import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { sameFlow } from '#domain/subsidy/flow-diff.ts';
 import type { Flow } from '#domain/subsidy/flow.ts';
 import { ActModal } from '#web/components/act-modal.tsx';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PageLoading } from '#web/components/page-loading.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { useSureAct } from '#web/shared/use-sure-act.ts';
@@ -55,6 +56,7 @@ export function FlowEditor({ sequence, editor, opened, onReload, onPublished }: 
         />
       )}
       <SaveStatus draft={draft} onReload={onReload} />
+      <LeaveGuard onSave={async () => (await draft.save()) !== null} />
       <div className="flow-desk">
         <section className="panel flow-column" aria-label={t('list.title')}>
           <div className="flow-column-head">

@@ -1,12 +1,10 @@
-import { Alert, Form, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Alert, Form } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasSpecials } from '#domain/shared/fields.ts';
-import { ruleText } from '#domain/shared/texts.ts';
 import type { Flow } from '#domain/subsidy/flow.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { ActModal } from '#web/components/act-modal.tsx';
-import { useLang } from '#web/shared/i18n.ts';
+import { isWrongNote, NoteField } from '#web/components/note-field.tsx';
 import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
 import { FlowChanges } from './flow-changes.tsx';
 import type { Sequence } from './queries.ts';
@@ -24,15 +22,12 @@ interface Props {
 /** What would change against the published version, who stays on it, and why it is published. Mount it to open it. */
 export function PublishModal({ sequence, flow, draft, onPublished, onDismiss }: Props) {
   const { t } = useTranslation('flows');
-  const lang = useLang();
-  const id = useId();
   const [reason, setReason] = useState('');
   const act = useSureAct(flowsContract.updateSequenceFlow, {
     onSuccess: ({ published }) => onPublished(published?.version ?? 0),
   });
   const newest = sequence.versions[0];
   const running = sequence.versions.reduce((sum, v) => sum + v.running, 0);
-  const wrong = hasSpecials(reason) ? ruleText('noSpecials', lang) : undefined;
   const { tenant_id, allowance_type } = sequence;
   return (
     <ActModal
@@ -41,7 +36,7 @@ export function PublishModal({ sequence, flow, draft, onPublished, onDismiss }: 
       width={760}
       okText={t('publish.ok')}
       cancelText={t('publish.back')}
-      unready={reason.trim() === '' || wrong !== undefined}
+      unready={reason.trim() === '' || isWrongNote(reason)}
       onConfirm={() => act.send({ tenant_id, allowance_type, action: 'publish', ...draft, reason: reason.trim() })}
       onDismiss={onDismiss}
     >
@@ -56,23 +51,14 @@ export function PublishModal({ sequence, flow, draft, onPublished, onDismiss }: 
         title={running > 0 ? t('publish.running', { count: running }) : t('publish.idle')}
       />
       <Form layout="vertical" component="div">
-        <Form.Item
+        <NoteField
           label={t('publish.reason')}
-          htmlFor={id}
           required
-          validateStatus={wrong === undefined ? '' : 'error'}
-          help={wrong}
-        >
-          <Input.TextArea
-            id={id}
-            rows={3}
-            maxLength={MAX_REASON}
-            showCount
-            readOnly={isOpen(act)}
-            value={reason}
-            onChange={(e) => setReason(e.target.value)}
-          />
-        </Form.Item>
+          max={MAX_REASON}
+          locked={isOpen(act)}
+          value={reason}
+          onChange={setReason}
+        />
       </Form>
     </ActModal>
   );

@@ -119,7 +119,10 @@ export function StepList({ editor }: { editor: FlowEditor }) {
                   icon={<DeleteOutlined aria-hidden="true" />}
                   aria-label={t('list.remove', { name })}
                   title={t('list.remove', { name })}
-                  onClick={() => editor.remove(at)}
+                  onClick={() => {
+                    editor.remove(at);
+                    refocus.current = true;
+                  }}
                 />
               </span>
             </li>

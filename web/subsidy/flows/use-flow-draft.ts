@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Flow } from '#domain/subsidy/flow.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { CallError, isRefusal } from '#web/shared/call-error.ts';
+import { useUnsaved } from '#web/shared/unsaved.ts';
 import { call } from '#web/shared/call.ts';
 import { tidy } from './flow-edit.ts';
 import type { Sequence } from './queries.ts';
@@ -79,6 +80,14 @@ export function useFlowDraft(sequence: Sequence, flow: Flow, opened: Flow, base:
     const timer = setTimeout(() => void save(), AUTOSAVE_MS);
     return () => clearTimeout(timer);
   }, [flow, base, save]);
+
+  useUnsaved(() => ['dirty', 'saving', 'failed', 'stale'].includes(state));
+  // another park or type is opened, within the pause before a save
+  const flush = useRef(save);
+  useEffect(() => {
+    flush.current = save;
+  });
+  useEffect(() => () => void (saved.current.flow !== latest.current.flow && flush.current()), []);
 
   return {
     state,

@@ -1,8 +1,9 @@
-import { Form, Input, Radio } from 'antd';
-import { useId, useState } from 'react';
+import { Form, Radio } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { ActModal } from '#web/components/act-modal.tsx';
+import { isWrongNote, NoteField } from '#web/components/note-field.tsx';
 import { isOpen, type SureAct } from '#web/shared/use-sure-act.ts';
 
 type Answer = 'confirm' | 'refuse';
@@ -16,10 +17,9 @@ interface Props {
 /** The operator's answer to an enterprise that wants to close: its reason is shown, a refusal needs one. */
 export function AnswerModal({ row, act, onAnswer, onDismiss }: Props) {
   const { t } = useTranslation(['workbench', 'common']);
-  const id = useId();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [reason, setReason] = useState('');
-  const unready = answer === null || (answer === 'refuse' && reason.trim() === '');
+  const unready = answer === null || (answer === 'refuse' && (reason.trim() === '' || isWrongNote(reason)));
   return (
     <ActModal
       act={act}
@@ -51,19 +51,16 @@ export function AnswerModal({ row, act, onAnswer, onDismiss }: Props) {
           />
         </Form.Item>
         {answer === 'refuse' && (
-          <Form.Item label={t('answer.reason')} htmlFor={id} required>
-            <Input.TextArea
-              id={id}
-              autoFocus
-              rows={3}
-              maxLength={200}
-              showCount
-              readOnly={isOpen(act)}
-              value={reason}
-              placeholder={t('common:reason.placeholder')}
-              onChange={(e) => setReason(e.target.value)}
-            />
-          </Form.Item>
+          <NoteField
+            label={t('answer.reason')}
+            required
+            autoFocus
+            max={200}
+            locked={isOpen(act)}
+            value={reason}
+            placeholder={t('common:reason.placeholder')}
+            onChange={setReason}
+          />
         )}
       </Form>
     </ActModal>

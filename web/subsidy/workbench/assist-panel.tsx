@@ -1,11 +1,15 @@
-import { Alert, Button, Form, Input, Radio } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { DraftForm } from '#domain/subsidy/form.ts';
 import type { FieldChange } from '#domain/subsidy/revision-diff.ts';
+import { ActAnswer } from '#web/components/act-answer.tsx';
+import { isWrongNote, NoteField } from '#web/components/note-field.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
+import { toast } from '#web/shared/toast.ts';
+import { isOpen } from '#web/shared/use-sure-act.ts';
 import { DecisionAnswer } from './decision-answer.tsx';
 import { ReturnFields } from './decision-fields.tsx';
+import { missingIn } from './decision-panel.tsx';
 import type { AssistState } from './use-assist.ts';
 import type { DecisionState, Verdict } from './use-decision.ts';
 
@@ -17,21 +21,25 @@ interface Props {
   changes: readonly FieldChange[];
   /** Shows the faults of the form; how many there are. */
   check: () => number;
+  /** Files are on their way. */
+  busy: boolean;
+  note: string;
+  onNote: (note: string) => void;
   onReload: () => void;
 }
 
 /** The assist step: correct and pass on, pass on as it is, or return. */
-export function AssistPanel({ detail, decision, assist, form, changes, check, onReload }: Props) {
-  const { t } = useTranslation('review');
-  const id = useId();
-  const [note, setNote] = useState('');
-  const { draft, change, send, pending } = decision;
+export function AssistPanel({ detail, decision, assist, form, changes, check, busy, note, onNote, onReload }: Props) {
+  const { t } = useTranslation(['review', 'common']);
+  const { draft, change, send } = decision;
   const returning = draft.verdict === 'return';
-  const locked = pending || assist.pending || assist.unsettled || decision.unsettled;
-  const missing = returning && draft.reason.trim() === '';
+  const sent = returning ? decision.act : assist;
+  const locked = decision.locked || isOpen(assist);
+  const missing = returning ? missingIn(decision, detail) : isWrongNote(note) ? 'characters' : null;
   const submit = () => {
     if (returning) return send(detail);
-    if (check() > 0) return;
+    if (busy) return toast.warning(t('common:upload.wait'));
+    if (check() > 0) return undefined;
     assist.send(detail, changes.length > 0 ? form : null, note.trim());
   };
   const label = returning ? 'decision.submit.return' : changes.length > 0 ? 'assist.submit' : 'assist.passOn';
@@ -58,37 +66,30 @@ export function AssistPanel({ detail, decision, assist, form, changes, check, on
           <p className="assist-changes" role="status">
             {t(changes.length > 0 ? 'assist.changes' : 'assist.noChanges', { count: changes.length })}
           </p>
-          <Form.Item label={t('decision.note')} htmlFor={id}>
-            <Input.TextArea
-              id={id}
-              rows={3}
-              maxLength={100}
-              showCount
-              disabled={locked}
-              value={note}
-              placeholder={t('decision.noteOptional')}
-              onChange={(e) => setNote(e.target.value)}
-            />
-          </Form.Item>
+          <NoteField
+            label={t('decision.note')}
+            max={100}
+            locked={locked}
+            value={note}
+            placeholder={t('decision.noteOptional')}
+            onChange={onNote}
+          />
         </Form>
       )}
-      {decision.error && <DecisionAnswer {...decision} onReload={onReload} />}
-      {assist.error && !returning && (
-        <Alert type={assist.unsettled ? 'warning' : 'error'} showIcon title={assist.error.message} />
-      )}
+      {returning ? <DecisionAnswer decision={decision} onReload={onReload} /> : <ActAnswer act={assist} />}
       <Button
         type="primary"
         block
         size="large"
         danger={returning}
-        loading={pending || assist.pending}
-        disabled={missing}
-        title={missing ? t('decision.missing.reason') : undefined}
+        loading={sent.pending || sent.processing}
+        disabled={missing !== null || sent.unsettled}
+        title={missing === null ? undefined : t(`decision.missing.${missing}`)}
         onClick={submit}
       >
-        {assist.unsettled || decision.unsettled ? t('decision.again') : t(label)}
+        {t(label)}
       </Button>
-      {missing && <p className="cell-note">{t('decision.missing.reason')}</p>}
+      {missing !== null && <p className="cell-note">{t(`decision.missing.${missing}`)}</p>}
     </div>
   );
 }

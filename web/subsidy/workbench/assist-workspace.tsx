@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { ConfigProvider } from 'antd';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FORM_SECTIONS, type FormSection } from '#domain/subsidy/flow.ts';
 import { diffForms } from '#domain/subsidy/revision-diff.ts';
@@ -6,8 +7,9 @@ import { formOf } from '#web/components/subsidy-detail/form-of.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { SubsidyForm } from '#web/components/subsidy-form/subsidy-form.tsx';
 import { useSubsidyForm } from '#web/components/subsidy-form/use-subsidy-form.ts';
+import { useUnsaved } from '#web/shared/unsaved.ts';
 import { UploadTenant } from '#web/shared/upload-tenant.ts';
-import { LeaveGuard } from '../leave-guard.tsx';
+import { isOpen } from '#web/shared/use-sure-act.ts';
 import { AssistPanel } from './assist-panel.tsx';
 import { CaseLayout } from '#web/components/case/case-layout.tsx';
 import type { Settled } from './settled.ts';
@@ -33,7 +35,10 @@ export function AssistWorkspace({ detail, decision, wording, top, aside, onSettl
   const changes = useMemo(() => diffForms(initial, form.value), [initial, form.value]);
   const assist = useAssist({ refuse: form.refuse, onSettled });
   const dirty = changes.length > 0;
-  const unsaved = useCallback(() => dirty && !assist.pending, [dirty, assist.pending]);
+  const locked = isOpen(assist);
+  const [note, setNote] = useState('');
+  // also while it is sent: a session may end at that moment
+  useUnsaved(() => dirty || note.trim() !== '');
   const corp = {
     corp_name: detail.corp_name,
     credit_code: detail.credit_code,
@@ -54,6 +59,9 @@ export function AssistWorkspace({ detail, decision, wording, top, aside, onSettl
               form={form.value}
               changes={changes}
               check={form.check}
+              busy={form.busy}
+              note={note}
+              onNote={setNote}
               onReload={onReload}
             />
           ),
@@ -62,21 +70,23 @@ export function AssistWorkspace({ detail, decision, wording, top, aside, onSettl
           <>
             {top}
             <p className="cell-note assist-hint">{t('assist.hint')}</p>
-            <SubsidyForm
-              form={form}
-              corp={corp}
-              custom={detail.custom}
-              wording={wording}
-              tenantId={detail.tenant_id}
-              editable={detail.editable.filter(isSection)}
-              portal={false}
-              changed={changes.map((c) => c.path)}
-            />
+            {/* what was sent is what is on screen until its answer is known */}
+            <ConfigProvider componentDisabled={locked}>
+              <SubsidyForm
+                form={form}
+                corp={corp}
+                custom={detail.custom}
+                wording={wording}
+                tenantId={detail.tenant_id}
+                editable={detail.editable.filter(isSection)}
+                portal={false}
+                changed={changes.map((c) => c.path)}
+              />
+            </ConfigProvider>
           </>
         }
         aside={aside}
       />
-      <LeaveGuard unsaved={unsaved} />
     </UploadTenant>
   );
 }

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILE_RULES } from '#domain/shared/file-rules.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { ActAnswer } from '#web/components/act-answer.tsx';
 import { FileUpload } from '#web/components/file-upload.tsx';
 import { AttachmentsView } from '#web/components/subsidy-detail/attachments-view.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { UploadTenant } from '#web/shared/upload-tenant.ts';
-import { useAct } from '#web/shared/use-act.ts';
+import { useUnsaved } from '#web/shared/unsaved.ts';
+import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
 
 /** Supplementary materials: everyone sees them, who may adds to them; what is there can't be removed (spec §5, §6). */
 export function AttachmentsTab({ detail }: { detail: CaseDetail }) {
@@ -22,23 +24,23 @@ export function AttachmentsTab({ detail }: { detail: CaseDetail }) {
 }
 
 function AddAttachments({ detail }: { detail: CaseDetail }) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation(['review', 'common']);
   const client = useQueryClient();
-  const act = useAct(approvalContract.uploadAttachment);
   const [fresh, setFresh] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const act = useSureAct(approvalContract.uploadAttachment, {
+    onSuccess: () => {
+      toast.success(t('attach.success'));
+      setFresh([]);
+      void client.invalidateQueries({ queryKey: ['subsidy'] });
+    },
+  });
+  useUnsaved(() => fresh.length > 0);
   const { tenant_id, apply_num, attachments } = detail;
   const submit = () => {
     if (fresh.length === 0) return toast.warning(t(attachments.length === 0 ? 'attach.none' : 'attach.nothingNew'));
-    act.mutate(
-      { tenant_id, apply_num, attachment: fresh },
-      {
-        onSuccess: () => {
-          toast.success(t('attach.success'));
-          setFresh([]);
-          void client.invalidateQueries({ queryKey: ['subsidy'] });
-        },
-      },
-    );
+    if (busy) return toast.warning(t('common:upload.wait'));
+    act.send({ tenant_id, apply_num, attachment: fresh });
   };
   return (
     <UploadTenant value={tenant_id}>
@@ -50,11 +52,12 @@ function AddAttachments({ detail }: { detail: CaseDetail }) {
           label={t('attach.title')}
           value={fresh}
           max={FILE_RULES.attachment.max_count - attachments.length}
-          disabled={act.isPending}
+          disabled={isOpen(act)}
+          onBusy={setBusy}
           onChange={setFresh}
         />
-        {act.error && <Alert type="error" showIcon title={act.error.message} />}
-        <Button type="primary" loading={act.isPending} onClick={submit}>
+        <ActAnswer act={act} />
+        <Button type="primary" loading={act.pending} onClick={submit}>
           {t('attach.submit')}
         </Button>
       </section>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FocusableScroll } from '#web/components/focusable-scroll.tsx';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PageLoading } from '#web/components/page-loading.tsx';
 import { LoadError } from '#web/components/page-state.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
@@ -9,6 +10,7 @@ import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx'
 import { StepBar } from '#web/components/subsidy-detail/step-bar.tsx';
 import { useApplication } from '#web/shared/queries.ts';
 import { useSignedIn } from '#web/shared/session.ts';
+import { useUnsaved } from '#web/shared/unsaved.ts';
 import { useHeld } from '#web/shared/use-held.ts';
 import { AssistWorkspace } from './assist-workspace.tsx';
 import { CaseDialogs } from './case-dialogs.tsx';
@@ -48,6 +50,9 @@ export function CasePage({ address }: { address: CaseAddress }) {
   const queue = useTaskQueue(list, apply_num);
   const advance = useAdvance();
   useNextAfter({ settled, shown, queue, list, enabled: advance.on });
+  const { note, reason, corrections } = decision.draft;
+  const written = [note, reason, ...Object.keys(corrections)].some((text) => text.trim() !== '');
+  useUnsaved(() => written && settled === null);
   const stay = () => {
     setSettled(null);
     decision.restart();
@@ -81,9 +86,7 @@ export function CasePage({ address }: { address: CaseAddress }) {
   };
   const top = (
     <>
-      {newer && !decision.pending && !decision.unsettled && (
-        <MovedNotice shown={shown} newer={newer} correcting={assisting} onAdopt={reload} />
-      )}
+      {newer && !decision.locked && <MovedNotice shown={shown} newer={newer} correcting={assisting} onAdopt={reload} />}
       <CaseBanner status={shown.status} message={shown.message} />
       <TaskBar detail={shown} tasks={tasks} />
       <section className="panel">
@@ -144,6 +147,7 @@ export function CasePage({ address }: { address: CaseAddress }) {
           />
         )}
         <TaskDialogs detail={shown} tasks={tasks} />
+        <LeaveGuard />
       </div>
     </FocusableScroll>
   );

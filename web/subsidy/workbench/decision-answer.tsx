@@ -1,34 +1,30 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ActAnswer } from '#web/components/act-answer.tsx';
+import type { DecisionState } from './use-decision.ts';
 
 interface Props {
-  error: Error | null;
-  staleDocument: boolean;
-  unsettled: boolean;
+  decision: Pick<DecisionState, 'act' | 'staleDocument'>;
   onReload: () => void;
 }
 
-/** Why a decision was not taken, in the server's words, and the way on. */
-export function DecisionAnswer({ error, staleDocument, unsettled, onReload }: Props) {
+/** Why a decision was not taken, and the way on: of a document that changed since it was read, to its newest form. */
+export function DecisionAnswer({ decision: { act, staleDocument }, onReload }: Props) {
   const { t } = useTranslation('review');
-  if (!error) return null;
-  const hint = staleDocument ? t('decision.staleHint') : unsettled ? t('decision.unsettledHint') : undefined;
+  if (!staleDocument || act.pending) return <ActAnswer act={act} />;
   return (
     <Alert
-      type={unsettled ? 'warning' : 'error'}
+      type="error"
       showIcon
-      title={error.message}
+      role="alert"
+      title={act.error?.message}
       description={
-        hint !== undefined && (
-          <>
-            <p>{hint}</p>
-            {staleDocument && (
-              <Button size="small" className="answer-reload" onClick={onReload}>
-                {t('decision.reload')}
-              </Button>
-            )}
-          </>
-        )
+        <>
+          <p>{t('decision.staleHint')}</p>
+          <Button size="small" className="answer-reload" onClick={onReload}>
+            {t('decision.reload')}
+          </Button>
+        </>
       }
     />
   );

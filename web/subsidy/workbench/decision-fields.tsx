@@ -1,6 +1,7 @@
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoteField } from '#web/components/note-field.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
 import { recentReasons } from './recent-reasons.ts';
@@ -19,24 +20,20 @@ interface Props {
 /** The note of a pass, or the reason and the target of a return; each keeps its own text. */
 export function DecisionFields({ detail, decision, locked }: Props) {
   const { t } = useTranslation('review');
-  const id = useId();
   const { draft, change } = decision;
   if (draft.verdict === 'return') return <ReturnFields detail={detail} decision={decision} locked={locked} />;
   const required = detail.requires.includes('approval_note');
   return (
     <Form layout="vertical" component="div">
-      <Form.Item label={t('decision.note')} htmlFor={id} required={required}>
-        <Input.TextArea
-          id={id}
-          rows={3}
-          maxLength={MAX_NOTE}
-          showCount
-          disabled={locked}
-          value={draft.note}
-          placeholder={t(required ? 'decision.noteRequired' : 'decision.noteOptional')}
-          onChange={(e) => change({ note: e.target.value })}
-        />
-      </Form.Item>
+      <NoteField
+        label={t('decision.note')}
+        required={required}
+        max={MAX_NOTE}
+        locked={locked}
+        value={draft.note}
+        placeholder={t(required ? 'decision.noteRequired' : 'decision.noteOptional')}
+        onChange={(note) => change({ note })}
+      />
     </Form>
   );
 }
@@ -65,19 +62,17 @@ export function ReturnFields({ detail, decision, locked }: Props) {
           <span>{targets[0]?.name ?? '—'}</span>
         )}
       </Form.Item>
-      <Form.Item label={t('decision.reason')} htmlFor={id} required>
-        <Input.TextArea
-          id={id}
-          autoFocus
-          rows={4}
-          maxLength={MAX_REASON}
-          showCount
-          disabled={locked}
-          value={draft.reason}
-          placeholder={t('decision.reasonHint')}
-          onChange={(e) => change({ reason: e.target.value })}
-        />
-      </Form.Item>
+      <NoteField
+        label={t('decision.reason')}
+        required
+        autoFocus
+        rows={4}
+        max={MAX_REASON}
+        locked={locked}
+        value={draft.reason}
+        placeholder={t('decision.reasonHint')}
+        onChange={(reason) => change({ reason })}
+      />
       <TickedList detail={detail} decision={decision} locked={locked} />
       {recent.length > 0 && !locked && (
         <div className="recent-reasons">

@@ -1,5 +1,6 @@
-import { Alert, Button, Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { isWrongNote } from '#web/components/note-field.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { DecisionAnswer } from './decision-answer.tsx';
 import { DecisionFields } from './decision-fields.tsx';
@@ -13,19 +14,21 @@ interface Props {
 }
 
 /** What keeps the decision from being sent, as a key of its sentence. */
-export function missingIn({ draft }: DecisionState, detail: CaseDetail): 'note' | 'reason' | null {
-  if (draft.verdict === 'return') return draft.reason.trim() === '' ? 'reason' : null;
+export function missingIn({ draft }: DecisionState, detail: CaseDetail): 'note' | 'reason' | 'characters' | null {
+  const returning = draft.verdict === 'return';
+  const said = returning ? [draft.reason, ...Object.values(draft.corrections)] : [draft.note];
+  if (said.some(isWrongNote)) return 'characters';
+  if (returning) return draft.reason.trim() === '' ? 'reason' : null;
   return detail.requires.includes('approval_note') && draft.note.trim() === '' ? 'note' : null;
 }
 
 /** Pass or return, with what each needs; stays while the server has not given its last word. */
 export function DecisionPanel({ detail, decision, onReload }: Props) {
   const { t } = useTranslation('review');
-  const { draft, change, send, pending, processing, unsettled, error } = decision;
-  const locked = pending || processing || unsettled;
+  const { draft, change, send, locked, act } = decision;
   const missing = missingIn(decision, detail);
   const submit = () => {
-    if (missing === null && !pending && !processing) send(detail);
+    if (missing === null && !locked) send(detail);
   };
   return (
     <div
@@ -49,23 +52,19 @@ export function DecisionPanel({ detail, decision, onReload }: Props) {
         ]}
       />
       <DecisionFields detail={detail} decision={decision} locked={locked} />
-      {processing ? (
-        <Alert type="info" showIcon title={t('decision.processing')} description={t('decision.processingHint')} />
-      ) : (
-        error && <DecisionAnswer {...decision} onReload={onReload} />
-      )}
+      <DecisionAnswer decision={decision} onReload={onReload} />
       <Button
         type="primary"
         block
         size="large"
         className="decision-submit"
         danger={draft.verdict === 'return'}
-        loading={pending || processing}
-        disabled={missing !== null}
+        loading={act.pending || act.processing}
+        disabled={missing !== null || act.unsettled}
         title={missing === null ? t('decision.shortcut') : t(`decision.missing.${missing}`)}
         onClick={submit}
       >
-        {unsettled && !processing ? t('decision.again') : t(`decision.submit.${draft.verdict}`)}
+        {t(`decision.submit.${draft.verdict}`)}
       </Button>
       {missing !== null && <p className="cell-note">{t(`decision.missing.${missing}`)}</p>}
     </div>

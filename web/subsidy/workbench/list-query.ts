@@ -36,7 +36,9 @@ export type ListQuery = inferParserType<typeof PARSERS>;
 export function useListQuery() {
   const [query, set] = useQueryStates(PARSERS, { history: 'push' });
   const change = (patch: Partial<ListQuery>) => void set({ page: 1, ...patch });
-  return { query, change };
+  /** The same without a step in the history: nobody asked for it. */
+  const replace = (next: ListQuery) => void set(next, { history: 'replace' });
+  return { query, change, replace };
 }
 
 const serialize = createSerializer(PARSERS);
@@ -44,7 +46,9 @@ const serialize = createSerializer(PARSERS);
 export const searchOf = (query: ListQuery): string => serialize(query).replace(/^\?/, '');
 
 /** What a saved view keeps of it: everything but the page. */
-export const viewOf = (query: ListQuery): string => searchOf({ ...query, page: 1 });
+export const viewOf = (query: ListQuery): string =>
+  // the address leaves letters of other scripts as they are; what is kept is an address of its own
+  searchOf({ ...query, page: 1 }).replaceAll(/[^\w.~%+&=,:*!'()-]/gu, encodeURIComponent);
 
 const load = createLoader(PARSERS);
 /** The state behind {@link searchOf}; what is unreadable has its default. */

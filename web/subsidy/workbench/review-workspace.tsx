@@ -62,4 +62,4 @@ export function ReviewWorkspace({ detail, address, wording, top, panel, aside, t
   );
   return <CaseLayout main={main} panel={panel} aside={aside} />;
 }
-const LOADED = { isPending: false, error: null, refetch: () => undefined };
+const LOADED = { isPending: false, isLoadingError: false, error: null, refetch: () => undefined };

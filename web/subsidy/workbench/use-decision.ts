@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isProviderScene } from '#domain/shared/scene.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { isFinal, isRefusal } from '#web/shared/call-error.ts';
+import { isRefusal } from '#web/shared/call-error.ts';
 import { useSignedIn } from '#web/shared/session.ts';
-import { useAct } from '#web/shared/use-act.ts';
+import { isOpen, useSureAct, type SureAct } from '#web/shared/use-sure-act.ts';
 import { asksFor } from './asks-for.ts';
 import { isGone } from './gone.ts';
 import { rememberReason } from './recent-reasons.ts';
@@ -26,8 +26,6 @@ export const targetOf = ({ return_targets }: Pick<CaseDetail, 'return_targets'>,
   return_targets.find(({ code }) => code === target) ?? return_targets[0];
 
 const EMPTY: DecisionDraft = { verdict: 'pass', note: '', reason: '', target: '', corrections: {} };
-const ASK_AGAIN_MS = 4_000;
-const ASK_AGAIN_MAX = 15;
 
 /** The decision on a case: what is being written, sending it once, and every way the server may answer. */
 export function useDecision(onSettled: (settled: Settled) => void) {
@@ -35,37 +33,27 @@ export function useDecision(onSettled: (settled: Settled) => void) {
   const client = useQueryClient();
   const provider = isProviderScene(scene);
   const [draft, setDraft] = useState<DecisionDraft>(EMPTY);
-  const [tries, setTries] = useState(0);
-  const ours = useAct(approvalContract.approval);
-  const clouds = useAct(approvalContract.cloudApproval);
-  const act = provider ? clouds : ours;
   const { verdict, note, reason, corrections } = draft;
   /** The step that the decision was sent at: a case that is still there waits for others. */
   const from = useRef('');
-
-  const settle = {
+  const refresh = () => void client.invalidateQueries({ queryKey: ['subsidy'] });
+  const handlers = {
     onSuccess: (result: ActResult) => {
       if (verdict === 'return') rememberReason(user.user_id, reason);
       const waits = result.activity === from.current;
       onSettled({ kind: waits ? 'signed' : verdict === 'pass' ? 'passed' : 'returned', result });
-      void client.invalidateQueries({ queryKey: ['subsidy'] });
+      refresh();
     },
-    onError: (error: Error) => {
-      if (isFinal(error)) setTries(0);
+    onRefused: (error: Error) => {
       if (isGone(error))
         onSettled({ kind: 'gone', message: error.message, unsent: verdict === 'pass' ? note : reason });
-      void client.invalidateQueries({ queryKey: ['subsidy'] });
+      refresh();
     },
   };
-  /** The server has not given its last word: only the same body may be sent again. */
-  const unsettled = act.error !== null && !isFinal(act.error);
-  const processing = isRefusal(act.error, 'PROCESSING');
-  const again = () => {
-    if (provider && clouds.variables) clouds.mutate(clouds.variables, settle);
-    if (!provider && ours.variables) ours.mutate(ours.variables, settle);
-  };
+  const ours = useSureAct(approvalContract.approval, handlers);
+  const clouds = useSureAct(approvalContract.cloudApproval, handlers);
+  const act: SureAct & Pick<typeof ours, 'clear'> = provider ? clouds : ours;
   const send = (detail: CaseDetail) => {
-    if (unsettled) return again();
     const { apply_num, task_id, revision_id, tenant_id } = detail;
     from.current = detail.activity;
     const target = targetOf(detail, draft);
@@ -79,27 +67,10 @@ export function useDecision(onSettled: (settled: Settled) => void) {
             ...(target?.kind === 'submit' && { corrections: asksFor(corrections) }),
           };
     const body = { apply_num, task_id, revision_id, ...said };
-    if (provider) clouds.mutate({ ...body, tenant_id }, settle);
-    else ours.mutate(body, settle);
+    if (provider) clouds.send({ ...body, tenant_id });
+    else ours.send(body);
   };
 
-  const askAgain = useRef(again);
-  useEffect(() => {
-    askAgain.current = again;
-  });
-  useEffect(() => {
-    if (!processing || tries >= ASK_AGAIN_MAX) return undefined;
-    const timer = setTimeout(() => {
-      setTries(tries + 1);
-      askAgain.current();
-    }, ASK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [processing, tries]);
-
-  const clear = () => {
-    act.reset();
-    setTries(0);
-  };
   return {
     draft,
     /** Asks for a field's correction with a remark; undefined no longer asks. */
@@ -112,15 +83,13 @@ export function useDecision(onSettled: (settled: Settled) => void) {
       }),
     change: (patch: Partial<DecisionDraft>) => setDraft((before) => ({ ...before, ...patch })),
     send,
-    pending: act.isPending,
-    error: act.error,
-    unsettled,
-    /** The server finishes by itself and is being asked. */
-    processing: (processing && tries < ASK_AGAIN_MAX) || (act.isPending && tries > 0),
+    act,
+    /** What was sent may neither be changed nor left. */
+    locked: isOpen(act),
     staleDocument: isRefusal(act.error, 'STALE_DOCUMENT'),
-    clear,
+    clear: act.clear,
     restart: () => {
-      clear();
+      act.clear();
       setDraft(EMPTY);
     },
   };

@@ -1,13 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Form, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Form } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { hasSpecials } from '#domain/shared/fields.ts';
-import { ruleText } from '#domain/shared/texts.ts';
 import { BATCH_ACTS, batchesContract } from '#domain/subsidy/contract/batches.ts';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { ActModal } from '#web/components/act-modal.tsx';
+import { isWrongNote, NoteField } from '#web/components/note-field.tsx';
 import { PageState } from '#web/components/page-state.tsx';
 import { to } from '#web/paths.ts';
 import { useLang } from '#web/shared/i18n.ts';
@@ -34,8 +33,9 @@ export function BatchDialog({ act, rows, onClose }: Props) {
   const [note, setNote] = useState('');
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const refs = rows.map(({ tenant_id, apply_num }) => ({ tenant_id, apply_num }));
+  const returning = act === 'return';
   // a step may ask for a note; a return is never without its reason, which is asked for below
-  const asked = { act, note: act === 'return' || note.trim() !== '' ? SOME_NOTE : '', items: refs };
+  const asked = { act, note: returning || note.trim() !== '' ? SOME_NOTE : '', items: refs };
   const precheck = useCall(['precheck', lang, asked], batchesContract.precheckBatch, asked, {
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -47,15 +47,14 @@ export function BatchDialog({ act, rows, onClose }: Props) {
   });
   const items = precheck.data?.items ?? [];
   const chosen = items.filter((item) => item.ok && !unticked.has(item.apply_num));
-  const wrong = hasSpecials(note) ? ruleText('noSpecials', lang) : undefined;
-  const unready = chosen.length === 0 || wrong !== undefined || (act === 'return' && note.trim() === '');
+  const unready = chosen.length === 0 || isWrongNote(note) || (returning && note.trim() === '');
   return (
     <ActModal
       act={start}
       width={880}
       title={t(`batch.act.${act}`)}
       hint={t(`batch.hint.${act}`)}
-      danger={act === 'return'}
+      danger={returning}
       okText={t('batch.confirm', { count: chosen.length })}
       unready={unready || precheck.isPlaceholderData}
       onDismiss={onClose}
@@ -73,7 +72,19 @@ export function BatchDialog({ act, rows, onClose }: Props) {
       }
     >
       {MAX[act] > 0 && (
-        <NoteField act={act} max={MAX[act]} note={note} wrong={wrong} locked={isOpen(start)} onNote={setNote} />
+        <Form layout="vertical">
+          <NoteField
+            label={t(returning ? 'batch.reason' : 'batch.note')}
+            required={returning}
+            autoFocus
+            rows={2}
+            max={MAX[act]}
+            locked={isOpen(start)}
+            value={note}
+            placeholder={t(returning ? 'batch.reasonHint' : 'batch.noteHint')}
+            onChange={setNote}
+          />
+        </Form>
       )}
       <PageState query={precheck}>
         <PrecheckList
@@ -89,43 +100,5 @@ export function BatchDialog({ act, rows, onClose }: Props) {
         />
       </PageState>
     </ActModal>
-  );
-}
-
-interface NoteProps {
-  act: BatchAct;
-  max: number;
-  note: string;
-  wrong: string | undefined;
-  locked: boolean;
-  onNote: (note: string) => void;
-}
-
-function NoteField({ act, max, note, wrong, locked, onNote }: NoteProps) {
-  const { t } = useTranslation('ops');
-  const id = useId();
-  const returning = act === 'return';
-  return (
-    <Form layout="vertical">
-      <Form.Item
-        label={t(returning ? 'batch.reason' : 'batch.note')}
-        htmlFor={id}
-        required={returning}
-        validateStatus={wrong === undefined ? '' : 'error'}
-        help={wrong}
-      >
-        <Input.TextArea
-          id={id}
-          autoFocus
-          rows={2}
-          maxLength={max}
-          showCount
-          readOnly={locked}
-          value={note}
-          placeholder={t(returning ? 'batch.reasonHint' : 'batch.noteHint')}
-          onChange={(e) => onNote(e.target.value)}
-        />
-      </Form.Item>
-    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +6,12 @@ import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { ActAnswer } from '#web/components/act-answer.tsx';
 import { LoadError, StateMessage } from '#web/components/page-state.tsx';
 import { PageLoading } from '#web/components/page-loading.tsx';
+import { call } from '#web/shared/call.ts';
 import { formatMinute } from '#web/shared/format.ts';
 import { keys } from '#web/shared/keys.ts';
 import type { CaseRef } from '#web/shared/queries.ts';
+import { useUnsaved } from '#web/shared/unsaved.ts';
 import { toast } from '#web/shared/toast.ts';
-import { useCall } from '#web/shared/use-call.ts';
 import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
 import { PeoplePicker } from './people-picker.tsx';
 
@@ -51,6 +52,7 @@ function WriteComment({ of }: { of: CaseRef }) {
     },
   });
   const locked = isOpen(act);
+  useUnsaved(() => note.trim() !== '');
   const send = () => {
     if (note.trim() === '') return toast.warning(t('comments.missing'));
     act.send({ apply_num: of.apply_num, tenant_id: of.tenant_id, note: note.trim(), mentions });
@@ -98,16 +100,19 @@ function WriteComment({ of }: { of: CaseRef }) {
 
 function Comments({ of: { apply_num, tenant_id } }: { of: CaseRef }) {
   const { t } = useTranslation(['task', 'detail']);
-  const [shown, setShown] = useState(PAGE);
-  const query = useCall(
-    [...keys.comments(apply_num), shown],
-    tasksContract.getCommentList,
-    { apply_num, tenant_id, limit: Math.min(shown, 200), offset: 0 },
-    { placeholderData: keepPreviousData },
-  );
+  const query = useInfiniteQuery({
+    queryKey: keys.comments(apply_num),
+    queryFn: ({ pageParam: offset, signal }) =>
+      call(tasksContract.getCommentList, { apply_num, tenant_id, limit: PAGE, offset }, { signal, showMsg: false }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((sum, { items }) => sum + items.length, 0);
+      return shown < total ? shown : undefined;
+    },
+  });
   if (query.isPending) return <PageLoading />;
-  if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
-  const { items, total } = query.data;
+  if (query.isLoadingError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  const items = query.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <StateMessage title={t('comments.empty')} />;
   return (
     <>
@@ -121,8 +126,10 @@ function Comments({ of: { apply_num, tenant_id } }: { of: CaseRef }) {
           </li>
         ))}
       </ol>
-      {total > items.length && items.length < 200 && (
-        <Button onClick={() => setShown(shown + PAGE)}>{t('comments.older')}</Button>
+      {query.hasNextPage && (
+        <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('comments.older')}
+        </Button>
       )}
     </>
   );

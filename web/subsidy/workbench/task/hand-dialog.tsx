@@ -1,14 +1,12 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasSpecials } from '#domain/shared/fields.ts';
-import { ruleText } from '#domain/shared/texts.ts';
 import { ActModal } from '#web/components/act-modal.tsx';
-import { useLang } from '#web/shared/i18n.ts';
+import { isWrongNote, NoteField } from '#web/components/note-field.tsx';
 import type { CaseRef } from '#web/shared/queries.ts';
 import { isOpen, type SureAct } from '#web/shared/use-sure-act.ts';
 import { PeoplePicker } from './people-picker.tsx';
-import type { Circle } from './use-people.ts';
+import type { Circle } from '#web/shared/use-people.ts';
 
 interface Props {
   kind: 'transfer' | 'delegate' | 'add_signer' | 'copy';
@@ -24,18 +22,16 @@ const MAX_COPIES = 20;
 /** Whom a task is handed to, asked or told, with an optional note for them. */
 export function HandDialog({ kind, of, circle, act, onConfirm, onDismiss }: Props) {
   const { t } = useTranslation('task');
-  const lang = useLang();
   const id = useId();
   const [users, setUsers] = useState<string[]>([]);
   const [note, setNote] = useState('');
-  const wrong = hasSpecials(note) ? ruleText('noSpecials', lang) : undefined;
   const several = kind === 'copy';
   return (
     <ActModal
       act={act}
       title={t(`acts.${kind}`)}
       hint={t(`hint.${kind}`)}
-      unready={users.length === 0 || wrong !== undefined}
+      unready={users.length === 0 || isWrongNote(note)}
       onConfirm={() => onConfirm(users, note.trim())}
       onDismiss={onDismiss}
     >
@@ -52,23 +48,14 @@ export function HandDialog({ kind, of, circle, act, onConfirm, onDismiss }: Prop
             onChange={setUsers}
           />
         </Form.Item>
-        <Form.Item
+        <NoteField
           label={t('note')}
-          htmlFor={`${id}-note`}
-          validateStatus={wrong === undefined ? '' : 'error'}
-          help={wrong}
-        >
-          <Input.TextArea
-            id={`${id}-note`}
-            rows={3}
-            maxLength={MAX_NOTE}
-            showCount
-            readOnly={isOpen(act)}
-            value={note}
-            placeholder={t('notePlaceholder')}
-            onChange={(e) => setNote(e.target.value)}
-          />
-        </Form.Item>
+          max={MAX_NOTE}
+          locked={isOpen(act)}
+          value={note}
+          placeholder={t('notePlaceholder')}
+          onChange={setNote}
+        />
       </Form>
     </ActModal>
   );

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CaseRef } from '#web/shared/queries.ts';
-import { usePeople, type Circle } from './use-people.ts';
+import { usePeople, type Circle } from '#web/shared/use-people.ts';
 
 interface Props {
   of: CaseRef;
@@ -18,17 +18,16 @@ interface Props {
 /** Chooses colleagues by typing a part of their name. */
 export function PeoplePicker({ of, circle, id, max, value, disabled, autoFocus = false, onChange }: Props) {
   const { t } = useTranslation('task');
-  const { options, loading, failed } = usePeople(of, circle);
+  const { options, search, loading, error } = usePeople(of, circle);
   const shared = {
     id,
-    showSearch: true,
-    optionFilterProp: 'label' as const,
+    showSearch: { optionFilterProp: 'label', onSearch: search },
     options,
     loading,
     disabled,
     autoFocus,
     placeholder: t('people.placeholder'),
-    notFoundContent: loading ? null : t(failed ? 'people.failed' : 'people.none'),
+    notFoundContent: loading ? null : t(error ? 'people.failed' : 'people.none'),
     className: 'people-picker',
   };
   return max === 1 ? (

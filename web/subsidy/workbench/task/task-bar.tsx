@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { ActAnswer } from '#web/components/act-answer.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { WhyButton } from '#web/components/why-button.tsx';
 import { TaskFacts } from './task-facts.tsx';
 import { TASK_ACTS, whyNot, type TaskActs } from './use-task-acts.ts';
 import './task.css';
 
+/** Acts without a dialog, in which their answer would stand. */
+const DIRECT = ['claim', 'release'] as const;
 /** What does not depend on whether the step is one of staff. */
 const ALWAYS: readonly string[] = ['copy', 'withdraw'];
 
@@ -33,6 +36,7 @@ export function TaskBar({ detail, tasks }: { detail: CaseDetail; tasks: TaskActs
           );
         })}
       </div>
+      {DIRECT.map((act) => tasks.acts[act].unsettled && <ActAnswer key={act} act={tasks.acts[act]} />)}
     </section>
   );
 }

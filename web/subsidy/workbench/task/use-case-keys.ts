@@ -35,7 +35,7 @@ export function useCaseKeys({ shown, settled, decision, queue, list, claim }: Op
   const openTab = useDetailTab();
   const { next, previous } = queue;
   const prepare = (verdict: Verdict) => () => {
-    const may = shown?.action.approval && settled === null && !decision.pending && !decision.unsettled;
+    const may = shown?.action.approval && settled === null && !decision.locked;
     if (!may) return toast.warning(t('keys.cannot'));
     decision.change({ verdict });
     if (verdict === 'return') return focusSoon('.decision textarea');

@@ -1,14 +1,15 @@
 import { Select, Tabs } from 'antd';
 import { PHONE, useMedia } from '#web/shared/use-media.ts';
+import './count-tabs.css';
 
 interface Props<K extends string> {
   value: K;
   label: string;
-  options: readonly { key: K; name: string; count: number | undefined }[];
+  options: readonly { key: K; name: string; count?: number | undefined }[];
   onChange: (key: K) => void;
 }
 
-/** Tabs with how many rows each has; a choice on phones, where they have no room. */
+/** Tabs, with how many rows each has where that is known; a choice on phones, where they have no room. */
 export function CountTabs<K extends string>({ value, label, options, onChange }: Props<K>) {
   const phone = useMedia(PHONE);
   if (phone) {

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
+import { publishRenamed, runOver } from '../batch-builders.ts';
+import { completeForm, MOBILES, operatorDetail } from '../builders.ts';
+import type { TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+let applicant: TestUser, operator: TestUser, admin: TestUser;
+beforeAll(async () => {
+  w = await world();
+  [applicant, operator, admin] = (await Promise.all(
+    [MOBILES.applicant, MOBILES.operator, MOBILES.tenantAdmin].map((m) => w.signIn(m)),
+  )) as [TestUser, TestUser, TestUser];
+});
+afterAll(() => w.close());
+
+test('an act that is sent again after its case was moved gets the answer that it had', async () => {
+  const submission = { allowance_type: 'online' as const, form: await completeForm(w, applicant) };
+  const keys = { submit: randomUUID(), pass: randomUUID() };
+  const submit = () => applicant.call(applicationsContract.saveApply, submission, keys.submit);
+  const submitted = await submit();
+  const { apply_num } = submitted;
+  expect(submitted.activity_name).toBe('运营方审核');
+  await publishRenamed(w);
+  const { batch_id } = await admin.call(migrationsContract.startMigration, {
+    allowance_type: 'online',
+    mapping: [{ from: 'operator_approval', to: 'operator_approval_first' }],
+    apply_num_list: [apply_num],
+    reason: '增加初审',
+  });
+  await runOver(admin, batch_id);
+  expect(await submit()).toEqual(submitted);
+
+  const { task_id, revision_id, activity_name } = await operatorDetail(operator, apply_num);
+  expect(activity_name).toBe('运营方初审');
+  const decision = { apply_num, task_id, revision_id, decision: 'return' as const, note: '请补充' };
+  const pass = () => operator.call(approvalContract.approval, decision, keys.pass);
+  const passed = await pass();
+  expect(passed.activity_name).toBe('企业提交申请');
+  expect(await pass()).toEqual(passed);
+});

@@ -1,0 +1,97 @@
+import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
+import { receptionContract } from '#domain/reception/contract/portal.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
+import type { FullForm } from '#domain/subsidy/form.ts';
+import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit } from './builders.ts';
+import { applyDemand, DEMAND_FEEDBACK } from './demand-builders.ts';
+import { approveVisit, book, confirmVisit } from './reception-builders.ts';
+import type { TestUser } from './test-user.ts';
+import type { World } from './world.ts';
+
+type People = Record<'applicant' | 'operator' | 'government' | 'providerAdmin' | 'provider', TestUser>;
+type Story = (w: World, p: People, form: FullForm) => Promise<string>;
+
+/** How far a case of the demo park goes; each returns its workflow id. */
+const application =
+  (...acts: ((p: People, num: string) => Promise<unknown>)[]): Story =>
+  async (w, p, form) => {
+    const { apply_num } = await submit(w, p.applicant, form);
+    for (const act of acts) await act(p, apply_num);
+    return `subsidy/nanshan/${apply_num}`;
+  };
+const passed = (p: People, num: string) => decide(p.operator, num);
+const approved = (p: People, num: string) => decide(p.government, num);
+const corrected = (p: People, num: string) => providerDecide(p.providerAdmin, num, 'modify');
+const issued = (p: People, num: string) => providerDecide(p.provider, num);
+const returned = (p: People, num: string) => decide(p.operator, num, 'return', '请补充');
+const claimed = async (p: People, apply_num: string) => {
+  const { task_id } = await operatorDetail(p.operator, apply_num);
+  return p.operator.call(tasksContract.claimTask, { apply_num, task_id });
+};
+const closed = (p: People, apply_num: string) =>
+  p.operator.call(approvalContract.closeApply, { apply_num, reason: '重复提交' });
+
+const reception =
+  (...acts: ((p: People, b: Awaited<ReturnType<typeof book>>, w: World) => Promise<unknown>)[]): Story =>
+  async (w, p) => {
+    const b = await book(w, w.anonymous());
+    for (const act of acts) await act(p, b, w);
+    return `reception/nanshan/${b.reserve_num}`;
+  };
+const demand =
+  (...statuses: ('pending' | 'new_crm' | 'close')[]): Story =>
+  async (w, p) => {
+    const { bid } = await applyDemand(w, w.anonymous());
+    for (const status of statuses) {
+      const close_reason = status === 'close' ? '重复' : '';
+      await p.operator.call(demandWorkbenchContract.update, { ...DEMAND_FEEDBACK, bid, status, close_reason });
+    }
+    return `demand/nanshan/${bid}`;
+  };
+
+const STORIES: Story[] = [
+  application(),
+  application(passed),
+  reception(),
+  demand(),
+  application(claimed),
+  application(passed, approved, corrected, issued),
+  reception((p, b) => confirmVisit(p.operator, b)),
+  demand('pending'),
+  application(returned),
+  application(passed, approved),
+  reception(
+    (p, b) => confirmVisit(p.operator, b),
+    (p, b) => approveVisit(p.provider, b),
+  ),
+  demand('pending', 'new_crm'),
+  application(closed),
+  application(passed, approved, corrected),
+  reception((_p, b, w) => w.anonymous().call(receptionContract.visitorCancel, b.own)),
+  demand('close'),
+];
+
+/** Stories told by the same sessions before they come anew: a session may ask 1200 times a minute. */
+const A_SESSION = 60;
+
+/** Cases of every kind at every stage, as many as asked, running and over; their workflow ids. */
+export async function casesOfAllKinds(w: World, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  let people = await comeIn(w);
+  const form = await completeForm(w, people.applicant);
+  for (let i = 0; i < count; i++) {
+    if (i > 0 && i % A_SESSION === 0) people = await comeIn(w);
+    ids.push(await (STORIES[i % STORIES.length] as Story)(w, people, form));
+  }
+  return ids;
+}
+
+async function comeIn(w: World): Promise<People> {
+  const [applicant, operator, government, providerAdmin, provider] = (await Promise.all(
+    [MOBILES.applicant, MOBILES.operator, MOBILES.government, MOBILES.providerAdmin, MOBILES.provider].map((m) =>
+      w.signIn(m),
+    ),
+  )) as [TestUser, TestUser, TestUser, TestUser, TestUser];
+  return { applicant, operator, government, providerAdmin, provider };
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import type { Endpoint, Input, Output } from '#domain/shared/endpoint.ts';
+import type { ChaosUser, Final } from './client.ts';
+import { sendHurried } from './hurry.ts';
+import { deskOf, isProviders, staffOf, TENANT, type People } from './people.ts';
+import type { Seeded } from './seeded.ts';
+
+export type Detail = Output<typeof applicationsContract.getApplyDetail>;
+
+/** What people do with one application, each after what they see of it at that moment. */
+export class CaseActs {
+  readonly p: People;
+  readonly s: Seeded;
+  readonly num: string;
+  constructor(p: People, s: Seeded, applyNum: string) {
+    this.p = p;
+    this.s = s;
+    this.num = applyNum;
+  }
+
+  /** The enterprise's page: nobody has opened the task by it. */
+  seen(): Promise<Detail> {
+    return this.p.applicant.read(applicationsContract.getApplyDetail, { apply_num: this.num });
+  }
+
+  look(who: ChaosUser): Promise<Detail> {
+    return isProviders(who)
+      ? who.read(approvalContract.getCloudApproveDetail, { tenant_id: TENANT, apply_num: this.num })
+      : who.read(applicationsContract.getApplyDetail, { apply_num: this.num });
+  }
+
+  send<E extends Endpoint>(who: ChaosUser, endpoint: E, input: Input<E>, bent?: object): Promise<Final<Output<E>>> {
+    return sendHurried(this.s, who, endpoint, input, { case_no: this.num, ...(bent && { bent }) });
+  }
+
+  /** Who answers for a task as one of them sees it: asked signers, and its holder or else the whole desk, as rivals. */
+  answerers({ activity, task }: Detail): ChaosUser[] {
+    const known = (id: string) => staffOf(this.p).filter((who) => who.id === id);
+    const signers = (task?.signers ?? []).filter((one) => !one.voted).flatMap((one) => known(one.user_id));
+    const holder = task?.holder ? known(task.holder.user_id) : [];
+    return [...new Set([...signers, ...(holder.length > 0 ? holder : deskOf(this.p, activity))])];
+  }
+
+  /** Each of `rivals` decides the task that the first of them sees, at the same moment. */
+  async decide(rivals: readonly ChaosUser[], decision: 'pass' | 'return', seen?: Detail): Promise<void> {
+    const [first] = rivals;
+    if (!first) return;
+    const d = seen ?? (await this.look(first));
+    await Promise.all(rivals.map((who) => this.#decideOne(who, d, decision)));
+  }
+
+  #decideOne(who: ChaosUser, { task_id, revision_id, step_kind }: Detail, decision: 'pass' | 'return') {
+    const on = { apply_num: this.num, task_id, revision_id, note: '材料齐全' };
+    if (!isProviders(who)) return this.send(who, approvalContract.approval, { ...on, decision });
+    const corrects = step_kind === 'assist' && decision === 'pass';
+    const asked = { ...on, tenant_id: TENANT, decision: corrects ? ('modify' as const) : decision };
+    return this.send(who, approvalContract.cloudApproval, asked);
+  }
+
+  /** Closes, or answers the enterprise's request to. */
+  async close(who: ChaosUser, answer?: 'confirm' | 'refuse'): Promise<void> {
+    const input = { apply_num: this.num, reason: '材料不符', ...(answer && { answer }) };
+    await this.send(who, approvalContract.closeApply, input);
+  }
+
+  /** One or two colleagues of the enterprise correct a returned application at the same moment. */
+  async correct({ task_id, revision_id, form }: Detail): Promise<void> {
+    const { applicant, colleague } = this.p;
+    const input = { apply_num: this.num, task_id, revision_id, form };
+    const both = this.s.chance(0.5) ? [applicant, colleague] : [applicant];
+    const act = () => ({ tenant_id: TENANT, case_no: this.num, key: randomUUID() });
+    await Promise.all(both.map((who) => who.act(applicationsContract.corpApproval, input, act())));
+  }
+}

@@ -1,0 +1,29 @@
+/** An invariant that does not hold, and where. Names are those of reliability G2; the last ones are of G1. */
+export const INVARIANTS = {
+  I1: 'history, read model, transitions and records tell the same story',
+  I2: 'sequence numbers are dense, one row each',
+  I3: 'an acknowledged act has exactly one accepted and completed Update',
+  I4: 'an accepted Update has one record, a denied command keeps its refusal',
+  I5: 'no transition outside the table of the flow that was published',
+  I7: 'nothing follows the end of a case',
+  I8: 'an act is bound to a document that is stored as it was',
+  I11: 'the inbox is empty',
+  I12: 'the record chain is whole',
+  I13: 'row, workflow id and record name one tenant',
+  run: 'each item of a run has exactly one outcome, and one that is done has exactly one accepted Update in its case',
+  migrated: 'each migrated case names both versions in its record, and was moved once per run',
+  task: 'tasks match the visits: one for each that was entered, the open one in the hands that the state names',
+  separation: 'nobody decides twice where the flow says distinct',
+  winner: 'each task has one winner, and a case that is open has one open task',
+  answer: 'one key has one answer, and another body under it is refused',
+  unknown: 'every request has a final answer',
+  alive: 'no case failed, timed out or was terminated',
+  replay: 'every history replays on the code as it is',
+} as const;
+export type Invariant = keyof typeof INVARIANTS;
+export interface Violation {
+  invariant: Invariant;
+  where: string;
+  detail: string;
+}
+export type Report = (invariant: Invariant, where: string, detail: string) => void;

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint, Input, Output } from '#domain/shared/endpoint.ts';
+import type { ChaosUser, Final } from './client.ts';
+import type { Sent } from './journal.ts';
+import { TENANT } from './people.ts';
+import type { Seeded } from './seeded.ts';
+
+/** What a request is about; `bent` is how another body under its key differs, null where none is tried. */
+interface About {
+  case_no: string | null;
+  about?: Sent['about'];
+  bent?: object | null;
+}
+
+/** Sends an act, now and then twice at once, and again with another body. */
+export async function sendHurried<E extends Endpoint>(
+  s: Seeded,
+  who: ChaosUser,
+  endpoint: E,
+  input: Input<E>,
+  { bent = noted(input as object), ...about }: About,
+): Promise<Final<Output<E>>> {
+  const act = { tenant_id: TENANT, key: randomUUID(), ...about };
+  const twice = s.chance(0.4);
+  const bend = s.chance(0.3);
+  const [answer] = await Promise.all([
+    who.act(endpoint, input, act),
+    ...(twice ? [who.act(endpoint, input, act)] : []),
+  ]);
+  // a case keeps what it refused under its key; a run that was refused left nothing
+  const kept = about.about === undefined || answer.code === 0;
+  if (bend && bent && kept)
+    await who.act(endpoint, { ...(input as object), ...bent } as Input<E>, { ...act, body: 'other' });
+  return answer;
+}
+
+const noted = (input: object): object => ({ ['reason' in input ? 'reason' : 'note']: '改过的说明' });
