@@ -21,12 +21,13 @@ export const opsKeys = {
 };
 const LOOK_MS = 3_000;
 const STUCK_MS = 15_000;
+/** What changes by itself: coming back to it shows it as it is now, not as it was a moment ago. */
+const CHANGING = { background: true, staleTime: 0, placeholderData: keepPreviousData } as const;
 
 /** An own run and a page of its rows, asked for every second until it is over. */
 export const useRun = (input: Input<typeof batchesContract.getBatch>) =>
   useCall([...opsKeys.runs, 'one', useLang(), input], batchesContract.getBatch, input, {
-    placeholderData: keepPreviousData,
-    background: true,
+    ...CHANGING,
     refetchInterval: ({ state }) => watchEvery(state),
     retry: 1,
   });
@@ -34,8 +35,7 @@ export const useRun = (input: Input<typeof batchesContract.getBatch>) =>
 /** Own runs, asked for again while one of them goes on. */
 export const useRuns = (input: Input<typeof batchesContract.getBatchList>) =>
   useCall([...opsKeys.runs, 'list', useLang(), input], batchesContract.getBatchList, input, {
-    placeholderData: keepPreviousData,
-    background: true,
+    ...CHANGING,
     refetchInterval: ({ state }) => (state.data?.items.some((run) => run.state === 'running') ? LOOK_MS : false),
   });
 
@@ -49,7 +49,6 @@ export const usePlan = (input: Input<typeof migrationsContract.getMigrationPlan>
 /** A page of stuck cases, looked at again as often as the server does. */
 export const useStuck = (input: Input<typeof stuckContract.getStuckList>) =>
   useCall([...opsKeys.stuck, 'list', useLang(), input], stuckContract.getStuckList, input, {
-    placeholderData: keepPreviousData,
-    background: true,
+    ...CHANGING,
     refetchInterval: STUCK_MS,
   });
