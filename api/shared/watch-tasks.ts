@@ -1,19 +1,21 @@
-import { WorkflowNotFoundError } from '@temporalio/client';
+import { isGrpcServiceError, WorkflowNotFoundError } from '@temporalio/client';
 import { dropProblem, keepProblem, listOpen, MAX_FOUND, type Finding } from '#db/repositories/problems.ts';
-import { findCases } from '#db/repositories/stuck-cases.ts';
+import { findCases, sampleOpen } from '#db/repositories/stuck-cases.ts';
 import { CASE_KINDS } from '#domain/shared/case.ts';
 import { FAILING_ATTEMPTS } from '#domain/shared/problems.ts';
 import type { Deps } from '../deps.ts';
 
 /** Suspects that one look asks Temporal about. */
 const ASKED = 50;
+/** How a server refuses a query by what it does not know. */
+const INVALID_ARGUMENT = 3;
 /** Newest events among which the first failure of the current task stands. */
 const NEWEST = 20;
 
 /**
  * Keeps which cases' workflow tasks fail again and again: those that the server reports, and of the `suspects` those that
- * it confirms, since its list is not of this moment and older servers have none. What was not asked, or not answered,
- * stays as it was: a server that is away makes nobody well.
+ * it confirms, since its list is not of this moment. A server that has no such list is asked about some of the open
+ * cases each time. What was not asked, or not answered, stays as it was: a server that is away makes nobody well.
  */
 export async function watchTasks(deps: Deps, suspects: () => Promise<readonly Finding[]>): Promise<void> {
   const { system } = deps.db;
@@ -23,7 +25,9 @@ export async function watchTasks(deps: Deps, suspects: () => Promise<readonly Fi
     if (attempts === 0) await dropProblem(system, 'task_failing', problem.workflow_id);
     else if (attempts !== undefined) await keepProblem(system, 'task_failing', { ...problem, attempts });
   }
-  const asked = new Map([...(await reported(deps)), ...(await suspects())].map((s) => [s.workflow_id, s]));
+  const listed = await reported(deps);
+  const some = listed ? [] : await sampleOpen(system, ASKED);
+  const asked = new Map([...(listed ?? []), ...(await suspects()), ...some].map((s) => [s.workflow_id, s]));
   for (const { workflow_id } of known) asked.delete(workflow_id);
   for (const suspect of [...asked.values()].slice(0, ASKED)) {
     const attempts = (await failingTask(deps, suspect.workflow_id)) ?? 0;
@@ -32,8 +36,8 @@ export async function watchTasks(deps: Deps, suspects: () => Promise<readonly Fi
   }
 }
 
-/** Cases whose tasks failed five times in a row, as the server tells from 1.30 on; none by one that does not know. */
-async function reported({ db, temporal }: Deps): Promise<Finding[]> {
+/** Cases whose tasks failed five times in a row; undefined of a server that keeps no list of them (before 1.30). */
+async function reported({ db, temporal }: Deps): Promise<Finding[] | undefined> {
   const kinds = CASE_KINDS.map((k) => `'${k}'`).join(', ');
   try {
     const query = `TemporalReportedProblems is not null and ExecutionStatus = 'Running' and CaseKind in (${kinds})`;
@@ -43,9 +47,10 @@ async function reported({ db, temporal }: Deps): Promise<Finding[]> {
       if (ids.length >= MAX_FOUND) break;
     }
     return await findCases(db.system, ids);
-  } catch {
-    // the suspects are asked one by one
-    return [];
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    const unknown = isGrpcServiceError(cause) && (cause.code as number) === INVALID_ARGUMENT;
+    return unknown ? undefined : [];
   }
 }
 

@@ -132,6 +132,14 @@ export async function findRung(system: Db, withinMs: number): Promise<Finding[]>
   return findings(rows);
 }
 
+/** Some of the cases that wait for somebody, others each time. */
+export async function sampleOpen(system: Db, limit: number): Promise<Finding[]> {
+  const { rows } = await sql<Row>`
+    select tenant_id, workflow_id, case_kind, step, '' as detail from case_task
+    where closed_at is null order by random() limit ${limit}`.execute(system);
+  return findings(rows);
+}
+
 /** Those of some workflows that are cases of this database. */
 export async function findCases(system: Db, ids: readonly string[]): Promise<Finding[]> {
   const { rows } = await sql<Row>`
