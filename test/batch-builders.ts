@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { documentHash } from '#db/document-hash.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { defaultFlow } from '#domain/subsidy/default-flows.ts';
+import type { Flow } from '#domain/subsidy/flow.ts';
 import type { TestUser } from './test-user.ts';
 import type { World } from './world.ts';
 
@@ -25,22 +26,25 @@ export const runOver = (user: TestUser, batch_id: string) =>
     { timeout: 20_000, interval: 100 },
   );
 
-/** Publishes version 2 of the demo park's flow: the operator's review is called otherwise there. */
-export async function publishRenamed(w: World): Promise<void> {
-  const flow = defaultFlow('online', false);
-  const steps = flow.steps.map((step) =>
+/** A flow whose operator's review is called otherwise. */
+export const renamed = (flow: Flow): Flow => ({
+  ...flow,
+  steps: flow.steps.map((step) =>
     step.code === 'operator_approval'
       ? { ...step, code: 'operator_approval_first' as const, name: { zh: '运营方初审', en: 'First operator review' } }
       : {
           ...step,
           return_to: step.return_to?.map((to) => (to === 'operator_approval' ? 'operator_approval_first' : to)),
         },
-  );
-  await publishSecond(w, { ...flow, steps }, '增加初审');
-}
+  ),
+});
+
+/** Publishes version 2 of the demo park's flow: the operator's review is called otherwise there. */
+export const publishRenamed = (w: World): Promise<void> =>
+  publishSecond(w, renamed(defaultFlow('online', false)), '增加初审');
 
 /** Stores version 2 of the demo park's flow. */
-export async function publishSecond(w: World, flow: object, reason: string): Promise<void> {
+export async function publishSecond(w: World, flow: Flow, reason: string): Promise<void> {
   await w.db.system
     .insertInto('sequence_flow')
     .values({

@@ -128,7 +128,9 @@ test('where several must pass, a run that was paused asks whom the step names wh
 async function publishAllMustPass() {
   const flow = defaultFlow('online', false);
   const steps = flow.steps.map((step) =>
-    step.code === 'operator_approval' ? { ...step, approvers: { rule: 'all', on_return: 'one' } } : step,
+    step.code === 'operator_approval'
+      ? { ...step, approvers: { rule: 'all' as const, on_return: 'one' as const } }
+      : step,
   );
   await publishSecond(w, { ...flow, steps }, '会签');
   return {

@@ -8,6 +8,7 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { defaultFlow } from '#domain/subsidy/default-flows.ts';
 import type { Flow } from '#domain/subsidy/flow.ts';
 import { stateQuery, workflowId } from '#workflows/subsidy/messages.ts';
+import { renamed } from '../batch-builders.ts';
 import { completeForm, decide, MOBILES, submit } from '../builders.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
@@ -126,6 +127,27 @@ test('a moved case goes on by its new flow, and its history replays', async () =
   expect(row).toEqual({ state, flow_version: 3, activity: 'cloud_admin_help_modify_after_gov_approval' });
   await operator.call(approvalContract.closeApply, { apply_num, reason: '测试结束' });
   await saveHistory('task-acts/subsidy-migrated', handle);
+});
+
+test('what was done at a step that is called otherwise now is known by its new name, and the history replays', async () => {
+  await publish(4, published);
+  const { apply_num } = await submit(w, applicant);
+  await decide(operator, apply_num);
+  await publish(5, renamed(published));
+  const { batch_id } = await providerAdmin.call(migrationsContract.startMigration, {
+    tenant_id: 'nanshan',
+    allowance_type: 'online',
+    apply_num_list: [apply_num],
+    mapping: [{ from: 'operator_approval', to: 'operator_approval_first' }],
+    reason: '增加初审',
+  });
+  await over(providerAdmin, batch_id).toBe('done');
+  const handle = w.deps.temporal.client.workflow.getHandle(workflowId('nanshan', apply_num));
+  const { flow_version, acts } = await handle.query(stateQuery);
+  expect(flow_version).toBe(5);
+  expect(acts.map((act) => act.step)).toEqual(['corp_submit_apply', 'operator_approval_first']);
+  await operator.call(approvalContract.closeApply, { apply_num, reason: '测试结束' });
+  await saveHistory('mapped/subsidy-renamed', handle);
 });
 
 test('wrong role, another park', async () => {
