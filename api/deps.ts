@@ -3,6 +3,7 @@ import type { Databases } from '#db/client.ts';
 import type { FileStore } from '#db/files/file-store.ts';
 import type { Config } from './config.ts';
 import type { LiveHub } from './shared/live-hub.ts';
+import type { TemporalReach } from './shared/temporal-reach.ts';
 import type { Counts } from './shared/counts.ts';
 import type { Flows } from './subsidy/flows.ts';
 
@@ -15,6 +16,7 @@ export interface Deps {
   config: Config;
   db: Databases;
   temporal: { client: Client; connection: Connection; taskQueue: string };
+  reach: TemporalReach;
   files: FileStore;
   cloudAccounts: CloudAccounts;
   live: LiveHub;

@@ -11,6 +11,7 @@ import { createLiveHub } from './shared/live-hub.ts';
 import { startSweepers } from './shared/sweeper.ts';
 import { createCloudAccounts } from './subsidy/cloud-accounts.ts';
 import { createCounts } from './shared/counts.ts';
+import { createTemporalReach } from './shared/temporal-reach.ts';
 import { createFlows } from './subsidy/flows.ts';
 
 const config = readConfig(process.env);
@@ -33,6 +34,7 @@ const deps: Deps = {
   config,
   db,
   temporal: { client, connection, taskQueue: config.TEMPORAL_TASK_QUEUE },
+  reach: createTemporalReach(connection),
   files: createFileStore(config),
   cloudAccounts: createCloudAccounts(config, db),
   live,
@@ -54,6 +56,7 @@ const stop = async () => {
   stopping = true;
   await app?.close();
   await Promise.all([stopSweepers(), stopListening()]);
+  deps.reach.stop();
   await connection.close();
   await db.close();
   process.exit(0);

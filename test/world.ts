@@ -11,6 +11,7 @@ import type { Deps } from '#api/deps.ts';
 import { createLiveHub } from '#api/shared/live-hub.ts';
 import { createCloudAccounts } from '#api/subsidy/cloud-accounts.ts';
 import { createCounts } from '#api/shared/counts.ts';
+import { createTemporalReach } from '#api/shared/temporal-reach.ts';
 import { createFlows } from '#api/subsidy/flows.ts';
 import { openDatabases, type Databases } from '#db/client.ts';
 import { createFileStore } from '#db/files/store.ts';
@@ -78,13 +79,14 @@ export async function world(options: { worker?: boolean; env?: Record<string, st
   };
   const config = readConfig({ ...env, ...options.env });
   const db = openDatabases(url, () => {});
-  const connection = await Connection.connect({ address });
+  const connection = await Connection.connect({ address: config.TEMPORAL_ADDRESS });
   const client = new Client({ connection, dataConverter: dataConverter(config.CODEC_KEYS) });
   const live = createLiveHub();
   const deps: Deps = {
     config,
     db,
     temporal: { client, connection, taskQueue },
+    reach: createTemporalReach(connection),
     files: createFileStore(config),
     cloudAccounts: createCloudAccounts(config, db),
     live,
@@ -131,6 +133,7 @@ export async function world(options: { worker?: boolean; env?: Record<string, st
       await app.close();
       await stopListening();
       await this.stopWorker();
+      deps.reach.stop();
       await connection.close();
       await db.close();
     },

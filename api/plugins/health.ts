@@ -10,19 +10,8 @@ export function healthPlugin(app: FastifyInstance, deps: Deps): void {
   const quiet = { logLevel: 'warn' as const, config: { access: 'public' as const } };
   app.get('/healthz', quiet, () => ({ status: 'ok' }));
   app.get('/readyz', quiet, async (_request, reply) => {
-    const [database, temporal] = await Promise.all([isAlive(deps.db.app), temporalAlive(deps)]);
+    const [database, temporal] = await Promise.all([isAlive(deps.db.app), deps.reach.ping()]);
     const status = !database ? 'down' : temporal ? 'ok' : 'degraded';
     return reply.code(database ? 200 : 503).send({ status, database, temporal });
   });
-}
-
-async function temporalAlive({ temporal }: Deps): Promise<boolean> {
-  try {
-    await temporal.connection.withDeadline(Date.now() + 2_000, () =>
-      temporal.connection.workflowService.getSystemInfo({}),
-    );
-    return true;
-  } catch {
-    return false;
-  }
 }
