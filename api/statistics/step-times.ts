@@ -1,3 +1,4 @@
+import type { Tx } from '#db/client.ts';
 import { countStepTimes, countWaiting, listFlowSteps } from '#db/repositories/step-times.ts';
 import { instantOf } from '#domain/shared/days.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -6,7 +7,10 @@ import type { stepTimesContract } from '#domain/statistics/contract.ts';
 import { addMonths, MAX_MONTHS, monthsOf, stepTimes } from '#domain/statistics/step-times.ts';
 import { ruleText } from '#domain/shared/texts.ts';
 import { grantedTenant, scoped, type Handlers } from '../shared/context.ts';
+import { inTurn } from '../shared/in-turn.ts';
 
+/** A report of a year reads every task of it: more at once would each take longer than a statement may. */
+const turn = inTurn({ atOnce: 2, waiting: 20 });
 /** The first instant of a month. */
 const beginOf = (month: string): Date => new Date(instantOf(`${month}-01`, '00:00'));
 
@@ -20,11 +24,12 @@ export const stepTimesHandlers: Handlers<typeof stepTimesContract> = {
     if (span === 0 || span > MAX_MONTHS)
       throw new AppError('INVALID_INPUT', { params: { field: 'from', rule: ruleText('outOfRange', ctx.lang) } });
     const asked = { tenants, allowance_type };
-    const [cells, waiting, steps] = await scoped(ctx, tenants, async (tx) => [
-      await countStepTimes(tx, { ...asked, from: beginOf(from), until: beginOf(addMonths(to, 1)) }),
-      await countWaiting(tx, asked),
-      await listFlowSteps(tx, tenants),
-    ]);
+    const read = async (tx: Tx) => ({
+      cells: await countStepTimes(tx, { ...asked, from: beginOf(from), until: beginOf(addMonths(to, 1)) }),
+      waiting: await countWaiting(tx, asked),
+      steps: await listFlowSteps(tx, tenants),
+    });
+    const { cells, waiting, steps } = await turn(() => scoped(ctx, tenants, read));
     const all = stepTimes(cells);
     const known = new Set([...all, ...waiting].map((row) => row.step));
     return {
