@@ -12,8 +12,8 @@ import type { Journal, Sent } from './journal.ts';
 const PROCESSING = 7121;
 /** Longer than any fault may last. */
 const PATIENCE_MS = 15 * 60_000;
-/** Tries after which a client takes its time: more in a row would be refused as too many. */
-const EAGER = 15;
+/** A client takes ever more time between its tries: a visitor has twenty an hour, also in an outage of ten minutes. */
+const pause = (tries: number): number => Math.min(90_000, 250 * 1.7 ** tries);
 
 export type Final<T> = { code: 0; response: T } | { code: number; response: undefined };
 
@@ -148,7 +148,7 @@ export class ChaosUser {
 
   async #insist(send: () => Promise<Envelope<unknown>>, onUnknown: (why: string) => void): Promise<Envelope<unknown>> {
     const end = Date.now() + PATIENCE_MS;
-    for (let tries = 1; ; await sleep(tries++ < EAGER ? 250 : 15_000)) {
+    for (let tries = 0; ; await sleep(pause(tries++))) {
       const answer = await send().catch((error: unknown) => String(error));
       if (typeof answer !== 'string' && answer.code !== PROCESSING && (answer.code < 500 || answer.code >= 1000))
         return answer;
