@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { isProviderScene, isTenantScene } from '#domain/shared/scene.ts';
 import { ListTable } from '#web/components/list/list-table.tsx';
 import { ListTabs } from '#web/components/list/list-tabs.tsx';
-import { useChangedRows, type RowMark } from '#web/components/list/use-changed-rows.ts';
+import type { RowMark } from '#web/components/list/use-changed-rows.ts';
+import { useListRows } from '#web/components/list/use-list-rows.ts';
 import { LoadError, StateMessage } from '#web/components/page-state.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { useLang } from '#web/shared/i18n.ts';
@@ -49,23 +50,18 @@ function DemandList() {
   const list = useDemands(input);
   const phone = useMedia(PHONE);
   const [records, setRecords] = useState<Demand | null>(null);
-  const changed = useChangedRows(list.isPlaceholderData ? undefined : list.data?.items, address, markOf);
+  const shown = useListRows(list, address, markOf);
   const acts = useCallback(
     (row: Demand): ReactNode => <RowActs row={row} list={address} onRecords={setRecords} />,
     [address],
   );
   const { sort } = query;
   const columns = useMemo(() => demandColumns({ t, lang, sort, tenants, acts }), [t, lang, sort, tenants, acts]);
-  const total = list.data?.total ?? 0;
-  // a refresh by a live event is silent, another question is not
-  const loading = list.isPending || list.isPlaceholderData;
+  const { total, changed } = shown;
   const shared = {
     query,
-    rows: list.data?.items ?? [],
-    total,
-    loading,
-    changed,
-    empty: loading ? null : <ListEmpty query={query} total={total} onChange={change} />,
+    ...shown,
+    empty: shown.loading ? null : <ListEmpty query={query} total={total} onChange={change} />,
   };
   return (
     <>

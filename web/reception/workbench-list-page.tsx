@@ -8,7 +8,7 @@ import { isProviderScene, isTenantScene } from '#domain/shared/scene.ts';
 import { ExportButton } from '#web/components/export-button.tsx';
 import { ListTable } from '#web/components/list/list-table.tsx';
 import { ListTabs } from '#web/components/list/list-tabs.tsx';
-import { useChangedRows } from '#web/components/list/use-changed-rows.ts';
+import { useListRows } from '#web/components/list/use-list-rows.ts';
 import { LoadError, StateMessage } from '#web/components/page-state.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { to } from '#web/paths.ts';
@@ -59,8 +59,7 @@ function Receptions() {
   const input = inputOf(query, side === 'provider');
   const list = useReceptionList(input);
   const address = searchOf(query);
-  const rows = list.isPlaceholderData ? undefined : list.data?.items;
-  const changed = useChangedRows(rows, address, rowMark);
+  const shown = useListRows(list, address, rowMark);
   const acts = useCallback(
     (row: ListItem): ReactNode => (
       <RowActs row={row} list={address} onDialog={(dialog, of) => setOpen({ dialog, row: of })} />
@@ -71,16 +70,11 @@ function Receptions() {
     () => receptionColumns({ t, sort: query.sort, side, actions: (_, row) => acts(row) }),
     [t, query.sort, side, acts],
   );
-  const total = list.data?.total ?? 0;
-  // a refresh by a live event is silent, another question is not
-  const loading = list.isPending || list.isPlaceholderData;
+  const { total, changed } = shown;
   const shared = {
     query,
-    rows: list.data?.items ?? [],
-    total,
-    loading,
-    changed,
-    empty: loading ? null : <ListEmpty query={query} total={total} onChange={change} />,
+    ...shown,
+    empty: shown.loading ? null : <ListEmpty query={query} total={total} onChange={change} />,
   };
   return (
     <>

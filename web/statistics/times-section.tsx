@@ -3,27 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { barsHeight, barsOption } from './bars.ts';
 import { Chart } from './chart.tsx';
 import { lateShare } from './late-share.ts';
+import { stepRows } from './step-rows.ts';
 import { StepName } from './step-name.tsx';
 import type { Report } from './use-step-times.ts';
 
 /** Median and 90th percentile of each step as bars, and every number beside them. */
 export function TimesSection({ report }: { report: Report }) {
   const { t } = useTranslation('steps');
-  const rows = useMemo(
-    () =>
-      report.steps.flatMap((step) => {
-        const times = report.total.find((each) => each.step === step.step);
-        return times ? [{ step, times }] : [];
-      }),
-    [report],
-  );
+  const rows = useMemo(() => stepRows(report, report.total), [report]);
   const option = useMemo(
     () =>
       barsOption({
         rows: rows.map(({ step }) => step.name),
         series: [
-          { name: t('column.median'), colour: '#4080e8', values: rows.map(({ times }) => times.median) },
-          { name: t('column.p90'), colour: '#d98032', values: rows.map(({ times }) => times.p90) },
+          { name: t('column.median'), colour: '#4080e8', values: rows.map(({ found }) => found.median) },
+          { name: t('column.p90'), colour: '#d98032', values: rows.map(({ found }) => found.p90) },
         ],
         stacked: false,
         format: (count) => t('days', { count }),
@@ -49,7 +43,7 @@ export function TimesSection({ report }: { report: Report }) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ step, times }) => (
+              {rows.map(({ step, found: times }) => (
                 <tr key={step.step}>
                   <th scope="row">
                     <StepName step={step} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AGES } from '#domain/statistics/step-times.ts';
 import { barsHeight, barsOption } from './bars.ts';
 import { Chart } from './chart.tsx';
+import { stepRows } from './step-rows.ts';
 import { StepName } from './step-name.tsx';
 import type { Report } from './use-step-times.ts';
 
@@ -12,14 +13,7 @@ const COLOURS = ['#7fb3f5', '#4080e8', '#8b6fd6', '#e0a33c', '#d9692f', '#c22f2f
 /** The applications that wait at each step now, by how long they have. */
 export function WaitingSection({ report }: { report: Report }) {
   const { t } = useTranslation('steps');
-  const rows = useMemo(
-    () =>
-      report.steps.flatMap((step) => {
-        const waiting = report.waiting.find((each) => each.step === step.step);
-        return waiting ? [{ step, waiting }] : [];
-      }),
-    [report],
-  );
+  const rows = useMemo(() => stepRows(report, report.waiting), [report]);
   const ages = useMemo(
     () =>
       [...AGES, null].map((to, i) => {
@@ -36,7 +30,7 @@ export function WaitingSection({ report }: { report: Report }) {
         series: ages.map((name, age) => ({
           name,
           colour: COLOURS[age] ?? '',
-          values: rows.map(({ waiting }) => waiting.ages[age] ?? 0),
+          values: rows.map(({ found }) => found.ages[age] ?? 0),
         })),
         stacked: true,
         format: String,
@@ -76,7 +70,7 @@ export function WaitingSection({ report }: { report: Report }) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ step, waiting }) => (
+              {rows.map(({ step, found: waiting }) => (
                 <tr key={step.step}>
                   <th scope="row">
                     <StepName step={step} />

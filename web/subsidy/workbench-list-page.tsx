@@ -19,7 +19,7 @@ import { ListTabs } from '#web/components/list/list-tabs.tsx';
 import { rowMark, type CaseDialog } from './workbench/row-actions.ts';
 import { RowActs } from './workbench/row-acts.tsx';
 import { useCaseList } from './workbench/use-case-list.ts';
-import { useChangedRows } from '#web/components/list/use-changed-rows.ts';
+import { useListRows } from '#web/components/list/use-list-rows.ts';
 import { TableTools } from './workbench/table-tools.tsx';
 import { PHONE, useMedia } from '#web/shared/use-media.ts';
 import { moveToRow } from '#web/components/keys/move-to-row.ts';
@@ -56,8 +56,7 @@ function CaseList() {
   const phone = useMedia(PHONE);
   const [open, setOpen] = useState<{ dialog: CaseDialog; row: ListItem } | null>(null);
   const address = searchOf(query);
-  const rows = list.isPlaceholderData ? undefined : list.data?.items;
-  const changed = useChangedRows(rows, address, rowMark);
+  const shown = useListRows(list, address, rowMark);
   const acts = useCallback(
     (row: ListItem): ReactNode => (
       <RowActs row={row} list={address} onDialog={(dialog, of) => setOpen({ dialog, row: of })} />
@@ -71,19 +70,14 @@ function CaseList() {
     keyOf,
     nameOf: (row: ListItem) => t('act.of', { act: t('act.choose'), corp: row.corp_name, num: row.apply_num }),
   };
-  const total = list.data?.total ?? 0;
-  // a refresh by a live event is silent, another question is not
-  const loading = list.isPending || list.isPlaceholderData;
+  const { total, changed } = shown;
   const shared = {
     query,
-    rows: list.data?.items ?? [],
-    total,
-    loading,
-    changed,
+    ...shown,
     acts,
     choice,
     onChange: change,
-    empty: loading ? null : <ListEmpty query={query} total={total} onChange={change} />,
+    empty: shown.loading ? null : <ListEmpty query={query} total={total} onChange={change} />,
   };
   const news = (
     <span className="list-news" role="status">

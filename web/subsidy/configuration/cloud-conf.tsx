@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { mayConfigureAll } from '#domain/subsidy/configuring.ts';
 import { PageState } from '#web/components/page-state.tsx';
-import { ReasonModal } from '#web/components/reason-modal.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useCall } from '#web/shared/use-call.ts';
@@ -14,6 +11,7 @@ import { useSureAct } from '#web/shared/use-sure-act.ts';
 import { configKeys } from '../flows/queries.ts';
 import { NameList, newId, type Named } from './name-list.tsx';
 import { NewerNotice } from './newer-notice.tsx';
+import { SaveConf } from './save-conf.tsx';
 import { useConfEdit } from './use-conf-edit.ts';
 
 type Conf = Output<typeof confContract.getCloudConf>;
@@ -33,11 +31,9 @@ function CloudForm({ conf }: { conf: Conf }) {
   const client = useQueryClient();
   const mine = mayConfigureAll(useSignedIn());
   const { lock, value, setValue, changed, newer, adopt, load } = useConfEdit(conf, listsOf);
-  const [asking, setAsking] = useState(false);
   const act = useSureAct(confContract.modifyCloudConf, {
     onSuccess: (saved) => {
       toast.success(t('conf.saved'));
-      setAsking(false);
       adopt(saved);
       client.setQueryData(configKeys.cloud, saved);
       void client.invalidateQueries({ queryKey: ['config'] });
@@ -49,7 +45,6 @@ function CloudForm({ conf }: { conf: Conf }) {
   const wrong = [value.providers, value.services].some(
     (list) => list.length === 0 || list.some((item) => item.name.trim() === ''),
   );
-  const why = wrong ? t('conf.wrong') : changed ? undefined : t('conf.unchanged');
   const lists = [
     ['providers', value.providers],
     ['services', value.services],
@@ -71,20 +66,12 @@ function CloudForm({ conf }: { conf: Conf }) {
         ))}
       </div>
       {mine && (
-        <div className="conf-acts">
-          <Button type="primary" disabled={why !== undefined} title={why} onClick={() => setAsking(true)}>
-            {t('conf.save')}
-          </Button>
-          {why !== undefined && <span className="cell-note">{why}</span>}
-        </div>
-      )}
-      {asking && (
-        <ReasonModal
+        <SaveConf
           act={act}
-          title={t('conf.saveTitle')}
-          label={t('conf.reason')}
-          max={200}
-          onConfirm={(reason) =>
+          wrong={wrong}
+          changed={changed}
+          lock={lock}
+          onSave={(reason) =>
             act.send({
               lock,
               reason,
@@ -92,7 +79,6 @@ function CloudForm({ conf }: { conf: Conf }) {
               service_list: value.services.map((s) => ({ service_id: s.id, service_name: s.name.trim() })),
             })
           }
-          onDismiss={() => setAsking(false)}
         />
       )}
     </section>

@@ -1,14 +1,13 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { ruleText } from '#domain/shared/texts.ts';
 import { confContract, GovConfSchema } from '#domain/subsidy/contract/conf.ts';
 import { PageState } from '#web/components/page-state.tsx';
-import { ReasonModal } from '#web/components/reason-modal.tsx';
 import { useLang } from '#web/shared/i18n.ts';
 import { keys } from '#web/shared/keys.ts';
 import { toast } from '#web/shared/toast.ts';
@@ -18,6 +17,7 @@ import { useSureAct } from '#web/shared/use-sure-act.ts';
 import { configKeys } from '../flows/queries.ts';
 import { NewerNotice } from './newer-notice.tsx';
 import { complement, faultAt } from './ratios.ts';
+import { SaveConf } from './save-conf.tsx';
 import { useConfEdit } from './use-conf-edit.ts';
 
 type Conf = Output<typeof confContract.getGovConf>;
@@ -42,11 +42,9 @@ function GovForm({ conf }: { conf: Conf }) {
   const now = useNow();
   const { tenant_id } = conf;
   const { lock, value, setValue, changed, newer, adopt, load } = useConfEdit(conf, valueOf);
-  const [asking, setAsking] = useState(false);
   const act = useSureAct(confContract.modifyGovConf, {
     onSuccess: (saved) => {
       toast.success(t('conf.saved'));
-      setAsking(false);
       adopt(saved);
       client.setQueryData(configKeys.gov(tenant_id), saved);
       void client.invalidateQueries({ queryKey: configKeys.histories });
@@ -56,7 +54,6 @@ function GovForm({ conf }: { conf: Conf }) {
     onRefused: () => void client.invalidateQueries({ queryKey: configKeys.gov(tenant_id) }),
   });
   const faults = GovConfSchema.safeParse(value).error?.issues ?? [];
-  const why = faults.length > 0 ? t('conf.wrong') : changed ? undefined : t('conf.unchanged');
   const years = value.ratio_list;
   const setYear = (i: number, patch: Partial<Conf['ratio_list'][number]>) =>
     setValue((v) => ({ ...v, ratio_list: v.ratio_list.map((r, at) => (at === i ? { ...r, ...patch } : r)) }));
@@ -134,7 +131,13 @@ function GovForm({ conf }: { conf: Conf }) {
         })}
       </ul>
       {faults.some((f) => f.path.length === 1) && <p className="field-error">{ruleText('repeated', lang)}</p>}
-      <div className="conf-acts">
+      <SaveConf
+        act={act}
+        wrong={faults.length > 0}
+        changed={changed}
+        lock={lock}
+        onSave={(reason) => act.send({ tenant_id, lock, reason, ...value })}
+      >
         <Button
           icon={<PlusOutlined aria-hidden="true" />}
           onClick={() =>
@@ -146,21 +149,7 @@ function GovForm({ conf }: { conf: Conf }) {
         >
           {t('conf.addYear')}
         </Button>
-        <Button type="primary" disabled={why !== undefined} title={why} onClick={() => setAsking(true)}>
-          {t('conf.save')}
-        </Button>
-        {why !== undefined && <span className="cell-note">{why}</span>}
-      </div>
-      {asking && (
-        <ReasonModal
-          act={act}
-          title={t('conf.saveTitle')}
-          label={t('conf.reason')}
-          max={200}
-          onConfirm={(reason) => act.send({ tenant_id, lock, reason, ...value })}
-          onDismiss={() => setAsking(false)}
-        />
-      )}
+      </SaveConf>
     </section>
   );
 }
