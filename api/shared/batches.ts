@@ -63,7 +63,8 @@ function batchIdOf(userId: string, key: string): string {
   );
 }
 
-const START_MS = 5_000;
+/** How long a run may take to answer. */
+const ANSWER_MS = 5_000;
 
 /** Starts a stored run within five seconds; harmless to repeat. False when it had been started before. */
 async function runBatch(deps: Deps, batch: Pick<Batch, 'batch_id' | 'kind' | 'total' | 'state'>): Promise<boolean> {
@@ -79,7 +80,7 @@ async function runBatch(deps: Deps, batch: Pick<Batch, 'batch_id' | 'kind' | 'to
         workflowIdReusePolicy: 'REJECT_DUPLICATE',
         staticSummary: `batch ${kind} of ${total}`,
       });
-    await client.withDeadline(Date.now() + START_MS, start);
+    await client.withDeadline(Date.now() + ANSWER_MS, start);
     return true;
   } catch (error) {
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
@@ -98,8 +99,9 @@ export async function sweepBatches(deps: Deps): Promise<number> {
   const looked = await Promise.allSettled(
     left.map(async (batch) => {
       if (await runBatch(deps, batch)) return;
-      const run = deps.temporal.client.workflow.getHandle(batchWorkflowId(batch.batch_id));
-      const { paused } = await run.query(progressQuery);
+      const { client } = deps.temporal;
+      const run = client.workflow.getHandle(batchWorkflowId(batch.batch_id));
+      const { paused } = await client.withDeadline(Date.now() + ANSWER_MS, () => run.query(progressQuery));
       // its owner may have paused it meanwhile
       const now = await findBatch(deps.db.system, batch.batch_id);
       if (now?.state === 'paused' && !paused) await signalBatch(deps, batch.batch_id, 'paused');
@@ -152,7 +154,7 @@ export const viewOf = (batch: Batch, counts: { pending: number; done: number; re
 export async function signalBatch(deps: Deps, batchId: string, to: 'paused' | 'running'): Promise<void> {
   const handle = deps.temporal.client.workflow.getHandle(batchWorkflowId(batchId));
   const signal = () => handle.signal(to === 'paused' ? pauseSignal : resumeSignal);
-  await deps.temporal.client.withDeadline(Date.now() + START_MS, signal).catch((error: unknown) => {
+  await deps.temporal.client.withDeadline(Date.now() + ANSWER_MS, signal).catch((error: unknown) => {
     if (!(error instanceof WorkflowNotFoundError)) throw error;
   });
 }

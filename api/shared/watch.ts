@@ -24,6 +24,8 @@ import { watchTasks } from './watch-tasks.ts';
 const UNANSWERED_MS = 60_000;
 const RUNG_MS = 10 * 60_000;
 const WEBHOOK_MS = 5_000;
+/** How long one look may ask Temporal, which says nothing of when it will answer. */
+const ASK_MS = 5_000;
 /** Failing calls that one look asks Temporal about. */
 const ASKED = 50;
 /** Problems that one sweep tells of. */
@@ -49,15 +51,16 @@ function looks(deps: Deps, all: boolean, signal?: AbortSignal): [string, () => P
     cause,
     () => syncProblems(system, cause, find),
   ];
+  const asking = (ask: () => Promise<unknown>) => () => deps.temporal.client.withDeadline(Date.now() + ASK_MS, ask);
   const suspects = async () => [...(await findUnanswered(system, UNANSWERED_MS)), ...(await findRung(system, RUNG_MS))];
   return [
     sync('no_member', (only) => findWithoutMember(system, only)),
     sync('overdue', (only) => findEscalated(system, only)),
     sync('disagrees', (only) => findDisagreeing(system, { all, only, signal })),
-    ['task_failing', () => watchTasks(deps, suspects)],
+    ['task_failing', asking(() => watchTasks(deps, suspects))],
     // who waits for an answer of a case that fails is told why by its failure
     sync('unanswered', (only) => findUnanswered(system, UNANSWERED_MS, only)),
-    ['call_failing', () => settleCalls(deps)],
+    ['call_failing', asking(() => settleCalls(deps))],
   ];
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sweepCommands } from '#api/shared/sweeper.ts';
+import { watchCases } from '#api/shared/watch.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { MOBILES, submit } from '../builders.ts';
 import { faultProxy, type FaultProxy } from '../chaos/fault-proxy.ts';
@@ -52,6 +53,8 @@ test('while Temporal is away acts are kept without waiting for it, and done when
   await expect.poll(() => w.deps.reach.away(), { timeout: 10_000 }).toBe(true);
   // sooner than Temporal can be found missing, let alone a case
   expect(await Promise.race([comment('away'), w.deps.reach.ping()])).toBe(PROCESSING);
+  // the looks for stuck cases end, too
+  await watchCases(w.deps);
 
   proxy.set('pass');
   await expect.poll(() => w.deps.reach.away(), { timeout: 20_000 }).toBe(false);
