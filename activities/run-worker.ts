@@ -59,7 +59,9 @@ export const createWorker = (o: {
     shutdownForceTime: '15s',
     maxCachedWorkflows: 200,
     maxConcurrentWorkflowTaskExecutions: 20,
-    maxConcurrentActivityTaskExecutions: 10,
+    // each poll holds a place: with as many polls as places none would be free for what a workflow task hands over itself
+    maxConcurrentActivityTaskExecutions: 20,
+    maxConcurrentActivityTaskPolls: 5,
     maxConcurrentLocalActivityExecutions: 10,
   });
 };
