@@ -13,6 +13,7 @@ const MAX_AGE_MS = 3_000;
 export function createCounts(): Counts {
   const changes = new Map<string, number>();
   const kept = new Map<string, { at: number; changes: string; total: number }>();
+  const counting = new Map<string, Promise<number>>();
   const changesOf = (tenants: readonly string[]) => tenants.map((t) => changes.get(t) ?? 0).join();
   return {
     forget: (tenantId) => void changes.set(tenantId, (changes.get(tenantId) ?? 0) + 1),
@@ -22,7 +23,15 @@ export function createCounts(): Counts {
       const seen = changesOf(tenants);
       const known = kept.get(key);
       if (known?.changes === seen && Date.now() - known.at < MAX_AGE_MS) return known.total;
-      const total = await count();
+      const same = `${seen} ${key}`;
+      const others = counting.get(same);
+      const told = others && (await others.catch(() => undefined));
+      if (told !== undefined) return told;
+      const own = count();
+      counting.set(same, own);
+      const total = await own.finally(() => counting.delete(same));
+      // a newer count is not replaced by one that took longer
+      if (changesOf(tenants) !== seen) return total;
       kept.delete(key);
       kept.set(key, { at: Date.now(), changes: seen, total });
       for (const [oldest] of [...kept].slice(0, kept.size - MAX_KEPT)) kept.delete(oldest);
