@@ -139,10 +139,10 @@ function waitingFor(rows: Rows, actor: Actor): Rows {
   );
 }
 
-/** Whether somebody above was told of the open task. */
+/** Whether somebody above was told of the open task: one probe of the key a row, as `exists` is not planned. */
 const ESCALATED =
-  sql<boolean>`exists (select from case_task where case_task.workflow_id = subsidy_application.workflow_id
-  and case_task.visit = subsidy_application.visit and closed_at is null and escalated_at is not null)`.as('escalated');
+  sql<boolean>`coalesce((select escalated_at is not null from case_task where case_task.workflow_id = subsidy_application.workflow_id
+  and case_task.visit = subsidy_application.visit and closed_at is null), false)`.as('escalated');
 
 /** A page of applications, with tenant names. */
 export function listApplications(tx: Tx, filter: ListFilter, page: ListPage) {
