@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { findCorpIn, findRevisionForm } from '#db/repositories/applications.ts';
+import { findCorpIn, findRevisionForm, type ApplicationRow } from '#db/repositories/applications.ts';
 import { flowKey, type FlowVersion } from '#db/repositories/subsidy-config.ts';
 import { versionAfter } from '#db/repositories/flow-moves.ts';
 import { peopleNamed } from '#db/repositories/members.ts';
@@ -47,12 +47,21 @@ export const groupOf = (ctx: Context, tenantId: string, step: FlowStep): Promise
 
 /** The step where a case stands. */
 export const stepOf = (ctx: Context, tenantId: string, applyNum: string) =>
-  scoped(ctx, [tenantId], async (tx) => {
-    const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
-    return stepAt((await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow, row.state.at);
-  });
+  scoped(ctx, [tenantId], async (tx) =>
+    stepIn(ctx, tx, await loadApplication(tx, tenantId, applyNum, ctx.session.actor)),
+  );
+
+const stepIn = async (ctx: Context, tx: Tx, row: ApplicationRow) =>
+  stepAt((await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow, row.state.at);
 
 type Event = EventBody<ApplicationEvent>;
+
+/** Where a case stands, within the transaction that stores its act. */
+export interface Place {
+  tx: Tx;
+  row: ApplicationRow;
+  step: FlowStep | undefined;
+}
 
 /**
  * Sends an event that carries no document. `body` is what the caller sent: a retry is known by it. `judge` makes the
@@ -64,19 +73,13 @@ export async function act(
   applyNum: string,
   route: string,
   body: Event | object,
-  judge?: () => Promise<Event>,
+  judge?: (place: Place) => Promise<Event>,
 ) {
-  const prepare = (event: Event) => async (tx: Tx) => {
+  const sent = await sendCommand(ctx, tenantId, route, { applyNum, event: body }, async (tx) => {
     const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
+    const event = judge ? await judge({ tx, row, step: await stepIn(ctx, tx, row) }) : (body as Event);
     return { workflow_id: row.workflow_id, about: row, event, start: null };
-  };
-  const sent = await sendCommand(
-    ctx,
-    tenantId,
-    route,
-    { applyNum, event: body },
-    judge ? { check: async () => prepare(await judge()) } : prepare(body as Event),
-  );
+  });
   return actResult(ctx, tenantId, applyNum, sent);
 }
 

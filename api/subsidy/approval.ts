@@ -13,7 +13,7 @@ import { sendCommand } from '../shared/commands.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { listPage } from '../shared/list-page.ts';
 import { needsSeveral } from '#domain/subsidy/decisions.ts';
-import { act, actResult, groupOf, modify, stepOf } from './acts.ts';
+import { act, actResult, groupOf, modify } from './acts.ts';
 import { flowActivity, fullActivityList } from './flow-views.ts';
 import { recordPage } from './records.ts';
 import { detailView, listViews, loadApplication } from './views.ts';
@@ -52,8 +52,7 @@ function decision(
   { apply_num, ...d }: Parsed<typeof approvalContract.approval>,
 ) {
   const event = { kind: 'approval' as const, ...d };
-  return act(ctx, tenantId, apply_num, route, event, async () => {
-    const step = await stepOf(ctx, tenantId, apply_num);
+  return act(ctx, tenantId, apply_num, route, event, async ({ step }) => {
     if (!step || !needsSeveral(step)) return event;
     return { ...event, group: await groupOf(ctx, tenantId, step) };
   });

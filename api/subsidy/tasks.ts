@@ -2,6 +2,7 @@ import { MAX_MEMBERS, membersOf, type Member } from '#db/repositories/members.ts
 import { firstOpener, listRecordsOf } from '#db/repositories/task-sharing.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { tasksContract } from '#domain/subsidy/contract/tasks.ts';
+import type { FlowStep } from '#domain/subsidy/flow.ts';
 import type { Colleague } from '#domain/subsidy/state.ts';
 import { withProviderCode } from '#domain/shared/scene.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
@@ -24,8 +25,12 @@ async function people(ctx: Context, tenant_id: string, users: readonly string[])
 }
 
 /** A colleague under a hat that fits the step where the case stands, else under any. */
-async function colleague(ctx: Context, tenantId: string, applyNum: string, userId: string): Promise<Colleague> {
-  const step = await stepOf(ctx, tenantId, applyNum);
+async function colleague(
+  ctx: Context,
+  tenantId: string,
+  step: FlowStep | undefined,
+  userId: string,
+): Promise<Colleague> {
   const asked = { tenant_id: tenantId, users: [userId] };
   const hats = [
     ...(await membersOf(ctx.deps.db.system, { ...asked, scenes: step?.scenes, roles: step?.roles })),
@@ -42,11 +47,11 @@ const hand =
   (kind: 'transfer' | 'delegate' | 'add_signer', route: string) =>
   ({ apply_num, task_id, user_id, note, tenant_id }: Handed, ctx: Context) => {
     const tenantId = tenantOf(ctx, { tenant_id, apply_num });
-    return act(ctx, tenantId, apply_num, route, { task_id, user_id, note }, async () => ({
+    return act(ctx, tenantId, apply_num, route, { task_id, user_id, note }, async ({ step }) => ({
       kind,
       task_id,
       note,
-      to: await colleague(ctx, tenantId, apply_num, user_id),
+      to: await colleague(ctx, tenantId, step, user_id),
     }));
   };
 
@@ -55,13 +60,10 @@ const onTask = (kind: 'claim' | 'release', route: string) => (input: OfCase & { 
 
 /** Takes an act back; who has opened the task meanwhile is told to the rules. */
 const withdraw = (ctx: Context, tenantId: string, apply_num: string, route: string) =>
-  act(ctx, tenantId, apply_num, route, {}, async () => {
-    const opened_by = await scoped(ctx, [tenantId], async (tx) => {
-      const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
-      return firstOpener(tx, row, ctx.session.user_id);
-    });
-    return { kind: 'withdraw', opened_by };
-  });
+  act(ctx, tenantId, apply_num, route, {}, async ({ tx, row }) => ({
+    kind: 'withdraw',
+    opened_by: await firstOpener(tx, row, ctx.session.user_id),
+  }));
 
 export const tasksHandlers: Handlers<typeof tasksContract> = {
   claimTask: onTask('claim', 'task/Claim'),
