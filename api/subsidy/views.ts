@@ -20,7 +20,7 @@ import { filesOf, type DraftForm } from '#domain/subsidy/form.ts';
 import type { Case } from '#domain/subsidy/moves.ts';
 import { judgeOrders } from '#domain/subsidy/order-verdict.ts';
 import { actionsFor, type Actions } from '#domain/subsidy/policy.ts';
-import { diffForms } from '#domain/subsidy/revision-diff.ts';
+import { diffForms, type FieldChange } from '#domain/subsidy/revision-diff.ts';
 import { taskId } from '#domain/subsidy/state.ts';
 import { isOver, STATUS } from '#domain/subsidy/status.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -144,7 +144,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
       create_time: r.created_at.toISOString(),
       operator: r.created_by_name,
     })),
-    compare: before ? diffForms(before.form, shown.form) : [],
+    compare: before ? await withParkNames(tx, diffForms(before.form, shown.form)) : [],
     return_targets: returnTargets(flow, row.state.at).map((code) => {
       const target = flow.steps.find((s) => s.code === code);
       return { code, name: target?.name[lang] ?? code, kind: target?.kind ?? '' };
@@ -154,6 +154,16 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
     step_kind: step?.kind ?? '',
     temporal_url: temporalUrl(ctx, row.workflow_id),
   };
+}
+
+/** Changes in which a park is told by its name: the provider's staff know the codes of no tenant's parks. */
+async function withParkNames(tx: Tx, changes: FieldChange[]): Promise<FieldChange[]> {
+  const moved = changes.find((c) => c.path === 'park_id');
+  if (!moved) return changes;
+  const nameOf = async (code: unknown) =>
+    typeof code === 'string' ? ((await findParkIn(tx, code))?.name ?? code) : code;
+  const named = { ...moved, before: await nameOf(moved.before), after: await nameOf(moved.after) };
+  return changes.map((c) => (c === moved ? named : c));
 }
 
 /** Total, ratio and split of a revision, as it was when it was sent. */

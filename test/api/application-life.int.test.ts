@@ -111,12 +111,13 @@ describe('the whole way', () => {
     });
     const back = await operatorDetail(applicant, apply_num);
     expect(back).toMatchObject({ message: '截图不清晰', action: { modify: true, approval: false, close: true } });
-    const again = { ...form, description: '已重新上传截图' };
+    const again = { ...form, park_id: 'nanshan-b', description: '已重新上传截图' };
     const { task_id, revision_id } = back;
     expect(
       await applicant.call(applicationsContract.corpApproval, { apply_num, task_id, revision_id, form: again }),
     ).toMatchObject({ status: 1, activity: 'operator_approval' });
     expect((await operatorDetail(operator, apply_num)).compare).toEqual([
+      { path: 'park_id', section: 'basic', before: '南山智造产业园 A 区', after: '南山智造产业园 B 区' },
       { path: 'description', section: 'subsidy', before: form.description, after: '已重新上传截图' },
     ]);
     expect(await decide(operator, apply_num)).toMatchObject({ status: 6 });

@@ -75,6 +75,7 @@ export const RevisionView = z.object({
   create_time: Time,
   operator: z.string(),
 });
+/** A field's values as they were written; a park's by its name. */
 export const ChangeView = z.object({ path: z.string(), section: z.string(), before: z.unknown(), after: z.unknown() });
 
 /**

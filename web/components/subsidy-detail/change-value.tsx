@@ -4,7 +4,6 @@ import { CLOUD_TYPES } from '#domain/subsidy/form.ts';
 import type { OrderLine } from '#domain/subsidy/order-line.ts';
 import { useProviders, useServices } from '#web/shared/config-queries.ts';
 import { formatAmount } from '#web/shared/format.ts';
-import { useTenant } from '#web/shared/tenant.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 const isLines = (value: unknown[]): value is OrderLine[] =>
@@ -33,7 +32,6 @@ function useNames(path: string): (code: string) => string {
   const { t } = useTranslation(['detail', 'common']);
   const providers = useProviders().data?.items;
   const services = useServices().data?.items;
-  const parks = useTenant().data?.parks;
   return (code) => {
     switch (path.split('.').at(-1)) {
       case 'is_used':
@@ -46,8 +44,6 @@ function useNames(path: string): (code: string) => string {
         return providers?.find((p) => p.provider_id === code)?.provider_name ?? code;
       case 'cloud_service':
         return services?.find((s) => s.service_id === code)?.service_name ?? code;
-      case 'park_id':
-        return parks?.find((p) => p.park_id === code)?.name ?? code;
       default:
         return code;
     }
