@@ -121,8 +121,9 @@ command.start jsonb
 command.state text not null default 'pending'::text
 command.response jsonb
 command.created_at timestamp with time zone not null default now()
-command.attempted_at timestamp with time zone
 command.answered_at timestamp with time zone
+command.attempts integer not null default 1
+command.next_at timestamp with time zone not null default (now() + '00:00:10'::interval)
 config_change.change_id uuid not null default uuidv7()
 config_change.tenant_id text
 config_change.kind text not null
@@ -587,8 +588,9 @@ CREATE INDEX case_problem_untold ON public.case_problem USING btree (since) WHER
 CREATE INDEX case_task_closed ON public.case_task USING btree (tenant_id, closed_at) INCLUDE (workflow_id, visit, step, opened_at, due_at) WHERE ((closed_at IS NOT NULL) AND (case_kind = 'subsidy'::text))
 CREATE INDEX case_task_due ON public.case_task USING btree (due_at) WHERE ((closed_at IS NULL) AND (due_at IS NOT NULL))
 CREATE INDEX case_task_open ON public.case_task USING btree (tenant_id, step) WHERE (closed_at IS NULL)
-CREATE INDEX command_pending ON public.command USING btree (created_at) WHERE (state = 'pending'::text)
+CREATE INDEX command_pending ON public.command USING btree (next_at, created_at) WHERE (state = 'pending'::text)
 CREATE INDEX command_pending_case ON public.command USING btree (workflow_id) WHERE (state = 'pending'::text)
+CREATE INDEX command_unsent ON public.command USING btree (created_at) WHERE ((state = 'pending'::text) AND (attempts = 0))
 CREATE INDEX config_change_list ON public.config_change USING btree (tenant_id, created_at DESC, change_id DESC)
 CREATE INDEX demand_feedback_of ON public.demand_feedback USING btree (tenant_id, bid)
 CREATE INDEX demand_list ON public.demand USING btree (tenant_id, create_time DESC, bid DESC) WHERE (seq > 0)

@@ -73,8 +73,10 @@ export async function requireFiles(
   }
 }
 
-/** Marks the files of a stored document as referenced. */
-export const bindDocumentFiles = (tx: Tx, guids: readonly string[]) => bindFiles(tx, guids);
+/** Marks the files of a stored document as referenced. Raises FILE_MISSING when one was swept since it was verified. */
+export async function bindDocumentFiles(tx: Tx, guids: readonly string[]): Promise<void> {
+  if (!(await bindFiles(tx, guids))) throw new AppError('FILE_MISSING', { log: { guids } });
+}
 
 export const fileView = (f: FileRow) => ({
   guid: f.guid,

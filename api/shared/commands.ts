@@ -115,7 +115,8 @@ async function storeCommand<A>(
     if (known) return { command: known, about: undefined };
     const { workflow_id, event, start, about } = await prepare(tx, event_id);
     const message = { ...event, event_id, actor: by.actor };
-    const command = await insertCommand(tx, { ...key, ...wanted, workflow_id, message, start });
+    const row = { ...key, ...wanted, workflow_id, message, start };
+    const command = await insertCommand(tx, row, !by.ctx.deps.reach.away());
     if (!command) throw KEY_TAKEN;
     return { command, about };
   };

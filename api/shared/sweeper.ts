@@ -1,53 +1,23 @@
 import { ifAlone } from '#db/alone.ts';
 import { appendCheckpoints, signingKey } from '#db/checkpoints.ts';
 import { listHeads } from '#db/record-audit.ts';
-import { expireCommand, takeUnanswered, tellRefused } from '#db/repositories/commands.ts';
-import { deleteFile, listUnbound } from '#db/repositories/files.ts';
+import { deleteFile, takeUnbound } from '#db/repositories/files.ts';
 import { settleMessage, takeMessages } from '#db/repositories/outbox.ts';
 import { crashPoint } from '#db/crash-point.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { sweepBatches } from './batches.ts';
-import { settle } from './commands.ts';
-import type { Answer } from '#workflows/client/send-event.ts';
+import { sweepCommands } from './command-sweep.ts';
 import { CODE_TTL_MS } from './sms-codes.ts';
 import { sendSms, type Log } from './sms-gateway.ts';
 import { sweepProblems, watchCases } from './watch.ts';
-import { errorText } from '#domain/shared/errors.ts';
 
-const EXPIRE_MS = 10 * 60_000;
-const MAX_SILENT = 3;
 const NIGHT_MS = 12 * 3_600_000;
 const ORPHAN_MS = 24 * 3_600_000;
 /** Over most of a day, since each try waits twice as long as the one before. */
 const SMS_ATTEMPTS = 10;
 /** As many as their time-outs fit into the time that they are kept from other senders. */
 const SMS_BATCH = 10;
-
-/**
- * Sends unanswered commands again, oldest first. Who was promised that a submission finishes by itself is told by SMS
- * when its case refuses it after all, as a booking whose slot has begun meanwhile. After ten minutes an act is given up as expired and its user is told;
- * a submission never is: the applicant was promised that it finishes by itself.
- */
-export async function sweepCommands(deps: Deps, idleMs: number, expireMs = EXPIRE_MS): Promise<number> {
-  const rows = await takeUnanswered(deps.db.system, idleMs, 50);
-  let silent = 0;
-  for (const row of rows) {
-    // a command that cannot even be sent is one that nobody answers: it must not hold up the others
-    const answer = await settle(deps, row).catch((error: unknown): Answer => ({
-      state: 'unknown',
-      reason: String(error),
-    }));
-    silent = answer.state === 'unknown' ? silent + 1 : 0;
-    if (answer.state === 'refused' && row.start)
-      await tellRefused(deps.db.system, row, errorText(answer.error, 'zh', answer.params));
-    const late = row.age_ms > expireMs;
-    if (answer.state === 'unknown' && late && !row.start)
-      await expireCommand(deps.db.system, row, { state: 'refused', error: 'NOT_CONFIRMED', params: {} });
-    if (silent >= MAX_SILENT) break; // nobody answers: the rest waits for its next turn instead of a deadline each
-  }
-  return rows.length;
-}
 
 /** A code that nobody can use any more would only confuse. */
 const isStale = ({ template, age_ms }: { template: string; age_ms: number }): boolean =>
@@ -71,9 +41,9 @@ export async function sweepMessages(deps: Pick<Deps, 'db' | 'config'>, log: Log)
   return messages.length;
 }
 
-/** Removes uploads that nothing refers to after a day. */
+/** Removes uploads that nothing refers to after a day: none that can still be bound loses its bytes. */
 export async function sweepFiles(deps: Deps): Promise<void> {
-  for (const { guid } of await listUnbound(deps.db.system, new Date(Date.now() - ORPHAN_MS), 100)) {
+  for (const { guid } of await takeUnbound(deps.db.system, ORPHAN_MS, 100)) {
     await deps.files.remove(guid);
     await deleteFile(deps.db.system, guid);
   }
@@ -108,7 +78,7 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
     };
     next(first);
   };
-  every(2_000, 'commands', () => sweepCommands(deps, 10_000));
+  every(2_000, 'commands', () => sweepCommands(deps));
   every(5_000, 'batches', () => sweepBatches(deps));
   every(15_000, 'cases', () => watchCases(deps, false, signal));
   // soon after a start, too: a server that is restarted every morning would never come to it

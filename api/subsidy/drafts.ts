@@ -60,7 +60,7 @@ export const draftHandlers: DraftCalls = {
       if (!saved) throw new AppError(temp_id && (await findDraft(tx, who, temp_id)) ? 'STALE_DRAFT' : 'NOT_FOUND');
       await bindDocumentFiles(
         tx,
-        (await readableFiles(tx, ctx, form)).map((f) => f.guid),
+        (await readableFiles(tx, ctx, form)).filter((f) => f.status !== 'error').map((f) => f.guid),
       );
       return {
         temp_id: saved.temp_id,

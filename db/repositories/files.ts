@@ -1,5 +1,6 @@
 import type { Tx } from '../client.ts';
 import type { Db } from '../client.ts';
+import { agoMs, now } from '../clock.ts';
 
 export interface NewFile {
   guid: string;
@@ -29,7 +30,7 @@ export const markStored = (tx: Tx, guid: string, truth: { file_type: string; fil
     .updateTable('stored_file')
     .set({ ...truth, status: 'done' })
     .where('guid', '=', guid)
-    .where('status', '<>', 'done')
+    .where('status', '=', 'uploading')
     .execute();
 export const markFailed = (tx: Tx, guid: string) =>
   tx
@@ -39,26 +40,43 @@ export const markFailed = (tx: Tx, guid: string) =>
     .where('status', '=', 'uploading')
     .execute();
 
-/** Marks files as referenced, so that the sweeper keeps them. */
-export const bindFiles = (tx: Tx, guids: readonly string[]) =>
-  guids.length === 0
-    ? Promise.resolve([])
-    : tx
-        .updateTable('stored_file')
-        .set({ bound_at: new Date() })
-        .where('guid', 'in', [...guids])
-        .where('bound_at', 'is', null)
-        .execute();
-
-/** Uploads that nothing referred to since `before`; a page of them. */
-export const listUnbound = (system: Db, before: Date, limit: number) =>
-  system
+/** Marks files as referenced, so that the sweeper keeps them; false when one of them is not there to be kept any more. */
+export async function bindFiles(tx: Tx, guids: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(guids)];
+  if (wanted.length === 0) return true;
+  const of = tx.updateTable('stored_file').where('guid', 'in', wanted).where('status', '<>', 'error');
+  await of.set({ bound_at: now }).where('bound_at', 'is', null).execute();
+  const bound = await tx
     .selectFrom('stored_file')
+    .where('guid', 'in', wanted)
+    .where('bound_at', 'is not', null)
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(bound.n) === wanted.length;
+}
+
+/**
+ * Takes uploads that nothing refers to for `ageMs` out of use, and returns up to `limit` of them: from here on none can
+ * be bound, so that their bytes may go. Each is returned again until its row is gone.
+ */
+export const takeUnbound = (system: Db, ageMs: number, limit: number) =>
+  system
+    .updateTable('stored_file')
+    .set({ status: 'error' })
+    .where('guid', 'in', (e) =>
+      e
+        .selectFrom('stored_file')
+        .where('bound_at', 'is', null)
+        .where('created_at', '<', agoMs(ageMs))
+        .select('guid')
+        .orderBy('created_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    // one that was bound while this waited for it
     .where('bound_at', 'is', null)
-    .where('created_at', '<', before)
-    .select(['guid', 'tenant_id'])
-    .orderBy('created_at')
-    .limit(limit)
+    .returning('guid')
     .execute();
 export const deleteFile = (system: Db, guid: string) =>
   system.deleteFrom('stored_file').where('guid', '=', guid).where('bound_at', 'is', null).execute();

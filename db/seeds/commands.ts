@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/shared/scene.ts';
 import type { Tx } from '../client.ts';
+import { agoMs } from '../clock.ts';
 import { insertCommand } from '../repositories/commands.ts';
 import type { People } from './people.ts';
 
@@ -37,7 +38,7 @@ export function sending(tx: Tx, on: { tenant_id: string; workflow_id: string }, 
     // a millisecond apart keeps each story in its order
     await tx
       .updateTable('command')
-      .set({ attempted_at: null, created_at: new Date(Date.now() - 60_000 + position++) } as never)
+      .set({ next_at: agoMs(60_000), created_at: new Date(Date.now() - 60_000 + position++) } as never)
       .where('idem_key', '=', event_id)
       .execute();
   };

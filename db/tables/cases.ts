@@ -16,7 +16,10 @@ export interface CommandTable {
   state: Generated<'pending' | 'done' | 'refused' | 'expired'>;
   response: JSONColumnType<object> | null;
   created_at: Created;
-  attempted_at: Date | null;
+  /** How often it was sent to its case. */
+  attempts: Generated<number>;
+  /** When its turn to be sent again comes. */
+  next_at: Generated<Date>;
   answered_at: Date | null;
 }
 export interface CaseTransitionTable {

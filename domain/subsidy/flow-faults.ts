@@ -3,6 +3,10 @@ import { fill, type ErrorParams, type Lang } from '../shared/errors.ts';
 /** What may be wrong with a flow (product §3), in words for the administrator who drafts it. */
 export const FLOW_FAULTS = {
   FEW_STEPS: { zh: '流程至少需要 {min} 个环节', en: 'A flow needs at least {min} steps' },
+  FLOW_TOO_LARGE: {
+    zh: '流程内容过大（{size} KB，最多 {max} KB），请减少环节或适用条件中的产品',
+    en: 'The flow is too large ({size} KB, at most {max} KB): use fewer steps or fewer products in conditions',
+  },
   MANY_STEPS: { zh: '流程最多 {max} 个环节', en: 'A flow has at most {max} steps' },
   NOT_SUBMIT_FIRST: { zh: '第一个环节必须是“{first}”', en: 'The first step must be “{first_en}”' },
   NO_APPROVE_STEP: {

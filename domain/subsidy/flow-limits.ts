@@ -9,3 +9,8 @@ export const LIMITS = {
   k: { min: 1, max: 50 },
   products: 20,
 } as const;
+/**
+ * The most a flow may hold, as JSON in UTF-8. A case carries its flow in one payload of Temporal's with its state and
+ * the acts that it remembers, which together stay below 64 KiB (`workflows/client/payload-limit.ts`).
+ */
+export const MAX_FLOW_BYTES = 28 * 1024;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ROLES, SCENES, type Role } from '../shared/scene.ts';
 import { defaultFlow } from './default-flows.ts';
 import { FLOW_FAULTS, faultText } from './flow-faults.ts';
+import { MAX_STEPS } from './flow-limits.ts';
 import type { Member } from './flow-people.ts';
 import { faultsByStep, flowFaults } from './flow-rules.ts';
 import { DraftFlowSchema, FlowSchema } from './flow-schema.ts';
@@ -181,6 +182,25 @@ test('more than twenty steps', () => {
   const steps = [...defaultFlow('online', false).steps];
   while (steps.length < 21) steps.push(customStep(steps.map((s) => s.code)));
   expect(faultsOf({ allowance_type: 'online', custom: false, steps }).map((f) => f.code)).toEqual(['MANY_STEPS']);
+});
+
+/** A flow of 20 steps, each with a condition of `count` products whose names are `name`. */
+function largeFlow(count: number, name: string): Flow {
+  const flow = defaultFlow('online', false);
+  while (flow.steps.length < MAX_STEPS) {
+    const step = { ...customStep(flow.steps.map((s) => s.code)), name: { zh: '审批', en: 'Approval' } };
+    flow.steps.splice(2, 0, { ...step, scenes: ['tenant'], roles: ['operator_allowance_approver'] });
+  }
+  const products = Array.from({ length: count }, (_, n) => name.slice(0, 98) + String(n).padStart(2, '0'));
+  for (const step of flow.steps.slice(2)) step.when = { products };
+  return flow;
+}
+
+test('a flow that its cases could not carry is refused, whatever takes the room: characters count by their bytes', () => {
+  expect(faultsOf(largeFlow(20, 'x'.repeat(100))).map((f) => f.code)).toEqual(['FLOW_TOO_LARGE']);
+  expect(faultsOf(largeFlow(10, 'x'.repeat(100)))).toEqual([]);
+  expect(faultsOf(largeFlow(10, '云'.repeat(100))).map((f) => f.code)).toEqual(['FLOW_TOO_LARGE']);
+  expect(faultText({ code: 'FLOW_TOO_LARGE', params: { size: 72, max: 28 } }, 'en')).toContain('72 KB, at most 28 KB');
 });
 
 test('each fault lies on its step', () => {

@@ -1,4 +1,4 @@
-import { MAX_STEPS, MIN_STEPS } from './flow-limits.ts';
+import { MAX_FLOW_BYTES, MAX_STEPS, MIN_STEPS } from './flow-limits.ts';
 import type { FaultCode, FlowFault } from './flow-faults.ts';
 import { peopleOf, type Member } from './flow-people.ts';
 import type { Flow } from './flow.ts';
@@ -28,6 +28,9 @@ export function flowFaults(flow: Flow, { members }: FlowFacts): FlowFault[] {
   const faults: FlowFault[] = [];
   if (steps.length < MIN_STEPS) faults.push(whole('steps', 'FEW_STEPS', { min: MIN_STEPS }));
   if (steps.length > MAX_STEPS) faults.push(whole('steps', 'MANY_STEPS', { max: MAX_STEPS }));
+  const bytes = new TextEncoder().encode(JSON.stringify(flow)).length;
+  if (bytes > MAX_FLOW_BYTES)
+    faults.push(whole('steps', 'FLOW_TOO_LARGE', { size: Math.ceil(bytes / 1024), max: MAX_FLOW_BYTES / 1024 }));
   if (!steps.some((s) => s.kind === 'approve' && !s.when)) faults.push(whole('steps', 'NO_APPROVE_STEP'));
   const [first] = steps;
   if (first && (first.code !== FIRST_STEP || first.kind !== 'submit')) {

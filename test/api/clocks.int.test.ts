@@ -80,11 +80,7 @@ describe('a clock that was a day ahead and went back', () => {
   test('leaves no act untried', async () => {
     const act = command();
     await store(act);
-    await w.db.system
-      .updateTable('command')
-      .set({ attempted_at: ahead })
-      .where('idem_key', '=', act.idem_key)
-      .execute();
+    await w.db.system.updateTable('command').set({ next_at: ahead }).where('idem_key', '=', act.idem_key).execute();
     expect(await waiting(60_000, act)).toHaveLength(1);
     expect(await waiting(60_000, act)).toEqual([]);
   });

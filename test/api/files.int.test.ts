@@ -1,8 +1,12 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { bindDocumentFiles } from '#api/files/service.ts';
 import { sweepFiles } from '#api/shared/sweeper.ts';
+import { withTenants } from '#db/client.ts';
 import { filesContract } from '#domain/files/contract.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import type { FileUse } from '#domain/shared/file-rules.ts';
 import { samplePdf, samplePng } from '#db/seeds/samples.ts';
 import { MOBILES, upload } from '../builders.ts';
@@ -23,7 +27,7 @@ afterAll(() => w.close());
 const said = (p: Promise<unknown>) =>
   p.then(
     () => 'accepted',
-    (e: unknown) => (e instanceof Refused ? e.message : String(e)),
+    (e: unknown) => (e instanceof Refused ? e.message : e instanceof AppError ? e.error : String(e)),
   );
 const signed = async (size: number, name = 'a.pdf', use: FileUse = 'document', file_type = 'application/pdf') => {
   const item = { file_key: 'k', file_name: name, file_type, file_size: size };
@@ -160,6 +164,67 @@ describe('an upload that breaks off', () => {
     expect(new Set(kept.map((k) => k.guid))).toEqual(new Set([fresh, bound]));
     expect(await w.deps.files.read(old ?? '')).toBeUndefined();
     expect(await w.deps.files.read(bound ?? '')).toBeDefined();
+  });
+});
+
+describe('a file that is swept while a document is to refer to it', () => {
+  const old = async (guid: string) => {
+    const created_at = new Date(Date.now() - 25 * 3_600_000);
+    await w.db.system
+      .updateTable('stored_file')
+      .set({ created_at } as never)
+      .where('guid', '=', guid)
+      .execute();
+  };
+  const bind = (guids: readonly string[]) => withTenants(w.db.app, ['nanshan'], (tx) => bindDocumentFiles(tx, guids));
+  const isKept = async (guid: string) => {
+    const row = await w.db.system
+      .selectFrom('stored_file')
+      .where('guid', '=', guid)
+      .select('bound_at')
+      .executeTakeFirst();
+    return { row: row !== undefined, bytes: (await w.deps.files.read(guid)) !== undefined };
+  };
+
+  test('before its bytes are gone it cannot be bound any more', async () => {
+    const guid = await upload(w, applicant, 'document', 'a.pdf', pdf);
+    await old(guid);
+    const [at, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const remove = async (id: string) => {
+      at.resolve();
+      await go.promise;
+      await w.deps.files.remove(id);
+    };
+    const sweeping = sweepFiles({ ...w.deps, files: { ...w.deps.files, remove } });
+    await at.promise;
+    expect(await said(bind([guid]))).toBe('FILE_MISSING');
+    go.resolve();
+    await sweeping;
+    expect(await isKept(guid)).toEqual({ row: false, bytes: false });
+    expect(await said(bind([guid]))).toBe('FILE_MISSING');
+  });
+
+  test('a store that is away leaves nothing behind: what was to go goes when it is back', async () => {
+    const guid = await upload(w, applicant, 'document', 'a.pdf', pdf);
+    await old(guid);
+    const remove = () => Promise.reject(new Error('the store is away'));
+    await expect(sweepFiles({ ...w.deps, files: { ...w.deps.files, remove } })).rejects.toThrow('away');
+    expect(await said(bind([guid]))).toBe('FILE_MISSING');
+    await sweepFiles(w.deps);
+    expect(await isKept(guid)).toEqual({ row: false, bytes: false });
+  });
+
+  test('whoever is first: what was bound has its bytes, what was not was refused', async () => {
+    for (let round = 0; round < 12; round++) {
+      const guids = await Promise.all([1, 2, 3].map((n) => upload(w, applicant, 'document', `${n}.pdf`, pdf)));
+      await Promise.all(guids.map(old));
+      const [bound] = await Promise.all([
+        sleep(round % 4).then(() => said(bind(guids))),
+        ...(round % 2 ? [sweepFiles(w.deps), sweepFiles(w.deps)] : [sleep(2).then(() => sweepFiles(w.deps))]),
+      ]);
+      for (const kept of await Promise.all(guids.map(isKept)))
+        expect(kept, bound).toEqual({ row: bound === 'accepted', bytes: bound === 'accepted' });
+    }
   });
 });
 

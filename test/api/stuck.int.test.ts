@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Client, Connection } from '@temporalio/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepCommands } from '#api/shared/sweeper.ts';
+import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { sweepProblems, watchCases } from '#api/shared/watch.ts';
 import { ifAlone } from '#db/alone.ts';
 import { dropProblem, keepProblem, listOpen, MAX_FOUND, syncProblems } from '#db/repositories/problems.ts';

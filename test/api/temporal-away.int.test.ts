@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { sweepCommands } from '#api/shared/sweeper.ts';
+import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { watchCases } from '#api/shared/watch.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { MOBILES, submit } from '../builders.ts';

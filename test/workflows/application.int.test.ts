@@ -3,7 +3,7 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleWorkflows } from '#activities/run-worker.ts';
-import { sweepCommands } from '#api/shared/sweeper.ts';
+import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { defaultFlow } from '#domain/subsidy/default-flows.ts';
@@ -264,7 +264,7 @@ describe('when something fails', () => {
       body_sha256: '',
       workflow_id: workflowId('nanshan', apply_num),
       start: null,
-      attempted_at: null,
+      next_at: new Date(0),
       created_at: new Date(0),
     };
     const pass = {

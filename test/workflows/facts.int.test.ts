@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { bundleWorkflows, createWorker } from '#activities/run-worker.ts';
 import { deliver } from '#api/shared/deliver.ts';
-import { sweepCommands } from '#api/shared/sweeper.ts';
+import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { openDatabases } from '#db/client.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { FlowSchema } from '#domain/subsidy/flow-schema.ts';
@@ -54,7 +54,7 @@ describe('given a closed case', () => {
     const { response, actor_id, idem_key } = await submission();
     await w.db.system
       .updateTable('command')
-      .set({ state: 'pending', response: null, attempted_at: new Date(0) })
+      .set({ state: 'pending', response: null, next_at: new Date(0) })
       .where('actor_id', '=', actor_id)
       .where('idem_key', '=', idem_key)
       .execute();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomInt, randomUUID } from 'node:crypto';
-import { sweepCommands } from '#api/shared/sweeper.ts';
+import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { remindVisitor } from '#db/repositories/reception-projection.ts';
 import { withTenants } from '#db/client.ts';
 import { insertCommand } from '#db/repositories/commands.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCurrent, ramp, status } from '#activities/rollout.ts';
-import { sweepCommands } from '#api/shared/sweeper.ts';
+import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { watchCases } from '#api/shared/watch.ts';
 import { stuckContract } from '#domain/admin/stuck-contract.ts';
 import { taskId } from '#domain/subsidy/state.ts';
