@@ -20,7 +20,8 @@ export async function mayBeAccepted(client: Client, workflowId: string, eventId:
     const { stage } = await client.withDeadline(Date.now() + ASK_MS, () =>
       client.workflowService.pollWorkflowExecutionUpdate(asked),
     );
-    return Number(stage ?? 0) >= ACCEPTED;
+    const reached: number = stage ?? 0;
+    return reached >= ACCEPTED;
   } catch (error) {
     if (isGrpcServiceError(error) && (error.code as number) === NOT_FOUND) return false;
     // one that waits for a worker says nothing, and neither does a server that is away
