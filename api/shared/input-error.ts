@@ -34,6 +34,7 @@ function fieldOf(issue: z.core.$ZodIssue): string {
 function sentence(issue: z.core.$ZodIssue, lang: Lang): string {
   if (isRuleName(issue.message)) {
     return ruleText(issue.message, lang, {
+      ...(issue.code === 'custom' && issue.params),
       max: 'maximum' in issue ? Number(issue.maximum) : '',
       min: 'minimum' in issue ? Number(issue.minimum) : '',
     });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { deflateSync, crc32 } from 'node:zlib';
 import type { FullForm } from '#domain/subsidy/form.ts';
 import type { OrderLine } from '#domain/subsidy/order-line.ts';
@@ -61,15 +62,18 @@ export const DEMO_PRODUCTS = [
   { product_name: '云服务器', sub_product_name: '云服务器 S6', special_label: false, promotion: false },
 ];
 
-/** `count` valid order lines; `price` is the unit price in yuan, a year each. */
+/**
+ * `count` valid order lines of sub-orders that nobody has applied for; `price` is the unit price in yuan, a year each.
+ */
 export function sampleOrders(count: number, price: number): OrderLine[] {
+  const series = `2026${String(randomInt(1e12)).padStart(12, '0')}`;
   return Array.from({ length: count }, (_, i) => {
     const product = DEMO_PRODUCTS[i % 3] as (typeof DEMO_PRODUCTS)[number];
     return {
-      order_num: `2026110${String(i + 1).padStart(6, '0')}`,
+      order_num: `${series}${String(i + 1).padStart(3, '0')}`,
       product_name: product.product_name,
       product_detail: `地域：华南；计费：包年包月；规格：8 核 32 GB；系统盘 100 GB；公网带宽 10 Mbps；购买时长 1 年；第 ${i + 1} 台`,
-      sub_order_num: `2026110${String(i + 1).padStart(6, '0')}-1`,
+      sub_order_num: `${series}${String(i + 1).padStart(3, '0')}-1`,
       sub_product_name: product.sub_product_name,
       submit_time: '2026-11-18 10:24:31',
       order_status: '未支付',

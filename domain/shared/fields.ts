@@ -76,8 +76,11 @@ export const SliderToken = z.string(rule('format')).regex(/^[\w-]{43}$/, rule('f
 export const Year = z.number().int().min(2020).max(2100);
 export const StepCode = z.string().regex(/^[a-z_]{1,64}$/, rule('format'));
 
-/** An amount of yuan on the wire: a decimal string of up to 18 whole digits and 2 decimals, not negative. */
-export const Amount = z.string(rule('money')).regex(/^\d{1,18}(\.\d{1,2})?$/, rule('money'));
+/**
+ * An amount of yuan on the wire: a decimal string, not negative, with 2 decimals and up to 21 whole digits, which hold
+ * the total of 100 of the largest lines (1e9 × 1e9, spec §9).
+ */
+export const Amount = z.string(rule('money')).regex(/^\d{1,21}(\.\d{1,2})?$/, { message: rule('money'), abort: true });
 
 const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const CREDIT_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];

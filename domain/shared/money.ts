@@ -21,6 +21,17 @@ export function splitByRatio(total: Yuan, govRatio: string): { subsidy: Yuan; en
   return { subsidy: subsidy.toFixed(2), enterprise: new D(total).minus(subsidy).toFixed(2) };
 }
 
+/** What `quantity` units of `unitPrice` cost at `percent` of their price, exact: up to 6 decimals more than the price has. */
+export const lineTotal = (unitPrice: Yuan, quantity: number, percent: string): Decimal =>
+  new D(unitPrice).times(quantity).times(percent).dividedBy(100);
+
+/** Whether a total is what was expected, give or take a fen for each unit. */
+export const withinFenPerUnit = (total: Yuan, expected: Decimal, quantity: number): boolean =>
+  new D(total).minus(expected).abs().lessThanOrEqualTo(new D('0.01').times(quantity));
+
+/** Compares two decimal strings. */
+export const isAtMost = (value: string, max: string): boolean => new D(value).lessThanOrEqualTo(max);
+
 export const isPositive = (amount: Yuan): boolean => new D(amount).greaterThan(0);
 
 /** `"1234567.5"` → `"1,234,567.50"`, the same in both languages. */

@@ -35,6 +35,11 @@ export const RULE_TEXTS = {
   applyYear: { zh: '请选择申请年度', en: 'Please choose the application year' },
   money: { zh: '金额格式不正确', en: 'Not a valid amount' },
   allMoney: { zh: '折后总价不能为空', en: 'The total after discount cannot be empty' },
+  orderTotal: {
+    zh: '折后总价与“单价×数量×折扣”不符，应为 {expected}（每件可相差 0.01 元）',
+    en: 'The total is not unit price × quantity × discount, which is {expected} (a fen per unit may differ)',
+  },
+  discount: { zh: '折扣须为 0-100 的百分比，例如 85%', en: 'The discount is a percentage from 0 to 100, such as 85%' },
   duplicateSubOrder: { zh: '子订单号重复', en: 'The sub-order number is repeated' },
   csvAccount: { zh: '账号 ID 与上传订单账号不一致', en: 'The account ID differs from the uploaded order account' },
   csvLines: { zh: '最多 {max} 条记录', en: 'At most {max} records' },
@@ -43,7 +48,19 @@ export const RULE_TEXTS = {
   csvHeader: { zh: '文件格式错误，缺少列：{columns}', en: 'File format error, missing columns: {columns}' },
   csvEncoding: { zh: '文件编码须为 UTF-8 或 GB18030', en: 'The file must be UTF-8 or GB18030' },
   csvUnpaid: { zh: '补贴仅适用于未支付的预付费订单', en: 'The subsidy applies only to unpaid prepaid orders' },
-  csvCells: { zh: '列数与表头不一致，已跳过', en: 'The number of cells differs from the header; skipped' },
+  csvLeftOut: {
+    zh: '订单状态为“{status}”，已略过；补贴仅适用于未支付的预付费订单',
+    en: 'The order’s status is “{status}”; left out, since the subsidy applies only to unpaid prepaid orders',
+  },
+  csvMalformed: {
+    zh: '不是有效的 CSV：引号未成对，或列数过多',
+    en: 'Not valid CSV: quotes that do not pair, or too many cells',
+  },
+  csvTitles: {
+    zh: '文件格式错误，重复的列：{columns}',
+    en: 'File format error, columns that are there twice: {columns}',
+  },
+  csvCells: { zh: '列数与表头不一致，已略过', en: 'The number of cells differs from the header; skipped' },
   csvNumber: { zh: '{column}不是有效数字', en: '{column} is not a valid number' },
   csvNoRows: { zh: '没有可导入的订单', en: 'There is no order to import' },
   csvField: { zh: '{column}不能为空或过长', en: '{column} is empty or too long' },

@@ -32,6 +32,10 @@ const broken = (change: (f: Loose) => void, custom = false): string[] => {
   return parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`);
 };
 
+/** The faults of a form whose second line is changed. */
+const line = (change: Record<string, unknown>): string[] =>
+  broken((f) => void Object.assign(f.order_data.order_detail[1] ?? {}, change));
+
 test('a complete form passes', () => expect(broken(() => {})).toEqual([]));
 
 test('each rule of spec §5 names its field', () => {
@@ -62,6 +66,31 @@ test('each rule of spec §5 names its field', () => {
     ),
     'a repeated sub-order': broken((f) => (f.order_data.order_detail[1] = f.order_data.order_detail[0] ?? {})),
     'an unknown field': broken((f) => (f['status'] = 7)),
+    'a paid order': line({ order_status: '已支付' }),
+    'an order without a status': line({ order_status: '' }),
+    'a postpaid order': line({ payment: '后付费' }),
+    'an order that does not say how it is paid': line({ payment: '' }),
+    'a total out of the blue': line({ unit_price: '1.00', quantity: 1, discount: '', all_money: '999999999.00' }),
+    'a total that is too low': line({ unit_price: '100.00', quantity: 2, discount: '50%', all_money: '99.97' }),
+    'a fen per unit of tolerance': line({ unit_price: '100.00', quantity: 2, discount: '50%', all_money: '99.98' }),
+    'no discount is the full price': line({ unit_price: '100.00', quantity: 2, discount: '', all_money: '200.00' }),
+    'a percentage without its sign': line({ unit_price: '100.00', quantity: 2, discount: '85', all_money: '170' }),
+    'a discount in words': line({ discount: '八五折' }),
+    'a discount of 101': line({ discount: '101%' }),
+    'a price over a thousand million': line({
+      unit_price: '1000000000.01',
+      quantity: 1,
+      discount: '',
+      all_money: '1000000000.01',
+    }),
+    'the largest line': line({
+      unit_price: '1000000000',
+      quantity: 1e9,
+      discount: '',
+      all_money: '1000000000000000000',
+    }),
+    'a cell over its bound': line({ product_detail: 'x'.repeat(2001) }),
+    'a total of too many digits': line({ all_money: '9'.repeat(22) }),
   };
   const shown = Object.entries(cases)
     .map(([name, issues]) => `${name}: ${issues.join(' | ') || 'fine'}`)
@@ -88,6 +117,21 @@ test('each rule of spec §5 names its field', () => {
     101 orders: order_data.order_detail csvLines
     a repeated sub-order: order_data.order_detail.1.sub_order_num duplicateSubOrder
     an unknown field:  Unrecognized key: "status"
+    a paid order: order_data.order_detail.1.order_status csvUnpaid
+    an order without a status: order_data.order_detail.1.order_status csvUnpaid
+    a postpaid order: order_data.order_detail.1.payment csvUnpaid
+    an order that does not say how it is paid: order_data.order_detail.1.payment csvUnpaid
+    a total out of the blue: order_data.order_detail.1.all_money orderTotal
+    a total that is too low: order_data.order_detail.1.all_money orderTotal
+    a fen per unit of tolerance: fine
+    no discount is the full price: fine
+    a percentage without its sign: fine
+    a discount in words: order_data.order_detail.1.discount discount
+    a discount of 101: order_data.order_detail.1.discount discount
+    a price over a thousand million: order_data.order_detail.1.unit_price outOfRange
+    the largest line: fine
+    a cell over its bound: order_data.order_detail.1.product_detail tooLong
+    a total of too many digits: order_data.order_detail.1.all_money money
     "
   `);
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CloudAccount, Guid, Mobile, optionalText, rule, text, Year } from '../shared/fields.ts';
+import type { ErrorParams } from '../shared/errors.ts';
 import { MAX_ORDER_LINES, OrderLine, orderTotal } from './order-line.ts';
+import { lineFaults } from './order-rules.ts';
 import { isPositive } from '../shared/money.ts';
 
 export const CLOUD_TYPES = ['national', 'provincial', 'city', 'district'] as const;
@@ -79,7 +81,8 @@ export const fullForm = (tenant: { custom: boolean }) =>
       data: fullData,
     })
     .superRefine((form, ctx) => {
-      const fail = (path: (string | number)[], message: string) => ctx.addIssue({ code: 'custom', path, message });
+      const fail = (path: (string | number)[], message: string, params: ErrorParams = {}) =>
+        ctx.addIssue({ code: 'custom', path, message, params });
       if (form.data.is_used === 1 && form.data.cloud_type.length === 0) fail(['data', 'cloud_type'], rule('cloudType'));
       if (form.data.is_used === 1 && form.data.provider.length === 0) fail(['data', 'provider'], rule('provider'));
       if (!tenant.custom && !form.data.commitment_file) fail(['data', 'commitment_file'], rule('commitmentRequired'));
@@ -89,6 +92,8 @@ export const fullForm = (tenant: { custom: boolean }) =>
         if (seen.has(line.sub_order_num))
           fail(['order_data', 'order_detail', i, 'sub_order_num'], rule('duplicateSubOrder'));
         seen.add(line.sub_order_num);
+        for (const fault of lineFaults(line))
+          fail(['order_data', 'order_detail', i, fault.field], fault.rule, fault.params);
       }
       if (lines.length > 0 && !isPositive(orderTotal(lines))) fail(['order_data', 'order_detail'], rule('allMoney'));
     });

@@ -1,6 +1,9 @@
 import type { ErrorParams } from '../shared/errors.ts';
+import { isAtMost } from '../shared/money.ts';
 import type { RuleName } from '../shared/texts.ts';
+import { readCsv, type CsvRow } from './csv-text.ts';
 import { MAX_ORDER_LINES, type OrderLine } from './order-line.ts';
+import { isUnpaid, lineFaults } from './order-rules.ts';
 
 export const CSV_MAX_BYTES = 10 * 1024 * 1024;
 /** 100 records and the header (spec §9). */
@@ -22,6 +25,7 @@ export const CSV_COLUMNS = {
   all_money: '折后总价',
 } as const satisfies Record<keyof OrderLine, string>;
 type Column = keyof typeof CSV_COLUMNS;
+const COLUMNS = Object.keys(CSV_COLUMNS) as Column[];
 const REQUIRED: Column[] = [
   'order_num',
   'product_name',
@@ -30,14 +34,21 @@ const REQUIRED: Column[] = [
   'order_status',
   'unit_price',
   'quantity',
+  'payment',
   'all_money',
 ];
-const LENGTHS: Partial<Record<Column, number>> = {
+const LENGTHS = {
   order_num: 64,
-  sub_order_num: 64,
   product_name: 100,
+  product_detail: 2000,
+  sub_order_num: 64,
   sub_product_name: 100,
-};
+  submit_time: 30,
+  discount: 20,
+  payment: 30,
+} as const satisfies Partial<Record<Column, number>>;
+/** Of a status that is told back. */
+const STATUS_SHOWN = 20;
 
 /** A finding: `line` counts from 1 at the header; no line means the whole file. `skipped` rows do not refuse the file. */
 export interface CsvProblem {
@@ -53,7 +64,6 @@ export interface CsvVerdict {
 }
 
 const column = (c: Column): string => CSV_COLUMNS[c];
-const isUnpaid = (status: string): boolean => ['未支付', '待支付', 'unpaid'].includes(status.trim().toLowerCase());
 
 /**
  * Text of an order file: UTF-8 (with or without BOM), else GB18030. When the bytes are valid in both, the one that
@@ -67,97 +77,113 @@ export function decodeCsv(bytes: Uint8Array): string | undefined {
       return undefined;
     }
   };
-  const readings = [read('utf-8'), read('gb18030')].filter((t) => t !== undefined);
-  const hasHeader = (t: string) => /订单号|order_num/.test(t.slice(0, 500));
-  return readings.find(hasHeader) ?? readings[0];
+  const hasHeader = (t: string | undefined) => t !== undefined && /订单号|order_num/.test(t.slice(0, 500));
+  const utf8 = read('utf-8');
+  if (hasHeader(utf8)) return utf8;
+  const gb18030 = read('gb18030');
+  return hasHeader(gb18030) ? gb18030 : (utf8 ?? gb18030);
 }
 
 /**
- * Judges a whole order file (spec §5, CSV upload): `rows` is every parsed row, the header first. Each bad row is
- * named; rows with another cell count are skipped; any other finding refuses the file.
+ * Judges a whole order file (spec §5, CSV upload). Its unpaid orders are kept; rows of other orders, and rows with
+ * another cell count, are left out and named. Any other finding refuses the file: an order is read exactly or not.
  */
-export function judgeOrderCsv(
-  file: { name: string; size: number; rows: readonly (readonly string[])[] },
-  cloudAccount: string,
-): CsvVerdict {
-  const whole = judgeFile(file, cloudAccount);
-  if (whole) return { ok: false, lines: [], problems: [{ line: null, skipped: false, ...whole }] };
-  const [header = [], ...body] = file.rows;
-  const at = (c: Column) => header.findIndex((h) => h.trim() === CSV_COLUMNS[c] || h.trim() === c);
-  const missing = REQUIRED.filter((c) => at(c) < 0);
-  if (missing.length > 0) {
-    const params = { columns: missing.map(column).join('、') };
-    return { ok: false, lines: [], problems: [{ line: null, rule: 'csvHeader', params, skipped: false }] };
-  }
+export function judgeOrderCsv(file: { name: string; size: number; text: string }, cloudAccount: string): CsvVerdict {
+  const whole = (rule: RuleName, params: ErrorParams = {}, line: number | null = null): CsvVerdict => ({
+    ok: false,
+    lines: [],
+    problems: [{ line, rule, params, skipped: false }],
+  });
+  if (file.size > CSV_MAX_BYTES) return whole('csvSize', { max: '10 MB' });
+  const { rows, malformed } = readCsv(file.text, CSV_MAX_LINES + 1);
+  const [header, ...body] = rows;
+  if (malformed !== undefined) return whole('csvMalformed', {}, malformed);
+  if (!header) return whole('csvEmpty');
+  if (file.name.split('-')[0] !== cloudAccount) return whole('csvAccount');
+  if (rows.length > CSV_MAX_LINES) return whole('csvLines', { max: MAX_ORDER_LINES });
+  const titles = header.cells.map((title) => title.trim());
+  const missing = REQUIRED.filter((c) => !titles.includes(column(c)) && !titles.includes(c));
+  if (missing.length > 0) return whole('csvHeader', { columns: missing.map(column).join('、') });
+  const twice = COLUMNS.filter((c) => titles.filter((title) => title === column(c) || title === c).length > 1);
+  if (twice.length > 0) return whole('csvTitles', { columns: twice.map(column).join('、') });
+  return judgeRows(titles, body);
+}
+
+function judgeRows(titles: readonly string[], body: readonly CsvRow[]): CsvVerdict {
+  const at = (c: Column) => titles.findIndex((title) => title === column(c) || title === c);
   const problems: CsvProblem[] = [];
   const lines: OrderLine[] = [];
   const seen = new Set<string>();
-  for (const [i, cells] of body.entries()) {
+  for (const { line, cells } of body) {
     const report = (rule: RuleName, params: ErrorParams = {}, skipped = false) =>
-      problems.push({ line: i + 2, rule, params, skipped });
-    if (cells.length !== header.length) {
-      report('csvCells', {}, true);
-      continue;
+      problems.push({ line, rule, params, skipped });
+    const cell = (c: Column) => (cells[at(c)] ?? '').trim();
+    if (cells.length !== titles.length) report('csvCells', {}, true);
+    else if (!isUnpaid(cell('order_status')))
+      report('csvLeftOut', { status: cell('order_status').slice(0, STATUS_SHOWN) }, true);
+    else {
+      const { faults, order } = judgeRow(cell);
+      if (seen.has(cell('sub_order_num'))) faults.push(['duplicateSubOrder', {}]);
+      seen.add(cell('sub_order_num'));
+      for (const [rule, params] of faults) report(rule, params);
+      if (order && faults.length === 0) lines.push(order);
     }
-    const cell = (c: Column) => (at(c) < 0 ? '' : (cells[at(c)] ?? '').trim());
-    const faults = judgeRow(cell);
-    if (seen.has(cell('sub_order_num'))) faults.push(['duplicateSubOrder', {}]);
-    seen.add(cell('sub_order_num'));
-    for (const [rule, params] of faults) report(rule, params);
-    if (faults.length === 0) lines.push(toLine(cell));
   }
-  const ok = !problems.some((p) => !p.skipped);
-  if (ok && lines.length === 0)
-    return {
-      ok: false,
-      lines: [],
-      problems: [...problems, { line: null, rule: 'csvNoRows', params: {}, skipped: false }],
-    };
+  if (problems.every((p) => p.skipped) && lines.length === 0) {
+    const rule = problems.some((p) => p.rule === 'csvLeftOut') ? 'csvUnpaid' : 'csvNoRows';
+    problems.push({ line: null, rule, params: {}, skipped: false });
+  }
+  const ok = problems.every((p) => p.skipped);
   return { ok, lines: ok ? lines : [], problems };
 }
 
-function judgeFile(
-  file: { name: string; size: number; rows: readonly unknown[] },
-  cloudAccount: string,
-): { rule: RuleName; params: ErrorParams } | undefined {
-  if (file.size > CSV_MAX_BYTES) return { rule: 'csvSize', params: { max: '10 MB' } };
-  if (file.rows.length === 0) return { rule: 'csvEmpty', params: {} };
-  if (file.name.split('-')[0] !== cloudAccount) return { rule: 'csvAccount', params: {} };
-  return file.rows.length > CSV_MAX_LINES ? { rule: 'csvLines', params: { max: MAX_ORDER_LINES } } : undefined;
-}
+type Fault = [RuleName, ErrorParams];
 
-function judgeRow(cell: (c: Column) => string): [RuleName, ErrorParams][] {
-  const faults: [RuleName, ErrorParams][] = [];
-  if (!isUnpaid(cell('order_status'))) faults.push(['csvUnpaid', {}]);
-  if (cell('all_money') === '') faults.push(['allMoney', {}]);
-  else if (!isAmount(cell('all_money'))) faults.push(['csvNumber', { column: column('all_money') }]);
-  if (!isAmount(cell('unit_price'))) faults.push(['csvNumber', { column: column('unit_price') }]);
-  const quantity = Number.parseInt(cell('quantity'), 10);
-  if (!(quantity >= 0 && quantity <= 1e9)) faults.push(['csvNumber', { column: column('quantity') }]);
+function judgeRow(cell: (c: Column) => string): { faults: Fault[]; order: OrderLine | undefined } {
+  const faults: Fault[] = [];
+  const number = (c: Column, read: string | undefined): string => {
+    if (read === undefined) faults.push(['csvNumber', { column: column(c) }]);
+    return read ?? '0';
+  };
   for (const [c, max] of Object.entries(LENGTHS) as [Column, number][]) {
-    if (cell(c) === '' || cell(c).length > max) faults.push(['csvField', { column: column(c) }]);
+    const empty = cell(c) === '' && REQUIRED.includes(c) && c !== 'payment';
+    if (empty || cell(c).length > max) faults.push(['csvField', { column: column(c) }]);
   }
-  return faults;
-}
-
-const plain = (value: string): string => value.replaceAll(/[,¥￥\s]/g, '');
-const isAmount = (value: string): boolean => /^\d{1,18}(\.\d+)?$/.test(plain(value));
-/** Prices are cut, not rounded, to 2 decimals (spec §5). */
-const amount = (value: string): string => plain(value).replace(/(\.\d{2})\d+$/, '$1');
-
-function toLine(cell: (c: Column) => string): OrderLine {
-  return {
+  if (cell('all_money') === '') faults.push(['allMoney', {}]);
+  const order: OrderLine = {
     order_num: cell('order_num'),
     product_name: cell('product_name'),
-    product_detail: cell('product_detail').slice(0, 2000),
+    product_detail: cell('product_detail'),
     sub_order_num: cell('sub_order_num'),
     sub_product_name: cell('sub_product_name'),
-    submit_time: cell('submit_time').slice(0, 30),
+    submit_time: cell('submit_time'),
     order_status: cell('order_status'),
-    unit_price: amount(cell('unit_price')),
-    quantity: Number.parseInt(cell('quantity'), 10),
-    discount: cell('discount').slice(0, 20),
-    payment: cell('payment').slice(0, 30),
-    all_money: amount(cell('all_money')),
+    unit_price: number('unit_price', amountOf(cell('unit_price'))),
+    quantity: Number(number('quantity', countOf(cell('quantity')))),
+    discount: cell('discount'),
+    payment: cell('payment'),
+    all_money: cell('all_money') === '' ? '0' : number('all_money', amountOf(cell('all_money'))),
   };
+  // what was not read cannot be judged further
+  if (faults.length === 0) faults.push(...lineFaults(order).map(({ rule, params }): Fault => [rule, params]));
+  return { faults, order };
+}
+
+const MAX_QUANTITY = '1000000000';
+/** Commas group thousands or mean nothing that can be known: `1,234.50` is read, `1.234,50` and `1,23` are not. */
+const GROUPED = /^(\d{1,3}(?:,\d{3})+|\d{1,21})(\.\d+)?$/;
+
+/** An amount as a cell has it, cut (not rounded) to 2 decimals as prices are (spec §5); undefined when it is none. */
+function amountOf(cell: string): string | undefined {
+  const [, whole, fraction = ''] = GROUPED.exec(cell.replace(/^[¥￥]\s*/, '')) ?? [];
+  const digits = whole?.replaceAll(',', '');
+  return digits !== undefined && digits.length <= 21 ? digits + fraction.slice(0, 3) : undefined;
+}
+
+/** A whole number as a cell has it; undefined for anything else, such as `1e3` and `3.5`. */
+function countOf(cell: string): string | undefined {
+  const [, whole, fraction = ''] = GROUPED.exec(cell) ?? [];
+  const digits = whole?.replaceAll(',', '');
+  const exact = digits !== undefined && /^(\.0+)?$/.test(fraction) && isAtMost(digits, MAX_QUANTITY);
+  return exact ? digits : undefined;
 }

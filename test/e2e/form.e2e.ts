@@ -25,6 +25,12 @@ test('an order file with bad rows: each is named, the orders there were stay', a
   await shown(page, '2,550.00');
   await upload(orderCsv([{}], '99999-orders.csv'));
   await shown(page, '账号 ID 与上传订单账号不一致');
+  await upload(orderCsv([{ order_status: '已支付' }]));
+  await shown(page, '文件未导入');
+  await upload(orderCsv([{}, { order_status: '已取消' }, {}]));
+  await shown(page, '已导入 2 条订单，替换了原有的 2 条');
+  await shown(page, '其中 1 行已略过：');
+  await shown(page, '订单状态为“已取消”，已略过');
   expect(s.errors).toEqual([]);
 });
 

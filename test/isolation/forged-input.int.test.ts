@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesContract } from '#domain/files/contract.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { samplePdf } from '#db/seeds/samples.ts';
+import type { OrderLine } from '#domain/subsidy/order-line.ts';
+import { sampleOrders, samplePdf } from '#db/seeds/samples.ts';
 import { CALLS } from '../calls.ts';
 import { submit, upload } from '../builders.ts';
 import { FROM_OUR_PAGE, rawCall } from '../raw-call.ts';
@@ -125,22 +126,27 @@ test('a refused body changes no row of any tenant', async () => {
 });
 
 describe('money is the server’s', () => {
-  test('the sum of the lines and the ratio of the year, whatever the lines promise', async () => {
+  const withOrders = (order_detail: OrderLine[]) => {
     const { form } = cast.places.one;
-    const [line] = form.order_data.order_detail;
-    const order_detail = [{ ...line!, unit_price: '0.01', quantity: 1, discount: '1%', all_money: '1000.00' }];
-    const { apply_num } = await submit(cast.w, user('applicant'), {
-      ...form,
-      order_data: { ...form.order_data, order_detail },
-    });
+    return submit(cast.w, user('applicant'), { ...form, order_data: { ...form.order_data, order_detail } });
+  };
+
+  test('a total that its line does not explain is refused, and the line named', async () => {
+    const [line] = sampleOrders(1, 1000) as [OrderLine];
+    const promised = withOrders([{ ...line, unit_price: '0.01', quantity: 1, discount: '1%', all_money: '1000.00' }]);
+    await expect(promised).rejects.toThrow(/^7100 form\.order_data\.order_detail\.0\.all_money/);
+  });
+
+  test('the sum of the lines and the ratio of the year', async () => {
+    const { apply_num } = await withOrders(sampleOrders(2, 1000));
     const row = await cast.w.db.system
       .selectFrom('subsidy_application')
       .where('apply_num', '=', apply_num)
       .select(['order_money', 'subsidy_money', 'allowance_ratio', 'status', 'tenant_id'])
       .executeTakeFirst();
     expect(row).toEqual({
-      order_money: '1000.00',
-      subsidy_money: '500.00',
+      order_money: '2550.00',
+      subsidy_money: '1275.00',
       allowance_ratio: '50.00',
       status: 1,
       tenant_id: 'nanshan',

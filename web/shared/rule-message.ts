@@ -6,7 +6,7 @@ type Issue = ZodError['issues'][number];
 
 /** The sentence of a zod issue; its message is a rule's name, its bounds fill the sentence. */
 export function issueText(issue: Issue, lang: Lang): string {
-  const params: ErrorParams = {};
+  const params: ErrorParams = { ...(issue.code === 'custom' && issue.params) };
   if ('maximum' in issue) params['max'] = Number(issue.maximum);
   if ('minimum' in issue) params['min'] = Number(issue.minimum);
   return ruleText(isRuleName(issue.message) ? issue.message : fallback(issue), lang, params);

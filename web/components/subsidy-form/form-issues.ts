@@ -29,6 +29,8 @@ const NO_LINES = [
     product_name: 'x',
     sub_order_num: 'x',
     sub_product_name: 'x',
+    order_status: '未支付',
+    payment: '预付费',
     unit_price: '1',
     quantity: 1,
     all_money: '1',

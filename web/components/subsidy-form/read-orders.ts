@@ -7,18 +7,13 @@ const refused = (rule: RuleName): CsvVerdict => ({
   problems: [{ line: null, rule, params: {}, skipped: false }],
 });
 
-/** An order file from its bytes to the verdict; papaparse is loaded with the first file. */
+/** An order file from its bytes to the verdict. */
 export async function readOrders(file: File, cloudAccount: string): Promise<CsvVerdict> {
   const told = { name: file.name, size: file.size };
   // too large to be read at all: the judge names that rule by the size alone
-  if (file.size > CSV_MAX_BYTES) return judgeOrderCsv({ ...told, rows: [] }, cloudAccount);
+  if (file.size > CSV_MAX_BYTES) return judgeOrderCsv({ ...told, text: '' }, cloudAccount);
   const text = decodeCsv(new Uint8Array(await file.arrayBuffer()));
-  if (text === undefined) return refused('csvEncoding');
-  const { default: Papa } = await import('papaparse');
-  const rows = Papa.parse<string[]>(text, { skipEmptyLines: false }).data;
-  // the line break at the end is no row; blank lines between rows stay, so that line numbers are the file's
-  while (rows.length > 0 && rows.at(-1)?.every((cell) => cell.trim() === '') === true) rows.pop();
-  return judgeOrderCsv({ ...told, rows }, cloudAccount);
+  return text === undefined ? refused('csvEncoding') : judgeOrderCsv({ ...told, text }, cloudAccount);
 }
 
 const EXAMPLE: Record<keyof typeof CSV_COLUMNS, string> = {

@@ -44,7 +44,7 @@ export const apply = {
     reading: '正在读取文件…',
     done: '已导入 {{count}} 条订单',
     doneReplaced: '已导入 {{count}} 条订单，替换了原有的 {{old}} 条',
-    skipped: '其中 {{count}} 行已跳过：',
+    skipped: '其中 {{count}} 行已略过：',
     refused: '文件未导入，发现 {{count}} 处问题：',
     line: '第 {{line}} 行',
     file: '文件',
