@@ -49,7 +49,10 @@ export async function openOffices(stack: Stack, count: number): Promise<Office[]
 
 /** Submits one application; it waits for the operator. */
 export const submit = (o: Office) =>
-  o.applicant.call(applicationsContract.saveApply, { allowance_type: 'online', form: sampleForm(o.form) });
+  o.applicant.call(applicationsContract.saveApply, {
+    allowance_type: 'online',
+    form: sampleForm({ ...o.form, orders: sampleOrders(2, 1000) }),
+  });
 
 /** The four acts of an application after its submission; each only knows its number, as a list row does. */
 const acts = (o: Office, apply_num: string) => {

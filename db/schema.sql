@@ -218,6 +218,12 @@ membership.corp_id uuid
 membership.tenant_grants text[]
 membership.active boolean not null default true
 membership.created_at timestamp with time zone not null default now()
+order_claim.provider text not null default 'provider'::text
+order_claim.sub_order_num text not null
+order_claim.tenant_id text not null
+order_claim.workflow_id text not null
+order_claim.events text[] not null
+order_claim.claimed_at timestamp with time zone not null default now()
 outbox_message.id uuid not null default uuidv7()
 outbox_message.tenant_id text
 outbox_message.dedupe_key text not null
@@ -507,6 +513,8 @@ membership: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 membership: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 membership: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 membership: PRIMARY KEY (membership_id)
+order_claim: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+order_claim: PRIMARY KEY (provider, sub_order_num)
 outbox_message: CHECK ((channel = 'sms'::text))
 outbox_message: CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
 outbox_message: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -597,6 +605,7 @@ CREATE INDEX demand_list ON public.demand USING btree (tenant_id, create_time DE
 CREATE INDEX demand_open ON public.demand USING btree (workflow_id) WHERE (ended_at IS NULL)
 CREATE INDEX demand_waiting ON public.demand USING btree (tenant_id, status, create_time DESC, bid DESC) WHERE (status = ANY (ARRAY['new'::text, 'pending'::text]))
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
+CREATE INDEX order_claim_case ON public.order_claim USING btree (workflow_id)
 CREATE INDEX outbox_message_next ON public.outbox_message USING btree (next_at) WHERE (status = 'pending'::text)
 CREATE INDEX park_tenant ON public.park USING btree (tenant_id)
 CREATE INDEX reception_feedback_of ON public.reception_feedback USING btree (tenant_id, reserve_num)
@@ -655,6 +664,7 @@ CREATE UNIQUE INDEX holiday_calendar_pkey ON public.holiday_calendar USING btree
 CREATE UNIQUE INDEX kysely_migration_lock_pkey ON public.kysely_migration_lock USING btree (id)
 CREATE UNIQUE INDEX kysely_migration_pkey ON public.kysely_migration USING btree (name)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (membership_id)
+CREATE UNIQUE INDEX order_claim_pkey ON public.order_claim USING btree (provider, sub_order_num)
 CREATE UNIQUE INDEX outbox_message_dedupe_key_key ON public.outbox_message USING btree (dedupe_key)
 CREATE UNIQUE INDEX outbox_message_pkey ON public.outbox_message USING btree (id)
 CREATE UNIQUE INDEX park_pkey ON public.park USING btree (park_id)
@@ -732,6 +742,8 @@ flow_draft system_scope to parks_system using true check true
 flow_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 membership system_scope to parks_system using true check true
 membership tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+order_claim system_scope to parks_system using true check true
+order_claim tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 outbox_message system_scope to parks_system using true check true
 outbox_message tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 park system_scope to parks_system using true check true
@@ -813,6 +825,8 @@ holiday_calendar to parks_system: DELETE, INSERT, SELECT, UPDATE
 kysely_migration to parks_system: DELETE, INSERT, SELECT, UPDATE
 kysely_migration_lock to parks_system: DELETE, INSERT, SELECT, UPDATE
 membership to parks_system: DELETE, INSERT, SELECT, UPDATE
+order_claim to parks_app: DELETE, INSERT, SELECT, UPDATE
+order_claim to parks_system: DELETE, INSERT, SELECT, UPDATE
 outbox_message to parks_app: INSERT, SELECT, UPDATE
 outbox_message to parks_system: DELETE, INSERT, SELECT, UPDATE
 park to parks_app: SELECT

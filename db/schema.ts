@@ -42,6 +42,7 @@ export interface Schema {
   subsidy_draft: subsidy.SubsidyDraftTable;
   subsidy_application: subsidy.SubsidyApplicationTable;
   subsidy_revision: subsidy.SubsidyRevisionTable;
+  order_claim: subsidy.OrderClaimTable;
   subsidy_attachment: subsidy.SubsidyAttachmentTable;
   cloud_provider: subsidy.CloudProviderTable;
   cloud_service: subsidy.CloudServiceTable;

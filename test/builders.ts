@@ -2,6 +2,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import type { FullForm } from '#domain/subsidy/form.ts';
+import type { OrderLine } from '#domain/subsidy/order-line.ts';
 import type { FileUse } from '#domain/shared/file-rules.ts';
 import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
 import type { TestUser } from './test-user.ts';
@@ -68,6 +69,12 @@ export async function completeForm(w: World, applicant: TestUser, orders = sampl
     custom: false,
   });
 }
+
+/** A form with other orders, by default such that nobody has applied for: a sub-order is subsidised once. */
+export const withOrders = (form: FullForm, order_detail: OrderLine[] = sampleOrders(2, 1000)): FullForm => ({
+  ...form,
+  order_data: { ...form.order_data, order_detail },
+});
 
 /** Submits an application of the demo enterprise. */
 export async function submit(w: World, applicant: TestUser, form?: FullForm) {

@@ -3,7 +3,7 @@ import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import type { FullForm } from '#domain/subsidy/form.ts';
-import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit } from './builders.ts';
+import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from './builders.ts';
 import { applyDemand, DEMAND_FEEDBACK } from './demand-builders.ts';
 import { approveVisit, book, confirmVisit } from './reception-builders.ts';
 import type { TestUser } from './test-user.ts';
@@ -82,7 +82,7 @@ export async function casesOfAllKinds(w: World, count: number): Promise<string[]
   const form = await completeForm(w, people.applicant);
   for (let i = 0; i < count; i++) {
     if (i > 0 && i % A_SESSION === 0) people = await comeIn(w);
-    ids.push(await (STORIES[i % STORIES.length] as Story)(w, people, form));
+    ids.push(await (STORIES[i % STORIES.length] as Story)(w, people, withOrders(form)));
   }
   return ids;
 }

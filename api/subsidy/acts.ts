@@ -59,6 +59,8 @@ type Event = EventBody<ApplicationEvent>;
 /** Where a case stands, within the transaction that stores its act. */
 export interface Place {
   tx: Tx;
+  /** Id of the act's event. */
+  eventId: string;
   row: ApplicationRow;
   step: FlowStep | undefined;
 }
@@ -75,9 +77,9 @@ export async function act(
   body: Event | object,
   judge?: (place: Place) => Promise<Event>,
 ) {
-  const sent = await sendCommand(ctx, tenantId, route, { applyNum, event: body }, async (tx) => {
+  const sent = await sendCommand(ctx, tenantId, route, { applyNum, event: body }, async (tx, eventId) => {
     const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
-    const event = judge ? await judge({ tx, row, step: await stepIn(ctx, tx, row) }) : (body as Event);
+    const event = judge ? await judge({ tx, eventId, row, step: await stepIn(ctx, tx, row) }) : (body as Event);
     return { workflow_id: row.workflow_id, about: row, event, start: null };
   });
   return actResult(ctx, tenantId, applyNum, sent);
@@ -100,10 +102,12 @@ export async function modify(ctx: Context, tenantId: string, route: string, m: M
   const sent = await sendCommand(ctx, tenantId, route, m, {
     async check() {
       const checked = m.form && (await checkModification(ctx, tenantId, m, m.form));
-      return async (tx) => {
+      return async (tx, eventId) => {
         const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
         const asked = productsAsked((await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow);
-        const revision = checked ? (await storeRevision(tx, ctx, apply_num, checked, asked)).ref : null;
+        const revision = checked
+          ? (await storeRevision(tx, ctx, { applyNum: apply_num, eventId }, checked, asked)).ref
+          : null;
         const event: EventBody<ApplicationEvent> = { kind: 'modify', task_id, revision, note, based_on };
         return { workflow_id: row.workflow_id, about: row, event, start: null };
       };

@@ -77,13 +77,19 @@ async function checkApplication(ctx: Context, tenantId: string, input: Parsed<ty
   const [tenant, corp] = await Promise.all([findTenant(system, tenantId), findCorp(system, ownCorp(ctx.session))]);
   if (!tenant || !corp) throw new AppError('NOT_FOUND');
   const checked = await checkForm(ctx, tenant, corp, input.form);
-  return async (tx: Tx): Promise<Prepared<FlowVersion>> => {
+  return async (tx: Tx, eventId: string): Promise<Prepared<FlowVersion>> => {
     if (!OFFERED_TYPES.includes(input.allowance_type)) throw new AppError('TYPE_NOT_OFFERED');
     const published = await newestFlow(tx, tenantId, input.allowance_type);
     if (!published) throw new AppError('NO_FLOW');
     const { flow, version: flow_version, allowance_type } = published;
     const apply_num = await nextCaseNo(tx, 'subsidy', tenant, beijingDay(Date.now()));
-    const { row: revision, ref } = await storeRevision(tx, ctx, apply_num, checked, productsAsked(flow));
+    const { row: revision, ref } = await storeRevision(
+      tx,
+      ctx,
+      { applyNum: apply_num, eventId },
+      checked,
+      productsAsked(flow),
+    );
     const workflow_id = workflowId(tenantId, apply_num);
     const owner = { corp_id: corp.corp_id, submitter: ctx.session.user_id };
     const ids = { tenant_id: tenantId, apply_num, allowance_type, flow_version, flow };

@@ -11,8 +11,10 @@ import { productsOf } from '#domain/subsidy/condition.ts';
 import { orderTotal } from '#domain/subsidy/order-line.ts';
 import type { RevisionRef } from '#domain/subsidy/state.ts';
 import { bindDocumentFiles, requireFiles } from '../files/service.ts';
+import { workflowId } from '#workflows/subsidy/messages.ts';
 import { scoped, type Context } from '../shared/context.ts';
 import { InputError } from '../shared/input-error.ts';
+import { claimOrdersOf } from './order-claims.ts';
 import { orderVerdicts } from './views.ts';
 
 /** A form as it was checked, ready to become a revision. */
@@ -78,17 +80,21 @@ async function checkOrders(ctx: Context, tenantId: string, form: FullForm): Prom
   }
 }
 
-/** Stores a checked form as the next revision of an application, with the year's ratio. Raises NO_RATIO. */
+/**
+ * Stores a checked form as the next revision of an application, with the year's ratio, and claims its orders for the
+ * act `eventId`. Raises NO_RATIO, ORDER_CLAIMED.
+ */
 export async function storeRevision(
   tx: Tx,
   ctx: Context,
-  applyNum: string,
+  { applyNum, eventId }: { applyNum: string; eventId: string },
   { form, tenant_id }: CheckedForm,
   /** Products that the conditions of the flow ask for. */
   asked: readonly string[],
 ): Promise<{ ref: RevisionRef; row: NewRevision }> {
   const ratio = await findRatio(tx, tenant_id, form.apply_year);
   if (!ratio) throw new AppError('NO_RATIO', { params: { year: form.apply_year } });
+  await claimOrdersOf(tx, ctx, { tenant_id, workflow_id: workflowId(tenant_id, applyNum), event_id: eventId }, form);
   const order_money = orderTotal(form.order_data.order_detail);
   const row: NewRevision = {
     revision_id: randomUUID(),

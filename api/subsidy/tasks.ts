@@ -1,3 +1,4 @@
+import { findRevisionForm } from '#db/repositories/applications.ts';
 import { MAX_MEMBERS, membersOf, type Member } from '#db/repositories/members.ts';
 import { firstOpener, listRecordsOf } from '#db/repositories/task-sharing.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -7,6 +8,7 @@ import type { Colleague } from '#domain/subsidy/state.ts';
 import { withProviderCode } from '#domain/shared/scene.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { act, stepOf } from './acts.ts';
+import { claimOrdersOf } from './order-claims.ts';
 import { loadApplication } from './views.ts';
 
 interface OfCase {
@@ -58,12 +60,18 @@ const hand =
 const onTask = (kind: 'claim' | 'release', route: string) => (input: OfCase & { task_id: string }, ctx: Context) =>
   act(ctx, tenantOf(ctx, input), input.apply_num, route, { kind, task_id: input.task_id });
 
-/** Takes an act back; who has opened the task meanwhile is told to the rules. */
+/**
+ * Takes an act back; who has opened the task meanwhile is told to the rules. A correction gives way to the form of
+ * before, whose orders must still be free.
+ */
 const withdraw = (ctx: Context, tenantId: string, apply_num: string, route: string) =>
-  act(ctx, tenantId, apply_num, route, {}, async ({ tx, row }) => ({
-    kind: 'withdraw',
-    opened_by: await firstOpener(tx, row, ctx.session.user_id),
-  }));
+  act(ctx, tenantId, apply_num, route, {}, async ({ tx, row, eventId }) => {
+    const before = row.state.undo?.revision_id;
+    const form = before && before !== row.revision_id && (await findRevisionForm(tx, apply_num, before));
+    const { tenant_id, workflow_id } = row;
+    if (form) await claimOrdersOf(tx, ctx, { tenant_id, workflow_id, event_id: eventId }, form);
+    return { kind: 'withdraw', opened_by: await firstOpener(tx, row, ctx.session.user_id) };
+  });
 
 export const tasksHandlers: Handlers<typeof tasksContract> = {
   claimTask: onTask('claim', 'task/Claim'),

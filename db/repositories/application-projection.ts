@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Person } from '#domain/shared/case.ts';
-import { isOver } from '#domain/subsidy/status.ts';
+import { orderKeys } from '#domain/subsidy/order-rules.ts';
+import { isOver, STATUS } from '#domain/subsidy/status.ts';
 import { taskOfState } from '#domain/subsidy/task.ts';
 import type { Transition } from '#domain/subsidy/transition.ts';
 import type { Tx } from '../client.ts';
 import { dateOrNull } from './case-columns.ts';
 import { projectCase, tells, type VisitTimes } from './case-projection.ts';
+import { keepOrders } from './order-claims.ts';
 import { queueSms } from './outbox.ts';
 
 export interface ProjectInput {
@@ -28,6 +30,7 @@ export function projectTransition(tx: Tx, input: ProjectInput): Promise<VisitTim
     async (opened) => {
       if (t.revision && accepted) await numberRevision(tx, input);
       if (t.outcome === 'withdraw') await forgetRevision(tx, input);
+      await moveClaims(tx, input);
       if (t.guids.length > 0 && accepted) await addAttachments(tx, input);
       await shareTask(tx, input);
       if (accepted && t.people?.length) await copyTo(tx, input, t.people);
@@ -122,6 +125,20 @@ async function forgetRevision(tx: Tx, { tenant_id, apply_num, transition: t }: P
       e.selectFrom('subsidy_revision as kept').where('revision_id', '=', t.state.revision_id).select('kept.revision'),
     )
     .execute();
+}
+
+/** An application has the orders of its current revision, until it is closed. */
+async function moveClaims(tx: Tx, { tenant_id, workflow_id, transition: t }: ProjectInput): Promise<void> {
+  const { event_id, outcome, revision, state } = t;
+  const closed = state.status === STATUS.closed;
+  const revised = outcome === 'withdraw' || (revision !== null && outcome !== 'refused');
+  if (!closed && !revised) return;
+  const { form } = await tx
+    .selectFrom('subsidy_revision')
+    .where('revision_id', '=', state.revision_id)
+    .select('form')
+    .executeTakeFirstOrThrow();
+  await keepOrders(tx, { tenant_id, workflow_id, event_id }, closed ? [] : orderKeys(form.order_data?.order_detail));
 }
 
 /** What a transition says of its application's row; the facts of the form come with `revision_id`. */

@@ -112,6 +112,15 @@ export interface SubsidyRevisionTable {
   created_by_name: string;
   created_at: Created;
 }
+/** A sub-order and the one application that it stands in; `events` are the acts that hold it. */
+export interface OrderClaimTable {
+  provider: Generated<string>;
+  sub_order_num: string;
+  tenant_id: string;
+  workflow_id: string;
+  events: string[];
+  claimed_at: Created;
+}
 export interface SubsidyAttachmentTable {
   tenant_id: string;
   apply_num: string;

@@ -144,6 +144,12 @@ export const ERRORS = {
     zh: '云账号查询失败，请稍后再试',
     en: 'The cloud account could not be looked up, try again later',
   },
+  ORDER_CLAIMED: {
+    code: 7145,
+    http: 200,
+    zh: '有 {count} 个子订单已在{where}中申请补贴，不能重复申请：{list}',
+    en: '{count} sub-orders already stand in {where} and cannot be subsidised twice: {list}',
+  },
   SLOT_FULL: {
     code: 7150,
     http: 200,

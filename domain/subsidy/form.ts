@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CloudAccount, Guid, Mobile, optionalText, rule, text, Year } from '../shared/fields.ts';
 import type { ErrorParams } from '../shared/errors.ts';
 import { MAX_ORDER_LINES, OrderLine, orderTotal } from './order-line.ts';
-import { lineFaults } from './order-rules.ts';
+import { lineFaults, orderKey } from './order-rules.ts';
 import { isPositive } from '../shared/money.ts';
 
 export const CLOUD_TYPES = ['national', 'provincial', 'city', 'district'] as const;
@@ -89,9 +89,9 @@ export const fullForm = (tenant: { custom: boolean }) =>
       const lines = form.order_data.order_detail;
       const seen = new Set<string>();
       for (const [i, line] of lines.entries()) {
-        if (seen.has(line.sub_order_num))
-          fail(['order_data', 'order_detail', i, 'sub_order_num'], rule('duplicateSubOrder'));
-        seen.add(line.sub_order_num);
+        const key = orderKey(line.sub_order_num);
+        if (seen.has(key)) fail(['order_data', 'order_detail', i, 'sub_order_num'], rule('duplicateSubOrder'));
+        seen.add(key);
         for (const fault of lineFaults(line))
           fail(['order_data', 'order_detail', i, fault.field], fault.rule, fault.params);
       }

@@ -3,7 +3,7 @@ import { isAtMost } from '../shared/money.ts';
 import type { RuleName } from '../shared/texts.ts';
 import { readCsv, type CsvRow } from './csv-text.ts';
 import { MAX_ORDER_LINES, type OrderLine } from './order-line.ts';
-import { isUnpaid, lineFaults } from './order-rules.ts';
+import { isUnpaid, lineFaults, orderKey } from './order-rules.ts';
 
 export const CSV_MAX_BYTES = 10 * 1024 * 1024;
 /** 100 records and the header (spec §9). */
@@ -123,8 +123,9 @@ function judgeRows(titles: readonly string[], body: readonly CsvRow[]): CsvVerdi
       report('csvLeftOut', { status: cell('order_status').slice(0, STATUS_SHOWN) }, true);
     else {
       const { faults, order } = judgeRow(cell);
-      if (seen.has(cell('sub_order_num'))) faults.push(['duplicateSubOrder', {}]);
-      seen.add(cell('sub_order_num'));
+      const key = orderKey(cell('sub_order_num'));
+      if (seen.has(key)) faults.push(['duplicateSubOrder', {}]);
+      seen.add(key);
       for (const [rule, params] of faults) report(rule, params);
       if (order && faults.length === 0) lines.push(order);
     }

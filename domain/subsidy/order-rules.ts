@@ -19,6 +19,21 @@ const isOneOf = (words: readonly string[], cell: string): boolean => words.inclu
 export const isUnpaid = (status: string): boolean => isOneOf(UNPAID, status);
 export const isPrepaid = (payment: string): boolean => isOneOf(PREPAID, payment);
 
+/**
+ * What makes two sub-order numbers the same: full-width digits, letters of another case and characters without a width
+ * are how one order would be written as two.
+ */
+export const orderKey = (subOrderNum: string): string =>
+  subOrderNum
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toUpperCase();
+
+/** The keys of a form's sub-orders, each once. */
+export const orderKeys = (lines: readonly Pick<OrderLine, 'sub_order_num'>[] = []): string[] => [
+  ...new Set(lines.map((line) => orderKey(line.sub_order_num))),
+];
+
 /** The percent that a discount cell says: `85%` and `85` are 85, an empty one is the full price; undefined for anything else. */
 export function percentOf(discount: string): string | undefined {
   const cell = discount.trim();

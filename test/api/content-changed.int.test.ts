@@ -4,7 +4,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import type { FullForm } from '#domain/subsidy/form.ts';
-import { completeForm, decide, MOBILES, operatorDetail, submit } from '../builders.ts';
+import { completeForm, decide, MOBILES, operatorDetail, submit, withOrders } from '../builders.ts';
 import { seeded, type Seeded } from '../chaos/seeded.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
@@ -181,7 +181,10 @@ test(
     let apply_num = '';
     for (let n = 0; n < ROUNDS; n++) {
       if (n > 0 && n % ROUNDS_A_SESSION === 0) await comeIn();
-      if (n % ROUNDS_A_CASE === 0) ({ apply_num } = await submit(w, applicant, form));
+      if (n % ROUNDS_A_CASE === 0) {
+        form = withOrders(form);
+        ({ apply_num } = await submit(w, applicant, form));
+      }
       const s = root.fork(`round ${n}`);
       const r: Round = { apply_num: await returned(apply_num), s, page: undefined, since: 0, passes: [], told: [] };
       const overlapped = n % 2 === 1;

@@ -3,8 +3,18 @@ import type { FullForm } from '#domain/subsidy/form.ts';
 import type { OrderLine } from '#domain/subsidy/order-line.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { sampleOrders } from '#db/seeds/samples.ts';
-import { completeForm, decide, MOBILES, operatorDetail, providerDetail, submit } from '../builders.ts';
+import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
+import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
+import {
+  completeForm,
+  decide,
+  MOBILES,
+  operatorDetail,
+  providerDetail,
+  submit,
+  upload,
+  withOrders,
+} from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -42,10 +52,9 @@ describe.each(Object.entries(WAYS))('the orders of a %s', (_name, begin) => {
   test('are unpaid, prepaid, explained by their prices, 1 to 100, none twice', async () => {
     const form = await completeForm(w, applicant);
     const send = await begin(form);
-    const withOrders = (order_detail: OrderLine[]) =>
-      send({ ...form, order_data: { ...form.order_data, order_detail } });
+    const sendOrders = (order_detail: OrderLine[]) => send(withOrders(form, order_detail));
     const second = (change: Partial<OrderLine>) =>
-      withOrders(form.order_data.order_detail.map((line, i) => (i === 1 ? { ...line, ...change } : line)));
+      sendOrders(form.order_data.order_detail.map((line, i) => (i === 1 ? { ...line, ...change } : line)));
     const refused = async (answer: ReturnType<TestUser['send']>) => {
       const { code, response } = (await answer).body as { code: number; response: { issues: { path: string }[] } };
       return [code, ...response.issues.map((issue) => issue.path)].join(' ');
@@ -58,10 +67,160 @@ describe.each(Object.entries(WAYS))('the orders of a %s', (_name, begin) => {
     expect(await refused(second({ discount: '五折' }))).toBe(at('discount'));
     expect(await refused(second({ sub_order_num: line.sub_order_num }))).toBe(at('sub_order_num'));
     expect(await refused(second({ product_detail: 'x'.repeat(2001) }))).toBe(at('product_detail'));
-    expect(await refused(withOrders([]))).toBe('7100 form.order_data.order_detail');
-    expect(await refused(withOrders(sampleOrders(101, 1)))).toBe('7100 form.order_data.order_detail');
+    expect(await refused(sendOrders([]))).toBe('7100 form.order_data.order_detail');
+    expect(await refused(sendOrders(sampleOrders(101, 1)))).toBe('7100 form.order_data.order_detail');
     expect((await second({ all_money: line.all_money, unit_price: line.unit_price, quantity: 1 })).body).toMatchObject({
       code: 0,
     });
+  });
+});
+
+/** A form of the custom park's enterprise. */
+async function foreignForm(corp: TestUser): Promise<FullForm> {
+  const licence = await upload(w, corp, 'document', 'a.pdf', samplePdf('a'));
+  const screenshot = await upload(w, corp, 'screenshot', 'b.png', samplePng(2, 2, [0, 0, 0]));
+  return sampleForm({
+    park_id: 'qiyuan-1',
+    year: new Date().getUTCFullYear(),
+    cloud_account: '100034567890',
+    orders: sampleOrders(1, 10),
+    files: { licence, letter: licence, screenshot },
+    custom: true,
+  });
+}
+
+describe('a sub-order is subsidised once', () => {
+  const apply = (form: FullForm, who = applicant) =>
+    who.send(applicationsContract.saveApply, { allowance_type: 'online', form });
+  const claims = async (apply_num: string) =>
+    (
+      await w.db.system
+        .selectFrom('order_claim')
+        .where('workflow_id', 'like', `%/${apply_num}`)
+        .select('sub_order_num')
+        .orderBy('sub_order_num')
+        .execute()
+    ).map((row) => row.sub_order_num);
+  const keys = (lines: OrderLine[]) => lines.map((line) => line.sub_order_num).toSorted();
+  const returned = async (form: FullForm) => {
+    const { apply_num } = await submit(w, applicant, form);
+    await decide(operator, apply_num, 'return', '请核对订单');
+    const { task_id, revision_id } = await operatorDetail(applicant, apply_num);
+    return { apply_num, task_id, revision_id };
+  };
+
+  test('the second is told the first one’s number, however the order is written; nothing of it is kept', async () => {
+    const form = await completeForm(w, applicant);
+    const { apply_num } = await submit(w, applicant, form);
+    const [own, taken] = [sampleOrders(1, 10), form.order_data.order_detail[1] as OrderLine];
+    const wide = taken.sub_order_num.replace(/\d/g, (d) => String.fromCharCode(d.charCodeAt(0) + 0xfee0));
+    for (const sub_order_num of [
+      taken.sub_order_num,
+      wide,
+      `${taken.sub_order_num.slice(0, 3)}\u200b${taken.sub_order_num.slice(3)}`,
+    ]) {
+      expect((await apply(withOrders(form, [...own, { ...taken, sub_order_num }]))).body).toMatchObject({
+        code: 7145,
+        message: `有 1 个子订单已在申请 ${apply_num} 中申请补贴，不能重复申请：${sub_order_num}`,
+        response: { sub_orders: [{ sub_order_num, apply_num }] },
+      });
+    }
+    // its other order is still free
+    expect((await apply(withOrders(form, own))).body.code).toBe(0);
+  });
+
+  test('across parks it is only said that there is another application', async () => {
+    const corp = await w.signIn(MOBILES.customApplicant);
+    const { order_data } = await completeForm(w, applicant);
+    await submit(w, applicant, withOrders(await completeForm(w, applicant), order_data.order_detail));
+    const answer = await apply(withOrders(await foreignForm(corp), order_data.order_detail), corp);
+    expect(answer.body).toMatchObject({
+      code: 7145,
+      message: expect.stringContaining('已在其他申请中申请补贴'),
+      response: { sub_orders: [{ apply_num: null }, { apply_num: null }] },
+    });
+    expect(answer.text).not.toMatch(/nanshan|NS\d/);
+  });
+
+  test('closing frees it, an end does not', async () => {
+    const form = await completeForm(w, applicant);
+    const { apply_num } = await submit(w, applicant, form);
+    expect(await claims(apply_num)).toEqual(keys(form.order_data.order_detail));
+    await operator.call(approvalContract.closeApply, { apply_num, reason: '重复提交' });
+    expect(await claims(apply_num)).toEqual([]);
+    const again = await submit(w, applicant, form);
+    await decide(operator, again.apply_num);
+    await decide(government, again.apply_num);
+    const { tenant_id, task_id, revision_id } = await providerDetail(providerAdmin, again.apply_num);
+    const assist = {
+      tenant_id,
+      apply_num: again.apply_num,
+      task_id,
+      revision_id,
+      decision: 'modify' as const,
+      note: '好',
+    };
+    await providerAdmin.call(approvalContract.cloudApproval, assist);
+    const provider = await w.signIn(MOBILES.provider);
+    const last = { ...assist, task_id: `${again.apply_num}:5`, decision: 'pass' as const };
+    expect(await provider.call(approvalContract.cloudApproval, last)).toMatchObject({ status: 7 });
+    expect((await apply(form)).body.code).toBe(7145);
+  });
+
+  test('a correction that drops an order frees it, one that adds an order claims it', async () => {
+    const form = await completeForm(w, applicant);
+    const [kept, dropped] = form.order_data.order_detail as [OrderLine, OrderLine];
+    const at = await returned(form);
+    const added = sampleOrders(1, 10) as [OrderLine];
+    await applicant.call(applicationsContract.corpApproval, { ...at, form: withOrders(form, [kept, ...added]) });
+    expect(await claims(at.apply_num)).toEqual(keys([kept, ...added]));
+    expect((await apply(withOrders(form, added))).body.code).toBe(7145);
+    expect((await apply(withOrders(form, [dropped]))).body.code).toBe(0);
+  });
+
+  test('a correction that its case refuses gives back what it claimed', async () => {
+    const form = await completeForm(w, applicant);
+    const at = await returned(form);
+    const added = sampleOrders(1, 10);
+    const stale = { ...at, task_id: `${at.apply_num}:1`, form: withOrders(form, added) };
+    expect((await applicant.send(applicationsContract.corpApproval, stale)).body.code).toBe(7104);
+    expect(await claims(at.apply_num)).toEqual(keys(form.order_data.order_detail));
+    expect((await apply(withOrders(form, added))).body.code).toBe(0);
+  });
+
+  test('a correction is taken back only while the orders of before are free; then they are its own again', async () => {
+    const form = await completeForm(w, applicant);
+    const correct = async () => {
+      const at = await returned(form);
+      await applicant.call(applicationsContract.corpApproval, { ...at, form: withOrders(form) });
+      return at;
+    };
+    const back = await correct();
+    await applicant.call(tasksContract.corpWithdraw, { apply_num: back.apply_num });
+    expect(await claims(back.apply_num)).toEqual(keys(form.order_data.order_detail));
+    await operator.call(approvalContract.closeApply, { apply_num: back.apply_num, reason: '重复提交' });
+    const lost = await correct();
+    const { apply_num } = await submit(w, applicant, form);
+    const answer = await applicant.send(tasksContract.corpWithdraw, { apply_num: lost.apply_num });
+    expect(answer.body).toMatchObject({ code: 7145, message: expect.stringContaining(apply_num) });
+    expect(await claims(apply_num)).toEqual(keys(form.order_data.order_detail));
+  });
+
+  test('a command that is given up frees what it claimed, though nobody answered it', async () => {
+    const form = await completeForm(w, applicant);
+    const at = await returned(form);
+    const added = sampleOrders(1, 10);
+    await w.stopWorker();
+    const sent = await applicant.send(applicationsContract.corpApproval, { ...at, form: withOrders(form, added) });
+    expect(sent.body.code).toBe(7121);
+    expect((await apply(withOrders(form, added))).body.code).toBe(7145);
+    await w.db.system
+      .updateTable('command')
+      .set({ state: 'expired' })
+      .where('workflow_id', 'like', `%${at.apply_num}`)
+      .where('state', '=', 'pending')
+      .execute();
+    expect(await claims(at.apply_num)).toEqual(keys(form.order_data.order_detail));
+    await w.startWorker();
   });
 });

@@ -4,7 +4,7 @@ import { stuckContract } from '#domain/admin/stuck-contract.ts';
 import { FAILING_ATTEMPTS } from '#domain/shared/problems.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
 import { failWrites, writeAgain } from '../as-owner.ts';
-import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit } from '../builders.ts';
+import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from '../builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -40,7 +40,7 @@ test(
   async () => {
     const form = await completeForm(w, applicant);
     const numbers: string[] = [];
-    for (let i = 0; i < CASES; i++) numbers.push((await submit(w, applicant, form)).apply_num);
+    for (let i = 0; i < CASES; i++) numbers.push((await submit(w, applicant, withOrders(form))).apply_num);
     const poisoned = numbers[Math.floor(CASES / 2)] ?? '';
     const others = numbers.filter((n) => n !== poisoned);
     await failWrites(w, workflowId('nanshan', poisoned));

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import { MOBILES } from '../builders.ts';
+import { sql } from 'kysely';
+import { sampleOrders } from '#db/seeds/samples.ts';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import type { OrderLine } from '#domain/subsidy/order-line.ts';
+import { completeForm, MOBILES, withOrders } from '../builders.ts';
 import { applyDemand, DEMAND_FEEDBACK } from '../demand-builders.ts';
 import { approveVisit, book, confirmVisit, receptionDetail } from '../reception-builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
@@ -147,3 +151,30 @@ const decide = (bid: string, task_id: string | undefined, who: number, taken: bo
     status: taken ? 'new_crm' : 'close',
     close_reason: taken ? '' : '重复',
   });
+
+/** Of eight who apply for one order, each for their own application; `RACE_ROUNDS=50` for the long form. */
+test('eight submissions of one order: one passes, the others are told its number', LONG, async () => {
+  const applicant = await w.signIn(MOBILES.applicant);
+  const form = await completeForm(w, applicant);
+  await rounds('one order', async () => {
+    const [shared] = sampleOrders(1, 100) as [OrderLine];
+    const answers = await Promise.all(
+      Array.from({ length: RIVALS }, (_, i) => {
+        // the shared one first here and last there: whoever holds one never waits for who holds the other
+        const orders = [shared, ...sampleOrders(2, 100)];
+        const input = withOrders(form, i % 2 ? orders : orders.toReversed());
+        return applicant.send(applicationsContract.saveApply, { allowance_type: 'online', form: input });
+      }),
+    );
+    const winner = answers.find((a) => a.body.code === 0)?.body.response as { apply_num: string };
+    expect(answers.map((a) => a.body.code).toSorted((a, b) => a - b)).toEqual([0, ...Array(RIVALS - 1).fill(7145)]);
+    const told = answers.filter((a) => a.body.code !== 0 && a.body.message.includes(winner.apply_num));
+    expect(told).toHaveLength(RIVALS - 1);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from subsidy_revision
+      where form @? ${`$.order_data.order_detail[*] ? (@.sub_order_num == "${shared.sub_order_num}")`}::jsonpath`.execute(
+      w.db.system,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    return 'one passed, seven refused';
+  });
+});

@@ -12,7 +12,7 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
-import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit } from '../builders.ts';
+import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from '../builders.ts';
 import { publishRenamed, runOver } from '../batch-builders.ts';
 import { applyDemand, DEMAND_FEEDBACK } from '../demand-builders.ts';
 import { approveVisit, book, confirmVisit, visited, type Booked } from '../reception-builders.ts';
@@ -43,8 +43,8 @@ beforeAll(async () => {
   if (!applicant || !operator || !government || !providerAdmin || !provider || !admin)
     throw new Error('nobody signed in');
   const form = await completeForm(w, applicant);
-  ({ apply_num: ended } = await submit(w, applicant, form));
-  ({ apply_num: waiting } = await submit(w, applicant, form));
+  ({ apply_num: ended } = await submit(w, applicant, withOrders(form)));
+  ({ apply_num: waiting } = await submit(w, applicant, withOrders(form)));
   await decide(operator, waiting, 'return');
   const key = 'key-of-the-operator';
   const { task_id, revision_id } = await operatorDetail(operator, ended);
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await operator.call(receptionWorkbenchContract.inputFeedback, { reserve_num: booked.reserve_num, data });
   const { bid } = await applyDemand(w, visitor);
   await operator.call(demandWorkbenchContract.update, { ...DEMAND_FEEDBACK, bid, status: 'new_crm' });
-  ({ apply_num: moved } = await submit(w, applicant, form));
+  ({ apply_num: moved } = await submit(w, applicant, withOrders(form)));
   await publishRenamed(w);
   const run = await admin.call(migrationsContract.startMigration, {
     allowance_type: 'online',
@@ -215,6 +215,14 @@ describe('each invariant, broken by hand, is reported', () => {
          values ('nanshan', '2020-01-01', '09:00-10:30', 1, 'reception/nanshan/${visit.reserve_num}', 'left')`,
     ],
     ['I1', 'a place that a visit has lost', nothing, () => `delete from reception_place`],
+    ['I1', 'an order that an application has lost', nothing, () => `delete from order_claim`],
+    [
+      'I1',
+      'an order that stands in no form',
+      nothing,
+      (n) =>
+        `insert into order_claim (sub_order_num, tenant_id, workflow_id, events) values ('X', 'nanshan', '${workflow(n)}', '{left}')`,
+    ],
     ['I1', 'a new customer was not reported', nothing, () => `delete from customer_report`],
     [
       'I8',

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSchemathesis } from '#scripts/lib/schemathesis.ts';
-import { completeForm, decide, MOBILES, operatorDetail, submit } from '../builders.ts';
+import { completeForm, decide, MOBILES, operatorDetail, submit, withOrders } from '../builders.ts';
 import { CALLS } from '../calls.ts';
 import { applyDemand } from '../demand-builders.ts';
 import { book } from '../reception-builders.ts';
@@ -33,7 +33,7 @@ afterAll(() => w.close());
 async function ids(): Promise<Run['known']> {
   const applicant = await w.signIn(MOBILES.applicant);
   const form = await completeForm(w, applicant);
-  const cases = [await submit(w, applicant, form), await submit(w, applicant, form)];
+  const cases = [await submit(w, applicant, form), await submit(w, applicant, withOrders(form))];
   await decide(await w.signIn(MOBILES.operator), cases[1]?.apply_num ?? '');
   const visits = [await book(w, w.anonymous()), await book(w, w.anonymous())];
   const demands = [await applyDemand(w, w.anonymous()), await applyDemand(w, w.anonymous())];

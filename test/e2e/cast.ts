@@ -7,7 +7,16 @@ import { DEMO_PRODUCTS, sampleForm, sampleOrders, samplePdf, samplePng } from '#
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { FullForm } from '#domain/subsidy/form.ts';
-import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, upload } from '../builders.ts';
+import {
+  completeForm,
+  decide,
+  MOBILES,
+  operatorDetail,
+  providerDecide,
+  submit,
+  upload,
+  withOrders,
+} from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
 import type { World } from '../world.ts';
 import { castTasks, TASK_WORDS } from './cast-tasks.ts';
@@ -69,7 +78,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
   form.description = LONG_TEXT;
   form.order_img.push(await upload(w, applicant, 'screenshot', LONG_FILE, samplePng(640, 360, [214, 228, 255])));
   const made = async (...steps: ((num: string) => Promise<unknown>)[]) => {
-    const { apply_num } = await submit(w, applicant, form);
+    const { apply_num } = await submit(w, applicant, withOrders(form, sampleOrders(5, 12_800)));
     for (const step of steps) await step(apply_num);
     return apply_num;
   };
@@ -137,7 +146,7 @@ async function correct(applicant: TestUser, apply_num: string, form: FullForm): 
     apply_num,
     task_id,
     revision_id,
-    form: { ...better, order_data: { ...form.order_data, order_detail } },
+    form: withOrders(better, order_detail),
   });
 }
 
@@ -150,7 +159,7 @@ async function saveDrafts(applicant: TestUser, form: FullForm): Promise<Cast['dr
     ...(i === 3 && { sub_product_name: '新客特惠套餐' }),
   }));
   const whole = await save(form);
-  return { whole, faulty: await save({ ...form, order_data: { ...form.order_data, order_detail: faulty } }) };
+  return { whole, faulty: await save(withOrders(form, faulty)) };
 }
 
 async function customForm(w: World, user: TestUser): Promise<FullForm> {

@@ -9,7 +9,7 @@ import { defaultFlow } from '#domain/subsidy/default-flows.ts';
 import type { Flow } from '#domain/subsidy/flow.ts';
 import { stateQuery, workflowId } from '#workflows/subsidy/messages.ts';
 import { renamed } from '../batch-builders.ts';
-import { completeForm, decide, MOBILES, submit } from '../builders.ts';
+import { completeForm, decide, MOBILES, submit, withOrders } from '../builders.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
 import { endProcess, startWorkerProcess } from '../worker-process.ts';
@@ -56,7 +56,7 @@ test('many running cases are moved exactly once each, though the worker is kille
   const first = await startWorker();
   const form = await completeForm(w, applicant);
   const numbers: string[] = [];
-  for (let i = 0; i < CASES; i++) numbers.push((await submit(w, applicant, form)).apply_num);
+  for (let i = 0; i < CASES; i++) numbers.push((await submit(w, applicant, withOrders(form))).apply_num);
   const [closing] = numbers.splice(0, 1) as [string];
   await applicant.call(applicationsContract.corpCloseApply, { apply_num: closing, reason: '不要了' });
   await publish(2, { ...published, steps: published.steps.filter((s) => s.code !== 'operator_approval') });

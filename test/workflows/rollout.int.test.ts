@@ -9,7 +9,7 @@ import { watchCases } from '#api/shared/watch.ts';
 import { stuckContract } from '#domain/admin/stuck-contract.ts';
 import { taskId } from '#domain/subsidy/state.ts';
 import { SIGNALS, workflowId } from '#workflows/subsidy/messages.ts';
-import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit } from '../builders.ts';
+import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from '../builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { endProcess, startWorkerProcess } from '../worker-process.ts';
 import { world, type World } from '../world.ts';
@@ -75,7 +75,7 @@ test('the previous worker and this one, side by side and one after the other: ev
   const old = await startWorker(previous);
   const form = await completeForm(w, applicant);
   const numbers: string[] = [];
-  for (let i = 0; i < 6; i++) numbers.push((await submit(w, applicant, form)).apply_num);
+  for (let i = 0; i < 6; i++) numbers.push((await submit(w, applicant, withOrders(form))).apply_num);
   for (const n of numbers.slice(0, 3)) await decide(operator, n);
 
   const now = await startWorker(root, 'v2');
@@ -148,7 +148,7 @@ test('a bug in workflow code: its cases wait and are told of, none fails; with t
   const good = await rollOut('good', root);
   const form = await completeForm(w, applicant);
   const numbers: string[] = [];
-  for (let i = 0; i < 4; i++) numbers.push((await submit(w, applicant, form)).apply_num);
+  for (let i = 0; i < 4; i++) numbers.push((await submit(w, applicant, withOrders(form))).apply_num);
 
   const bad = await rollOut('bad', broken);
   await stop(good);

@@ -11,7 +11,14 @@ import { inTable } from './subsidy-table.ts';
 import type { CaseEvidence, CaseRow } from './stored.ts';
 
 export const subsidy: CaseKind = {
-  rows: (rows) => rows<CaseRow>('select * from subsidy_application'),
+  // a closed application has no orders; any other has those of its revision, and no more
+  rows: (rows) =>
+    rows<CaseRow>(`select a.*, (
+      select count(*)::int from (
+        select l->>'sub_order_num' as no from subsidy_revision r, jsonb_array_elements(r.form #> '{order_data,order_detail}') l
+        where r.revision_id = a.revision_id and a.status <> 5
+      ) listed full join (select sub_order_num as no from order_claim o where o.workflow_id = a.workflow_id) held using (no)
+      where listed is null or held is null) as misplaced_orders from subsidy_application a`),
   async documents(rows) {
     const all = await rows<{ workflow_id: string; revision_id: string; sha256: string; form: unknown }>(
       'select a.workflow_id, r.revision_id, r.sha256, r.form from subsidy_revision r join subsidy_application a using (tenant_id, apply_num)',
@@ -27,7 +34,16 @@ export const subsidy: CaseKind = {
     const state = s as ApplicationState;
     const { seq, status, visit, message, revision_id } = state;
     const activity = stepCode(flowAt(c, state), state.at);
-    return { seq, status, visit, message, revision_id, activity, flow_version: versionOf(c, state) };
+    return {
+      seq,
+      status,
+      visit,
+      message,
+      revision_id,
+      activity,
+      flow_version: versionOf(c, state),
+      misplaced_orders: 0,
+    };
   },
   foldRecords,
   task(c, s) {

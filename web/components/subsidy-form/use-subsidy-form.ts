@@ -40,7 +40,8 @@ export interface Asked {
 }
 const NOTHING_ASKED: readonly Asked[] = [];
 
-const LINES = 'order_data.order_detail.';
+const ORDERS = 'order_data.order_detail';
+const LINES = `${ORDERS}.`;
 
 /** State of the application form: values, faults by the domain's rules, and the server's refusals. */
 export function useSubsidyForm(
@@ -102,7 +103,7 @@ export function useSubsidyForm(
   };
   const refuse = (error: Error): boolean => {
     if (!(error instanceof CallError)) return false;
-    const { ORDER_NOT_IN_LIST, ORDER_PROMOTION, INVALID_INPUT } = ERRORS;
+    const { ORDER_NOT_IN_LIST, ORDER_PROMOTION, ORDER_CLAIMED, INVALID_INPUT } = ERRORS;
     if (error.code === ORDER_NOT_IN_LIST.code || error.code === ORDER_PROMOTION.code) {
       const refused = new Map(refusedOrders(error.code, error.response).map((r) => [r.sub_order_num, r.code]));
       const lines = (valueAt(value, 'order_data.order_detail') ?? []) as { sub_order_num: string }[];
@@ -116,6 +117,14 @@ export function useSubsidyForm(
       );
       setServer(new Map([['order_data.order_detail', error.message]]));
       focusFirst(['order_data.order_detail']);
+      return true;
+    }
+    if (error.code === ORDER_CLAIMED.code) {
+      const claimed = new Set(refusedOrders(error.code, error.response).map((r) => r.sub_order_num));
+      const lines = value.order_data?.order_detail ?? [];
+      const rows = lines.flatMap(({ sub_order_num }, i) => (claimed.has(sub_order_num) ? [`${LINES}${i}`] : []));
+      setServer(new Map([ORDERS, ...rows].map((path) => [path, error.message])));
+      focusFirst([ORDERS]);
       return true;
     }
     const named = error.code === INVALID_INPUT.code ? serverIssues(error.response, lang) : undefined;
