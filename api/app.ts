@@ -18,6 +18,9 @@ import { webPlugin } from './plugins/web.ts';
 import { mountAll } from './registry.ts';
 import { InputError } from './shared/input-error.ts';
 
+const REQUEST_MS = 30_000;
+const LOOK_MS = 5_000;
+
 /** The whole HTTP application; `server.ts` only starts it. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
@@ -26,10 +29,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY?.split(',') ?? false,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
-    connectionTimeout: 35_000,
+    // what takes longer to arrive is cut: Node looks only every so often, so at the latest after 35 s (reliability F39);
+    // a longer time for the headers alone, 60 s unless told, would hold for the body, too
+    requestTimeout: REQUEST_MS,
+    http: { connectionsCheckingInterval: LOOK_MS, headersTimeout: REQUEST_MS },
+    connectionTimeout: REQUEST_MS + LOOK_MS,
     keepAliveTimeout: 10_000,
-    forceCloseConnections: true,
+    // what runs when the server closes ends; connections that nobody uses do not wait
+    forceCloseConnections: 'idle',
   });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(({ schema }) => (data) => {
@@ -43,9 +50,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     strictTransportSecurity: config.COOKIE_SECURE,
   });
   await sessionPlugin(app, deps);
+  // before the limits: what a page is made of does not count
+  await webPlugin(app);
   await app.register(rateLimit, { global: true, max: 1200, timeWindow: 60_000, keyGenerator: (r) => r.visitor() });
   await openapiPlugin(app);
-  await webPlugin(app);
   requireAccess(app);
   mountAll(app, deps);
   localFileRoutes(app, deps);

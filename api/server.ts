@@ -50,12 +50,17 @@ const stopListening = listen(config.DATABASE_URL, CASE_CHANGED, live.publish, wa
 const stopSweepers = startSweepers(deps, app.log);
 await app.listen({ host: config.HOST, port: config.PORT });
 
+/** How long requests that run may take to end; acts answer within nine seconds. */
+const DRAIN_MS = 20_000;
 let stopping = false;
+/** No new connections, streams and idle ones closed, what runs ends; then the sweepers, then what they all stand on. */
 const stop = async () => {
   if (stopping) return;
   stopping = true;
-  await app?.close();
-  await Promise.all([stopSweepers(), stopListening()]);
+  const impatient = setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS);
+  await Promise.all([app?.close(), stopSweepers()]);
+  clearTimeout(impatient);
+  await stopListening();
   deps.reach.stop();
   await connection.close();
   await db.close();

@@ -113,7 +113,11 @@ export const to = {
   }) => `/newCustomer${query(q)}`,
 };
 
+/** Browsers leave tabs and line ends out of an address: `/<tab>/evil.example` would lead to another site. */
+const CONTROL = /\p{Cc}/u;
+
 /** A place inside this app to come back to after signing in; anything else becomes `fallback`. */
 export function safeReturn(from: string | null, fallback: string): string {
-  return from && /^\/(?![/\\])/.test(from) && !from.startsWith('/login') ? from : fallback;
+  const within = from && /^\/(?![/\\])/.test(from) && !CONTROL.test(from) && !from.startsWith('/login');
+  return within ? from : fallback;
 }

@@ -2,7 +2,7 @@ import { changeDays, countOpenDeadlines, listDays, listOpenDeadlines } from '#db
 import { listTenants } from '#db/repositories/identity.ts';
 import type { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { SYSTEM } from '#domain/shared/scene.ts';
-import { startBatch } from '../shared/batches.ts';
+import { begunBefore, runStored, storeBatch } from '../shared/batches.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../shared/context.ts';
 
@@ -18,19 +18,25 @@ export const calendarHandlers: Handlers<typeof calendarContract> = {
 
   modifyCalendar: async (input, ctx) => {
     const { deps } = ctx;
-    const changed = await changeDays(deps.db.system, input.days);
-    const open = await listOpenDeadlines(deps.db.system, await everyTenant(deps));
-    if (open.length === 0) return { changed, run: null };
-    const items = open.map(({ tenant_id, workflow_id, task_id }) => ({
-      tenant_id,
-      workflow_id,
-      case_no: task_id.split(':')[0] ?? '',
-      name: '',
-      event: {},
-    }));
-    // the product itself counts anew; who changed the calendar is who started the run
-    const event = { kind: 'rearm', actor: SYSTEM };
-    const run = await startBatch(ctx, { kind: 'rearm', title: input.reason, event, items, body: input });
-    return { changed, run };
+    const tenants = await everyTenant(deps);
+    // the same request again has changed the days already, and somebody may have changed them since
+    const run = await begunBefore(ctx, 'rearm', input);
+    if (run) return { changed: 0, run };
+    const { changed, open } = await deps.db.system.transaction().execute(async (tx) => {
+      const different = await changeDays(tx, input.days);
+      const items = (await listOpenDeadlines(tx, tenants)).map(({ tenant_id, workflow_id, task_id }) => ({
+        tenant_id,
+        workflow_id,
+        case_no: task_id.split(':')[0] ?? '',
+        name: '',
+        event: {},
+      }));
+      // the product itself counts anew; who changed the calendar is who started the run
+      const event = { kind: 'rearm', actor: SYSTEM };
+      if (items.length > 0)
+        await storeBatch(tx, ctx, { kind: 'rearm', title: input.reason, event, items, body: input });
+      return { changed: different, open: items.length };
+    });
+    return { changed, run: open > 0 ? await runStored(ctx) : null };
   },
 };

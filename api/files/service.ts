@@ -5,6 +5,7 @@ import { bindFiles, findFiles, markFailed, markStored, type FileRow } from '#db/
 import { AppError } from '#domain/shared/errors.ts';
 import { judgeFile, MIME_OF, suffixOf, type FileUse } from '#domain/shared/file-rules.ts';
 import { ruleText, type RuleName } from '#domain/shared/texts.ts';
+import { isOnly } from './polyglot.ts';
 import { scoped, seesTenant, type Context, type Session } from '../shared/context.ts';
 
 /** Whether a hat may read a file of its tenants: the workbench all of them, an enterprise its own and the public ones. */
@@ -12,7 +13,7 @@ export const mayRead = (session: Session, file: FileRow): boolean =>
   seesTenant(session, file.tenant_id) &&
   (session.actor.scene !== 'portal' || file.is_public || file.corp_id === session.actor.corp_id);
 
-/** The rule that the bytes break: size, emptiness, or a content that is not what the suffix says. */
+/** The rule that the bytes break: size, emptiness, or a content that is not what the suffix says, or not only that. */
 export async function judgeBytes(
   use: FileUse,
   name: string,
@@ -22,7 +23,7 @@ export async function judgeBytes(
   if (fault) return fault;
   const found = await fileTypeFromBuffer(bytes);
   const allowed = MIME_OF[suffixOf(name)] ?? [];
-  if (!found || !allowed.includes(found.mime)) return { rule: 'fileContent', params: {} };
+  if (!found || !allowed.includes(found.mime) || !isOnly(found.mime, bytes)) return { rule: 'fileContent', params: {} };
   return { type: found.mime };
 }
 

@@ -14,8 +14,11 @@ export function envelopePlugin(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError | InputError, request, reply) => {
     const lang = langOf(request);
     const known = toAppError(error, lang);
-    const { code, http } = ERRORS[known.error];
-    if (http >= 500) request.log.error({ err: error }, 'unexpected error');
+    const { code, http: usual } = ERRORS[known.error];
+    const limited = isLimit(error);
+    const http = limited ? 429 : usual;
+    if (limited) request.log.warn({ visitor: request.ip, call: request.routeOptions.url }, 'too many requests');
+    else if (http >= 500) request.log.error({ err: error }, 'unexpected error');
     else request.log.info({ refusal: known.error, params: known.params, detail: known.log }, 'refused');
     return reply
       .code(http)
@@ -30,6 +33,10 @@ export function envelopePlugin(app: FastifyInstance): void {
   });
 }
 
+/** A refusal of the limits, which say in `Retry-After` when to come again; what the rules count is their own affair. */
+const isLimit = (error: FastifyError | AppError | InputError): boolean =>
+  'statusCode' in error && error.statusCode === 429;
+
 function toAppError(error: FastifyError | AppError | InputError, lang: Lang): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof InputError) {
@@ -40,8 +47,8 @@ function toAppError(error: FastifyError | AppError | InputError, lang: Lang): Ap
       data: { issues },
     });
   }
+  if (isLimit(error)) return new AppError('TOO_MANY');
   const status = error.statusCode ?? 500;
-  if (status === 429) return new AppError('TOO_MANY');
   if (status >= 400 && status < 500) return badRequest(error, lang);
   return new AppError(isLost(error) ? 'UNAVAILABLE' : 'SYSTEM', { cause: error });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
+import type { Tx } from '#db/client.ts';
 import { findBatch, insertBatch, itemCounts, takeUnfinished, type NewItem } from '#db/repositories/batches.ts';
 import type { BatchKind } from '#domain/shared/batch.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
@@ -26,31 +27,37 @@ export interface Wanted {
   body: unknown;
 }
 
+type Starter = Pick<Context, 'deps' | 'session' | 'idemKey' | 'lang' | 'log'>;
+
 /**
  * Stores a run of one actor and starts it, once per key however often it is asked for. Raises SAME_KEY_OTHER_BODY. A
  * crash in between leaves a row that the sweeper starts.
  */
-export async function startBatch(ctx: Pick<Context, 'deps' | 'session' | 'idemKey' | 'lang' | 'log'>, wanted: Wanted) {
-  const { deps, lang } = ctx;
-  const { actor } = ctx.session;
+export async function startBatch(ctx: Starter, wanted: Wanted) {
+  await ctx.deps.db.system.transaction().execute((tx) => storeBatch(tx, ctx, wanted));
+  return runStored(ctx);
+}
+
+/** Stores a run in the transaction of what it follows from; `runStored` starts it once that is committed. */
+export async function storeBatch(tx: Tx, ctx: Starter, wanted: Wanted): Promise<void> {
+  const { actor, membership_id } = ctx.session;
   const batch_id = batchIdOf(actor.user_id, ctx.idemKey);
-  const body_sha256 = sha256(JSON.stringify([wanted.kind, wanted.body]));
-  const batch = {
-    batch_id,
-    kind: wanted.kind,
-    title: wanted.title,
-    event: wanted.event,
-    body_sha256,
-    membership_id: ctx.session.membership_id,
-    created_by: actor.user_id,
-    created_by_name: actor.name,
-  };
-  await insertBatch(deps.db.system, batch, wanted.items);
-  const stored = await findBatch(deps.db.system, batch_id);
+  const { kind, title, event, items } = wanted;
+  const body_sha256 = sha256(JSON.stringify([kind, wanted.body]));
+  const by = { membership_id, created_by: actor.user_id, created_by_name: actor.name };
+  await insertBatch(tx, { batch_id, kind, title, event, body_sha256, ...by }, items);
+  const stored = await findBatch(tx, batch_id);
   if (stored?.body_sha256 !== body_sha256) throw new AppError('SAME_KEY_OTHER_BODY');
+}
+
+/** Starts the run that was stored under this request's key. */
+export async function runStored({ deps, session, idemKey, lang, log }: Starter) {
+  const { user_id } = session.actor;
+  const batch_id = batchIdOf(user_id, idemKey);
+  const stored = await ownBatch(deps, batch_id, user_id);
   // while Temporal is away the run waits for it, not its owner
-  await runBatch(deps, stored).catch((err: unknown) => ctx.log.warn({ err, batch_id }, 'the sweeper starts this run'));
-  return batchView(deps, batch_id, actor.user_id, lang);
+  await runBatch(deps, stored).catch((err: unknown) => log.warn({ err, batch_id }, 'the sweeper starts this run'));
+  return batchView(deps, batch_id, user_id, lang);
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

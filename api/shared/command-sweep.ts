@@ -28,9 +28,15 @@ type Taken = CommandRow & { age_ms: number };
  * once. Nothing is sent while Temporal is away. Who was promised that a submission finishes by itself is told by SMS
  * when its case refuses it after all, as a booking whose slot has begun meanwhile. After ten minutes an act that its
  * case has not accepted is given up as expired and its user is told; a submission never is: the applicant was promised
- * that it finishes by itself. Returns how many had their turn.
+ * that it finishes by itself. Returns how many had their turn; `signal` gives
+ * those back that were not sent yet.
  */
-export async function sweepCommands(deps: Deps, idleMs = FIRST_WAIT_MS, expireMs = EXPIRE_MS): Promise<number> {
+export async function sweepCommands(
+  deps: Deps,
+  idleMs = FIRST_WAIT_MS,
+  expireMs = EXPIRE_MS,
+  signal?: AbortSignal,
+): Promise<number> {
   for (const row of await takeUnsent(deps.db.system, expireMs, TAKEN))
     await expireCommand(deps.db.system, row, GIVEN_UP);
   if (deps.reach.away()) return 0;
@@ -40,16 +46,18 @@ export async function sweepCommands(deps: Deps, idleMs = FIRST_WAIT_MS, expireMs
     (row) => row.workflow_id,
   );
   const turn = pLimit(AT_ONCE);
-  const done = await Promise.allSettled([...cases.values()].map((own) => turn(() => sendInOrder(deps, own, expireMs))));
+  const done = await Promise.allSettled(
+    [...cases.values()].map((own) => turn(() => sendInOrder(deps, own, expireMs, signal))),
+  );
   const failed = done.flatMap((d) => (d.status === 'rejected' ? [d.reason as unknown] : []));
   if (failed.length > 0) throw new AggregateError(failed, 'commands whose answer could not be kept');
   return rows.length;
 }
 
 /** Sends what waits for one case; what comes after an act that it did not answer has its turn another time. */
-async function sendInOrder(deps: Deps, rows: readonly Taken[], expireMs: number): Promise<void> {
+async function sendInOrder(deps: Deps, rows: readonly Taken[], expireMs: number, signal?: AbortSignal): Promise<void> {
   for (const [n, row] of rows.entries()) {
-    if (deps.reach.away()) return giveBack(deps.db.system, rows.slice(n));
+    if (deps.reach.away() || signal?.aborted) return giveBack(deps.db.system, rows.slice(n));
     // one that cannot even be sent is one that nobody answers
     const fault = (error: unknown): Answer => ({ state: 'unknown', reason: String(error) });
     let sound = true;

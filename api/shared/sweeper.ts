@@ -78,7 +78,7 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
     };
     next(first);
   };
-  every(2_000, 'commands', () => sweepCommands(deps));
+  every(2_000, 'commands', () => sweepCommands(deps, undefined, undefined, signal));
   every(5_000, 'batches', () => sweepBatches(deps));
   every(15_000, 'cases', () => watchCases(deps, false, signal));
   // soon after a start, too: a server that is restarted every morning would never come to it

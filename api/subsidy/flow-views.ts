@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { findRevisionForm, listTasks } from '#db/repositories/applications.ts';
-import { flowKey, newestFlow } from '#db/repositories/subsidy-config.ts';
+import { flowKey, newestFlows } from '#db/repositories/subsidy-config.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { belongs, productsOf, type CaseFacts } from '#domain/subsidy/condition.ts';
 import { stepsFor } from '#domain/subsidy/preview.ts';
@@ -22,10 +22,8 @@ export async function fullActivityList(
   const { session } = ctx;
   const asked = input.tenant_id ?? session.tenant_id;
   const tenants = asked === null ? session.tenants : [grantedTenant(session, asked)];
-  const flows = await scoped(ctx, tenants, (tx) =>
-    Promise.all(tenants.map((t) => newestFlow(tx, t, input.allowance_type))),
-  );
-  const steps = [...new Map(flows.flatMap((f) => f?.flow.steps ?? []).map((s) => [s.code, s])).values()];
+  const flows = await scoped(ctx, tenants, (tx) => newestFlows(tx, tenants, input.allowance_type));
+  const steps = [...new Map(flows.flatMap((f) => f.flow.steps).map((s) => [s.code, s])).values()];
   const { scene, roles } = session.actor;
   const mine = (s: FlowStep) =>
     s.scenes.includes(scene) && (roles.includes('super_admin') || s.roles.some((r) => roles.includes(r)));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BatchKind, BatchState, ItemState } from '#domain/shared/batch.ts';
 import type { CaseEvent } from '#domain/shared/case.ts';
-import type { Db } from '../client.ts';
+import type { Db, Tx } from '../client.ts';
 
 // A batch may go over several tenants and belongs to a user: it is read and written on the system pool.
 
@@ -25,34 +25,31 @@ export interface NewBatch {
   created_by_name: string;
 }
 
-/** Stores a batch with its items; false when its id is known: then nothing changed. */
-export async function insertBatch(system: Db, batch: NewBatch, items: readonly NewItem[]): Promise<boolean> {
-  return system.transaction().execute(async (tx) => {
-    const inserted = await tx
-      .insertInto('case_batch')
-      .values({ ...batch, event: JSON.stringify(batch.event), total: items.length, finished_at: null })
-      .onConflict((c) => c.doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 0n) return false;
-    const rows = items.map((item, n) => ({
-      ...item,
-      batch_id: batch.batch_id,
-      n,
-      event: JSON.stringify(item.event),
-      error: null,
-      params: null,
-      answered_at: null,
-    }));
-    for (let i = 0; i < rows.length; i += 500)
-      await tx
-        .insertInto('case_batch_item')
-        .values(rows.slice(i, i + 500))
-        .execute();
-    return true;
-  });
+/** Stores a batch with its items; one whose id is known stays as it is. */
+export async function insertBatch(tx: Tx, batch: NewBatch, items: readonly NewItem[]): Promise<void> {
+  const inserted = await tx
+    .insertInto('case_batch')
+    .values({ ...batch, event: JSON.stringify(batch.event), total: items.length, finished_at: null })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 0n) return;
+  const rows = items.map((item, n) => ({
+    ...item,
+    batch_id: batch.batch_id,
+    n,
+    event: JSON.stringify(item.event),
+    error: null,
+    params: null,
+    answered_at: null,
+  }));
+  for (let i = 0; i < rows.length; i += 500)
+    await tx
+      .insertInto('case_batch_item')
+      .values(rows.slice(i, i + 500))
+      .execute();
 }
 
-export const findBatch = (system: Db, batchId: string) =>
+export const findBatch = (system: Db | Tx, batchId: string) =>
   system.selectFrom('case_batch').where('batch_id', '=', batchId).selectAll().executeTakeFirst();
 
 /** A user's batches, the newest first. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../client.ts';
+import type { Db, Tx } from '../client.ts';
 
 /** The days of a year that differ from Monday to Friday. */
 export const listDays = (system: Db, year: number) =>
@@ -12,30 +12,25 @@ export const listDays = (system: Db, year: number) =>
     .execute();
 
 /** Changes days; null forgets one, so that its weekday counts. Returns how many are different now. */
-export async function changeDays(
-  system: Db,
-  days: readonly { day: string; working: boolean | null }[],
-): Promise<number> {
-  return system.transaction().execute(async (tx) => {
-    let changed = 0n;
-    for (const { day, working } of days) {
-      const done =
-        working === null
-          ? await tx.deleteFrom('holiday_calendar').where('day', '=', day).executeTakeFirst()
-          : await tx
-              .insertInto('holiday_calendar')
-              .values({ day, working })
-              .onConflict((c) =>
-                c.column('day').doUpdateSet({ working }).where('holiday_calendar.working', '<>', working),
-              )
-              .executeTakeFirst();
-      changed += 'numDeletedRows' in done ? done.numDeletedRows : (done.numInsertedOrUpdatedRows ?? 0n);
-    }
-    return Number(changed);
-  });
+export async function changeDays(tx: Tx, days: readonly { day: string; working: boolean | null }[]): Promise<number> {
+  let changed = 0n;
+  for (const { day, working } of days) {
+    const done =
+      working === null
+        ? await tx.deleteFrom('holiday_calendar').where('day', '=', day).executeTakeFirst()
+        : await tx
+            .insertInto('holiday_calendar')
+            .values({ day, working })
+            .onConflict((c) =>
+              c.column('day').doUpdateSet({ working }).where('holiday_calendar.working', '<>', working),
+            )
+            .executeTakeFirst();
+    changed += 'numDeletedRows' in done ? done.numDeletedRows : (done.numInsertedOrUpdatedRows ?? 0n);
+  }
+  return Number(changed);
 }
 
-const openDeadlines = (system: Db, tenants: readonly string[]) =>
+const openDeadlines = (system: Db | Tx, tenants: readonly string[]) =>
   system
     .selectFrom('case_task')
     .where('closed_at', 'is', null)
@@ -44,7 +39,7 @@ const openDeadlines = (system: Db, tenants: readonly string[]) =>
     .where('tenant_id', 'in', [...tenants]);
 
 /** Applications whose open task counts working days. */
-export const listOpenDeadlines = (system: Db, tenants: readonly string[]) =>
+export const listOpenDeadlines = (system: Db | Tx, tenants: readonly string[]) =>
   openDeadlines(system, tenants).select(['tenant_id', 'workflow_id', 'task_id']).orderBy('opened_at').execute();
 export const countOpenDeadlines = async (system: Db, tenants: readonly string[]): Promise<number> =>
   Number(

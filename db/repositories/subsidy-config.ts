@@ -12,6 +12,18 @@ export const newestFlow = (tx: Tx, tenantId: string, type: AllowanceType) =>
     .limit(1)
     .executeTakeFirst();
 
+/** The newest flow of each of some parks that has one. */
+export const newestFlows = (tx: Tx, tenants: readonly string[], type: AllowanceType) =>
+  tx
+    .selectFrom('sequence_flow')
+    .where('tenant_id', 'in', [...tenants])
+    .where('allowance_type', '=', type)
+    .distinctOn('tenant_id')
+    .selectAll()
+    .orderBy('tenant_id')
+    .orderBy('version', 'desc')
+    .execute();
+
 export interface FlowVersion {
   tenant_id: string;
   allowance_type: AllowanceType;

@@ -9,7 +9,7 @@ export function apiService(settings: StartSettings, onLine: (message: string) =>
     name: 'API',
     script: join(settings.root, 'api/server.ts'),
     logFile: join(settings.data, 'logs/api.log'),
-    graceMs: 15_000,
+    graceMs: 30_000,
     isReady: () => isWhole(url),
     onLine,
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NativeConnection, Worker } from '@temporalio/worker';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleWorkflows } from '#activities/run-worker.ts';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { SYSTEM, type Actor } from '#domain/shared/scene.ts';
@@ -11,7 +12,9 @@ import { defaultFlow } from '#domain/subsidy/default-flows.ts';
 import { taskId } from '#domain/subsidy/state.ts';
 import type { Transition } from '#domain/subsidy/transition.ts';
 import { subsidyCase, UPDATES, workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
+import { asOwner } from '../as-owner.ts';
 import { MOBILES, submit } from '../builders.ts';
+import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;
@@ -106,4 +109,46 @@ test('a day that becomes free moves what is open by one, in the list, the task a
   await expect(
     operator.call(calendarContract.modifyCalendar, { days: [{ day, working: null }], reason: 'x' }),
   ).rejects.toMatchObject({ code: 7102 });
+});
+
+describe('a change of the calendar and its run', () => {
+  const day = '2031-05-01';
+  const change = (user: TestUser, working: boolean | null, key: string) =>
+    user.send(calendarContract.modifyCalendar, { days: [{ day, working }], reason: '放假' }, key);
+  const kept = async () =>
+    (
+      await w.db.system
+        .selectFrom('holiday_calendar')
+        .where(sql`day::text`, '=', day)
+        .select('working')
+        .execute()
+    ).map((d) => d.working);
+
+  test('are one: a run that cannot be stored leaves the days as they were', async () => {
+    const [applicant, providerAdmin] = [await w.signIn(MOBILES.applicant), await w.signIn(MOBILES.providerAdmin)];
+    await submit(w, applicant);
+    await asOwner(
+      w,
+      `create or replace function drill() returns trigger language plpgsql as $$ begin raise exception 'drill'; end $$;
+       create trigger drill before insert on case_batch_item for each row execute function drill()`,
+    );
+    expect((await change(providerAdmin, false, 'calendar-key-1')).status).toBe(500);
+    expect(await kept()).toEqual([]);
+    await asOwner(w, 'drop trigger drill on case_batch_item');
+    expect((await change(providerAdmin, false, 'calendar-key-1')).body).toMatchObject({
+      code: 0,
+      response: { changed: 1 },
+    });
+    expect(await kept()).toEqual([false]);
+  });
+
+  test('are done once: a request that comes again does not undo what somebody changed since', async () => {
+    const [one, other] = [await w.signIn(MOBILES.providerAdmin), await w.signIn(MOBILES.platform)];
+    await change(one, false, 'calendar-key-2');
+    await change(other, null, 'calendar-key-3');
+    const again = await change(one, false, 'calendar-key-2');
+    expect(again.body).toMatchObject({ code: 0, response: { changed: 0, run: { kind: 'rearm' } } });
+    expect(await kept()).toEqual([]);
+    expect((await change(one, true, 'calendar-key-2')).body.code).toBe(7120);
+  });
 });
