@@ -5,6 +5,7 @@ import { bindFiles, findFiles, markFailed, markStored, type FileRow } from '#db/
 import { AppError } from '#domain/shared/errors.ts';
 import { judgeFile, MIME_OF, suffixOf, type FileUse } from '#domain/shared/file-rules.ts';
 import { ruleText, type RuleName } from '#domain/shared/texts.ts';
+import { InputError } from '../shared/input-error.ts';
 import { isOnly } from './polyglot.ts';
 import { scoped, seesTenant, type Context, type Session } from '../shared/context.ts';
 
@@ -54,16 +55,39 @@ export async function verifyUpload(ctx: Context, file: FileRow): Promise<FileRow
   return { ...file, ...truth, file_size: String(truth.file_size), status: 'done' };
 }
 
+/** A file that a document refers to: its field, and what it is used for. */
+interface NamedFile {
+  path: readonly (string | number)[];
+  guid: string;
+  use: FileUse;
+}
+
+/** Verifies the files of a document, as {@link requireFiles} does, and that each is of a kind that its use takes; else 7100. */
+export async function requireKinds(ctx: Context, tenantId: string, named: readonly NamedFile[]): Promise<void> {
+  const files = await requireFiles(
+    ctx,
+    tenantId,
+    named.map((file) => file.guid),
+  );
+  const issues = named.flatMap(({ path, guid, use }) => {
+    const file = files.get(guid);
+    const fault = file && judgeFile(use, { name: file.real_name, size: Number(file.file_size) });
+    const { rule: message, params } = fault ?? {};
+    return message ? [{ code: 'custom' as const, path: [...path], message, params, input: guid }] : [];
+  });
+  if (issues.length > 0) throw new InputError(issues);
+}
+
 /**
  * Verifies the files that a document refers to, before the transaction that binds them. Raises FILE_MISSING for one
- * that is absent, foreign, unfinished, or was uploaded for another `use`.
+ * that is absent, foreign, unfinished, or was uploaded for another `use`. Returns them by their guid.
  */
 export async function requireFiles(
   ctx: Context,
   tenantId: string,
   guids: readonly string[],
   use?: FileUse,
-): Promise<void> {
+): Promise<ReadonlyMap<string, FileRow>> {
   const rows = await scoped(ctx, [tenantId], (tx) => findFiles(tx, guids));
   const byGuid = new Map(rows.filter((f) => mayRead(ctx.session, f)).map((f) => [f.guid, f]));
   for (const guid of guids) {
@@ -72,6 +96,7 @@ export async function requireFiles(
     if (verified?.status !== 'done' || (use && verified.file_use !== use))
       throw new AppError('FILE_MISSING', { log: { guid } });
   }
+  return byGuid;
 }
 
 /** Marks the files of a stored document as referenced. Raises FILE_MISSING when one was swept since it was verified. */

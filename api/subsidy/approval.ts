@@ -1,6 +1,8 @@
 import type { Tx } from '#db/client.ts';
+import { InputError } from '../shared/input-error.ts';
 import {
   countApplications,
+  listAttachments,
   listApplications,
   type ApplicationRow,
   type ListFilter,
@@ -8,7 +10,7 @@ import {
 import { findFiles } from '#db/repositories/files.ts';
 import type { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
-import { bindDocumentFiles, fileView, requireFiles } from '../files/service.ts';
+import { bindDocumentFiles, fileView, requireKinds } from '../files/service.ts';
 import { sendCommand } from '../shared/commands.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { listPage } from '../shared/list-page.ts';
@@ -58,6 +60,8 @@ function decision(
   });
 }
 
+const ATTACHMENT = { code: 'custom' as const, message: 'noNewFile', input: undefined };
+
 export const approvalHandlers: Handlers<typeof approvalContract> = {
   getTenantApplyList: (input, ctx) =>
     list(ctx, [grantedTenant(ctx.session, input.tenant_id ?? ownTenant(ctx.session))], input),
@@ -95,27 +99,33 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
   getFullActivityList: (input, ctx) => fullActivityList(ctx, input),
   getFlowActivity: ({ flow_id }, ctx) => flowActivity(ctx, flow_id),
 
-  uploadAttachment: async ({ tenant_id, apply_num, attachment: guids }, ctx) => {
+  uploadAttachment: async ({ tenant_id, apply_num, attachment }, ctx) => {
+    // named twice, or there already: it counts once
+    const asked = [...new Set(attachment)];
+    const named = asked.map((guid, i) => ({ path: ['attachment', i], guid, use: 'attachment' as const }));
     const tenantId = grantedTenant(ctx.session, tenant_id);
     const load = (tx: Tx) => loadApplication(tx, tenantId, apply_num, ctx.session.actor);
     const sent = await sendCommand(
       ctx,
       tenantId,
       'UploadAttachment',
-      { apply_num, guids },
+      { apply_num, guids: attachment },
       {
         async check() {
           await scoped(ctx, [tenantId], load);
-          await requireFiles(ctx, tenantId, guids);
+          await requireKinds(ctx, tenantId, named);
           return async (tx) => {
             const row = await load(tx);
+            const known = new Set((await listAttachments(tx, tenantId, apply_num)).map((a) => a.guid));
+            const guids = asked.filter((guid) => !known.has(guid));
+            if (guids.length === 0) throw new InputError([{ ...ATTACHMENT, path: ['attachment'] }]);
             await bindDocumentFiles(tx, guids);
             return { workflow_id: row.workflow_id, about: row, event: { kind: 'attach', guids }, start: null };
           };
         },
       },
     );
-    const files = await scoped(ctx, [tenantId], (tx) => findFiles(tx, guids));
+    const files = await scoped(ctx, [tenantId], (tx) => findFiles(tx, asked));
     return { ...(await actResult(ctx, tenantId, apply_num, sent)), attachments: files.map(fileView) };
   },
 };

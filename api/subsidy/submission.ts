@@ -6,11 +6,11 @@ import { insertRevision, type NewRevision } from '#db/repositories/submissions.t
 import { findRatio } from '#db/repositories/subsidy-config.ts';
 import { AppError, errorText } from '#domain/shared/errors.ts';
 import { splitByRatio } from '#domain/shared/money.ts';
-import { filesOf, fullForm, type DraftForm, type FullForm } from '#domain/subsidy/form.ts';
+import { filesOf, formFiles, fullForm, type DraftForm, type FullForm } from '#domain/subsidy/form.ts';
 import { productsOf } from '#domain/subsidy/condition.ts';
 import { orderTotal } from '#domain/subsidy/order-line.ts';
 import type { RevisionRef } from '#domain/subsidy/state.ts';
-import { bindDocumentFiles, requireFiles } from '../files/service.ts';
+import { bindDocumentFiles, requireKinds } from '../files/service.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
 import { scoped, type Context } from '../shared/context.ts';
 import { InputError } from '../shared/input-error.ts';
@@ -45,7 +45,8 @@ export async function checkForm(
     ]);
   }
   await requirePark(ctx, tenant.tenant_id, form.park_id);
-  await requireFiles(ctx, tenant.tenant_id, filesOf(form));
+  const files = formFiles(form).map((file) => ({ ...file, path: ['form', ...file.path] }));
+  await requireKinds(ctx, tenant.tenant_id, files);
   const known = await ctx.deps.cloudAccounts.nameOf(cloud_account);
   if (known !== corp.corp_name) throw new AppError('CORP_NAME_MISMATCH');
   await checkOrders(ctx, tenant.tenant_id, form);

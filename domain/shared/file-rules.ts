@@ -4,7 +4,7 @@ import type { ErrorParams } from './errors.ts';
 /** Where a file is used; each has its suffixes and counts (spec §5, §9). */
 export const FILE_RULES = {
   document: { suffixes: ['jpg', 'jpeg', 'png', 'pdf'], max_count: 10 },
-  screenshot: { suffixes: ['jpg', 'jpeg', 'png'], max_count: 10 },
+  screenshot: { suffixes: ['jpg', 'jpeg', 'png', 'pdf'], max_count: 10 },
   visit_photo: { suffixes: ['jpg', 'jpeg', 'png'], max_count: 5 },
   attachment: { suffixes: ['zip', 'xls', 'xlsx', 'png', 'jpg', 'jpeg', 'pdf'], max_count: 100 },
 } as const;

@@ -64,6 +64,7 @@ export const RULE_TEXTS = {
   csvNumber: { zh: '{column}不是有效数字', en: '{column} is not a valid number' },
   csvNoRows: { zh: '没有可导入的订单', en: 'There is no order to import' },
   csvField: { zh: '{column}不能为空或过长', en: '{column} is empty or too long' },
+  noNewFile: { zh: '未传新的材料', en: 'There is no new file' },
   fileSize: { zh: '文件大小超过限制（{max}）', en: 'The file size exceeds the limit ({max})' },
   fileCount: { zh: '上传文件数量超过 {max} 个', en: 'The uploaded file count exceeds {max}' },
   fileType: {

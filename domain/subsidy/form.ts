@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FileUse } from '../shared/file-rules.ts';
 import { CloudAccount, Guid, Mobile, optionalText, rule, text, Year } from '../shared/fields.ts';
 import type { ErrorParams } from '../shared/errors.ts';
 import { MAX_ORDER_LINES, OrderLine, orderTotal } from './order-line.ts';
@@ -73,7 +74,12 @@ export const fullForm = (tenant: { custom: boolean }) =>
       annual_revenue: optionalText(30).default(''),
       apply_year: z.number(rule('applyYear')).int().min(2020).max(2100),
       description: text(200),
-      order_img: z.array(Guid, rule('screenshots')).min(1, rule('screenshots')).max(MAX_SCREENSHOTS, rule('tooMany')),
+      order_img: z
+        .array(Guid, rule('screenshots'))
+        .min(1, rule('screenshots'))
+        .max(MAX_SCREENSHOTS, rule('tooMany'))
+        // named twice it is still one picture
+        .transform((guids) => [...new Set(guids)]),
       order_data: z.strictObject({
         cloud_account: CloudAccount,
         order_detail: z.array(OrderLine, rule('orders')).min(1, rule('orders')).max(MAX_ORDER_LINES, rule('csvLines')),
@@ -99,10 +105,19 @@ export const fullForm = (tenant: { custom: boolean }) =>
     });
 export type FullForm = z.output<ReturnType<typeof fullForm>>;
 
-/** The guids a form refers to. */
-export function filesOf(form: DraftForm): string[] {
-  const { data } = form;
-  return [data?.biz_license_file, data?.commitment_file, data?.notice_file, ...(form.order_img ?? [])].filter(
-    (g) => g !== undefined,
-  );
+/** A file of a form: its field, and what it is used for. */
+export interface FormFile {
+  path: (string | number)[];
+  guid: string;
+  use: FileUse;
 }
+const DOCUMENTS = ['biz_license_file', 'commitment_file', 'notice_file'] as const;
+/** The files a form refers to; each use has its own kinds of file (spec §5). */
+export function formFiles({ data, order_img = [] }: DraftForm): FormFile[] {
+  const documents = DOCUMENTS.flatMap((field): FormFile[] => {
+    const guid = data?.[field];
+    return guid === undefined ? [] : [{ path: ['data', field], guid, use: 'document' }];
+  });
+  return [...documents, ...order_img.map((guid, i): FormFile => ({ path: ['order_img', i], guid, use: 'screenshot' }))];
+}
+export const filesOf = (form: DraftForm): string[] => formFiles(form).map((file) => file.guid);

@@ -224,3 +224,71 @@ describe('a sub-order is subsidised once', () => {
     await w.startWorker();
   });
 });
+
+describe('the kind of each file', () => {
+  const REFUSED: Record<string, [name: string, bytes: Uint8Array]> = {
+    spreadsheet: ['证照.xls', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024)])],
+    archive: ['证照.zip', Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)])],
+  };
+  const USED: Record<string, (form: FullForm, guid: string) => FullForm> = {
+    'data.biz_license_file': (form, guid) => ({ ...form, data: { ...form.data, biz_license_file: guid } }),
+    'data.commitment_file': (form, guid) => ({ ...form, data: { ...form.data, commitment_file: guid } }),
+    'order_img.1': (form, guid) => ({ ...form, order_img: [...form.order_img, guid] }),
+  };
+  const grid = Object.keys(REFUSED).flatMap((kind) => Object.keys(USED).map((path) => [kind, path] as const));
+
+  test.each(grid)('%s is refused as %s, whatever it was uploaded for', async (kind, path) => {
+    const form = await completeForm(w, applicant);
+    const [name, bytes] = REFUSED[kind] as [string, Uint8Array];
+    const guid = await upload(w, applicant, 'attachment', name, bytes);
+    const input = { allowance_type: 'online', form: USED[path]?.(form, guid) };
+    expect((await applicant.send(applicationsContract.saveApply, input)).body).toMatchObject({
+      code: 7100,
+      response: {
+        issues: [
+          { path: `form.${path}`, message: '上传的文件类型有误，仅支持后缀为.jpg、.jpeg、.png、.pdf的文件上传' },
+        ],
+      },
+    });
+  });
+
+  test.each(Object.keys(USED))('a PDF and a picture are accepted as %s', async (path) => {
+    const form = await completeForm(w, applicant);
+    const pdf = await upload(w, applicant, 'document', 'a.pdf', samplePdf('a'));
+    const png = await upload(w, applicant, 'screenshot', 'b.PNG', samplePng(2, 2, [0, 0, 0]));
+    for (const guid of [pdf, png]) {
+      const used = withOrders(USED[path]?.(form, guid) as FullForm);
+      expect(await submit(w, applicant, used)).toMatchObject({ activity: 'operator_approval' });
+    }
+  });
+
+  test('a picture that is named twice is one', async () => {
+    const form = await completeForm(w, applicant);
+    const [one = ''] = form.order_img;
+    const { apply_num } = await submit(w, applicant, { ...form, order_img: [one, one] });
+    expect((await operatorDetail(applicant, apply_num)).form).toMatchObject({ order_img: [one] });
+  });
+
+  test('attachments named twice, or sent again, count once', async () => {
+    const { apply_num } = await submit(w, applicant);
+    const final = await w.signIn(MOBILES.finalAdmin);
+    const attach = (...attachment: string[]) =>
+      final.send(approvalContract.uploadAttachment, { tenant_id: 'nanshan', apply_num, attachment });
+    const file = () => upload(w, final, 'attachment', '检测报告.pdf', samplePdf('report'), 'nanshan');
+    const [first, second] = [await file(), await file()];
+    const counted = async () =>
+      (
+        await w.db.system
+          .selectFrom('subsidy_application')
+          .where('apply_num', '=', apply_num)
+          .select('state')
+          .executeTakeFirstOrThrow()
+      ).state.attachments;
+    expect((await attach(first, first)).body.code).toBe(0);
+    expect(await counted()).toBe(1);
+    expect((await attach(first)).body).toMatchObject({ code: 7100, message: 'attachment：未传新的材料' });
+    expect((await attach(first, second)).body.code).toBe(0);
+    expect(await counted()).toBe(2);
+    expect((await operatorDetail(operator, apply_num)).attachments).toHaveLength(2);
+  });
+});
