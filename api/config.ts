@@ -12,6 +12,9 @@ const optional = z
   .transform((v) => (v === '' ? undefined : v));
 const optionalUrl = optional.pipe(z.url({ protocol: /^https?$/ }).optional());
 
+/** Days that something is kept once it is over; `least` is what the product itself still asks for. */
+const days = (byDefault: number, least = 1) => z.coerce.number().int().min(least).max(36_500).default(byDefault);
+
 const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -51,6 +54,12 @@ const Env = z.object({
   SMS_GATEWAY_URL: optional,
   SMS_GATEWAY_TOKEN: optional,
   CLOUD_ACCOUNT_URL: optional,
+  RETAIN_SESSIONS_DAYS: days(7),
+  /** The limit of codes a day counts two days back. */
+  RETAIN_CODES_DAYS: days(7, 2),
+  RETAIN_COMMANDS_DAYS: days(180),
+  RETAIN_MESSAGES_DAYS: days(180),
+  RETAIN_RUNS_DAYS: days(365),
   DEMO: flag('1'),
 });
 export type Config = z.output<typeof Env>;

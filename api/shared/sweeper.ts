@@ -2,6 +2,7 @@ import { ifAlone } from '#db/alone.ts';
 import { appendCheckpoints, signingKey } from '#db/checkpoints.ts';
 import { listHeads } from '#db/record-audit.ts';
 import { deleteFile, takeUnbound } from '#db/repositories/files.ts';
+import { forget } from '#db/repositories/retention.ts';
 import { settleMessage, takeMessages } from '#db/repositories/outbox.ts';
 import { crashPoint } from '#db/crash-point.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -19,23 +20,27 @@ const SMS_ATTEMPTS = 10;
 /** As many as their time-outs fit into the time that they are kept from other senders. */
 const SMS_BATCH = 10;
 
+const isCode = ({ template }: { template: string }): boolean => template.startsWith('sms_code_');
 /** A code that nobody can use any more would only confuse. */
-const isStale = ({ template, age_ms }: { template: string; age_ms: number }): boolean =>
-  template.startsWith('sms_code_') && age_ms > CODE_TTL_MS;
+const isStale = (message: { template: string; age_ms: number }): boolean =>
+  isCode(message) && message.age_ms > CODE_TTL_MS;
 
 /** Sends what waits in the outbox through the SMS gateway; returns how many were taken. */
 export async function sweepMessages(deps: Pick<Deps, 'db' | 'config'>, log: Log): Promise<number> {
   const messages = await takeMessages(deps.db.system, SMS_BATCH);
   crashPoint('message.taken');
   for (const message of messages) {
+    // without a gateway the outbox is where a demo's codes are read, until they are over
+    const settled = (status: 'sent' | 'failed', secret: boolean) =>
+      settleMessage(deps.db.system, message.id, status, isCode(message) && secret);
     if (isStale(message)) {
-      await settleMessage(deps.db.system, message.id, 'failed');
+      await settled('failed', true);
       continue;
     }
     const sent = await sendSms(deps.config, message, log);
     crashPoint('message.sent');
-    if (sent) await settleMessage(deps.db.system, message.id, 'sent');
-    else if (message.attempts + 1 >= SMS_ATTEMPTS) await settleMessage(deps.db.system, message.id, 'failed');
+    if (sent) await settled('sent', deps.config.SMS_GATEWAY_URL !== undefined);
+    else if (message.attempts + 1 >= SMS_ATTEMPTS) await settled('failed', true);
     crashPoint('message.settled');
   }
   return messages.length;
@@ -48,6 +53,20 @@ export async function sweepFiles(deps: Deps): Promise<void> {
     await deleteFile(deps.db.system, guid);
   }
 }
+
+/** Forgets what is over for longer than the settings keep it; one server at a time. */
+export const sweepOver = (deps: Pick<Deps, 'db' | 'config'>, signal?: AbortSignal): Promise<boolean> =>
+  ifAlone(deps.db.system, 'retention', () => {
+    const { config } = deps;
+    const keep = {
+      sessions: config.RETAIN_SESSIONS_DAYS,
+      codes: config.RETAIN_CODES_DAYS,
+      commands: config.RETAIN_COMMANDS_DAYS,
+      messages: config.RETAIN_MESSAGES_DAYS,
+      runs: config.RETAIN_RUNS_DAYS,
+    };
+    return forget(deps.db.system, keep, signal);
+  });
 
 /** Signs where each tenant's record chain stands and keeps that outside the database. Returns how many moved. */
 export async function sweepCheckpoints(deps: Deps): Promise<number> {
@@ -88,6 +107,7 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
   every(1_000, 'messages', () => sweepMessages(deps, log));
   every(3_600_000, 'checkpoints', () => sweepCheckpoints(deps), 10_000);
   every(600_000, 'files', () => sweepFiles(deps));
+  every(600_000, 'retention', () => sweepOver(deps, signal), 60_000);
   return async () => {
     stopping.abort();
     for (const timer of timers) clearTimeout(timer);

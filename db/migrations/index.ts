@@ -14,6 +14,7 @@ import * as caseOrigins from './2026-11-21-0012-case-origins.ts';
 import * as looks from './2026-11-22-0013-looks.ts';
 import * as orderClaims from './2026-11-22-0030-order-claims.ts';
 import * as commandTurns from './2026-11-22-0040-command-turns.ts';
+import * as retention from './2026-11-22-0041-retention.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-0013-looks': looks,
   '2026-11-22-0030-order-claims': orderClaims,
   '2026-11-22-0040-command-turns': commandTurns,
+  '2026-11-22-0041-retention': retention,
 };

@@ -220,11 +220,15 @@ export async function useSmsCode(
     if (!row?.live || row.tries >= max_tries) return false;
     const right = row.code_sha256.equals(code_sha256);
     if (row.used_at) return right && act !== null && row.used_for === act;
+    // used up for good it tells nobody anything any more, neither here nor in its message
+    const spent = act === null && { code_sha256: Buffer.alloc(0) };
     await tx
       .updateTable('sms_code')
-      .set(right ? { used_at: now, used_for: act } : { tries: row.tries + 1 })
+      .set(right ? { used_at: now, used_for: act, ...spent } : { tries: row.tries + 1 })
       .where('id', '=', row.id)
       .execute();
+    if (right)
+      await tx.updateTable('outbox_message').set({ body: '' }).where('dedupe_key', '=', `sms_code:${row.id}`).execute();
     return right;
   });
 }

@@ -59,9 +59,10 @@ export async function takeMessages(system: Db, limit: number) {
     return rows;
   });
 }
-export const settleMessage = (system: Db, id: string, status: 'sent' | 'failed') =>
+/** A message was sent or given up; `secret`: nobody needs to read it any more. */
+export const settleMessage = (system: Db, id: string, status: 'sent' | 'failed', secret: boolean) =>
   system
     .updateTable('outbox_message')
-    .set({ status, sent_at: status === 'sent' ? now : null })
+    .set({ status, sent_at: status === 'sent' ? now : null, ...(secret && { body: '' }) })
     .where('id', '=', id)
     .execute();
