@@ -1,4 +1,5 @@
 import { listCloudProviders, listCloudServices, listRatios } from '#db/repositories/subsidy-config.ts';
+import { checkName } from '#domain/subsidy/corp-name.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { configContract } from '#domain/subsidy/contract/config.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
@@ -11,12 +12,7 @@ function tenantOf(ctx: Context, asked: string | undefined): string {
 }
 
 export const configHandlers: Handlers<typeof configContract> = {
-  checkCorpName: async ({ name, uin }, { deps }) => {
-    const known = await deps.cloudAccounts.nameOf(uin);
-    const result = known === name;
-    // the real name is nobody's business but its owner's
-    return { result, name: result ? name : '' };
-  },
+  checkCorpName: async ({ name, uin }, { deps }) => checkName(name, await deps.cloudAccounts.nameOf(uin)),
   getProviderList: (_input, ctx) =>
     scoped(ctx, ctx.session.tenants, async (tx) => ({
       items: (await listCloudProviders(tx)).map(({ provider_id, provider_name }) => ({ provider_id, provider_name })),

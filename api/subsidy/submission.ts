@@ -8,6 +8,7 @@ import { AppError, errorText } from '#domain/shared/errors.ts';
 import { splitByRatio } from '#domain/shared/money.ts';
 import { filesOf, formFiles, fullForm, type DraftForm, type FullForm } from '#domain/subsidy/form.ts';
 import { productsOf } from '#domain/subsidy/condition.ts';
+import { checkName } from '#domain/subsidy/corp-name.ts';
 import { orderTotal } from '#domain/subsidy/order-line.ts';
 import type { RevisionRef } from '#domain/subsidy/state.ts';
 import { bindDocumentFiles, requireKinds } from '../files/service.ts';
@@ -47,8 +48,8 @@ export async function checkForm(
   await requirePark(ctx, tenant.tenant_id, form.park_id);
   const files = formFiles(form).map((file) => ({ ...file, path: ['form', ...file.path] }));
   await requireKinds(ctx, tenant.tenant_id, files);
-  const known = await ctx.deps.cloudAccounts.nameOf(cloud_account);
-  if (known !== corp.corp_name) throw new AppError('CORP_NAME_MISMATCH');
+  const { result, name } = checkName(corp.corp_name, await ctx.deps.cloudAccounts.nameOf(cloud_account));
+  if (!result) throw new AppError('CORP_NAME_MISMATCH', { params: { name } });
   await checkOrders(ctx, tenant.tenant_id, form);
   return { form, tenant_id: tenant.tenant_id, corp_name: corp.corp_name };
 }

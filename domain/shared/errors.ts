@@ -135,8 +135,13 @@ export const ERRORS = {
   CORP_NAME_MISMATCH: {
     code: 7143,
     http: 200,
-    zh: '磐石返回客户名称，与输入信息不一致，请检查',
-    en: 'The customer name returned for the cloud account differs from the one entered, please check',
+    zh: '磐石返回客户名称“{name}”，与输入信息不一致，请检查',
+    en: 'The customer name returned for the cloud account, “{name}”, differs from the one entered, please check',
+    // no customer has the account
+    nameless: {
+      zh: '磐石返回客户名称，与输入信息不一致，请检查',
+      en: 'The customer name returned for the cloud account differs from the one entered, please check',
+    },
   },
   ACCOUNT_LOOKUP_FAILED: {
     code: 7144,

@@ -222,7 +222,7 @@ describe('what the form and the filters ask for', () => {
       result: true,
       name: '深圳市云启智能科技有限公司',
     });
-    expect(await check('别的公司', '100012345678')).toEqual({ result: false, name: '' });
+    expect(await check('别的公司', '100012345678')).toEqual({ result: false, name: '深圳市*******限公司' });
   });
 
   test('what a submission is refused for: fields, files, the list of products, a year without a ratio', async () => {

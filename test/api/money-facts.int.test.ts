@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FullForm } from '#domain/subsidy/form.ts';
 import type { OrderLine } from '#domain/subsidy/order-line.ts';
+import { configContract } from '#domain/subsidy/contract/config.ts';
+import { errorText } from '#domain/shared/errors.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
+import { asOwner } from '../as-owner.ts';
 import {
   completeForm,
   decide,
@@ -291,4 +294,23 @@ describe('the kind of each file', () => {
     expect(await counted()).toBe(2);
     expect((await operatorDetail(operator, apply_num)).attachments).toHaveLength(2);
   });
+});
+
+test.each([
+  ['another name', '深圳市另一家智能科技有限公司', '“深圳市********限公司”'],
+  ['no customer', undefined, ''],
+])('the name check, %s: the submission refuses in the words in which the form warns', async (_what, name, shown) => {
+  const uin = '100012345678';
+  const corp_name = '深圳市云启智能科技有限公司';
+  const form = await completeForm(w, applicant);
+  await asOwner(w, `delete from cloud_account where uin = '${uin}'`);
+  if (name) await asOwner(w, `insert into cloud_account (uin, name) values ('${uin}', '${name}')`);
+  const check = await applicant.call(configContract.checkCorpName, { name: corp_name, uin });
+  const sent = await applicant.send(applicationsContract.saveApply, { allowance_type: 'online', form });
+  expect(check.result).toBe(false);
+  expect(sent.body).toMatchObject({ code: 7143, message: errorText('CORP_NAME_MISMATCH', 'zh', { name: check.name }) });
+  expect(sent.body.message).toBe(`磐石返回客户名称${shown}，与输入信息不一致，请检查`);
+  await asOwner(w, `delete from cloud_account where uin = '${uin}'`);
+  await asOwner(w, `insert into cloud_account (uin, name) values ('${uin}', '${corp_name}')`);
+  await submit(w, applicant, form);
 });

@@ -41,7 +41,7 @@ export function CloudAccountField({ form, path, corp, changed }: Props) {
   );
 }
 
-/** A warning, never a refusal: the reviewers decide (spec §8). */
+/** A warning while the form is written (spec §8), in the words in which the submission would be refused. */
 function NameCheck({ name, account }: { name: string; account: string }) {
   const { t } = useTranslation('apply');
   const lang = useLang();
@@ -63,13 +63,7 @@ function NameCheck({ name, account }: { name: string; account: string }) {
     );
   return (
     <span className="field-warning" role="alert">
-      {errorText('CORP_NAME_MISMATCH', lang)}
-      {check.data.name !== '' && (
-        <>
-          <br />
-          {t('nameCheck.returned', { name: check.data.name })}
-        </>
-      )}
+      {errorText('CORP_NAME_MISMATCH', lang, { name: check.data.name })}
     </span>
   );
 }

@@ -40,6 +40,7 @@ export interface Asked {
 }
 const NOTHING_ASKED: readonly Asked[] = [];
 
+const ACCOUNT = 'order_data.cloud_account';
 const ORDERS = 'order_data.order_detail';
 const LINES = `${ORDERS}.`;
 
@@ -103,7 +104,12 @@ export function useSubsidyForm(
   };
   const refuse = (error: Error): boolean => {
     if (!(error instanceof CallError)) return false;
-    const { ORDER_NOT_IN_LIST, ORDER_PROMOTION, ORDER_CLAIMED, INVALID_INPUT } = ERRORS;
+    const { ORDER_NOT_IN_LIST, ORDER_PROMOTION, ORDER_CLAIMED, CORP_NAME_MISMATCH, INVALID_INPUT } = ERRORS;
+    if (error.code === CORP_NAME_MISMATCH.code) {
+      setServer(new Map([[ACCOUNT, error.message]]));
+      focusFirst([ACCOUNT]);
+      return true;
+    }
     if (error.code === ORDER_NOT_IN_LIST.code || error.code === ORDER_PROMOTION.code) {
       const refused = new Map(refusedOrders(error.code, error.response).map((r) => [r.sub_order_num, r.code]));
       const lines = (valueAt(value, 'order_data.order_detail') ?? []) as { sub_order_num: string }[];

@@ -38,7 +38,6 @@ export const apply: typeof zh = {
   nameCheck: {
     checking: 'Checking the cloud account against the enterprise name…',
     ok: 'The cloud account belongs to this enterprise',
-    returned: 'The cloud provider says: {{name}}',
   },
   csv: {
     unreadable: 'The file could not be read; check the network and try again',

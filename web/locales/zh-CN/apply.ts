@@ -33,7 +33,7 @@ export const apply = {
     license: '请上传最新的营业执照扫描件',
     optional: '选填',
   },
-  nameCheck: { checking: '正在核对云账号与企业名称…', ok: '云账号与企业名称一致', returned: '云厂商返回：{{name}}' },
+  nameCheck: { checking: '正在核对云账号与企业名称…', ok: '云账号与企业名称一致' },
   csv: {
     unreadable: '无法读取文件，请检查网络后重试',
     choose: '上传订单 CSV',
