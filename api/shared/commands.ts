@@ -9,7 +9,7 @@ import {
   type CommandRow,
   type NewCommand,
 } from '#db/repositories/commands.ts';
-import type { CaseEvent, CaseOutcome, CaseState } from '#domain/shared/case.ts';
+import { RULES, type CaseEvent, type CaseOutcome, type CaseState } from '#domain/shared/case.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { VISITOR, type Actor } from '#domain/shared/scene.ts';
 import type { Answer } from '#workflows/client/send-event.ts';
@@ -19,7 +19,7 @@ import { scoped, visitorScope, type Context, type PublicContext } from './contex
 import { deliver } from './deliver.ts';
 
 // `Omit` would merge the union's members; this keeps each event's own shape.
-export type EventBody<E extends CaseEvent> = E extends CaseEvent ? Omit<E, 'event_id' | 'actor'> : never;
+export type EventBody<E extends CaseEvent> = E extends CaseEvent ? Omit<E, 'event_id' | 'actor' | 'rules'> : never;
 /** What a command needs once its documents are stored; `about` is what the caller's answer tells beside the outcome. */
 export interface Prepared<A = undefined> {
   workflow_id: string;
@@ -114,7 +114,7 @@ async function storeCommand<A>(
     const known = await findCommand(tx, key);
     if (known) return { command: known, about: undefined };
     const { workflow_id, event, start, about } = await prepare(tx, event_id);
-    const message = { ...event, event_id, actor: by.actor };
+    const message = { ...event, event_id, actor: by.actor, rules: RULES };
     const row = { ...key, ...wanted, workflow_id, message, start };
     const command = await insertCommand(tx, row, !by.ctx.deps.reach.away());
     if (!command) throw KEY_TAKEN;

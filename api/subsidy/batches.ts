@@ -1,6 +1,7 @@
 import { itemCounts, listBatches, listItems, moveBatch, type NewItem } from '#db/repositories/batches.ts';
 import { flowKey } from '#db/repositories/subsidy-config.ts';
 import type { ApplicationRow } from '#db/repositories/applications.ts';
+import { RULES } from '#domain/shared/case.ts';
 import { AppError, isErrorName, type ErrorParams, type Lang } from '#domain/shared/errors.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import type { batchesContract } from '#domain/subsidy/contract/batches.ts';
@@ -63,7 +64,12 @@ async function precheck(ctx: Context, asked: Asked, ref: Ref) {
   const found = await find(ctx, tenant_id, ref.apply_num);
   const { row, flow } = found;
   const seen = seenNow(found);
-  const event = { ...(await eventOf(ctx, asked, found, seen)), event_id: 'probe', actor: ctx.session.actor };
+  const event = {
+    ...(await eventOf(ctx, asked, found, seen)),
+    event_id: 'probe',
+    actor: ctx.session.actor,
+    rules: RULES,
+  };
   const d = decide({ apply_num: row.apply_num, flow, state: row.state }, event, Date.now());
   return {
     tenant_id,

@@ -3,7 +3,9 @@ import { listStaff } from '#db/repositories/members.ts';
 import { tenantInScope } from '#db/repositories/tenant-config.ts';
 import type { DraftView, FaultView, VersionView } from '#domain/subsidy/contract/flow-views.ts';
 import type { Lang } from '#domain/shared/errors.ts';
+import { defaultFlow } from '#domain/subsidy/default-flows.ts';
 import { faultText, type FlowFault } from '#domain/subsidy/flow-faults.ts';
+import { saysForOthers } from '#domain/subsidy/others-steps.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow.ts';
 import { grantedTenant, scoped, type Context } from '../shared/context.ts';
 
@@ -26,6 +28,18 @@ export const fitted = (flow: Flow, tenant: ConfiguredTenant, allowance_type: All
   allowance_type,
   custom: tenant.custom,
 });
+
+/**
+ * The flow in which the provider and the government last said how they decide, for a park that changes its own; undefined
+ * for who says so. A park without a flow yet has the default one to keep to.
+ */
+export const saidToBy = (
+  { session }: Context,
+  tenant: ConfiguredTenant,
+  allowance_type: AllowanceType,
+  newest: Flow | undefined,
+): Flow | undefined =>
+  saysForOthers(session.actor.scene) ? undefined : (newest ?? defaultFlow(allowance_type, tenant.custom));
 
 export const flowKeyOf = (tenant: ConfiguredTenant, allowance_type: AllowanceType): FlowKey => ({
   tenant_id: tenant.tenant_id,

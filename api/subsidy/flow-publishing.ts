@@ -17,7 +17,7 @@ import { flowFaults } from '#domain/subsidy/flow-rules.ts';
 import { FlowSchema } from '#domain/subsidy/flow-schema.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow.ts';
 import { scoped, type Context } from '../shared/context.ts';
-import { authorOf, configuredTenant, faultView, fitted, flowKeyOf, tenantWithStaff } from './flow-config.ts';
+import { authorOf, configuredTenant, faultView, fitted, flowKeyOf, saidToBy, tenantWithStaff } from './flow-config.ts';
 import { requireDraft, type DraftRef } from './flow-drafts.ts';
 
 type Newest = Awaited<ReturnType<typeof newestFlow>>;
@@ -25,6 +25,8 @@ type Published = NonNullable<Newest>;
 interface Publication {
   flow: Flow;
   members: readonly Member[];
+  /** What a park must keep to. */
+  said: Flow | undefined;
   newest: Newest;
   reason: string;
   draft_id: string | null;
@@ -51,6 +53,7 @@ export async function publishDraft(
     const row = await publish(tx, ctx, key, {
       flow,
       members,
+      said: saidToBy(ctx, tenant, type, newest?.flow),
       newest,
       reason: o.reason,
       draft_id,
@@ -76,7 +79,8 @@ export async function rollBack(
     const newest = await newestAt(tx, key, o.newest_version);
     const flow = fitted(old.flow, tenant, type);
     const origin = { kind: 'rollback' as const, version: o.version };
-    return publish(tx, ctx, key, { flow, members, newest, reason: o.reason, draft_id: null, origin });
+    const said = saidToBy(ctx, tenant, type, newest?.flow);
+    return publish(tx, ctx, key, { flow, members, said, newest, reason: o.reason, draft_id: null, origin });
   });
 }
 
@@ -97,7 +101,8 @@ export async function publishCopy(ctx: Context, asked: string, source: Published
     const newest = await newestFlow(tx, key.tenant_id, key.allowance_type);
     const flow = fitted(source.flow, tenant, key.allowance_type);
     const origin = { kind: 'copy' as const, tenant_id: source.tenant_id, version: source.version };
-    return publish(tx, ctx, key, { flow, members, newest, reason, draft_id: null, origin });
+    const said = saidToBy(ctx, tenant, key.allowance_type, newest?.flow);
+    return publish(tx, ctx, key, { flow, members, said, newest, reason, draft_id: null, origin });
   });
 }
 
@@ -125,7 +130,7 @@ async function newestAt(tx: Tx, key: FlowKey, seen: number): Promise<Newest> {
 /** Checks, numbers and keeps a flow, and the change with it. Throws FLOW_FAULTS with each of them. */
 async function publish(tx: Tx, ctx: Context, key: FlowKey, p: Publication): Promise<Published> {
   const { newest, origin, reason, draft_id } = p;
-  const faults = flowFaults(p.flow, { members: p.members });
+  const faults = flowFaults(p.flow, { members: p.members, said: p.said });
   if (faults.length > 0)
     throw new AppError('FLOW_FAULTS', {
       params: {

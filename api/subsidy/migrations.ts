@@ -31,6 +31,10 @@ const WHY: Record<NonNullable<Against>, Record<Lang, string>> = {
     zh: '该环节不属于园区，请由云厂商管理员迁移',
     en: 'The step is not the park’s; the provider’s administrator moves it',
   },
+  others_steps: {
+    zh: '云厂商或政府的环节在目标版本中不同，请由云厂商管理员迁移',
+    en: 'The target decides a step of the provider or the government differently; the provider’s administrator moves it',
+  },
   closing: { zh: '企业已申请关闭，请先处理', en: 'The enterprise asked to close; answer that first' },
   needs_mapping: {
     zh: '当前环节在新版本中不存在，请选择对应环节',
@@ -41,7 +45,7 @@ const WHY: Record<NonNullable<Against>, Record<Lang, string>> = {
     en: 'The chosen step does not exist or is of another kind',
   },
 };
-const BLOCKS: readonly Against[] = ['over', 'closing', 'not_yours'];
+const BLOCKS: readonly Against[] = ['over', 'closing', 'not_yours', 'others_steps'];
 const verdictOf = (o: Against) => (o === undefined ? 'ok' : BLOCKS.includes(o) ? 'blocked' : 'needs_mapping');
 
 interface Plan {
@@ -68,7 +72,7 @@ async function planOf(ctx: Context, tx: Tx, tenant_id: string, asked: Target): P
     const here = stepAt(from, row.state.at)?.code ?? '';
     const forgotten = forgottenDuties(from, flow, row.state.acts, mapping);
     const obstacle =
-      migrationObstacle(from, flow, row.state, mapping, ctx.session.actor.scene) ??
+      migrationObstacle(from, flow, row.state, mapping, ctx.session.actor.scene, true) ??
       (forgotten.length > 0 ? ('forgets_duty' as const) : undefined);
     return { row, from, to: targetStep(flow, here, mapping), obstacle, forgotten };
   });

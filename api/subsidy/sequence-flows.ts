@@ -1,6 +1,7 @@
 import { calendarFrom } from '#db/repositories/calendar.ts';
 import { findFlowDraft, listFlowVersions } from '#db/repositories/flows.ts';
 import { listVoucherProducts } from '#db/repositories/tenant-config.ts';
+import { newestFlow } from '#db/repositories/subsidy-config.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { productsOf } from '#domain/subsidy/condition.ts';
@@ -17,6 +18,7 @@ import {
   faultView,
   fitted,
   flowKeyOf,
+  saidToBy,
   tenantWithStaff,
   versionView,
 } from './flow-config.ts';
@@ -44,6 +46,7 @@ export const flowsHandlers: Handlers<typeof flowsContract> = {
         allowance_type,
         draft: draft ? draftView(draft) : null,
         versions: versions.map(versionView),
+        said: saidToBy(ctx, tenant, allowance_type, versions[0]?.flow) ?? null,
         members: members.map((m) => ({ ...m, roles: [...m.roles] })),
         products: productsOf(products),
       };
@@ -104,7 +107,9 @@ async function update(ctx: Context, input: UpdateInput) {
     return { faults: [], draft: null, published: null };
   }
   const flow = fitted(input.flow, tenant, allowance_type);
-  const faults = flowFaults(flow, { members }).map((f) => faultView(f, ctx.lang));
+  const newest = await scoped(ctx, [tenant.tenant_id], (tx) => newestFlow(tx, tenant.tenant_id, allowance_type));
+  const said = saidToBy(ctx, tenant, allowance_type, newest?.flow);
+  const faults = flowFaults(flow, { members, said }).map((f) => faultView(f, ctx.lang));
   if (input.action === 'validate') return { faults, draft: null, published: null };
   const saved = await saveDraft(ctx, key, { ...input, flow });
   return { faults, draft: draftView(saved), published: null };

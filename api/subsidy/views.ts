@@ -145,7 +145,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
       operator: r.created_by_name,
     })),
     compare: before ? await withParkNames(tx, diffForms(before.form, shown.form)) : [],
-    return_targets: returnTargets(flow, row.state.at).map((code) => {
+    return_targets: returnTargets(flow, row.state.at, row.state.facts).map((code) => {
       const target = flow.steps.find((s) => s.code === code);
       return { code, name: target?.name[lang] ?? code, kind: target?.kind ?? '' };
     }),

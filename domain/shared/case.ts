@@ -13,13 +13,24 @@ export interface Refusal {
 }
 export const refuse = (error: ErrorName, params: ErrorParams = {}): Refusal => ({ ok: false, error, params });
 
+/**
+ * Generation of the rules by which acts are judged now. An event carries the one that it was sent under, so that a case
+ * decides in replay as it did then, and a rule that became stricter holds for what is sent from now on.
+ */
+export const RULES = 2;
+
 /** What every kind's event carries beside its own fields; `kind` is the name of its Signal and Update. */
 export interface CaseEvent {
   kind: string;
   /** The same for every delivery of one act. */
   event_id: string;
   actor: Actor;
+  /** The generation of rules that judges it; absent: the first. */
+  rules?: number | undefined;
 }
+
+/** Whether an event is judged by the rules of today: authority by scene and role (generation 2). */
+export const isStrict = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 2;
 
 /** What every kind's state begins with. */
 export interface CaseState {

@@ -242,6 +242,12 @@ export const ERRORS = {
     zh: '企业提交环节和最后一个环节不能跳过',
     en: 'A step of the applicant and the last step cannot be skipped',
   },
+  OTHERS_STEPS: {
+    code: 7250,
+    http: 200,
+    zh: '该版本调整了云厂商或政府的环节，请由云厂商管理员迁移',
+    en: 'That version changes a step of the provider or the government; the provider’s administrator moves the case',
+  },
   ILLEGAL_MAPPING: {
     code: 7215,
     http: 200,

@@ -1,4 +1,11 @@
-import type { FlowStep } from './flow.ts';
+/** When a step belongs to a case: an order total of at least so many yuan, an order line of one of these products. */
+export interface Condition {
+  min_amount?: string | undefined;
+  products?: string[] | undefined;
+}
+interface Conditional {
+  when?: Condition | undefined;
+}
 
 /** What a step's condition asks of a case: its order total in yuan, and the {@link productsOf} its order lines. */
 export interface CaseFacts {
@@ -33,18 +40,18 @@ export function compareAmounts(a: string, b: string): number | undefined {
  * Whether a step belongs to a case with these facts: every condition given is met. A step without a condition always
  * belongs; so does every step while the facts are unknown, since a step that is wanted must not be left out.
  */
-export function belongs({ when }: Pick<FlowStep, 'when'>, facts: CaseFacts | undefined): boolean {
+export function belongs({ when }: Conditional, facts: CaseFacts | undefined): boolean {
   if (!when || !facts) return true;
   const enough = when.min_amount === undefined || (compareAmounts(facts.order_money, when.min_amount) ?? 0) >= 0;
   return enough && (when.products === undefined || when.products.some((p) => facts.products.includes(p)));
 }
 
 /** The products that the conditions of a flow ask for. */
-export const productsAsked = ({ steps }: { steps: readonly Pick<FlowStep, 'when'>[] }): string[] => [
+export const productsAsked = ({ steps }: { steps: readonly Conditional[] }): string[] => [
   ...new Set(steps.flatMap((step) => step.when?.products ?? [])),
 ];
 /** Whether `earlier` belongs to every case that `later` belongs to, as far as their conditions alone tell. */
-export function belongsWhenever(earlier: Pick<FlowStep, 'when'>, later: Pick<FlowStep, 'when'>): boolean {
+export function belongsWhenever(earlier: Conditional, later: Conditional): boolean {
   const { min_amount, products } = earlier.when ?? {};
   const asked = later.when;
   const amount = min_amount === undefined || (compareAmounts(asked?.min_amount ?? '', min_amount) ?? -1) >= 0;

@@ -1,4 +1,4 @@
-import { refuse } from '../shared/case.ts';
+import { isStrict, refuse } from '../shared/case.ts';
 import type { Actor } from '../shared/scene.ts';
 import { returnTargets, stepAt, type FlowStep } from './flow.ts';
 import { acted, enter, nextStep, stay, undoOf, type Case, type Decision } from './moves.ts';
@@ -17,7 +17,7 @@ export function vote(c: Case, event: Approval, who: Standing, now: number): Deci
   if (before.delegator && holds)
     return stay(c, 'resolve', { task: { ...before, holder: before.delegator, delegator: null } });
   const task = { ...before, votes: [...before.votes, ballot(event, who, now)] };
-  const verdict = tally(step, c.state, task, event.group ?? []);
+  const verdict = tally(step, c.state, task, event.group ?? [], isStrict(event));
   if (verdict === 'open') return stay(c, event.decision === 'pass' ? 'sign' : 'dissent', { task, undo: null });
   // everybody who answered has acted at this step: separation of duties asks for each of them
   const acts = task.votes.reduce(
@@ -45,8 +45,12 @@ function pass(c: Case, actor: Actor, acts: ApplicationState['acts']): Decision {
   });
 }
 
+/** Where this return may lead: of the steps that belong to the case, once of all. */
+export const targetsOf = ({ flow, state }: Case, event: Approval): string[] =>
+  returnTargets(flow, state.at, isStrict(event) ? state.facts : undefined);
+
 function giveBack(c: Case, event: Approval, acts: ApplicationState['acts']): Decision {
-  const target = event.return_to ?? returnTargets(c.flow, c.state.at)[0];
+  const target = event.return_to ?? targetsOf(c, event)[0];
   const at = c.flow.steps.findIndex((s) => s.code === target);
   if (at < 0) return refuse('ILLEGAL_RETURN');
   return enter(c, at, 'return', {

@@ -6,14 +6,22 @@ const RETURNS: Partial<Record<string, string[]>> = {
   government_approval_coupon: ['corp_submit_apply', 'operator_approval', 'operator_approval_first'],
 };
 
+/** Nobody passes both the park's and the government's step of one application. */
+const APART: Partial<Record<string, string[]>> = {
+  government_approval_coupon: ['operator_approval', 'operator_approval_first'],
+  operator_approval_again: ['government_approval_coupon'],
+};
+
 /** The default flow of a type (product §2); seeds of the database, every tenant may publish its own. */
 export function defaultFlow(type: AllowanceType, custom: boolean): Flow {
   const codes = custom ? CUSTOM_SEQUENCE : DEFAULT_SEQUENCES[type];
-  const returnTo = (step: FlowStep) =>
-    (RETURNS[step.code] ?? []).filter((target) => codes.some((code) => code === target));
+  const has = (target: string) => codes.some((code) => code === target);
+  const returnTo = (step: FlowStep) => (RETURNS[step.code] ?? []).filter(has);
+  const apart = (step: FlowStep) => (APART[step.code] ?? []).filter(has);
   const steps = codes.map(catalogueStep).map((step): FlowStep => ({
     ...step,
     return_to: returnTo(step),
+    ...(apart(step).length > 0 && { separation: { not_submitter: false, not_acted_at: apart(step) } }),
     // a custom park has no commitment letter, but a note on each approval
     requires: custom && step.kind === 'approve' ? ['approval_note'] : step.requires,
   }));

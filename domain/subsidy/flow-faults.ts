@@ -81,6 +81,22 @@ export const FLOW_FAULTS = {
     zh: '“{code}”和本环节只有同一名成员可办理，职责分离后将无人办理',
     en: 'One and the same member acts at “{code}” and here; separated, nobody could',
   },
+  OTHERS_STEP_CHANGED: {
+    zh: '“{name}”由云厂商或政府办理：谁审批、适用条件、材料和期限只能由云厂商或平台调整',
+    en: '“{name_en}” is decided by the provider or the government: who decides it, when it applies, its documents and its deadline are changed by the provider or the platform only',
+  },
+  OTHERS_STEP_MISSING: {
+    zh: '“{name}”由云厂商或政府办理，只能由云厂商或平台移除',
+    en: '“{name_en}” is decided by the provider or the government; only the provider or the platform may take it out',
+  },
+  OTHERS_STEP_ADDED: {
+    zh: '由云厂商或政府办理的环节只能由云厂商或平台添加',
+    en: 'A step of the provider or the government is added by the provider or the platform only',
+  },
+  SEPARATION_AFTER_RETURN: {
+    zh: '能办理本环节的人都能办理“{code}”：退回一次后可能无人可办，请增加成员或调整职责分离',
+    en: 'Everybody who can act here can act at “{code}” too: after one return nobody may be left; add a member or change the separation',
+  },
   WHEN_ON_FIRST: { zh: '第一个环节不能设置适用条件', en: 'The first step has no condition' },
   WHEN_EMPTY: { zh: '请填写适用条件（金额或产品）', en: 'Fill in the condition: an amount or products' },
   WHEN_AMOUNT: {

@@ -155,7 +155,11 @@ test.each<[string, (steps: FlowStep[]) => void, string[]]>([
     (s) => (s[1]!.separation = { not_submitter: false, not_acted_at: ['nowhere', s[5]!.code] }),
     ['1 separation SEPARATION_UNKNOWN', '1 separation SEPARATION_LATER'],
   ],
-  ['separation of two people', (s) => (s[5]!.separation = { not_submitter: true, not_acted_at: [s[1]!.code] }), []],
+  [
+    'separation of two people, who may both have acted there after a return',
+    (s) => (s[5]!.separation = { not_submitter: true, not_acted_at: [s[1]!.code] }),
+    ['5 separation SEPARATION_AFTER_RETURN'],
+  ],
   [
     'separation of one person',
     (s) => (s[7]!.separation = { not_submitter: false, not_acted_at: [s[6]!.code] }),

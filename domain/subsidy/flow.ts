@@ -1,5 +1,6 @@
 import type { AllowanceType } from '../shared/allowance-types.ts';
 import type { Role, Scene } from '../shared/scene.ts';
+import { belongs, type CaseFacts, type Condition } from './condition.ts';
 
 export { ALLOWANCE_TYPES, type AllowanceType } from '../shared/allowance-types.ts';
 /** The types that enterprises apply for on the portal; flows of all of them are configured. */
@@ -27,12 +28,6 @@ export interface Approvers {
   k?: number | undefined;
   /** A case goes back at the first return, or once the passes that are needed cannot be reached any more. */
   on_return: 'one' | 'unreachable';
-}
-
-/** When a step belongs to a case: an order total of at least so many yuan, an order line of one of these products. */
-export interface Condition {
-  min_amount?: string | undefined;
-  products?: string[] | undefined;
 }
 
 /** One step of a sequence; its rules are those of `FlowSchema`. */
@@ -70,11 +65,19 @@ export const stepAt = (flow: Flow, at: number): FlowStep | undefined => flow.ste
 export const stepCode = (flow: Flow, at: number): string => flow.steps[at]?.code ?? ENDED.code;
 export const stepName = (flow: Flow, at: number): { zh: string; en: string } => flow.steps[at]?.name ?? ENDED.name;
 
-/** Where a step may return a case to: its own list, else the first step. Only earlier steps count. */
-export function returnTargets(flow: Flow, at: number): string[] {
+/**
+ * Where a step may return a case to: its own list, else the first step. Only earlier steps count, and of those the ones
+ * that belong to the case (`facts`; a flow by itself has none, then all do).
+ */
+export function returnTargets(flow: Flow, at: number, facts?: CaseFacts): string[] {
   const step = flow.steps[at];
   if (!step) return [];
-  const earlier = new Set(flow.steps.slice(0, at).map((s) => s.code));
+  const earlier = new Set(
+    flow.steps
+      .slice(0, at)
+      .filter((s) => belongs(s, facts))
+      .map((s) => s.code),
+  );
   const listed = step.return_to.filter((code) => earlier.has(code));
   return listed.length > 0 ? listed : [flow.steps[0]?.code ?? ''].filter((code) => earlier.has(code));
 }

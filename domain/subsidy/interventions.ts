@@ -1,13 +1,15 @@
-import { refuse, type Refusal } from '../shared/case.ts';
+import { isStrict, refuse, RULES, type Refusal } from '../shared/case.ts';
 import { staleTask } from '../shared/case-acts.ts';
 import { INTERVENTIONS, type Intervention } from '../shared/problems.ts';
 import { SYSTEM, type Actor, type Scene } from '../shared/scene.ts';
+import { belongs } from './condition.ts';
 import { needsSeveral } from './decisions.ts';
 import { ENDED, stepAt, type Flow, type FlowStep } from './flow.ts';
 import { acted, enter, nextStep, stay, type Case, type Decision } from './moves.ts';
 import { guardReason } from './side-acts.ts';
 import { taskId, type ApplicationState, type EventOf } from './state.ts';
 import { STATUS } from './status.ts';
+import { isOthersStep, sameOthersSteps, saysForOthers } from './others-steps.ts';
 import { handable } from './task-acts.ts';
 import { FRESH, taskOfState } from './task.ts';
 
@@ -27,7 +29,7 @@ export function intervene(c: Case, event: EventOf<'intervene'>, now: number): De
   if (event.act === 'close') return stay(c, 'close_by_ops', { status: STATUS.closed, message: reason });
   if (state.status === STATUS.closing) return refuse('CLOSE_PENDING');
   // a park's administrator moves what stands at a step of the park; the provider's and the government's are not theirs
-  const foreign = isForeign(event.actor.scene, step);
+  const foreign = isForeign(event.actor.scene, step, isStrict(event));
   if (foreign && step && event.act !== 'retry')
     return refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
   if (event.act === 'retry') return stay(c, 'retry');
@@ -38,7 +40,7 @@ export function intervene(c: Case, event: EventOf<'intervene'>, now: number): De
     case 'skip':
       return skip(c, step, event.actor, now);
     case 'return':
-      return sendBack(c, event.return_to, reason);
+      return sendBack(c, event.return_to, reason, isStrict(event));
     case 'reassign':
       return reassign(c, step, event);
     default:
@@ -56,6 +58,7 @@ export function openInterventions(c: Case, actor: Actor): Intervention[] {
   const probe = {
     kind: 'intervene' as const,
     event_id: '',
+    rules: RULES,
     actor,
     reason: '-',
     to: somebody,
@@ -79,9 +82,11 @@ function skip(c: Case, step: FlowStep | undefined, actor: Actor, now: number): D
   });
 }
 
-function sendBack(c: Case, target: string | undefined, reason: string): Decision {
-  const at = c.flow.steps.findIndex((s) => s.code === target);
-  if (at < 0 || at > c.state.at) return refuse('ILLEGAL_RETURN');
+function sendBack(c: Case, target: string | undefined, reason: string, strict: boolean): Decision {
+  const { flow, state } = c;
+  const at = flow.steps.findIndex((s) => s.code === target);
+  const to = stepAt(flow, at);
+  if (!to || at > state.at || (strict && !belongs(to, state.facts))) return refuse('ILLEGAL_RETURN');
   return enter(c, at, 'send_back', { status: STATUS.reviewing, message: reason, undo: null, corrections: [] });
 }
 
@@ -98,9 +103,11 @@ function reassign(c: Case, step: FlowStep | undefined, event: EventOf<'intervene
   return stay(c, 'reassign', { task: { ...FRESH, votes: taskOfState(c.state).votes, holder } });
 }
 
-/** Whether a step is none of a park's administrator. */
-const isForeign = (scene: Scene, step: FlowStep | undefined): boolean =>
-  scene === 'tenant-admin' && step !== undefined && !step.scenes.includes('tenant-admin');
+/** Whether a step is none of a park's administrator; once the government's counted as the park's. */
+const isForeign = (scene: Scene, step: FlowStep | undefined, strict: boolean): boolean =>
+  scene === 'tenant-admin' &&
+  step !== undefined &&
+  (!step.scenes.includes('tenant-admin') || (strict && isOthersStep(step)));
 
 /** Whether the open task of a step is the same under another flow: then a migration leaves it, its people and its timers alone. */
 const sameTask = (a: FlowStep, b: FlowStep): boolean =>
@@ -108,12 +115,13 @@ const sameTask = (a: FlowStep, b: FlowStep): boolean =>
   JSON.stringify([b.code, b.kind, b.scenes, b.roles, b.deadline, b.approvers]);
 
 /** What stands against moving a case to another version of its flow. */
-export type Obstacle = 'over' | 'closing' | 'needs_mapping' | 'bad_mapping' | 'not_yours' | undefined;
+export type Obstacle = 'over' | 'closing' | 'needs_mapping' | 'bad_mapping' | 'not_yours' | 'others_steps' | undefined;
 
 /**
  * Why a case cannot be moved to `flow`: it is over, its closing is asked for, its step has no counterpart there, or the
  * step that was chosen does not exist or is of another kind, or it would take a park's administrator past a step that is
- * not theirs. A step that exists in both is not mapped. Undefined: it can.
+ * not theirs, or to other decisions of the provider or the government (`strict`, the rules of today). A step that exists
+ * in both is not mapped. Undefined: it can.
  */
 export function migrationObstacle(
   from: Flow,
@@ -121,6 +129,7 @@ export function migrationObstacle(
   state: Pick<ApplicationState, 'at' | 'status'>,
   mapping: Readonly<Record<string, string>>,
   by: Scene,
+  strict: boolean,
 ): Obstacle {
   if (state.status === STATUS.closed || state.status === STATUS.ended) return 'over';
   if (state.status === STATUS.closing) return 'closing';
@@ -130,7 +139,8 @@ export function migrationObstacle(
   if (!there) return mapping[here?.code ?? ''] === undefined ? 'needs_mapping' : 'bad_mapping';
   if ((there.kind === 'submit') !== (here?.kind === 'submit')) return 'bad_mapping';
   const moved = there.code !== here?.code && there.kind !== 'submit';
-  return moved && (isForeign(by, here) || isForeign(by, there)) ? 'not_yours' : undefined;
+  if (moved && (isForeign(by, here, strict) || isForeign(by, there, strict))) return 'not_yours';
+  return strict && !saysForOthers(by) && !sameOthersSteps(from, to) ? 'others_steps' : undefined;
 }
 
 const dutiesIn = ({ steps }: Flow): string[] => steps.flatMap((s) => s.separation?.not_acted_at ?? []);
@@ -187,10 +197,11 @@ function guardMigration(c: Case, event: EventOf<'migrate'>): Refusal | undefined
   if (stale) return stale;
   const here = stepAt(c.flow, c.state.at);
   const mapping = { [here?.code ?? '']: event.step };
-  const obstacle = migrationObstacle(c.flow, event.flow, c.state, mapping, event.actor.scene);
+  const obstacle = migrationObstacle(c.flow, event.flow, c.state, mapping, event.actor.scene, isStrict(event));
   const names = { step: here?.name.zh ?? ENDED.name.zh, step_en: here?.name.en ?? ENDED.name.en };
   if (obstacle === 'closing') return refuse('CLOSE_PENDING');
   if (obstacle === 'not_yours') return refuse('NOT_YOUR_STEP', names);
+  if (obstacle === 'others_steps') return refuse('OTHERS_STEPS');
   const target = targetStep(event.flow, here?.code ?? '', mapping);
   return obstacle || target !== event.step ? refuse('ILLEGAL_MAPPING', names) : undefined;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RULES } from '../shared/case.ts';
 import type { Actor } from '../shared/scene.ts';
 import { defaultFlow } from './default-flows.ts';
 import { FlowSchema } from './flow-schema.ts';
@@ -33,9 +34,10 @@ const APPLY = '20261121NS000001';
 const revision = (id: string) => ({ revision_id: id, sha256: id, order_money: '1.00' });
 const caseOf = (state: ApplicationState, of: Flow = flow): Case => ({ apply_num: APPLY, flow: of, state });
 let ids = 0;
-type Body<E> = E extends ApplicationEvent ? Omit<E, 'event_id' | 'actor'> : never;
+type Body<E> = E extends ApplicationEvent ? Omit<E, 'event_id' | 'actor' | 'rules'> : never;
 const by = (who: Actor, body: Body<ApplicationEvent>): ApplicationEvent => ({
   ...body,
+  rules: RULES,
   event_id: String(++ids),
   actor: who,
 });

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../shared/case.ts';
 import { staleTask } from '../shared/case-acts.ts';
-import { modify, needsSeveral, vote } from './decisions.ts';
-import { returnTargets, stepAt, type FlowStep } from './flow.ts';
+import { modify, needsSeveral, targetsOf, vote } from './decisions.ts';
+import { stepAt, type FlowStep } from './flow.ts';
 import { intervene, migrate, rearm } from './interventions.ts';
 import type { Case, Decision } from './moves.ts';
 import { attach, close, guardClose, guardReason, tell, urge } from './side-acts.ts';
@@ -116,6 +116,6 @@ function guardReturn(c: Case, event: EventOf<'approval'>): Refusal | undefined {
   if (bad) return bad;
   if (event.corrections && (!Array.isArray(event.corrections) || event.corrections.length > MAX_CORRECTIONS))
     return refuse('INVALID_INPUT', { field: 'corrections', rule: `≤ ${MAX_CORRECTIONS}` });
-  const targets = returnTargets(c.flow, c.state.at);
+  const targets = targetsOf(c, event);
   return event.return_to !== undefined && !targets.includes(event.return_to) ? refuse('ILLEGAL_RETURN') : undefined;
 }

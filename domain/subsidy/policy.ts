@@ -1,4 +1,4 @@
-import { PROBE_ID, type Refusal } from '../shared/case.ts';
+import { PROBE_ID, RULES, type Refusal } from '../shared/case.ts';
 import type { Actor } from '../shared/scene.ts';
 import { decide } from './machine.ts';
 import type { Case } from './moves.ts';
@@ -23,7 +23,7 @@ const PROBE = { revision_id: PROBE_ID, sha256: '', order_money: '0' };
  * (product §4): it asks `decide` itself with a probe.
  */
 export function actionsFor(c: Case, actor: Actor): Actions {
-  const base = { event_id: 'probe', actor };
+  const base = { event_id: 'probe', actor, rules: RULES };
   const task_id = taskId(c.apply_num, c.state.visit);
   const accepts = (event: ApplicationEvent) => decide(c, event, 0).ok;
   const closing = c.state.status === STATUS.closing;
@@ -70,7 +70,7 @@ interface Moment {
  * depends on whom: the answer is about the one who hands it over, so it asks with a fitting colleague.
  */
 export function taskRefusals(c: Case, actor: Actor, { opened_by, now }: Moment): Map<keyof TaskActions, Refusal> {
-  const base = { event_id: 'probe', actor };
+  const base = { event_id: 'probe', actor, rules: RULES };
   const on = { ...base, task_id: taskId(c.apply_num, c.state.visit) };
   const step = stepAt(c.flow, c.state.at);
   const handed = { ...on, to: { ...NOBODY, scene: step?.scenes[0] ?? actor.scene, roles: ['super_admin'] }, note: '' };

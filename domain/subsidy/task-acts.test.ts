@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { table } from '../shared/edges.ts';
+import { RULES } from '../shared/case.ts';
 import type { Actor } from '../shared/scene.ts';
 import { SYSTEM } from '../shared/scene.ts';
 import { defaultFlow } from './default-flows.ts';
@@ -36,10 +37,11 @@ const PEOPLE = {
 } as const satisfies Record<string, Actor>;
 const group = [a, b, c].map(({ user_id, name }) => ({ user_id, name }));
 
-type Body<E> = E extends ApplicationEvent ? Omit<E, 'event_id' | 'actor'> : never;
+type Body<E> = E extends ApplicationEvent ? Omit<E, 'event_id' | 'actor' | 'rules'> : never;
 let ids = 0;
 const by = (actor: Actor, body: Body<ApplicationEvent>): ApplicationEvent => ({
   ...body,
+  rules: RULES,
   event_id: String(++ids),
   actor,
 });
@@ -198,24 +200,24 @@ test('every act × who, while the task is free, claimed, delegated, with a signe
     rearm            FORBIDDEN                 FORBIDDEN                 FORBIDDEN            FORBIDDEN                 FORBIDDEN            FORBIDDEN            FORBIDDEN
 
     passed by a
-                     a                    b                    clerk                admin                 government           applicant            provider
-    claim            NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP        claim→government      claim→government     NOT_YOUR_STEP        NOT_YOUR_STEP
-    release          NOT_HELD             NOT_HELD             NOT_HELD             NOT_HELD              NOT_HELD             NOT_HELD             NOT_HELD
-    transfer to c    NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_A_COLLEAGUE       NOT_A_COLLEAGUE      NOT_YOUR_STEP        NOT_YOUR_STEP
-    delegate to c    NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_A_COLLEAGUE       NOT_A_COLLEAGUE      NOT_YOUR_STEP        NOT_YOUR_STEP
-    add signer c     NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_A_COLLEAGUE       NOT_A_COLLEAGUE      NOT_YOUR_STEP        NOT_YOUR_STEP
-    remove signer b  NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_A_SIGNER          NOT_A_SIGNER         NOT_YOUR_STEP        NOT_YOUR_STEP
-    pass             NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP        pass→cloud_admi       pass→cloud_admi      NOT_YOUR_STEP        NOT_YOUR_STEP
-    return           NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP        return→corp_submi     return→corp_submi    NOT_YOUR_STEP        NOT_YOUR_STEP
-    withdraw         withdraw→operator_a  NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW   NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW
-    urge             NOT_THE_APPLICANT    NOT_THE_APPLICANT    NOT_THE_APPLICANT    NOT_THE_APPLICANT     NOT_THE_APPLICANT    urge→government      NOT_THE_APPLICANT
-    comment          comment→government   comment→government   comment→government   comment→government    comment→government   FORBIDDEN            comment→government
-    copy             copy→government      copy→government      copy→government      copy→government       copy→government      FORBIDDEN            copy→government
-    retry            FORBIDDEN            FORBIDDEN            FORBIDDEN            retry→government      FORBIDDEN            FORBIDDEN            retry→government
-    skip             FORBIDDEN            FORBIDDEN            FORBIDDEN            skip→cloud_admi       FORBIDDEN            FORBIDDEN            skip→cloud_admi
-    ops return       FORBIDDEN            FORBIDDEN            FORBIDDEN            send_back→corp_submi  FORBIDDEN            FORBIDDEN            send_back→corp_submi
-    reassign         FORBIDDEN            FORBIDDEN            FORBIDDEN            NOT_A_COLLEAGUE       FORBIDDEN            FORBIDDEN            NOT_A_COLLEAGUE
-    rearm            FORBIDDEN            FORBIDDEN            FORBIDDEN            FORBIDDEN             FORBIDDEN            FORBIDDEN            FORBIDDEN
+                     a                    b                    clerk                admin                government           applicant            provider
+    claim            NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP        claim→government     claim→government     NOT_YOUR_STEP        NOT_YOUR_STEP
+    release          NOT_HELD             NOT_HELD             NOT_HELD             NOT_HELD             NOT_HELD             NOT_HELD             NOT_HELD
+    transfer to c    NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_A_COLLEAGUE      NOT_A_COLLEAGUE      NOT_YOUR_STEP        NOT_YOUR_STEP
+    delegate to c    NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_A_COLLEAGUE      NOT_A_COLLEAGUE      NOT_YOUR_STEP        NOT_YOUR_STEP
+    add signer c     NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_A_COLLEAGUE      NOT_A_COLLEAGUE      NOT_YOUR_STEP        NOT_YOUR_STEP
+    remove signer b  NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_A_SIGNER         NOT_A_SIGNER         NOT_YOUR_STEP        NOT_YOUR_STEP
+    pass             NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP        pass→cloud_admi      pass→cloud_admi      NOT_YOUR_STEP        NOT_YOUR_STEP
+    return           NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP        return→corp_submi    return→corp_submi    NOT_YOUR_STEP        NOT_YOUR_STEP
+    withdraw         withdraw→operator_a  NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW
+    urge             NOT_THE_APPLICANT    NOT_THE_APPLICANT    NOT_THE_APPLICANT    NOT_THE_APPLICANT    NOT_THE_APPLICANT    urge→government      NOT_THE_APPLICANT
+    comment          comment→government   comment→government   comment→government   comment→government   comment→government   FORBIDDEN            comment→government
+    copy             copy→government      copy→government      copy→government      copy→government      copy→government      FORBIDDEN            copy→government
+    retry            FORBIDDEN            FORBIDDEN            FORBIDDEN            retry→government     FORBIDDEN            FORBIDDEN            retry→government
+    skip             FORBIDDEN            FORBIDDEN            FORBIDDEN            NOT_YOUR_STEP        FORBIDDEN            FORBIDDEN            skip→cloud_admi
+    ops return       FORBIDDEN            FORBIDDEN            FORBIDDEN            NOT_YOUR_STEP        FORBIDDEN            FORBIDDEN            send_back→corp_submi
+    reassign         FORBIDDEN            FORBIDDEN            FORBIDDEN            NOT_YOUR_STEP        FORBIDDEN            FORBIDDEN            NOT_A_COLLEAGUE
+    rearm            FORBIDDEN            FORBIDDEN            FORBIDDEN            FORBIDDEN            FORBIDDEN            FORBIDDEN            FORBIDDEN
     "
   `);
 });

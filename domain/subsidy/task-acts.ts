@@ -1,4 +1,4 @@
-import { refuse, type Person, type Refusal } from '../shared/case.ts';
+import { isStrict, refuse, type Person, type Refusal } from '../shared/case.ts';
 import { stepAt, type FlowStep } from './flow.ts';
 import { needsSeveral } from './decisions.ts';
 import { enter, stay, type Case, type Decision } from './moves.ts';
@@ -30,7 +30,7 @@ export function handleTask(c: Case, event: TaskAct): Decision {
   const keep = (change: Partial<OpenTask>): Decision => stay(c, event.kind, { task: { ...task, ...change } });
   if (event.kind === 'release') return release(event, task, keep);
   const admin = step.scenes.includes(event.actor.scene) && event.actor.roles.includes('super_admin');
-  const who = standing(step, c.state, event.actor);
+  const who = standing(step, c.state, event.actor, isStrict(event) ? 'keep' : 'answer');
   if (!who.ok && !(admin && task.holder && event.kind === 'transfer')) return who;
   if (event.kind !== 'remove_signer' && event.kind !== 'add_signer' && needsSeveral(step)) return refuse('GROUP_TASK');
   // a substitute does a duty, it does not become theirs

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { RULES } from '../shared/case.ts';
 import type { Actor } from '../shared/scene.ts';
 import { defaultFlow } from './default-flows.ts';
 import { stepCode, type Flow, type FlowStep } from './flow.ts';
@@ -30,12 +31,12 @@ const provider = person('pa', 'provider_allowance_admin', 'provider-admin');
 const applicant: Actor = { ...person('x', 'applicant', 'portal'), corp_id: 'corp' };
 const group = [a, d].map(({ user_id, name }) => ({ user_id, name }));
 
-type Body<E> = E extends ApplicationEvent ? Omit<E, 'event_id' | 'actor'> : never;
+type Body<E> = E extends ApplicationEvent ? Omit<E, 'event_id' | 'actor' | 'rules'> : never;
 type Move = (state: ApplicationState) => ApplicationEvent;
 let ids = 0;
 const by =
   (actor: Actor, body: (task_id: string) => Body<ApplicationEvent>): Move =>
-  (state) => ({ ...body(taskId(APPLY, state.visit)), event_id: String(++ids), actor });
+  (state) => ({ ...body(taskId(APPLY, state.visit)), rules: RULES, event_id: String(++ids), actor });
 const pass = (who: Actor) => by(who, (task_id) => ({ kind: 'approval', task_id, decision: 'pass', note: '', group }));
 const sign = (who: Actor, to: Actor) => by(who, (task_id) => ({ kind: 'add_signer', task_id, to, note: '' }));
 const revision = { revision_id: 'r', sha256: '', order_money: '1.00' };

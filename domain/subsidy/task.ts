@@ -22,9 +22,17 @@ export interface Standing {
 const holdsRole = (step: FlowStep, roles: readonly string[]): boolean =>
   roles.includes('super_admin') || step.roles.some((role) => roles.includes(role));
 
-/** Whether a person with these roles has a part in the task: it is theirs, they were asked to sign, or the step names them. */
-function takesPart(step: FlowStep, task: OpenTask, who: { user_id: string; roles: readonly string[] }): boolean {
-  if (task.signers.some((s) => s.user_id === who.user_id)) return true;
+/** What somebody wants with a task: to answer it, or to have it, hand it over and say who signs. */
+export type Part = 'answer' | 'keep';
+
+/** Whether a person with these roles has that part in the task: it is theirs, or the step names them; who signs only answers. */
+function takesPart(
+  step: FlowStep,
+  task: OpenTask,
+  who: { user_id: string; roles: readonly string[] },
+  part: Part,
+): boolean {
+  if (part === 'answer' && task.signers.some((s) => s.user_id === who.user_id)) return true;
   if (task.holder) return task.holder.user_id === who.user_id;
   return holdsRole(step, who.roles);
 }
@@ -43,13 +51,18 @@ function separated(step: FlowStep, state: ApplicationState, userId: string): Ref
  * As whom `actor` may act on the open task of `step`, or why not. Separation of duties holds for who acts and for whom:
  * a substitute does not get around it.
  */
-export function standing(step: FlowStep, state: ApplicationState, actor: Actor): Standing | Refusal {
+export function standing(
+  step: FlowStep,
+  state: ApplicationState,
+  actor: Actor,
+  part: Part = 'answer',
+): Standing | Refusal {
   const notYours = refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
   if (!step.scenes.includes(actor.scene)) return notYours;
   const task = taskOfState(state);
   const scoped = (a: ActsFor) => a.steps.length === 0 || a.steps.includes(step.code);
   const principals = (actor.acts_for ?? []).filter(scoped);
-  const candidates = [actor, ...principals].filter((who) => takesPart(step, task, who));
+  const candidates = [actor, ...principals].filter((who) => takesPart(step, task, who, part));
   if (candidates.length === 0) {
     const reachable = [actor, ...principals].some((who) => holdsRole(step, who.roles));
     return task.holder && reachable ? refuse('TASK_HELD', { name: task.holder.name }) : notYours;
@@ -82,16 +95,25 @@ const hasPassed = (task: OpenTask, userId: string): boolean =>
 
 /**
  * What the votes come to. `group` is everybody whom the step names now, as the API read them; where several must pass
- * only their votes count, and separation leaves some of them out. Signers count beside: each must pass.
+ * only their votes count, and separation leaves some of them out. Signers count beside: each must pass. `strict`: a
+ * signer who has the task decides it, too.
  */
-export function tally(step: FlowStep, state: ApplicationState, task: OpenTask, group: readonly Person[]): Tally {
+export function tally(
+  step: FlowStep,
+  state: ApplicationState,
+  task: OpenTask,
+  group: readonly Person[],
+  strict: boolean,
+): Tally {
   const { rule, on_return } = approversOf(step);
   const isSigner = (v: Vote) => task.signers.some((s) => s.user_id === (v.for_id ?? v.user_id));
   const returns = task.votes.filter((v) => v.vote === 'return');
   if (returns.length > 0 && (rule === 'any' || on_return === 'one' || returns.some(isSigner))) return 'return';
   const signed = task.signers.every((s) => hasPassed(task, s.user_id));
-  // the one who decides is not the one who was asked to sign
-  if (rule === 'any') return signed && task.votes.some((v) => v.vote === 'pass' && !isSigner(v)) ? 'pass' : 'open';
+  // the one who decides is not the one who was asked to sign, unless the task was handed to them
+  const holds = (v: Vote) => strict && task.holder?.user_id === (v.for_id ?? v.user_id);
+  const decides = (v: Vote) => v.vote === 'pass' && (!isSigner(v) || holds(v));
+  if (rule === 'any') return signed && task.votes.some(decides) ? 'pass' : 'open';
   const eligible = group.filter((p) => !separated(step, state, p.user_id));
   const passes = eligible.filter((p) => hasPassed(task, p.user_id)).length;
   const left = eligible.filter((p) => !hasVoted(task, p.user_id)).length;

@@ -23,7 +23,8 @@ interface State {
 export function useFlowEditor(sequence: Sequence, initial: Flow) {
   const [state, setState] = useState<State>({ flow: initial, selected: 0, past: [], last: '' });
   const { flow, selected, past } = state;
-  const facts = useMemo(() => ({ members: sequence.members }), [sequence.members]);
+  const { members, said } = sequence;
+  const facts = useMemo(() => ({ members, said: said ?? undefined }), [members, said]);
   const faults = useMemo(() => flowFaults(flow, facts), [flow, facts]);
 
   const edit = useCallback((what: string, change: (flow: Flow) => Flow, select?: (now: number) => number) => {
