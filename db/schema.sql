@@ -96,6 +96,7 @@ case_task.voted text[] not null default '{}'::text[]
 case_task.deadline jsonb
 case_task.escalate_at timestamp with time zone
 case_task.escalated_at timestamp with time zone
+case_task.excluded text[] not null default '{}'::text[]
 case_transition.tenant_id text not null
 case_transition.workflow_id text not null
 case_transition.seq integer not null

@@ -7,7 +7,7 @@ import { judgeSilence } from '#db/repositories/case-ends.ts';
 import { actorOf } from '#db/repositories/identity.ts';
 import { peopleNamed } from '#db/repositories/members.ts';
 import { findFlowOf } from '#db/repositories/running-cases.ts';
-import type { CaseEvent, Person } from '#domain/shared/case.ts';
+import { RULES, type CaseEvent, type Person } from '#domain/shared/case.ts';
 import { stepAt } from '#domain/subsidy/flow.ts';
 import { isFlowAdmin } from '#domain/subsidy/interventions.ts';
 import { taskId } from '#domain/subsidy/state.ts';
@@ -100,14 +100,14 @@ async function deliver({ db, temporal }: Deps, item: Item, event: CaseEvent): Pr
 
 /**
  * The event by who started the run, with the roles and the step's people of this moment: a run may be paused for days.
- * What names its own actor is the product's. Undefined when the hat is not worn any more.
+ * What names its own actor is the product's. Undefined when the hat is not worn any more, or not for this park.
  */
 async function signed({ db }: Pick<Deps, 'db'>, item: Item): Promise<CaseEvent | undefined> {
   const { event, membership_id } = item;
   if ((event as Partial<CaseEvent>).actor) return event;
-  const actor = membership_id === null ? undefined : await actorOf(db.system, membership_id);
+  const actor = membership_id === null ? undefined : await actorOf(db.system, membership_id, item.tenant_id);
   const group = 'group' in event ? await groupNow(db.system, item.workflow_id) : undefined;
-  return actor && { ...event, actor, ...(group && { group }) };
+  return actor && { ...event, actor, rules: RULES, ...(group && { group }) };
 }
 
 /** Whom the step where a case stands names now. */

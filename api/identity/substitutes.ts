@@ -11,7 +11,12 @@ import { AppError } from '#domain/shared/errors.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Handlers, Session } from '../shared/context.ts';
 
-const hatOf = ({ user_id, actor, tenant_id }: Session) => ({ user_id, scene: actor.scene, tenant_id });
+const hatOf = ({ user_id, actor, tenant_id, tenants }: Session) => ({
+  user_id,
+  scene: actor.scene,
+  tenant_id,
+  tenants,
+});
 
 export const substituteHandlers: Handlers<typeof substituteContract> = {
   getSubstituteList: async (_input, { deps, session }) => {

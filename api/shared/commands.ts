@@ -11,7 +11,7 @@ import {
 } from '#db/repositories/commands.ts';
 import { RULES, type CaseEvent, type CaseOutcome, type CaseState } from '#domain/shared/case.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { VISITOR, type Actor } from '#domain/shared/scene.ts';
+import { actorIn, VISITOR, type Actor } from '#domain/shared/scene.ts';
 import type { Answer } from '#workflows/client/send-event.ts';
 import type { CaseStart } from '#workflows/messages.ts';
 import type { Deps } from '../deps.ts';
@@ -114,7 +114,7 @@ async function storeCommand<A>(
     const known = await findCommand(tx, key);
     if (known) return { command: known, about: undefined };
     const { workflow_id, event, start, about } = await prepare(tx, event_id);
-    const message = { ...event, event_id, actor: by.actor, rules: RULES };
+    const message = { ...event, event_id, actor: actorIn(by.actor, key.tenant_id), rules: RULES };
     const row = { ...key, ...wanted, workflow_id, message, start };
     const command = await insertCommand(tx, row, !by.ctx.deps.reach.away());
     if (!command) throw KEY_TAKEN;

@@ -9,6 +9,7 @@ import { needsSeveral } from '#domain/subsidy/decisions.ts';
 import { stepAt, stepName, type Flow } from '#domain/subsidy/flow.ts';
 import { decide } from '#domain/subsidy/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/state.ts';
+import { actorIn } from '#domain/shared/scene.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
 import type { EventBody } from '../shared/commands.ts';
 import { batchView, ownBatch, signalBatch, startBatch, viewOf } from '../shared/batches.ts';
@@ -67,7 +68,7 @@ async function precheck(ctx: Context, asked: Asked, ref: Ref) {
   const event = {
     ...(await eventOf(ctx, asked, found, seen)),
     event_id: 'probe',
-    actor: ctx.session.actor,
+    actor: actorIn(ctx.session.actor, tenant_id),
     rules: RULES,
   };
   const d = decide({ apply_num: row.apply_num, flow, state: row.state }, event, Date.now());

@@ -3,12 +3,12 @@ import type { ApplicationRow } from '#db/repositories/applications.ts';
 import { namedBy } from '#db/repositories/members.ts';
 import { askedFor, firstOpener, markCopySeen, markOpened } from '#db/repositories/task-sharing.ts';
 import { errorText } from '#domain/shared/errors.ts';
-import { isWorkbenchScene } from '#domain/shared/scene.ts';
+import { actorIn, isWorkbenchScene } from '#domain/shared/scene.ts';
 import { neededOf } from '#domain/subsidy/flow-people.ts';
 import { stepAt, type Flow } from '#domain/subsidy/flow.ts';
 import { actionsFor, taskActionsOf, taskRefusals } from '#domain/subsidy/policy.ts';
 import { isOver } from '#domain/subsidy/status.ts';
-import { approversOf, hasVoted, taskOfState } from '#domain/subsidy/task.ts';
+import { approversOf, excludedFrom, hasVoted, taskOfState } from '#domain/subsidy/task.ts';
 import type { Context } from '../shared/context.ts';
 
 /** What the detail page tells of the open task: who has it, who signs, what the caller may do, when it will be through. */
@@ -18,7 +18,8 @@ export async function taskView(
   row: ApplicationRow,
   { flow, revision_id }: { flow: Flow; revision_id: string },
 ) {
-  const { actor, user_id } = ctx.session;
+  const { user_id } = ctx.session;
+  const actor = actorIn(ctx.session.actor, row.tenant_id);
   const c = { apply_num: row.apply_num, flow, state: row.state };
   const now = Date.now();
   const inside = isWorkbenchScene(actor.scene);
@@ -44,6 +45,8 @@ async function openTask(ctx: Context, row: ApplicationRow, flow: Flow, opened_by
   const { rule } = step ? approversOf(step) : { rule: 'any' as const };
   const named =
     step && step.kind !== 'submit' ? await namedBy(ctx.deps.db.system, { tenant_id: row.tenant_id, ...step }) : [];
+  const excluded = step ? excludedFrom(step, row.state) : [];
+  const able = named.filter((m) => !excluded.includes(m.user_id));
   return {
     holder,
     delegator,
@@ -51,7 +54,7 @@ async function openTask(ctx: Context, row: ApplicationRow, flow: Flow, opened_by
     votes: votes.map((v) => ({ user_id: v.user_id, name: v.name, vote: v.vote, at: new Date(v.at).toISOString() })),
     opened_by,
     rule,
-    needed: step ? neededOf(step, named.length) : 1,
-    named: named.slice(0, 50).map(({ user_id, name }) => ({ user_id, name })),
+    needed: step ? neededOf(step, able.length) : 1,
+    named: able.slice(0, 50).map(({ user_id, name }) => ({ user_id, name })),
   };
 }

@@ -12,7 +12,7 @@ import { flowKey, listedProducts } from '#db/repositories/subsidy-config.ts';
 import type { Tx } from '#db/client.ts';
 import type { Lang } from '#domain/shared/errors.ts';
 import { splitByRatio, sumYuan } from '#domain/shared/money.ts';
-import { isWorkbenchScene, type Actor } from '#domain/shared/scene.ts';
+import { actorIn, isWorkbenchScene, type Actor } from '#domain/shared/scene.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { expectedEnd } from '#domain/subsidy/expected.ts';
 import { returnTargets, stepAt, stepName, type Flow } from '#domain/subsidy/flow.ts';
@@ -73,7 +73,7 @@ function listView(row: ApplicationRow, flow: Flow, actor: Actor, lang: Lang) {
     // how colleagues share their work is not the enterprise's business
     escalated: row.escalated && isWorkbenchScene(actor.scene),
     holder: isWorkbenchScene(actor.scene) ? (row.state.task?.holder?.name ?? null) : null,
-    action: row.seq === 0 ? NOTHING : actionsFor(caseOf(row, flow), actor),
+    action: row.seq === 0 ? NOTHING : actionsFor(caseOf(row, flow), actorIn(actor, row.tenant_id)),
   };
 }
 

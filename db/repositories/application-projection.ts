@@ -66,6 +66,7 @@ export function sharedTask(t: Transition) {
     delegator_id: delegator?.user_id ?? null,
     signers: signers.map((s) => s.user_id),
     voted: votes.flatMap((v) => (v.for_id ? [v.user_id, v.for_id] : [v.user_id])),
+    ...(t.outcome === 'migrate' && t.excluded && { excluded: [...t.excluded] }),
   };
 }
 

@@ -95,20 +95,21 @@ const havingParts = (rows: Rows, tenants: readonly string[], keyword: string): R
   ) as never;
 
 /**
- * Whether a task waits for the actor: it is theirs or one of those whom they stand in for, they were asked to sign, or
- * nobody has it and it names one of their roles; not when their answer is in.
+ * Whether a task waits for the actor: it is theirs or one of those whom they stand in for there, they were asked to
+ * sign, or nobody has it and it names one of their roles; not when their answer is in, or separation keeps them out.
  */
-function mine(actor: Actor) {
-  const { user_id, scene, roles, acts_for = [] } = actor;
-  const people = sql.val([user_id, ...acts_for.map((a) => a.user_id)]);
-  const holds = (who: readonly string[]) =>
-    who.includes('super_admin') ? sql`true` : sql`roles && ${sql.val([...who])}::text[]`;
-  const principals = acts_for.map((a) =>
-    a.steps.length === 0 ? holds(a.roles) : sql`(step = any(${sql.val([...a.steps])}::text[]) and ${holds(a.roles)})`,
-  );
-  const named = sql.join([holds(roles), ...principals], sql` or `);
-  return sql<boolean>`${scene} = any(scenes) and not ${user_id} = any(voted) and
-    (signers && ${people}::text[] or holder_id = any(${people}::text[]) or (holder_id is null and (${named})))`;
+function mine({ user_id, scene, roles, acts_for = [] }: Actor) {
+  const has = (id: string, theirs: readonly string[]) => {
+    const named = theirs.includes('super_admin') ? sql`true` : sql`roles && ${sql.val([...theirs])}::text[]`;
+    return sql`(${id} = any(signers) or case when holder_id is null then ${named} else holder_id = ${id} end)`;
+  };
+  const standsIn = acts_for.map((a) => {
+    const steps = a.steps.length === 0 ? sql`` : sql`step = any(${sql.val([...a.steps])}::text[]) and`;
+    const parks = a.tenants ? sql`case_task.tenant_id = any(${sql.val([...a.tenants])}::text[]) and` : sql``;
+    return sql`(${steps} ${parks} not ${a.user_id} = any(excluded) and ${has(a.user_id, a.roles)})`;
+  });
+  return sql<boolean>`${scene} = any(scenes) and not ${user_id} = any(voted) and not ${user_id} = any(excluded) and
+    (${sql.join([has(user_id, roles), ...standsIn], sql` or `)})`;
 }
 
 /** An open task of the actor's scene and role, or a close request that an operator answers. */

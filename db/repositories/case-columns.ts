@@ -28,6 +28,7 @@ export function openedTask(
     visit: t.state.visit,
     scenes: [...scenes],
     roles: [...roles],
+    excluded: [...(t.excluded ?? [])],
     opened_at: new Date(t.at),
     deadline: deadline ?? null,
     ...asDates(times),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Actor, ActsFor } from '#domain/shared/scene.ts';
+import { actorIn, type Actor, type ActsFor } from '#domain/shared/scene.ts';
 import type { Db } from '../client.ts';
 import { ageOf, agoMs, impossible, inMs, now } from '../clock.ts';
+import { seesTenant } from './members.ts';
 
 // Identity is looked up before a tenant is known, so these run on the system pool.
 
@@ -61,14 +62,15 @@ export const findSession = (system: Db, tokenSha256: Buffer, idleMs: number) =>
     ])
     .executeTakeFirst();
 
-/** Who wears a hat, as of now; undefined when the hat or its user is not active any more. */
-export async function actorOf(system: Db, membershipId: string): Promise<Actor | undefined> {
+/** Who wears a hat in a park, as of now; undefined when hat or user is not active any more or may not act there. */
+export async function actorOf(system: Db, membershipId: string, tenantId: string): Promise<Actor | undefined> {
   const row = await system
     .selectFrom('membership')
     .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
     .where('membership_id', '=', membershipId)
     .where('membership.active', '=', true)
     .where('user_account.active', '=', true)
+    .where(seesTenant(tenantId))
     .select(['user_account.user_id', 'user_account.name', 'membership.scene', 'membership.roles', 'membership.corp_id'])
     .select(
       sql<ActsFor[] | null>`acts_for(user_account.user_id, membership.scene, membership.tenant_id)`.as('acts_for'),
@@ -76,7 +78,7 @@ export async function actorOf(system: Db, membershipId: string): Promise<Actor |
     .executeTakeFirst();
   if (!row) return undefined;
   const { corp_id, acts_for, ...who } = row;
-  return { ...who, ...(corp_id !== null && { corp_id }), ...(acts_for && { acts_for }) };
+  return actorIn({ ...who, ...(corp_id !== null && { corp_id }), ...(acts_for && { acts_for }) }, tenantId);
 }
 
 export const touchSession = (system: Db, tokenSha256: Buffer) =>

@@ -25,6 +25,11 @@ interface Asked {
 /** How many members one look-up tells. */
 export const MAX_MEMBERS = 200;
 
+/** Whether a hat (`membership`) sees a tenant: its own, or one of those that a hat of the provider or the platform was granted. */
+export const seesTenant = (tenantId: string) =>
+  sql<boolean>`case when membership.tenant_id is not null then membership.tenant_id = ${tenantId}
+    else membership.tenant_grants is null or ${tenantId} = any(membership.tenant_grants) end`;
+
 /** Active staff hats that see a tenant: its own, and those of the provider and the platform for it. */
 const staffOf = (system: Db | Tx, tenantId: string) =>
   system
@@ -33,15 +38,7 @@ const staffOf = (system: Db | Tx, tenantId: string) =>
     .where('membership.active', '=', true)
     .where('user_account.active', '=', true)
     .where('membership.scene', '<>', 'portal')
-    .where((e) =>
-      e.or([
-        e('membership.tenant_id', '=', tenantId),
-        e.and([
-          e('membership.tenant_id', 'is', null),
-          sql<boolean>`(membership.tenant_grants is null or ${tenantId} = any(membership.tenant_grants))`,
-        ]),
-      ]),
-    );
+    .where(seesTenant(tenantId));
 
 /**
  * Active members who see a tenant, each user once, those of its own hats first: with one of the scenes, one of the roles,

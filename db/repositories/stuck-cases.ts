@@ -16,17 +16,26 @@ interface Row {
 }
 const findings = (rows: readonly Row[]): Finding[] => rows.map((row) => ({ ...row, attempts: 0 }));
 
-/** Open tasks that nobody can do: no active member has one of the roles, or who has the task is not active any more. */
+/** Active members of a scene of the task `t` who see its park. */
+const ACTIVE = sql`membership m join user_account u on u.user_id = m.user_id
+  where m.active and u.active and m.scene = any(t.scenes)
+    and (m.tenant_id = t.tenant_id or (m.tenant_id is null and (m.tenant_grants is null or t.tenant_id = any(m.tenant_grants))))`;
+
+/**
+ * Open tasks that nobody may do: of the active members who see the park none has one of the roles and is not kept out by
+ * separation of duties, or who has the task, or was asked to sign it, is no such member any more. Who stands in for
+ * somebody adds nobody: a duty may be done for a person only while that person may do it.
+ */
 export async function findWithoutMember(system: Db, only?: readonly string[]): Promise<Finding[]> {
   const { rows } = await sql<Row>`
     select t.tenant_id, t.workflow_id, t.case_kind, t.step,
-      case when t.holder_id is null then array_to_string(t.roles, ', ') else 'holder ' || t.holder_id end as detail
+      case when t.holder_id is null then array_to_string(t.roles, ', ') else 'holder ' || t.holder_id end
+        || case when t.excluded = '{}' then '' else format(' (separated: %s)', cardinality(t.excluded)) end as detail
     from case_task t
-    where t.closed_at is null and ${among(sql`t.workflow_id`, only)} and not 'portal' = any(t.scenes) and not exists (
-      select 1 from membership m join user_account u on u.user_id = m.user_id
-      where m.active and u.active and m.scene = any(t.scenes)
-        and (m.tenant_id = t.tenant_id or (m.tenant_id is null and (m.tenant_grants is null or t.tenant_id = any(m.tenant_grants))))
+    where t.closed_at is null and ${among(sql`t.workflow_id`, only)} and not 'portal' = any(t.scenes) and (not exists (
+      select 1 from ${ACTIVE} and not u.user_id::text = any(t.excluded)
         and case when t.holder_id is null then m.roles && (t.roles || '{super_admin}'::text[]) else u.user_id::text = t.holder_id end)
+      or exists (select 1 from unnest(t.signers) s where not s = any(t.voted) and not exists (select 1 from ${ACTIVE} and u.user_id::text = s)))
     order by t.workflow_id limit ${MAX_FOUND}`.execute(system);
   return findings(rows);
 }

@@ -68,8 +68,11 @@ export async function endSubstitution(system: Db, membershipId: string, substitu
   return ended.numUpdatedRows === 1n;
 }
 
-/** Colleagues under the same scene and tenant. */
-export const colleaguesOf = (system: Db | Tx, hat: { user_id: string; scene: string; tenant_id: string | null }) =>
+/** Colleagues under the same scene and tenant, with at least one of the parks that the hat sees. */
+export const colleaguesOf = (
+  system: Db | Tx,
+  hat: { user_id: string; scene: string; tenant_id: string | null; tenants: readonly string[] },
+) =>
   system
     .selectFrom('membership')
     .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
@@ -78,6 +81,9 @@ export const colleaguesOf = (system: Db | Tx, hat: { user_id: string; scene: str
     .where('membership.scene', '=', hat.scene as never)
     .where('membership.tenant_id', hat.tenant_id === null ? 'is' : '=', hat.tenant_id as never)
     .where('user_account.user_id', '<>', hat.user_id)
+    .where(
+      sql<boolean>`(membership.tenant_grants is null or membership.tenant_grants && ${sql.val([...hat.tenants])}::text[])`,
+    )
     .select(['user_account.user_id', 'user_account.name'])
     .distinct()
     .orderBy('user_account.name')

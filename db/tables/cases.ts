@@ -58,6 +58,8 @@ export interface CaseTaskTable {
   signers: Generated<string[]>;
   /** Whose answer is in, and for whom it was given. */
   voted: Generated<string[]>;
+  /** Whom separation of duties keeps from it. */
+  excluded: Generated<string[]>;
   deadline: JSONColumnType<NonNullable<CaseStep['deadline']>> | null;
   escalate_at: Date | null;
   escalated_at: Date | null;

@@ -81,6 +81,8 @@ export interface CaseTransition<S extends CaseState = CaseState, O extends strin
   opens: CaseStep | null;
   /** Whose duty a substitute did. */
   on_behalf_of?: Person | null | undefined;
+  /** Whom separation of duties keeps from the task that it opens. */
+  excluded?: readonly string[] | undefined;
   /** Whose part in the task a decision of the others cancelled. */
   cancelled?: readonly Person[] | undefined;
   state: S;

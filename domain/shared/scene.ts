@@ -34,6 +34,16 @@ export interface ActsFor {
   name: string;
   roles: readonly string[];
   steps: readonly string[];
+  /** The parks they may act in; null or absent for every one that the actor sees. */
+  tenants?: readonly string[] | null | undefined;
+}
+
+/** An actor as they count in one park: with the duties of those who are away and may act there. */
+export function actorIn(actor: Actor, tenantId: string): Actor {
+  if (!actor.acts_for) return actor;
+  const { acts_for, ...self } = actor;
+  const here = acts_for.filter(({ tenants }) => !tenants || tenants.includes(tenantId));
+  return here.length === 0 ? self : { ...self, acts_for: here.map(({ tenants: _, ...duty }) => duty) };
 }
 
 export const isProviderScene = (scene: Scene): boolean => scene === 'provider' || scene === 'provider-admin';

@@ -22,7 +22,8 @@ export function separationFaults(flow: Flow, at: number, members: readonly Membe
     const same = here.size === 1 && there.size === 1 && [...here].every((id) => there.has(id));
     return same ? [{ field: 'separation', code: 'SEPARATION_NOBODY', params: { code } }] : [];
   });
-  if (faults.length > 0) return faults;
+  // of a step whose roles nobody holds the roles tell
+  if (faults.length > 0 || peopleOf(step, members).length === 0) return faults;
   const repeated = not_acted_at.filter((code) => mayRepeat(flow, code, at));
   const others = steps.filter((s) => repeated.includes(s.code));
   const there = new Set(others.flatMap(able));

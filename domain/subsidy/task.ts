@@ -47,6 +47,12 @@ function separated(step: FlowStep, state: ApplicationState, userId: string): Ref
   return acted ? refuse('SEPARATION') : undefined;
 }
 
+/** Whom separation of duties keeps from the step where a case stands, of those who acted on it or submitted it. */
+export function excludedFrom(step: FlowStep, state: ApplicationState): string[] {
+  const known = [state.submitter, ...state.acts.flatMap((a) => [a.user_id, a.for_id])];
+  return [...new Set(known)].filter((id): id is string => id !== undefined && separated(step, state, id) !== undefined);
+}
+
 /**
  * As whom `actor` may act on the open task of `step`, or why not. Separation of duties holds for who acts and for whom:
  * a substitute does not get around it.

@@ -155,13 +155,14 @@ describe('faults', () => {
       stepOf(flow, 'cloud_admin_help_modify_after_gov_approval').return_to = ['nowhere'];
     });
     expect(faults.map((f) => [f.step, f.field, f.code])).toEqual([
+      ['government_approval_coupon', 'roles', 'OTHERS_STEP_CHANGED'],
       ['operator_approval', 'name.zh', 'NAME_LENGTH'],
       ['government_approval_coupon', 'roles', 'NO_MEMBER'],
       ['cloud_admin_help_modify_after_gov_approval', 'return_to', 'RETURN_UNKNOWN'],
     ]);
     const { code, message, response } = await refusal(publish(ref));
     expect(code).toBe(7180);
-    expect(message).toContain('流程有 3 处需要修改');
+    expect(message).toContain('流程有 4 处需要修改');
     expect(message).toContain('“云厂商协助修改”退回目标“nowhere”不在流程中');
     expect(response).toEqual({ faults });
     expect((await read()).versions[0]!.flow.steps[1]!.name.zh).not.toBe('');
@@ -173,7 +174,13 @@ describe('faults', () => {
       action: 'validate',
       flow: { allowance_type: 'online', custom: false, steps: [] },
     });
-    expect(faults.map((f) => f.code)).toEqual(['FEW_STEPS', 'NO_APPROVE_STEP']);
+    expect(faults.map((f) => f.code)).toEqual([
+      'FEW_STEPS',
+      'NO_APPROVE_STEP',
+      'OTHERS_STEP_MISSING',
+      'OTHERS_STEP_MISSING',
+      'OTHERS_STEP_MISSING',
+    ]);
     expect((await read()).draft).toBeNull();
   });
 
@@ -256,7 +263,7 @@ describe('many parks at once', () => {
       reason: '统一流程',
     };
     // the custom park has no government: it needs somebody to approve there
-    const grant = { mobile: MOBILES.customOperator, role: 'government_allowance_admin' };
+    const grant = { mobile: MOBILES.foreignOperator, role: 'government_allowance_admin' };
     const { user_id } = await w.db.system
       .selectFrom('user_account')
       .where('mobile', '=', grant.mobile)

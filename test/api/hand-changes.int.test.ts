@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchCases } from '#api/shared/watch.ts';
-import { MIGRATIONS } from '#db/migrations/index.ts';
 import { stuckContract } from '#domain/admin/stuck-contract.ts';
 import { MAX_INTERVENTIONS } from '#domain/shared/batch.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
-import { asOwner } from '../as-owner.ts';
+import { applyAgain, asOwner } from '../as-owner.ts';
 import { MOBILES } from '../builders.ts';
 import { casesOfAllKinds } from '../cases-of-all-kinds.ts';
 import { seeded } from '../chaos/seeded.ts';
@@ -143,9 +140,9 @@ test('cases that began before what they began with was kept are known as they st
     w,
     `drop policy times_once on case_transition; drop index reception_open, demand_open;
      drop table case_origin; drop function keep_origin() cascade; alter table case_transition drop column times;
-     alter table case_problem drop column telling_until; alter table case_batch drop column looked_at;`,
+     alter table case_problem drop column telling_until; alter table case_batch drop column looked_at`,
   );
-  await migrateAgain('2026-11-21-0012-case-origins', '2026-11-22-0013-looks');
+  await applyAgain(w, ['2026-11-21-0012-case-origins', '2026-11-22-0013-looks']);
   await watchCases(w.deps, true);
   expect(await stuck()).toEqual(new Map());
   expect(await snapshot(w, id)).toEqual(before);
@@ -183,14 +180,6 @@ test('transitions that a worker of before times were kept wrote tell of no fault
   await retryAll(lost);
   for (const id of lost) expect(await snapshot(w, id), id).toEqual(before.get(id));
 });
-
-/** Runs migrations once more, whatever came after them. */
-async function migrateAgain(...names: string[]): Promise<void> {
-  const pool = new pg.Pool({ connectionString: w.url });
-  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
-  for (const name of names) await MIGRATIONS[name]?.up(db);
-  await db.destroy();
-}
 
 /** Open problems of the world's cases as the console lists them, page by page. */
 async function stuck() {

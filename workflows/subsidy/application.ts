@@ -6,6 +6,7 @@ import type { ApplicationEvent, ApplicationState } from '#domain/subsidy/state.t
 import { isOver, type Status } from '#domain/subsidy/status.ts';
 import type { CaseOutcome } from '#domain/shared/case.ts';
 import { aboutPeople, noteOf } from '#domain/subsidy/record-note.ts';
+import { excludedFrom } from '#domain/subsidy/task.ts';
 import type { Transition } from '#domain/subsidy/transition.ts';
 import type { SubsidyActivities } from '#activities/subsidy/index.ts';
 import { runCase, type CaseDefinition } from '../shared/case-loop.ts';
@@ -101,6 +102,13 @@ const TOLD: readonly string[] = [
   'reassign',
 ];
 
+/** Whom separation keeps from the task that an event opens, or that stands under other rules now. */
+function keptOut(flow: Flow, before: ApplicationState, event: ApplicationEvent, next: ApplicationState) {
+  const step = stepAt(flow, next.at);
+  if (!step || (next.visit === before.visit && event.kind !== 'migrate')) return {};
+  return { excluded: excludedFrom(step, next) };
+}
+
 function toTransition(
   from: Flow,
   to: Flow,
@@ -119,5 +127,6 @@ function toTransition(
     revision: event.kind === 'modify' ? event.revision : null,
     guids: event.kind === 'attach' && Array.isArray(event.guids) ? event.guids : [],
     ...aboutPeople(from, before, event, next),
+    ...keptOut(to, before, event, next),
   };
 }
