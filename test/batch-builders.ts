@@ -26,6 +26,8 @@ export const runOver = (user: TestUser, batch_id: string) =>
     { timeout: 20_000, interval: 100 },
   );
 
+const newCode = (code: string): string => (code === 'operator_approval' ? 'operator_approval_first' : code);
+
 /** A flow whose operator's review is called otherwise. */
 export const renamed = (flow: Flow): Flow => ({
   ...flow,
@@ -34,7 +36,10 @@ export const renamed = (flow: Flow): Flow => ({
       ? { ...step, code: 'operator_approval_first' as const, name: { zh: '运营方初审', en: 'First operator review' } }
       : {
           ...step,
-          return_to: step.return_to?.map((to) => (to === 'operator_approval' ? 'operator_approval_first' : to)),
+          return_to: step.return_to.map(newCode),
+          ...(step.separation && {
+            separation: { ...step.separation, not_acted_at: step.separation.not_acted_at.map(newCode) },
+          }),
         },
   ),
 });

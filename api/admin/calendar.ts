@@ -1,7 +1,7 @@
 import { changeDays, countOpenDeadlines, listDays, listOpenDeadlines } from '#db/repositories/calendar-days.ts';
 import { listTenants } from '#db/repositories/identity.ts';
 import type { calendarContract } from '#domain/admin/calendar-contract.ts';
-import { SYSTEM } from '#domain/shared/scene.ts';
+import { isWorkbenchScene, SYSTEM } from '#domain/shared/scene.ts';
 import { begunBefore, runStored, storeBatch } from '../shared/batches.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../shared/context.ts';
@@ -12,7 +12,8 @@ const everyTenant = async ({ db }: Deps): Promise<string[]> => (await listTenant
 export const calendarHandlers: Handlers<typeof calendarContract> = {
   getCalendar: async ({ year }, { deps, session }) => {
     const days = await listDays(deps.db.system, year);
-    const open_tasks = session.tenants.length === 0 ? 0 : await countOpenDeadlines(deps.db.system, session.tenants);
+    const inside = isWorkbenchScene(session.actor.scene);
+    const open_tasks = inside ? await countOpenDeadlines(deps.db.system, session.tenants) : null;
     return { year, days, known: days.length > 0, open_tasks };
   },
 

@@ -27,6 +27,7 @@ export async function userInfoView(deps: Deps, session: Session): Promise<UserIn
       roles: actor.roles.map((role) => ({ role_code: withProviderCode(code, role) })),
       isCustomTenantIds: tenant?.custom ?? false,
       subsidy_wording: tenant?.subsidy_wording ?? 'voucher',
+      granted_some: session.granted_some,
       tenants:
         tenant_id === null
           ? tenants

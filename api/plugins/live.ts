@@ -1,45 +1,81 @@
 import sse from '@fastify/sse';
 import type { FastifyInstance } from 'fastify';
+import type { CaseChanged } from '#db/repositories/case-projection.ts';
+import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
+import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import type { CaseKind } from '#domain/shared/case.ts';
+import { admits, type Access } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { Deps } from '../deps.ts';
-import { seesTenant } from '../shared/context.ts';
+import type { Session } from '../shared/context.ts';
 import { cookieName, peekSession } from './session.ts';
 
-const RECHECK_MS = 30_000;
+const RECHECK_MS = 15_000;
+/** Open pages of one session that hear of changes at once. */
+const MAX_STREAMS = 5;
+
+/** Whoever may call one of a kind's lists is told of its changes. */
+const LISTS: Record<CaseKind, readonly Access[]> = {
+  subsidy: [
+    applicationsContract.getApplyList.access,
+    approvalContract.getTenantApplyList.access,
+    approvalContract.getCloudApproveList.access,
+  ],
+  reception: [receptionWorkbenchContract.tenantList.access, receptionWorkbenchContract.providerList.access],
+  demand: [demandWorkbenchContract.tenantList.access, demandWorkbenchContract.providerList.access],
+};
+
+/** Whether a change is of something that this hat may read. */
+function mayHear({ actor, ...session }: Session, change: CaseChanged): boolean {
+  if (!session.tenants.includes(change.tenant_id)) return false;
+  if (!LISTS[change.case_kind].some((access) => admits(access, actor))) return false;
+  return actor.scene !== 'portal' || (!change.internal && actor.corp_id === change.corp_id);
+}
+
+/** What a stream was opened for; when it is another, the stream tells too much or too little. */
+const scopeOf = ({ membership_id, tenants, actor }: Session): string =>
+  JSON.stringify([membership_id, [...tenants].sort(), actor.scene, actor.roles, actor.corp_id]);
 
 /** GET /live: one event stream per open page; a `case` event for each change that this hat may see. */
 export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void> {
-  const open = new Set<() => void>();
+  /** How each open stream is closed, by session. */
+  const open = new Map<string, Set<() => void>>();
   // before the server waits for what runs: a stream would run for ever
   app.addHook('preClose', () => {
-    for (const close of open) close();
+    for (const streams of open.values()) for (const close of streams) close();
     return Promise.resolve();
   });
   await app.register(sse, { heartbeatInterval: 20_000 });
   app.get('/live', { sse: { kind: 'only' }, config: { access: 'session' } }, async (request, reply) => {
     const session = await request.loadSession();
     if (!session) throw new AppError('NO_SESSION');
+    const key = session.token_sha256.toString('hex');
+    const streams = open.get(key) ?? new Set();
+    if (streams.size >= MAX_STREAMS) throw new AppError('TOO_MANY_PAGES', { params: { max: MAX_STREAMS } });
+    const close = () => reply.sse.close();
+    open.set(key, streams.add(close));
     reply.sse.keepAlive();
     const gone = (error: unknown) => request.log.debug({ err: error }, 'event stream gone');
-    const stop = deps.live.subscribe(({ corp_id, event_id: _id, ...change }) => {
-      const corp = session.actor.corp_id;
-      if (!seesTenant(session, change.tenant_id) || (corp && corp !== corp_id) || !reply.sse.isConnected) return;
-      reply.sse.send({ event: 'case', data: change }).catch(gone);
+    const stop = deps.live.subscribe((change) => {
+      if (!mayHear(session, change) || !reply.sse.isConnected) return;
+      const { tenant_id, case_kind, case_no, status, activity } = change;
+      reply.sse.send({ event: 'case', data: { tenant_id, case_kind, case_no, status, activity } }).catch(gone);
     });
-    // who signed out or lost the hat hears nothing more
+    // who signed out, lost the hat or sees other parks now hears nothing more; the page opens a stream of today's scope
     const recheck = setInterval(() => {
       peekSession(deps, request.cookies[cookieName(deps.config)] ?? '')
-        .then((still) => still || reply.sse.close())
+        .then((still) => (still && scopeOf(still) === scopeOf(session)) || close())
         .catch((error: unknown) => request.log.warn({ err: error }, 'session of an event stream not read'));
     }, RECHECK_MS);
-    const close = () => reply.sse.close();
     const ended = () => {
-      open.delete(close);
+      streams.delete(close);
+      if (streams.size === 0) open.delete(key);
       clearInterval(recheck);
       stop();
     };
     reply.sse.onClose(ended);
-    open.add(close);
     // who left while it was opened is no error
     await reply.sse.send({ event: 'ready', data: {}, retry: 2000 }).catch(gone);
     if (!reply.sse.isConnected) ended();

@@ -110,7 +110,9 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
   if (!shown) throw new AppError('NOT_FOUND');
   const before = revisions[at - 1];
   const guids = [...filesOf(shown.form), ...(before ? filesOf(before.form) : [])];
-  const attachments = await listAttachments(tx, row.tenant_id, row.apply_num);
+  // spec §2: supplementary materials are the staff's
+  const inside = isWorkbenchScene(ctx.session.actor.scene);
+  const attachments = inside ? await listAttachments(tx, row.tenant_id, row.apply_num) : [];
   const files = new Map(
     (await findFiles(tx, [...guids, ...attachments.map((a) => a.guid)])).map((f) => [f.guid, fileView(f)]),
   );

@@ -3,7 +3,7 @@ import type { Person } from '#domain/shared/case.ts';
 import { orderKeys } from '#domain/subsidy/order-rules.ts';
 import { isOver, STATUS } from '#domain/subsidy/status.ts';
 import { taskOfState } from '#domain/subsidy/task.ts';
-import type { Transition } from '#domain/subsidy/transition.ts';
+import { isInternal, type Transition } from '#domain/subsidy/transition.ts';
 import type { Tx } from '../client.ts';
 import { dateOrNull } from './case-columns.ts';
 import { projectCase, tells, type VisitTimes } from './case-projection.ts';
@@ -184,7 +184,8 @@ async function updateApplication(
         .executeTakeFirstOrThrow()
     : {};
   const { status, corp_id } = state;
-  const told_to = { tenant_id, case_kind: 'subsidy' as const, case_no: apply_num, corp_id };
+  const internal = isInternal(t.outcome);
+  const told_to = { tenant_id, case_kind: 'subsidy' as const, case_no: apply_num, corp_id, internal };
   const told = await tx
     .with('updated', (db) =>
       db

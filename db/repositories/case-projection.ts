@@ -22,6 +22,8 @@ export interface CaseChanged {
   seq: number;
   status: number | string;
   activity: string;
+  /** Whether only the staff is told. */
+  internal: boolean;
 }
 
 /** When the open step's people are reminded, when it is due and when it is escalated (epoch ms). */

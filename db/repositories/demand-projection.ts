@@ -51,7 +51,7 @@ async function updateDemand(
   const { state, ...columns } = demandColumns(t, activity);
   const { seq, status } = state;
   const { feedback_id } = columns;
-  const change = { tenant_id, case_kind: 'demand' as const, case_no: bid, corp_id: null };
+  const change = { tenant_id, case_kind: 'demand' as const, case_no: bid, corp_id: null, internal: true };
   const told = await tx
     .with('updated', (db) =>
       db

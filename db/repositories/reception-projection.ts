@@ -88,7 +88,7 @@ async function updateReception(
 ): Promise<void> {
   const { state, ...columns } = receptionColumns(t, activity);
   const { seq, status } = state;
-  const change = { tenant_id, case_kind: 'reception' as const, case_no: reserve_num, corp_id: null };
+  const change = { tenant_id, case_kind: 'reception' as const, case_no: reserve_num, corp_id: null, internal: true };
   const told = await tx
     .with('updated', (db) =>
       db

@@ -6,6 +6,7 @@ import { Day, Reason200, rule, Year } from '../shared/fields.ts';
 const access = {
   scenes: ['provider-admin', 'platform'],
   roles: ['super_admin', 'provider_allowance_admin'],
+  whole: true,
 } as const;
 
 /** The working days of every park: what differs from Monday to Friday (design §6). */
@@ -21,8 +22,8 @@ export const calendarContract = defineContract({
       days: z.array(z.object({ day: z.string(), working: z.boolean() })),
       /** Whether the year has been entered at all; due times in one that has not count every Monday to Friday. */
       known: z.boolean(),
-      /** Open tasks whose due time counts working days. */
-      open_tasks: z.number().int(),
+      /** Open tasks whose due time counts working days, in the parks that the caller sees; null for an enterprise, whose business that is not. */
+      open_tasks: z.number().int().nullable(),
     }),
   },
   modifyCalendar: {

@@ -26,6 +26,8 @@ export const UserInfo = z.object({
     roles: z.array(z.object({ role_code: z.string() })),
     isCustomTenantIds: z.boolean(),
     subsidy_wording: z.enum(['voucher', 'payment', 'subsidy']),
+    /** A hat of the provider or the platform for some parks: what holds for all is not theirs to change. */
+    granted_some: z.boolean(),
     /** Tenants a provider or platform user may choose from. */
     tenants: z.array(z.object({ tenant_id: z.string(), name: z.string() })),
   }),

@@ -1,8 +1,18 @@
 import type { z } from 'zod';
 import type { Role, Scene } from './scene.ts';
 
-/** Who may call: anyone, anyone signed in, or the named scenes (and roles, `super_admin` of the scene always). */
-export type Access = 'public' | 'session' | { scenes: readonly Scene[]; roles?: readonly Role[] };
+/**
+ * Who may call: anyone, anyone signed in, or the named scenes (and roles, `super_admin` of the scene always). `whole`: it
+ * changes what every park has, and is not for a hat that was granted some parks.
+ */
+export type Access = 'public' | 'session' | { scenes: readonly Scene[]; roles?: readonly Role[]; whole?: true };
+
+/** Whether an access rule admits a hat under which somebody is signed in; the guard, the menu and the streams ask it. */
+export function admits(access: Access, { scene, roles }: { scene: Scene; roles: readonly string[] }): boolean {
+  if (typeof access === 'string') return true;
+  if (!access.scenes.includes(scene)) return false;
+  return !access.roles || roles.includes('super_admin') || access.roles.some((role) => roles.includes(role));
+}
 
 /** One call: the route, the guard, the OpenAPI page, the typed client and the access matrix come from this value. */
 export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {

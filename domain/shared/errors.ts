@@ -242,6 +242,18 @@ export const ERRORS = {
     zh: '企业提交环节和最后一个环节不能跳过',
     en: 'A step of the applicant and the last step cannot be skipped',
   },
+  TOO_MANY_PAGES: {
+    code: 7252,
+    http: 429,
+    zh: '实时更新最多同时用于 {max} 个页面，请关闭不用的页面',
+    en: 'Live updates reach at most {max} open pages at once; close those not in use',
+  },
+  EVERY_PARK: {
+    code: 7251,
+    http: 200,
+    zh: '该配置对所有园区生效，仅负责部分园区的管理员不能修改',
+    en: 'This holds for every park; an administrator of some parks may not change it',
+  },
   OTHERS_STEPS: {
     code: 7250,
     http: 200,

@@ -88,6 +88,13 @@ describe('a park may', () => {
       (s) => Object.assign(s[4]!, { code: 'custom_a', name: { zh: '甲', en: 'A' } }),
     ],
     [
+      'call its own step otherwise, where the government’s is kept apart from it',
+      (s) => {
+        s[1]!.code = 'operator_approval_first';
+        s[2]!.separation!.not_acted_at = ['operator_approval_first'];
+      },
+    ],
+    [
       'add one of its own, drop it, and set its deadline',
       (s) => s.splice(2, 0, { ...customStep([]), deadline: { days: 9 } }),
     ],

@@ -34,20 +34,28 @@ const THEIRS = [
 /** Lists of people and documents say the same in any order. */
 const sorted = (value: unknown): unknown => (Array.isArray(value) ? [...value].sort() : value);
 const SEPARATED = { not_submitter: false, not_acted_at: [] };
-const theirs = (step: FlowStep, field: (typeof THEIRS)[number]): unknown => {
+interface Of {
+  flow: Flow;
+  step: FlowStep;
+}
+function theirs({ flow, step }: Of, field: (typeof THEIRS)[number]): unknown {
   if (field !== 'separation') return sorted(step[field]);
   const { not_submitter, not_acted_at } = step.separation ?? SEPARATED;
-  return { not_submitter, not_acted_at: sorted(not_acted_at) };
-};
-const changedField = (a: FlowStep, b: FlowStep) => THEIRS.find((f) => !sameJson(theirs(a, f), theirs(b, f)));
-const same = (a: FlowStep, b: FlowStep): boolean => changedField(a, b) === undefined;
+  // whom a step is kept apart from is told by who acts there: the park may call its own step otherwise
+  const people = (code: string) => {
+    const other = flow.steps.find((s) => s.code === code);
+    return other ? JSON.stringify([sorted(other.scenes), sorted(other.roles)]) : code;
+  };
+  return { not_submitter, not_acted_at: sorted(not_acted_at.map(people)) };
+}
+const changedField = (a: Of, b: Of) => THEIRS.find((f) => !sameJson(theirs(a, f), theirs(b, f)));
 
 /** The steps of others in `flow` that have no equal in `other`; two equal ones need two. */
 function unmatched(flow: Flow, other: Flow): { step: FlowStep; at: number }[] {
   const free = other.steps.filter(isOthersStep);
   return [...flow.steps.entries()].flatMap(([at, step]) => {
     if (!isOthersStep(step)) return [];
-    const found = free.findIndex((f) => same(f, step));
+    const found = free.findIndex((f) => !changedField({ flow: other, step: f }, { flow, step }));
     if (found >= 0) free.splice(found, 1);
     return found >= 0 ? [] : [{ step, at }];
   });
@@ -69,7 +77,7 @@ export function othersFaults(said: Flow, flow: Flow): FlowFault[] {
     const { zh, en } = step.name;
     const at = flow.steps.findIndex((s) => s.code === step.code);
     const now = flow.steps[at];
-    const changed = now && changedField(step, now);
+    const changed = now && changedField({ flow: said, step }, { flow, step: now });
     const params = { name: zh, name_en: en };
     faults.push(
       changed

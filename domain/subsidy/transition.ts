@@ -12,7 +12,7 @@ export interface Transition extends CaseTransition<ApplicationState, Outcome> {
   people?: Person[] | undefined;
 }
 
-/** What the applicant is not told of: how colleagues share their work. */
+/** What the applicant is not told of: how colleagues share their work, and the materials that they add (spec §2, §6). */
 export const INTERNAL_OUTCOMES = [
   'sign',
   'dissent',
@@ -25,10 +25,15 @@ export const INTERNAL_OUTCOMES = [
   'remove_signer',
   'copy',
   'comment',
+  'attach',
   'retry',
   'reassign',
   'rearm',
 ] as const satisfies readonly Outcome[];
+
+/** Whether an outcome, or the refusal of a Signal, is the staff's alone to know. */
+export const isInternal = (outcome: Transition['outcome']): boolean =>
+  outcome === 'refused' || INTERNAL_OUTCOMES.some((internal) => internal === outcome);
 
 /** Record texts of the outcomes (spec §2, records modal). */
 export const OUTCOME_NAMES: Record<Transition['outcome'], { zh: string; en: string }> = {

@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decide, MOBILES, submit } from '../builders.ts';
+import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
+import { decide, MOBILES, operatorDetail, submit } from '../builders.ts';
+import { grant, hire } from '../hire.ts';
+import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;
@@ -12,20 +15,23 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-/** Opens the event stream of a user; `heard` grows with the text of what arrives. */
-async function stream(mobile: string) {
-  const user = await w.signIn(mobile);
+/** Opens the event stream of somebody who signs in. */
+const stream = async (mobile: string) => streamOf(await w.signIn(mobile));
+
+/** Opens the event stream of a user; `heard` grows with the text of what arrives, `over` once it was closed. */
+async function streamOf(user: TestUser) {
   const abort = new AbortController();
   const response = await fetch(`${origin}/live`, {
     headers: { cookie: user.cookie, accept: 'text/event-stream' },
     signal: abort.signal,
   });
-  const state = { user, heard: '', close: () => abort.abort() };
+  const state = { user, heard: '', over: false, status: response.status, close: () => abort.abort() };
   const read = async () => {
     for await (const chunk of response.body ?? []) state.heard += new TextDecoder().decode(chunk);
+    state.over = true;
   };
   read().catch((error: unknown) => (state.heard += abort.signal.aborted ? '' : String(error)));
-  await expect.poll(() => state.heard).toContain('event: ready');
+  if (response.status === 200) await expect.poll(() => state.heard).toContain('event: ready');
   return state;
 }
 
@@ -53,13 +59,64 @@ test('a case that moves is told to those who may see it, and to nobody else', as
   const { apply_num } = await submit(w, applicant!.user);
   for (const who of [operator, applicant]) await expect.poll(() => who!.heard).toContain(apply_num);
   expect(operator!.heard).toMatch(
-    /event: case\ndata: \{"tenant_id":"nanshan","case_kind":"subsidy","case_no":"\w+","seq":1,"status":1,"activity":"operator_approval"\}/,
+    /event: case\ndata: \{"tenant_id":"nanshan","case_kind":"subsidy","case_no":"\w+","status":1,"activity":"operator_approval"\}/,
   );
   await decide(operator!.user, apply_num);
   await expect.poll(() => applicant!.heard).toContain('government_approval_coupon');
   // by now anything that was meant for them would have come: the same change went out to all streams in one loop
   for (const other of [foreign, stranger, neighbour]) expect(other!.heard).not.toContain('event: case');
   for (const s of [operator, applicant, foreign, stranger, neighbour]) s!.close();
+});
+
+test('an enterprise does not learn that colleagues talk about its case, nor hand it around', async () => {
+  const applicant = await stream(MOBILES.applicant);
+  const operator = await stream(MOBILES.operator);
+  const { apply_num } = await submit(w, applicant.user);
+  const told = (s: { heard: string }) => s.heard.split(apply_num).length - 1;
+  await expect.poll(() => told(operator)).toBe(1);
+  await operator.user.call(tasksContract.commentCase, { apply_num, note: '请核对金额' });
+  const { task_id } = await operatorDetail(operator.user, apply_num);
+  await operator.user.call(tasksContract.claimTask, { apply_num, task_id });
+  await expect.poll(() => told(operator)).toBe(3);
+  await decide(operator.user, apply_num);
+  await expect.poll(() => applicant.heard).toContain('government_approval_coupon');
+  expect(told(applicant)).toBe(2);
+  for (const s of [applicant, operator]) s.close();
+});
+
+test('a stream whose hat lost a park ends, and the next one tells of what is left', async () => {
+  const agent = await hire(w, {
+    mobile: '13900000091',
+    name: '经办',
+    scene: 'provider-admin',
+    tenant_id: null,
+    roles: ['provider_allowance_admin'],
+    tenant_grants: ['nanshan', 'binhai'],
+  });
+  const before = await streamOf(agent.user);
+  await grant(w, agent.membership_id, ['binhai']);
+  await expect.poll(() => before.over, { timeout: 40_000 }).toBe(true);
+  const after = await streamOf(agent.user);
+  const operator = await stream(MOBILES.operator);
+  const { apply_num } = await submit(w, await w.signIn(MOBILES.applicant));
+  await expect.poll(() => operator.heard).toContain(apply_num);
+  expect(after.heard).not.toContain(apply_num);
+  for (const s of [after, operator]) s.close();
+});
+
+test('five pages of a session hear of changes, a sixth is told why it does not', async () => {
+  const user = await w.signIn(MOBILES.operator);
+  const pages = await Promise.all(Array.from({ length: 5 }, () => streamOf(user)));
+  expect((await streamOf(user)).status).toBe(429);
+  pages[0]!.close();
+  await expect
+    .poll(async () => {
+      const again = await streamOf(user);
+      again.close();
+      return again.status;
+    })
+    .toBe(200);
+  for (const page of pages) page.close();
 });
 
 test('without a session there is no stream', async () => {

@@ -6,6 +6,10 @@ import { identityContract } from '#domain/identity/contract.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
 import { decide, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
+import { openSession } from '#api/plugins/session.ts';
+import { addDays } from '#domain/shared/days.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { hire } from '../hire.ts';
 import type { TestUser } from '../test-user.ts';
 import { applyDemand } from '../demand-builders.ts';
 import { runOver, startRelease } from '../batch-builders.ts';
@@ -32,9 +36,13 @@ interface Part {
   neighbour?: Owner;
   /** Whose canaries it may read. */
   reads: readonly Canary[];
+  /** Of the provider or the platform without a limit: no park is foreign to it. */
+  everywhere?: true;
 }
 const park = { own: 'one', neighbour: 'two', reads: ['one', 'two', 'park'] } as const;
 const SECOND_ENTERPRISE = '13900000002';
+const SUBSTITUTE = '13900000081';
+const EVERYWHERE = '13900000083';
 /** The nine actors of reliability G5, the provider's final administrator, and two people of the other park. */
 const PARTS = {
   anonymous: { mobile: '', own: 'one', neighbour: 'two', reads: [] },
@@ -47,6 +55,9 @@ const PARTS = {
   'provider admin': { mobile: MOBILES.providerAdmin, ...park },
   platform: { mobile: MOBILES.platform, ...park },
   'final admin': { mobile: MOBILES.finalAdmin, ...park },
+  // granted one park, stands in for a colleague who is granted the other
+  substitute: { mobile: SUBSTITUTE, ...park },
+  everywhere: { mobile: EVERYWHERE, ...park, reads: [...park.reads, 'foreign', 'foreignPark'], everywhere: true },
   'foreign applicant': { mobile: MOBILES.customApplicant, own: 'foreign', reads: ['foreign', 'foreignPark'] },
   'foreign operator': { mobile: MOBILES.customOperator, own: 'foreign', reads: ['foreign', 'foreignPark'] },
 } as const satisfies Record<string, Part>;
@@ -93,6 +104,9 @@ export async function createCast(): Promise<Cast> {
     .set({ tenant_grants: ['nanshan'] })
     .where('tenant_id', 'is', null)
     .execute();
+  await standIn(w);
+  const whole = { scene: 'provider-admin' as const, tenant_id: null, roles: ['super_admin'] };
+  await hire(w, { ...whole, mobile: EVERYWHERE, name: '总管' });
   await name(w, [MOBILES.applicant, MOBILES.colleague], CANARIES.one);
   await name(w, [MOBILES.operator, MOBILES.government], CANARIES.park);
   await name(w, [MOBILES.customApplicant], CANARIES.foreign);
@@ -122,9 +136,22 @@ export async function createCast(): Promise<Cast> {
   return { w, members, places };
 }
 
+/** An administrator of the provider for one park, who does the work of one for the other park today. */
+async function standIn(w: World): Promise<void> {
+  const hat = { scene: 'provider-admin' as const, tenant_id: null, roles: ['provider_allowance_admin'] };
+  const of = (mobile: string, park: string) => hire(w, { ...hat, mobile, name: '代办', tenant_grants: [park] });
+  const [here, there] = [await of(SUBSTITUTE, 'nanshan'), await of('13900000082', 'qiyuan')];
+  const today = beijingDay(Date.now());
+  const { user_id, membership_id } = there;
+  const days = { from_day: today, to_day: addDays(today, 1), steps: [], ended_at: null };
+  await w.db.system
+    .insertInto('substitution')
+    .values({ membership_id, user_id, substitute_id: here.user_id, ...days })
+    .execute();
+}
+
 async function seated(w: World, seat: ActorName, part: Part): Promise<CastMember> {
   if (part.mobile === '') return { ...part, name: seat, user: w.anonymous(), hat: undefined };
-  const user = await w.signIn(part.mobile, part.mobile === SECOND_ENTERPRISE ? 4 : undefined);
   const hat = await w.db.system
     .selectFrom('membership')
     .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
@@ -132,6 +159,8 @@ async function seated(w: World, seat: ActorName, part: Part): Promise<CastMember
     .select(['membership_id', 'membership.user_id', 'scene', 'roles'])
     .orderBy('membership.membership_id')
     .executeTakeFirstOrThrow();
+  const user = w.anonymous();
+  user.cookie = `sid=${await openSession(w.deps, hat.user_id, hat.membership_id)}`;
   return { ...part, name: seat, user, hat };
 }
 

@@ -29,7 +29,7 @@ export interface Outcome {
   text: string;
 }
 
-/** Every cell; `neighbour` only for whom there is one. */
+/** Every cell; `neighbour` and the foreign ones only for whom there is one. */
 export function cellsOf(cast: Cast): Cell[] {
   return CALLS.flatMap(([call, endpoint]) =>
     cast.members.flatMap((actor) =>
@@ -45,6 +45,7 @@ export function cellsOf(cast: Cast): Cell[] {
 
 function placeOf({ places }: Cast, actor: CastMember, target: Target): Place | undefined {
   const own = { ...places[actor.own], ...(actor.hat && { membership_id: actor.hat.membership_id }) };
+  if (actor.everywhere && (target === 'foreign' || target === 'smuggled')) return undefined;
   const foreign = { ...places[actor.own === 'foreign' ? 'one' : 'foreign'], form: own.form };
   switch (target) {
     case 'own':
@@ -61,7 +62,7 @@ function placeOf({ places }: Cast, actor: CastMember, target: Target): Place | u
 }
 
 /** What the access rule and the address of the call ask for. */
-function expectation(call: string, endpoint: Endpoint, { hat }: CastMember, target: Target): Expected {
+function expectation(call: string, endpoint: Endpoint, { hat, everywhere }: CastMember, target: Target): Expected {
   const { access } = endpoint;
   const rule = ruleOf(call, endpoint);
   if (access !== 'public') {
@@ -69,7 +70,9 @@ function expectation(call: string, endpoint: Endpoint, { hat }: CastMember, targ
     if (access !== 'session') {
       const roleFits =
         !access.roles || hat.roles.includes('super_admin') || access.roles.some((role) => hat.roles.includes(role));
-      if (!access.scenes.includes(hat.scene) || !roleFits) return 'forbidden';
+      // the provider's and the platform's people of the cast are granted one park
+      const partly = access.whole && !everywhere && ['provider-admin', 'platform'].includes(hat.scene);
+      if (!access.scenes.includes(hat.scene) || !roleFits || partly) return 'forbidden';
     }
   }
   if (!mayTouch(rule.address, hat?.scene === 'portal', target)) return 'absent';
@@ -144,7 +147,7 @@ function classify(status: number, code: number, absent: number): string {
   if (status === 401) return 'no session';
   if (status !== 200) return `status ${status}`;
   if (code === 0) return 'answered';
-  if (code === 7102) return 'forbidden';
+  if (code === 7102 || code === 7251) return 'forbidden';
   if (code === absent) return 'absent';
   // neither a probe that the contract refuses nor an act that got lost is an answer of the rules
   return [7100, 7101, 7121].includes(code) ? `code ${code}` : 'reached';

@@ -1,9 +1,6 @@
-import type { Access } from '#domain/shared/endpoint.ts';
+import { admits, type Access } from '#domain/shared/endpoint.ts';
 import type { Session } from './session.ts';
 
-/** Whether a call's access rule admits this hat; `super_admin` has every role, as in the server's guard. */
-export function mayCall(access: Access, { scene, roles }: Pick<Session, 'scene' | 'roles'>): boolean {
-  if (typeof access === 'string') return true;
-  if (!access.scenes.includes(scene)) return false;
-  return !access.roles || roles.includes('super_admin') || access.roles.some((role) => roles.includes(role));
-}
+/** Whether a call's access rule admits this hat, as the server's guard will say. */
+export const mayCall = (access: Access, session: Pick<Session, 'scene' | 'roles' | 'user'>): boolean =>
+  admits(access, session) && !(typeof access === 'object' && access.whole && session.user.granted_some);

@@ -160,7 +160,7 @@ export const confContract = defineContract({
   modifyCloudConf: {
     method: 'POST',
     path: '/allowance/api/v1/configure/ModifyCloudConf',
-    access: PROVIDER_CONFIGURING,
+    access: { ...PROVIDER_CONFIGURING, whole: true },
     summary: 'Replaces both lists, in their order, with a reason',
     input: z.strictObject({ lock: Lock, reason: Reason200, ...CloudConfFields }),
     output: CloudConfView,

@@ -29,7 +29,8 @@ export function CloudConf() {
 function CloudForm({ conf }: { conf: Conf }) {
   const { t } = useTranslation('flows');
   const client = useQueryClient();
-  const mine = mayConfigureAll(useSignedIn());
+  const session = useSignedIn();
+  const mine = mayConfigureAll(session) && !session.user.granted_some;
   const { lock, value, setValue, changed, newer, adopt, load } = useConfEdit(conf, listsOf);
   const act = useSureAct(confContract.modifyCloudConf, {
     onSuccess: (saved) => {
