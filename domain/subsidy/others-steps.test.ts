@@ -7,7 +7,7 @@ import { migrationObstacle } from './interventions.ts';
 import { begin, decide } from './machine.ts';
 import { flowFaults } from './flow-rules.ts';
 import type { Flow, FlowStep } from './flow.ts';
-import { isOthersStep, othersFaults, sameOthersSteps } from './others-steps.ts';
+import { isOthersStep, keptApart, othersFaults, sameOthersSteps } from './others-steps.ts';
 import { taskId, type ApplicationEvent, type ApplicationState } from './state.ts';
 import { STATUS } from './status.ts';
 import { catalogueStep, customStep, STEP_CATALOGUE } from './step-catalogue.ts';
@@ -64,7 +64,7 @@ describe('a park may not', () => {
     [
       'lift the separation of the government’s step',
       (s) => delete s[2]!.separation,
-      ['2 separation OTHERS_STEP_CHANGED'],
+      ['2 separation OTHERS_STEP_APART'],
     ],
     [
       'ask one of two where the provider asks all',
@@ -72,6 +72,19 @@ describe('a park may not', () => {
       ['4 approvers OTHERS_STEP_CHANGED'],
     ],
     ['turn an approval into a correction', (s) => (s[4]!.kind = 'assist'), ['4 kind OTHERS_STEP_CHANGED']],
+    [
+      'let its people pass a new step of its own and the government’s, too',
+      (s) => s.splice(1, 0, customStep([])),
+      ['3 separation OTHERS_STEP_APART'],
+    ],
+    [
+      'put a dummy under the code that the government’s is kept apart from',
+      (s) => {
+        s[1]!.code = 'custom_b';
+        s.splice(1, 0, { ...customStep([]), code: 'operator_approval', when: { min_amount: '999999999' } });
+      },
+      ['3 separation OTHERS_STEP_APART'],
+    ],
     [
       'add a step of the provider',
       (s) => s.push(catalogueStep('cloud_final_approval_coupon')),
@@ -95,12 +108,22 @@ describe('a park may', () => {
       },
     ],
     [
-      'add one of its own, drop it, and set its deadline',
-      (s) => s.splice(2, 0, { ...customStep([]), deadline: { days: 9 } }),
+      'add one of its own, kept apart from the government’s, and set its deadline',
+      (s) => {
+        s.splice(2, 0, { ...customStep([]), deadline: { days: 9 } });
+        s[3]!.separation!.not_acted_at.push('custom_a');
+      },
     ],
+    ['add one of its own behind the government’s', (s) => s.push(customStep([]))],
+    ['say who acts at its own step', (s) => (s[1]!.roles = ['demand_operator'])],
     ['list the same scenes in another order', (s) => s[4]!.scenes.reverse()],
     ['ask its own step for a note', (s) => (s[1]!.requires = ['approval_note'])],
   ])('%s', (_name, edit) => expect(says(edited(edit))).toEqual([]));
+});
+
+test('the editor names what a park adds where it must stand', () => {
+  const flow = edited((s) => s.splice(1, 0, customStep([])));
+  expect(othersFaults(online, keptApart(online, flow))).toEqual([]);
 });
 
 /** Edits as an administrator makes them, wild ones too. */
@@ -110,7 +133,7 @@ const edit = fc.oneof(
   fc.record({
     what: fc.constant('code' as const),
     at: fc.nat(5),
-    code: fc.constantFrom('custom_a', 'operator_approval'),
+    code: fc.constantFrom('custom_a', 'custom_b'),
   }),
   fc.record({
     what: fc.constant('scenes' as const),
@@ -140,16 +163,22 @@ test('whatever a park edits: what it may publish lets the provider and the gover
     flow.steps
       .filter((s) => s.kind !== 'submit')
       .filter((s) => /provider|platform|government/.test(JSON.stringify([s.scenes, s.roles])))
-      .map((s) =>
-        JSON.stringify([s.kind, [...s.scenes].sort(), [...s.roles].sort(), s.when, s.separation, s.approvers]),
-      )
+      .map((s) => JSON.stringify([s.kind, [...s.scenes].sort(), [...s.roles].sort(), s.when, s.approvers]))
       .sort();
+  /** Whoever passed a step of the park's own before the government's does not pass that. */
+  const keptFromThePark = ({ steps }: Flow) =>
+    steps.every((s, at) => {
+      if (s.kind === 'submit' || !s.roles.includes('government_allowance_admin')) return true;
+      const own = steps.slice(0, at).filter((o) => o.kind === 'approve' && !isOthersStep(o));
+      return own.every((o) => s.separation?.not_acted_at.includes(o.code));
+    });
   fc.assert(
     fc.property(fc.array(edit, { minLength: 1, maxLength: 4 }), (edits) => {
       const flow = structuredClone(online);
       for (const e of edits) applied(flow, e);
       const may = !flowFaults(flow, { members: [], said: online }).some((f) => f.code.startsWith('OTHERS_STEP'));
-      expect(may).toBe(JSON.stringify(OTHERS(flow)) === JSON.stringify(OTHERS(online)));
+      const told = JSON.stringify(OTHERS(flow)) === JSON.stringify(OTHERS(online));
+      expect(may).toBe(told && keptFromThePark(flow));
       expect(sameOthersSteps(online, flow)).toBe(may);
     }),
     { numRuns: 2000 },
@@ -167,7 +196,7 @@ describe('a running case', () => {
     status: STATUS.reviewing,
   });
   const weaker = edited((s) => s.pop());
-  const own = edited((s) => s.splice(1, 0, customStep([])));
+  const own = edited((s) => s.push(customStep([])));
 
   test('is moved past the provider’s decision by the provider alone, in the dry run and by the case', () => {
     const obstacle = (to: Flow, by: Actor['scene']) => migrationObstacle(online, to, at(1), {}, by, true);

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Flow, FlowStep } from '#domain/subsidy/flow.ts';
+import { keptApart } from '#domain/subsidy/others-steps.ts';
 import { sameJson } from '#domain/subsidy/flow-diff.ts';
 import { flowFaults } from '#domain/subsidy/flow-rules.ts';
 import { addStep, changeStep, moveStep, removeStep } from './flow-edit.ts';
@@ -25,6 +26,7 @@ export function useFlowEditor(sequence: Sequence, initial: Flow) {
   const { flow, selected, past } = state;
   const { members, said } = sequence;
   const facts = useMemo(() => ({ members, said: said ?? undefined }), [members, said]);
+  const apart = (f: Flow) => (said ? keptApart(said, f) : f);
   const faults = useMemo(() => flowFaults(flow, facts), [flow, facts]);
 
   const edit = useCallback((what: string, change: (flow: Flow) => Flow, select?: (now: number) => number) => {
@@ -48,13 +50,13 @@ export function useFlowEditor(sequence: Sequence, initial: Flow) {
     move: (from: number, to: number) =>
       edit(
         '',
-        (f) => moveStep(f, from, to),
+        (f) => apart(moveStep(f, from, to)),
         () => Math.max(0, Math.min(to, flow.steps.length - 1)),
       ),
     add: (step: FlowStep) =>
       edit(
         '',
-        (f) => addStep(f, selected, step),
+        (f) => apart(addStep(f, selected, step)),
         (now) => Math.min(now + 1, flow.steps.length),
       ),
     remove: (at: number) =>

@@ -1,0 +1,11 @@
+export type Lang = 'zh' | 'en';
+
+/** What the catalogue says of an error: its code on the wire, its HTTP status, and its sentence. */
+export interface ErrorSpec {
+  code: number;
+  http: number;
+  zh: string;
+  en: string;
+  /** The sentence where there is no `name` to tell. */
+  nameless?: Record<Lang, string>;
+}
