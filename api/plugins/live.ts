@@ -36,7 +36,7 @@ function mayHear({ actor, ...session }: Session, change: CaseChanged): boolean {
 
 /** What a stream was opened for; when it is another, the stream tells too much or too little. */
 const scopeOf = ({ membership_id, tenants, actor }: Session): string =>
-  JSON.stringify([membership_id, [...tenants].sort(), actor.scene, actor.roles, actor.corp_id]);
+  JSON.stringify([membership_id, tenants.toSorted(), actor.scene, actor.roles, actor.corp_id]);
 
 /** GET /live: one event stream per open page; a `case` event for each change that this hat may see. */
 export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void> {

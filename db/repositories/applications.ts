@@ -103,13 +103,13 @@ function mine({ user_id, scene, roles, acts_for = [] }: Actor) {
     const named = theirs.includes('super_admin') ? sql`true` : sql`roles && ${sql.val([...theirs])}::text[]`;
     return sql`(${id} = any(signers) or case when holder_id is null then ${named} else holder_id = ${id} end)`;
   };
-  const standsIn = acts_for.map((a) => {
+  const forOthers = acts_for.map((a) => {
     const steps = a.steps.length === 0 ? sql`` : sql`step = any(${sql.val([...a.steps])}::text[]) and`;
     const parks = a.tenants ? sql`case_task.tenant_id = any(${sql.val([...a.tenants])}::text[]) and` : sql``;
     return sql`(${steps} ${parks} not ${a.user_id} = any(excluded) and ${has(a.user_id, a.roles)})`;
   });
   return sql<boolean>`${scene} = any(scenes) and not ${user_id} = any(voted) and not ${user_id} = any(excluded) and
-    (${sql.join([has(user_id, roles), ...standsIn], sql` or `)})`;
+    (${sql.join([has(user_id, roles), ...forOthers], sql` or `)})`;
 }
 
 /** An open task of the actor's scene and role, or a close request that an operator answers. */

@@ -43,7 +43,9 @@ export function actorIn(actor: Actor, tenantId: string): Actor {
   if (!actor.acts_for) return actor;
   const { acts_for, ...self } = actor;
   const here = acts_for.filter(({ tenants }) => !tenants || tenants.includes(tenantId));
-  return here.length === 0 ? self : { ...self, acts_for: here.map(({ tenants: _, ...duty }) => duty) };
+  return here.length === 0
+    ? self
+    : { ...self, acts_for: here.map(({ user_id, name, roles, steps }) => ({ user_id, name, roles, steps })) };
 }
 
 export const isProviderScene = (scene: Scene): boolean => scene === 'provider' || scene === 'provider-admin';

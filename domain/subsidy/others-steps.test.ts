@@ -116,7 +116,7 @@ describe('a park may', () => {
     ],
     ['add one of its own behind the government’s', (s) => s.push(customStep([]))],
     ['say who acts at its own step', (s) => (s[1]!.roles = ['demand_operator'])],
-    ['list the same scenes in another order', (s) => s[4]!.scenes.reverse()],
+    ['list the same scenes in another order', (s) => (s[4]!.scenes = s[4]!.scenes.toReversed())],
     ['ask its own step for a note', (s) => (s[1]!.requires = ['approval_note'])],
   ])('%s', (_name, edit) => expect(says(edited(edit))).toEqual([]));
 });
@@ -163,8 +163,8 @@ test('whatever a park edits: what it may publish lets the provider and the gover
     flow.steps
       .filter((s) => s.kind !== 'submit')
       .filter((s) => /provider|platform|government/.test(JSON.stringify([s.scenes, s.roles])))
-      .map((s) => JSON.stringify([s.kind, [...s.scenes].sort(), [...s.roles].sort(), s.when, s.approvers]))
-      .sort();
+      .map((s) => JSON.stringify([s.kind, s.scenes.toSorted(), s.roles.toSorted(), s.when, s.approvers]))
+      .toSorted();
   /** Whoever passed a step of the park's own before the government's does not pass that. */
   const keptFromThePark = ({ steps }: Flow) =>
     steps.every((s, at) => {

@@ -37,9 +37,9 @@ interface Of {
 }
 
 /** The same members, in whatever order. */
-const sameSet = (a: readonly string[], b: readonly string[]): boolean => sameJson([...a].sort(), [...b].sort());
+const sameSet = (a: readonly string[], b: readonly string[]): boolean => sameJson(a.toSorted(), b.toSorted());
 /** Lists of people and documents say the same in any order. */
-const sorted = (value: unknown): unknown => (Array.isArray(value) ? [...value].sort() : value);
+const sorted = (value: unknown): unknown => (Array.isArray(value) ? value.map(String).toSorted() : value);
 
 /** The park's own approvals before a step. */
 const ownBefore = ({ flow, step }: Of): string[] =>

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { decide, MOBILES, operatorDetail, submit } from '../builders.ts';
 import { grant, hire } from '../hire.ts';
@@ -31,7 +31,7 @@ async function streamOf(user: TestUser) {
     state.over = true;
   };
   read().catch((error: unknown) => (state.heard += abort.signal.aborted ? '' : String(error)));
-  if (response.status === 200) await expect.poll(() => state.heard).toContain('event: ready');
+  await vi.waitUntil(() => response.status !== 200 || state.heard.includes('event: ready'));
   return state;
 }
 

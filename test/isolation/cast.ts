@@ -139,7 +139,7 @@ export async function createCast(): Promise<Cast> {
 /** An administrator of the provider for one park, who does the work of one for the other park today. */
 async function standIn(w: World): Promise<void> {
   const hat = { scene: 'provider-admin' as const, tenant_id: null, roles: ['provider_allowance_admin'] };
-  const of = (mobile: string, park: string) => hire(w, { ...hat, mobile, name: '代办', tenant_grants: [park] });
+  const of = (mobile: string, granted: string) => hire(w, { ...hat, mobile, name: '代办', tenant_grants: [granted] });
   const [here, there] = [await of(SUBSTITUTE, 'nanshan'), await of('13900000082', 'qiyuan')];
   const today = beijingDay(Date.now());
   const { user_id, membership_id } = there;
