@@ -5,7 +5,7 @@ import { inParallel, timed, timesOf, type Times } from './measure.ts';
 import { BenchUser } from './people.ts';
 import type { Stack } from './stack.ts';
 
-export async function connect(stack: Stack): Promise<pg.Client> {
+export async function connect(stack: Pick<Stack, 'databaseUrl'>): Promise<pg.Client> {
   const db = new pg.Client({ connectionString: stack.databaseUrl });
   // the error that matters is the one that made the stack stop
   db.on('error', () => {});
@@ -14,10 +14,18 @@ export async function connect(stack: Stack): Promise<pg.Client> {
 }
 
 /** One in twenty is still under way, as in a park that has given subsidies for years. */
-const OPEN = 'c.n % 20 = 0';
+const ONE_IN = 20;
 
-/** Copies the applications that are there until the tenant has `rows`, each with its tasks, under names of its own. */
-export async function fillLists(stack: Stack, rows: number): Promise<void> {
+/**
+ * Copies the applications that are there until the tenant has `rows` more, each with its tasks, under names of its own
+ * that begin with `series`; one in `oneIn` is open.
+ */
+export async function fillLists(
+  stack: Pick<Stack, 'databaseUrl'>,
+  rows: number,
+  { series = '2019', oneIn = ONE_IN } = {},
+): Promise<void> {
+  const OPEN = `c.n % ${oneIn} = 0`;
   const db = await connect(stack);
   const columns = async (table: string) =>
     (
@@ -31,8 +39,9 @@ export async function fillLists(stack: Stack, rows: number): Promise<void> {
   const task = await columns('case_task');
   await db.query(`
     create temp table copies as
-      select o.workflow_id as original, n, '2019' || lpad(n::text, 10, '0') as num
-      from (select workflow_id, row_number() over (order by apply_num) - 1 as i, count(*) over () as of from subsidy_application where tenant_id = 'nanshan' and seq > 0) o
+      select o.workflow_id as original, n, '${series}' || lpad(n::text, 10, '0') as num
+      from (select workflow_id, row_number() over (order by apply_num) - 1 as i, count(*) over () as of from subsidy_application
+        where tenant_id = 'nanshan' and seq > 0 and apply_num !~ '^201[89]' ${oneIn === 1 ? 'and ended_at is null' : ''}) o
       join generate_series(1, ${rows}) n on n % o.of = o.i`);
   // without statistics the copy may be planned as a loop within a loop
   await db.query('analyze copies, subsidy_application, case_task');

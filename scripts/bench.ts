@@ -9,6 +9,7 @@ import { footprint, type Memory } from '#bench/footprint.ts';
 import { APPLICATIONS, fillLists, REPORTS, timeLists } from '#bench/lists.ts';
 import { fillDay, timeHall, type FullDay } from '#bench/hall.ts';
 import { fillVisits, VISITS } from '#bench/visits.ts';
+import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
 import { startStack } from '#bench/stack.ts';
 
 /**
@@ -65,6 +66,8 @@ try {
   await stack.startFloor();
   const hall = { day, 1: await timeHall(stack, day, 1, each), 8: await timeHall(stack, day, 8, Math.ceil(each / 4)) };
   await stack.stopFloor();
+  const looks = await timeLooks(stack, each);
+  say('looks for stuck cases measured');
   const busy = footprint(stack.pids);
 
   const result = {
@@ -78,6 +81,7 @@ try {
     runs,
     lists: { rows, ...lists },
     hall,
+    looks,
     memoryMB: { idle, afterwards: busy },
   };
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -97,6 +101,7 @@ function print(r: {
   runs: RunTimes;
   lists: { rows: number; 1: Awaited<ReturnType<typeof timeLists>>; 8: Awaited<ReturnType<typeof timeLists>> };
   hall: Record<1 | 8, Awaited<ReturnType<typeof timeHall>>> & { day: FullDay };
+  looks: LookTimes[];
   memoryMB: { idle: Record<string, Memory>; afterwards: Record<string, Memory> };
 }): void {
   const ratio = (a: number, b: number) => Math.round((a / b) * 100) / 100;
@@ -156,6 +161,10 @@ function print(r: {
       };
     }),
   );
+  console.log(
+    `\nLooks for stuck cases, every 15 s, with 10 000 open cases and 50 000 enterprise users, ms (each is to stay under ${LOOK_MS})`,
+  );
+  console.table(r.looks.map(({ what, times }) => ({ what, p50: times.p50, p95: times.p95 })));
   for (const [when, memory] of Object.entries(r.memoryMB)) {
     console.log(`Memory ${when}, MB with children`);
     console.table(memory);

@@ -99,7 +99,8 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
   };
   every(2_000, 'commands', () => sweepCommands(deps, undefined, undefined, signal));
   every(5_000, 'batches', () => sweepBatches(deps));
-  every(15_000, 'cases', () => watchCases(deps, false, signal));
+  const lookAtOpen = () => ifAlone(deps.db.system, 'open cases', () => watchCases(deps, false, signal));
+  every(15_000, 'cases', lookAtOpen);
   // soon after a start, too: a server that is restarted every morning would never come to it
   const lookAtAll = () => ifAlone(deps.db.system, 'all cases', () => watchCases(deps, true, signal));
   every(NIGHT_MS, 'all cases', lookAtAll, 600_000);

@@ -16,6 +16,7 @@ import * as authority from './2026-11-22-0020-authority.ts';
 import * as orderClaims from './2026-11-22-0030-order-claims.ts';
 import * as commandTurns from './2026-11-22-0040-command-turns.ts';
 import * as retention from './2026-11-22-0041-retention.ts';
+import * as staff from './2026-11-22-0042-staff.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-0030-order-claims': orderClaims,
   '2026-11-22-0040-command-turns': commandTurns,
   '2026-11-22-0041-retention': retention,
+  '2026-11-22-0042-staff': staff,
 };

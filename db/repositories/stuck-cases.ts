@@ -16,27 +16,37 @@ interface Row {
 }
 const findings = (rows: readonly Row[]): Finding[] => rows.map((row) => ({ ...row, attempts: 0 }));
 
-/** Active members of a scene of the task `t` who see its park. */
-const ACTIVE = sql`membership m join user_account u on u.user_id = m.user_id
-  where m.active and u.active and m.scene = any(t.scenes)
-    and (m.tenant_id = t.tenant_id or (m.tenant_id is null and (m.tenant_grants is null or t.tenant_id = any(m.tenant_grants))))`;
+/** A member `m` of a scene of the task `t` who sees its park. */
+const FITS = sql`m.scene = any(t.scenes)
+  and (m.tenant_id = t.tenant_id or (m.tenant_id is null and (m.tenant_grants is null or t.tenant_id = any(m.tenant_grants))))`;
 
 /**
  * Open tasks that nobody may do: of the active members who see the park none has one of the roles and is not kept out by
  * separation of duties, or who has the task, or was asked to sign it, is no such member any more. Who stands in for
- * somebody adds nobody: a duty may be done for a person only while that person may do it.
+ * somebody adds nobody: a duty may be done for a person only while that person may do it. Of ten thousand tasks most ask
+ * for the same people, so that is looked up once for each answer that it may have.
  */
 export async function findWithoutMember(system: Db, only?: readonly string[]): Promise<Finding[]> {
   const { rows } = await sql<Row>`
-    select t.tenant_id, t.workflow_id, t.case_kind, t.step,
-      case when t.holder_id is null then array_to_string(t.roles, ', ') else 'holder ' || t.holder_id end
-        || case when t.excluded = '{}' then '' else format(' (separated: %s)', cardinality(t.excluded)) end as detail
-    from case_task t
-    where t.closed_at is null and ${among(sql`t.workflow_id`, only)} and not 'portal' = any(t.scenes) and (not exists (
-      select 1 from ${ACTIVE} and not u.user_id::text = any(t.excluded)
-        and case when t.holder_id is null then m.roles && (t.roles || '{super_admin}'::text[]) else u.user_id::text = t.holder_id end)
-      or exists (select 1 from unnest(t.signers) s where not s = any(t.voted) and not exists (select 1 from ${ACTIVE} and u.user_id::text = s)))
-    order by t.workflow_id limit ${MAX_FOUND}`.execute(system);
+    with waiting as materialized (
+      select tenant_id, workflow_id, case_kind, step, scenes, roles, coalesce(holder_id, '') as holder, excluded,
+        array(select s from unnest(signers) s where not s = any(voted)) as asked
+      from case_task where closed_at is null and ${among(sql`workflow_id`, only)} and not 'portal' = any(scenes)),
+    staff as materialized (
+      select m.user_id::text as user_id, m.scene, m.roles, m.tenant_id, m.tenant_grants from membership m
+        join user_account u on u.user_id = m.user_id
+      where m.active and m.scene <> 'portal' and u.active),
+    nobody as (
+      select * from (select distinct tenant_id, scenes, roles, holder, excluded, asked from waiting) t
+      where not exists (
+          select from staff m where ${FITS} and not m.user_id = any(t.excluded)
+            and case when t.holder = '' then m.roles && (t.roles || '{super_admin}'::text[]) else m.user_id = t.holder end)
+        or exists (select from unnest(t.asked) s where not exists (select from staff m where ${FITS} and m.user_id = s)))
+    select tenant_id, workflow_id, case_kind, step,
+      case when holder = '' then array_to_string(roles, ', ') else 'holder ' || holder end
+        || case when excluded = '{}' then '' else format(' (separated: %s)', cardinality(excluded)) end as detail
+    from waiting join nobody using (tenant_id, scenes, roles, holder, excluded, asked)
+    order by workflow_id limit ${MAX_FOUND}`.execute(system);
   return findings(rows);
 }
 
@@ -50,25 +60,29 @@ export async function findEscalated(system: Db, only?: readonly string[]): Promi
   return findings(rows);
 }
 
+/** What a kind's open row tells beside every other's of its task and its state, and so may tell otherwise. */
+const OWN_ODD: Partial<Record<CaseKind, { columns: RawBuilder<unknown>; odd: RawBuilder<unknown> }>> = {
+  subsidy: {
+    columns: sql`, due_at, message`,
+    odd: sql`or r.due_at is distinct from k.due_at or r.message is distinct from r.state ->> 'message'`,
+  },
+};
+
 /** Open cases of a kind that look odd at a glance: a row without its task or a task without its row, or not as last decided. */
 const suspectsOf = (kind: CaseKind) => sql`
   select coalesce(r.workflow_id, k.workflow_id) as workflow_id
-  from (select workflow_id, seq, visit, status::text as status, activity, state from ${sql.table(CASE_TABLES[kind])} where ended_at is null and seq > 0) r
-    full join (select workflow_id, visit, step from case_task where closed_at is null and case_kind = ${kind}) k on k.workflow_id = r.workflow_id
+  from (select workflow_id, seq, visit, status::text as status, activity, state ${OWN_ODD[kind]?.columns ?? sql``}
+      from ${sql.table(CASE_TABLES[kind])} where ended_at is null and seq > 0) r
+    full join (select workflow_id, visit, step, due_at from case_task where closed_at is null and case_kind = ${kind}) k on k.workflow_id = r.workflow_id
     left join lateral (select c.seq, c.transition -> 'state' as state from case_transition c
       where c.workflow_id = r.workflow_id order by c.seq desc limit 1) t on true
   where r.workflow_id is null or k.workflow_id is null or k.visit <> r.visit or k.step <> r.activity
-    or t.seq is distinct from r.seq or t.state <> r.state or t.state ->> 'status' <> r.status`;
-
-/** Applications whose open task is due at another time than their row tells, or whose reason is another. */
-const ODD_APPLICATIONS = sql`
-  select a.workflow_id from subsidy_application a join case_task k on k.workflow_id = a.workflow_id
-  where k.closed_at is null and a.seq > 0 and (a.due_at is distinct from k.due_at or a.message is distinct from a.state ->> 'message')`;
+    or t.seq is distinct from r.seq or t.state <> r.state or t.state ->> 'status' <> r.status ${OWN_ODD[kind]?.odd ?? sql``}`;
 
 async function suspects(system: Db): Promise<string[]> {
   const { rows } = await sql<{ workflow_id: string }>`
     select workflow_id from (
-      ${sql.join([...CASE_KINDS.map(suspectsOf), ODD_APPLICATIONS], sql` union `)}) s
+      ${sql.join(CASE_KINDS.map(suspectsOf), sql` union `)}) s
     order by workflow_id limit ${MAX_FOUND}`.execute(system);
   return rows.map((r) => r.workflow_id);
 }
