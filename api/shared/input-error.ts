@@ -20,6 +20,16 @@ export class InputError extends Error {
 
 const WORDS = { zh: zhCN().localeError, en: en().localeError };
 
+const TYPES: Record<string, Record<Lang, string>> = {
+  string: { zh: '文本', en: 'text' },
+  number: { zh: '数字', en: 'a number' },
+  int: { zh: '整数', en: 'a whole number' },
+  boolean: { zh: 'true 或 false', en: 'true or false' },
+  array: { zh: '列表', en: 'a list' },
+  object: { zh: '对象', en: 'an object' },
+  record: { zh: '对象', en: 'an object' },
+};
+
 /** Each issue as field and rule; our rules by their sentence, zod's own in its own words. At most 50. */
 export function describeIssues(issues: readonly z.core.$ZodIssue[], lang: Lang): FieldIssue[] {
   return issues.slice(0, 50).map((issue) => ({ path: fieldOf(issue), message: sentence(issue, lang) }));
@@ -40,7 +50,12 @@ function sentence(issue: z.core.$ZodIssue, lang: Lang): string {
     });
   }
   if (issue.code === 'unrecognized_keys') return ruleText('unknownField', lang);
-  if (issue.code === 'invalid_type' && issue.message.includes('undefined')) return ruleText('required', lang);
+  if (issue.code === 'invalid_type') {
+    // what was sent instead is no longer known here
+    const missing = issue.message.endsWith('undefined');
+    const type = TYPES[issue.expected]?.[lang] ?? issue.expected;
+    return missing ? ruleText('required', lang) : ruleText('wrongType', lang, { type });
+  }
   const { message: _message, ...raw } = issue;
   const said = WORDS[lang](raw as never);
   return (typeof said === 'string' ? said : said?.message) ?? ruleText('format', lang);

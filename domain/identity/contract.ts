@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { defineContract } from '../shared/endpoint.ts';
-import { CreditCode, Guid, Mobile, optionalText, Password, SmsCode, TenantId, text } from '../shared/fields.ts';
+import {
+  CreditCode,
+  Guid,
+  LarName,
+  Mobile,
+  OptionalCloudAccount,
+  optionalText,
+  Password,
+  SmsCode,
+  TenantId,
+  text,
+} from '../shared/fields.ts';
 
 export const SMS_PURPOSES = ['login', 'register', 'find_password'] as const;
 export const LOGIN_TYPE = { portal: 4, admin: 1 } as const;
@@ -151,12 +162,12 @@ export const identityContract = defineContract({
       tenant_id: TenantId,
       corp_name: text(100),
       credit_code: CreditCode,
-      lar: text(20),
+      lar: LarName,
       contact_name: text(60),
       mobile: Mobile,
       code: SmsCode,
       password: Password,
-      cloud_account: optionalText(12).default(''),
+      cloud_account: OptionalCloudAccount.default(''),
     }),
     output: UserInfo,
   },

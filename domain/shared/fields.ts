@@ -65,6 +65,17 @@ export const MediaType = z.string().regex(/^[\w.+-]{1,64}\/[\w.+-]{1,64}$/, rule
 export const Mobile = z.string(rule('mobile')).regex(/^1[3-9]\d{9}$/, rule('mobile'));
 export const Phone = z.string(rule('phone')).regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{8})$/, rule('phone'));
 export const CloudAccount = z.string(rule('cloudAccount')).regex(/^\d{5,12}$/, rule('cloudAccount'));
+/** The account of an enterprise that may not have one yet. */
+export const OptionalCloudAccount = z.string(rule('cloudAccount')).regex(/^(\d{5,12})?$/, rule('cloudAccount'));
+const LAR_LETTERS = /^[\p{Script=Han}A-Za-z0-9.\-·]+$/u;
+const LAR_MAX = 20;
+/** A legal representative's name (spec §5): letters, digits, every Han character, "." and "-"; at most 20 characters. */
+export const LarName = z
+  .string(rule('required'))
+  .trim()
+  .min(1, rule('required'))
+  .refine((name) => name === '' || LAR_LETTERS.test(name), rule('larChars'))
+  .refine((name) => Array.from(name).length <= LAR_MAX, { message: rule('tooLong'), params: { max: LAR_MAX } });
 export const Password = z
   .string(rule('password'))
   .min(8, rule('password'))

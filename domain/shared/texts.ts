@@ -5,6 +5,7 @@ export const RULE_TEXTS = {
   required: { zh: '不能为空', en: 'Please fill this in' },
   tooLong: { zh: '最多输入{max}字符', en: 'At most {max} characters' },
   tooMany: { zh: '最多 {max} 项', en: 'At most {max}' },
+  wrongType: { zh: '类型不正确，须为{type}', en: 'Of the wrong type, must be {type}' },
   format: { zh: '格式不正确', en: 'The format is not correct' },
   retryOnly: { zh: '接待和需求只能重试', en: 'Receptions and demands can only be retried' },
   unknownField: { zh: '不允许的字段', en: 'is not an allowed field' },

@@ -97,7 +97,7 @@ test('each rule of spec §5 names its field', () => {
     .join('\n');
   expect(`\n${shown}\n`).toMatchInlineSnapshot(`
     "
-    no legal representative: data.lar required | data.lar larChars
+    no legal representative: data.lar required
     a representative of 21: data.lar tooLong
     a representative with a sign: data.lar larChars
     no domain: data.domain required

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FileUse } from '../shared/file-rules.ts';
-import { CloudAccount, Guid, Mobile, optionalText, rule, text, Year } from '../shared/fields.ts';
+import { CloudAccount, Guid, LarName, Mobile, optionalText, rule, text, Year } from '../shared/fields.ts';
 import type { ErrorParams } from '../shared/errors.ts';
 import { MAX_ORDER_LINES, OrderLine, orderTotal } from './order-line.ts';
 import { lineFaults, orderKey } from './order-rules.ts';
@@ -10,13 +10,6 @@ export const CLOUD_TYPES = ['national', 'provincial', 'city', 'district'] as con
 export const MAX_SCREENSHOTS = 10;
 
 const Code = text(64);
-const LarName = z
-  .string(rule('required'))
-  .trim()
-  .min(1, rule('required'))
-  .max(20, rule('tooLong'))
-  .regex(/^[A-Za-z0-9\u4e00-\u9fff.\-·]+$/, rule('larChars'));
-
 /** The form of an application while it is written: everything may be missing, nothing may be unbounded. */
 export const DraftForm = z.strictObject({
   park_id: Code.optional(),
@@ -33,7 +26,8 @@ export const DraftForm = z.strictObject({
     .optional(),
   data: z
     .strictObject({
-      lar: optionalText(20).optional(),
+      // 20 characters, some of which are two code units
+      lar: optionalText(40).optional(),
       domain: optionalText(100).optional(),
       contact_name: optionalText(60).optional(),
       contact_mobile: optionalText(20).optional(),

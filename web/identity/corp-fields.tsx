@@ -1,14 +1,11 @@
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { identityContract, LOGIN_TYPE } from '#domain/identity/contract.ts';
-import { CloudAccount, CreditCode, text } from '#domain/shared/fields.ts';
+import { CreditCode, LarName, OptionalCloudAccount, text } from '#domain/shared/fields.ts';
 import { useLang } from '#web/shared/i18n.ts';
 import { keys } from '#web/shared/keys.ts';
 import { useCall } from '#web/shared/use-call.ts';
 import { zodRule } from '#web/shared/zod-rule.ts';
-
-const OptionalAccount = CloudAccount.or(z.literal(''));
 
 /** The enterprise's part of the registration; the credit code's check character is verified while typing is over. */
 export function CorpFields() {
@@ -51,13 +48,13 @@ export function CorpFields() {
       >
         <Input maxLength={18} placeholder={t('ph.credit_code')} />
       </Form.Item>
-      <Form.Item name="lar" label={t('field.lar')} required {...rule(text(20))}>
+      <Form.Item name="lar" label={t('field.lar')} required {...rule(LarName)}>
         <Input maxLength={20} />
       </Form.Item>
       <Form.Item name="contact_name" label={t('field.contact_name')} required {...rule(text(60))}>
         <Input autoComplete="name" maxLength={60} />
       </Form.Item>
-      <Form.Item name="cloud_account" label={t('field.cloud_account')} {...rule(OptionalAccount)}>
+      <Form.Item name="cloud_account" label={t('field.cloud_account')} {...rule(OptionalCloudAccount)}>
         <Input inputMode="numeric" maxLength={12} placeholder={t('ph.cloud_account')} />
       </Form.Item>
     </div>
