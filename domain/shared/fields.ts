@@ -75,7 +75,9 @@ export const LarName = z
   .trim()
   .min(1, rule('required'))
   .refine((name) => name === '' || LAR_LETTERS.test(name), rule('larChars'))
-  .refine((name) => Array.from(name).length <= LAR_MAX, { message: rule('tooLong'), params: { max: LAR_MAX } });
+  .refine((name) => Array.from(name).length <= LAR_MAX, { message: rule('tooLong'), params: { max: LAR_MAX } })
+  // in code units, of which some characters have two
+  .meta({ maxLength: 2 * LAR_MAX });
 export const Password = z
   .string(rule('password'))
   .min(8, rule('password'))
