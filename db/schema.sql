@@ -206,6 +206,9 @@ flow_draft.author_id uuid not null
 flow_draft.updated_at timestamp with time zone not null default now()
 holiday_calendar.day date not null
 holiday_calendar.working boolean not null
+known_device.device_sha256 bytea not null
+known_device.user_id uuid not null
+known_device.seen_at timestamp with time zone not null default now()
 kysely_migration.name character varying(255) not null
 kysely_migration.timestamp character varying(255) not null
 kysely_migration_lock.id character varying(255) not null
@@ -315,6 +318,7 @@ sequence_flow.draft_id uuid
 sign_in_failure.mobile text not null
 sign_in_failure.failed_count integer not null
 sign_in_failure.failed_at timestamp with time zone not null
+sign_in_failure.place text not null default ''::text
 slider_challenge.id_sha256 bytea not null
 slider_challenge.asked_at timestamp with time zone not null default now()
 slider_challenge.ticket_sha256 bytea
@@ -505,6 +509,8 @@ flow_draft: FOREIGN KEY (author_id) REFERENCES user_account(user_id)
 flow_draft: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 flow_draft: PRIMARY KEY (tenant_id, allowance_type)
 holiday_calendar: PRIMARY KEY (day)
+known_device: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
+known_device: PRIMARY KEY (device_sha256, user_id)
 kysely_migration: PRIMARY KEY (name)
 kysely_migration_lock: PRIMARY KEY (id)
 membership: CHECK (((scene = 'portal'::text) = (corp_id IS NOT NULL)))
@@ -545,7 +551,7 @@ saved_view: PRIMARY KEY (view_id)
 sequence_flow: FOREIGN KEY (author_id) REFERENCES user_account(user_id)
 sequence_flow: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 sequence_flow: PRIMARY KEY (tenant_id, allowance_type, version)
-sign_in_failure: PRIMARY KEY (mobile)
+sign_in_failure: PRIMARY KEY (mobile, place)
 slider_challenge: PRIMARY KEY (id_sha256)
 slider_challenge: UNIQUE (ticket_sha256)
 sms_code: PRIMARY KEY (id)
@@ -607,6 +613,8 @@ CREATE INDEX demand_feedback_of ON public.demand_feedback USING btree (tenant_id
 CREATE INDEX demand_list ON public.demand USING btree (tenant_id, create_time DESC, bid DESC) WHERE (seq > 0)
 CREATE INDEX demand_open ON public.demand USING btree (workflow_id) WHERE (ended_at IS NULL)
 CREATE INDEX demand_waiting ON public.demand USING btree (tenant_id, status, create_time DESC, bid DESC) WHERE (status = ANY (ARRAY['new'::text, 'pending'::text]))
+CREATE INDEX known_device_age ON public.known_device USING btree (seen_at)
+CREATE INDEX known_device_user ON public.known_device USING btree (user_id)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
 CREATE INDEX order_claim_case ON public.order_claim USING btree (workflow_id)
@@ -670,6 +678,7 @@ CREATE UNIQUE INDEX demand_pkey ON public.demand USING btree (tenant_id, bid)
 CREATE UNIQUE INDEX demand_workflow_id_key ON public.demand USING btree (workflow_id)
 CREATE UNIQUE INDEX flow_draft_pkey ON public.flow_draft USING btree (tenant_id, allowance_type)
 CREATE UNIQUE INDEX holiday_calendar_pkey ON public.holiday_calendar USING btree (day)
+CREATE UNIQUE INDEX known_device_pkey ON public.known_device USING btree (device_sha256, user_id)
 CREATE UNIQUE INDEX kysely_migration_lock_pkey ON public.kysely_migration_lock USING btree (id)
 CREATE UNIQUE INDEX kysely_migration_pkey ON public.kysely_migration USING btree (name)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (membership_id)
@@ -690,7 +699,7 @@ CREATE UNIQUE INDEX saved_view_name ON public.saved_view USING btree (user_id, l
 CREATE UNIQUE INDEX saved_view_pkey ON public.saved_view USING btree (view_id)
 CREATE UNIQUE INDEX sequence_flow_draft ON public.sequence_flow USING btree (tenant_id, allowance_type, draft_id)
 CREATE UNIQUE INDEX sequence_flow_pkey ON public.sequence_flow USING btree (tenant_id, allowance_type, version)
-CREATE UNIQUE INDEX sign_in_failure_pkey ON public.sign_in_failure USING btree (mobile)
+CREATE UNIQUE INDEX sign_in_failure_pkey ON public.sign_in_failure USING btree (mobile, place)
 CREATE UNIQUE INDEX slider_challenge_pkey ON public.slider_challenge USING btree (id_sha256)
 CREATE UNIQUE INDEX slider_challenge_ticket_sha256_key ON public.slider_challenge USING btree (ticket_sha256)
 CREATE UNIQUE INDEX sms_code_pkey ON public.sms_code USING btree (id)
@@ -831,6 +840,7 @@ flow_draft to parks_app: DELETE, INSERT, SELECT, UPDATE
 flow_draft to parks_system: DELETE, INSERT, SELECT, UPDATE
 holiday_calendar to parks_app: SELECT
 holiday_calendar to parks_system: DELETE, INSERT, SELECT, UPDATE
+known_device to parks_system: DELETE, INSERT, SELECT, UPDATE
 kysely_migration to parks_system: DELETE, INSERT, SELECT, UPDATE
 kysely_migration_lock to parks_system: DELETE, INSERT, SELECT, UPDATE
 membership to parks_system: DELETE, INSERT, SELECT, UPDATE

@@ -14,6 +14,7 @@ export interface Schema {
   membership: identity.MembershipTable;
   sign_in_failure: identity.SignInFailureTable;
   user_session: identity.SessionTable;
+  known_device: identity.KnownDeviceTable;
   sms_code: identity.SmsCodeTable;
   slider_challenge: identity.SliderChallengeTable;
   substitution: identity.SubstitutionTable;

@@ -29,6 +29,8 @@ let addresses = 0;
 /** Somebody at a browser with an address of its own: keeps the cookie, calls over HTTP. */
 export class TestUser {
   cookie = '';
+  /** What the browser says of itself once somebody has signed in with it. */
+  device = '';
   lang = 'zh-CN';
   readonly #address = `127.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
   readonly #app: FastifyInstance;
@@ -48,7 +50,7 @@ export class TestUser {
       host: 'localhost',
       'accept-language': this.lang,
       'idempotency-key': key,
-      cookie: this.cookie,
+      cookie: this.device ? `${this.cookie}; ${this.device}` : this.cookie,
     };
     const answer = await this.#app.inject({
       method: endpoint.method,
@@ -57,8 +59,11 @@ export class TestUser {
       ...(!reading && { payload: JSON.stringify(input) }),
       remoteAddress: this.#address,
     });
-    const set = answer.headers['set-cookie'];
-    if (set) this.cookie = String(Array.isArray(set) ? set[0] : set).split(';')[0] ?? '';
+    for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [cookie = ''] = set.split(';');
+      if (cookie.startsWith('device=')) this.device = cookie;
+      else this.cookie = cookie;
+    }
     return { status: answer.statusCode, body: answer.json<Envelope<unknown>>(), text: answer.body };
   }
 

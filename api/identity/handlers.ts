@@ -1,7 +1,6 @@
 import type { identityContract } from '#domain/identity/contract.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import {
-  clearFailures,
   endSessionsOf,
   findTenant,
   listTenants,
@@ -12,6 +11,7 @@ import {
   tenantByHost,
   userByMobile,
 } from '#db/repositories/identity.ts';
+import { clearFailures } from '#db/repositories/sign-in.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../shared/context.ts';
 import { checkCode, sendCode, SMS_GAP_SECONDS } from '../shared/sms-codes.ts';
@@ -46,7 +46,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
   },
 
   loginPassword: async ({ mobile, password, login_type }, ctx) => {
-    const user = await checkPassword(ctx.deps, mobile, password);
+    const user = await checkPassword(ctx, mobile, password);
     return signIn(ctx, user.user_id, login_type);
   },
 
@@ -71,7 +71,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
     const user = await userByMobile(system, mobile);
     if (!user) throw new AppError('WRONG_SMS_CODE');
     await setPassword(system, user.user_id, await hashPassword(password));
-    await clearFailures(system, mobile);
+    await clearFailures(system, { mobile });
     await endSessionsOf(system, user.user_id);
     return {};
   },

@@ -1,39 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#domain/shared/errors.ts';
-import { clearFailures, countFailure, findFailures, membershipsOf, userByMobile } from '#db/repositories/identity.ts';
+import { membershipsOf, userByMobile } from '#db/repositories/identity.ts';
+import { clearFailures, countFailure, findFailures, keepDevice, knowsDevice } from '#db/repositories/sign-in.ts';
 import { LOGIN_TYPE, type UserInfo } from '#domain/identity/contract.ts';
 import { openSession, readSession } from '../plugins/session.ts';
-import type { Deps } from '../deps.ts';
 import type { PublicContext } from '../shared/context.ts';
 import { userInfoView } from './views.ts';
 
-const MAX_FAILURES = 5;
 const LOCK_MS = 15 * 60_000;
+/** Failures after which one address, or one device, is locked for a number. */
+const MAX_HERE = 5;
+/** Failures after which strange devices are, wherever they are: who tries from many addresses does not get far either. */
+const MAX_ANYWHERE = 20;
 /** Verified for an unknown number as well, so that the answer takes as long. */
 let decoy: Promise<string> | undefined;
 
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+
 /**
- * Checks a password; five wrong ones lock the number for 15 minutes, whether or not it has an account. Raises
- * WRONG_CREDENTIALS, LOCKED, ACCOUNT_DISABLED.
+ * Checks a password. Five wrong ones lock the number for 15 minutes at their address, twenty anywhere, whether or not it
+ * has an account; a device that its user has signed in with before counts by itself, so that nobody else locks it out.
+ * Raises WRONG_CREDENTIALS, LOCKED, ACCOUNT_DISABLED.
  */
-export async function checkPassword(deps: Deps, mobile: string, password: string): Promise<{ user_id: string }> {
-  const { system } = deps.db;
+export async function checkPassword(
+  ctx: PublicContext,
+  mobile: string,
+  password: string,
+): Promise<{ user_id: string }> {
+  const { system } = ctx.deps.db;
   const user = await userByMobile(system, mobile);
   decoy ??= hash('no such user');
+  const device = digest(ctx.device ?? '');
+  const known = await knowsDevice(system, device, user?.user_id ?? null);
   const right = await verify(user?.password_hash ?? (await decoy), password);
-  // only now: of many guesses sent at once none is told right after the fifth wrong one was counted
-  const failures =
-    user && right
-      ? await findFailures(system, mobile, LOCK_MS)
-      : await countFailure(system, mobile, LOCK_MS, MAX_FAILURES);
-  if (failures && failures.failed_count >= MAX_FAILURES) {
-    throw new AppError('LOCKED', { params: { minutes: Math.ceil(failures.left_ms / 60_000) } });
-  }
+  const here = { mobile, place: known ? `device ${device.toString('base64url')}` : `address ${ctx.address}` };
+  const anywhere = { mobile, place: '' };
+  // only now: of many guesses sent at once none is told right after the last wrong one was counted
+  const judge = async (at: typeof here, max: number) => {
+    const found = user && right ? findFailures(system, at, LOCK_MS) : countFailure(system, at, LOCK_MS, max);
+    const { failed_count = 0, left_ms = 0 } = (await found) ?? {};
+    return { failed_count, locked_ms: failed_count >= max ? left_ms : 0 };
+  };
+  const failures = await judge(here, MAX_HERE);
+  // who is locked here already does not lock the others
+  const strange = !known && failures.failed_count <= MAX_HERE;
+  const others = strange ? await judge(anywhere, MAX_ANYWHERE) : undefined;
+  const left = Math.max(failures.locked_ms, others?.locked_ms ?? 0);
+  if (left > 0) throw new AppError('LOCKED', { params: { minutes: Math.ceil(left / 60_000) } });
   if (!user || !right) throw new AppError('WRONG_CREDENTIALS');
   if (!user.active) throw new AppError('ACCOUNT_DISABLED');
-  if (failures) await clearFailures(system, mobile);
+  if (failures.failed_count > 0) await clearFailures(system, here);
   return user;
 }
 
@@ -42,7 +61,11 @@ export async function signIn(ctx: PublicContext, userId: string, loginType: 4 | 
   const hats = await membershipsOf(ctx.deps.db.system, userId);
   const hat = hats.find((h) => (h.scene === 'portal') === (loginType === LOGIN_TYPE.portal));
   if (!hat) throw new AppError('NO_MEMBERSHIP');
-  return wear(ctx, userId, hat.membership_id);
+  const info = await wear(ctx, userId, hat.membership_id);
+  const device = ctx.device ?? randomBytes(32).toString('base64url');
+  await keepDevice(ctx.deps.db.system, digest(device), userId);
+  ctx.nameDevice(device);
+  return info;
 }
 
 /** A new session under one hat: the token always changes, and the one the browser came with is dead. */

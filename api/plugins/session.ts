@@ -41,6 +41,14 @@ export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   void reply.clearCookie(cookieName(config), { path: '/', secure: config.COOKIE_SECURE });
 }
 
+const DEVICE_MS = 365 * 86_400_000;
+export const deviceCookie = (c: Config): string => (c.COOKIE_SECURE ? '__Host-device' : 'device');
+/** Lets a browser that somebody has signed in with say so for a year. */
+export function setDeviceCookie(reply: FastifyReply, config: Config, token: string): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: config.COOKIE_SECURE };
+  void reply.setCookie(deviceCookie(config), token, { ...options, maxAge: DEVICE_MS / 1000 });
+}
+
 /** A new session under a hat; returns the token for the cookie, only its hash is stored. */
 export async function openSession(deps: Deps, userId: string, membershipId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');

@@ -30,6 +30,12 @@ interface BaseContext {
   log: FastifyBaseLogger;
   /** The browser's key for this act (header Idempotency-Key), else one of our own. */
   idemKey: string;
+  /** Where a limit on guesses counts this request: its address, an IPv6 /64 being one. */
+  address: string;
+  /** What the browser says of itself since somebody signed in with it. */
+  device: string | undefined;
+  /** Gives the browser that name for a year. */
+  nameDevice(token: string): void;
   /** Gives the browser a new token. */
   startSession(token: string): void;
   /** Ends the session that the browser came with, if any. */

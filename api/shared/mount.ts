@@ -5,7 +5,7 @@ import { pathOf, type Contract, type Endpoint } from '#domain/shared/endpoint.ts
 import { AppError } from '#domain/shared/errors.ts';
 import type { Deps } from '../deps.ts';
 import { langOf } from '../plugins/envelope.ts';
-import { clearSessionCookie, setSessionCookie } from '../plugins/session.ts';
+import { clearSessionCookie, deviceCookie, setDeviceCookie, setSessionCookie } from '../plugins/session.ts';
 import { addressOf } from '../plugins/visitors.ts';
 import type { Context, PublicContext } from './context.ts';
 import { guard } from './guard.ts';
@@ -71,6 +71,9 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Co
     deps,
     lang: langOf(request),
     ip: request.ip,
+    address: addressOf(request),
+    device: request.cookies[deviceCookie(deps.config)],
+    nameDevice: (token: string) => setDeviceCookie(reply, deps.config, token),
     log: request.log,
     idemKey: key ?? randomUUID(),
     session: request.session,

@@ -17,6 +17,7 @@ import * as orderClaims from './2026-11-22-0030-order-claims.ts';
 import * as commandTurns from './2026-11-22-0040-command-turns.ts';
 import * as retention from './2026-11-22-0041-retention.ts';
 import * as staff from './2026-11-22-0042-staff.ts';
+import * as signInPlaces from './2026-11-22-0043-sign-in-places.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-0040-command-turns': commandTurns,
   '2026-11-22-0041-retention': retention,
   '2026-11-22-0042-staff': staff,
+  '2026-11-22-0043-sign-in-places': signInPlaces,
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { actorIn, type Actor, type ActsFor } from '#domain/shared/scene.ts';
 import type { Db } from '../client.ts';
-import { ageOf, agoMs, impossible, inMs, now } from '../clock.ts';
+import { ageOf, agoMs, inMs, now } from '../clock.ts';
 import { seesTenant } from './members.ts';
 
 // Identity is looked up before a tenant is known, so these run on the system pool.
@@ -88,48 +88,6 @@ export const endSession = (system: Db, tokenSha256: Buffer) =>
 export const endSessionsOf = (system: Db, userId: string) =>
   system.deleteFrom('user_session').where('user_id', '=', userId).execute();
 
-/** How often a number failed to sign in, and how long that still counts. */
-const failures = (lockMs: number) =>
-  ['failed_count' as const, sql<number>`${lockMs} - ${ageOf(sql`failed_at`)}`.as('left_ms')] as const;
-
-/** Failed sign-ins of a number that began or ended in a lock within `lockMs`. */
-export const findFailures = (system: Db, mobile: string, lockMs: number) =>
-  system
-    .selectFrom('sign_in_failure')
-    .where('mobile', '=', mobile)
-    .where('failed_at', '>', agoMs(lockMs))
-    .where('failed_at', '<=', impossible)
-    .select(failures(lockMs))
-    .executeTakeFirst();
-
-/**
- * Counts a failed sign-in of a number and returns its failures. Those older than `lockMs` are forgotten, everybody's, and
- * those that a clock which went back has put in the future; from `max` on neither count nor time moves, so that a lock ends however often somebody tries.
- */
-export async function countFailure(system: Db, mobile: string, lockMs: number, max: number) {
-  await system
-    .deleteFrom('sign_in_failure')
-    .where((e) => e.or([e('failed_at', '<=', agoMs(lockMs)), e('failed_at', '>', impossible)]))
-    .execute();
-  return system
-    .insertInto('sign_in_failure')
-    .values({ mobile, failed_count: 1, failed_at: now })
-    .onConflict((c) =>
-      c.column('mobile').doUpdateSet((e) => ({
-        failed_count: sql<number>`least(sign_in_failure.failed_count + 1, ${max})`,
-        failed_at: e
-          .case()
-          .when('sign_in_failure.failed_count', '>=', max)
-          .then(e.ref('sign_in_failure.failed_at'))
-          .else(e.ref('excluded.failed_at'))
-          .end(),
-      })),
-    )
-    .returning(failures(lockMs))
-    .executeTakeFirstOrThrow();
-}
-export const clearFailures = (system: Db, mobile: string) =>
-  system.deleteFrom('sign_in_failure').where('mobile', '=', mobile).execute();
 export const setPassword = (system: Db, userId: string, passwordHash: string) =>
   system.updateTable('user_account').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute();
 
@@ -151,7 +109,8 @@ export const findCorp = (system: Db, corpId: string) =>
   system.selectFrom('corp').where('corp_id', '=', corpId).selectAll().executeTakeFirst();
 
 /**
- * Stores a code unless the number had one within `gapMs` or 10 within a day; false then (spec §9, reliability F36).
+ * Stores a code unless the number had one for the same purpose within `gapMs` or 10 within a day; false then (spec §9,
+ * reliability F36). Purposes do not share, so that nobody uses up the codes that somebody else signs in with.
  * Without a `body` nobody is told the code: the number counts like any other, it just gets no SMS.
  */
 export async function issueSmsCode(
@@ -175,6 +134,7 @@ export async function issueSmsCode(
     const recent = await tx
       .selectFrom('sms_code')
       .where('mobile', '=', code.mobile)
+      .where('purpose', '=', code.purpose)
       .where('created_at', '>', agoMs(86_400_000))
       .select(ageOf(sql`created_at`).as('age_ms'))
       .orderBy('created_at', 'desc')

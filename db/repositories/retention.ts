@@ -12,6 +12,8 @@ export interface Retention {
 
 /** Rows of one step: short enough that nobody who waits for one of them notices. */
 const STEP = 500;
+/** A browser that nobody signed in with for a year is a stranger again, as its cookie is gone. */
+const DEVICE_DAYS = 365;
 /** For so long after its end a code may be sent again by the act that used it. */
 const AGAIN = sql`interval '15 minutes'`;
 
@@ -34,6 +36,7 @@ const stepsOf = (keep: Retention): RawBuilder<unknown>[] => [
   )})`,
   drop('sms_code', sql`created_at < ${daysAgo(keep.codes)}`),
   drop('user_session', sql`expires_at < ${daysAgo(keep.sessions)}`),
+  drop('known_device', sql`seen_at < ${daysAgo(DEVICE_DAYS)}`),
   drop('command', sql`state <> 'pending' and answered_at < ${daysAgo(keep.commands)}`),
   drop('outbox_message', sql`status <> 'pending' and created_at < ${daysAgo(keep.messages)}`),
   drop(

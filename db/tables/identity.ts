@@ -39,11 +39,19 @@ export interface UserAccountTable {
   active: Generated<boolean>;
   created_at: Created;
 }
-/** Failed sign-ins of a number, with an account or without, since the first of them in a row. */
+/** Failed sign-ins of a number, with an account or without, from one place, since the first of them in a row. */
 export interface SignInFailureTable {
   mobile: string;
+  /** An address or a device; '' counts the number wherever it is tried. */
+  place: string;
   failed_count: number;
   failed_at: Date;
+}
+/** A browser that somebody has signed in with. */
+export interface KnownDeviceTable {
+  device_sha256: Buffer;
+  user_id: string;
+  seen_at: ColumnType<Date, Date | undefined, Date>;
 }
 export interface MembershipTable {
   membership_id: Generated<string>;

@@ -101,10 +101,14 @@ describe('the cookie behind HTTPS', () => {
     const secure = await buildApp({ ...w.deps, config: { ...w.deps.config, COOKIE_SECURE: true } });
     const there = { ...w, app: secure };
     const body = { mobile: MOBILES.operator2, password: DEMO_PASSWORD, login_type: 1 };
-    const set = String((await rawCall(there, identityContract.loginPassword, { body })).headers['set-cookie']);
+    const given = (await rawCall(there, identityContract.loginPassword, { body })).headers['set-cookie'];
+    const [set = '', device = ''] = [given ?? []].flat();
     const [pair, ...attributes] = set.split('; ');
     expect(pair).toMatch(/^__Host-sid=/);
     expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Lax', 'Secure']);
+    const [named, ...of] = device.split('; ');
+    expect(named).toMatch(/^__Host-device=[\w-]{43}$/);
+    expect(of.toSorted()).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Lax', 'Secure']);
     const out = await rawCall(there, identityContract.logout, { cookie: pair ?? '' });
     expect(String(out.headers['set-cookie'])).toMatch(/^__Host-sid=; .*Path=\/.*Secure/);
     expect(out.headers['strict-transport-security']).toBeDefined();

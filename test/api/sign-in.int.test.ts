@@ -66,15 +66,44 @@ describe('by password', () => {
   });
   test('five wrong ones lock the account, the right one included', async () => {
     const tries: unknown[] = [];
-    for (let i = 0; i < 5; i++) tries.push(await code(password(MOBILES.operator2, 'wrong')));
+    const user = w.anonymous();
+    for (let i = 0; i < 5; i++) tries.push(await code(password(MOBILES.operator2, 'wrong', 1, user)));
     expect(tries).toEqual([7130, 7130, 7130, 7130, 7131]);
-    expect(await code(password(MOBILES.operator2))).toBe(7131);
+    expect(await code(password(MOBILES.operator2, DEMO_PASSWORD, 1, user))).toBe(7131);
     await w.db.system
       .updateTable('sign_in_failure')
       .set({ failed_at: new Date(Date.now() - 15 * 60_000) })
       .where('mobile', '=', MOBILES.operator2)
       .execute();
-    expect(await code(password(MOBILES.operator2))).toBe(0);
+    expect(await code(password(MOBILES.operator2, DEMO_PASSWORD, 1, user))).toBe(0);
+  });
+  test('who is locked at one address locks nobody out elsewhere, however often they go on', async () => {
+    const mobile = MOBILES.provider;
+    const attacker = w.anonymous();
+    const told = new Set<unknown>();
+    for (let i = 0; i < 29; i++) told.add(await code(password(mobile, 'wrong', 1, attacker)));
+    expect(told).toEqual(new Set([7130, 7131]));
+    expect(await code(password(mobile))).toBe(0);
+  });
+  test('twenty wrong ones from anywhere lock strange devices; one that its user has signed in with is spared', async () => {
+    const mobile = MOBILES.finalAdmin;
+    const owner = w.anonymous();
+    await password(mobile, DEMO_PASSWORD, 1, owner);
+    const tries: unknown[] = [];
+    for (let i = 0; i < 30; i++) tries.push(await code(password(mobile, 'wrong')));
+    expect(tries).toEqual([...Array.from({ length: 19 }, () => 7130), ...Array.from({ length: 11 }, () => 7131)]);
+    expect(await code(password(mobile))).toBe(7131);
+    expect(await code(password(mobile, DEMO_PASSWORD, 1, owner))).toBe(0);
+    // the device of somebody else, or a name that one made up, is as strange as any
+    const other = w.anonymous();
+    await password(MOBILES.government, DEMO_PASSWORD, 1, other);
+    expect(await code(password(mobile, DEMO_PASSWORD, 1, other))).toBe(7131);
+    other.device = 'device=made-up';
+    expect(await code(password(mobile, DEMO_PASSWORD, 1, other))).toBe(7131);
+    // and five wrong ones lock the device that is known
+    for (let i = 0; i < 5; i++) await code(password(mobile, 'wrong', 1, owner));
+    expect(await code(password(mobile, DEMO_PASSWORD, 1, owner))).toBe(7131);
+    await w.db.system.deleteFrom('sign_in_failure').where('mobile', '=', mobile).execute();
   });
   test('an unknown number is locked like a known one, told the same', async () => {
     const told = async (mobile: string) => {
@@ -92,24 +121,33 @@ describe('by password', () => {
   });
   test('of guesses sent at once no more than before the fifth wrong one are answered', async () => {
     const mobile = MOBILES.customApplicant;
-    const told = await Promise.all(Array.from({ length: 12 }, () => code(password(mobile, 'wrong', 4))));
+    const user = w.anonymous();
+    const told = await Promise.all(Array.from({ length: 12 }, () => code(password(mobile, 'wrong', 4, user))));
     expect(told.map(String).toSorted()).toEqual([
       ...Array.from({ length: 4 }, () => '7130'),
       ...Array.from({ length: 8 }, () => '7131'),
     ]);
-    expect(await code(password(mobile, DEMO_PASSWORD, 4))).toBe(7131);
+    expect(await code(password(mobile, DEMO_PASSWORD, 4, user))).toBe(7131);
   });
   test('trying on does not prolong a lock; a success forgets the failures', async () => {
-    const mobile = MOBILES.customApplicant;
+    const mobile = MOBILES.customOperator;
+    const user = w.anonymous();
+    const wrong = () => code(password(mobile, 'wrong', 1, user));
     const failures = () =>
-      w.db.system.selectFrom('sign_in_failure').where('mobile', '=', mobile).selectAll().executeTakeFirst();
+      w.db.system
+        .selectFrom('sign_in_failure')
+        .where('mobile', '=', mobile)
+        .where('place', '<>', '')
+        .select('failed_at')
+        .executeTakeFirst();
+    for (let i = 0; i < 5; i++) await wrong();
     const locked = await failures();
-    expect(await code(password(mobile, 'wrong', 4))).toBe(7131);
+    expect(await wrong()).toBe(7131);
     expect(await failures()).toEqual(locked);
     const past = new Date(Date.now() - 15 * 60_000);
     await w.db.system.updateTable('sign_in_failure').set({ failed_at: past }).where('mobile', '=', mobile).execute();
-    expect(await code(password(mobile, 'wrong', 4))).toBe(7130);
-    expect(await code(password(mobile, DEMO_PASSWORD, 4))).toBe(0);
+    expect(await wrong()).toBe(7130);
+    expect(await code(password(mobile, DEMO_PASSWORD, 1, user))).toBe(0);
     expect(await failures()).toBeUndefined();
   });
   test('a disabled account, and one disabled while signed in', async () => {
@@ -330,6 +368,19 @@ describe('by SMS', () => {
     const yesterday = { created_at: new Date(Date.now() - 86_400_000) } as never;
     await w.db.system.updateTable('sms_code').set(yesterday).where('mobile', '=', mobile).execute();
     expect(await code(user.call(identityContract.smsCode, { mobile, purpose: 'register' }))).toBe(0);
+  });
+  test('codes for another purpose do not use up those that somebody signs in with', async () => {
+    const mobile = '13944446666';
+    const user = w.anonymous();
+    const ask = (purpose: 'login' | 'register' | 'find_password') =>
+      code(user.call(identityContract.smsCode, { mobile, purpose }));
+    for (let i = 0; i < 11; i++) {
+      await longAgo();
+      await ask('register');
+    }
+    expect(await ask('register')).toBe(7133);
+    expect([await ask('login'), await ask('find_password')]).toEqual([0, 0]);
+    expect(await ask('login')).toBe(7133);
   });
   test('a new password ends every session of the user', async () => {
     const user = await w.signIn(MOBILES.foreignOperator);
