@@ -27,7 +27,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     genReqId: () => randomUUID(),
-    trustProxy: config.TRUST_PROXY?.split(',') ?? false,
+    trustProxy: config.TRUST_PROXY?.split(/[\s,]+/).filter(Boolean) ?? false,
     bodyLimit: 1024 * 1024,
     // what takes longer to arrive is cut: Node looks only every so often, so at the latest after 35 s (reliability F39);
     // a longer time for the headers alone, 60 s unless told, would hold for the body, too

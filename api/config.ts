@@ -61,6 +61,8 @@ const Env = z.object({
   RETAIN_MESSAGES_DAYS: days(180),
   RETAIN_RUNS_DAYS: days(365),
   DEMO: flag('1'),
+  /** Without a demo: start although something that people need is not configured. */
+  ALLOW_INCOMPLETE: flag('0'),
 });
 export type Config = z.output<typeof Env>;
 

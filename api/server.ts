@@ -7,6 +7,7 @@ import { dataConverter } from '#workflows/client/data-converter.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
+import { requireWhole } from './incomplete.ts';
 import { createLiveHub } from './shared/live-hub.ts';
 import { startSweepers } from './shared/sweeper.ts';
 import { createCloudAccounts } from './subsidy/cloud-accounts.ts';
@@ -44,6 +45,7 @@ const deps: Deps = {
 live.subscribe(({ tenant_id }) => deps.counts.forget(tenant_id));
 
 app = await buildApp(deps);
+requireWhole(config, (line) => app?.log.warn(line));
 const keeps = await keepsFirstWrite(deps.files).catch((err: unknown) => app?.log.warn({ err }, 'no file store yet'));
 if (keeps === false) throw new Error('The file store lets a second PUT replace a file; it must honour If-None-Match.');
 const stopListening = listen(config.DATABASE_URL, CASE_CHANGED, live.publish, warn);

@@ -14,13 +14,18 @@ type Service = {
   volumes?: string[];
   ports?: string[];
   healthcheck?: { test: string[] };
+  stop_grace_period?: string;
   depends_on?: Record<string, { condition: string }>;
 };
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const source = read('docker-compose.yml');
-const compose: { services: Record<string, Service>; volumes: object } = parse(source, { merge: true });
+const compose: {
+  services: Record<string, Service>;
+  volumes: object;
+  networks: { default: { ipam: { config: { subnet: string }[] } } };
+} = parse(source, { merge: true });
 const services = Object.entries(compose.services);
 const example = new Map<string, string>(
   [...read('deploy/.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [
@@ -97,6 +102,74 @@ describe('variables', () => {
       expect(new RegExp(`\\b${name}\\b`).test(code), name).toBe(true);
     }
   });
+});
+
+describe('what the README lists', () => {
+  // the image and the network fix where our services listen and meet; there is nothing embedded
+  const FIXED = [
+    'HOST',
+    'PORT',
+    'TEMPORAL_TLS',
+    'TEMPORAL_API_KEY',
+    'TEMPORAL_PORT',
+    'TEMPORAL_UI_PORT',
+    'POSTGRES_PORT',
+  ];
+  const ELSEWHERE = ['DATA_DIR', 'FILES_DIR', 'API_DATABASE_USER', 'API_DATABASE_PASSWORD'];
+  const table = read('README.md').split('## Configuration')[1]?.split('\n## ')[0] ?? '';
+  const listed = table
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name!));
+
+  test.each(['api', 'worker'])('reaches the %s', (service) => {
+    const given = Object.keys(compose.services[service]?.environment ?? {});
+    expect(listed.length).toBeGreaterThan(30);
+    expect(listed.filter((name) => ![...FIXED, ...ELSEWHERE, ...given].includes(name))).toEqual([]);
+  });
+  test('has the default that the product has without it', () => {
+    const { RETAIN_RUNS_DAYS, RETAIN_CODES_DAYS, TEMPORAL_TASK_QUEUE } = compose.services['api']?.environment ?? {};
+    expect([RETAIN_RUNS_DAYS, RETAIN_CODES_DAYS, TEMPORAL_TASK_QUEUE]).toEqual([
+      '${RETAIN_RUNS_DAYS:-365}',
+      '${RETAIN_CODES_DAYS:-7}',
+      '${TEMPORAL_TASK_QUEUE:-flow}',
+    ]);
+  });
+});
+
+describe('behind a proxy', () => {
+  const [network] = compose.networks.default.ipam.config;
+  test('the API believes our own network and whom the settings name, and nobody else', () => {
+    expect(compose.services['api']?.environment?.['TRUST_PROXY']).toBe(`${network?.subnet} \${OUTER_PROXIES:-}`);
+  });
+  test('so does the web server, by the same setting', () => {
+    expect(read('deploy/Caddyfile')).toContain('trusted_proxies static {$OUTER_PROXIES:127.0.0.1/32}');
+    expect(compose.services['web']?.environment?.['OUTER_PROXIES']).toBe('${OUTER_PROXIES:-127.0.0.1/32}');
+    expect(example.get('OUTER_PROXIES')).toBe('');
+  });
+  test('the API is reached through it alone', () => expect(compose.services['api']?.ports).toBeUndefined());
+});
+
+describe('rights', () => {
+  const loginOf = (service: string) =>
+    String(compose.services[service]?.environment?.['DATABASE_URL']).split(/[/:@]+/)[1];
+  test('API and worker sign in to the database as somebody who is not its owner; only the migration does', () => {
+    const owner = String(compose.services['postgres']?.environment?.['POSTGRES_USER']);
+    expect(loginOf('migrate')).toBe(owner);
+    const made = String(compose.services['migrate']?.environment?.['API_DATABASE_USER']);
+    expect(made).not.toBe(owner);
+    expect([loginOf('api'), loginOf('worker')]).toEqual([made, made]);
+  });
+});
+
+test('Temporal’s shards and where its Web UI is are settings', () => {
+  expect(compose.services['temporal']?.environment?.['NUM_HISTORY_SHARDS']).toBe('${TEMPORAL_SHARDS:-512}');
+  expect(compose.services['api']?.environment?.['TEMPORAL_UI_URL']).toMatch(/^\$\{TEMPORAL_UI_URL:-http/);
+});
+
+test('a stop leaves the API and the worker the time that they take', () => {
+  const grace = (name: string) => Number.parseInt(compose.services[name]?.stop_grace_period ?? '0', 10);
+  expect([grace('api') > 30, grace('worker') >= 30]).toEqual([true, true]);
 });
 
 describe('ports', () => {

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { openDatabases } from '#db/client.ts';
+import { createPlatformUser } from '#db/create-platform-user.ts';
+import { runningUrl } from './lib/running-database.ts';
+import { startSettings } from './lib/start-settings.ts';
+
+const USAGE = `npm run admin -- create-platform-user <mobile> <name>
+
+Makes an administrator of the platform and prints the password, once. Takes DATABASE_URL, else the data of \`npm start\`.`;
+const { positionals } = parseArgs({ allowPositionals: true });
+const [what, mobile = '', name = ''] = positionals;
+const url = await runningUrl(startSettings(process.cwd(), process.env));
+if (what !== 'create-platform-user' || mobile === '' || name === '') {
+  console.error(USAGE);
+  process.exitCode = 1;
+} else if (url === undefined) {
+  console.error('No database: set DATABASE_URL, or start the product first.');
+  process.exitCode = 1;
+} else {
+  const db = openDatabases(url, () => {});
+  try {
+    const password = await createPlatformUser(db.system, { mobile, name });
+    console.log(`${name} (${mobile}) signs in at /login?type=admin with the password ${password}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  } finally {
+    await db.close();
+  }
+}

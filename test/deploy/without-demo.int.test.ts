@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepApiLogin } from '#db/api-login.ts';
+import { identityContract } from '#domain/identity/contract.ts';
+import { startApiProcess } from '../api-process.ts';
+import { MOBILES } from '../builders.ts';
+import { rawCall } from '../raw-call.ts';
+import { TestUser } from '../test-user.ts';
+import { endProcess } from '../worker-process.ts';
+import { world, type World } from '../world.ts';
+
+const run = promisify(execFile);
+let w: World;
+beforeAll(async () => {
+  w = await world({ worker: false });
+});
+afterAll(() => w.close());
+
+describe('the login of API and worker', () => {
+  const login = { name: 'park_api_test', password: `it's "secret"` };
+  const as = (url: string) =>
+    Object.assign(new URL(url), { username: login.name, password: encodeURIComponent(login.password) }).toString();
+  const refused = async (client: pg.Client, text: string) =>
+    client.query(text).then(
+      () => 'accepted',
+      (e: unknown) => (e as { code: string }).code,
+    );
+
+  test('is no superuser, may become both roles and do nothing else; made again it has the new password', async () => {
+    await keepApiLogin(w.url, { ...login, password: 'before' });
+    await keepApiLogin(w.url, login);
+    const client = new pg.Client({ connectionString: as(w.url) });
+    await client.connect();
+    const { rows } = await client.query(
+      'select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user',
+    );
+    expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false }]);
+    const NO_RIGHT = '42501';
+    for (const text of [
+      'select * from subsidy_application',
+      'create table x ()',
+      'drop table command',
+      'set role postgres',
+    ])
+      expect(await refused(client, text), text).toBe(NO_RIGHT);
+    for (const role of ['parks_app', 'parks_system'])
+      expect(await refused(client, `set role ${role}`)).toBe('accepted');
+    await client.end();
+  });
+
+  test('is enough for the API', async () => {
+    await keepApiLogin(w.url, login);
+    const api = await startApiProcess(w, { DATABASE_URL: as(w.url) });
+    const answer = await fetch(`${api.origin}/readyz`);
+    expect(await answer.json()).toMatchObject({ database: true });
+    expect(api.log().filter((line) => line.level >= 40)).toEqual([]);
+    await endProcess(api.child, 'SIGKILL');
+  });
+});
+
+describe('without the demo', () => {
+  const GATEWAY = { SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms' };
+  const ACCOUNTS = { CLOUD_ACCOUNT_URL: 'http://127.0.0.1:9/accounts' };
+  const started = async (env: Record<string, string>) => {
+    const api = await startApiProcess(w, { DEMO: '0', ...env });
+    await endProcess(api.child, 'SIGKILL');
+    return api.log().flatMap((line) => (line.level >= 40 ? [line.msg.split(' ')[0]] : []));
+  };
+  test.each([
+    [{}, /SMS_GATEWAY_URL is not set.*CLOUD_ACCOUNT_URL is not set/s],
+    [GATEWAY, /CLOUD_ACCOUNT_URL is not set/],
+    [ACCOUNTS, /SMS_GATEWAY_URL is not set/],
+  ])('with %j alone the API says what will not work and does not start', async (env, said) => {
+    await expect(startApiProcess(w, { DEMO: '0', ...env })).rejects.toThrow(said);
+  });
+  test('it starts with both, and when told to do without', async () => {
+    expect(await started({ ...GATEWAY, ...ACCOUNTS })).toEqual([]);
+    expect(await started({ ALLOW_INCOMPLETE: '1' })).toEqual(['SMS_GATEWAY_URL', 'CLOUD_ACCOUNT_URL']);
+  });
+});
+
+test('the first administrator is made by hand, signs in, and is made once', async () => {
+  const make = (mobile: string, name: string) =>
+    run(process.execPath, ['scripts/admin.ts', 'create-platform-user', mobile, name], {
+      env: { ...process.env, DATABASE_URL: w.url },
+    });
+  const { stdout } = await make('13911119999', '王敏');
+  const password = stdout.trim().split(' ').at(-1) ?? '';
+  const user = new TestUser(w.app, w.deps.config.PROVIDER_CODE);
+  const info = await user.call(identityContract.loginPassword, { mobile: '13911119999', password, login_type: 1 });
+  expect(info.user).toMatchObject({ name: '王敏', scene: 'platform', tenant_id: null });
+  await expect(make('13911119999', '王敏')).rejects.toThrow('has an account already');
+  await expect(make(MOBILES.operator, '王敏')).rejects.toThrow('has an account already');
+  await expect(make('12345', '王敏')).rejects.toThrow('is no mobile number');
+  await expect(make('13911118888', ' ')).rejects.toThrow('name of 1 to 30');
+});
+
+test('behind a proxy that is believed each visitor has an allowance; behind any other all are the proxy', async () => {
+  const there = await world({ worker: false, env: { TRUST_PROXY: '172.30.77.0/24 203.0.113.7' } });
+  const ask = async (proxy: string, forwarded: string) => {
+    const headers = { 'content-type': 'application/json', host: 'x', origin: 'http://x', 'x-forwarded-for': forwarded };
+    const body = { mobile: '13955556666', code: '000000', login_type: 1 };
+    return (await rawCall(there, identityContract.smsLogin, { address: proxy, headers, body })).status;
+  };
+  const last = async (proxy: string, forwarded: (n: number) => string) => {
+    let status = 0;
+    for (let n = 0; n < 31; n++) status = await ask(proxy, forwarded(n));
+    return status;
+  };
+  expect(await last('172.30.77.5', (n) => `198.51.100.${n}`)).toBe(200);
+  expect(await last('172.30.77.5', (n) => `198.51.100.${100 + n}, 203.0.113.7`)).toBe(200);
+  expect(await last('172.30.77.5', () => '198.51.100.77')).toBe(429);
+  // what a visitor writes there itself buys nothing
+  expect(await last('172.30.77.5', (n) => `198.51.${n}.1, 198.51.100.99`)).toBe(429);
+  expect(await last('192.0.2.1', (n) => `198.51.101.${n}`)).toBe(429);
+  await there.close();
+});
