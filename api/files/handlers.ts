@@ -7,6 +7,9 @@ import { ruleText } from '#domain/shared/texts.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { mayRead, verifyUpload } from './service.ts';
 
+/** A size that breaks no rule, of a file whose own is not told yet. */
+const UNTOLD = 1;
+
 /** The tenant a new upload belongs to: the asked one within the hat, else the own one; a provider must ask. */
 function uploadTenant({ session }: Context, asked: string | undefined): string {
   const tenant = asked ?? session.tenant_id;
@@ -28,7 +31,7 @@ export const filesHandlers: Handlers<typeof filesContract> = {
     const { deps, session } = ctx;
     const use = bs_module as FileUse;
     for (const item of items) {
-      const fault = judgeFile(use, { name: item.file_name, size: item.file_size });
+      const fault = judgeFile(use, { name: item.file_name, size: item.file_size ?? UNTOLD });
       if (fault) {
         const rules = {
           rule: ruleText(fault.rule, 'zh', fault.params),
@@ -50,7 +53,7 @@ export const filesHandlers: Handlers<typeof filesContract> = {
           file_use: use,
           real_name: item.file_name,
           file_type: item.file_type,
-          file_size: item.file_size,
+          file_size: item.file_size ?? 0,
         })),
       ),
     );

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { contentDisposition } from '#db/files/file-store.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
@@ -19,12 +19,17 @@ export function localFileRoutes(app: FastifyInstance, deps: Deps): void {
     );
     const config = { access: 'signed' as const };
     const upload = { bodyLimit: FILE_MAX_BYTES, onRequest: signed('upload'), config };
+    // plain status codes, as an S3 store answers: the uploader only looks at the status
+    scope.setErrorHandler((error: FastifyError, _request, reply) => {
+      if (error.statusCode !== 413) throw error;
+      return reply.code(413).send();
+    });
     scope.put<Params>('/filesvr/upload/:guid', upload, async (request, reply) => {
       const { guid } = request.params;
       const { size, type = '' } = request.query;
       const bytes = request.body as Buffer | undefined;
-      // plain status codes, as an S3 store answers: the uploader only looks at the status
-      if (request.headers['content-type'] !== type || bytes?.length !== Number(size)) return reply.code(422).send();
+      const whole = bytes !== undefined && (size === undefined || bytes.length === Number(size));
+      if (request.headers['content-type'] !== type || !whole) return reply.code(422).send();
       if (!(await deps.files.write(guid, bytes, type))) return reply.code(409).send();
       return reply.header('etag', `"${guid}"`).code(200).send();
     });

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Tx } from '#db/client.ts';
 import { bindFiles, findFiles, markFailed, markStored, type FileRow } from '#db/repositories/files.ts';
+import { FileTooLarge } from '#db/files/file-store.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { judgeFile, MIME_OF, suffixOf, type FileUse } from '#domain/shared/file-rules.ts';
 import { ruleText, type RuleName } from '#domain/shared/texts.ts';
+import type { Deps } from '../deps.ts';
 import { InputError } from '../shared/input-error.ts';
 import { isOnly } from './polyglot.ts';
 import { scoped, seesTenant, type Context, type Session } from '../shared/context.ts';
@@ -32,9 +34,8 @@ export async function judgeBytes(
 export async function verifyUpload(ctx: Context, file: FileRow): Promise<FileRow> {
   if (file.status !== 'uploading') return file;
   const { deps } = ctx;
-  const bytes = await deps.files.read(file.guid);
-  if (!bytes) return file;
-  const judged = await judgeBytes(file.file_use as FileUse, file.real_name, bytes);
+  const judged = await judgeUpload(deps, file);
+  if (!judged) return file;
   if ('rule' in judged) {
     await deps.files.remove(file.guid);
     await scoped(ctx, [file.tenant_id], (tx) => markFailed(tx, file.guid));
@@ -46,13 +47,21 @@ export async function verifyUpload(ctx: Context, file: FileRow): Promise<FileRow
       },
     });
   }
-  const truth = {
-    file_type: judged.type,
-    file_size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-  };
-  await scoped(ctx, [file.tenant_id], (tx) => markStored(tx, file.guid, truth));
-  return { ...file, ...truth, file_size: String(truth.file_size), status: 'done' };
+  await scoped(ctx, [file.tenant_id], (tx) => markStored(tx, file.guid, judged));
+  return { ...file, ...judged, file_size: String(judged.file_size), status: 'done' };
+}
+
+/** What an upload is by its bytes, or the rule that they break; undefined while there are none. */
+async function judgeUpload({ files }: Deps, { guid, file_use, real_name }: FileRow) {
+  const bytes = await files.read(guid).catch((error: unknown) => {
+    if (error instanceof FileTooLarge) return { rule: 'fileSize' as const, params: { max: '10 MB' } };
+    throw error;
+  });
+  if (!bytes || 'rule' in bytes) return bytes;
+  const judged = await judgeBytes(file_use as FileUse, real_name, bytes);
+  if ('rule' in judged) return judged;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { file_type: judged.type, file_size: bytes.length, sha256 };
 }
 
 /** A file that a document refers to: its field, and what it is used for. */
@@ -93,6 +102,7 @@ export async function requireFiles(
   for (const guid of guids) {
     const file = byGuid.get(guid);
     const verified = file && (await verifyUpload(ctx, file));
+    if (verified) byGuid.set(guid, verified);
     if (verified?.status !== 'done' || (use && verified.file_use !== use))
       throw new AppError('FILE_MISSING', { log: { guid } });
   }

@@ -7,6 +7,7 @@ import {
   type ApplicationRow,
   type ListFilter,
 } from '#db/repositories/applications.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { findFiles } from '#db/repositories/files.ts';
 import type { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
@@ -99,12 +100,17 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
   getFullActivityList: (input, ctx) => fullActivityList(ctx, input),
   getFlowActivity: ({ flow_id }, ctx) => flowActivity(ctx, flow_id),
 
-  uploadAttachment: async ({ tenant_id, apply_num, attachment }, ctx) => {
+  uploadAttachment: async ({ tenant_id, apply_num, attachment, flow_id, park_id }, ctx) => {
     // named twice, or there already: it counts once
     const asked = [...new Set(attachment)];
     const named = asked.map((guid, i) => ({ path: ['attachment', i], guid, use: 'attachment' as const }));
     const tenantId = grantedTenant(ctx.session, tenant_id);
-    const load = (tx: Tx) => loadApplication(tx, tenantId, apply_num, ctx.session.actor);
+    const load = async (tx: Tx) => {
+      const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
+      if ((flow_id ?? row.workflow_id) !== row.workflow_id || (park_id ?? row.park_id) !== row.park_id)
+        throw new AppError('NOT_FOUND');
+      return row;
+    };
     const sent = await sendCommand(
       ctx,
       tenantId,

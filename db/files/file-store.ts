@@ -1,3 +1,8 @@
+/** There are more bytes than a file may have. */
+export class FileTooLarge extends Error {
+  override readonly name = 'FileTooLarge';
+}
+
 /** A presigned request of a browser; `headers` go with it as they are. */
 export interface SignedUrl {
   url: string;
@@ -5,11 +10,11 @@ export interface SignedUrl {
 }
 /** Where file bytes live (design §7). Keys are guids; names are data. */
 export interface FileStore {
-  /** Address of one PUT of exactly `size` bytes; `origin` is this API's own, for the adapter that it serves itself. */
-  signUpload(guid: string, file: { size: number; type: string }): Promise<SignedUrl>;
+  /** Address of one PUT of exactly `size` bytes, or of any number where it is not told. */
+  signUpload(guid: string, file: { size: number | undefined; type: string }): Promise<SignedUrl>;
   /** Short-lived download address that offers the file under `name`. */
   signDownload(guid: string, file: { name: string; type: string }): Promise<string>;
-  /** The bytes (files are under 10 MB), or undefined when nothing was uploaded. */
+  /** The bytes, or undefined when nothing was uploaded; raises {@link FileTooLarge} before it reads over 10 MB. */
   read(guid: string): Promise<Uint8Array | undefined>;
   /** Stores bytes whole or not at all; false when the guid is taken. */
   write(guid: string, bytes: Uint8Array, type: string): Promise<boolean>;

@@ -1,8 +1,9 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
 import type { FileStore } from './file-store.ts';
-import { URL_TTL_SECONDS } from './file-store.ts';
+import { FileTooLarge, URL_TTL_SECONDS } from './file-store.ts';
 
 /** Files on the local disk; the API serves the signed addresses itself. */
 export function createLocalStore(dir: string, secret: string, ttlSeconds = URL_TTL_SECONDS): FileStore {
@@ -16,7 +17,7 @@ export function createLocalStore(dir: string, secret: string, ttlSeconds = URL_T
   return {
     signUpload: (guid, file) =>
       Promise.resolve({
-        url: sign('upload', guid, { size: String(file.size), type: file.type }),
+        url: sign('upload', guid, { ...(file.size !== undefined && { size: String(file.size) }), type: file.type }),
         headers: { 'content-type': file.type },
       }),
     signDownload: (guid, file) => Promise.resolve(sign('download', guid, { name: file.name, type: file.type })),
@@ -27,6 +28,7 @@ export function createLocalStore(dir: string, secret: string, ttlSeconds = URL_T
     },
     async read(guid) {
       try {
+        if ((await stat(path(guid))).size > FILE_MAX_BYTES) throw new FileTooLarge();
         return await readFile(path(guid));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;

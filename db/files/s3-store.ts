@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './file-store.ts';
-import { contentDisposition, URL_TTL_SECONDS } from './file-store.ts';
+import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
+import { contentDisposition, FileTooLarge, URL_TTL_SECONDS } from './file-store.ts';
 
 export interface S3Settings {
   endpoint: string;
@@ -46,6 +47,11 @@ export function createS3Store(s: S3Settings, ttlSeconds = URL_TTL_SECONDS): File
   const ask = async (method: string, guid: string, expected: number[], request: RequestInit = {}) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await aws.fetch(address(guid), { ...request, method, signal });
+    // an address without a size takes any number of bytes
+    if (method === 'GET' && Number(answer.headers.get('content-length')) > FILE_MAX_BYTES) {
+      await answer.body?.cancel();
+      throw new FileTooLarge();
+    }
     const bytes = new Uint8Array(await answer.arrayBuffer());
     if (!answer.ok && !expected.includes(answer.status))
       throw new Error(`${method} of a file: the store answered ${answer.status}`);
@@ -55,7 +61,8 @@ export function createS3Store(s: S3Settings, ttlSeconds = URL_TTL_SECONDS): File
     async signUpload(guid, file) {
       const headers = { 'content-type': file.type, 'if-none-match': '*' };
       // the browser sets content-length itself; it is signed, not repeated in `headers`
-      return { url: await presign('PUT', guid, {}, { ...headers, 'content-length': String(file.size) }), headers };
+      const length: Record<string, string> = file.size === undefined ? {} : { 'content-length': String(file.size) };
+      return { url: await presign('PUT', guid, {}, { ...headers, ...length }), headers };
     },
     signDownload: (guid, file) =>
       presign(

@@ -23,11 +23,13 @@ export const filesContract = defineContract({
             file_key: text(100),
             file_name: text(FILE_NAME_MAX, 'required'),
             file_type: MediaType,
+            /** Left out: the size is checked when the file is there. */
             file_size: z
               .number()
               .int()
               .min(0)
-              .max(FILE_MAX_BYTES * 10),
+              .max(FILE_MAX_BYTES * 10)
+              .optional(),
           }),
         )
         .min(1)

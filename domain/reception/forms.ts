@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codesOf } from '../shared/names.ts';
-import { clockTime, day, Guid, Mobile, rule, Slot, text } from '../shared/fields.ts';
+import { FileRef } from '../shared/file-ref.ts';
+import { clockTime, day, Mobile, rule, Slot, text } from '../shared/fields.ts';
 import { INDUSTRIES } from '../shared/industries.ts';
 import { ORG_TYPES, RESERVE_TYPE } from './enums.ts';
 import { beijingDay } from '../shared/working-days.ts';
@@ -76,7 +77,7 @@ const Visited = z
     reserve_date: day('complete').refine((d) => d >= FIRST_VISIT_DAY, rule('day2022')),
     reserve_time_start: clockTime('complete'),
     reserve_time_end: clockTime('complete'),
-    visit_img: z.array(Guid).max(MAX_PHOTOS, rule('tooMany')).default([]),
+    visit_img: z.array(FileRef).max(MAX_PHOTOS, rule('tooMany')).default([]),
   })
   .refine((v) => v.reserve_time_start <= v.reserve_time_end, {
     path: ['reserve_time_start'],

@@ -4,11 +4,12 @@ import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileStore, SignedUrl } from '#db/files/file-store.ts';
+import { FileTooLarge, type FileStore, type SignedUrl } from '#db/files/file-store.ts';
 import { createLocalStore } from '#db/files/local-store.ts';
 import { createS3Store } from '#db/files/s3-store.ts';
 import { keepsFirstWrite } from '#db/files/store.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
+import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import { MOBILES } from '../builders.ts';
 import { openObjectStore, type ObjectStore } from '../object-store.ts';
@@ -98,6 +99,11 @@ describe.each([
       expect(won.filter(Boolean)).toHaveLength(1);
       expect(await textOf(guid)).toBe(texts[won.indexOf(true)]);
     });
+    test('reads nothing of what is larger than a file may be', async () => {
+      const guid = randomUUID();
+      await store.write(guid, new Uint8Array(FILE_MAX_BYTES + 1), PDF.type);
+      await expect(store.read(guid)).rejects.toThrow(FileTooLarge);
+    });
     test('finds nothing where nothing is, and after a removal; removing again is fine', async () => {
       const guid = randomUUID();
       expect(await store.read(guid)).toBeUndefined();
@@ -114,6 +120,12 @@ describe.each([
       expect(await put(signed, 'hello')).toBe(200);
       expect([409, 412]).toContain(await put(signed, 'other'));
       expect(await textOf(guid)).toBe('hello');
+    });
+    test('takes any length where none was told', async () => {
+      const guid = randomUUID();
+      const signed = await store.signUpload(guid, { ...PDF, size: undefined });
+      expect(await put(signed, 'of any length')).toBe(200);
+      expect(await textOf(guid)).toBe('of any length');
     });
     test.each<[string, (signed: SignedUrl, other: SignedUrl) => Promise<number>]>([
       ['a shorter file', (signed) => put(signed, 'hell')],

@@ -12,7 +12,9 @@ import {
   StepCode,
   TaskId,
   TenantId,
+  text,
 } from '../../shared/fields.ts';
+import { FileRef } from '../../shared/file-ref.ts';
 import { pageFields } from '../../shared/page.ts';
 import { FileView, Time } from '../../shared/views.ts';
 import { ALLOWANCE_TYPES } from '../flow.ts';
@@ -204,8 +206,17 @@ export const approvalContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/UploadAttachment',
     access: attaching,
-    summary: 'Adds supplementary materials (event attach)',
-    input: z.strictObject({ tenant_id: TenantId, apply_num: ApplyNum, attachment: z.array(Guid).min(1).max(100) }),
+    summary:
+      'Adds supplementary materials (event attach); `flow_id` and `park_id` must be those of the application, `task_id` and `activity` tell where the caller saw it: adding depends on neither',
+    input: z.strictObject({
+      tenant_id: TenantId,
+      park_id: text(64).optional(),
+      apply_num: ApplyNum,
+      flow_id: FlowId.optional(),
+      task_id: TaskId.optional(),
+      activity: StepCode.optional(),
+      attachment: z.array(FileRef).min(1).max(100),
+    }),
     output: ActResult.extend({ attachments: z.array(FileView) }),
   },
 });

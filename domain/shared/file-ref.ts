@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Guid, optionalText, rule } from './fields.ts';
+import { FILE_MAX_BYTES } from './file-rules.ts';
+
+const short = optionalText(200).optional();
+const address = optionalText(4000).optional();
+const MetaInfo = z.strictObject({ guid: Guid, dir: short, real_name: short, rewrite_name: short });
+
+/** A file as the specification's client sends it back (spec §3, File); only its guid is believed. */
+const FileEntity = z.strictObject({
+  guid: Guid.optional(),
+  real_name: short,
+  name: short,
+  pre_signed_url: address,
+  download_url: address,
+  file_key: short,
+  file_md5: short,
+  file_size: z
+    .number()
+    .int()
+    .min(0)
+    .max(FILE_MAX_BYTES * 10)
+    .optional(),
+  file_type: short,
+  rewrite_name: short,
+  version: short,
+  meta_info: MetaInfo.optional(),
+  status: short,
+});
+
+/** A file by its guid, or the file itself; read as the guid. */
+export const FileRef = z
+  .union([Guid, FileEntity.refine((file) => file.guid ?? file.meta_info, rule('format'))], rule('format'))
+  .transform((file) => (typeof file === 'string' ? file : (file.guid ?? file.meta_info?.guid ?? '')));

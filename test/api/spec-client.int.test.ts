@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesContract } from '#domain/files/contract.ts';
+import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { samplePdf } from '#db/seeds/samples.ts';
+import { MOBILES, operatorDetail, submit, upload } from '../builders.ts';
+import { approveVisit, book, confirmVisit, receptionDetail, visited } from '../reception-builders.ts';
+import type { TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+/** What the specification's own client sends (spec §7), word for word. */
+let w: World;
+let applicant: TestUser, operator: TestUser, finalAdmin: TestUser;
+beforeAll(async () => {
+  w = await world();
+  [applicant, operator, finalAdmin] = (await Promise.all(
+    [MOBILES.applicant, MOBILES.operator, MOBILES.finalAdmin].map((m) => w.signIn(m)),
+  )) as [TestUser, TestUser, TestUser];
+});
+afterAll(() => w.close());
+
+/** A file as the client keeps it after its upload (spec §3). */
+const entity = (guid: string, real_name: string) => ({
+  guid,
+  real_name,
+  pre_signed_url: 'https://files.example.com/a?sig=1',
+  file_key: 'k1',
+  file_md5: 'd41d8cd98f00b204e9800998ecf8427e',
+  file_size: 100,
+  file_type: 'application/pdf',
+  rewrite_name: guid,
+  version: '1',
+  meta_info: { guid, dir: 'attachment', real_name, rewrite_name: guid },
+  status: 'done',
+});
+
+test('an attachment with the place where the client saw it, its files as guids, as files, or as what the upload told', async () => {
+  const { apply_num, flow_id, activity } = await submit(w, applicant);
+  const { task_id, park_id } = await operatorDetail(operator, apply_num);
+  const guids = await Promise.all(
+    ['a', 'b', 'c'].map((name) => upload(w, finalAdmin, 'attachment', `${name}.pdf`, samplePdf(name), 'nanshan')),
+  );
+  const [one = '', two = '', three = ''] = guids;
+  const { guid: _, ...uploaded } = entity(three, 'c.pdf');
+  const where = { tenant_id: 'nanshan', park_id, apply_num, flow_id, task_id, activity };
+  const attach = (change: object) =>
+    finalAdmin.send(approvalContract.uploadAttachment, {
+      ...where,
+      attachment: [one, entity(two, 'b.pdf'), uploaded],
+      ...change,
+    });
+  expect((await attach({ flow_id: 'subsidy/nanshan/NOBODY' })).body.code).toBe(7101);
+  expect((await attach({ park_id: 'nanshan-b' })).body.code).toBe(7101);
+  expect((await attach({ attachment: [{ real_name: 'c.pdf' }] })).body.code).toBe(7100);
+  expect((await attach({ attachment: [{ ...uploaded, is_public: true }] })).body.code).toBe(7100);
+  expect((await attach({})).body.code).toBe(0);
+  const shown = (await operatorDetail(operator, apply_num)).attachments.map((a) => a.guid);
+  expect(shown.toSorted()).toEqual(guids.toSorted());
+});
+
+test('the feedback of a visit takes its photos as files', async () => {
+  const b = await book(w, w.anonymous());
+  await confirmVisit(operator, b);
+  await approveVisit(await w.signIn(MOBILES.provider), b);
+  const data = await visited(w, operator);
+  const [photo = ''] = data.visit_img;
+  const sent = { ...data, visit_img: [entity(photo, '合影.png')] };
+  await operator.call(receptionWorkbenchContract.inputFeedback, { reserve_num: b.reserve_num, data: sent });
+  expect((await receptionDetail(operator, b)).feedback_data).toEqual([data]);
+});
+
+test('an upload whose size is not told is judged when it is there', async () => {
+  const put = async (bytes: Uint8Array, file_name = 'a.pdf') => {
+    const { items } = await applicant.call(filesContract.getUploadUrl, {
+      upload_method: 'PUT',
+      bs_module: 'document',
+      items: [{ file_key: 'k', file_name, file_type: 'application/pdf' }],
+    });
+    const { upload_url: url = '', headers, meta_info } = items['k'] ?? {};
+    const { statusCode } = await w.app.inject({
+      method: 'PUT',
+      url,
+      headers: { ...headers },
+      payload: Buffer.from(bytes),
+    });
+    const { body } = await applicant.send(filesContract.getFileDownloadInfo, { guid: meta_info?.guid });
+    return { statusCode, code: body.code, response: body.response };
+  };
+  const bytes = samplePdf('of any size');
+  expect(await put(bytes)).toMatchObject({ statusCode: 200, code: 0, response: { file_size: bytes.length } });
+  expect(await put(Buffer.alloc(FILE_MAX_BYTES + 1))).toMatchObject({ statusCode: 413, code: 7141 });
+  expect(await put(Buffer.alloc(FILE_MAX_BYTES))).toMatchObject({ statusCode: 200, code: 7140 });
+  expect(await put(new Uint8Array())).toMatchObject({ code: 7140 });
+});
