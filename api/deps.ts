@@ -1,15 +1,16 @@
 import type { Client, Connection } from '@temporalio/client';
 import type { Databases } from '#db/client.ts';
 import type { FileStore } from '#db/files/file-store.ts';
+import type { AccountEntry } from '#domain/subsidy/cloud-account.ts';
 import type { Config } from './config.ts';
 import type { LiveHub } from './shared/live-hub.ts';
 import type { TemporalReach } from './shared/temporal-reach.ts';
 import type { Counts } from './shared/counts.ts';
 import type { Flows } from './subsidy/flows.ts';
 
-/** The name behind a cloud account; undefined when there is no such account. */
+/** Whose a cloud account is; undefined when there is no such account. Raises ACCOUNT_LOOKUP_FAILED. */
 export interface CloudAccounts {
-  nameOf(uin: string): Promise<string | undefined>;
+  find(uin: string): Promise<AccountEntry | undefined>;
 }
 /** What handlers work with; made once by the server, or by a test. */
 export interface Deps {

@@ -6,6 +6,7 @@ import { demandPortalHandlers } from './demand/portal.ts';
 import { demandWorkbenchHandlers } from './demand/workbench.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
+import { joinHandlers } from './identity/joins.ts';
 import { savedViewsHandlers } from './identity/saved-views.ts';
 import { sliderHandlers } from './identity/slider.ts';
 import { substituteHandlers } from './identity/substitutes.ts';
@@ -28,6 +29,7 @@ import { flowsHandlers } from './subsidy/sequence-flows.ts';
 /** A handler for every call of every contract; the type refuses a gap. */
 const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]> } = {
   identity: identityHandlers,
+  'identity.joins': joinHandlers,
   'identity.slider': sliderHandlers,
   'identity.substitutes': substituteHandlers,
   'identity.views': savedViewsHandlers,

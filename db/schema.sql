@@ -105,6 +105,7 @@ case_transition.created_at timestamp with time zone not null default now()
 case_transition.times jsonb
 cloud_account.uin text not null
 cloud_account.name text not null
+cloud_account.credit_code text not null default ''::text
 cloud_provider.provider_id text not null
 cloud_provider.provider_name text not null
 cloud_provider.position integer not null
@@ -147,6 +148,17 @@ corp.contact_mobile text not null default ''::text
 corp.introduction text not null default ''::text
 corp.cloud_account text not null default ''::text
 corp.created_at timestamp with time zone not null default now()
+corp_join_request.request_id uuid not null default uuidv7()
+corp_join_request.tenant_id text not null
+corp_join_request.corp_id uuid not null
+corp_join_request.mobile text not null
+corp_join_request.name text not null
+corp_join_request.password_hash text not null
+corp_join_request.state text not null default 'pending'::text
+corp_join_request.reason text not null default ''::text
+corp_join_request.created_at timestamp with time zone not null default now()
+corp_join_request.answered_at timestamp with time zone
+corp_join_request.answered_by text not null default ''::text
 customer_report.report_id uuid not null default uuidv7()
 customer_report.tenant_id text not null
 customer_report.source text not null
@@ -495,6 +507,10 @@ corp: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 corp: PRIMARY KEY (corp_id)
 corp: UNIQUE (tenant_id, corp_id)
 corp: UNIQUE (tenant_id, credit_code)
+corp_join_request: CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'refused'::text])))
+corp_join_request: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+corp_join_request: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+corp_join_request: PRIMARY KEY (request_id)
 customer_report: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 customer_report: FOREIGN KEY (tenant_id, bid) REFERENCES demand(tenant_id, bid)
 customer_report: PRIMARY KEY (report_id)
@@ -609,6 +625,7 @@ CREATE INDEX command_pending ON public.command USING btree (next_at, created_at)
 CREATE INDEX command_pending_case ON public.command USING btree (workflow_id) WHERE (state = 'pending'::text)
 CREATE INDEX command_unsent ON public.command USING btree (created_at) WHERE ((state = 'pending'::text) AND (attempts = 0))
 CREATE INDEX config_change_list ON public.config_change USING btree (tenant_id, created_at DESC, change_id DESC)
+CREATE INDEX corp_join_request_list ON public.corp_join_request USING btree (tenant_id, corp_id, created_at)
 CREATE INDEX demand_feedback_of ON public.demand_feedback USING btree (tenant_id, bid)
 CREATE INDEX demand_list ON public.demand USING btree (tenant_id, create_time DESC, bid DESC) WHERE (seq > 0)
 CREATE INDEX demand_open ON public.demand USING btree (workflow_id) WHERE (ended_at IS NULL)
@@ -667,6 +684,9 @@ CREATE UNIQUE INDEX cloud_service_pkey ON public.cloud_service USING btree (serv
 CREATE UNIQUE INDEX command_pkey ON public.command USING btree (tenant_id, actor_id, idem_key)
 CREATE UNIQUE INDEX config_change_once ON public.config_change USING btree (author_id, idem_key, COALESCE(tenant_id, ''::text))
 CREATE UNIQUE INDEX config_change_pkey ON public.config_change USING btree (change_id)
+CREATE UNIQUE INDEX corp_cloud_account ON public.corp USING btree (tenant_id, cloud_account) WHERE (cloud_account <> ''::text)
+CREATE UNIQUE INDEX corp_join_request_open ON public.corp_join_request USING btree (corp_id, mobile) WHERE (state = 'pending'::text)
+CREATE UNIQUE INDEX corp_join_request_pkey ON public.corp_join_request USING btree (request_id)
 CREATE UNIQUE INDEX corp_pkey ON public.corp USING btree (corp_id)
 CREATE UNIQUE INDEX corp_tenant_id_corp_id_key ON public.corp USING btree (tenant_id, corp_id)
 CREATE UNIQUE INDEX corp_tenant_id_credit_code_key ON public.corp USING btree (tenant_id, credit_code)
@@ -750,6 +770,8 @@ config_change system_scope to parks_system using true check true
 config_change tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 corp system_scope to parks_system using true check true
 corp tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+corp_join_request system_scope to parks_system using true check true
+corp_join_request tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 customer_report system_scope to parks_system using true check true
 customer_report tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 demand system_scope to parks_system using true check true
@@ -830,6 +852,8 @@ config_change to parks_app: INSERT, SELECT
 config_change to parks_system: INSERT, SELECT
 corp to parks_app: INSERT, SELECT, UPDATE
 corp to parks_system: DELETE, INSERT, SELECT, UPDATE
+corp_join_request to parks_app: SELECT
+corp_join_request to parks_system: INSERT, SELECT, UPDATE
 customer_report to parks_app: INSERT, SELECT
 customer_report to parks_system: DELETE, INSERT, SELECT, UPDATE
 demand to parks_app: INSERT, SELECT, UPDATE

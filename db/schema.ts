@@ -10,6 +10,7 @@ export interface Schema {
   tenant: identity.TenantTable;
   park: identity.ParkTable;
   corp: identity.CorpTable;
+  corp_join_request: identity.CorpJoinRequestTable;
   user_account: identity.UserAccountTable;
   membership: identity.MembershipTable;
   sign_in_failure: identity.SignInFailureTable;

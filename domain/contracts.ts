@@ -4,6 +4,7 @@ import { demandContract } from './demand/contract/portal.ts';
 import { demandWorkbenchContract } from './demand/contract/workbench.ts';
 import { filesContract } from './files/contract.ts';
 import { identityContract } from './identity/contract.ts';
+import { joinContract } from './identity/join-contract.ts';
 import { savedViewsContract } from './identity/saved-view-contract.ts';
 import { sliderContract } from './identity/slider-contract.ts';
 import { substituteContract } from './identity/substitute-contract.ts';
@@ -23,6 +24,7 @@ import { flowsContract } from './subsidy/contract/flows.ts';
 /** Every call of the product: the API mounts it, OpenAPI prints it, tests count it against calls.tsv. */
 export const CONTRACTS = {
   identity: identityContract,
+  'identity.joins': joinContract,
   'identity.slider': sliderContract,
   'identity.substitutes': substituteContract,
   'identity.views': savedViewsContract,

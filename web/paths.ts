@@ -20,6 +20,7 @@ export const ROUTES = {
     '/subsidy-apply',
     '/submitSuccess',
     '/my-applications',
+    '/corp-members',
     '/zjtx-apply',
     '/exhibition-hall-booking',
     '/exhibition-hall-booking/pass',
@@ -48,6 +49,7 @@ export const ROUTES = {
     '/dashboard/stuck',
     '/dashboard/calendar',
     '/dashboard/step-times',
+    '/dashboard/corp-joins',
     '/dashboard/*',
   ],
 } as const;
@@ -64,6 +66,7 @@ export const to = {
     `/subsidy-apply${query({ ...q, from: 'online' })}`,
   submitSuccess: (q: { apply_num: string; state?: 'processing' }) => `/submitSuccess${query(q)}`,
   myApplications: () => '/my-applications',
+  corpMembers: () => '/corp-members',
   detail: (q: {
     apply_num: string;
     tenant_id?: string;
@@ -104,6 +107,7 @@ export const to = {
   stuck: () => '/dashboard/stuck',
   workingCalendar: (q: { year?: number } = {}) => `/dashboard/calendar${query(q)}`,
   stepTimes: () => '/dashboard/step-times',
+  corpJoins: () => '/dashboard/corp-joins',
   newCustomer: (q: {
     source: string;
     name: string;

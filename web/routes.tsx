@@ -45,6 +45,8 @@ const zjtxApply = page(() => import('./demand/zjtx-apply-page.tsx'), 'ZjtxApplyP
 const demandList = page(() => import('./demand/demand-list-page.tsx'), 'DemandListPage');
 const demandDetail = page(() => import('./demand/demand-detail-page.tsx'), 'DemandDetailPage');
 const newCustomer = page(() => import('./demand/new-customer-page.tsx'), 'NewCustomerPage');
+const corpMembers = page(() => import('./identity/joins-page.tsx'), 'CorpMembersPage');
+const corpJoins = page(() => import('./identity/joins-page.tsx'), 'CorpJoinsPage');
 const substitutes = plain(() => import('./identity/substitutes-page.tsx'), 'SubstitutesPage');
 const hall = page(() => import('./reception/hall-page.tsx'), 'HallPage');
 const hallPass = page(() => import('./reception/pass-page.tsx'), 'PassPage');
@@ -108,6 +110,7 @@ export const router = createBrowserRouter([
           '/subsidy-apply': applicant(applyForm),
           '/submitSuccess': applicant(submitSuccess),
           '/my-applications': applicant(myApplications),
+          '/corp-members': applicant(corpMembers),
           '/zjtx-apply': zjtxApply,
           '/exhibition-hall-booking': hall,
           '/exhibition-hall-booking/pass': hallPass,
@@ -153,6 +156,7 @@ export const router = createBrowserRouter([
           '/dashboard/stuck': stuck,
           '/dashboard/calendar': workingCalendar,
           '/dashboard/step-times': stepTimes,
+          '/dashboard/corp-joins': corpJoins,
           '/dashboard/*': <NotFoundPage />,
         }),
       },

@@ -1,4 +1,5 @@
 import type { identityContract } from '#domain/identity/contract.ts';
+import { ownsAccount } from '#domain/subsidy/cloud-account.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import {
   endSessionsOf,
@@ -15,8 +16,11 @@ import { clearFailures } from '#db/repositories/sign-in.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../shared/context.ts';
 import { checkCode, sendCode, SMS_GAP_SECONDS } from '../shared/sms-codes.ts';
+import { registering } from './joins.ts';
 import { checkPassword, hashPassword, signIn, wear } from './sign-in.ts';
 import { userInfoView } from './views.ts';
+
+const TAKEN = { corp: 'CORP_EXISTS', account: 'ACCOUNT_TAKEN', mobile: 'MOBILE_EXISTS' } as const;
 
 async function tenantView(deps: Deps, host: string) {
   const tenant = await tenantByHost(deps.db.system, host.split(':')[0] ?? '');
@@ -93,14 +97,17 @@ export const identityHandlers: Handlers<typeof identityContract> = {
   corpRegister: async (input, ctx) => {
     const { system } = ctx.deps.db;
     if (!(await findTenant(system, input.tenant_id))) throw new AppError('NOT_FOUND');
-    await checkCode(ctx.deps, input.mobile, 'register', input.code);
+    await checkCode(ctx.deps, input.mobile, 'register', input.code, registering(input));
     const { tenant_id, mobile, password, contact_name: name, corp_name, credit_code, lar, cloud_account } = input;
+    // an account may be named later, before the first submission; one that is named is the enterprise's own
+    const own = cloud_account === '' || ownsAccount(input, await ctx.deps.cloudAccounts.find(cloud_account));
+    if (!own) throw new AppError('ACCOUNT_NOT_YOURS');
     const done = await registerCorp(system, {
       tenant_id,
       corp: { corp_name, credit_code, lar, contact_name: name, contact_mobile: mobile, cloud_account },
       user: { mobile, name, password_hash: await hashPassword(password) },
     });
-    if ('taken' in done) throw new AppError(done.taken === 'corp' ? 'CORP_EXISTS' : 'MOBILE_EXISTS');
+    if ('taken' in done) throw new AppError(TAKEN[done.taken]);
     return signIn(ctx, done.user_id, 4);
   },
 };

@@ -12,7 +12,7 @@ function tenantOf(ctx: Context, asked: string | undefined): string {
 }
 
 export const configHandlers: Handlers<typeof configContract> = {
-  checkCorpName: async ({ name, uin }, { deps }) => checkName(name, await deps.cloudAccounts.nameOf(uin)),
+  checkCorpName: async ({ name, uin }, { deps }) => checkName(name, (await deps.cloudAccounts.find(uin))?.name),
   getProviderList: (_input, ctx) =>
     scoped(ctx, ctx.session.tenants, async (tx) => ({
       items: (await listCloudProviders(tx)).map(({ provider_id, provider_name }) => ({ provider_id, provider_name })),

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
 import { findParkIn } from '#db/repositories/applications.ts';
-import { insertRevision, type NewRevision } from '#db/repositories/submissions.ts';
+import { bindAccount, insertRevision, type NewRevision } from '#db/repositories/submissions.ts';
 import { findRatio } from '#db/repositories/subsidy-config.ts';
 import { AppError, errorText } from '#domain/shared/errors.ts';
 import { splitByRatio } from '#domain/shared/money.ts';
 import { filesOf, formFiles, fullForm, type DraftForm, type FullForm } from '#domain/subsidy/form.ts';
 import { productsOf } from '#domain/subsidy/condition.ts';
+import { ownsAccount } from '#domain/subsidy/cloud-account.ts';
 import { checkName } from '#domain/subsidy/corp-name.ts';
 import { orderTotal } from '#domain/subsidy/order-line.ts';
 import type { RevisionRef } from '#domain/subsidy/state.ts';
@@ -22,6 +23,7 @@ import { orderVerdicts } from './views.ts';
 export interface CheckedForm {
   form: FullForm;
   tenant_id: string;
+  corp_id: string;
   corp_name: string;
 }
 
@@ -33,7 +35,7 @@ export interface CheckedForm {
 export async function checkForm(
   ctx: Context,
   tenant: { tenant_id: string; custom: boolean },
-  corp: { corp_name: string; cloud_account: string },
+  corp: { corp_id: string; corp_name: string; credit_code: string; cloud_account: string },
   draft: DraftForm,
 ): Promise<CheckedForm> {
   const parsed = fullForm(tenant).safeParse(draft);
@@ -48,10 +50,12 @@ export async function checkForm(
   await requirePark(ctx, tenant.tenant_id, form.park_id);
   const files = formFiles(form).map((file) => ({ ...file, path: ['form', ...file.path] }));
   await requireKinds(ctx, tenant.tenant_id, files);
-  const { result, name } = checkName(corp.corp_name, await ctx.deps.cloudAccounts.nameOf(cloud_account));
+  const entry = await ctx.deps.cloudAccounts.find(cloud_account);
+  const { result, name } = checkName(corp.corp_name, entry?.name);
   if (!result) throw new AppError('CORP_NAME_MISMATCH', { params: { name } });
+  if (!ownsAccount(corp, entry)) throw new AppError('ACCOUNT_NOT_YOURS');
   await checkOrders(ctx, tenant.tenant_id, form);
-  return { form, tenant_id: tenant.tenant_id, corp_name: corp.corp_name };
+  return { form, tenant_id: tenant.tenant_id, corp_id: corp.corp_id, corp_name: corp.corp_name };
 }
 
 async function requirePark(ctx: Context, tenantId: string, parkId: string): Promise<void> {
@@ -84,16 +88,17 @@ async function checkOrders(ctx: Context, tenantId: string, form: FullForm): Prom
 
 /**
  * Stores a checked form as the next revision of an application, with the year's ratio, and claims its orders for the
- * act `eventId`. Raises NO_RATIO, ORDER_CLAIMED.
+ * act `eventId`; the enterprise's first one binds its cloud account. Raises NO_RATIO, ORDER_CLAIMED, ACCOUNT_TAKEN.
  */
 export async function storeRevision(
   tx: Tx,
   ctx: Context,
   { applyNum, eventId }: { applyNum: string; eventId: string },
-  { form, tenant_id }: CheckedForm,
+  { form, tenant_id, corp_id }: CheckedForm,
   /** Products that the conditions of the flow ask for. */
   asked: readonly string[],
 ): Promise<{ ref: RevisionRef; row: NewRevision }> {
+  if (!(await bindAccount(tx, corp_id, form.order_data.cloud_account))) throw new AppError('ACCOUNT_TAKEN');
   const ratio = await findRatio(tx, tenant_id, form.apply_year);
   if (!ratio) throw new AppError('NO_RATIO', { params: { year: form.apply_year } });
   await claimOrdersOf(tx, ctx, { tenant_id, workflow_id: workflowId(tenant_id, applyNum), event_id: eventId }, form);

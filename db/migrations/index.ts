@@ -13,6 +13,7 @@ import * as stepTimes from './2026-11-21-0011-step-times.ts';
 import * as caseOrigins from './2026-11-21-0012-case-origins.ts';
 import * as looks from './2026-11-22-0013-looks.ts';
 import * as authority from './2026-11-22-0020-authority.ts';
+import * as whoItSays from './2026-11-22-0021-who-it-says.ts';
 import * as orderClaims from './2026-11-22-0030-order-claims.ts';
 import * as commandTurns from './2026-11-22-0040-command-turns.ts';
 import * as retention from './2026-11-22-0041-retention.ts';
@@ -35,6 +36,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-0012-case-origins': caseOrigins,
   '2026-11-22-0013-looks': looks,
   '2026-11-22-0020-authority': authority,
+  '2026-11-22-0021-who-it-says': whoItSays,
   '2026-11-22-0030-order-claims': orderClaims,
   '2026-11-22-0040-command-turns': commandTurns,
   '2026-11-22-0041-retention': retention,

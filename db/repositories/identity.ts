@@ -207,11 +207,11 @@ export interface Registration {
   };
   user: { mobile: string; name: string; password_hash: string };
 }
-/** An enterprise with its first user, all or nothing. `taken` names what was there already. */
+/** An enterprise with its first user, all or nothing. `taken` names what was there already, or whose account is another's. */
 export async function registerCorp(
   system: Db,
   r: Registration,
-): Promise<{ user_id: string } | { taken: 'corp' | 'mobile' }> {
+): Promise<{ user_id: string } | { taken: 'corp' | 'account' | 'mobile' }> {
   return system.transaction().execute(async (tx) => {
     const corp = await tx
       .insertInto('corp')
@@ -219,7 +219,15 @@ export async function registerCorp(
       .onConflict((c) => c.doNothing())
       .returning('corp_id')
       .executeTakeFirst();
-    if (!corp) return { taken: 'corp' as const };
+    if (!corp) {
+      const known = await tx
+        .selectFrom('corp')
+        .where('tenant_id', '=', r.tenant_id)
+        .where('credit_code', '=', r.corp.credit_code)
+        .select('corp_id')
+        .executeTakeFirst();
+      return { taken: known ? ('corp' as const) : ('account' as const) };
+    }
     const user = await tx
       .insertInto('user_account')
       .values(r.user)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow.ts';
 import type { FullForm } from '#domain/subsidy/form.ts';
 import type { ApplicationState } from '#domain/subsidy/state.ts';
@@ -62,4 +63,23 @@ export async function insertApplication(tx: Tx, a: NewApplication): Promise<void
       ended_at: null,
     })
     .execute();
+}
+
+/**
+ * Makes a cloud account the enterprise's, for good; false when it has another one or another enterprise of the park has
+ * it. Two that bind one at once: the second waits, and is refused.
+ */
+export async function bindAccount(tx: Tx, corpId: string, cloudAccount: string): Promise<boolean> {
+  const taken = await sql<{ taken: boolean }>`
+    select pg_advisory_xact_lock(hashtext(${`account:${cloudAccount}`})), exists (
+      select from corp c join corp d on d.tenant_id = c.tenant_id and d.corp_id <> c.corp_id
+      where c.corp_id = ${corpId} and d.cloud_account = ${cloudAccount}) as taken`.execute(tx);
+  if (taken.rows[0]?.taken) return false;
+  const bound = await tx
+    .updateTable('corp')
+    .set({ cloud_account: cloudAccount })
+    .where('corp_id', '=', corpId)
+    .where('cloud_account', 'in', ['', cloudAccount])
+    .executeTakeFirst();
+  return bound.numUpdatedRows === 1n;
 }

@@ -1,5 +1,6 @@
+import type { AccountEntry } from '#domain/subsidy/cloud-account.ts';
 import type { AllowanceType } from '#domain/subsidy/flow.ts';
-import type { Tx } from '../client.ts';
+import type { Db, Tx } from '../client.ts';
 
 /** The newest published flow of a type. */
 export const newestFlow = (tx: Tx, tenantId: string, type: AllowanceType) =>
@@ -86,5 +87,5 @@ export const listCloudProviders = (tx: Tx) =>
   tx.selectFrom('cloud_provider').selectAll().orderBy('position').limit(200).execute();
 export const listCloudServices = (tx: Tx) =>
   tx.selectFrom('cloud_service').selectAll().orderBy('position').limit(200).execute();
-export const cloudAccountName = async (tx: Tx, uin: string): Promise<string | undefined> =>
-  (await tx.selectFrom('cloud_account').where('uin', '=', uin).select('name').executeTakeFirst())?.name;
+export const findCloudAccount = (db: Db | Tx, uin: string): Promise<AccountEntry | undefined> =>
+  db.selectFrom('cloud_account').where('uin', '=', uin).select(['name', 'credit_code']).executeTakeFirst();

@@ -121,7 +121,10 @@ export async function seedPeople(tx: Tx): Promise<People> {
       .returning('corp_id')
       .executeTakeFirstOrThrow();
     corps.set(key, corp_id);
-    await tx.insertInto('cloud_account').values({ uin: corp.cloud_account, name: corp.corp_name }).execute();
+    await tx
+      .insertInto('cloud_account')
+      .values({ uin: corp.cloud_account, name: corp.corp_name, credit_code: corp.credit_code })
+      .execute();
   }
   const password_hash = await hash(DEMO_PASSWORD);
   const users: People['users'] = new Map();

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { JoinState } from '#domain/identity/joining.ts';
 import type { Scene } from '#domain/shared/scene.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
@@ -30,6 +31,20 @@ export interface CorpTable {
   introduction: Generated<string>;
   cloud_account: Generated<string>;
   created_at: Created;
+}
+/** Somebody who asks to be let into an enterprise that is registered already. */
+export interface CorpJoinRequestTable {
+  request_id: Generated<string>;
+  tenant_id: string;
+  corp_id: string;
+  mobile: string;
+  name: string;
+  password_hash: string;
+  state: Generated<JoinState>;
+  reason: Generated<string>;
+  created_at: Created;
+  answered_at: Date | null;
+  answered_by: Generated<string>;
 }
 export interface UserAccountTable {
   user_id: Generated<string>;

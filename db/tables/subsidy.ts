@@ -142,4 +142,6 @@ export interface CloudServiceTable {
 export interface CloudAccountTable {
   uin: string;
   name: string;
+  /** Whose it is; '' when that is not known. */
+  credit_code: Generated<string>;
 }

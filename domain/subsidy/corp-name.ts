@@ -1,6 +1,9 @@
 /** A name as it counts: width of brackets and letters, case and spaces are how one enterprise is written in two ways. */
 const plain = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
 
+/** Whether two names are one enterprise's. */
+export const sameName = (a: string, b: string): boolean => plain(a) === plain(b);
+
 /** Characters at either end that are shown at most; less than half of the name is. */
 const SHOWN = 4;
 
@@ -18,6 +21,6 @@ export function maskMiddle(name: string): string {
  */
 export function checkName(entered: string, returned: string | undefined): { result: boolean; name: string } {
   if (returned === undefined) return { result: false, name: '' };
-  const result = plain(entered) === plain(returned);
+  const result = sameName(entered, returned);
   return { result, name: result ? entered : maskMiddle(returned) };
 }

@@ -21,6 +21,7 @@ import type { TestUser } from '../test-user.ts';
 import type { World } from '../world.ts';
 import { castTasks, TASK_WORDS } from './cast-tasks.ts';
 import { castOps, type OpsCast } from './cast-ops.ts';
+import { castJoins } from './cast-joins.ts';
 import { castReceptions, type ReceptionCast } from './cast-reception.ts';
 import { castDemands, type DemandCast } from './cast-demand.ts';
 
@@ -107,6 +108,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
   await submit(w, custom, await customForm(w, custom));
   const spare: string[] = [];
   for (let i = 0; i < spares; i++) spare.push(await made());
+  await castJoins(w);
   const receptions = await castReceptions(w);
   const tasks = await castTasks(w, made, (num) => correct(applicant, num, form));
   const demands = await castDemands(w);

@@ -1,6 +1,7 @@
 import { to } from '#web/paths.ts';
 import { MOBILES } from '../builders.ts';
 import { ACCOUNT, fileInput, orderCsv } from './form.ts';
+import { JOINER } from './cast-joins.ts';
 import { before, button, press, rowAct, type Scene, type Screen } from './screen.ts';
 
 const { applicant, customApplicant, operator } = MOBILES;
@@ -94,6 +95,36 @@ export const PORTAL_SCREENS: Screen[] = [
     route: '/loginError',
     path: () => to.loginError(),
     shows: ({ w }) => w.identity.error.title,
+  },
+  {
+    name: 'who asks to join the enterprise',
+    route: '/corp-members',
+    who: applicant,
+    path: to.corpMembers,
+    shows: ({ w }) => w.identity.joins.agree,
+  },
+  {
+    name: 'letting somebody into the enterprise',
+    route: '/corp-members',
+    who: applicant,
+    path: to.corpMembers,
+    reach: ({ page, w }) =>
+      page.getByRole('button', { name: w.identity.joins.agreeTo.replace('{{name}}', JOINER) }).click(),
+    shows: ({ w }) => w.identity.joins.agreeHint.split('}}')[1]?.slice(0, 6) ?? '',
+  },
+  {
+    name: 'nobody asks to join the enterprise',
+    route: '/corp-members',
+    who: customApplicant,
+    path: to.corpMembers,
+    shows: ({ w }) => w.identity.joins.emptyHint,
+  },
+  {
+    name: 'who asks to join enterprises of the park',
+    route: '/dashboard/corp-joins',
+    who: MOBILES.tenantAdmin,
+    path: to.corpJoins,
+    shows: ({ w }) => w.identity.joins.state.refused,
   },
   { name: 'registration', route: '/register', path: to.register, shows: ({ w }) => w.identity.register.corp },
   {

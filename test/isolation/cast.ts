@@ -187,7 +187,9 @@ async function rename(w: World, tenant_id: string, canary: string): Promise<void
 async function registerSecond(w: World): Promise<TestUser> {
   const { system } = w.db;
   const corp_name = `${CANARIES.two}科技有限公司`;
-  await system.insertInto('cloud_account').values({ uin: '100099999999', name: corp_name }).execute();
+  const first17 = '91440300MA5TWE001';
+  const credit_code = first17 + creditCheckDigit(first17);
+  await system.insertInto('cloud_account').values({ uin: '100099999999', name: corp_name, credit_code }).execute();
   const user = w.anonymous();
   const mobile = SECOND_ENTERPRISE;
   await user.call(identityContract.smsCode, { mobile, purpose: 'register' });
@@ -196,11 +198,10 @@ async function registerSecond(w: World): Promise<TestUser> {
     .where('receiver', '=', mobile)
     .select('body')
     .executeTakeFirstOrThrow();
-  const first17 = '91440300MA5TWE001';
   await user.call(identityContract.corpRegister, {
     tenant_id: 'nanshan',
     corp_name,
-    credit_code: first17 + creditCheckDigit(first17),
+    credit_code,
     lar: CANARIES.two,
     contact_name: CANARIES.two,
     mobile,

@@ -58,6 +58,9 @@ const RULES: Record<string, Partial<Rule>> = {
   'identity.smsLogin': judged,
   'identity.smsFindPassword': judged,
   'identity.corpRegister': { ...judged, address: 'any tenant' },
+  'identity.joins.corpJoin': { ...judged, address: 'any tenant' },
+  // nobody in the cast has asked
+  'identity.joins.answerJoin': { address: 'public file' },
   'identity.slider.verifySlider': judged,
   'files.publicDownload': { address: 'public file' },
   'subsidy.applications.saveTemp': judged,
@@ -191,6 +194,8 @@ const HARMLESS: Record<string, Field> = {
   reject_reason: () => '试',
   substitute_id: () => '00000000-0000-4000-8000-000000000001',
   substitution_id: () => '00000000-0000-4000-8000-000000000001',
+  request_id: () => '00000000-0000-4000-8000-000000000001',
+  agree: () => true,
   view_id: () => '00000000-0000-4000-8000-000000000001',
   query: () => 'tab=0',
   from_day: () => '2030-01-07',

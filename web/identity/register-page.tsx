@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { identityContract } from '#domain/identity/contract.ts';
 import type { Input } from '#domain/shared/endpoint.ts';
+import { ERRORS } from '#domain/shared/errors.ts';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { to } from '#web/paths.ts';
+import { CallError } from '#web/shared/call-error.ts';
 import { useSession, useSessionActs } from '#web/shared/session.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useAct } from '#web/shared/use-act.ts';
+import { AskToJoin } from './joins/ask-to-join.tsx';
 import { CorpFields } from './corp-fields.tsx';
 import { MobileField } from './mobile-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -15,6 +18,17 @@ import { SmsCodeField } from './sms-code-field.tsx';
 import './identity.css';
 
 type Values = Input<typeof identityContract.corpRegister> & { again: string };
+
+type Registration = Input<typeof identityContract.corpRegister>;
+/** Who registers, without the enterprise that is known already. */
+const personOf = ({ tenant_id, credit_code, contact_name, mobile, code, password }: Registration) => ({
+  tenant_id,
+  credit_code,
+  contact_name,
+  mobile,
+  code,
+  password,
+});
 
 /** `/register`: an enterprise with its first user. */
 export function RegisterPage() {
@@ -28,6 +42,7 @@ export function RegisterPage() {
       enter(info);
     },
   });
+  const known = register.error instanceof CallError && register.error.code === ERRORS.CORP_EXISTS.code;
   if (session) return <Navigate replace to={session.isStaff ? to.workbench() : to.applyEntry()} />;
   // the repeated password is for the form alone
   const send = ({
@@ -64,7 +79,12 @@ export function RegisterPage() {
             <NewPasswordFields label={t('field.password')} />
           </div>
         </section>
-        {register.error && <Alert className="register-error" type="error" showIcon title={register.error.message} />}
+        {register.error &&
+          (known && register.variables ? (
+            <AskToJoin message={register.error.message} person={personOf(register.variables)} />
+          ) : (
+            <Alert className="register-error" type="error" showIcon title={register.error.message} />
+          ))}
         <div className="register-acts">
           <Button type="primary" htmlType="submit" size="large" loading={register.isPending}>
             {t('register.submit')}

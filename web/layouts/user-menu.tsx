@@ -53,6 +53,9 @@ export function UserMenu({ session }: { session: Session }) {
     ...(session.isStaff && session.scene !== 'platform'
       ? [{ key: 'away', label: t('user.away'), onClick: () => void navigate(to.substitutes()) }]
       : []),
+    ...(session.scene === 'portal'
+      ? [{ key: 'members', label: t('user.members'), onClick: () => void navigate(to.corpMembers()) }]
+      : []),
     { type: 'divider' },
     { key: 'out', label: t('user.signOut'), onClick: () => void signOut().catch(() => undefined) },
   ];

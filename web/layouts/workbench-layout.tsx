@@ -8,12 +8,14 @@ import {
   MenuUnfoldOutlined,
   ScheduleOutlined,
   SolutionOutlined,
+  TeamOutlined,
 } from '@ant-design/icons';
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'antd';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { mayConfigure } from '#domain/subsidy/configuring.ts';
+import { joinContract } from '#domain/identity/join-contract.ts';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { LanguageSwitch } from '#web/components/language-switch.tsx';
 import { PageLoading } from '#web/components/page-loading.tsx';
@@ -140,6 +142,9 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
     },
     { key: to.demandList(), icon: <SolutionOutlined />, label: t('nav.demand') },
     { key: to.stepTimes(), icon: <BarChartOutlined />, label: t('nav.stepTimes') },
+    ...(mayCall(joinContract.joinList.access, session)
+      ? [{ key: to.corpJoins(), icon: <TeamOutlined />, label: t('nav.corpJoins') }]
+      : []),
     ...(mayConfigure(session)
       ? [
           {

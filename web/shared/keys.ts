@@ -15,6 +15,7 @@ export const keys = {
   people: (applyNum: string, keyword = '') => ['subsidy', 'people', applyNum, keyword] as const,
   comments: (applyNum: string) => ['subsidy', 'comments', applyNum] as const,
   substitutes: ['substitutes'] as const,
+  joins: ['joins'] as const,
   steps: (type: string, tenantId?: string) => ['steps', type, tenantId ?? ''] as const,
   files: (guid: string) => ['files', guid] as const,
 };

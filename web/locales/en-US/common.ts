@@ -31,6 +31,7 @@ export const common: typeof zh = {
     migration: 'Migrate cases',
     calendar: 'Working calendar',
     stepTimes: 'Time per step',
+    corpJoins: 'Enterprise joiners',
   },
   user: {
     signIn: 'Sign in',
@@ -39,6 +40,7 @@ export const common: typeof zh = {
     signedOut: 'You are signed out',
     menu: 'User menu',
     away: 'Away / substitute',
+    members: 'People of the enterprise',
     hats: 'Switch identity',
     switched: 'Switched to {{name}}',
     provider: 'Cloud provider',

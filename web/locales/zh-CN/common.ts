@@ -29,6 +29,7 @@ export const common = {
     migration: '在办申请迁移',
     calendar: '工作日历',
     stepTimes: '环节用时',
+    corpJoins: '企业加入申请',
   },
   user: {
     signIn: '登录',
@@ -37,6 +38,7 @@ export const common = {
     signedOut: '已退出登录',
     menu: '用户菜单',
     away: '外出代理',
+    members: '企业成员',
     hats: '切换身份',
     switched: '已切换为：{{name}}',
     provider: '云厂商',

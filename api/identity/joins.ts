@@ -1,0 +1,61 @@
+import { answerJoin, askToJoin, findJoin, listJoins } from '#db/repositories/corp-joins.ts';
+import { findTenant } from '#db/repositories/identity.ts';
+import type { JoinRequest, joinContract } from '#domain/identity/join-contract.ts';
+import { mayAnswerJoin } from '#domain/identity/joining.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { ownCorp, ownTenant, type Handlers } from '../shared/context.ts';
+import { checkCode } from '../shared/sms-codes.ts';
+import { hashPassword } from './sign-in.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof findJoin>>>;
+const view = (row: Row): JoinRequest => ({
+  request_id: row.request_id,
+  corp_name: row.corp_name,
+  credit_code: row.credit_code,
+  name: row.name,
+  mobile: row.mobile,
+  state: row.state,
+  reason: row.reason,
+  create_time: row.created_at.toISOString(),
+  answer_time: row.answered_at?.toISOString() ?? null,
+  operator: row.answered_by,
+});
+
+/** The code that a registration used may be used by the request to join that follows it, and by nothing else. */
+export const registering = ({
+  tenant_id,
+  credit_code,
+  mobile,
+}: Record<'tenant_id' | 'credit_code' | 'mobile', string>) => `register:${tenant_id}:${credit_code}:${mobile}`;
+
+export const joinHandlers: Handlers<typeof joinContract> = {
+  corpJoin: async ({ contact_name, code, password, ...asked }, { deps }) => {
+    if (!(await findTenant(deps.db.system, asked.tenant_id))) throw new AppError('NOT_FOUND');
+    await checkCode(deps, asked.mobile, 'register', code, registering(asked));
+    const password_hash = await hashPassword(password);
+    const request_id = await askToJoin(deps.db.system, { ...asked, name: contact_name, password_hash });
+    if (request_id === 'none') throw new AppError('NOT_FOUND');
+    if (request_id === 'member') throw new AppError('MEMBER_ALREADY');
+    return { request_id };
+  },
+
+  joinList: async (page, { deps, session }) => {
+    const corp_id = session.actor.scene === 'portal' ? ownCorp(session) : undefined;
+    const { total, items } = await listJoins(deps.db.system, { tenant_id: ownTenant(session), corp_id }, page);
+    return { total, items: items.map(view) };
+  },
+
+  answerJoin: async ({ request_id, agree, reason }, { deps, session }) => {
+    const { system } = deps.db;
+    const asked = await findJoin(system, request_id);
+    if (!asked || !mayAnswerJoin(session.actor, session.tenant_id, asked)) throw new AppError('NOT_FOUND');
+    if (!agree && reason === '') throw new AppError('REASON_REQUIRED');
+    const state = agree ? 'accepted' : 'refused';
+    const answered = await answerJoin(system, request_id, { state, reason, answered_by: session.name });
+    const now = await findJoin(system, request_id);
+    // the same answer again is that answer; another one came too late
+    if (!now || (!answered && now.state !== state))
+      throw new AppError('JOIN_ANSWERED', { params: { name: now?.answered_by ?? '' } });
+    return view(now);
+  },
+};

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { JoinState } from '#domain/identity/joining.ts';
+import type { Db, Tx } from '../client.ts';
+import { queueSms } from './outbox.ts';
+
+// Who asks has no session yet, and letting somebody in makes a user: on the system pool, by tenant and enterprise.
+
+const columns = [
+  'corp_join_request.request_id',
+  'corp_join_request.tenant_id',
+  'corp_join_request.corp_id',
+  'corp_join_request.name',
+  'corp_join_request.mobile',
+  'corp_join_request.state',
+  'corp_join_request.reason',
+  'corp_join_request.created_at',
+  'corp_join_request.answered_at',
+  'corp_join_request.answered_by',
+  'corp.corp_name',
+  'corp.credit_code',
+] as const;
+const requests = (db: Db | Tx) =>
+  db.selectFrom('corp_join_request').innerJoin('corp', 'corp.corp_id', 'corp_join_request.corp_id');
+
+export interface NewJoin {
+  tenant_id: string;
+  credit_code: string;
+  mobile: string;
+  name: string;
+  password_hash: string;
+}
+
+/**
+ * Keeps a request, once while it is open, and tells the enterprise's contact by SMS. `none`: there is no such
+ * enterprise, `member`: the number belongs to it already.
+ */
+export async function askToJoin(
+  system: Db,
+  { tenant_id, credit_code, ...who }: NewJoin,
+): Promise<string | 'none' | 'member'> {
+  return system.transaction().execute(async (tx) => {
+    const corp = await tx
+      .selectFrom('corp')
+      .where('tenant_id', '=', tenant_id)
+      .where('credit_code', '=', credit_code)
+      .select(['corp_id', 'contact_mobile'])
+      .executeTakeFirst();
+    if (!corp) return 'none';
+    const member = await tx
+      .selectFrom('membership')
+      .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
+      .where('corp_id', '=', corp.corp_id)
+      .where('user_account.mobile', '=', who.mobile)
+      .where('membership.active', '=', true)
+      .select('membership_id')
+      .executeTakeFirst();
+    if (member) return 'member';
+    const row = { tenant_id, corp_id: corp.corp_id, answered_at: null, ...who };
+    const { request_id } = await tx
+      .insertInto('corp_join_request')
+      .values(row)
+      // the same person again: the newest name and password count
+      .onConflict((c) =>
+        c
+          .columns(['corp_id', 'mobile'])
+          .where('state', '=', 'pending')
+          .doUpdateSet((e) => ({ name: e.ref('excluded.name'), password_hash: e.ref('excluded.password_hash') })),
+      )
+      .returning('request_id')
+      .executeTakeFirstOrThrow();
+    if (corp.contact_mobile !== '')
+      await queueSms(tx, [
+        {
+          tenant_id,
+          dedupe_key: `join:${request_id}`,
+          template: 'corp_join',
+          receiver: corp.contact_mobile,
+          body: `${who.name} 申请加入贵企业的账号，请登录后在“企业成员”中处理`,
+        },
+      ]);
+    return request_id;
+  });
+}
+
+/** Requests of a park, or of one enterprise of it, the open ones first, then the newest. */
+export async function listJoins(
+  system: Db,
+  of: { tenant_id: string; corp_id: string | undefined },
+  page: { limit: number; offset: number },
+) {
+  let rows = requests(system).where('corp_join_request.tenant_id', '=', of.tenant_id);
+  if (of.corp_id !== undefined) rows = rows.where('corp_join_request.corp_id', '=', of.corp_id);
+  const items = await rows
+    .select(columns)
+    .select((e) => e.fn.countAll<string>().over().as('all'))
+    .orderBy(sql`(corp_join_request.state = 'pending')`, 'desc')
+    .orderBy('corp_join_request.created_at', 'desc')
+    .orderBy('corp_join_request.request_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { total: Number(items[0]?.all ?? 0), items };
+}
+
+export const findJoin = (db: Db | Tx, requestId: string) =>
+  requests(db).where('request_id', '=', requestId).select(columns).executeTakeFirst();
+
+/**
+ * Answers an open request; false when it was answered before. Letting somebody in gives the hat of the enterprise to the
+ * account of the number, which is made when there is none.
+ */
+export async function answerJoin(
+  system: Db,
+  requestId: string,
+  answer: { state: Exclude<JoinState, 'pending'>; reason: string; answered_by: string },
+): Promise<boolean> {
+  return system.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('corp_join_request')
+      .set({ ...answer, answered_at: sql<Date>`now()` })
+      .where('request_id', '=', requestId)
+      .where('state', '=', 'pending')
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return false;
+    const { tenant_id, corp_id, mobile, name, password_hash } = row;
+    if (answer.state === 'accepted') {
+      await tx
+        .insertInto('user_account')
+        .values({ mobile, name, password_hash })
+        .onConflict((c) => c.column('mobile').doNothing())
+        .execute();
+      const { user_id } = await tx
+        .selectFrom('user_account')
+        .where('mobile', '=', mobile)
+        .select('user_id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('membership')
+        .values({ user_id, tenant_id, scene: 'portal', roles: ['applicant'], corp_id, tenant_grants: null })
+        .execute();
+    }
+    const body =
+      answer.state === 'accepted' ? '您加入企业的申请已通过，请登录' : `您加入企业的申请未通过：${answer.reason}`;
+    await queueSms(tx, [
+      { tenant_id, dedupe_key: `join:${requestId}:answer`, template: 'corp_join_answer', receiver: mobile, body },
+    ]);
+    return true;
+  });
+}

@@ -1,0 +1,18 @@
+import type { Actor } from '../shared/scene.ts';
+
+/** A request to join an enterprise; what was answered stays. */
+export const JOIN_STATES = ['pending', 'accepted', 'refused'] as const;
+export type JoinState = (typeof JOIN_STATES)[number];
+
+/** The request as far as the rules ask for it. */
+interface Asked {
+  tenant_id: string;
+  corp_id: string;
+}
+
+/** Who lets a person into an enterprise: its own people, or the park's administrator (the enterprise may have lost all of its own). */
+export const mayAnswerJoin = (actor: Actor, ownTenant: string | null, { tenant_id, corp_id }: Asked): boolean =>
+  tenant_id === ownTenant &&
+  (actor.scene === 'portal'
+    ? actor.corp_id === corp_id
+    : actor.scene === 'tenant-admin' && actor.roles.includes('super_admin'));

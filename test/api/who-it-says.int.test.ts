@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identityContract } from '#domain/identity/contract.ts';
+import { joinContract } from '#domain/identity/join-contract.ts';
+import { creditCheckDigit } from '#domain/shared/fields.ts';
+import { completeForm, MOBILES, submit } from '../builders.ts';
+import { askCode } from '../sms-builders.ts';
+import { Refused, type TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+let owner: TestUser, admin: TestUser;
+/** The demo enterprise, as anybody may read it from its invoices. */
+const VICTIM = {
+  corp_name: '深圳市云启智能科技有限公司',
+  credit_code: '91440300MA5DEMP01U',
+  cloud_account: '100012345678',
+};
+beforeAll(async () => {
+  w = await world();
+  [owner, admin] = [await w.signIn(MOBILES.applicant), await w.signIn(MOBILES.tenantAdmin)];
+});
+afterAll(() => w.close());
+
+const refusal = (p: Promise<unknown>) =>
+  p.then(
+    () => 'accepted',
+    (e: unknown) => (e instanceof Refused ? e.code : String(e)),
+  );
+let numbers = 0;
+/** A valid credit code that nobody has registered. */
+function freshCode(): string {
+  const first17 = `91440300MA5ATT${String(++numbers).padStart(3, '0')}`;
+  return first17 + creditCheckDigit(first17);
+}
+async function register(mobile: string, corp: Partial<typeof VICTIM>, user = w.anonymous()) {
+  const code = await askCode(w, user, mobile, 'register');
+  const { corp_name = VICTIM.corp_name, credit_code = freshCode(), cloud_account = '' } = corp;
+  const person = { lar: '李雷', contact_name: '李雷', mobile, code, password: 'Park2026demo' };
+  const input = { tenant_id: 'nanshan', corp_name, credit_code, cloud_account, ...person };
+  return { user, input, said: await refusal(user.call(identityContract.corpRegister, input)) };
+}
+
+test('an enterprise of another credit code is not registered with somebody’s account, nor under its name without it and then paid by it', async () => {
+  expect((await register('13900000101', { cloud_account: VICTIM.cloud_account })).said).toBe(7253);
+  expect((await register('13900000102', { corp_name: '别家有限公司', cloud_account: VICTIM.cloud_account })).said).toBe(
+    7253,
+  );
+  expect((await register('13900000103', { cloud_account: '99999999' })).said).toBe(7253);
+  // without an account it is registered; the form names the victim's name and account, which fit each other
+  const thief = await register('13900000104', {});
+  expect(thief.said).toBe('accepted');
+  const form = await completeForm(w, thief.user);
+  expect(form.order_data.cloud_account).toBe(VICTIM.cloud_account);
+  expect(await refusal(submit(w, thief.user, form))).toBe(7253);
+});
+
+test('an account is bound by the first submission; of two enterprises that name it one has it', async () => {
+  const { system } = w.db;
+  const codes = [freshCode(), freshCode()];
+  const two = await Promise.all(
+    codes.map((credit_code, i) => register(`1390000011${i}`, { corp_name: '双子有限公司', credit_code })),
+  );
+  expect(two.map((t) => t.said)).toEqual(['accepted', 'accepted']);
+  const uin = '100077777777';
+  // a directory that was wrong for a moment vouches for both, one after the other
+  await system.insertInto('cloud_account').values({ uin, name: '双子有限公司', credit_code: codes[0]! }).execute();
+  const apply = async (user: TestUser) => {
+    const form = await completeForm(w, user);
+    const order_data = { ...form.order_data, cloud_account: uin };
+    return refusal(submit(w, user, { ...form, order_data }));
+  };
+  expect(await apply(two[0]!.user)).toBe('accepted');
+  await system.updateTable('cloud_account').set({ credit_code: codes[1]! }).where('uin', '=', uin).execute();
+  expect(await apply(two[1]!.user)).toBe(7254);
+  const bound = await system.selectFrom('corp').where('cloud_account', '=', uin).select('credit_code').execute();
+  expect(bound).toEqual([{ credit_code: codes[0] }]);
+});
+
+test('who registers a known enterprise again asks its people, who let them in; others cannot', async () => {
+  const mobile = '13900000121';
+  const again = await register(mobile, VICTIM);
+  expect(again.said).toBe(7135);
+  const { tenant_id, credit_code, contact_name, code, password } = again.input;
+  const asked = { tenant_id, credit_code, contact_name, mobile, code, password };
+  // the code that the registration used is good for this alone
+  expect(await refusal(again.user.call(joinContract.corpJoin, { ...asked, credit_code: freshCode() }))).toBe(7132);
+  const { request_id } = await again.user.call(joinContract.corpJoin, asked);
+  expect((await again.user.call(joinContract.corpJoin, asked)).request_id).toBe(request_id);
+  expect(await refusal(w.signIn(mobile, 4))).not.toBe('accepted');
+
+  const { items } = await owner.call(joinContract.joinList, {});
+  expect(items).toMatchObject([{ request_id, name: '李雷', mobile, state: 'pending', corp_name: VICTIM.corp_name }]);
+  const stranger = await w.signIn(MOBILES.customApplicant);
+  const operator = await w.signIn(MOBILES.operator);
+  expect((await stranger.call(joinContract.joinList, {})).items).toEqual([]);
+  const answer = { request_id, agree: true, reason: '' };
+  expect(await refusal(stranger.call(joinContract.answerJoin, answer))).toBe(7101);
+  expect(await refusal(operator.call(joinContract.answerJoin, answer))).toBe(7102);
+
+  expect(await owner.call(joinContract.answerJoin, answer)).toMatchObject({ state: 'accepted', operator: '陈晓' });
+  expect(await refusal(owner.call(joinContract.answerJoin, answer))).toBe('accepted');
+  expect(await refusal(admin.call(joinContract.answerJoin, { ...answer, agree: false, reason: '不认识' }))).toBe(7256);
+  const member = await w.signIn(mobile, 4);
+  expect((await member.call(identityContract.userInfo, {})).corp).toMatchObject({ credit_code });
+  expect(
+    await refusal(
+      again.user.call(joinContract.corpJoin, { ...asked, code: await askCode(w, again.user, mobile, 'register') }),
+    ),
+  ).toBe(7255);
+});
+
+test('the park’s administrator answers for an enterprise, a refusal has a reason and gives nothing', async () => {
+  const mobile = '13900000131';
+  const { user, input } = await register(mobile, VICTIM);
+  const { tenant_id, credit_code, contact_name, code, password } = input;
+  const { request_id } = await user.call(joinContract.corpJoin, {
+    tenant_id,
+    credit_code,
+    contact_name,
+    mobile,
+    code,
+    password,
+  });
+  const answer = { request_id, agree: false, reason: '' };
+  expect(await refusal(admin.call(joinContract.answerJoin, answer))).toBe(7112);
+  const refused = await admin.call(joinContract.answerJoin, { ...answer, reason: '请由企业管理员联系' }, randomUUID());
+  expect(refused).toMatchObject({ state: 'refused', reason: '请由企业管理员联系' });
+  expect(await refusal(w.signIn(mobile, 4))).not.toBe('accepted');
+  const told = await w.db.system.selectFrom('outbox_message').where('receiver', '=', mobile).select('body').execute();
+  expect(told.map((m) => m.body)).toContain('您加入企业的申请未通过：请由企业管理员联系');
+});

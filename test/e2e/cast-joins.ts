@@ -1,0 +1,13 @@
+import { answerJoin, askToJoin } from '#db/repositories/corp-joins.ts';
+import type { World } from '../world.ts';
+
+/** Somebody who asks to join the demo enterprise, and waits. */
+export const JOINER = '韩梅梅';
+
+/** One person who waits to be let into the demo enterprise, and one who was refused. */
+export async function castJoins(w: World): Promise<void> {
+  const of = { tenant_id: 'nanshan', credit_code: '91440300MA5DEMP01U', password_hash: '-' };
+  await askToJoin(w.db.system, { ...of, mobile: '13900000141', name: JOINER });
+  const refused = await askToJoin(w.db.system, { ...of, mobile: '13900000142', name: '李雷' });
+  await answerJoin(w.db.system, refused, { state: 'refused', reason: '请由企业管理员联系', answered_by: '陈晓' });
+}

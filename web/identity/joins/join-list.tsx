@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { joinContract, type JoinRequest } from '#domain/identity/join-contract.ts';
+import { ActModal } from '#web/components/act-modal.tsx';
+import { ReasonModal } from '#web/components/reason-modal.tsx';
+import { formatMinute } from '#web/shared/format.ts';
+import { keys } from '#web/shared/keys.ts';
+import { toast } from '#web/shared/toast.ts';
+import { useSureAct } from '#web/shared/use-sure-act.ts';
+import './joins.css';
+
+const COLOURS = { pending: 'orange', accepted: 'green', refused: 'default' } as const;
+interface Asked {
+  request: JoinRequest;
+  agree: boolean;
+}
+
+/** Who asks to join, with what became of it; the open ones are answered here. */
+export function JoinList({ rows, showCorp }: { rows: readonly JoinRequest[]; showCorp: boolean }) {
+  const { t } = useTranslation('identity');
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const refresh = () => void client.invalidateQueries({ queryKey: keys.joins });
+  const act = useSureAct(joinContract.answerJoin, {
+    onSuccess: ({ state }) => {
+      toast.success(t(`joins.done.${state}`));
+      setAsked(null);
+      refresh();
+    },
+    // somebody else has answered: the list shows how
+    onRefused: refresh,
+  });
+  const dismiss = () => {
+    act.clear();
+    setAsked(null);
+  };
+  return (
+    <>
+      <ul className="join-list" aria-label={t('joins.title')}>
+        {rows.map((row) => (
+          <li key={row.request_id} className="join-card">
+            <div className="join-who">
+              <span className="join-name">
+                {row.name} <Tag color={COLOURS[row.state]}>{t(`joins.state.${row.state}`)}</Tag>
+              </span>
+              <span className="join-facts">
+                <span className="num">{row.mobile}</span>
+                {showCorp && <span>{row.corp_name}</span>}
+                <span className="num">{t('joins.at', { time: formatMinute(row.create_time) })}</span>
+                {row.answer_time && (
+                  <span>{t('joins.answered', { name: row.operator, time: formatMinute(row.answer_time) })}</span>
+                )}
+                {row.reason !== '' && <span>{row.reason}</span>}
+              </span>
+            </div>
+            {row.state === 'pending' && (
+              <div className="join-acts">
+                <Button
+                  type="primary"
+                  aria-label={t('joins.agreeTo', { name: row.name })}
+                  onClick={() => setAsked({ request: row, agree: true })}
+                >
+                  {t('joins.agree')}
+                </Button>
+                <Button
+                  aria-label={t('joins.refuseTo', { name: row.name })}
+                  onClick={() => setAsked({ request: row, agree: false })}
+                >
+                  {t('joins.refuse')}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked?.agree === true && (
+        <ActModal
+          act={act}
+          title={t('joins.agree')}
+          hint={t('joins.agreeHint', { name: asked.request.name, corp: asked.request.corp_name })}
+          onConfirm={() => act.send({ request_id: asked.request.request_id, agree: true })}
+          onDismiss={dismiss}
+        />
+      )}
+      {asked?.agree === false && (
+        <ReasonModal
+          act={act}
+          title={t('joins.refuse')}
+          label={t('joins.reason')}
+          max={200}
+          danger
+          onConfirm={(reason) => act.send({ request_id: asked.request.request_id, agree: false, reason })}
+          onDismiss={dismiss}
+        />
+      )}
+    </>
+  );
+}
