@@ -4,6 +4,9 @@ import type { World } from '../world.ts';
 /** Somebody who asks to join the demo enterprise, and waits. */
 export const JOINER = '韩梅梅';
 
+/** What they wrote: the same in every language. */
+export const JOIN_DATA = [JOINER, '李雷', '请由企业管理员联系'];
+
 /** One person who waits to be let into the demo enterprise, and one who was refused. */
 export async function castJoins(w: World): Promise<void> {
   const of = { tenant_id: 'nanshan', credit_code: '91440300MA5DEMP01U', password_hash: '-' };

@@ -21,7 +21,7 @@ import type { TestUser } from '../test-user.ts';
 import type { World } from '../world.ts';
 import { castTasks, TASK_WORDS } from './cast-tasks.ts';
 import { castOps, type OpsCast } from './cast-ops.ts';
-import { castJoins } from './cast-joins.ts';
+import { castJoins, JOIN_DATA } from './cast-joins.ts';
 import { castReceptions, type ReceptionCast } from './cast-reception.ts';
 import { castDemands, type DemandCast } from './cast-demand.ts';
 
@@ -130,7 +130,14 @@ export async function cast(w: World, spares: number): Promise<Cast> {
     returned: await made(returns),
     ...tasks,
     drafts: await saveDrafts(applicant, form),
-    data: [...leaves(form), ...leaves(await customForm(w, custom)), ...DATA, ...receptions.data, ...demands.data],
+    data: [
+      ...leaves(form),
+      ...leaves(await customForm(w, custom)),
+      ...DATA,
+      ...JOIN_DATA,
+      ...receptions.data,
+      ...demands.data,
+    ],
   };
   // what is finished took days, over some months, so that there is something to compare
   await sql`update case_task set closed_at = closed_at - n * interval '9 days', opened_at = closed_at - (n * 9 + visit * (1 + n % 5)) * interval '1 day'

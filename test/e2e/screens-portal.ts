@@ -108,8 +108,7 @@ export const PORTAL_SCREENS: Screen[] = [
     route: '/corp-members',
     who: applicant,
     path: to.corpMembers,
-    reach: ({ page, w }) =>
-      page.getByRole('button', { name: w.identity.joins.agreeTo.replace('{{name}}', JOINER) }).click(),
+    reach: ({ page, w }) => page.getByRole('button', { name: `${w.identity.joins.agree} ${JOINER}` }).click(),
     shows: ({ w }) => w.identity.joins.agreeHint.split('}}')[1]?.slice(0, 6) ?? '',
   },
   {

@@ -59,13 +59,13 @@ export function JoinList({ rows, showCorp }: { rows: readonly JoinRequest[]; sho
               <div className="join-acts">
                 <Button
                   type="primary"
-                  aria-label={t('joins.agreeTo', { name: row.name })}
+                  aria-label={`${t('joins.agree')} ${row.name}`}
                   onClick={() => setAsked({ request: row, agree: true })}
                 >
                   {t('joins.agree')}
                 </Button>
                 <Button
-                  aria-label={t('joins.refuseTo', { name: row.name })}
+                  aria-label={`${t('joins.refuse')} ${row.name}`}
                   onClick={() => setAsked({ request: row, agree: false })}
                 >
                   {t('joins.refuse')}
