@@ -33,10 +33,9 @@ export const joinHandlers: Handlers<typeof joinContract> = {
     if (!(await findTenant(deps.db.system, asked.tenant_id))) throw new AppError('NOT_FOUND');
     await checkCode(deps, asked.mobile, 'register', code, registering(asked));
     const password_hash = await hashPassword(password);
-    const request_id = await askToJoin(deps.db.system, { ...asked, name: contact_name, password_hash });
-    if (request_id === 'none') throw new AppError('NOT_FOUND');
-    if (request_id === 'member') throw new AppError('MEMBER_ALREADY');
-    return { request_id };
+    const asking = await askToJoin(deps.db.system, { ...asked, name: contact_name, password_hash });
+    if ('not' in asking) throw new AppError(asking.not === 'known' ? 'NOT_FOUND' : 'MEMBER_ALREADY');
+    return asking;
   },
 
   joinList: async (page, { deps, session }) => {

@@ -31,13 +31,13 @@ export interface NewJoin {
 }
 
 /**
- * Keeps a request, once while it is open, and tells the enterprise's contact by SMS. `none`: there is no such
- * enterprise, `member`: the number belongs to it already.
+ * Keeps a request, once while it is open, and tells the enterprise's contact by SMS. Not `known`:
+ * there is no such enterprise; not `new`: the number belongs to it already.
  */
 export async function askToJoin(
   system: Db,
   { tenant_id, credit_code, ...who }: NewJoin,
-): Promise<string | 'none' | 'member'> {
+): Promise<{ request_id: string } | { not: 'known' | 'new' }> {
   return system.transaction().execute(async (tx) => {
     const corp = await tx
       .selectFrom('corp')
@@ -45,7 +45,7 @@ export async function askToJoin(
       .where('credit_code', '=', credit_code)
       .select(['corp_id', 'contact_mobile'])
       .executeTakeFirst();
-    if (!corp) return 'none';
+    if (!corp) return { not: 'known' as const };
     const member = await tx
       .selectFrom('membership')
       .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
@@ -54,7 +54,7 @@ export async function askToJoin(
       .where('membership.active', '=', true)
       .select('membership_id')
       .executeTakeFirst();
-    if (member) return 'member';
+    if (member) return { not: 'new' as const };
     const row = { tenant_id, corp_id: corp.corp_id, answered_at: null, ...who };
     const { request_id } = await tx
       .insertInto('corp_join_request')
@@ -78,7 +78,7 @@ export async function askToJoin(
           body: `${who.name} 申请加入贵企业的账号，请登录后在“企业成员”中处理`,
         },
       ]);
-    return request_id;
+    return { request_id };
   });
 }
 

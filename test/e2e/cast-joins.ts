@@ -11,6 +11,11 @@ export const JOIN_DATA = [JOINER, '李雷', '请由企业管理员联系'];
 export async function castJoins(w: World): Promise<void> {
   const of = { tenant_id: 'nanshan', credit_code: '91440300MA5DEMP01U', password_hash: '-' };
   await askToJoin(w.db.system, { ...of, mobile: '13900000141', name: JOINER });
-  const refused = await askToJoin(w.db.system, { ...of, mobile: '13900000142', name: '李雷' });
-  await answerJoin(w.db.system, refused, { state: 'refused', reason: '请由企业管理员联系', answered_by: '陈晓' });
+  const asked = await askToJoin(w.db.system, { ...of, mobile: '13900000142', name: '李雷' });
+  if ('not' in asked) throw new Error('the demo enterprise is not known');
+  await answerJoin(w.db.system, asked.request_id, {
+    state: 'refused',
+    reason: '请由企业管理员联系',
+    answered_by: '陈晓',
+  });
 }
