@@ -51,6 +51,9 @@ const Env = z.object({
     .default('cloud'),
   PROVIDER_NAME: z.string().default('云服务商'),
   AUTH_CENTER_HOST: optional,
+  /** Where a ticket that the centre sent somebody back with is exchanged for who they are. */
+  AUTH_CENTER_TICKET_URL: optionalUrl,
+  AUTH_CENTER_TOKEN: optional,
   SMS_GATEWAY_URL: optional,
   SMS_GATEWAY_TOKEN: optional,
   CLOUD_ACCOUNT_URL: optional,

@@ -1,6 +1,7 @@
 import type { identityContract } from '#domain/identity/contract.ts';
 import { ownsAccount } from '#domain/subsidy/cloud-account.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { withProviderCode } from '#domain/shared/scene.ts';
 import {
   endSessionsOf,
   findTenant,
@@ -16,8 +17,9 @@ import { clearFailures } from '#db/repositories/sign-in.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../shared/context.ts';
 import { checkCode, sendCode, SMS_GAP_SECONDS } from '../shared/sms-codes.ts';
+import { exchangeTicket } from './auth-center.ts';
 import { registering } from './joins.ts';
-import { checkPassword, hashPassword, signIn, wear } from './sign-in.ts';
+import { checkPassword, hashPassword, signIn, signInUnder, wear } from './sign-in.ts';
 import { userInfoView } from './views.ts';
 
 const TAKEN = { corp: 'CORP_EXISTS', account: 'ACCOUNT_TAKEN', mobile: 'MOBILE_EXISTS' } as const;
@@ -67,6 +69,20 @@ export const identityHandlers: Handlers<typeof identityContract> = {
     if (!user) throw new AppError('WRONG_SMS_CODE');
     if (!user.active) throw new AppError('ACCOUNT_DISABLED');
     return signIn(ctx, user.user_id, login_type);
+  },
+
+  loginTicket: async ({ ticket, login_type }, ctx) => {
+    const { config, db } = ctx.deps;
+    const { mobile, scene, tenant_id } = await exchangeTicket(config, ticket, login_type);
+    const user = await userByMobile(db.system, mobile);
+    if (!user) throw new AppError('NO_MEMBERSHIP');
+    if (!user.active) throw new AppError('ACCOUNT_DISABLED');
+    if (!scene) return signIn(ctx, user.user_id, login_type);
+    return signInUnder(
+      ctx,
+      user.user_id,
+      (hat) => withProviderCode(config.PROVIDER_CODE, hat.scene) === scene && hat.tenant_id === (tenant_id ?? null),
+    );
   },
 
   smsFindPassword: async ({ mobile, code, password }, ctx) => {

@@ -57,9 +57,14 @@ export async function checkPassword(
 }
 
 /** Signs a user in under the first hat of the entrance (portal 4, workbench 1). Raises NO_MEMBERSHIP. */
-export async function signIn(ctx: PublicContext, userId: string, loginType: 4 | 1): Promise<UserInfo> {
-  const hats = await membershipsOf(ctx.deps.db.system, userId);
-  const hat = hats.find((h) => (h.scene === 'portal') === (loginType === LOGIN_TYPE.portal));
+export const signIn = (ctx: PublicContext, userId: string, loginType: 4 | 1): Promise<UserInfo> =>
+  signInUnder(ctx, userId, (hat) => (hat.scene === 'portal') === (loginType === LOGIN_TYPE.portal));
+
+type Hat = Awaited<ReturnType<typeof membershipsOf>>[number];
+
+/** Signs a user in under the first hat that fits, and remembers the device. Raises NO_MEMBERSHIP. */
+export async function signInUnder(ctx: PublicContext, userId: string, fits: (hat: Hat) => boolean): Promise<UserInfo> {
+  const hat = (await membershipsOf(ctx.deps.db.system, userId)).find(fits);
   if (!hat) throw new AppError('NO_MEMBERSHIP');
   const info = await wear(ctx, userId, hat.membership_id);
   const device = ctx.device ?? randomBytes(32).toString('base64url');

@@ -119,6 +119,15 @@ export const identityContract = defineContract({
     input: z.strictObject({ mobile: Mobile, code: SmsCode, login_type: LoginType }),
     output: UserInfo,
   },
+  loginTicket: {
+    method: 'POST',
+    path: '/login/api/v1/login_ticket',
+    access: 'public',
+    summary: 'Signs in whom the authentication centre sent back with a ticket, under the hat that it names',
+    rate: { max: 30, per: 'minute' },
+    input: z.strictObject({ ticket: text(512), login_type: LoginType }),
+    output: UserInfo,
+  },
   smsFindPassword: {
     method: 'POST',
     path: '/login/api/v1/sms_find_password',

@@ -151,6 +151,12 @@ export const ERRORS = {
   MOBILE_EXISTS: { code: 7136, http: 200, zh: '该手机号已注册', en: 'This mobile number is already registered' },
   ACCOUNT_DISABLED: { code: 7137, http: 200, zh: '账号已停用', en: 'The account is disabled' },
   BAD_ORIGIN: { code: 7138, http: 403, zh: '请求来源不被允许', en: 'The origin of this request is not allowed' },
+  TICKET_REFUSED: {
+    code: 7139,
+    http: 200,
+    zh: '登录凭证无效或已使用，请重新登录',
+    en: 'The sign-in ticket is not valid or was used; please sign in again',
+  },
   FILE_REFUSED: { code: 7140, http: 200, zh: '{name}：{rule}', en: '{name}: {rule}' },
   FILE_MISSING: {
     code: 7141,
@@ -159,6 +165,12 @@ export const ERRORS = {
     en: 'The file does not exist or has not finished uploading',
   },
   URL_EXPIRED: { code: 7142, http: 403, zh: '链接已失效，请重新获取', en: 'The link has expired' },
+  AUTH_CENTER_FAILED: {
+    code: 7146,
+    http: 200,
+    zh: '统一认证中心暂时无法确认登录，请稍后重试',
+    en: 'The authentication centre cannot confirm the sign-in now; try again later',
+  },
   CORP_NAME_MISMATCH: {
     code: 7143,
     http: 200,

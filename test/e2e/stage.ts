@@ -36,8 +36,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function stage(): Promise<Stage> {
-  const w = await world();
+/** `env`: settings of the product beside the usual ones. */
+export async function stage(env: Record<string, string> = {}): Promise<Stage> {
+  const w = await world({ env });
   await w.app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(w.app.server.address() as AddressInfo).port}`;
   const browser: Browser = await chromium.launch({

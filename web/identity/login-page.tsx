@@ -11,6 +11,8 @@ import { safeReturn, to } from '#web/paths.ts';
 import { keys } from '#web/shared/keys.ts';
 import { useSession } from '#web/shared/session.ts';
 import { useCall } from '#web/shared/use-call.ts';
+import { cameBack, leaveForCenter } from './center.ts';
+import { CenterReturn } from './center-return.tsx';
 import { FindPasswordForm } from './find-password-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SmsForm } from './sms-form.tsx';
@@ -19,10 +21,18 @@ import './identity.css';
 /** `/login`: the product's own sign-in, or the way to the authentication centre when one is configured. */
 export function LoginPage() {
   const { t } = useTranslation('identity');
-  const [{ from, type }] = useQueryStates({ from: parseAsString, type: parseAsString });
+  const [{ from: asked, type, ticket, state, login_type }] = useQueryStates({
+    from: parseAsString,
+    type: parseAsString,
+    ticket: parseAsString,
+    state: parseAsString,
+    login_type: parseAsString,
+  });
+  const from = asked ?? cameBack(state)?.from ?? null;
   const session = useSession();
   const [finding, setFinding] = useState(false);
-  const staff = type === 'admin' || (from?.startsWith(to.workbench()) ?? false);
+  const staff =
+    type === 'admin' || login_type === String(LOGIN_TYPE.admin) || (from?.startsWith(to.workbench()) ?? false);
   const loginType = staff ? LOGIN_TYPE.admin : LOGIN_TYPE.portal;
   const query = useCall(keys.loginEssential(loginType), identityContract.loginEssential, {
     login_type: loginType,
@@ -30,10 +40,11 @@ export function LoginPage() {
   });
   const center = query.data?.auth_center_url ?? null;
   useEffect(() => {
-    if (center !== null && !session) window.location.assign(centerAddress(center, loginType));
-  }, [center, loginType, session]);
+    if (center !== null && !session && ticket === null) leaveForCenter(center, loginType, from ?? '');
+  }, [center, loginType, session, ticket, from]);
 
   if (session) return <Navigate replace to={safeReturn(from, session.isStaff ? to.workbench() : to.home())} />;
+  if (ticket !== null) return <CenterReturn ticket={ticket} state={state} loginType={loginType} />;
   if (query.isPending) return <PageLoading />;
   if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
   if (center !== null) return <StateMessage page title={t('login.redirecting')} role="status" />;
@@ -69,12 +80,4 @@ export function LoginPage() {
       </div>
     </div>
   );
-}
-
-/** The centre asks for the host to come back to and the kind of sign-in: 4 portal, 1 admin (spec §2). */
-function centerAddress(center: string, loginType: number): string {
-  const url = new URL(center, window.location.origin);
-  url.searchParams.set('host', window.location.host);
-  url.searchParams.set('login_type', String(loginType));
-  return url.href;
 }

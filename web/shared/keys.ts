@@ -1,6 +1,8 @@
 /** Query keys: whatever shows cases hangs under `subsidy`, so that a live event can refresh it. */
 export const keys = {
   session: ['session'] as const,
+  /** Beside the session, which it becomes: not forgotten with another person's data. */
+  loginTicket: (ticket: string) => ['session', 'ticket', ticket] as const,
   tenant: (host: string) => ['tenant', host] as const,
   loginEssential: (type: number) => ['login', type] as const,
   config: (name: string, tenantId?: string) => ['config', name, tenantId ?? ''] as const,

@@ -14,6 +14,7 @@ export const identity: typeof zh = {
     register: 'Register your enterprise',
     toStaff: 'Staff sign-in',
     toPortal: 'Enterprise sign-in',
+    exchanging: 'Confirming the sign-in…',
     redirecting: 'Going to the authentication centre…',
     smsOff: 'SMS is not available, please use your password',
   },

@@ -12,6 +12,7 @@ export const identity = {
     register: '注册企业',
     toStaff: '工作人员登录',
     toPortal: '企业用户登录',
+    exchanging: '正在确认登录…',
     redirecting: '正在前往统一认证中心…',
     smsOff: '短信服务未启用，请使用密码登录',
   },
