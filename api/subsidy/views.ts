@@ -27,6 +27,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { Decimal } from 'decimal.js';
 import { fileView } from '../files/service.ts';
 import type { Context } from '../shared/context.ts';
+import { specDetail } from './spec-detail.ts';
 import { taskView } from './task-view.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
 
@@ -119,16 +120,19 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
   const step = row.status === STATUS.closed ? undefined : stepAt(flow, row.state.at);
   const corp = await findCorpIn(tx, row.corp_id);
   const park = await findParkIn(tx, row.park_id);
+  const order_verdicts = await orderVerdicts(tx, row.tenant_id, shown.form);
+  const credit_code = corp?.credit_code ?? '';
   return {
     ...listView(row, flow, ctx.session.actor, lang),
     expected_at: (await expectedOf(tx))(row, flow),
     ...(await taskView(ctx, tx, row, { flow, revision_id: shown.revision_id })),
     park_id: row.park_id,
     park_name: park?.name ?? '',
-    credit_code: corp?.credit_code ?? '',
+    credit_code,
     allowance_type: row.allowance_type,
     custom: flow.custom,
     ...moneyOf(shown),
+    ...specDetail({ form: shown.form, credit_code, verdicts: order_verdicts, revisions: revisions.slice(0, at + 1) }),
     subsidy_wording: row.subsidy_wording,
     close_reason: row.status === STATUS.closed ? row.message : null,
     revision: shown.revision ?? 0,
@@ -139,7 +143,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
       const file = files.get(a.guid);
       return file ? [{ ...file, create_time: a.created_at.toISOString(), operator: a.operator }] : [];
     }),
-    order_verdicts: await orderVerdicts(tx, row.tenant_id, shown.form),
+    order_verdicts,
     revisions: revisions.map((r) => ({
       revision: r.revision ?? 0,
       revision_id: r.revision_id,

@@ -4,7 +4,9 @@ import { receptionWorkbenchContract } from '#domain/reception/contract/workbench
 import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
-import { MOBILES, operatorDetail, submit, upload } from '../builders.ts';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { asOwner } from '../as-owner.ts';
+import { completeForm, decide, MOBILES, operatorDetail, providerDetail, submit, upload } from '../builders.ts';
 import { approveVisit, book, confirmVisit, receptionDetail, visited } from '../reception-builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
@@ -57,6 +59,59 @@ test('an attachment with the place where the client saw it, its files as guids, 
   expect((await attach({})).body.code).toBe(0);
   const shown = (await operatorDetail(operator, apply_num)).attachments.map((a) => a.guid);
   expect(shown.toSorted()).toEqual(guids.toSorted());
+});
+
+test('the detail of an application, for each scene, under the field names of the specification', async () => {
+  const form = await completeForm(w, applicant);
+  const { apply_num } = await submit(w, applicant, form);
+  const provider = await w.signIn(MOBILES.provider);
+  const seen = [
+    await operatorDetail(applicant, apply_num),
+    await operatorDetail(operator, apply_num),
+    await providerDetail(provider, apply_num),
+  ];
+  const { cloud_account, order_detail } = form.order_data;
+  const { data } = form;
+  const later = { pay_way: null, dealer_name: null, dealer_uin: null, tenant_approver: null, gov_uin: null };
+  for (const detail of seen) {
+    expect(detail).toMatchObject({
+      ...later,
+      apply_num,
+      park_id: form.park_id,
+      apply_year: form.apply_year,
+      description: form.description,
+      annual_cloud_forecast: form.annual_cloud_forecast,
+      annual_revenue: form.annual_revenue,
+      order_img: form.order_img,
+      corp_account: cloud_account,
+      ratio_data: [{ allowance_ratio: '50.00' }],
+      is_recycle: null,
+      spec_items: null,
+      sales_name: null,
+      order_data: {
+        cloud_account,
+        order_detail: order_detail.map((line, i) => ({ ...line, validateStatus: 'success', order_index: i + 1 })),
+      },
+      data: { ...data, credit_code: '91440300MA5DEMP01U', approval_msg: null, sealedFile: null, notice_file: null },
+    });
+    expect(Object.values(detail.data.ext_file_map)).toEqual([null, null, null, null]);
+  }
+});
+
+test('a ratio is told where it changed, a line that the list refuses is an error', async () => {
+  const { apply_num } = await submit(w, applicant);
+  await decide(operator, apply_num, 'return', '请改为上一年度');
+  const { task_id, revision_id, form, order_data } = await operatorDetail(applicant, apply_num);
+  const again = { ...form, apply_year: new Date().getUTCFullYear() - 1 };
+  await applicant.call(applicationsContract.corpApproval, { apply_num, task_id, revision_id, form: again });
+  const [first, second] = order_data.order_detail;
+  await asOwner(w, `delete from voucher_product where sub_product_name = '${second?.sub_product_name}'`);
+  const detail = await operatorDetail(operator, apply_num);
+  expect(detail.ratio_data.map((r) => r.allowance_ratio)).toEqual(['50.00', '40.00']);
+  expect(detail.order_data.order_detail).toMatchObject([
+    { sub_order_num: first?.sub_order_num, validateStatus: 'success' },
+    { sub_order_num: second?.sub_order_num, validateStatus: 'error' },
+  ]);
 });
 
 test('the feedback of a visit takes its photos as files', async () => {

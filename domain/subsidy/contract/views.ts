@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FileView, Time } from '../../shared/views.ts';
+import { SpecDetail } from './spec-detail.ts';
 
 const Status = z.union([z.literal(1), z.literal(2), z.literal(5), z.literal(6), z.literal(7)]);
 
@@ -79,10 +80,11 @@ export const RevisionView = z.object({
 export const ChangeView = z.object({ path: z.string(), section: z.string(), before: z.unknown(), after: z.unknown() });
 
 /**
- * A whole application. `form` is the DraftForm of the shown revision; `compare` holds what changed since the revision
- * before it; `order_verdicts` are the provider's findings per sub-order.
+ * A whole application. `form` is the DraftForm of the shown revision, told once more under the specification's names;
+ * `compare` holds what changed since the revision before it; `order_verdicts` are the provider's findings per sub-order.
  */
 export const DetailView = ListItem.extend({
+  ...SpecDetail.shape,
   park_id: z.string(),
   park_name: z.string(),
   credit_code: z.string(),

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Time } from '../../shared/views.ts';
+
+const text = z.string();
+/** A field of a slice that is not built yet: always null until it is. */
+const later = z.null();
+
+const OrderLineView = z.object({
+  order_num: text,
+  product_name: text,
+  product_detail: text,
+  sub_order_num: text,
+  sub_product_name: text,
+  submit_time: text,
+  order_status: text,
+  unit_price: text,
+  quantity: z.number(),
+  discount: text,
+  payment: text,
+  all_money: text,
+  /** `error` for a line that the provider's product list refuses. */
+  validateStatus: z.enum(['error', 'success']),
+  /** The line's serial number, from 1. */
+  order_index: z.number().int(),
+});
+
+/** The subsidy application under the field names of the specification (spec §3), of the shown revision; files by guid. */
+export const SpecDetail = z.object({
+  annual_cloud_forecast: text,
+  annual_revenue: text,
+  order_img: z.array(text),
+  /** The ratio of each revision, where it changed. */
+  ratio_data: z.array(z.object({ create_time: Time, allowance_ratio: text })),
+  description: text,
+  is_recycle: later,
+  spec_items: later,
+  order_data: z.object({ cloud_account: text, order_detail: z.array(OrderLineView) }),
+  data: z.object({
+    credit_code: text,
+    lar: text,
+    domain: text,
+    contact_name: text,
+    contact_mobile: text,
+    introduction: text,
+    is_used: z.number().nullable(),
+    cloud_type: z.array(text),
+    provider: z.array(text),
+    cloud_service: z.array(text),
+    approval_msg: later,
+    biz_license_file: text.nullable(),
+    commitment_file: text.nullable(),
+    notice_file: text.nullable(),
+    sealedFile: later,
+    ext_file_map: z.object({
+      audit_report: later,
+      construction_project: later,
+      inspection_report: later,
+      sealed_file: later,
+    }),
+  }),
+  pay_way: later,
+  dealer_name: later,
+  dealer_uin: later,
+  tenant_approver: later,
+  corp_account: text,
+  gov_uin: later,
+  sales_name: later,
+});
+export type SpecDetail = z.output<typeof SpecDetail>;
