@@ -1,5 +1,6 @@
 import { identityContract } from '#domain/identity/contract.ts';
 import type { Input } from '#domain/shared/endpoint.ts';
+import { sliderTicket } from './reception-builders.ts';
 import type { TestUser } from './test-user.ts';
 import type { World } from './world.ts';
 
@@ -15,7 +16,7 @@ export async function askCode(
     .set((e) => ({ created_at: e.val(new Date(Date.now() - 120_000)) as never }))
     .where('mobile', '=', mobile)
     .execute();
-  await user.call(identityContract.smsCode, { mobile, purpose });
+  await user.call(identityContract.smsCode, { mobile, purpose, slider_ticket: await sliderTicket(w) });
   const { body } = await w.db.system
     .selectFrom('outbox_message')
     .where('receiver', '=', mobile)

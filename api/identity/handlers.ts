@@ -18,6 +18,7 @@ import type { Deps } from '../deps.ts';
 import type { Handlers } from '../shared/context.ts';
 import { checkCode, sendCode, SMS_GAP_SECONDS } from '../shared/sms-codes.ts';
 import { exchangeTicket } from './auth-center.ts';
+import { requireSlider } from './service.ts';
 import { registering } from './joins.ts';
 import { checkPassword, hashPassword, signIn, signInUnder, wear } from './sign-in.ts';
 import { userInfoView } from './views.ts';
@@ -56,7 +57,8 @@ export const identityHandlers: Handlers<typeof identityContract> = {
     return signIn(ctx, user.user_id, login_type);
   },
 
-  smsCode: async ({ mobile, purpose }, { deps }) => {
+  smsCode: async ({ mobile, purpose, slider_ticket }, { deps, idemKey }) => {
+    await requireSlider(deps, slider_ticket, idemKey);
     const known = await userByMobile(deps.db.system, mobile);
     // a code is of use only to a known number when signing in, to an unknown one when registering; the answer does not tell
     await sendCode(deps, mobile, purpose, purpose === 'register' || known !== undefined);

@@ -11,7 +11,7 @@ import { addDays } from '#domain/shared/days.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { MOBILES } from '../builders.ts';
 import { sentCode } from '../demand-builders.ts';
-import { book, receptionDetail } from '../reception-builders.ts';
+import { book, receptionDetail, sliderTicket } from '../reception-builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -38,7 +38,7 @@ const guesser = () => {
 };
 const byCode = async (mobile: string) => {
   const user = w.anonymous();
-  await user.call(identityContract.smsCode, { mobile, purpose: 'login' });
+  await user.call(identityContract.smsCode, { mobile, purpose: 'login', slider_ticket: await sliderTicket(w) });
   return told(user.call(identityContract.smsLogin, { mobile, code: await sentCode(w, mobile), login_type: 1 }));
 };
 const command = () => ({

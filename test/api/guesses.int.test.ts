@@ -6,6 +6,7 @@ import { creditCheckDigit } from '#domain/shared/fields.ts';
 import { MOBILES } from '../builders.ts';
 import { demandForm, sentCode } from '../demand-builders.ts';
 import { rawCall } from '../raw-call.ts';
+import { sliderTicket } from '../reception-builders.ts';
 import { world, type World } from '../world.ts';
 
 /** How many codes are guessed at each door; `GUESSES=10000` for the long form. */
@@ -37,8 +38,8 @@ interface Door {
   ask(mobile: string): ReturnType<typeof rawCall>;
   open(mobile: string, code: string): ReturnType<typeof rawCall>;
 }
-const askFor = (purpose: 'login' | 'find_password' | 'register') => (mobile: string) =>
-  rawCall(w, identityContract.smsCode, { body: { mobile, purpose } });
+const askFor = (purpose: 'login' | 'find_password' | 'register') => async (mobile: string) =>
+  rawCall(w, identityContract.smsCode, { body: { mobile, purpose, slider_ticket: await sliderTicket(w) } });
 const DOORS: [name: string, door: Door][] = [
   [
     'sign-in',

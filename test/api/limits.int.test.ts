@@ -5,6 +5,7 @@ import { CALLS } from '../calls.ts';
 import { MOBILES } from '../builders.ts';
 import { FROM_OUR_PAGE, rawCall } from '../raw-call.ts';
 import type { TestUser } from '../test-user.ts';
+import { sliderTicket } from '../reception-builders.ts';
 import { world, type World } from '../world.ts';
 import { nowhere } from '../isolation/cast.ts';
 import { fieldsOf, probeOf } from '../isolation/probes.ts';
@@ -128,10 +129,14 @@ describe('how often', () => {
     expect(codes[30]).toBe(7133);
   });
   test('30 SMS an hour from one address, whatever the numbers', async () => {
-    const ask = (i: number) =>
+    const ask = async (i: number) =>
       rawCall(w, identityContract.smsCode, {
         address: '10.77.0.4',
-        body: { mobile: `139666600${String(i).padStart(2, '0')}`, purpose: 'login' },
+        body: {
+          mobile: `139666600${String(i).padStart(2, '0')}`,
+          purpose: 'login',
+          slider_ticket: await sliderTicket(w),
+        },
       });
     const asked = [];
     for (let i = 0; i < 31; i++) asked.push(await ask(i));

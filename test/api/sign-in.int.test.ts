@@ -5,6 +5,7 @@ import { creditCheckDigit } from '#domain/shared/fields.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { MOBILES } from '../builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
+import { sliderTicket } from '../reception-builders.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;
@@ -271,8 +272,12 @@ describe('by SMS', () => {
   test('a code signs in once; the next within a minute is refused', async () => {
     const mobile = MOBILES.finalAdmin;
     const user = w.anonymous();
-    await user.call(identityContract.smsCode, { mobile, purpose: 'login' });
-    expect(await code(user.call(identityContract.smsCode, { mobile, purpose: 'login' }))).toBe(7133);
+    await user.call(identityContract.smsCode, { mobile, purpose: 'login', slider_ticket: await sliderTicket(w) });
+    expect(
+      await code(
+        user.call(identityContract.smsCode, { mobile, purpose: 'login', slider_ticket: await sliderTicket(w) }),
+      ),
+    ).toBe(7133);
     const sms = await smsCodeOf(mobile);
     const login = () => user.call(identityContract.smsLogin, { mobile, code: sms, login_type: 1 });
     expect((await login()).user.name).toBe('郑凯');
@@ -282,7 +287,7 @@ describe('by SMS', () => {
     await longAgo();
     const mobile = MOBILES.provider;
     const user = w.anonymous();
-    await user.call(identityContract.smsCode, { mobile, purpose: 'login' });
+    await user.call(identityContract.smsCode, { mobile, purpose: 'login', slider_ticket: await sliderTicket(w) });
     const right = await smsCodeOf(mobile);
     const wrong = right === '000000' ? '000001' : '000000';
     for (let i = 0; i < 5; i++)
@@ -293,7 +298,9 @@ describe('by SMS', () => {
     await longAgo();
     const told = async (mobile: string) => {
       const user = w.anonymous();
-      const ask = async () => (await user.send(identityContract.smsCode, { mobile, purpose: 'login' })).body;
+      const ask = async () =>
+        (await user.send(identityContract.smsCode, { mobile, purpose: 'login', slider_ticket: await sliderTicket(w) }))
+          .body;
       return [await ask(), await ask()].map((body) => ({ ...body, request_id: '' }));
     };
     const unknown = await told('13922223333');
@@ -308,7 +315,9 @@ describe('by SMS', () => {
   test('a code has six digits, lies hashed beside its number and lives five minutes', async () => {
     await longAgo();
     const mobile = MOBILES.government;
-    await w.anonymous().call(identityContract.smsCode, { mobile, purpose: 'login' });
+    await w
+      .anonymous()
+      .call(identityContract.smsCode, { mobile, purpose: 'login', slider_ticket: await sliderTicket(w) });
     const sms = await smsCodeOf(mobile);
     expect(sms).toMatch(/^\d{6}$/);
     const row = await w.db.system
@@ -329,12 +338,16 @@ describe('by SMS', () => {
     await longAgo();
     const mobile = MOBILES.government;
     const user = w.anonymous();
-    await user.call(identityContract.smsCode, { mobile, purpose: 'login' });
+    await user.call(identityContract.smsCode, { mobile, purpose: 'login', slider_ticket: await sliderTicket(w) });
     const sms = await smsCodeOf(mobile);
     const elsewhere = { mobile, code: sms, password: 'Abcdefg1' };
     expect(await code(user.call(identityContract.smsFindPassword, elsewhere))).toBe(7132);
     await longAgo();
-    await user.call(identityContract.smsCode, { mobile: MOBILES.tenantAdmin, purpose: 'login' });
+    await user.call(identityContract.smsCode, {
+      mobile: MOBILES.tenantAdmin,
+      purpose: 'login',
+      slider_ticket: await sliderTicket(w),
+    });
     const others = { mobile: MOBILES.tenantAdmin, code: sms, login_type: 1 as const };
     expect(await code(user.call(identityContract.smsLogin, others))).toBe(7132);
     expect(await code(user.call(identityContract.smsLogin, { mobile, code: sms, login_type: 1 }))).toBe(0);
@@ -344,7 +357,7 @@ describe('by SMS', () => {
     const user = w.anonymous();
     const fresh = async () => {
       await longAgo();
-      await user.call(identityContract.smsCode, { mobile, purpose: 'login' });
+      await user.call(identityContract.smsCode, { mobile, purpose: 'login', slider_ticket: await sliderTicket(w) });
       return smsCodeOf(mobile);
     };
     const login = (sms: string) => code(user.call(identityContract.smsLogin, { mobile, code: sms, login_type: 1 }));
@@ -360,20 +373,35 @@ describe('by SMS', () => {
     const user = w.anonymous();
     const ask = async () => {
       await longAgo();
-      return code(user.call(identityContract.smsCode, { mobile, purpose: 'register' }));
+      return code(
+        user.call(identityContract.smsCode, { mobile, purpose: 'register', slider_ticket: await sliderTicket(w) }),
+      );
     };
     const asked: unknown[] = [];
     for (let i = 0; i < 11; i++) asked.push(await ask());
     expect(asked).toEqual([...Array.from({ length: 10 }, () => 0), 7133]);
     const yesterday = { created_at: new Date(Date.now() - 86_400_000) } as never;
     await w.db.system.updateTable('sms_code').set(yesterday).where('mobile', '=', mobile).execute();
-    expect(await code(user.call(identityContract.smsCode, { mobile, purpose: 'register' }))).toBe(0);
+    expect(
+      await code(
+        user.call(identityContract.smsCode, { mobile, purpose: 'register', slider_ticket: await sliderTicket(w) }),
+      ),
+    ).toBe(0);
+  });
+  test('a code is sent to who dragged the slider, once for each drag', async () => {
+    const mobile = '13944447777';
+    const slider_ticket = await sliderTicket(w);
+    const ask = (ticket: string) =>
+      code(w.anonymous().call(identityContract.smsCode, { mobile, purpose: 'login', slider_ticket: ticket }));
+    expect([await ask('x'.repeat(43)), await ask(slider_ticket)]).toEqual([7154, 0]);
+    await longAgo();
+    expect([await ask(slider_ticket), await ask(await sliderTicket(w))]).toEqual([7154, 0]);
   });
   test('codes for another purpose do not use up those that somebody signs in with', async () => {
     const mobile = '13944446666';
     const user = w.anonymous();
-    const ask = (purpose: 'login' | 'register' | 'find_password') =>
-      code(user.call(identityContract.smsCode, { mobile, purpose }));
+    const ask = async (purpose: 'login' | 'register' | 'find_password') =>
+      code(user.call(identityContract.smsCode, { mobile, purpose, slider_ticket: await sliderTicket(w) }));
     for (let i = 0; i < 11; i++) {
       await longAgo();
       await ask('register');
@@ -385,7 +413,11 @@ describe('by SMS', () => {
   test('a new password ends every session of the user', async () => {
     const user = await w.signIn(MOBILES.foreignOperator);
     const mobile = MOBILES.foreignOperator;
-    await user.call(identityContract.smsCode, { mobile, purpose: 'find_password' });
+    await user.call(identityContract.smsCode, {
+      mobile,
+      purpose: 'find_password',
+      slider_ticket: await sliderTicket(w),
+    });
     await w
       .anonymous()
       .call(identityContract.smsFindPassword, { mobile, code: await smsCodeOf(mobile), password: 'NewPass2027' });
@@ -414,7 +446,11 @@ describe('registration', () => {
   };
   test('an enterprise registers with its first user and is signed in', async () => {
     const user = w.anonymous();
-    await user.call(identityContract.smsCode, { mobile: '13933334444', purpose: 'register' });
+    await user.call(identityContract.smsCode, {
+      mobile: '13933334444',
+      purpose: 'register',
+      slider_ticket: await sliderTicket(w),
+    });
     const info = await register('13933334444', await smsCodeOf('13933334444'), creditCode(1), user);
     expect(info).toMatchObject({
       user: { scene: 'portal' },
@@ -425,7 +461,9 @@ describe('registration', () => {
   test('a credit code or number that is taken, a wrong check digit, a wrong SMS code', async () => {
     const fresh = async (mobile: string) => {
       await longAgo();
-      await w.anonymous().call(identityContract.smsCode, { mobile, purpose: 'register' });
+      await w
+        .anonymous()
+        .call(identityContract.smsCode, { mobile, purpose: 'register', slider_ticket: await sliderTicket(w) });
       return smsCodeOf(mobile);
     };
     expect(await code(register('13933335555', await fresh('13933335555'), creditCode(1)))).toBe(7135);

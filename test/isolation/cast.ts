@@ -13,7 +13,7 @@ import { hire } from '../hire.ts';
 import type { TestUser } from '../test-user.ts';
 import { applyDemand } from '../demand-builders.ts';
 import { runOver, startRelease } from '../batch-builders.ts';
-import { book } from '../reception-builders.ts';
+import { book, sliderTicket } from '../reception-builders.ts';
 import { world, type World } from '../world.ts';
 import type { Place } from './probes.ts';
 
@@ -192,7 +192,7 @@ async function registerSecond(w: World): Promise<TestUser> {
   await system.insertInto('cloud_account').values({ uin: '100099999999', name: corp_name, credit_code }).execute();
   const user = w.anonymous();
   const mobile = SECOND_ENTERPRISE;
-  await user.call(identityContract.smsCode, { mobile, purpose: 'register' });
+  await user.call(identityContract.smsCode, { mobile, purpose: 'register', slider_ticket: await sliderTicket(w) });
   const sms = await system
     .selectFrom('outbox_message')
     .where('receiver', '=', mobile)

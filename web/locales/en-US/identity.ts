@@ -41,7 +41,7 @@ export const identity: typeof zh = {
     tenant: 'Choose your park',
     cloud_account: '5-12 digits',
   },
-  sms: { send: 'Get code', again: 'Again in {{count}} s', sent: 'The code was sent' },
+  sms: { slide: 'Drag the slider first', send: 'Get code', again: 'Again in {{count}} s', sent: 'The code was sent' },
   passwordMismatch: 'The two passwords differ',
   find: {
     title: 'Find your password',

@@ -39,7 +39,7 @@ export const identity = {
     tenant: '请选择所属园区',
     cloud_account: '5-12 位数字',
   },
-  sms: { send: '获取验证码', again: '{{count}} 秒后重发', sent: '验证码已发送' },
+  sms: { slide: '请先拖动滑块完成验证', send: '获取验证码', again: '{{count}} 秒后重发', sent: '验证码已发送' },
   passwordMismatch: '两次输入的密码不一致',
   find: {
     title: '找回密码',
