@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../shared/endpoint.ts';
-import { CreditCode, Guid, Mobile, note, Password, SmsCode, TenantId, text } from '../shared/fields.ts';
+import { CreditCode, Guid, Mobile, Password, SmsCode, TenantId, text, optionalText } from '../shared/fields.ts';
 import { pageFields, pageOf } from '../shared/page.ts';
 import { Time } from '../shared/views.ts';
 import { JOIN_STATES } from './joining.ts';
@@ -56,7 +56,7 @@ export const joinContract = defineContract({
     path: '/login/api/v1/corp_join/Answer',
     access: answering,
     summary: 'Lets a person in, or refuses with a reason',
-    input: z.strictObject({ request_id: Guid, agree: z.boolean(), reason: note(200).default('') }),
+    input: z.strictObject({ request_id: Guid, agree: z.boolean(), reason: optionalText(200).default('') }),
     output: JoinRequest,
   },
 });

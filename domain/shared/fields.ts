@@ -15,7 +15,7 @@ export const text = (max: number, required: RuleName = 'required', tooLong: Rule
     .trim()
     .min(1, required)
     .max(max, tooLong)
-    .refine(storable, { message: rule('noSpecials'), abort: true });
+    .refine(storable, { message: rule('unreadable'), abort: true });
 
 /** A text that may be empty. */
 export const optionalText = (max: number) =>
@@ -23,16 +23,15 @@ export const optionalText = (max: number) =>
     .string(rule('format'))
     .trim()
     .max(max, rule('tooLong'))
-    .refine(storable, { message: rule('noSpecials'), abort: true });
+    .refine(storable, { message: rule('unreadable'), abort: true });
 
 /** Control characters and those that begin markup or a template are "special" (spec §5, reject modal). */
 const SPECIALS = /[<>{}\\^`|~\p{Cc}]/u;
 export const hasSpecials = (value: string): boolean => SPECIALS.test(value.replaceAll(/[\n\r\t]/g, ''));
 
-export const Reason200 = text(200, 'reason').refine((v) => !hasSpecials(v), rule('noSpecials'));
-
-/** A reason or note that may be empty: at most `max` characters, no special ones. */
-export const note = (max: number) => optionalText(max).refine((v) => !hasSpecials(v), rule('noSpecials'));
+export const Reason200 = text(200, 'reason');
+/** Why a reservation is rejected: the one reason without special characters (spec §5). */
+export const RejectReason = Reason200.refine((v) => !hasSpecials(v), rule('noSpecials'));
 
 export const ApplyNum = z.string().regex(/^\d{8}[A-Z0-9]{1,8}\d{6}$/, rule('format'));
 export const TenantId = z.string().regex(/^[a-z0-9-]{1,32}$/, rule('format'));

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ERRORS, errorText } from './errors.ts';
-import { CreditCode, creditCheckDigit, Mobile, Password, Phone, Reason200 } from './fields.ts';
+import { CreditCode, creditCheckDigit, Mobile, Password, Phone, Reason200, RejectReason } from './fields.ts';
 import { judgeFile } from './file-rules.ts';
 import { formatYuan, splitByRatio, sumYuan, truncateYuan } from './money.ts';
 import { withProviderCode } from './scene.ts';
@@ -66,7 +66,10 @@ describe('fields', () => {
     [Password, 'abcdefgh', false],
     [Password, 'a1', false],
     [Reason200, '截图不清晰，请补充。', true],
-    [Reason200, '<script>', false],
+    [Reason200, '单价 < 100 元 & {数量}', true],
+    [RejectReason, '时间冲突，请改期。', true],
+    [RejectReason, '<script>', false],
+    [Reason200, '\0', false],
     [Reason200, '   ', false],
     [Reason200, '长'.repeat(201), false],
   ])('%#: %s', (schema, value, ok) => expect(schema.safeParse(value).success).toBe(ok));

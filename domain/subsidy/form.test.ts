@@ -106,7 +106,7 @@ test('each rule of spec §5 names its field', () => {
     used, but no type or provider: data.cloud_type cloudType | data.provider provider
     not used needs neither: fine
     no licence: data.biz_license_file fileRequired
-    no commitment letter: data.commitment_file commitmentRequired
+    no commitment letter: data.commitment_file fileRequired
     a custom tenant needs none: fine
     no year: apply_year applyYear
     a description of 201: description tooLong

@@ -55,7 +55,7 @@ const fullData = z.strictObject({
   provider: z.array(Code).max(20).default([]),
   cloud_service: z.array(Code).max(20).default([]),
   biz_license_file: z.uuid(rule('fileRequired')),
-  commitment_file: z.uuid(rule('commitmentRequired')).optional(),
+  commitment_file: z.uuid(rule('fileRequired')).optional(),
   notice_file: Guid.optional(),
 });
 
@@ -85,7 +85,7 @@ export const fullForm = (tenant: { custom: boolean }) =>
         ctx.addIssue({ code: 'custom', path, message, params });
       if (form.data.is_used === 1 && form.data.cloud_type.length === 0) fail(['data', 'cloud_type'], rule('cloudType'));
       if (form.data.is_used === 1 && form.data.provider.length === 0) fail(['data', 'provider'], rule('provider'));
-      if (!tenant.custom && !form.data.commitment_file) fail(['data', 'commitment_file'], rule('commitmentRequired'));
+      if (!tenant.custom && !form.data.commitment_file) fail(['data', 'commitment_file'], rule('fileRequired'));
       const lines = form.order_data.order_detail;
       const seen = new Set<string>();
       for (const [i, line] of lines.entries()) {

@@ -105,8 +105,12 @@ test('a ratio is told where it changed, a line that the list refuses is an error
   const again = { ...form, apply_year: new Date().getUTCFullYear() - 1 };
   await applicant.call(applicationsContract.corpApproval, { apply_num, task_id, revision_id, form: again });
   const [first, second] = order_data.order_detail;
-  await asOwner(w, `delete from voucher_product where sub_product_name = '${second?.sub_product_name}'`);
+  const listed = (name: string, is: string) =>
+    asOwner(w, `update voucher_product set sub_product_name = '${is}' where sub_product_name = '${name}'`);
+  const name = second?.sub_product_name ?? '';
+  await listed(name, 'off the list');
   const detail = await operatorDetail(operator, apply_num);
+  await listed('off the list', name);
   expect(detail.ratio_data.map((r) => r.allowance_ratio)).toEqual(['50.00', '40.00']);
   expect(detail.order_data.order_detail).toMatchObject([
     { sub_order_num: first?.sub_order_num, validateStatus: 'success' },
@@ -147,4 +151,42 @@ test('an upload whose size is not told is judged when it is there', async () => 
   expect(await put(Buffer.alloc(FILE_MAX_BYTES + 1))).toMatchObject({ statusCode: 413, code: 7141 });
   expect(await put(Buffer.alloc(FILE_MAX_BYTES))).toMatchObject({ statusCode: 200, code: 7140 });
   expect(await put(new Uint8Array())).toMatchObject({ code: 7140 });
+});
+
+test('special characters are refused where a reservation is rejected, and nowhere else', async () => {
+  const words = '单价 < 100 元，见 {附件} ~ `订单` | 备注';
+  const { apply_num } = await submit(w, applicant);
+  await decide(operator, apply_num, 'return', words);
+  expect((await operatorDetail(applicant, apply_num)).message).toBe(words);
+  await operator.call(approvalContract.closeApply, { apply_num, reason: words });
+  const b = await book(w, w.anonymous());
+  await confirmVisit(operator, b);
+  const provider = await w.signIn(MOBILES.provider);
+  const reject = (reject_reason: string) =>
+    provider.send(receptionWorkbenchContract.approval, {
+      tenant_id: b.tenant_id,
+      reserve_num: b.reserve_num,
+      event_code: 4,
+      reject_reason,
+    });
+  expect((await reject(words)).body).toMatchObject({ code: 7100, message: 'reject_reason：禁止输入特殊字符' });
+  expect((await reject('时间冲突')).body.code).toBe(0);
+});
+
+test('a file that is missing is asked for in one way', async () => {
+  const form = await completeForm(w, applicant);
+  const { biz_license_file: _licence, commitment_file: _letter, ...data } = form.data;
+  const answer = await applicant.send(applicationsContract.saveApply, {
+    allowance_type: 'online',
+    form: { ...form, data },
+  });
+  const { issues } = answer.body.response as { issues: { path: string; message: string }[] };
+  expect(issues).toContainEqual({ path: 'form.data.biz_license_file', message: '请上传文件' });
+  const { biz_license_file } = form.data;
+  const second = { ...form, data: { ...data, biz_license_file } };
+  expect(
+    (await applicant.send(applicationsContract.saveApply, { allowance_type: 'online', form: second })).body,
+  ).toMatchObject({
+    response: { issues: [{ path: 'form.data.commitment_file', message: '请上传文件' }] },
+  });
 });

@@ -61,8 +61,7 @@ test('a reason is not lost by going to the next task', async () => {
   await button(page, '留在本页').click();
   expect(await page.getByLabel('驳回原因').inputValue()).toBe('金额有误');
   await page.getByLabel('驳回原因').fill('金额<有误>');
-  expect(await button(page, '确认驳回').isDisabled()).toBe(true);
-  await shown(page, '说明中有不支持的字符');
+  expect(await button(page, '确认驳回').isDisabled()).toBe(false);
 });
 
 test('a correction is saved nowhere before it is sent, whatever is drawn again meanwhile', async () => {

@@ -12,15 +12,14 @@ interface Props {
   required?: boolean;
   /** It was sent: readable, not to be changed. */
   locked?: boolean;
+  /** Without special characters (spec §5, reject modal). */
+  plain?: boolean;
   placeholder?: string | undefined;
   autoFocus?: boolean;
   onChange: (value: string) => void;
 }
 
-/** Whether the server would refuse a reason or note for its characters. */
-export const isWrongNote = hasSpecials;
-
-/** A reason or a note: at most `max` characters, none of them special (spec §5); a fault is told as it is written. */
+/** A reason or a note of at most `max` characters; a fault is told as it is written. */
 export function NoteField({
   label,
   value,
@@ -28,12 +27,13 @@ export function NoteField({
   rows = 3,
   required = false,
   locked = false,
+  plain = false,
   onChange,
   ...input
 }: Props) {
   const lang = useLang();
   const id = useId();
-  const wrong = isWrongNote(value);
+  const wrong = plain && hasSpecials(value);
   return (
     <Form.Item
       label={label}

@@ -1,9 +1,10 @@
 import { Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasSpecials } from '#domain/shared/fields.ts';
 import { isOpen, type SureAct } from '#web/shared/use-sure-act.ts';
 import { ActModal } from './act-modal.tsx';
-import { isWrongNote, NoteField } from './note-field.tsx';
+import { NoteField } from './note-field.tsx';
 
 interface Props {
   act: SureAct;
@@ -13,6 +14,8 @@ interface Props {
   /** What the reader should know before confirming. */
   hint?: string;
   max: number;
+  /** Without special characters. */
+  plain?: boolean;
   danger?: boolean;
   /** Something of the children is still missing. */
   unready?: boolean;
@@ -22,12 +25,12 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Asks for a reason (spec §5, reject modal): required, at most `max`, no special characters. Mount it to open it. */
+/** Asks for a reason: required, at most `max` characters. Mount it to open it. */
 export function ReasonModal(props: Props) {
-  const { act, title, label, hint, max, danger = false, onConfirm, onDismiss, children } = props;
+  const { act, title, label, hint, max, plain = false, danger = false, onConfirm, onDismiss, children } = props;
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
-  const unready = props.unready === true || reason.trim() === '' || isWrongNote(reason);
+  const unready = props.unready === true || reason.trim() === '' || (plain && hasSpecials(reason));
   return (
     <ActModal
       act={act}
@@ -46,6 +49,7 @@ export function ReasonModal(props: Props) {
           autoFocus
           rows={4}
           max={max}
+          plain={plain}
           locked={isOpen(act)}
           value={reason}
           placeholder={t('reason.placeholder')}

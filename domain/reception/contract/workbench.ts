@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../shared/endpoint.ts';
-import { ClockTime, Day, note, optionalText, Reason200, ReserveNum, TaskId, TenantId } from '../../shared/fields.ts';
+import { ClockTime, Day, optionalText, RejectReason, ReserveNum, TaskId, TenantId } from '../../shared/fields.ts';
 import { pageFields } from '../../shared/page.ts';
 import { confirmFields, FeedbackData } from '../forms.ts';
 import { ReceptionSettingFields } from '../slots-schema.ts';
@@ -84,8 +84,13 @@ export const receptionWorkbenchContract = defineContract({
     access: approving,
     summary: 'The provider rejects with a reason (4) or approves (5): event approval',
     input: z.discriminatedUnion('event_code', [
-      z.strictObject({ ...act, tenant_id: TenantId, event_code: z.literal(4), reject_reason: Reason200 }),
-      z.strictObject({ ...act, tenant_id: TenantId, event_code: z.literal(5), reject_reason: note(200).default('') }),
+      z.strictObject({ ...act, tenant_id: TenantId, event_code: z.literal(4), reject_reason: RejectReason }),
+      z.strictObject({
+        ...act,
+        tenant_id: TenantId,
+        event_code: z.literal(5),
+        reject_reason: optionalText(200).default(''),
+      }),
     ]),
     output: ActResult,
   },

@@ -5,7 +5,6 @@ import {
   FlowId,
   FormPath,
   Guid,
-  note,
   optionalText,
   Reason200,
   rule,
@@ -62,11 +61,11 @@ const decision = {
   revision_id: Guid.optional(),
   decision: z.enum(['pass', 'return']),
   /** A note (at most 100) when passing, the reason (at most 200) when returning. */
-  note: note(200).default(''),
+  note: optionalText(200).default(''),
   return_to: StepCode.optional(),
   /** The fields and files to correct, when returning; only they may change then. */
   corrections: z
-    .array(z.strictObject({ path: FormPath, remark: note(100).default('') }))
+    .array(z.strictObject({ path: FormPath, remark: optionalText(100).default('') }))
     .max(MAX_CORRECTIONS, rule('tooMany'))
     .default([]),
 };
@@ -75,7 +74,7 @@ const modification = {
   task_id: TaskId,
   revision_id: Guid,
   decision: z.literal('modify'),
-  note: note(100).default(''),
+  note: optionalText(100).default(''),
   /** Absent: passed on without a correction. */
   form: DraftForm.optional(),
 };
@@ -140,7 +139,7 @@ export const approvalContract = defineContract({
     input: z
       .strictObject({
         apply_num: ApplyNum,
-        reason: note(200).default(''),
+        reason: optionalText(200).default(''),
         answer: z.enum(['confirm', 'refuse']).optional(),
       })
       .refine((v) => v.answer === 'confirm' || v.reason !== '', { path: ['reason'], message: rule('reason') }),

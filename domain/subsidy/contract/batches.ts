@@ -3,7 +3,7 @@ import { ITEM_STATES, MAX_BATCH } from '../../shared/batch.ts';
 import { BatchView } from '../../shared/batch-view.ts';
 import { CASE_KINDS } from '../../shared/case.ts';
 import { defineContract } from '../../shared/endpoint.ts';
-import { ApplyNum, Guid, note, rule, TaskId, TenantId } from '../../shared/fields.ts';
+import { ApplyNum, Guid, rule, TaskId, TenantId, optionalText } from '../../shared/fields.ts';
 import { pageFields, pageOf } from '../../shared/page.ts';
 import { Time } from '../../shared/views.ts';
 
@@ -16,7 +16,7 @@ export const BATCH_ACTS = ['pass', 'return', 'claim', 'release'] as const;
 const act = {
   act: z.enum(BATCH_ACTS),
   /** A note (at most 100) when passing, the reason (at most 200) when returning. */
-  note: note(200).default(''),
+  note: optionalText(200).default(''),
 };
 const one = z.strictObject({ batch_id: Guid });
 

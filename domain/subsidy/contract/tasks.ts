@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../shared/endpoint.ts';
-import { ApplyNum, Guid, note, optionalText, rule, TaskId, TenantId, text } from '../../shared/fields.ts';
+import { ApplyNum, Guid, optionalText, rule, TaskId, TenantId, text } from '../../shared/fields.ts';
 import { pageFields, pageOf } from '../../shared/page.ts';
 import { Time } from '../../shared/views.ts';
 import { ActResult } from './views.ts';
@@ -9,7 +9,7 @@ const workbench = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-adm
 /** `tenant_id` names the park for those who see several; a park's own people may leave it out. */
 const ofCase = { tenant_id: TenantId.optional(), apply_num: ApplyNum };
 const ofTask = { ...ofCase, task_id: TaskId };
-const handed = { ...ofTask, user_id: Guid, note: note(200).default('') };
+const handed = { ...ofTask, user_id: Guid, note: optionalText(200).default('') };
 const Users = z.array(Guid).max(20, rule('tooMany'));
 
 const act = (name: string, summary: string) =>
@@ -44,7 +44,11 @@ export const tasksContract = defineContract({
   },
   copyCase: {
     ...act('Copy', 'Shows the case to colleagues (event copy)'),
-    input: z.strictObject({ ...ofCase, user_list: Users.min(1, rule('required')), note: note(200).default('') }),
+    input: z.strictObject({
+      ...ofCase,
+      user_list: Users.min(1, rule('required')),
+      note: optionalText(200).default(''),
+    }),
   },
   commentCase: {
     ...act('Comment', 'An internal comment, which may mention colleagues (event comment)'),

@@ -1,5 +1,4 @@
 import { Checkbox, Input } from 'antd';
-import { isWrongNote } from '../note-field.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTicks, type Ticks } from './ticks.ts';
@@ -53,11 +52,9 @@ export function TickRemark({ path, label }: Field) {
 /** The line where a remark on a field is written. */
 export function Remark(props: { label: string; value: string; disabled?: boolean; onChange: (text: string) => void }) {
   const { t } = useTranslation('task');
-  const wrong = isWrongNote(props.value);
   return (
     <Input
       className="tick-remark"
-      {...(wrong && { status: 'error', 'aria-invalid': true })}
       size="small"
       aria-label={t('tick.remark', { field: props.label })}
       placeholder={t('tick.remarkPlaceholder')}

@@ -33,7 +33,6 @@ export const review: typeof zh = {
     missing: {
       note: 'Please enter an approval note',
       reason: 'Please give the reason for the return',
-      characters: 'Some characters are not supported',
     },
     shortcut: 'Shortcut Ctrl + Enter',
     reload: 'Load the newest',

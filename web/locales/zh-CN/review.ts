@@ -28,7 +28,7 @@ export const review = {
     recent: '最近使用：',
     target: '退回至',
     submit: { pass: '确认通过', return: '确认驳回' },
-    missing: { note: '请输入审批说明', reason: '请填写驳回原因', characters: '说明中有不支持的字符' },
+    missing: { note: '请输入审批说明', reason: '请填写驳回原因' },
     shortcut: '快捷键 Ctrl + Enter',
     reload: '加载最新内容',
     staleHint: '您填写的内容会保留，请核对修改后的申请再提交。',

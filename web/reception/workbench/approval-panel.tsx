@@ -51,6 +51,7 @@ export function ApprovalPanel({ detail, onSettled }: Props) {
       </Button>
       {rejecting && (
         <ReasonModal
+          plain
           act={reject}
           title={t('approval.rejectTitle')}
           label={t('approval.rejectLabel')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { ActModal } from '#web/components/act-modal.tsx';
-import { isWrongNote, NoteField } from '#web/components/note-field.tsx';
+import { NoteField } from '#web/components/note-field.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
 import { configKeys } from '../flows/queries.ts';
@@ -57,7 +57,7 @@ export function ProductModal({ tenantId, act, types, onClose }: Props) {
       act={save}
       title={t(TITLES[act.what])}
       {...(act.what === 'remove' && { hint: t('conf.removeHint', { name: value.sub_product_name }), danger: true })}
-      unready={!named || reason.trim() === '' || isWrongNote(reason)}
+      unready={!named || reason.trim() === ''}
       onConfirm={send}
       onDismiss={onClose}
     >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { ActModal } from '#web/components/act-modal.tsx';
-import { isWrongNote, NoteField } from '#web/components/note-field.tsx';
+import { NoteField } from '#web/components/note-field.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
 import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
 import type { Sequence } from './queries.ts';
@@ -45,7 +45,7 @@ export function CopyModal({ sequence, version, onClose }: Props) {
       act={act}
       title={t('versions.copyTitle', { version })}
       okText={t('publish.ok')}
-      unready={chosen.length === 0 || reason.trim() === '' || isWrongNote(reason)}
+      unready={chosen.length === 0 || reason.trim() === ''}
       onConfirm={() => act.send({ tenant_id, allowance_type, version, tenant_list: chosen, reason: reason.trim() })}
       onDismiss={onClose}
     >

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Flow } from '#domain/subsidy/flow.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { ActModal } from '#web/components/act-modal.tsx';
-import { isWrongNote, NoteField } from '#web/components/note-field.tsx';
+import { NoteField } from '#web/components/note-field.tsx';
 import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
 import { FlowChanges } from './flow-changes.tsx';
 import type { Sequence } from './queries.ts';
@@ -36,7 +36,7 @@ export function PublishModal({ sequence, flow, draft, onPublished, onDismiss }: 
       width={760}
       okText={t('publish.ok')}
       cancelText={t('publish.back')}
-      unready={reason.trim() === '' || isWrongNote(reason)}
+      unready={reason.trim() === ''}
       onConfirm={() => act.send({ tenant_id, allowance_type, action: 'publish', ...draft, reason: reason.trim() })}
       onDismiss={onDismiss}
     >

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { ActModal } from '#web/components/act-modal.tsx';
-import { isWrongNote, NoteField } from '#web/components/note-field.tsx';
+import { NoteField } from '#web/components/note-field.tsx';
 import { isOpen, type SureAct } from '#web/shared/use-sure-act.ts';
 
 type Answer = 'confirm' | 'refuse';
@@ -19,7 +19,7 @@ export function AnswerModal({ row, act, onAnswer, onDismiss }: Props) {
   const { t } = useTranslation(['workbench', 'common']);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [reason, setReason] = useState('');
-  const unready = answer === null || (answer === 'refuse' && (reason.trim() === '' || isWrongNote(reason)));
+  const unready = answer === null || (answer === 'refuse' && reason.trim() === '');
   return (
     <ActModal
       act={act}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DraftForm } from '#domain/subsidy/form.ts';
 import type { FieldChange } from '#domain/subsidy/revision-diff.ts';
 import { ActAnswer } from '#web/components/act-answer.tsx';
-import { isWrongNote, NoteField } from '#web/components/note-field.tsx';
+import { NoteField } from '#web/components/note-field.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { isOpen } from '#web/shared/use-sure-act.ts';
@@ -35,7 +35,7 @@ export function AssistPanel({ detail, decision, assist, form, changes, check, bu
   const returning = draft.verdict === 'return';
   const sent = returning ? decision.act : assist;
   const locked = decision.locked || isOpen(assist);
-  const missing = returning ? missingIn(decision, detail) : isWrongNote(note) ? 'characters' : null;
+  const missing = returning ? missingIn(decision, detail) : null;
   const submit = () => {
     if (returning) return send(detail);
     if (busy) return toast.warning(t('common:upload.wait'));

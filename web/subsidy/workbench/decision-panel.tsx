@@ -1,6 +1,5 @@
 import { Button, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { isWrongNote } from '#web/components/note-field.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { DecisionAnswer } from './decision-answer.tsx';
 import { DecisionFields } from './decision-fields.tsx';
@@ -14,10 +13,8 @@ interface Props {
 }
 
 /** What keeps the decision from being sent, as a key of its sentence. */
-export function missingIn({ draft }: DecisionState, detail: CaseDetail): 'note' | 'reason' | 'characters' | null {
+export function missingIn({ draft }: DecisionState, detail: CaseDetail): 'note' | 'reason' | null {
   const returning = draft.verdict === 'return';
-  const said = returning ? [draft.reason, ...Object.values(draft.corrections)] : [draft.note];
-  if (said.some(isWrongNote)) return 'characters';
   if (returning) return draft.reason.trim() === '' ? 'reason' : null;
   return detail.requires.includes('approval_note') && draft.note.trim() === '' ? 'note' : null;
 }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { BATCH_ACTS, batchesContract } from '#domain/subsidy/contract/batches.ts';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { ActModal } from '#web/components/act-modal.tsx';
-import { isWrongNote, NoteField } from '#web/components/note-field.tsx';
+import { NoteField } from '#web/components/note-field.tsx';
 import { PageState } from '#web/components/page-state.tsx';
 import { to } from '#web/paths.ts';
 import { useLang } from '#web/shared/i18n.ts';
@@ -47,7 +47,7 @@ export function BatchDialog({ act, rows, onClose }: Props) {
   });
   const items = precheck.data?.items ?? [];
   const chosen = items.filter((item) => item.ok && !unticked.has(item.apply_num));
-  const unready = chosen.length === 0 || isWrongNote(note) || (returning && note.trim() === '');
+  const unready = chosen.length === 0 || (returning && note.trim() === '');
   return (
     <ActModal
       act={start}

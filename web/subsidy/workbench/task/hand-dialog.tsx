@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActModal } from '#web/components/act-modal.tsx';
-import { isWrongNote, NoteField } from '#web/components/note-field.tsx';
+import { NoteField } from '#web/components/note-field.tsx';
 import type { CaseRef } from '#web/shared/queries.ts';
 import { isOpen, type SureAct } from '#web/shared/use-sure-act.ts';
 import { PeoplePicker } from './people-picker.tsx';
@@ -31,7 +31,7 @@ export function HandDialog({ kind, of, circle, act, onConfirm, onDismiss }: Prop
       act={act}
       title={t(`acts.${kind}`)}
       hint={t(`hint.${kind}`)}
-      unready={users.length === 0 || isWrongNote(note)}
+      unready={users.length === 0}
       onConfirm={() => onConfirm(users, note.trim())}
       onDismiss={onDismiss}
     >
