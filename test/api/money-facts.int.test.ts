@@ -303,14 +303,13 @@ test.each([
   const uin = '100012345678';
   const corp_name = '深圳市云启智能科技有限公司';
   const form = await completeForm(w, applicant);
-  await asOwner(w, `delete from cloud_account where uin = '${uin}'`);
-  if (name) await asOwner(w, `insert into cloud_account (uin, name) values ('${uin}', '${name}')`);
+  const set = (change: string) => asOwner(w, `update cloud_account set ${change} where uin in ('${uin}', '1')`);
+  await set(name ? `name = '${name}'` : `uin = '1'`);
   const check = await applicant.call(configContract.checkCorpName, { name: corp_name, uin });
   const sent = await applicant.send(applicationsContract.saveApply, { allowance_type: 'online', form });
   expect(check.result).toBe(false);
   expect(sent.body).toMatchObject({ code: 7143, message: errorText('CORP_NAME_MISMATCH', 'zh', { name: check.name }) });
   expect(sent.body.message).toBe(`磐石返回客户名称${shown}，与输入信息不一致，请检查`);
-  await asOwner(w, `delete from cloud_account where uin = '${uin}'`);
-  await asOwner(w, `insert into cloud_account (uin, name) values ('${uin}', '${corp_name}')`);
+  await set(`name = '${corp_name}', uin = '${uin}'`);
   await submit(w, applicant, form);
 });
