@@ -29,14 +29,16 @@ export const ROUTES = {
     '/register',
     '*',
   ],
-  detail: ['/subsidy-detail'],
-  /** The workbench's pages that the spec keeps outside of /dashboard. */
-  staff: ['/reception-detail', '/demand-detail', '/newCustomer'],
-  workbench: [
+  detail: [
+    '/subsidy-detail',
     '/dashboard',
     '/dashboard/subsidy',
     '/dashboard/subsidy/online',
     '/dashboard/subsidy/subsidy-draft',
+  ],
+  /** The workbench's pages that the spec keeps outside of /dashboard. */
+  staff: ['/reception-detail', '/demand-detail/:bid', '/newCustomer'],
+  workbench: [
     '/dashboard/reception',
     '/dashboard/reception/calendar',
     '/dashboard/demand',
@@ -96,7 +98,9 @@ export const to = {
   zjtxApply: (q: { bid?: string } = {}) => `/zjtx-apply${query(q)}`,
   /** `list` is the list's own query, to come back to it as it was. */
   demandList: (list = '') => `/dashboard/demand${list === '' ? '' : `?${list}`}`,
-  demandDetail: (q: { bid: string; list?: string }) => `/demand-detail${query(q)}`,
+  /** The demand's number is a part of the address (spec §2). */
+  demandDetail: ({ bid, ...q }: { bid: string; list?: string }) =>
+    `/demand-detail/${encodeURIComponent(bid)}${query(q)}`,
   flows: (q: { tenant?: string; type?: SubsidyKind; view?: string } = {}) => `/dashboard/flows${query(q)}`,
   configuration: (q: { tenant?: string; view?: string } = {}) => `/dashboard/configuration${query(q)}`,
   substitutes: () => '/dashboard/substitutes',

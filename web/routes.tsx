@@ -6,18 +6,21 @@ import { PageLoading } from './components/page-loading.tsx';
 import { RequireSession } from './components/require-session.tsx';
 import { PortalLayout } from './layouts/portal-layout.tsx';
 import { to, type Layouts } from './paths.ts';
+import { inTime, PAGE_LOAD_MS } from './shared/in-time.ts';
 import { useSessionQuery } from './shared/session.ts';
 
+/** A page's code; the router shows its error page when it does not come in time. */
+const loaded = <T,>(load: () => Promise<T>): Promise<T> => inTime(load(), PAGE_LOAD_MS);
 type Load<K extends string> = () => Promise<Record<K, ComponentType>>;
 /** Code that is loaded when it is first shown, and keeps nothing in the address. */
 function plain<K extends string>(load: Load<K>, name: K): ReactNode {
-  const Page = lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }));
+  const Page = lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await loaded(load))[name] }));
   return <Page />;
 }
 /** A page with its state in the address. nuqs comes with it: the first load of everyone, the home page, needs none. */
 function page<K extends string>(load: Load<K>, name: K): ReactNode {
   const Page = lazy(async (): Promise<{ default: ComponentType }> => {
-    const [{ NuqsAdapter }, code] = await Promise.all([import('nuqs/adapters/react-router/v7'), load()]);
+    const [{ NuqsAdapter }, code] = await Promise.all([import('nuqs/adapters/react-router/v7'), loaded(load)]);
     const Inner: ComponentType = code[name];
     const Addressed = () => (
       <NuqsAdapter>
@@ -39,7 +42,7 @@ const submitSuccess = page(() => import('./subsidy/submit-success-page.tsx'), 'S
 const myApplications = page(() => import('./subsidy/my-applications-page.tsx'), 'MyApplicationsPage');
 const portalDetail = page(() => import('./subsidy/portal-detail-page.tsx'), 'PortalDetailPage');
 const workbenchList = page(() => import('./subsidy/workbench-list-page.tsx'), 'WorkbenchListPage');
-const workbenchDrafts = page(() => import('./subsidy/workbench-drafts-page.tsx'), 'WorkbenchDraftsPage');
+const drafts = page(() => import('./subsidy/drafts-page.tsx'), 'DraftsPage');
 const workbenchDetail = page(() => import('./subsidy/workbench-detail-page.tsx'), 'WorkbenchDetailPage');
 const zjtxApply = page(() => import('./demand/zjtx-apply-page.tsx'), 'ZjtxApplyPage');
 const demandList = page(() => import('./demand/demand-list-page.tsx'), 'DemandListPage');
@@ -74,14 +77,16 @@ function Root() {
   );
 }
 
-/** One address for both scenes: staff see it in the workbench, an applicant in the portal. */
+/** One address for both scenes: staff see it in the workbench, an applicant what is their own in the portal. */
+const staffDoor = (path: string): boolean => path.startsWith(to.workbench());
+
 function DetailLayout() {
   const { data: session } = useSessionQuery();
   return session?.isStaff ? workbench : <PortalLayout />;
 }
-function Detail() {
+function Own({ staff: theirs, applicant: own }: { staff: ReactNode; applicant: ReactNode }) {
   const { data: session } = useSessionQuery();
-  return session?.isStaff ? workbenchDetail : portalDetail;
+  return session?.isStaff ? theirs : own;
 }
 
 const applicant = (element: ReactNode) => <RequireSession scenes={APPLICANT}>{element}</RequireSession>;
@@ -122,17 +127,25 @@ export const router = createBrowserRouter([
       },
       {
         element: (
-          <RequireSession>
+          <RequireSession door={staffDoor}>
             <DetailLayout />
           </RequireSession>
         ),
-        children: pages('detail', { '/subsidy-detail': <Detail /> }),
+        children: pages('detail', {
+          '/subsidy-detail': <Own staff={workbenchDetail} applicant={portalDetail} />,
+          '/dashboard': <Navigate replace to={to.subsidyList('online')} />,
+          '/dashboard/subsidy': <Navigate replace to={to.subsidyList('online')} />,
+          '/dashboard/subsidy/online': <Own staff={workbenchList} applicant={myApplications} />,
+          '/dashboard/subsidy/subsidy-draft': (
+            <Own staff={<Navigate replace to={to.subsidyList('online')} />} applicant={drafts} />
+          ),
+        }),
       },
       {
         element: staff(workbench),
         children: pages('staff', {
           '/reception-detail': receptionDetail,
-          '/demand-detail': demandDetail,
+          '/demand-detail/:bid': demandDetail,
           '/newCustomer': newCustomer,
         }),
       },
@@ -140,10 +153,6 @@ export const router = createBrowserRouter([
         path: to.workbench(),
         element: staff(workbench),
         children: pages('workbench', {
-          '/dashboard': <Navigate replace to={to.subsidyList('online')} />,
-          '/dashboard/subsidy': <Navigate replace to={to.subsidyList('online')} />,
-          '/dashboard/subsidy/online': workbenchList,
-          '/dashboard/subsidy/subsidy-draft': workbenchDrafts,
           '/dashboard/reception': receptionList,
           '/dashboard/reception/calendar': receptionCalendar,
           '/dashboard/demand': demandList,

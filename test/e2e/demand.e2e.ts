@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-const open = (bid: string, who: string, width = 1440) => s.open(`/demand-detail?bid=${bid}`, who, { width });
+const open = (bid: string, who: string, width = 1440) => s.open(`/demand-detail/${bid}`, who, { width });
 const filed = async (name: string) => (await applyDemand(s.w, s.w.anonymous(), { name })).bid;
 const update = async (bid: string, who: string, change: object = {}) =>
   (await s.w.signIn(who)).call(demandWorkbenchContract.update, { bid, ...DEMAND_FEEDBACK, ...change });

@@ -6,7 +6,7 @@ import { choose, press, rowAct, type Scene, type Screen } from './screen.ts';
 const { applicant, operator, operator2, provider, providerAdmin } = MOBILES;
 const apply = { route: '/zjtx-apply', path: () => to.zjtxApply() } as const;
 const desk = { route: '/dashboard/demand' } as const;
-const detail = { route: '/demand-detail' } as const;
+const detail = { route: '/demand-detail/:bid' } as const;
 const list = (search: string) => () => to.demandList(search);
 const demand = (bid: (s: Scene) => string) => (s: Scene) => to.demandDetail({ bid: bid(s) });
 const answering = (call: string, code: number, response: unknown) => (s: Scene) =>
@@ -214,7 +214,7 @@ export const DEMAND_SCREENS: Screen[] = [
     name: 'demand, wrong link',
     ...detail,
     who: operator,
-    path: () => to.demandDetail({ bid: '' }),
+    path: () => to.demandDetail({ bid: 'nonsense' }),
     shows: ({ w }) => w.demand.detail.wrong,
   },
   {

@@ -97,6 +97,20 @@ export const PORTAL_SCREENS: Screen[] = [
     shows: ({ w }) => w.identity.error.title,
   },
   {
+    name: 'a form of a type that is not offered',
+    route: '/subsidy-apply',
+    who: applicant,
+    path: () => `${to.applyForm({ type: 'apply' }).replace('online', 'offline')}`,
+    shows: ({ w }) => w.apply.entry.notOffered,
+  },
+  {
+    name: 'a form of another park',
+    route: '/subsidy-apply',
+    who: applicant,
+    path: () => to.applyForm({ type: 'apply', tenant_id: 'qiyuan' }),
+    shows: ({ w }) => w.apply.entry.otherPark,
+  },
+  {
     name: 'who asks to join the enterprise',
     route: '/corp-members',
     who: applicant,

@@ -126,7 +126,7 @@ export const WORKBENCH_SCREENS: Screen[] = [
     only: 390,
     path: list(),
     reach: press((w) => w.common.nav.expand),
-    shows: ({ w }) => w.common.nav.drafts,
+    shows: ({ w }) => w.common.nav.online,
   },
   {
     name: 'records',
@@ -165,11 +165,18 @@ export const WORKBENCH_SCREENS: Screen[] = [
     shows: ({ w }) => w.workbench.answer.reason,
   },
   {
-    name: 'drafts',
+    name: 'the lists of an applicant',
+    ...desk,
+    who: applicant,
+    path: list(),
+    shows: ({ w }) => w.apply.mine.hint,
+  },
+  {
+    name: 'drafts of an applicant',
     route: '/dashboard/subsidy/subsidy-draft',
-    who: operator,
+    who: applicant,
     path: to.subsidyDrafts,
-    shows: ({ w }) => w.workbench.drafts.none,
+    shows: ({ w }) => w.apply.entry.draftsHint,
   },
 
   {

@@ -6,7 +6,7 @@ import type { Scene } from '#domain/shared/scene.ts';
 import { to } from '#web/paths.ts';
 import { signInAddress, useSessionQuery } from '#web/shared/session.ts';
 import { PageLoading } from './page-loading.tsx';
-import { LoadError, StateMessage } from './page-state.tsx';
+import { StateMessage } from './page-state.tsx';
 import { PageTitle } from './page-title.tsx';
 
 interface Props {
@@ -14,25 +14,28 @@ interface Props {
   scenes?: readonly Scene[];
   /** What a refusal is shown in, on pages whose own layout is behind the guard too. */
   frame?: (refusal: ReactNode) => ReactNode;
+  /** Whether who is signed out comes in by the staff's door, where that does not follow from the scenes. */
+  door?: (path: string) => boolean;
   children: ReactNode;
 }
 
 /** Signed-out visitors go to the sign-in page and come back; a wrong hat is told, not thrown out. */
-export function RequireSession({ scenes, frame, children }: Props) {
+export function RequireSession({ scenes, frame, door, children }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const query = useSessionQuery();
   if (query.isPending) return <PageLoading />;
-  // a failed look for news leaves the page and what is written on it
-  if (query.error && query.isLoadingError)
-    return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  // a profile that could not be read is none (spec §2); a failed look for news leaves the page and what is written on it
   const session = query.data;
   if (!session)
     return (
       <Navigate
         replace
-        to={signInAddress(pathname + search, scenes && !scenes.includes('portal') ? true : undefined)}
+        to={signInAddress(
+          pathname + search,
+          (door ? door(pathname) : scenes && !scenes.includes('portal')) || undefined,
+        )}
       />
     );
   if (scenes && !scenes.includes(session.scene)) {

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { CRM_SOURCE } from '#domain/demand/enums.ts';
 import { Bid } from '#domain/shared/fields.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
@@ -23,13 +23,14 @@ import { demandKeys, useDemand, type DemandDetail } from './queries.ts';
 import './demand.css';
 import './desk/desk.css';
 
-const PARSERS = { bid: parseAsString.withDefault(''), list: parseAsString.withDefault('') };
+const PARSERS = { list: parseAsString.withDefault('') };
 
-/** `/demand-detail`: one demand under the workbench's scenes (spec §2, Zjtx demand detail). */
+/** `/demand-detail/:bid`: one demand under the workbench's scenes (spec §2, Zjtx demand detail). */
 export function DemandDetailPage() {
   const { t } = useTranslation('demand');
   const navigate = useNavigate();
-  const [{ bid, list }] = useQueryStates(PARSERS);
+  const { bid = '' } = useParams();
+  const [{ list }] = useQueryStates(PARSERS);
   if (!Bid.safeParse(bid).success) {
     return (
       <div className="demand-page">

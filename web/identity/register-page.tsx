@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { identityContract } from '#domain/identity/contract.ts';
 import type { Input } from '#domain/shared/endpoint.ts';
-import { ERRORS } from '#domain/shared/errors.ts';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { to } from '#web/paths.ts';
-import { CallError } from '#web/shared/call-error.ts';
+import { isRefusal } from '#web/shared/call-error.ts';
 import { useSession, useSessionActs } from '#web/shared/session.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useAct } from '#web/shared/use-act.ts';
@@ -42,7 +41,7 @@ export function RegisterPage() {
       enter(info);
     },
   });
-  const known = register.error instanceof CallError && register.error.code === ERRORS.CORP_EXISTS.code;
+  const known = isRefusal(register.error, 'CORP_EXISTS');
   if (session) return <Navigate replace to={session.isStaff ? to.workbench() : to.applyEntry()} />;
   // the repeated password is for the form alone
   const send = ({

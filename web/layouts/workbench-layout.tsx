@@ -15,6 +15,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from 'antd';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { mayConfigure } from '#domain/subsidy/configuring.ts';
+import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
+import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import type { Endpoint } from '#domain/shared/endpoint.ts';
+import { stepTimesContract } from '#domain/statistics/contract.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { LanguageSwitch } from '#web/components/language-switch.tsx';
@@ -23,7 +28,7 @@ import { ThemeSwitch } from '#web/components/theme-switch.tsx';
 import { to } from '#web/paths.ts';
 import { useLive } from '#web/shared/live.ts';
 import { mayCall } from '#web/shared/may-call.ts';
-import { useSignedIn } from '#web/shared/session.ts';
+import { useSignedIn, type Session } from '#web/shared/session.ts';
 import { ActingBanner } from '#web/components/away/acting-banner.tsx';
 import { Brand } from './brand.tsx';
 import { useOpsMenu } from './ops-menu.tsx';
@@ -92,7 +97,7 @@ export function WorkbenchLayout() {
             <SideMenu collapsed={collapsed} onGo={() => OVERLAY.matches && setChoice({ narrow, collapsed: true })} />
           </Layout.Sider>
           <Layout.Content id="main" className="workbench-main" tabIndex={-1} role="main">
-            <Marked name={session.user.name}>
+            <Marked user={session.user}>
               <ActingBanner />
               <Suspense fallback={<PageLoading />}>
                 <Outlet />
@@ -112,7 +117,15 @@ const BELONGS: Record<string, string> = {
   '/demand-detail': to.demandList(),
   '/newCustomer': to.demandList(),
 };
-const menuKeyOf = (pathname: string): string => BELONGS[pathname] ?? pathname;
+const menuKeyOf = (pathname: string): string =>
+  Object.entries(BELONGS).find(([page]) => pathname === page || pathname.startsWith(`${page}/`))?.[1] ?? pathname;
+
+/** A list is in the menu of whoever may ask for it, under one scene or another. */
+const LISTS = {
+  subsidy: [approvalContract.getTenantApplyList, approvalContract.getCloudApproveList],
+  reception: [receptionWorkbenchContract.tenantList, receptionWorkbenchContract.providerList],
+  demand: [demandWorkbenchContract.tenantList, demandWorkbenchContract.providerList],
+} satisfies Record<string, readonly Endpoint[]>;
 
 /** The menu is the workbench's table of contents; the workbench's root goes to its first item. */
 function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void }) {
@@ -121,17 +134,16 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const ops = useOpsMenu(collapsed);
+  const may = (calls: readonly Endpoint[]) => calls.some((one) => mayCall(one.access, session));
+  const shown = <T,>(when: boolean, item: T): T[] => (when ? [item] : []);
   const items = [
-    {
+    ...shown(may(LISTS.subsidy), {
       key: 'subsidy',
       icon: <CloudOutlined />,
       label: t('nav.programme'),
-      children: [
-        { key: to.subsidyList('online'), label: t('nav.online') },
-        { key: to.subsidyDrafts(), label: t('nav.drafts') },
-      ],
-    },
-    {
+      children: [{ key: to.subsidyList('online'), label: t('nav.online') }],
+    }),
+    ...shown(may(LISTS.reception), {
       key: 'reception',
       icon: <CalendarOutlined />,
       label: t('nav.reception'),
@@ -139,9 +151,13 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
         { key: to.receptionList(), label: t('nav.receptionList') },
         { key: to.receptionCalendar(), label: t('nav.receptionWeek') },
       ],
-    },
-    { key: to.demandList(), icon: <SolutionOutlined />, label: t('nav.demand') },
-    { key: to.stepTimes(), icon: <BarChartOutlined />, label: t('nav.stepTimes') },
+    }),
+    ...shown(may(LISTS.demand), { key: to.demandList(), icon: <SolutionOutlined />, label: t('nav.demand') }),
+    ...shown(may([stepTimesContract.getStepTimes]), {
+      key: to.stepTimes(),
+      icon: <BarChartOutlined />,
+      label: t('nav.stepTimes'),
+    }),
     ...(mayCall(joinContract.joinList.access, session)
       ? [{ key: to.corpJoins(), icon: <TeamOutlined />, label: t('nav.corpJoins') }]
       : []),
@@ -182,16 +198,17 @@ function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void })
   );
 }
 
-// with a watermark axe can't judge contrast (web.md §5): test runs switch it off
-const unmarked = (): boolean =>
-  new URLSearchParams(window.location.search).has('a11y') || Object.hasOwn(window, '__noWatermark');
+// with a watermark axe can't judge contrast: a test's browser switches it off before the page loads, no address does
+const unmarked = (): boolean => Object.hasOwn(window, '__noWatermark');
 
-function Marked({ name, children }: { name: string; children: ReactNode }) {
+/** The page under a watermark: not to be passed on, and whose screen it is (spec §9). */
+function Marked({ user, children }: { user: Session['user']; children: ReactNode }) {
+  const { t } = useTranslation();
   if (unmarked()) return <>{children}</>;
   return (
     // a CJK font first: the default one clips the top stroke of 王 (web.md §1)
     <Watermark
-      content={name}
+      content={[t('watermark'), `${user.name} ${user.mobile.slice(-4)}`]}
       gap={[160, 140]}
       font={{
         fontFamily: '"Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif',

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { PaymentNotice } from '#web/components/payment-notice.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { RatioTable } from './ratio-table.tsx';
@@ -69,6 +70,7 @@ export function ProgrammePage() {
   };
   return (
     <div className="page">
+      <PaymentNotice />
       <PageTitle
         hint={t('programme.hint', { wording })}
         extra={

@@ -2,6 +2,7 @@ import { pathOf, type Endpoint, type Envelope, type Input, type Output } from '#
 import { CallError, CLIENT_CODES } from './call-error.ts';
 import { CODES } from './error-codes.ts';
 import { currentLanguage, i18n } from './i18n.ts';
+import { onlyOne } from './in-flight.ts';
 import { toast } from './toast.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -44,7 +45,8 @@ export async function call<E extends Endpoint>(
 
 async function send(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const act = options.key === undefined ? undefined : onlyOne(`${endpoint.path} ${options.key}`);
+  const signals = [timeout, options.signal, act?.signal].filter((signal) => signal !== undefined);
   let reply: Response;
   let body: Envelope<unknown> | undefined;
   try {
@@ -58,11 +60,13 @@ async function send(endpoint: Endpoint, input: unknown, options: CallOptions): P
         ...(options.background && { 'X-Background': '1' }),
       },
       ...(endpoint.method === 'POST' && { body: JSON.stringify(input) }),
-      signal,
+      signal: AbortSignal.any(signals),
     });
     body = reply.ok || reply.status < 500 ? ((await reply.json()) as Envelope<unknown>) : undefined;
   } catch {
-    throw lost(timeout.aborted, options.signal?.aborted ?? false);
+    throw lost(timeout.aborted, (options.signal?.aborted || act?.signal.aborted) ?? false);
+  } finally {
+    act?.done();
   }
   if (reply.status === 401) throw new CallError(401, i18n.t('error.session'), null, body?.request_id);
   if (!body || reply.status >= 500) throw new CallError(CODES.SYSTEM, i18n.t('error.service'));

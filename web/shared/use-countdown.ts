@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are still to be waited, counting down to 0; and how to begin. */
-export function useCountdown(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0);
+/** How long a confirmation waits before it can be given, in seconds (spec §9). */
+export const CONFIRM_SECONDS = 3;
+
+/** Seconds that are still to be waited, counting down to 0 from `first`; and how to begin anew. */
+export function useCountdown(first = 0): [number, (seconds: number) => void] {
+  const [left, setLeft] = useState(first);
   useEffect(() => {
     if (left <= 0) return undefined;
     const timer = setTimeout(() => setLeft(left - 1), 1_000);

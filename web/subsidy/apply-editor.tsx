@@ -10,6 +10,7 @@ import { SubsidyForm } from '#web/components/subsidy-form/subsidy-form.tsx';
 import { useSubsidyForm, type Asked } from '#web/components/subsidy-form/use-subsidy-form.ts';
 import type { FormCorp } from '#web/components/subsidy-form/section-props.ts';
 import { to } from '#web/paths.ts';
+import { oweNotice } from '#web/shared/payment-notice.ts';
 import { useSignedIn } from '#web/shared/session.ts';
 import { useUnsaved } from '#web/shared/unsaved.ts';
 import { toast } from '#web/shared/toast.ts';
@@ -58,6 +59,7 @@ export function ApplyEditor({ initial, corp, verdicts, opened, correction, custo
     correction,
     onSent: (applyNum) => {
       gone.current = true;
+      oweNotice('online');
       void navigate(
         to.submitSuccess(applyNum === null ? { apply_num: '', state: 'processing' } : { apply_num: applyNum }),
         { replace: true },

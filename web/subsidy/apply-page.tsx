@@ -1,5 +1,9 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ALLOWANCE_TYPES, OFFERED_TYPES } from '#domain/subsidy/flow.ts';
+import { StateMessage } from '#web/components/page-state.tsx';
+import { useSignedIn } from '#web/shared/session.ts';
 import { NewApplication } from './new-application.tsx';
 import { OpenDraft } from './open-draft.tsx';
 import { CorrectApplication } from './correct-application.tsx';
@@ -8,15 +12,23 @@ const ADDRESS = {
   type: parseAsStringLiteral(['apply', 'draft', 'modify'] as const).withDefault('apply'),
   temp_id: parseAsString.withDefault(''),
   apply_num: parseAsString.withDefault(''),
+  from: parseAsStringLiteral(ALLOWANCE_TYPES).withDefault('online'),
+  tenant_id: parseAsString.withDefault(''),
 };
 
 /** `/subsidy-apply`: a new application, a draft, or the correction of a returned one, by the address (spec §2). */
 export function ApplyPage() {
+  const { t } = useTranslation('apply');
   const [address] = useQueryStates(ADDRESS);
   // the first save of a new application puts its draft into the address; that must not load the page anew
   const [start] = useState(address);
   const [loads, setLoads] = useState(0);
   const reload = () => setLoads((n) => n + 1);
+  const { user } = useSignedIn();
+  if (start.tenant_id !== '' && start.tenant_id !== user.tenant_id)
+    return <StateMessage page title={t('entry.otherPark')} hint={t('entry.otherParkHint')} role="alert" />;
+  if (!OFFERED_TYPES.includes(start.from))
+    return <StateMessage page title={t('entry.notOffered')} hint={t('entry.notOfferedHint')} role="alert" />;
   if (start.type === 'modify') return <CorrectApplication applyNum={start.apply_num} />;
   const tempId = start.temp_id === '' && loads > 0 ? address.temp_id : start.temp_id;
   return tempId === '' ? (

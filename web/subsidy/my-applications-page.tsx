@@ -8,6 +8,7 @@ import { TOTAL_CAP } from '#domain/shared/page.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { STATUS, STATUS_NAMES } from '#domain/subsidy/status.ts';
 import { PageState, StateMessage } from '#web/components/page-state.tsx';
+import { PaymentNotice } from '#web/components/payment-notice.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { useLang } from '#web/shared/i18n.ts';
@@ -53,6 +54,7 @@ export function MyApplicationsPage() {
   );
   return (
     <div className="page">
+      <PaymentNotice />
       <PageTitle
         hint={t('mine.hint')}
         extra={

@@ -5,6 +5,8 @@ import type { DraftForm } from '#domain/subsidy/form.ts';
 import { orderTotal } from '#domain/subsidy/order-line.ts';
 import { Money } from '#web/components/money.tsx';
 import { useCloudConfig } from '#web/shared/config-queries.ts';
+import { withSeconds } from '#web/shared/with-seconds.ts';
+import { CONFIRM_SECONDS, useCountdown } from '#web/shared/use-countdown.ts';
 import { useSignedIn } from '#web/shared/session.ts';
 
 interface Props {
@@ -21,6 +23,7 @@ interface Props {
 export function SubmitModal({ form, pending, error, unsure, onConfirm, onDismiss }: Props) {
   const { t } = useTranslation(['apply', 'detail', 'common']);
   const { corp } = useSignedIn();
+  const [left] = useCountdown(CONFIRM_SECONDS);
   const { data: config } = useCloudConfig();
   const lines = form.order_data?.order_detail ?? [];
   const total = orderTotal(lines);
@@ -39,7 +42,8 @@ export function SubmitModal({ form, pending, error, unsure, onConfirm, onDismiss
     <Modal
       open
       title={t('submit.confirmTitle')}
-      okText={unsure ? t('common:act.retry') : t('submit.confirm')}
+      okText={unsure ? t('common:act.retry') : withSeconds(t('submit.confirm'), left)}
+      okButtonProps={{ disabled: left > 0 && !unsure }}
       cancelText={t('submit.check')}
       confirmLoading={pending}
       cancelButtonProps={{ disabled: pending || unsure }}

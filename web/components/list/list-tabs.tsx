@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { TOTAL_CAP } from '#domain/shared/page.ts';
 
 interface Props<T extends number> {
-  /** 1 is what waits for me, 0 is all (spec §2), others are the kind's own; null: none of the lists is on screen. */
-  tab: number | null;
+  /** 1 is what waits for me, 0 is all (spec §2), others are the kind's own. */
+  tab: number;
   label: string;
   pending: string;
   all: string;
@@ -27,7 +27,7 @@ export function ListTabs<T extends number = 0 | 1>(props: Props<T>) {
   return (
     <Tabs
       className="list-tabs"
-      activeKey={tab === null ? '' : String(tab)}
+      activeKey={String(tab)}
       aria-label={label}
       onChange={(key) => onTab(more.find((m) => String(m.tab) === key)?.tab ?? (key === '1' ? 1 : 0))}
       items={[

@@ -98,6 +98,15 @@ export const apply: typeof zh = {
     uploading: 'Files are still uploading, please wait',
     note: 'Orders paid with government subsidy cannot be returned or refunded; issued vouchers cannot be returned.',
   },
+  notice: {
+    title: 'About the payment',
+    read: 'I have read this',
+    order: 'Orders paid with government subsidy cannot be returned or refunded.',
+    voucher: 'Subsidy cash vouchers cannot be returned.',
+    postpaid1: 'Subsidy cash vouchers cannot be returned.',
+    postpaid2: 'The cloud account must not be in arrears.',
+    postpaid3: 'Vouchers cannot pay arrears or frozen cash.',
+  },
   success: {
     title: 'Submitted',
     processingTitle: 'Received, processing',
@@ -113,6 +122,11 @@ export const apply: typeof zh = {
     mine: 'My applications',
   },
   entry: {
+    draftsHint: 'Applications that were not submitted yet; only your enterprise sees them',
+    otherPark: 'This link belongs to another park',
+    otherParkHint: 'Change to your enterprise in that park, then open it again.',
+    notOffered: 'This kind of subsidy cannot be applied for yet',
+    notOfferedHint: 'Subsidies of online products are open.',
     title: 'Apply for a cloud subsidy',
     hint: 'Choose the kind of subsidy and start your application.',
     online: 'Online subsidy',

@@ -2,6 +2,7 @@ import type { common as zh } from '../zh-CN/common.ts';
 
 export const common: typeof zh = {
   brand: 'Cloud Subsidy Service',
+  watermark: 'Do not distribute',
   nav: {
     label: 'Main navigation',
     home: 'Home',
@@ -23,7 +24,6 @@ export const common: typeof zh = {
     collapse: 'Collapse menu',
     expand: 'Expand menu',
     online: 'Online applications',
-    drafts: 'Drafts',
     ops: 'Operations',
     stuck: 'Stuck cases',
     stuckCount: '{{count}} open',

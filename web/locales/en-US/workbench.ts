@@ -110,14 +110,4 @@ export const workbench: typeof zh = {
     reason: 'Reason for refusing',
     refused: 'Close request refused, the review goes on',
   },
-  drafts: {
-    title: 'Draft applications',
-    hint: 'Applications that enterprises have not submitted yet',
-    none: 'Drafts are private to the enterprise',
-    noneHint:
-      'Until it is submitted, an application belongs to the enterprise alone: neither the park nor the provider can see it. Once submitted, it appears under “Pending review” or “All”.',
-    hats: 'You also act for an enterprise',
-    hatsHint: 'Switch to that identity to see and continue the drafts of the enterprise.',
-    wear: 'Switch to {{corp}}',
-  },
 };

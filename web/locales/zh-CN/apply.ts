@@ -91,6 +91,15 @@ export const apply = {
     uploading: '文件还在上传中，请稍候',
     note: '以政府支付补贴的订单，不支持退订与退款；补贴券一经发放不可退回。',
   },
+  notice: {
+    title: '支付须知',
+    read: '我已知晓',
+    order: '使用政府补贴支付的订单，不支持退订与退款。',
+    voucher: '补贴代金券一经发放不可退回。',
+    postpaid1: '补贴代金券一经发放不可退回。',
+    postpaid2: '云账号不得欠费。',
+    postpaid3: '代金券不能用于支付欠费或冻结的现金。',
+  },
   success: {
     title: '提交成功',
     processingTitle: '已收到，正在处理',
@@ -105,6 +114,11 @@ export const apply = {
     mine: '我的申请',
   },
   entry: {
+    draftsHint: '尚未提交的申请，仅本企业可见',
+    otherPark: '该链接属于其他园区',
+    otherParkHint: '请切换到该园区的企业身份后再打开。',
+    notOffered: '该类型的补贴尚未开放申请',
+    notOfferedHint: '目前可申请线上产品的补贴。',
     title: '申请云补贴',
     hint: '选择补贴类型，开始填写申请。',
     online: '线上补贴',

@@ -1,5 +1,6 @@
 export const common = {
   brand: '云补贴服务平台',
+  watermark: '禁止外传',
   nav: {
     label: '主导航',
     home: '首页',
@@ -21,7 +22,6 @@ export const common = {
     collapse: '收起菜单',
     expand: '展开菜单',
     online: '线上申请',
-    drafts: '申请草稿',
     ops: '运行与处置',
     stuck: '卡住的事项',
     stuckCount: '{{count}} 个未解决',
