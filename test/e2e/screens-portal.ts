@@ -100,7 +100,7 @@ export const PORTAL_SCREENS: Screen[] = [
     name: 'a form of a type that is not offered',
     route: '/subsidy-apply',
     who: applicant,
-    path: () => `${to.applyForm({ type: 'apply' }).replace('online', 'offline')}`,
+    path: () => to.applyForm({ type: 'apply' }).replace('online', 'offline'),
     shows: ({ w }) => w.apply.entry.notOffered,
   },
   {

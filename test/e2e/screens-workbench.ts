@@ -31,9 +31,9 @@ export const WORKBENCH_SCREENS: Screen[] = [
   },
   {
     name: 'workbench of an applicant',
-    ...desk,
+    route: '/dashboard/demand',
     who: applicant,
-    path: list(),
+    path: () => to.demandList(),
     shows: ({ w }) => w.common.error.wrongHat,
   },
   { name: 'pending', ...desk, who: operator, path: list(), shows: ({ cast }) => cast.first },

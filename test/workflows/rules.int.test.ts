@@ -38,7 +38,7 @@ test('an act is judged by the rules that it was sent under; both histories repla
   await before.claim();
   expect((await before.handle.query(stateQuery)).task?.holder?.user_id).toBe('clerk');
   const today = await signedBy(RULES);
-  await expect(today.claim()).rejects.toThrow();
+  await expect(today.claim()).rejects.toThrow('Workflow Update failed');
   expect((await today.handle.query(stateQuery)).task?.holder).toBeNull();
   await decide(operator, today.apply_num);
   for (const { apply_num } of [before, today])
