@@ -24,7 +24,7 @@ export async function castOps(w: World, operator: TestUser, applies: readonly st
   const [first = '', second = ''] = applies;
   await keepProblem(w.db.system, 'call_failing', of(first, 'connection terminated unexpectedly', 7));
   await keepProblem(w.db.system, 'no_member', of(second, 'government_allowance_admin'));
-  await keepProblem(w.db.system, 'overdue', of(second, '2026-11-20 24:00'));
+  await keepProblem(w.db.system, 'overdue', of(first, '2026-11-20 24:00'));
   await keepProblem(w.db.system, 'unanswered', of(first, 'task/Claim', 2));
   return { run: batch_id };
 }
