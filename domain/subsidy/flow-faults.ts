@@ -82,12 +82,12 @@ export const FLOW_FAULTS = {
     en: 'One and the same member acts at “{code}” and here; separated, nobody could',
   },
   OTHERS_STEP_CHANGED: {
-    zh: '“{name}”由云厂商或政府办理：谁审批、适用条件、材料和期限只能由云厂商或平台调整',
-    en: '“{name_en}” is decided by the provider or the government: who decides it, when it applies, its documents and its deadline are changed by the provider or the platform only',
+    zh: '本环节由云厂商或政府办理：谁审批、适用条件、材料和期限只能由云厂商或平台调整',
+    en: 'The provider or the government decides here: who decides, when it applies, its documents and its deadline are changed by the provider or the platform only',
   },
   OTHERS_STEP_APART: {
-    zh: '“{name}”须与园区自己的审批环节分开办理：请在职责分离中加入“{steps}”',
-    en: '“{name_en}” is kept apart from every approval of the park: add “{steps_en}” to its separation',
+    zh: '本环节须与园区自己的审批环节分开办理：请在职责分离中加入“{steps}”',
+    en: 'This step is kept apart from every approval of the park: add “{steps_en}” to its separation',
   },
   OTHERS_STEP_MISSING: {
     zh: '“{name}”由云厂商或政府办理，只能由云厂商或平台移除',

@@ -77,7 +77,7 @@ describe('the life of a draft', () => {
     const second = await update({
       ...nanshan,
       action: 'save',
-      flow: { ...first.draft!.flow, steps: first.draft!.flow.steps.toSpliced(2, 0, customStep([])) },
+      flow: { ...first.draft!.flow, steps: first.draft!.flow.steps.toSpliced(3, 0, customStep([])) },
       base_version: version,
       draft: first.ref,
     });
