@@ -47,7 +47,7 @@ export const demandPortalHandlers: Handlers<typeof demandContract> = {
         expedite_pkg_id,
         expedite_pkg_name,
         expedite_pkg_type,
-        expedite_pkg_product,
+        expedite_pkg_product: JSON.stringify(expedite_pkg_product),
       })),
     };
   },

@@ -35,7 +35,7 @@ describe('the whole way', () => {
       status: 'new',
       expedite_pkg_name: '数字化成长包',
       expedite_pkg_type: 18102,
-      used_system: ['erp', 'oa'],
+      used_system: '["erp","oa"]',
       read_only: false,
       feedback_shown: true,
       action: { update: true },

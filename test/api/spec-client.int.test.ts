@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demandContract } from '#domain/demand/contract/portal.ts';
+import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
+import { readLists } from '#domain/demand/json-fields.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
@@ -7,6 +10,7 @@ import { samplePdf } from '#db/seeds/samples.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { asOwner } from '../as-owner.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDetail, submit, upload } from '../builders.ts';
+import { applyDemand } from '../demand-builders.ts';
 import { approveVisit, book, confirmVisit, receptionDetail, visited } from '../reception-builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
@@ -116,6 +120,18 @@ test('a ratio is told where it changed, a line that the list refuses is an error
     { sub_order_num: first?.sub_order_num, validateStatus: 'success' },
     { sub_order_num: second?.sub_order_num, validateStatus: 'error' },
   ]);
+});
+
+test('the lists of a demand are JSON texts, and the same lists when they are read', async () => {
+  const sent = await applyDemand(w, w.anonymous());
+  const seen = await operator.call(demandWorkbenchContract.getTenantDetail, { bid: sent.bid });
+  expect(seen).toMatchObject({ used_system: '["erp","oa"]', core_require: '["digital","financing"]' });
+  const { items } = await w.anonymous().call(demandContract.zjtxPackageList, { tenant_id: sent.tenant_id });
+  const chosen = items.find((item) => item.expedite_pkg_id === sent.expedite_pkg_id);
+  expect(seen.expedite_pkg_product).toBe(chosen?.expedite_pkg_product);
+  const read = readLists(seen);
+  expect(read).toMatchObject({ used_system: sent.used_system, core_require: sent.core_require, bid: sent.bid });
+  expect(read.expedite_pkg_product[0]?.packages[0]?.products[0]?.name).toBeTypeOf('string');
 });
 
 test('the feedback of a visit takes its photos as files', async () => {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { demandContract } from '#domain/demand/contract/portal.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import type { ListItem } from '#domain/demand/contract/views.ts';
+import { readLists, type Read } from '#domain/demand/json-fields.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import type { Input, Output } from '#domain/shared/endpoint.ts';
 import { isProviderScene, type Scene } from '#domain/shared/scene.ts';
@@ -21,7 +22,7 @@ export const demandKeys = {
   industries: (lang: string) => ['zjtx-industries', lang] as const,
 };
 export type ListInput = Input<typeof demandWorkbenchContract.providerList>;
-export type DemandDetail = Output<typeof demandWorkbenchContract.getTenantDetail>;
+export type DemandDetail = Read<Output<typeof demandWorkbenchContract.getTenantDetail>>;
 export type Demand = ListItem;
 
 /** A page of demands and the counts of both tabs, from the call of the user's scene. */
@@ -46,7 +47,11 @@ export function useDemand(bid: string) {
   const { scene } = useSignedIn();
   const { getProviderDetail, getTenantDetail } = demandWorkbenchContract;
   const endpoint = isProviderScene(scene) ? getProviderDetail : getTenantDetail;
-  return useCall(demandKeys.detail(bid), endpoint, { bid }, { retry: 1 });
+  return useQuery({
+    queryKey: demandKeys.detail(bid),
+    queryFn: async ({ signal }) => readLists(await call(endpoint, { bid }, { signal, showMsg: false })),
+    retry: 1,
+  });
 }
 
 /** A page, counted from 1, of a demand's operation records (spec §2: module crm_zjtx, platform 2, keyed by bid). */
@@ -58,12 +63,14 @@ export async function loadDemandRecords(bid: string, page: number, signal: Abort
 
 /** The acceleration packages of a park (public). */
 export const usePackages = (tenantId: string) =>
-  useCall(
-    demandKeys.packages(tenantId),
-    demandContract.zjtxPackageList,
-    { tenant_id: tenantId },
-    { enabled: tenantId !== '' },
-  );
+  useQuery({
+    queryKey: demandKeys.packages(tenantId),
+    queryFn: async ({ signal }) => {
+      const { items } = await call(demandContract.zjtxPackageList, { tenant_id: tenantId }, { signal, showMsg: false });
+      return { items: items.map(readLists) };
+    },
+    enabled: tenantId !== '',
+  });
 
 /** The ten industries in the reader's language (public). */
 export const useIndustries = () =>

@@ -7,26 +7,13 @@ const StatusView = z.enum(DEMAND_STATUSES);
 /** An accepted act: `projected` is false when it will show within moments. */
 export const ActResult = z.object({ bid: z.string(), status: StatusView, projected: z.boolean() });
 
-/** Scenes of an acceleration package, each with its packages and their products (spec §3); `is_free` 0 means paid. */
-const PackageProducts = z.array(
-  z.object({
-    name: z.string(),
-    packages: z.array(
-      z.object({
-        name: z.string(),
-        is_free: z.union([z.literal(0), z.literal(1)]),
-        products: z.array(z.object({ name: z.string() })),
-      }),
-    ),
-  }),
-);
-
 /** The package that an enterprise chose, or may choose; type and content are those of the day it was chosen. */
 export const packageFields = {
   expedite_pkg_id: z.string(),
   expedite_pkg_name: z.string(),
   expedite_pkg_type: z.number().int().nullable(),
-  expedite_pkg_product: PackageProducts,
+  /** JSON text of a list of scenes, each with its packages and their products (spec §3). */
+  expedite_pkg_product: z.string(),
 };
 
 const head = {
@@ -60,9 +47,10 @@ export type ListItem = z.output<typeof ListItem>;
 export const DetailView = z.object({
   ...head,
   finance_svr_require: z.string(),
-  used_system: z.array(z.string()),
+  /** JSON text of a list of codes, as `core_require` (spec §3). */
+  used_system: z.string(),
   state_of_art: z.string(),
-  core_require: z.array(z.string()),
+  core_require: z.string(),
   ...packageFields,
   close_reason: z.string(),
   register_trade: z.string(),
