@@ -76,6 +76,26 @@ describe('a co-signer only signs', () => {
   });
 });
 
+test('what a signer signed decides nothing after the task was reassigned without its signers', () => {
+  const u = person('u', 'reception_operator');
+  const pass: Body<ApplicationEvent> = { kind: 'approval', task_id, decision: 'pass', note: '' };
+  const acts: [Actor, Body<ApplicationEvent>][] = [
+    [a, { kind: 'add_signer', task_id, to: s, note: '' }],
+    [s, pass],
+    [admin, { kind: 'intervene', act: 'reassign', task_id, reason: '-', to: t }],
+    [t, { kind: 'add_signer', task_id, to: u, note: '' }],
+    [u, pass],
+  ];
+  let state = submitted();
+  for (const [actor, body] of acts) {
+    const done = tell(state, actor, body);
+    if (!done.ok) throw new Error(done.error);
+    state = done.next;
+  }
+  expect(state).toMatchObject({ visit: 2, task: { holder: { user_id: 't' } } });
+  expect(tell(state, t, pass)).toMatchObject({ ok: true, outcome: 'pass' });
+});
+
 const CAST = [a, d, s, t, admin, standIn];
 const act = fc.record({
   kind: fc.constantFrom('claim', 'release', 'transfer', 'delegate', 'add_signer', 'remove_signer', 'approval'),

@@ -89,6 +89,14 @@ export const FLOW_FAULTS = {
     zh: '本环节须与园区自己的审批环节分开办理：请在职责分离中加入“{steps}”',
     en: 'This step is kept apart from every approval of the park: add “{steps_en}” to its separation',
   },
+  OTHERS_STEP_BEFORE: {
+    zh: '本环节须与“{name}”分开办理：请在本环节的职责分离中加入“{name}”',
+    en: 'This step is kept apart from “{name_en}”: add it to this step’s separation',
+  },
+  OTHERS_STEP_FILLED: {
+    zh: '“{name}”审批之后不能再修改表单：请将本环节放在其之前，或不允许修改表单',
+    en: 'Nothing is filled in after “{name_en}” has decided: put this step before it, or let no form section be edited here',
+  },
   OTHERS_STEP_MISSING: {
     zh: '“{name}”由云厂商或政府办理，只能由云厂商或平台移除',
     en: '“{name_en}” is decided by the provider or the government; only the provider or the platform may take it out',

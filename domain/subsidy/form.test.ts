@@ -1,3 +1,4 @@
+import { orderKey, orderKeys } from './order-rules.ts';
 import { describe, expect, test } from 'vitest';
 import { sampleForm, sampleOrders } from '#db/seeds/samples.ts';
 import { ENDED, returnTargets, stepCode } from './flow.ts';
@@ -182,3 +183,17 @@ test('a step returns to its listed earlier steps, else to the first', () => {
   ]);
   expect(stepCode(flow, flow.steps.length)).toBe(ENDED.code);
 });
+
+test.each([
+  ['full width', '２０２６-a'],
+  ['a joiner of no width', '20\u200b26-A'],
+  ['a grapheme joiner', '20\u034f26-A'],
+  ['a variation selector', '2026\ufe0f-A'],
+  ['a mark over a digit', '2\u0301026-A'],
+  ['a filler', '20\u316426-A'],
+  ['an empty Braille cell', '2026\u2800-A'],
+  ['a hyphen that does not break', '2026\u2011A'],
+  ['a minus sign', '2026\u2212A'],
+])('one sub-order is not two by %s', (_name, written) => expect(orderKey(written)).toBe('2026-A'));
+test('numbers that differ stay two', () =>
+  expect(orderKeys([{ sub_order_num: '1-12' }, { sub_order_num: '11-2' }])).toHaveLength(2));

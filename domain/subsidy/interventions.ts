@@ -7,9 +7,9 @@ import { needsSeveral } from './decisions.ts';
 import { ENDED, stepAt, type Flow, type FlowStep } from './flow.ts';
 import { acted, enter, nextStep, stay, type Case, type Decision } from './moves.ts';
 import { guardReason } from './side-acts.ts';
-import { taskId, type ApplicationState, type EventOf } from './state.ts';
+import { taskId, type ApplicationState, type EventOf, type Vote } from './state.ts';
 import { STATUS } from './status.ts';
-import { isOthersStep, sameOthersSteps, saysForOthers } from './others-steps.ts';
+import { isOthersStep, meetsOthers, sameOthersSteps, saysForOthers } from './others-steps.ts';
 import { handable } from './task-acts.ts';
 import { FRESH, taskOfState } from './task.ts';
 
@@ -100,7 +100,10 @@ function reassign(c: Case, step: FlowStep | undefined, event: EventOf<'intervene
   const unfit = handable(c, step, to, false);
   if (unfit) return unfit;
   const holder = { user_id: to.user_id, name: to.name };
-  return stay(c, 'reassign', { task: { ...FRESH, votes: taskOfState(c.state).votes, holder } });
+  const { votes, signers } = taskOfState(c.state);
+  // who was only asked to sign decided nothing: without the signers their answers would count as if they had
+  const counts = (v: Vote) => !isStrict(event) || !signers.some((s) => s.user_id === (v.for_id ?? v.user_id));
+  return stay(c, 'reassign', { task: { ...FRESH, votes: votes.filter(counts), holder } });
 }
 
 /** Whether a step is none of a park's administrator; once the government's counted as the park's. */
@@ -120,8 +123,8 @@ export type Obstacle = 'over' | 'closing' | 'needs_mapping' | 'bad_mapping' | 'n
 /**
  * Why a case cannot be moved to `flow`: it is over, its closing is asked for, its step has no counterpart there, or the
  * step that was chosen does not exist or is of another kind, or it would take a park's administrator past a step that is
- * not theirs, or to other decisions of the provider or the government (`strict`, the rules of today). A step that exists
- * in both is not mapped. Undefined: it can.
+ * not theirs, or to other decisions of the provider or the government, or behind one that is still to come (`strict`, the
+ * rules of today). A step that exists in both is not mapped. Undefined: it can.
  */
 export function migrationObstacle(
   from: Flow,
@@ -140,7 +143,9 @@ export function migrationObstacle(
   if ((there.kind === 'submit') !== (here?.kind === 'submit')) return 'bad_mapping';
   const moved = there.code !== here?.code && there.kind !== 'submit';
   if (moved && (isForeign(by, here, strict) || isForeign(by, there, strict))) return 'not_yours';
-  return strict && !saysForOthers(by) && !sameOthersSteps(from, to) ? 'others_steps' : undefined;
+  if (!strict || saysForOthers(by)) return undefined;
+  const meets = here !== undefined && meetsOthers({ flow: from, step: here }, { flow: to, step: there });
+  return meets && sameOthersSteps(from, to) ? undefined : 'others_steps';
 }
 
 const dutiesIn = ({ steps }: Flow): string[] => steps.flatMap((s) => s.separation?.not_acted_at ?? []);

@@ -20,13 +20,14 @@ export const isUnpaid = (status: string): boolean => isOneOf(UNPAID, status);
 export const isPrepaid = (payment: string): boolean => isOneOf(PREPAID, payment);
 
 /**
- * What makes two sub-order numbers the same: full-width digits, letters of another case and characters without a width
- * are how one order would be written as two.
+ * What makes two sub-order numbers the same: full-width digits, letters of another case, another dash, and characters
+ * without a width (joiners, variation selectors, marks, fillers) are how one order would be written as two.
  */
 export const orderKey = (subOrderNum: string): string =>
   subOrderNum
     .normalize('NFKC')
-    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/[\s\p{Cf}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
     .toUpperCase();
 
 /** The keys of a form's sub-orders, each once. */

@@ -19,6 +19,10 @@ const edited = (edit: (steps: FlowStep[]) => void): Flow => {
   return flow;
 };
 // 0 the enterprise, 1 the park's operator, 2 the government, 3 the provider's correction, 4 the provider's approval
+const apartStep: FlowStep = {
+  ...customStep([]),
+  separation: { not_submitter: false, not_acted_at: ['government_approval_coupon'] },
+};
 const says = (flow: Flow) => othersFaults(online, flow).map((f) => `${f.at ?? '-'} ${f.field} ${f.code}`);
 
 test('whose a step is, its people tell', () => {
@@ -90,12 +94,64 @@ describe('a park may not', () => {
       (s) => s.push(catalogueStep('cloud_final_approval_coupon')),
       ['5 roles OTHERS_STEP_ADDED'],
     ],
+    [
+      'let the enterprise rewrite its orders after the government and the provider decided',
+      (s) => s.push({ ...catalogueStep('corp_submit_detailed_billings'), form: ['orders'] }),
+      ['5 form OTHERS_STEP_FILLED', '5 form OTHERS_STEP_FILLED'],
+    ],
+    [
+      'let one person pass the government’s step and its own by putting its own behind',
+      (s) => {
+        s.splice(1, 2, s[2]!, s[1]!);
+        delete s[1]!.separation;
+      },
+      ['2 separation OTHERS_STEP_BEFORE'],
+    ],
+    [
+      'do so beside a dummy before it that belongs to no case',
+      (s) => {
+        s.splice(1, 2, { ...customStep([]), when: { min_amount: '999999999' } }, s[2]!, s[1]!);
+        s[2]!.separation!.not_acted_at = ['custom_a'];
+      },
+      ['3 separation OTHERS_STEP_BEFORE'],
+    ],
   ])('%s', (_name, edit, expected) => expect(says(edited(edit))).toEqual(expected));
+});
+
+test.each<[string, (steps: FlowStep[]) => void]>([
+  [
+    'its own step behind the government’s and back',
+    (s) => {
+      s.splice(1, 2, s[2]!, { ...s[1]!, separation: apartStep.separation });
+      delete s[1]!.separation;
+    },
+  ],
+  [
+    'its own step away and back',
+    (s) => {
+      s.splice(1, 1);
+      delete s[1]!.separation;
+    },
+  ],
+])('a park does not lose the separation of the government’s step in two publications: %s', (_name, edit) => {
+  const between = edited(edit);
+  expect(says(between)).toEqual([]);
+  const lax = edited((s) => delete s[2]!.separation);
+  expect(othersFaults(between, lax).map((f) => f.code)).toEqual(['OTHERS_STEP_APART']);
+  expect(othersFaults(between, online)).toEqual([]);
 });
 
 describe('a park may', () => {
   test.each<[string, (steps: FlowStep[]) => void]>([
-    ['move a step', (s) => s.splice(1, 2, s[2]!, s[1]!)],
+    [
+      'move a step, kept apart from the government’s on either side of it',
+      (s) => {
+        s.splice(1, 2, s[2]!, s[1]!);
+        delete s[1]!.separation;
+        s[2]!.separation = { not_submitter: false, not_acted_at: ['government_approval_coupon'] };
+      },
+    ],
+    ['ask the enterprise for bills behind it', (s) => s.push(catalogueStep('corp_submit_detailed_billings'))],
     [
       'name the provider’s step and its code otherwise',
       (s) => Object.assign(s[4]!, { code: 'custom_a', name: { zh: '甲', en: 'A' } }),
@@ -114,7 +170,7 @@ describe('a park may', () => {
         s[3]!.separation!.not_acted_at.push('custom_a');
       },
     ],
-    ['add one of its own behind the government’s', (s) => s.push(customStep([]))],
+    ['add one of its own behind the government’s, kept apart from it', (s) => s.push(apartStep)],
     ['say who acts at its own step', (s) => (s[1]!.roles = ['demand_operator'])],
     ['list the same scenes in another order', (s) => (s[4]!.scenes = s[4]!.scenes.toReversed())],
     ['ask its own step for a note', (s) => (s[1]!.requires = ['approval_note'])],
@@ -122,8 +178,10 @@ describe('a park may', () => {
 });
 
 test('the editor names what a park adds where it must stand', () => {
-  const flow = edited((s) => s.splice(1, 0, customStep([])));
-  expect(othersFaults(online, keptApart(online, flow))).toEqual([]);
+  for (const at of [1, 2, 3, 5]) {
+    const flow = edited((s) => s.splice(at, 0, customStep([])));
+    expect(othersFaults(online, keptApart(online, flow))).toEqual([]);
+  }
 });
 
 /** Edits as an administrator makes them, wild ones too. */
@@ -165,12 +223,21 @@ test('whatever a park edits: what it may publish lets the provider and the gover
       .filter((s) => /provider|platform|government/.test(JSON.stringify([s.scenes, s.roles])))
       .map((s) => JSON.stringify([s.kind, s.scenes.toSorted(), s.roles.toSorted(), s.when, s.approvers]))
       .toSorted();
-  /** Whoever passed a step of the park's own before the government's does not pass that. */
+  /** Whoever passed a step of the park's own does not pass the government's, and the other way round. */
   const keptFromThePark = ({ steps }: Flow) =>
     steps.every((s, at) => {
       if (s.kind === 'submit' || !s.roles.includes('government_allowance_admin')) return true;
-      const own = steps.slice(0, at).filter((o) => o.kind === 'approve' && !isOthersStep(o));
-      return own.every((o) => s.separation?.not_acted_at.includes(o.code));
+      const own = (of: FlowStep[]) => of.filter((o) => o.kind === 'approve' && !isOthersStep(o));
+      return (
+        own(steps.slice(0, at)).every((o) => s.separation?.not_acted_at.includes(o.code)) &&
+        own(steps.slice(at + 1)).every((o) => o.separation?.not_acted_at.includes(s.code))
+      );
+    });
+  /** What the provider and the government decided on is not rewritten by the park or the enterprise. */
+  const decidedLast = ({ steps }: Flow) =>
+    steps.every((s, at) => {
+      const before = steps.slice(0, at).some((o) => o.kind === 'approve' && isOthersStep(o));
+      return !before || s.kind === 'approve' || s.form.length === 0 || isOthersStep(s);
     });
   fc.assert(
     fc.property(fc.array(edit, { minLength: 1, maxLength: 4 }), (edits) => {
@@ -178,7 +245,7 @@ test('whatever a park edits: what it may publish lets the provider and the gover
       for (const e of edits) applied(flow, e);
       const may = !flowFaults(flow, { members: [], said: online }).some((f) => f.code.startsWith('OTHERS_STEP'));
       const told = JSON.stringify(OTHERS(flow)) === JSON.stringify(OTHERS(online));
-      expect(may).toBe(told && keptFromThePark(flow));
+      expect(may).toBe(told && keptFromThePark(flow) && decidedLast(flow));
       expect(sameOthersSteps(online, flow)).toBe(may);
     }),
     { numRuns: 2000 },
@@ -196,7 +263,31 @@ describe('a running case', () => {
     status: STATUS.reviewing,
   });
   const weaker = edited((s) => s.pop());
-  const own = edited((s) => s.push(customStep([])));
+  const own = edited((s) => s.push(apartStep));
+
+  test('is not moved by the park to where the decisions of others lie behind it', () => {
+    const last = edited((s) => {
+      const [mine] = s.splice(1, 1);
+      delete s[1]!.separation;
+      s.push({ ...mine!, separation: apartStep.separation });
+    });
+    expect(says(last)).toEqual([]);
+    const obstacle = (n: number, by: Actor['scene'], strict = true) =>
+      migrationObstacle(online, last, at(n), {}, by, strict);
+    expect([0, 1].map((n) => obstacle(n, 'tenant-admin'))).toEqual([undefined, 'others_steps']);
+    expect([1, 2, 3, 4].map((n) => obstacle(n, 'provider-admin'))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(obstacle(1, 'tenant-admin', false)).toBeUndefined();
+    // by whatever name its own step has there
+    const renamed = structuredClone(last);
+    renamed.steps.at(-1)!.code = 'custom_a';
+    const mapping = { operator_approval: 'custom_a' };
+    expect(migrationObstacle(online, renamed, at(1), mapping, 'tenant-admin', true)).toBe('others_steps');
+  });
 
   test('is moved past the provider’s decision by the provider alone, in the dry run and by the case', () => {
     const obstacle = (to: Flow, by: Actor['scene']) => migrationObstacle(online, to, at(1), {}, by, true);

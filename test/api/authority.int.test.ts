@@ -139,6 +139,29 @@ describe('a park and the steps of the provider and the government', () => {
     expect(theirs.items.find((i) => i.apply_num === apply_num)).toMatchObject({ verdict: 'ok' });
   });
 
+  test('nor by putting its own step last and moving there a case that stands at it', async () => {
+    const { apply_num } = await submit(w, applicant);
+    const last = own(({ steps }) => {
+      const [step] = steps.splice(1, 1);
+      Object.assign(steps[1]!, { return_to: [], separation: undefined });
+      steps.push({ ...step!, separation: { not_submitter: false, not_acted_at: ['government_approval_coupon'] } });
+    });
+    const rewritten = structuredClone(last);
+    rewritten.steps.splice(4, 0, { ...structuredClone(last.steps[0]!), code: 'custom_a' });
+    for (const [flow, said] of [
+      [rewritten, 7180],
+      [last, 'accepted'],
+    ] as const)
+      expect(await publish(admin, flow)).toBe(said);
+    const to = { allowance_type: 'online' as const, mapping: [] };
+    const plan = await admin.call(migrationsContract.getMigrationPlan, to);
+    expect(plan.items.find((i) => i.apply_num === apply_num)).toMatchObject({ verdict: 'blocked' });
+    const start = { ...to, apply_num_list: [apply_num], reason: '调整顺序' };
+    expect(await refusal(admin.call(migrationsContract.startMigration, start))).not.toBe('accepted');
+    expect(await publish(admin, defaultFlow('online', false))).toBe('accepted');
+    expect(await decide(operator, apply_num)).toMatchObject({ activity: 'government_approval_coupon' });
+  });
+
   test('the administrator of the park who passed its step does not pass the government’s, too', async () => {
     const { apply_num } = await submit(w, applicant);
     await decide(admin, apply_num);

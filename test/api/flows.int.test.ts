@@ -74,10 +74,13 @@ describe('the life of a draft', () => {
     expect(before.versions[0]!.running).toBeGreaterThan(0);
     const first = await begin(shorter(3));
     expect(first).toMatchObject({ faults: [], draft: { draft_version: 1, base_version: version, author: '赵敏' } });
+    const longer = structuredClone(first.draft!.flow);
+    longer.steps.splice(2, 0, customStep([]));
+    stepOf(longer, 'government_approval_coupon').separation!.not_acted_at.push('custom_a');
     const second = await update({
       ...nanshan,
       action: 'save',
-      flow: { ...first.draft!.flow, steps: first.draft!.flow.steps.toSpliced(3, 0, customStep([])) },
+      flow: longer,
       base_version: version,
       draft: first.ref,
     });
