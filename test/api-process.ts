@@ -35,7 +35,8 @@ export async function startApiProcess(w: World, env: Record<string, string> = {}
       text += chunk.toString();
       if (text.includes('Server listening')) ready();
     });
-    child.once('exit', (code) => failed(new Error(`the API ended with ${code} before it was ready: ${text}`)));
+    // once all that it said was read
+    child.once('close', (code) => failed(new Error(`the API ended with ${code} before it was ready: ${text}`)));
   });
   const log = () =>
     text

@@ -69,7 +69,8 @@ describe('without the demo', () => {
     return api.log().flatMap((line) => (line.level >= 40 ? [line.msg.split(' ')[0]] : []));
   };
   test.each([
-    [{}, /SMS_GATEWAY_URL is not set.*CLOUD_ACCOUNT_URL is not set/s],
+    // a process that ends at once may write its last lines in another order
+    [{}, /(?=.*SMS_GATEWAY_URL is not set)(?=.*CLOUD_ACCOUNT_URL is not set)/s],
     [GATEWAY, /CLOUD_ACCOUNT_URL is not set/],
     [ACCOUNTS, /SMS_GATEWAY_URL is not set/],
   ])('with %j alone the API says what will not work and does not start', async (env, said) => {
