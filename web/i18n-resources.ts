@@ -8,6 +8,7 @@ import type { hall } from './locales/zh-CN/hall.ts';
 import type { identity } from './locales/zh-CN/identity.ts';
 import type { ops } from './locales/zh-CN/ops.ts';
 import type { portal } from './locales/zh-CN/portal.ts';
+import type { programme } from './locales/zh-CN/programme.ts';
 import type { reception } from './locales/zh-CN/reception.ts';
 import type { review } from './locales/zh-CN/review.ts';
 import type { task } from './locales/zh-CN/task.ts';
@@ -19,6 +20,7 @@ import type { workbench } from './locales/zh-CN/workbench.ts';
 interface Resources {
   common: typeof common;
   portal: typeof portal;
+  programme: typeof programme;
   flows: typeof flows;
   hall: typeof hall;
   identity: typeof identity;

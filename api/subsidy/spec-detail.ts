@@ -6,12 +6,13 @@ interface Shown {
   form: DraftForm;
   credit_code: string;
   verdicts: readonly OrderVerdict[];
+  approval_msg: string | null;
   /** Every numbered revision, the oldest first. */
   revisions: readonly { created_at: Date; allowance_ratio: string }[];
 }
 
 /** An application's shown revision under the specification's own field names (spec §3). */
-export function specDetail({ form, credit_code, verdicts, revisions }: Shown): SpecDetail {
+export function specDetail({ form, credit_code, verdicts, approval_msg, revisions }: Shown): SpecDetail {
   const { data = {}, order_data = {} } = form;
   const cloud_account = order_data.cloud_account ?? '';
   const refused = new Set(verdicts.filter((v) => v.code !== 0).map((v) => v.sub_order_num));
@@ -44,7 +45,7 @@ export function specDetail({ form, credit_code, verdicts, revisions }: Shown): S
       cloud_type: data.cloud_type ?? [],
       provider: data.provider ?? [],
       cloud_service: data.cloud_service ?? [],
-      approval_msg: null,
+      approval_msg,
       biz_license_file: data.biz_license_file ?? null,
       commitment_file: data.commitment_file ?? null,
       notice_file: data.notice_file ?? null,

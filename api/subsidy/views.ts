@@ -27,6 +27,8 @@ import { AppError } from '#domain/shared/errors.ts';
 import { Decimal } from 'decimal.js';
 import { fileView } from '../files/service.ts';
 import type { Context } from '../shared/context.ts';
+import { listPasses } from '#db/repositories/approval-notes.ts';
+import { approvalMsg } from '#domain/subsidy/approval-msg.ts';
 import { specDetail } from './spec-detail.ts';
 import { taskView } from './task-view.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
@@ -132,7 +134,13 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
     allowance_type: row.allowance_type,
     custom: flow.custom,
     ...moneyOf(shown),
-    ...specDetail({ form: shown.form, credit_code, verdicts: order_verdicts, revisions: revisions.slice(0, at + 1) }),
+    ...specDetail({
+      form: shown.form,
+      credit_code,
+      verdicts: order_verdicts,
+      approval_msg: approvalMsg(flow, await listPasses(tx, row.workflow_id)),
+      revisions: revisions.slice(0, at + 1),
+    }),
     subsidy_wording: row.subsidy_wording,
     close_reason: row.status === STATUS.closed ? row.message : null,
     revision: shown.revision ?? 0,

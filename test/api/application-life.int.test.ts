@@ -320,6 +320,11 @@ describe('a custom park', () => {
     const { task_id, revision_id } = await providerDetail(provider, apply_num, 'qiyuan');
     const last = { tenant_id: 'qiyuan', apply_num, task_id, revision_id, decision: 'pass' as const, note: '同意' };
     expect(await provider.call(approvalContract.cloudApproval, last)).toMatchObject({ status: 7 });
+    const { data } = await operatorDetail(await w.signIn(MOBILES.customApplicant), apply_num);
+    expect(JSON.parse(data.approval_msg ?? '')).toEqual([
+      { role: 'operator_allowance_approver', info: '材料齐全' },
+      { role: 'provider_allowance_approver', info: '同意' },
+    ]);
   });
 
   test('that becomes an ordinary one: what runs is corrected by the flow that it began with', async () => {

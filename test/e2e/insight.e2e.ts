@@ -102,7 +102,7 @@ test('the report shows the slow step and where cases wait, narrowed by the addre
   );
   const page = await s.open('/dashboard/step-times', MOBILES.tenantAdmin);
   const times = page.getByRole('region', { name: '各环节用时（天）' });
-  await times.getByRole('row', { name: '运营方审核 1 12.0 12.0 100%' }).waitFor();
+  await times.getByRole('row', { name: '运营方审核 1 12.0 12.0 100.00%' }).waitFor();
   await page.getByRole('img', { name: /各环节用时的中位数/ }).waitFor();
   await page
     .getByRole('region', { name: /各环节当前停留/ })

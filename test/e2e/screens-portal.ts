@@ -39,20 +39,20 @@ export const PORTAL_SCREENS: Screen[] = [
     reach: ({ page, w }) => page.getByRole('button', { name: w.common.user.menu }).click(),
     shows: ({ w }) => w.common.user.signOut,
   },
-  { name: 'programme', route: '/cloudSubsidies', path: to.programme, shows: ({ w }) => w.portal.programme.ratioLogin },
+  { name: 'programme', route: '/cloudSubsidies', path: to.programme, shows: ({ w }) => w.programme.ratioLogin },
   {
     name: 'programme of an applicant',
     route: '/cloudSubsidies',
     who: applicant,
     path: to.programme,
-    shows: ({ w }) => w.portal.programme.ratioYear,
+    shows: ({ w }) => w.programme.ratioYear,
   },
   {
     name: 'programme of a custom park',
     route: '/cloudSubsidies',
     who: customApplicant,
     path: to.programme,
-    shows: ({ w }) => w.portal.programme.flow3Custom,
+    shows: ({ w }) => w.programme.flow3Custom,
   },
 
   { name: 'sign-in', ...login, shows: ({ w }) => w.identity.login.noAccount },

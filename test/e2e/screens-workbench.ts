@@ -185,7 +185,7 @@ export const WORKBENCH_SCREENS: Screen[] = [
     who: operator,
     path: review((c) => c.first, 'approval'),
     reach: openSheet,
-    shows: ({ w }) => w.review.decision.note,
+    shows: ({ w }) => w.review.decision.submit.pass,
   },
   {
     name: 'the operator’s review, returning',
@@ -258,7 +258,7 @@ export const WORKBENCH_SCREENS: Screen[] = [
     who: government,
     path: review((c) => c.government, 'approval'),
     reach: openSheet,
-    shows: ({ w }) => w.review.decision.note,
+    shows: ({ w }) => w.review.decision.submit.pass,
   },
   {
     name: 'the provider’s correction',
@@ -288,7 +288,7 @@ export const WORKBENCH_SCREENS: Screen[] = [
     who: provider,
     path: review((c) => c.provider, 'approval'),
     reach: openSheet,
-    shows: ({ w }) => w.review.decision.note,
+    shows: ({ w }) => w.review.decision.submit.pass,
   },
   {
     name: 'an ended case',

@@ -8,6 +8,7 @@ import { hall as hallEn } from '#web/locales/en-US/hall.ts';
 import { identity as identityEn } from '#web/locales/en-US/identity.ts';
 import { ops as opsEn } from '#web/locales/en-US/ops.ts';
 import { portal as portalEn } from '#web/locales/en-US/portal.ts';
+import { programme as programmeEn } from '#web/locales/en-US/programme.ts';
 import { reception as receptionEn } from '#web/locales/en-US/reception.ts';
 import { review as reviewEn } from '#web/locales/en-US/review.ts';
 import { task as taskEn } from '#web/locales/en-US/task.ts';
@@ -24,6 +25,7 @@ import { hall } from '#web/locales/zh-CN/hall.ts';
 import { identity } from '#web/locales/zh-CN/identity.ts';
 import { ops } from '#web/locales/zh-CN/ops.ts';
 import { portal } from '#web/locales/zh-CN/portal.ts';
+import { programme } from '#web/locales/zh-CN/programme.ts';
 import { reception } from '#web/locales/zh-CN/reception.ts';
 import { review } from '#web/locales/zh-CN/review.ts';
 import { steps } from '#web/locales/zh-CN/steps.ts';
@@ -42,6 +44,7 @@ const zh = {
   identity,
   ops,
   portal,
+  programme,
   reception,
   review,
   steps,
@@ -64,6 +67,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     identity: identityEn,
     ops: opsEn,
     portal: portalEn,
+    programme: programmeEn,
     reception: receptionEn,
     review: reviewEn,
     task: taskEn,

@@ -13,31 +13,26 @@ const QUESTIONS = [1, 2, 3, 4, 5, 6] as const;
 
 /** `/cloudSubsidies`: the programme in full, with its questions and the way into an application. */
 export function ProgrammePage() {
-  const { t } = useTranslation('portal');
+  const { t } = useTranslation('programme');
   const navigate = useNavigate();
   const { wording, custom } = useWording();
   const apply = () => void navigate(to.applyEntry());
   const flow = custom
-    ? [t('programme.flow1'), t('programme.flow2'), t('programme.flow3Custom'), t('programme.flow5')]
-    : [1, 2, 3, 4, 5].map((n) => t(`programme.flow${n as 1 | 2 | 3 | 4 | 5}`));
-  const docs = [
-    t('programme.docs1'),
-    ...(custom ? [] : [t('programme.docs2')]),
-    t('programme.docs3'),
-    t('programme.docs4'),
-  ];
+    ? [t('flow1'), t('flow2'), t('flow3Custom'), t('flow5')]
+    : [1, 2, 3, 4, 5].map((n) => t(`flow${n as 1 | 2 | 3 | 4 | 5}`));
+  const docs = [t('docs1'), ...(custom ? [] : [t('docs2')]), t('docs3'), t('docs4')];
   const body: Record<(typeof SECTIONS)[number], React.ReactNode> = {
     what: (
       <>
-        <p>{t('programme.whatText')}</p>
-        <p>{t('programme.whatText2')}</p>
+        <p>{t('whatText')}</p>
+        <p>{t('whatText2')}</p>
         <RatioTable />
       </>
     ),
     who: (
       <ul className="prose-list">
         {([1, 2, 3, 4] as const).map((n) => (
-          <li key={n}>{t(`programme.who${n}`)}</li>
+          <li key={n}>{t(`who${n}`)}</li>
         ))}
       </ul>
     ),
@@ -48,7 +43,7 @@ export function ProgrammePage() {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p>{t('programme.flowNote')}</p>
+        <p>{t('flowNote')}</p>
       </>
     ),
     docs: (
@@ -58,13 +53,13 @@ export function ProgrammePage() {
             <li key={doc}>{doc}</li>
           ))}
         </ul>
-        <p>{t('programme.docsNote')}</p>
+        <p>{t('docsNote')}</p>
       </>
     ),
     faq: QUESTIONS.map((n) => (
       <details key={n} className="faq">
-        <summary>{t(`programme.q${n}`)}</summary>
-        <p>{t(`programme.a${n}`)}</p>
+        <summary>{t(`q${n}`)}</summary>
+        <p>{t(`a${n}`)}</p>
       </details>
     )),
   };
@@ -72,20 +67,20 @@ export function ProgrammePage() {
     <div className="page">
       <PaymentNotice />
       <PageTitle
-        hint={t('programme.hint', { wording })}
+        hint={t('hint', { wording })}
         extra={
           <Button type="primary" size="large" onClick={apply}>
-            {t('programme.apply')}
+            {t('apply')}
           </Button>
         }
       >
-        {t('programme.title')}
+        {t('title')}
       </PageTitle>
       <div className="programme">
-        <nav className="programme-nav" aria-label={t('programme.nav')}>
+        <nav className="programme-nav" aria-label={t('nav')}>
           {SECTIONS.map((name) => (
             <a key={name} href={`#${name}`}>
-              {t(`programme.${name}`)}
+              {t(name)}
             </a>
           ))}
         </nav>
@@ -93,18 +88,18 @@ export function ProgrammePage() {
           {SECTIONS.map((name) => (
             <section key={name} id={name} className="panel prose" aria-labelledby={`${name}-title`}>
               <h2 className="panel-title" id={`${name}-title`}>
-                {t(`programme.${name}`)}
+                {t(name)}
               </h2>
               {body[name]}
             </section>
           ))}
           <section className="panel programme-ready">
             <div>
-              <h2 className="panel-title">{t('programme.ready')}</h2>
-              <p>{t('programme.readyText')}</p>
+              <h2 className="panel-title">{t('ready')}</h2>
+              <p>{t('readyText')}</p>
             </div>
             <Button type="primary" size="large" onClick={apply}>
-              {t('programme.apply')}
+              {t('apply')}
             </Button>
           </section>
         </div>

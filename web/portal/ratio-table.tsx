@@ -7,14 +7,14 @@ import { useSessionQuery } from '#web/shared/session.ts';
 
 /** Ratios of each year for a signed-in user; a word of how to see them for everyone else. */
 export function RatioTable() {
-  const { t } = useTranslation('portal');
+  const { t } = useTranslation(['programme', 'portal']);
   const { data: session } = useSessionQuery();
   const { data } = useCloudConfig();
   const ratios = data?.ratio_list ?? [];
   if (session === null)
     return (
       <p>
-        {t('programme.ratioLogin')} <Link to={to.login({ from: to.programme() })}>{t('programme.login')}</Link>
+        {t('ratioLogin')} <Link to={to.login({ from: to.programme() })}>{t('login')}</Link>
       </p>
     );
   if (ratios.length === 0) return null;
@@ -22,9 +22,9 @@ export function RatioTable() {
     <table className="ratio-table">
       <thead>
         <tr>
-          <th scope="col">{t('programme.ratioYear')}</th>
-          <th scope="col">{t('home.ratioGov')}</th>
-          <th scope="col">{t('home.ratioCorp')}</th>
+          <th scope="col">{t('ratioYear')}</th>
+          <th scope="col">{t('portal:home.ratioGov')}</th>
+          <th scope="col">{t('portal:home.ratioCorp')}</th>
         </tr>
       </thead>
       <tbody>

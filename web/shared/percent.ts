@@ -1,2 +1,2 @@
-/** `"70"` → `70%`, trailing zeros cut: ratios are percentages as decimal strings. */
-export const formatPercent = (ratio: string): string => `${ratio.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')}%`;
+/** A percentage as every screen shows it, with two decimals (spec §9): `"70"` → `70.00%`. */
+export const formatPercent = (percent: string | number): string => `${Number(percent).toFixed(2)}%`;

@@ -43,7 +43,7 @@ test('a share of what had a due time', () =>
       [4, 1],
       [1000, 1],
     ].map(([timed = 0, late = 0]) => lateShare({ timed, late })),
-  ).toEqual(['—', '0%', '25%', '<1%']));
+  ).toEqual(['—', '0.00%', '25.00%', '0.10%']));
 
 test('the months of an address, or the last twelve', () => {
   const year = { from: '2025-12', to: '2026-11' };

@@ -1,7 +1,5 @@
-/** The share of what had a due time that was over it, `12%`; a dash when nothing had one. */
-export function lateShare({ timed, late }: { timed: number; late: number }): string {
-  if (timed === 0) return '—';
-  const percent = (late / timed) * 100;
-  // one in a thousand is not none
-  return percent > 0 && percent < 1 ? '<1%' : `${Math.round(percent)}%`;
-}
+import { formatPercent } from '#web/shared/percent.ts';
+
+/** The share of what had a due time that was over it, `12.00%`; a dash when nothing had one. */
+export const lateShare = ({ timed, late }: { timed: number; late: number }): string =>
+  timed === 0 ? '—' : formatPercent((late / timed) * 100);

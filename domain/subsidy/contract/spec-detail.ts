@@ -46,7 +46,8 @@ export const SpecDetail = z.object({
     cloud_type: z.array(text),
     provider: z.array(text),
     cloud_service: z.array(text),
-    approval_msg: later,
+    /** JSON text of a list of {role, info}: the notes of the steps that passed. */
+    approval_msg: text.nullable(),
     biz_license_file: text.nullable(),
     commitment_file: text.nullable(),
     notice_file: text.nullable(),

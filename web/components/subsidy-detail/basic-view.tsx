@@ -1,18 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import { readApprovalMsg } from '#domain/subsidy/approval-msg.ts';
+import { ROLE_NAMES } from '#domain/subsidy/flow-names.ts';
 import type { DraftForm } from '#domain/subsidy/form.ts';
 import { FileLink } from '#web/components/file-link.tsx';
 import { useProviders, useServices } from '#web/shared/config-queries.ts';
+import { useLang } from '#web/shared/i18n.ts';
 import { Description } from './description.tsx';
 
 interface Props {
   form: DraftForm;
   corp: { corp_name: string; credit_code: string };
+  /** What those who passed it left to say (spec §3). */
+  approvalMsg?: string | null;
   parkName: string;
   changed?: readonly string[];
 }
 
 /** Enterprise basic information, read only. */
-export function BasicView({ form, corp, parkName, changed = [] }: Props) {
+export function BasicView({ form, corp, approvalMsg = null, parkName, changed = [] }: Props) {
   const { t } = useTranslation(['detail', 'common']);
   const providers = useProviders().data?.items ?? [];
   const services = useServices().data?.items ?? [];
@@ -21,6 +26,15 @@ export function BasicView({ form, corp, parkName, changed = [] }: Props) {
   const serviceNames = data.cloud_service?.map((id) => services.find((s) => s.service_id === id)?.service_name ?? id);
   const used = data.is_used === undefined ? '' : t(data.is_used === 1 ? 'common:state.yes' : 'common:state.no');
   const file = (guid: string | undefined) => (guid ? <FileLink guid={guid} /> : '');
+  const lang = useLang();
+  const notes = readApprovalMsg(approvalMsg).map(({ role, info }) => {
+    const name = Object.entries(ROLE_NAMES).find(([code]) => code === role)?.[1][lang];
+    return (
+      <p key={role + info} className="approval-note">
+        {name !== undefined && <b>{name}</b>} {info}
+      </p>
+    );
+  });
   const usage =
     data.is_used === 1
       ? [
@@ -78,6 +92,7 @@ export function BasicView({ form, corp, parkName, changed = [] }: Props) {
               },
             ]
           : []),
+        ...(notes.length > 0 ? [{ label: t('field.approval_msg'), value: notes, wide: true, fixed: true }] : []),
       ]}
     />
   );

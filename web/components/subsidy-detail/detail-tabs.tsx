@@ -52,7 +52,15 @@ export function DetailTabs({ detail, wording, attachments, comments }: Props) {
         {
           key: '0',
           label: dot('basic', t('tabs.basic')),
-          children: <BasicView form={form} corp={detail} parkName={detail.park_name} changed={changed} />,
+          children: (
+            <BasicView
+              form={form}
+              corp={detail}
+              approvalMsg={detail.data.approval_msg}
+              parkName={detail.park_name}
+              changed={changed}
+            />
+          ),
         },
         {
           key: '2',

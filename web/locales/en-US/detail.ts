@@ -44,6 +44,7 @@ export const detail: typeof zh = {
     annual_revenue: 'Revenue last year',
     description: 'Description',
     order_img: 'Order screenshots',
+    approval_msg: 'Approval notes',
     order_detail: 'Orders',
   },
   cloudType: { national: 'National', provincial: 'Provincial', city: 'City', district: 'District' },

@@ -42,6 +42,7 @@ export const detail = {
     annual_revenue: '上年度营业收入',
     description: '申请说明',
     order_img: '订单截图',
+    approval_msg: '审批说明',
     order_detail: '订单明细',
   },
   cloudType: { national: '国家级', provincial: '省级', city: '市级', district: '区级' },

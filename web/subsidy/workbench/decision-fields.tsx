@@ -1,6 +1,7 @@
 import { Button, Form, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offersNote, requiresNote } from '#domain/subsidy/approval-notes.ts';
 import { NoteField } from '#web/components/note-field.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
@@ -22,7 +23,8 @@ export function DecisionFields({ detail, decision, locked }: Props) {
   const { t } = useTranslation('review');
   const { draft, change } = decision;
   if (draft.verdict === 'return') return <ReturnFields detail={detail} decision={decision} locked={locked} />;
-  const required = detail.requires.includes('approval_note');
+  if (!offersNote(detail)) return null;
+  const required = requiresNote(detail);
   return (
     <Form layout="vertical" component="div">
       <NoteField

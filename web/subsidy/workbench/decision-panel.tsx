@@ -1,5 +1,6 @@
 import { Button, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { requiresNote } from '#domain/subsidy/approval-notes.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { DecisionAnswer } from './decision-answer.tsx';
 import { DecisionFields } from './decision-fields.tsx';
@@ -16,7 +17,7 @@ interface Props {
 export function missingIn({ draft }: DecisionState, detail: CaseDetail): 'note' | 'reason' | null {
   const returning = draft.verdict === 'return';
   if (returning) return draft.reason.trim() === '' ? 'reason' : null;
-  return detail.requires.includes('approval_note') && draft.note.trim() === '' ? 'note' : null;
+  return requiresNote(detail) && draft.note.trim() === '' ? 'note' : null;
 }
 
 /** Pass or return, with what each needs; stays while the server has not given its last word. */

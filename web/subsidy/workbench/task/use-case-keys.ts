@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { requiresNote } from '#domain/subsidy/approval-notes.ts';
 import { useKeys } from '#web/components/keys/use-keys.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { toast } from '#web/shared/toast.ts';
@@ -39,7 +40,7 @@ export function useCaseKeys({ shown, settled, decision, queue, list, claim }: Op
     if (!may) return toast.warning(t('keys.cannot'));
     decision.change({ verdict });
     if (verdict === 'return') return focusSoon('.decision textarea');
-    const noted = shown.requires.includes('approval_note') && decision.draft.note.trim() === '';
+    const noted = requiresNote(shown) && decision.draft.note.trim() === '';
     focusSoon(noted ? '.decision textarea' : '.decision-submit');
   };
   useKeys({
