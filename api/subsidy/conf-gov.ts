@@ -3,7 +3,9 @@ import { documentHash } from '#db/document-hash.ts';
 import { listRatios } from '#db/repositories/subsidy-config.ts';
 import { lockConfig, saveRatios, saveTenantWording, tenantInScope } from '#db/repositories/tenant-config.ts';
 import type { Output, Parsed } from '#domain/shared/endpoint.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import type { confContract } from '#domain/subsidy/contract/conf.ts';
+import { saysForOthers } from '#domain/subsidy/others-steps.ts';
 import { scoped, type Context } from '../shared/context.ts';
 import { change } from './conf-change.ts';
 import { configuredTenant } from './flow-config.ts';
@@ -22,6 +24,7 @@ export async function govConf(tx: Tx, tenantId: string): Promise<Output<typeof c
   return { ...conf, tenant_id, tenant_name: name, lock: documentHash(conf) };
 }
 
+/** Changes a park's ratios, wording and kind. Raises STALE_CONFIG, CUSTOM_PARK. */
 export async function modifyGovConf(ctx: Context, input: Parsed<typeof confContract.modifyGovConf>) {
   const { tenant_id, name } = await configuredTenant(ctx, input.tenant_id);
   const { custom, subsidy_wording, ratio_list, lock, reason } = input;
@@ -34,7 +37,9 @@ export async function modifyGovConf(ctx: Context, input: Parsed<typeof confContr
       lock,
       reason,
       read: () => content(tx, tenant_id),
-      async write() {
+      async write(before) {
+        // a custom park has neither the government's step nor the letter: it is not for the park to say that it is one
+        if (custom !== before?.custom && !saysForOthers(ctx.session.actor.scene)) throw new AppError('CUSTOM_PARK');
         await saveTenantWording(tx, tenant_id, { custom, subsidy_wording });
         await saveRatios(tx, tenant_id, ratio_list);
       },

@@ -64,6 +64,12 @@ export const CASE_ERRORS = {
     zh: '该配置对所有园区生效，仅负责部分园区的管理员不能修改',
     en: 'This holds for every park; an administrator of some parks may not change it',
   },
+  CUSTOM_PARK: {
+    code: 7259,
+    http: 200,
+    zh: '是否为定制园区只能由云厂商或平台调整',
+    en: 'Whether a park is a custom one is changed by the provider or the platform only',
+  },
   OTHERS_STEPS: {
     code: 7250,
     http: 200,

@@ -67,12 +67,21 @@ describe('ratios and wording', () => {
     const count = async () => (await admin.call(confContract.govConfHistory, { kind: ['gov'] })).total;
     const before = await count();
     const key = randomUUID();
-    const twice = { ...seen, custom: !seen.custom };
+    const subsidy_wording = seen.subsidy_wording === 'payment' ? ('voucher' as const) : ('payment' as const);
+    const twice = { ...seen, subsidy_wording };
     await Promise.all([modify(twice, admin, key), modify(twice, admin, key)]);
     expect(await count()).toBe(before + 1);
     await modify(await current());
     expect(await count()).toBe(before + 1);
-    await modify({ ...(await current()), custom: seen.custom });
+    await modify({ ...(await current()), subsidy_wording: seen.subsidy_wording });
+  });
+
+  test('a park does not make itself a custom one, without the government’s step and the letter; the provider does', async () => {
+    const { custom, ...seen } = await current();
+    expect(await refusal(modify({ ...seen, custom: !custom }))).toMatch(/^7259 /);
+    expect((await current()).custom).toBe(custom);
+    await modify({ ...seen, custom: !custom }, provider);
+    await modify({ ...(await current()), custom }, provider);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { defaultFlow } from '#domain/subsidy/default-flows.ts';
+import { keptApart } from '#domain/subsidy/others-steps.ts';
 import { customStep } from '#domain/subsidy/step-catalogue.ts';
 import { MOBILES, submit } from '../builders.ts';
 import { button, shown, stage, type Stage } from './stage.ts';
@@ -179,7 +180,7 @@ test('the applicant’s step bar shows only the steps of this case', async () =>
   const { draft } = await admin.call(flowsContract.updateSequenceFlow, {
     ...key,
     action: 'save',
-    flow: { ...flow, steps: flow.steps.toSpliced(2, 0, big) },
+    flow: keptApart(flow, { ...flow, steps: flow.steps.toSpliced(2, 0, big) }),
     base_version: versions[0]!.version,
   });
   const { draft_id, draft_version } = draft!;

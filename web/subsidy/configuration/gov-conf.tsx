@@ -7,9 +7,11 @@ import type { Output } from '#domain/shared/endpoint.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { ruleText } from '#domain/shared/texts.ts';
 import { confContract, GovConfSchema } from '#domain/subsidy/contract/conf.ts';
+import { saysForOthers } from '#domain/subsidy/others-steps.ts';
 import { PageState } from '#web/components/page-state.tsx';
 import { useLang } from '#web/shared/i18n.ts';
 import { keys } from '#web/shared/keys.ts';
+import { useSignedIn } from '#web/shared/session.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useCall } from '#web/shared/use-call.ts';
 import { useNow } from '#web/shared/use-now.ts';
@@ -41,6 +43,7 @@ function GovForm({ conf }: { conf: Conf }) {
   const id = useId();
   const now = useNow();
   const { tenant_id } = conf;
+  const mayTell = saysForOthers(useSignedIn().scene);
   const { lock, value, setValue, changed, newer, adopt, load } = useConfEdit(conf, valueOf);
   const act = useSureAct(confContract.modifyGovConf, {
     onSuccess: (saved) => {
@@ -74,6 +77,7 @@ function GovForm({ conf }: { conf: Conf }) {
           <Switch
             id={`${id}-custom`}
             checked={value.custom}
+            disabled={!mayTell}
             onChange={(on) => setValue((v) => ({ ...v, custom: on }))}
           />
         </Form.Item>
