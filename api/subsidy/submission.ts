@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
 import { findParkIn } from '#db/repositories/applications.ts';
 import { bindAccount, insertRevision, type NewRevision } from '#db/repositories/submissions.ts';
+import { tenantInScope } from '#db/repositories/tenant-config.ts';
 import { findRatio } from '#db/repositories/subsidy-config.ts';
 import { AppError, errorText } from '#domain/shared/errors.ts';
 import { splitByRatio } from '#domain/shared/money.ts';
@@ -11,6 +12,7 @@ import { productsOf } from '#domain/subsidy/condition.ts';
 import { ownsAccount } from '#domain/subsidy/cloud-account.ts';
 import { checkName } from '#domain/subsidy/corp-name.ts';
 import { orderTotal } from '#domain/subsidy/order-line.ts';
+import { WORDING_NAMES } from '#domain/subsidy/wording.ts';
 import type { RevisionRef } from '#domain/subsidy/state.ts';
 import { bindDocumentFiles, requireKinds } from '../files/service.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
@@ -76,11 +78,14 @@ async function checkOrders(ctx: Context, tenantId: string, form: FullForm): Prom
       .slice(0, 3)
       .map((v) => v.sub_order_num)
       .join('、');
+    const { subsidy_wording } = await scoped(ctx, [tenantId], (tx) => tenantInScope(tx, tenantId));
+    const { zh: wording, en: wording_en } = WORDING_NAMES[subsidy_wording];
+    const params = { count: bad.length, list, wording, wording_en };
     throw new AppError(error, {
-      params: { count: bad.length, list },
+      params,
       data: {
         sub_orders: verdicts.filter((v) => v.code !== 0),
-        message: errorText(error, ctx.lang, { count: bad.length, list }),
+        message: errorText(error, ctx.lang, params),
       },
     });
   }

@@ -22,8 +22,8 @@ export const ERRORS = {
   ORDER_NOT_IN_LIST: {
     code: 7041,
     http: 200,
-    zh: '有 {count} 个子订单不在补贴券产品清单内：{list}',
-    en: '{count} sub-orders are not in the voucher product list: {list}',
+    zh: '有 {count} 个子订单不在{wording}产品清单内：{list}',
+    en: '{count} sub-orders are not in the {wording} product list: {list}',
   },
   ORDER_PROMOTION: {
     code: 7077,

@@ -58,8 +58,8 @@ export function ProgrammePage() {
     ),
     faq: QUESTIONS.map((n) => (
       <details key={n} className="faq">
-        <summary>{t(`q${n}`)}</summary>
-        <p>{t(`a${n}`)}</p>
+        <summary>{t(`q${n}`, { wording })}</summary>
+        <p>{t(`a${n}`, { wording })}</p>
       </details>
     )),
   };

@@ -22,7 +22,7 @@ interface Props {
 /** A last look at what is sent, and the notice about returns (spec §8, payment notice). */
 export function SubmitModal({ form, pending, error, unsure, onConfirm, onDismiss }: Props) {
   const { t } = useTranslation(['apply', 'detail', 'common']);
-  const { corp } = useSignedIn();
+  const { corp, user } = useSignedIn();
   const [left] = useCountdown(CONFIRM_SECONDS);
   const { data: config } = useCloudConfig();
   const lines = form.order_data?.order_detail ?? [];
@@ -64,7 +64,7 @@ export function SubmitModal({ form, pending, error, unsure, onConfirm, onDismiss
           </div>
         ))}
       </dl>
-      <p className="modal-hint">{t('submit.note')}</p>
+      <p className="modal-hint">{t('submit.note', { wording: t(`common:subsidyWording.${user.subsidy_wording}`) })}</p>
     </Modal>
   );
 }

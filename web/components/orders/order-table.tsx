@@ -3,6 +3,7 @@ import { Button, Grid, Table, Tag, Tooltip, type TableColumnsType } from 'antd';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderLine } from '#domain/subsidy/order-line.ts';
+import type { SubsidyWording } from '#domain/subsidy/wording.ts';
 import { rowHint } from '#domain/subsidy/order-verdict.ts';
 import { StateMessage } from '#web/components/page-state.tsx';
 import { formatAmount } from '#web/shared/format.ts';
@@ -17,6 +18,8 @@ export interface Verdict {
 interface Props {
   lines: readonly OrderLine[];
   verdicts: readonly Verdict[];
+  /** What the park calls its subsidy. */
+  wording: SubsidyWording;
   /** Absent: rows can't be deleted (spec §2: only in the portal scene). */
   onRemove?: (index: number) => void;
   /** A fault of a row that is no verdict, by its index: a repeated sub-order number. */
@@ -28,7 +31,7 @@ interface Row extends OrderLine {
 const DETAIL_MAX = 70;
 
 /** Order lines with what the provider's product list says of them (spec §2, order table). */
-export const OrderTable = memo(function OrderTable({ lines, verdicts, onRemove, faults }: Props) {
+export const OrderTable = memo(function OrderTable({ lines, verdicts, wording, onRemove, faults }: Props) {
   const { t } = useTranslation('detail');
   const wide = Grid.useBreakpoint().md === true;
   const rows = useMemo(() => lines.map((line, index) => ({ ...line, index })), [lines]);
@@ -45,7 +48,7 @@ export const OrderTable = memo(function OrderTable({ lines, verdicts, onRemove, 
       render: (name: string, row) => (
         <>
           <div>{name}</div>
-          <RowHints verdict={byNumber.get(row.sub_order_num)} fault={faults?.get(row.index)} />
+          <RowHints verdict={byNumber.get(row.sub_order_num)} wording={wording} fault={faults?.get(row.index)} />
         </>
       ),
     },
@@ -121,14 +124,19 @@ function ProductDetail({ text }: { text: string }) {
   );
 }
 
-function RowHints({ verdict, fault }: { verdict: Verdict | undefined; fault: string | undefined }) {
-  const { t } = useTranslation('detail');
+interface HintProps {
+  verdict: Verdict | undefined;
+  wording: SubsidyWording;
+  fault: string | undefined;
+}
+function RowHints({ verdict, wording, fault }: HintProps) {
+  const { t } = useTranslation(['detail', 'common']);
   const hint = verdict ? rowHint(verdict) : null;
   return (
     <>
       {hint !== null && (
         <Tag className="order-hint" color={hint === 'specialLabel' ? 'warning' : 'error'}>
-          {t(`hint.${hint}`)}
+          {t(`hint.${hint}`, { wording: t(`common:subsidyWording.${wording}`) })}
         </Tag>
       )}
       {fault !== undefined && (

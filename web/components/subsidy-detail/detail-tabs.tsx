@@ -72,7 +72,9 @@ export function DetailTabs({ detail, wording, attachments, comments }: Props) {
               {
                 key: '3',
                 label: dot('orders', t('tabs.orders')),
-                children: <OrdersView form={form} verdicts={detail.order_verdicts} changed={changed} />,
+                children: (
+                  <OrdersView form={form} verdicts={detail.order_verdicts} wording={wording} changed={changed} />
+                ),
               },
             ]
           : []),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DraftForm } from '#domain/subsidy/form.ts';
 import { orderTotal } from '#domain/subsidy/order-line.ts';
+import type { SubsidyWording } from '#domain/subsidy/wording.ts';
 import { FileLink } from '#web/components/file-link.tsx';
 import { Money } from '#web/components/money.tsx';
 import { OrderTable, type Verdict } from '#web/components/orders/order-table.tsx';
@@ -10,6 +11,7 @@ import { VerdictBanner } from '#web/components/orders/verdict-banner.tsx';
 interface Props {
   form: DraftForm;
   verdicts: readonly Verdict[];
+  wording: SubsidyWording;
   changed?: readonly string[];
 }
 
@@ -17,7 +19,7 @@ const LINES = 'order_data.order_detail';
 const IMAGES = 'order_img';
 
 /** Order lines with the provider's findings, and the screenshots; read only. */
-export function OrdersView({ form, verdicts, changed = [] }: Props) {
+export function OrdersView({ form, verdicts, wording, changed = [] }: Props) {
   const { t } = useTranslation('detail');
   const lines = form.order_data?.order_detail ?? [];
   const images = form.order_img ?? [];
@@ -35,7 +37,7 @@ export function OrdersView({ form, verdicts, changed = [] }: Props) {
         </span>
       </div>
       <TickRemark path={LINES} label={t('field.order_detail')} />
-      <OrderTable lines={lines} verdicts={verdicts} />
+      <OrderTable lines={lines} verdicts={verdicts} wording={wording} />
       <h3>
         <TickLabel path={IMAGES} label={t('images', { count: images.length })}>
           {changed.includes(IMAGES) && <span className="changed-mark">{t('compare.changed')}</span>}

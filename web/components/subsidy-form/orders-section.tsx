@@ -12,7 +12,7 @@ const LINES = 'order_data.order_detail';
 const NONE: OrderLine[] = [];
 
 /** 云订单明细: the CSV import, the lines with the provider's findings, the screenshots. */
-export function OrdersSection({ form, portal, changed = [] }: SectionProps) {
+export function OrdersSection({ form, portal, wording, changed = [] }: SectionProps) {
   const { t } = useTranslation(['apply', 'detail']);
   const { set, touch, verdicts, lineFaults } = form;
   const lines = form.value.order_data?.order_detail ?? NONE;
@@ -51,7 +51,13 @@ export function OrdersSection({ form, portal, changed = [] }: SectionProps) {
             />
           )}
           <VerdictBanner verdicts={current} />
-          <OrderTable lines={lines} verdicts={current} faults={lineFaults} {...(portal && !locked && { onRemove })} />
+          <OrderTable
+            lines={lines}
+            verdicts={current}
+            wording={wording}
+            faults={lineFaults}
+            {...(portal && !locked && { onRemove })}
+          />
         </div>
       </FormField>
       <ScreenshotsField form={form} changed={changed.includes('order_img')} />

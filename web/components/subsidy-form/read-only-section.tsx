@@ -18,7 +18,8 @@ export function ReadOnlySection({
 }: SectionProps & { name: FormSection }) {
   const { data: config } = useCloudConfig(tenantId);
   const { value } = form;
-  if (name === 'orders') return <OrdersView form={value} verdicts={form.verdicts} changed={changed} />;
+  if (name === 'orders')
+    return <OrdersView form={value} verdicts={form.verdicts} wording={wording} changed={changed} />;
   if (name === 'basic') {
     const park = corp.parks.find((p) => p.park_id === value.park_id)?.name ?? value.park_id ?? '';
     return <BasicView form={value} corp={corp} parkName={park} changed={changed} />;

@@ -96,7 +96,7 @@ export const apply: typeof zh = {
     subsidy: 'Expected subsidy',
     unsure: 'The connection is unstable and there is no answer yet. Press “Try again”; it will not be submitted twice.',
     uploading: 'Files are still uploading, please wait',
-    note: 'Orders paid with government subsidy cannot be returned or refunded; issued vouchers cannot be returned.',
+    note: 'Orders paid with government subsidy cannot be returned or refunded; an issued {{wording}} cannot be returned.',
   },
   notice: {
     title: 'About the payment',

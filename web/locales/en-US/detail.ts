@@ -67,9 +67,9 @@ export const detail: typeof zh = {
     showDetail: 'Show the whole product detail',
   },
   hint: {
-    notInList: 'This sub-product is not in the voucher subsidy product list',
+    notInList: 'This sub-product is not in the {{wording}} product list',
     specialLabel: 'This sub-product has a special product label',
-    both: 'This sub-product is not in the voucher subsidy product list and has a special product label',
+    both: 'This sub-product is not in the {{wording}} product list and has a special product label',
     promotion: 'This sub-product is a promotion product and cannot receive government subsidy',
   },
   verdicts: {

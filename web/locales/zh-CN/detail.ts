@@ -65,9 +65,9 @@ export const detail = {
     showDetail: '查看完整产品详情',
   },
   hint: {
-    notInList: '该子产品不在补贴券产品清单内',
+    notInList: '该子产品不在{{wording}}产品清单内',
     specialLabel: '该子产品带有特殊产品标签',
-    both: '该子产品不在补贴券产品清单内，且带有特殊产品标签',
+    both: '该子产品不在{{wording}}产品清单内，且带有特殊产品标签',
     promotion: '该子产品为促销产品，不能享受政府补贴',
   },
   verdicts: {

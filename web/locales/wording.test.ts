@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ERRORS } from '#domain/shared/errors.ts';
+import { RULE_TEXTS } from '#domain/shared/texts.ts';
+
+/** Texts that say voucher whatever the park calls its subsidy, and why. */
+const SAID: Record<string, string> = {
+  'common.subsidyWording.voucher': 'the wording itself',
+  'flows.conf.wordings.voucher': 'the wording itself, where it is chosen',
+  'flows.conf.view.product': 'the provider’s list, one for all parks',
+  'flows.conf.noProducts': 'the provider’s list, one for all parks',
+  'apply.notice.voucher': 'the provider’s cash voucher in the payment notice (spec §8)',
+  'apply.notice.postpaid1': 'the provider’s cash voucher in the payment notice (spec §8)',
+  'apply.notice.postpaid3': 'the provider’s cash voucher in the payment notice (spec §8)',
+};
+
+const textsOf = (at: string, node: unknown): [string, string][] => {
+  if (typeof node === 'string') return [[at, node]];
+  return Object.entries((node ?? {}) as object).flatMap(([key, child]) =>
+    textsOf([at, key].filter(Boolean).join('.'), child),
+  );
+};
+const zh = Object.values(import.meta.glob<object>('./zh-CN/*.ts', { eager: true }));
+const en = Object.values(import.meta.glob<object>('./en-US/*.ts', { eager: true }));
+const named = (files: object[], word: RegExp) =>
+  files
+    .flatMap((file) => textsOf('', file))
+    .filter(([at, text]) => word.test(text.replaceAll(/\{\{\w+\}\}/g, '')) && !(at in SAID))
+    .map(([at, text]) => `${at}: ${text}`);
+
+test('no text of a page names the voucher itself: it takes the park’s wording, or says why not', () => {
+  expect(zh.length).toBeGreaterThan(10);
+  expect(named(zh, /补贴券|代金券/)).toEqual([]);
+  expect(named(en, /voucher/i)).toEqual([]);
+});
+
+test('what is listed is still there, and still names it', () => {
+  const texts = new Map(zh.flatMap((file) => textsOf('', file)));
+  for (const at of Object.keys(SAID)) expect(texts.get(at), at).toMatch(/补贴券|代金券/);
+});
+
+test('no refusal names the voucher itself', () => {
+  expect(named([ERRORS, RULE_TEXTS], /补贴券|代金券|voucher/i)).toEqual([]);
+});
