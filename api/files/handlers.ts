@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findFiles, findPublicFile, insertFiles } from '#db/repositories/files.ts';
 import type { filesContract } from '#domain/files/contract.ts';
+import { publishedFile } from '#domain/files/published.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { judgeFile, type FileUse } from '#domain/shared/file-rules.ts';
 import { ruleText } from '#domain/shared/texts.ts';
@@ -25,6 +26,9 @@ async function readable(ctx: Context, guids: readonly string[]) {
   if (files.length < new Set(guids).size) throw new AppError('NOT_FOUND');
   return files;
 }
+
+/** Where a file stands and what it is called there and by its owner (spec §3, File). */
+const metaOf = (guid: string, dir: string, real_name: string) => ({ guid, dir, real_name, rewrite_name: guid });
 
 export const filesHandlers: Handlers<typeof filesContract> = {
   getUploadUrl: async ({ bs_module, items, tenant_id: asked }, ctx) => {
@@ -59,7 +63,7 @@ export const filesHandlers: Handlers<typeof filesContract> = {
     );
     const signed = files.map(async ({ guid, item }) => {
       const { url, headers } = await deps.files.signUpload(guid, { size: item.file_size, type: item.file_type });
-      const meta_info = { guid, dir: use, real_name: item.file_name, rewrite_name: guid };
+      const meta_info = metaOf(guid, use, item.file_name);
       return [item.file_key, { upload_url: url, headers, meta_info }] as const;
     });
     return { items: Object.fromEntries(await Promise.all(signed)) };
@@ -85,16 +89,23 @@ export const filesHandlers: Handlers<typeof filesContract> = {
       guid,
       real_name: f.real_name,
       pre_signed_url,
+      download_url: pre_signed_url,
+      file_key: guid,
       file_size: Number(f.file_size),
       file_type: f.file_type,
       file_md5: f.sha256 ?? '',
+      rewrite_name: guid,
+      version: '1',
+      meta_info: metaOf(guid, f.file_use, f.real_name),
       status: f.status,
     };
   },
 
-  publicDownload: async ({ guid }, { deps }) => {
+  publicDownload: async ({ guid, business_type }, { deps }) => {
+    const published = publishedFile(guid, business_type);
+    if (published) return { guid, real_name: published.real_name, download_url: published.download_url };
     const file = await findPublicFile(deps.db.system, guid);
-    if (!file) throw new AppError('NOT_FOUND');
+    if (!file || (business_type !== undefined && business_type !== file.file_use)) throw new AppError('NOT_FOUND');
     return {
       guid,
       real_name: file.real_name,

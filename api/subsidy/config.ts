@@ -1,4 +1,5 @@
 import { listCloudProviders, listCloudServices, listRatios } from '#db/repositories/subsidy-config.ts';
+import { PUBLISHED_FILES } from '#domain/files/published.ts';
 import { checkName } from '#domain/subsidy/corp-name.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { configContract } from '#domain/subsidy/contract/config.ts';
@@ -21,8 +22,10 @@ export const configHandlers: Handlers<typeof configContract> = {
     scoped(ctx, ctx.session.tenants, async (tx) => ({
       items: (await listCloudServices(tx)).map(({ service_id, service_name }) => ({ service_id, service_name })),
     })),
-  getCommitmentFile: () =>
-    Promise.resolve({ real_name: '承诺书模板.pdf', download_url: '/templates/commitment-letter.pdf' }),
+  getCommitmentFile: () => {
+    const { guid, real_name, download_url } = PUBLISHED_FILES.commitment;
+    return Promise.resolve({ guid, real_name, download_url });
+  },
   getCloudConfig: ({ tenant_id }, ctx) => {
     const tenantId = tenantOf(ctx, tenant_id);
     return scoped(ctx, [tenantId], async (tx) => ({

@@ -62,9 +62,18 @@ export const filesContract = defineContract({
       guid: z.string(),
       real_name: z.string(),
       pre_signed_url: z.string(),
+      /** The same address as `pre_signed_url`. */
+      download_url: z.string(),
+      /** Under which the store keeps it. */
+      file_key: z.string(),
       file_size: z.number(),
       file_type: z.string(),
+      /** Hash of its bytes, which is SHA-256 here. */
       file_md5: z.string(),
+      rewrite_name: z.string(),
+      /** Always 1: what was uploaded once is never changed. */
+      version: z.string(),
+      meta_info: MetaInfo,
       status: z.string(),
     }),
   },
@@ -72,7 +81,7 @@ export const filesContract = defineContract({
     method: 'POST',
     path: '/filesvr/pubapi/v1/Download',
     access: 'public',
-    summary: 'A download address of a public file',
+    summary: 'A download address of a published file; with business_type only when it is of that kind',
     input: z.strictObject({ guid: Guid, business_type: text(64).optional() }),
     output: z.object({ guid: z.string(), real_name: z.string(), download_url: z.string() }),
   },

@@ -66,6 +66,11 @@ export const Phone = z.string(rule('phone')).regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{8
 export const CloudAccount = z.string(rule('cloudAccount')).regex(/^\d{5,12}$/, rule('cloudAccount'));
 /** The account of an enterprise that may not have one yet. */
 export const OptionalCloudAccount = z.string(rule('cloudAccount')).regex(/^(\d{5,12})?$/, rule('cloudAccount'));
+const DOMAIN_LABEL = '[a-z0-9]([a-z0-9-]*[a-z0-9])?';
+/** A domain name (spec §5): labels of lowercase letters, digits and inner hyphens, joined by dots; at most 100 characters. */
+export const Domain = text(100).regex(new RegExp(`^${DOMAIN_LABEL}(\\.${DOMAIN_LABEL})*$`), rule('domain'));
+/** An e-mail address (spec §5); at most 100 characters. */
+export const Email = text(100).pipe(z.email(rule('email')));
 const LAR_LETTERS = /^[\p{Script=Han}A-Za-z0-9.\-·]+$/u;
 const LAR_MAX = 20;
 /** A legal representative's name (spec §5): letters, digits, every Han character, "." and "-"; at most 20 characters. */

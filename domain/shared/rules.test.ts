@@ -2,7 +2,17 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ERRORS, errorText } from './errors.ts';
-import { CreditCode, creditCheckDigit, Mobile, Password, Phone, Reason200, RejectReason } from './fields.ts';
+import {
+  CreditCode,
+  creditCheckDigit,
+  Domain,
+  Email,
+  Mobile,
+  Password,
+  Phone,
+  Reason200,
+  RejectReason,
+} from './fields.ts';
 import { judgeFile } from './file-rules.ts';
 import { formatYuan, splitByRatio, sumYuan, truncateYuan } from './money.ts';
 import { withProviderCode } from './scene.ts';
@@ -54,6 +64,40 @@ describe('fields', () => {
       ),
     );
   });
+  test('a domain name is what the specification says, letter by letter', () => {
+    const label = fc.stringMatching(/^[a-z0-9-]{1,12}$/).filter((l) => !l.startsWith('-') && !l.endsWith('-'));
+    const domain = fc.array(label, { minLength: 1, maxLength: 5 }).map((labels) => labels.join('.'));
+    fc.assert(fc.property(domain, (v) => Domain.parse(` ${v} `) === v));
+    // one foreign character anywhere, or a hyphen or a dot at an end of a label
+    const foreign = fc.constantFrom(...Array.from('AZ_ /:@云é。\n\0'));
+    fc.assert(
+      fc.property(domain, foreign, fc.nat(), (v, c, n) => {
+        const at = 1 + (n % v.length);
+        fc.pre(at < v.length);
+        expect(Domain.safeParse(v.slice(0, at) + c + v.slice(at)).success).toBe(false);
+      }),
+    );
+    fc.assert(
+      fc.property(domain, (v) => {
+        for (const bad of [`-${v}`, `${v}-`, `.${v}`, `${v}.`, `a-.${v}`, `a.-${v}`, `a..${v}`])
+          expect(Domain.safeParse(bad).success, bad).toBe(false);
+      }),
+    );
+    expect(Domain.safeParse('a'.repeat(100)).success).toBe(true);
+    expect(Domain.safeParse('a'.repeat(101)).success).toBe(false);
+    expect(Domain.safeParse('').error?.issues[0]?.message).toBe('required');
+  });
+  test('a long name of hyphens is judged at once', () =>
+    expect(Domain.safeParse(`a${'-'.repeat(98)}`).success).toBe(false));
+  test.each([
+    ['li.lei@example.com', true],
+    ['a+b@mail.example.com', true],
+    ['li.lei', false],
+    ['@example.com', false],
+    ['li lei@example.com', false],
+    ['a@b@example.com', false],
+    [`${'a'.repeat(90)}@example.com`, false],
+  ])('%s as an e-mail address: %s', (address, good) => expect(Email.safeParse(address).success).toBe(good));
   test('a foreign letter has no check digit', () => expect(creditCheckDigit('9144030070846113I')).toBe(''));
   test.each([
     [Mobile, '13800000001', true],

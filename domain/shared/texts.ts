@@ -19,6 +19,11 @@ export const RULE_TEXTS = {
   mobile: { zh: '请输入正确的手机号', en: 'Please enter a valid mobile number' },
   phone: { zh: '请输入正确格式电话', en: 'Please enter a valid phone number' },
   creditCode: { zh: '统一社会信用代码不正确', en: 'The unified social credit code is not valid' },
+  domain: {
+    zh: '域名只能包含小写字母、数字和“-”，且“-”不能在首尾',
+    en: 'Lowercase letters, digits and “-”, which is neither first nor last',
+  },
+  email: { zh: '请输入正确的邮箱', en: 'Please enter a valid e-mail address' },
   larChars: { zh: '只能输入中英文、数字、“.”和“-”', en: 'Only letters, digits, Chinese characters, “.” and “-”' },
   password: {
     zh: '密码须为 8-64 位，且包含字母和数字',

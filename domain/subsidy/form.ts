@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FileUse } from '../shared/file-rules.ts';
-import { CloudAccount, Guid, LarName, Mobile, optionalText, rule, text, Year } from '../shared/fields.ts';
+import { CloudAccount, Domain, Guid, LarName, Mobile, optionalText, rule, text, Year } from '../shared/fields.ts';
 import type { ErrorParams } from '../shared/errors.ts';
 import { MAX_ORDER_LINES, OrderLine, orderTotal } from './order-line.ts';
 import { lineFaults, orderKey } from './order-rules.ts';
@@ -46,7 +46,7 @@ export type DraftForm = z.output<typeof DraftForm>;
 
 const fullData = z.strictObject({
   lar: LarName,
-  domain: text(100),
+  domain: Domain,
   contact_name: text(60),
   contact_mobile: Mobile,
   introduction: text(200),

@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bindDocumentFiles } from '#api/files/service.ts';
 import { sweepFiles } from '#api/shared/sweeper.ts';
 import { withTenants } from '#db/client.ts';
 import { filesContract } from '#domain/files/contract.ts';
+import { configContract } from '#domain/subsidy/contract/config.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { FileUse } from '#domain/shared/file-rules.ts';
 import { samplePdf, samplePng } from '#db/seeds/samples.ts';
+import { asOwner } from '../as-owner.ts';
 import { MOBILES, upload } from '../builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
@@ -243,6 +247,45 @@ describe('who may read', () => {
     expect(
       await said(own.call(filesContract.getDownloadUrl, { guid_list: [guid, '00000000-0000-4000-8000-000000000000'] })),
     ).toMatch(/^7101/);
+  });
+  test('the template of the commitment letter by anybody, under its kind or none; a file that is not published by nobody', async () => {
+    const visitor = w.anonymous();
+    const { guid, download_url, real_name } = await applicant.call(configContract.getCommitmentFile, {});
+    for (const kind of [{}, { business_type: 'commitment_template' }])
+      expect(await visitor.call(filesContract.publicDownload, { guid, ...kind })).toEqual({
+        guid,
+        real_name,
+        download_url,
+      });
+    expect(existsSync(join('web/public', download_url))).toBe(true);
+    const other = { guid, business_type: 'banner' };
+    expect(await said(visitor.call(filesContract.publicDownload, other))).toMatch(/^7101/);
+    const own = await upload(w, applicant, 'document', 'a.pdf', pdf);
+    expect(await said(visitor.call(filesContract.publicDownload, { guid: own }))).toMatch(/^7101/);
+    await asOwner(w, `update stored_file set is_public = true where guid = '${own}'`);
+    for (const kind of [{}, { business_type: 'document' }])
+      expect(await said(visitor.call(filesContract.publicDownload, { guid: own, ...kind }))).toBe('accepted');
+    expect(await said(visitor.call(filesContract.publicDownload, { guid: own, business_type: 'banner' }))).toMatch(
+      /^7101/,
+    );
+  });
+  test('a file is told with every field of the specification', async () => {
+    const guid = await upload(w, applicant, 'document', '执照.pdf', pdf);
+    const info = await applicant.call(filesContract.getFileDownloadInfo, { guid });
+    expect(info).toMatchObject({
+      guid,
+      real_name: '执照.pdf',
+      file_key: guid,
+      file_size: pdf.length,
+      file_type: 'application/pdf',
+      rewrite_name: guid,
+      version: '1',
+      meta_info: { guid, dir: 'document', real_name: '执照.pdf', rewrite_name: guid },
+      status: 'done',
+    });
+    expect(info.file_md5).toMatch(/^[0-9a-f]{64}$/);
+    const got = await w.app.inject({ method: 'GET', url: info.download_url });
+    expect(Buffer.from(got.rawPayload).equals(Buffer.from(pdf))).toBe(true);
   });
   test('an unfinished upload can be neither read nor referred to', async () => {
     const { meta_info } = await signed(pdf.length);

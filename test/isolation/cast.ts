@@ -232,7 +232,7 @@ async function settle(
     files: { licence, letter, screenshot },
     custom,
   });
-  const words = { lar: canary, domain: canary, contact_name: canary, introduction: canary };
+  const words = { lar: canary, contact_name: canary, introduction: canary };
   const form = { ...sample, description: canary, data: { ...sample.data, ...words } };
   const { apply_num, flow_id } = await submit(w, owner, form);
   await decide(operator, apply_num, 'return', canary);

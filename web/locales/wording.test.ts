@@ -15,9 +15,7 @@ const SAID: Record<string, string> = {
 
 const textsOf = (at: string, node: unknown): [string, string][] => {
   if (typeof node === 'string') return [[at, node]];
-  return Object.entries((node ?? {}) as object).flatMap(([key, child]) =>
-    textsOf([at, key].filter(Boolean).join('.'), child),
-  );
+  return Object.entries(node ?? {}).flatMap(([key, child]) => textsOf([at, key].filter(Boolean).join('.'), child));
 };
 const zh = Object.values(import.meta.glob<object>('./zh-CN/*.ts', { eager: true }));
 const en = Object.values(import.meta.glob<object>('./en-US/*.ts', { eager: true }));

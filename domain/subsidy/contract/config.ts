@@ -35,7 +35,7 @@ export const configContract = defineContract({
     access: 'session',
     summary: 'Template of the commitment letter',
     input: z.strictObject({}),
-    output: z.object({ real_name: z.string(), download_url: z.string() }),
+    output: z.object({ guid: z.string(), real_name: z.string(), download_url: z.string() }),
   },
   getCloudConfig: {
     method: 'POST',
