@@ -56,6 +56,9 @@ export function inTable(seen: Seen): Record<Transition['outcome'], boolean> {
   const votes = after.votes.length - task.votes.length;
   const onlyTask = (keys: (keyof OpenTask)[]) =>
     quiet && (Object.keys(FRESH) as (keyof OpenTask)[]).every((k) => keys.includes(k) || same(task[k], after[k]));
+  // a task that is reassigned loses its signers, and what they answered
+  const decided = task.votes.filter((v) => !task.signers.some((p) => p.user_id === (v.for_id ?? v.user_id)));
+  const reassigned = onlyTask(['holder', 'delegator', 'signers', 'votes']) && same(after.votes, decided);
   return {
     submit: submits && open && before.revision_id === '' && goesOn && status === 1,
     resubmit: submits && open && before.revision_id !== '' && goesOn && status === (before.at === 0 ? 1 : 6),
@@ -82,7 +85,7 @@ export function inTable(seen: Seen): Record<Transition['outcome'], boolean> {
     comment: alive && quiet && same(task, after) && t.actor.scene !== 'portal',
     retry: open && quiet && same(task, after) && isAdmin(t.actor),
     rearm: alive && quiet && same(task, after) && t.actor.scene === 'platform',
-    reassign: staffed && alone && onlyTask(['holder', 'delegator', 'signers']) && !!after.holder && ops,
+    reassign: staffed && alone && reassigned && !!after.holder && ops,
     withdraw: open && (entered ? takesBack(seen) : onlyTask(['votes']) && votes === -1 && ownVote(seen)),
     migrate: open && status === from && isAdmin(t.actor) && movesWell(seen, to),
     skip: staffed && goesOn && status === 6 && ops,
