@@ -37,7 +37,7 @@ test(
     const approval = { apply_num, task_id, revision_id, decision: 'pass' as const, note: '同意' };
     const approved = approver?.act(approvalContract.approval, approval, act);
     const started = (n: number) => i.processes.get(`worker${n + 1}`)?.starts ?? 0;
-    await expect.poll(() => starts.some((s, n) => started(n) > s), { timeout: 30_000, interval: 5 }).toBe(true);
+    await expect.poll(() => starts.some((s, n) => started(n) > s), { timeout: 90_000, interval: 5 }).toBe(true);
     for (const name of ['temporal', 'api1', 'api2', 'worker1', 'worker2']) i.kill(name);
     await i.whole();
     const closed = await closer?.act(approvalContract.closeApply, { apply_num, reason: '材料不符' }, act);
