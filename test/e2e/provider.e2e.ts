@@ -91,7 +91,7 @@ test('filters, tab and search are one address: back and forward walk through the
 test('on a phone the side menu goes away once a page is chosen', async () => {
   const page = await s.open('/dashboard/subsidy/online', MOBILES.operator, { width: 390 });
   await button(page, '展开菜单').click();
-  await page.getByRole('menuitem', { name: '申请草稿' }).click();
-  await page.getByRole('heading', { name: '补贴申请草稿', level: 1 }).waitFor();
-  await page.getByRole('menuitem', { name: '申请草稿' }).waitFor({ state: 'hidden' });
+  await page.getByRole('menuitem', { name: '企业需求' }).click();
+  await page.getByRole('heading', { name: '企业需求', level: 1 }).waitFor();
+  await page.getByRole('menuitem', { name: '企业需求' }).waitFor({ state: 'hidden' });
 });
