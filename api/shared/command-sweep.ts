@@ -8,6 +8,7 @@ import {
   tellRefused,
   type CommandRow,
 } from '#db/repositories/commands.ts';
+import { holdsOrders } from '#db/repositories/order-claims.ts';
 import type { CaseEvent } from '#domain/shared/case.ts';
 import { errorText } from '#domain/shared/errors.ts';
 import { mayBeAccepted } from '#workflows/client/accepted.ts';
@@ -73,9 +74,13 @@ async function sendInOrder(deps: Deps, rows: readonly Taken[], expireMs: number,
   }
 }
 
-/** An act that its case accepted is done as soon as it can be saved, however long that takes: nobody is told otherwise. */
+/**
+ * An act that its case accepted is done as soon as it can be saved, however long that takes: nobody is told otherwise.
+ * One that holds orders is not given up once it was sent: silence frees nothing that another application could take.
+ */
 async function giveUp(deps: Deps, row: CommandRow): Promise<void> {
   const { event_id } = row.message as CaseEvent;
   if (event_id && (deps.reach.away() || (await mayBeAccepted(deps.temporal.client, row.workflow_id, event_id)))) return;
+  if (event_id && (await holdsOrders(deps.db.system, row.workflow_id, event_id))) return;
   await expireCommand(deps.db.system, row, GIVEN_UP);
 }

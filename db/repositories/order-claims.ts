@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../client.ts';
+import type { Db, Tx } from '../client.ts';
 
 /** Who claims: an application, by one of its acts. */
 export interface Claimant {
@@ -29,6 +29,16 @@ export async function claimOrders(tx: Tx, by: Claimant, keys: readonly string[])
     where c.workflow_id is distinct from ${by.workflow_id} order by k`.execute(tx);
   return rows;
 }
+
+/** Whether an act of an application still holds some of its orders. */
+export const holdsOrders = async (system: Db, workflowId: string, eventId: string): Promise<boolean> =>
+  (await system
+    .selectFrom('order_claim')
+    .where('workflow_id', '=', workflowId)
+    .where(sql<boolean>`${eventId} = any(events)`)
+    .select('sub_order_num')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Adds an act to the holders of an application's orders, and takes those that nobody has. */
 async function holdOrders(tx: Tx, { tenant_id, workflow_id, event_id }: Claimant, keys: readonly string[]) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepCommands } from '#api/shared/command-sweep.ts';
 import type { FullForm } from '#domain/subsidy/form.ts';
 import type { OrderLine } from '#domain/subsidy/order-line.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
@@ -209,6 +210,23 @@ describe('a sub-order is subsidised once', () => {
     expect(await claims(apply_num)).toEqual(keys(form.order_data.order_detail));
   });
 
+  test('a correction that was sent and not answered keeps its orders, however long that takes', async () => {
+    const form = await completeForm(w, applicant);
+    const at = await returned(form);
+    const added = sampleOrders(1, 10);
+    await w.stopWorker();
+    const sent = await applicant.send(applicationsContract.corpApproval, { ...at, form: withOrders(form, added) });
+    expect(sent.body.code).toBe(7121);
+    await sweepCommands(w.deps, 0, 0);
+    expect((await apply(withOrders(form, added))).body.code).toBe(7145);
+    await w.startWorker();
+    await expect
+      .poll(async () => {
+        await sweepCommands(w.deps, 0, 0);
+        return claims(at.apply_num);
+      })
+      .toEqual(keys(added));
+  });
   test('a command that is given up frees what it claimed, though nobody answered it', async () => {
     const form = await completeForm(w, applicant);
     const at = await returned(form);
