@@ -22,6 +22,20 @@ const columns = [
 const requests = (db: Db | Tx) =>
   db.selectFrom('corp_join_request').innerJoin('corp', 'corp.corp_id', 'corp_join_request.corp_id');
 
+/** Asking and answering for one number take turns: who was let in a moment ago is not let in again. */
+const inTurn = (tx: Tx, mobile: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`corp_join:${mobile}`}, 0))`.execute(tx);
+
+const hatIn = (tx: Tx, corpId: string, mobile: string) =>
+  tx
+    .selectFrom('membership')
+    .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
+    .where('corp_id', '=', corpId)
+    .where('user_account.mobile', '=', mobile)
+    .where('membership.active', '=', true)
+    .select('membership_id')
+    .executeTakeFirst();
+
 export interface NewJoin {
   tenant_id: string;
   credit_code: string;
@@ -46,15 +60,8 @@ export async function askToJoin(
       .select(['corp_id', 'contact_mobile'])
       .executeTakeFirst();
     if (!corp) return { not: 'known' as const };
-    const member = await tx
-      .selectFrom('membership')
-      .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
-      .where('corp_id', '=', corp.corp_id)
-      .where('user_account.mobile', '=', who.mobile)
-      .where('membership.active', '=', true)
-      .select('membership_id')
-      .executeTakeFirst();
-    if (member) return { not: 'new' as const };
+    await inTurn(tx, who.mobile);
+    if (await hatIn(tx, corp.corp_id, who.mobile)) return { not: 'new' as const };
     const row = { tenant_id, corp_id: corp.corp_id, answered_at: null, ...who };
     const { request_id } = await tx
       .insertInto('corp_join_request')
@@ -63,7 +70,8 @@ export async function askToJoin(
       .onConflict((c) =>
         c
           .columns(['corp_id', 'mobile'])
-          .where('state', '=', 'pending')
+          // a literal: with a parameter the statement, once it is prepared for any value, finds no index
+          .where(sql<boolean>`state = 'pending'`)
           .doUpdateSet((e) => ({ name: e.ref('excluded.name'), password_hash: e.ref('excluded.password_hash') })),
       )
       .returning('request_id')
@@ -115,6 +123,8 @@ export async function answerJoin(
   answer: { state: Exclude<JoinState, 'pending'>; reason: string; answered_by: string },
 ): Promise<boolean> {
   return system.transaction().execute(async (tx) => {
+    const asked = await findJoin(tx, requestId);
+    if (asked) await inTurn(tx, asked.mobile);
     const row = await tx
       .updateTable('corp_join_request')
       .set({ ...answer, answered_at: sql<Date>`now()` })
@@ -135,10 +145,11 @@ export async function answerJoin(
         .where('mobile', '=', mobile)
         .select('user_id')
         .executeTakeFirstOrThrow();
-      await tx
-        .insertInto('membership')
-        .values({ user_id, tenant_id, scene: 'portal', roles: ['applicant'], corp_id, tenant_grants: null })
-        .execute();
+      if (!(await hatIn(tx, corp_id, mobile)))
+        await tx
+          .insertInto('membership')
+          .values({ user_id, tenant_id, scene: 'portal', roles: ['applicant'], corp_id, tenant_grants: null })
+          .execute();
     }
     const body =
       answer.state === 'accepted' ? '您加入企业的申请已通过，请登录' : `您加入企业的申请未通过：${answer.reason}`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerJoin, askToJoin } from '#db/repositories/corp-joins.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import { creditCheckDigit } from '#domain/shared/fields.ts';
@@ -129,4 +130,30 @@ test('the park’s administrator answers for an enterprise, a refusal has a reas
   expect(await refusal(w.signIn(mobile, 4))).not.toBe('accepted');
   const told = await w.db.system.selectFrom('outbox_message').where('receiver', '=', mobile).select('body').execute();
   expect(told.map((m) => m.body)).toContain('您加入企业的申请未通过：请由企业管理员联系');
+});
+
+test('who asks again while they are let in has one hat', async () => {
+  const { system } = w.db;
+  for (let round = 0; round < 10; round++) {
+    const mobile = `139000002${String(round).padStart(2, '0')}`;
+    const asking = {
+      tenant_id: 'nanshan',
+      credit_code: VICTIM.credit_code,
+      mobile,
+      name: '韩梅梅',
+      password_hash: '-',
+    };
+    const first = await askToJoin(system, asking);
+    const answer = { state: 'accepted' as const, reason: '', answered_by: '陈晓' };
+    const id = 'request_id' in first ? first.request_id : '';
+    const [, again] = await Promise.all([answerJoin(system, id, answer), askToJoin(system, asking)]);
+    if ('request_id' in again) await answerJoin(system, again.request_id, answer);
+    const hats = await system
+      .selectFrom('membership')
+      .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
+      .where('mobile', '=', mobile)
+      .select('membership_id')
+      .execute();
+    expect(hats).toHaveLength(1);
+  }
 });
