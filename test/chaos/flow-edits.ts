@@ -1,4 +1,5 @@
 import type { Flow, FlowStep } from '#domain/subsidy/flow.ts';
+import { keptApart } from '#domain/subsidy/others-steps.ts';
 import { catalogueStep, customStep } from '#domain/subsidy/step-catalogue.ts';
 import type { Seeded } from './seeded.ts';
 
@@ -26,16 +27,27 @@ function renamed(flow: Flow): Flow {
   };
 }
 
+/** A step whose separation does not name the second review any more. */
+const unnamed = (step: FlowStep): FlowStep =>
+  step.separation
+    ? {
+        ...step,
+        separation: { ...step.separation, not_acted_at: step.separation.not_acted_at.filter((c) => c !== SECOND) },
+      }
+    : step;
+
 /** A second review by another person than the first: added, or taken out where there is one. */
 function reviewedTwice(flow: Flow): Flow {
   const { steps } = flow;
-  if (steps.some((s) => s.code === SECOND)) return { ...flow, steps: steps.filter((s) => s.code !== SECOND) };
+  if (steps.some((s) => s.code === SECOND))
+    return { ...flow, steps: steps.filter((s) => s.code !== SECOND).map(unnamed) };
   const second: FlowStep = {
     ...customStep([]),
     name: { zh: '运营方复核', en: 'Second pair of eyes' },
     separation: { not_submitter: true, not_acted_at: [steps[1]?.code ?? ''] },
   };
-  return { ...flow, steps: steps.toSpliced(2, 0, second) };
+  // the government's step is kept apart from it, as from every approval of the park
+  return keptApart(flow, { ...flow, steps: steps.toSpliced(2, 0, second) });
 }
 
 /** The operators' work as it is, but both of them must pass it. */
