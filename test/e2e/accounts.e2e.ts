@@ -55,6 +55,43 @@ test('an enterprise registers, is signed in, and finds its data in the form', as
   expect(s.errors).toEqual([]);
 });
 
+test('who registers an enterprise that is known asks to join it, and one of its people lets them in', async () => {
+  const mobile = '13977779999';
+  const page = await s.open('/register');
+  await choose(page, '所属园区', '南山智造');
+  await page.getByLabel('企业名称').fill('深圳市云启智能科技有限公司');
+  await page.getByLabel('统一社会信用代码').fill('91440300MA5DEMP01U');
+  await page.getByLabel('法定代表人').fill('李雷');
+  await page.getByLabel('联系人姓名').fill('韩梅梅');
+  await page.getByLabel('手机号').fill(mobile);
+  await page.getByLabel('密码', { exact: true }).fill('NewCorp2026');
+  await page.getByLabel('确认密码').fill('NewCorp2026');
+  await page.getByLabel('验证码').fill(await askCode(page, mobile));
+  await button(page, '注册并登录').click();
+  await shown(page, /该企业已注册，可申请加入/);
+  await button(page, '申请加入').click();
+  await shown(page, '申请已发送');
+
+  const owner = await s.open('/corp-members', MOBILES.applicant);
+  await owner.getByRole('button', { name: '同意加入 韩梅梅' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByText('韩梅梅 将能以“深圳市云启智能科技有限公司”的名义申请补贴').waitFor();
+  await dialog.getByRole('button', { name: /确\s*定/ }).click();
+  await shown(owner, '已同意加入');
+
+  await page.goto(`${s.origin}/login`);
+  await page.getByLabel('手机号').fill(mobile);
+  await page.getByLabel('密码', { exact: true }).fill('NewCorp2026');
+  await page
+    .locator('form:visible')
+    .getByRole('button', { name: /登\s*录/ })
+    .click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await page.goto(`${s.origin}/corp-members`);
+  await shown(page, '已加入');
+  expect(s.errors).toEqual([]);
+});
+
 test('signed in by SMS code, a wrong one is told', async () => {
   const page = await s.open('/login?type=admin');
   await page.getByRole('tab', { name: '验证码登录' }).click();

@@ -97,6 +97,19 @@ export const PORTAL_SCREENS: Screen[] = [
     shows: ({ w }) => w.identity.error.title,
   },
   {
+    name: 'the payment notice on coming back',
+    route: '/cloudSubsidies',
+    who: applicant,
+    path: to.programme,
+    reach: async ({ page }) => {
+      await page.evaluate(() => window.sessionStorage.setItem('payment-notice', 'postpaid'));
+      await page.reload();
+      // it can be read away after its three seconds
+      await page.getByRole('dialog').getByRole('button', { disabled: false }).waitFor();
+    },
+    shows: ({ w }) => w.apply.notice.postpaid3,
+  },
+  {
     name: 'a form of a type that is not offered',
     route: '/subsidy-apply',
     who: applicant,
