@@ -123,6 +123,7 @@ command.start jsonb
 command.state text not null default 'pending'::text
 command.response jsonb
 command.created_at timestamp with time zone not null default now()
+command.attempted_at timestamp with time zone
 command.answered_at timestamp with time zone
 command.attempts integer not null default 1
 command.next_at timestamp with time zone not null default (now() + '00:00:10'::interval)
