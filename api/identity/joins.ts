@@ -1,7 +1,7 @@
 import { answerJoin, askToJoin, findJoin, listJoins } from '#db/repositories/corp-joins.ts';
 import { findTenant } from '#db/repositories/identity.ts';
 import type { JoinRequest, joinContract } from '#domain/identity/join-contract.ts';
-import { mayAnswerJoin } from '#domain/identity/joining.ts';
+import { lacksReason, mayAnswerJoin } from '#domain/identity/joining.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { ownCorp, ownTenant, type Handlers } from '../shared/context.ts';
 import { checkCode } from '../shared/sms-codes.ts';
@@ -48,7 +48,7 @@ export const joinHandlers: Handlers<typeof joinContract> = {
     const { system } = deps.db;
     const asked = await findJoin(system, request_id);
     if (!asked || !mayAnswerJoin(session.actor, session.tenant_id, asked)) throw new AppError('NOT_FOUND');
-    if (!agree && reason === '') throw new AppError('REASON_REQUIRED');
+    if (lacksReason({ agree, reason })) throw new AppError('REASON_REQUIRED');
     const state = agree ? 'accepted' : 'refused';
     const answered = await answerJoin(system, request_id, { state, reason, answered_by: session.name });
     const now = await findJoin(system, request_id);

@@ -16,3 +16,7 @@ export const mayAnswerJoin = (actor: Actor, ownTenant: string | null, { tenant_i
   (actor.scene === 'portal'
     ? actor.corp_id === corp_id
     : actor.scene === 'tenant-admin' && actor.roles.includes('super_admin'));
+
+/** Whether an answer lacks its reason: who is not let in is told why. */
+export const lacksReason = ({ agree, reason }: { agree: boolean; reason: string }): boolean =>
+  !agree && reason.trim() === '';
