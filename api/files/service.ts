@@ -4,7 +4,7 @@ import type { Tx } from '#db/client.ts';
 import { bindFiles, findFiles, markFailed, markStored, type FileRow } from '#db/repositories/files.ts';
 import { FileTooLarge } from '#db/files/file-store.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { judgeFile, MIME_OF, suffixOf, type FileUse } from '#domain/shared/file-rules.ts';
+import { FILE_MAX_BYTES, judgeFile, MIME_OF, suffixOf, type FileUse } from '#domain/shared/file-rules.ts';
 import { ruleText, type RuleName } from '#domain/shared/texts.ts';
 import type { Deps } from '../deps.ts';
 import { InputError } from '../shared/input-error.ts';
@@ -54,7 +54,7 @@ export async function verifyUpload(ctx: Context, file: FileRow): Promise<FileRow
 /** What an upload is by its bytes, or the rule that they break; undefined while there are none. */
 async function judgeUpload({ files }: Deps, { guid, file_use, real_name }: FileRow) {
   const bytes = await files.read(guid).catch((error: unknown) => {
-    if (error instanceof FileTooLarge) return { rule: 'fileSize' as const, params: { max: '10 MB' } };
+    if (error instanceof FileTooLarge) return judgeFile(file_use as FileUse, { name: real_name, size: FILE_MAX_BYTES });
     throw error;
   });
   if (!bytes || 'rule' in bytes) return bytes;
