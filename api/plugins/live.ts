@@ -70,7 +70,8 @@ export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void
         .catch((error: unknown) => request.log.warn({ err: error }, 'session of an event stream not read'));
     }, RECHECK_MS);
     const ended = () => {
-      streams.delete(close);
+      // told twice: by then the session may have streams of its own again
+      if (!streams.delete(close)) return;
       if (streams.size === 0) open.delete(key);
       clearInterval(recheck);
       stop();
