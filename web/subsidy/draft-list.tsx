@@ -11,6 +11,7 @@ import { keys } from '#web/shared/keys.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useAct } from '#web/shared/use-act.ts';
 import { useCall } from '#web/shared/use-call.ts';
+import '#web/components/list/row-card.css';
 
 /** The enterprise's drafts, newest first: go on, or delete. */
 export function DraftList() {

@@ -10,6 +10,7 @@ import { to } from '#web/paths.ts';
 import { formatMinute } from '#web/shared/format.ts';
 import { ExpectedDay } from './expected-day.tsx';
 import { AskCloseModal } from './ask-close-modal.tsx';
+import '#web/components/list/row-card.css';
 
 // its table would triple the size of the list's page
 const RecordsModal = lazy(async () => ({

@@ -10,6 +10,7 @@ import { WhyButton } from '#web/components/why-button.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { useSureAct } from '#web/shared/use-sure-act.ts';
 import { ExpectedDay } from './expected-day.tsx';
+import '#web/components/list/row-card.css';
 
 /** By when it should be through, and what the enterprise may do meanwhile: urge, or take its correction back. */
 export function PortalTask({ detail }: { detail: CaseDetail }) {

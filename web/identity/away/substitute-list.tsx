@@ -12,6 +12,7 @@ import { useNow } from '#web/shared/use-now.ts';
 import { useSureAct } from '#web/shared/use-sure-act.ts';
 import { useStepNames } from '#web/components/away/use-step-names.ts';
 import type { Substitute } from '#web/components/away/use-substitutes.ts';
+import '#web/components/list/row-card.css';
 
 /** Who stands in when, and the end of it before its time. */
 export function SubstituteList({ list }: { list: readonly Substitute[] }) {

@@ -9,7 +9,7 @@ import { formatMinute } from '#web/shared/format.ts';
 import { keys } from '#web/shared/keys.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useSureAct } from '#web/shared/use-sure-act.ts';
-import './joins.css';
+import '#web/components/list/row-card.css';
 
 const COLOURS = { pending: 'orange', accepted: 'green', refused: 'default' } as const;
 interface Asked {
@@ -38,14 +38,14 @@ export function JoinList({ rows, showCorp }: { rows: readonly JoinRequest[]; sho
   };
   return (
     <>
-      <ul className="join-list" aria-label={t('joins.title')}>
+      <ul className="row-list" aria-label={t('joins.title')}>
         {rows.map((row) => (
-          <li key={row.request_id} className="join-card">
-            <div className="join-who">
-              <span className="join-name">
+          <li key={row.request_id} className="row-card">
+            <div className="row-card-main">
+              <span className="row-card-title">
                 {row.name} <Tag color={COLOURS[row.state]}>{t(`joins.state.${row.state}`)}</Tag>
               </span>
-              <span className="join-facts">
+              <span className="row-card-meta">
                 <span className="num">{row.mobile}</span>
                 {showCorp && <span>{row.corp_name}</span>}
                 <span className="num">{t('joins.at', { time: formatMinute(row.create_time) })}</span>
@@ -56,7 +56,7 @@ export function JoinList({ rows, showCorp }: { rows: readonly JoinRequest[]; sho
               </span>
             </div>
             {row.state === 'pending' && (
-              <div className="join-acts">
+              <div className="row-card-acts">
                 <Button
                   type="primary"
                   aria-label={`${t('joins.agree')} ${row.name}`}
