@@ -17,7 +17,7 @@ export const refuse = (error: ErrorName, params: ErrorParams = {}): Refusal => (
  * Generation of the rules by which acts are judged now. An event carries the one that it was sent under, so that a case
  * decides in replay as it did then, and a rule that became stricter holds for what is sent from now on.
  */
-export const RULES = 2;
+export const RULES = 3;
 
 /** What every kind's event carries beside its own fields; `kind` is the name of its Signal and Update. */
 export interface CaseEvent {
@@ -31,6 +31,8 @@ export interface CaseEvent {
 
 /** Whether an event is judged by the rules of today: authority by scene and role (generation 2). */
 export const isStrict = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 2;
+/** Whether a corrected form goes back to a step that its condition had left out (generation 3). */
+export const asksLeftOut = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 3;
 
 /** What every kind's state begins with. */
 export interface CaseState {

@@ -1,7 +1,7 @@
-import { isStrict, refuse } from '../shared/case.ts';
+import { asksLeftOut, isStrict, refuse } from '../shared/case.ts';
 import type { Actor } from '../shared/scene.ts';
 import { returnTargets, stepAt, type FlowStep } from './flow.ts';
-import { acted, enter, nextStep, stay, undoOf, type Case, type Decision } from './moves.ts';
+import { acted, enter, leftOut, nextStep, stay, undoOf, type Case, type Decision } from './moves.ts';
 import type { ApplicationState, EventOf, Vote } from './state.ts';
 import { STATUS, type Status } from './status.ts';
 import { approversOf, tally, taskOfState, type Standing } from './task.ts';
@@ -62,7 +62,11 @@ function giveBack(c: Case, event: Approval, acts: ApplicationState['acts']): Dec
   });
 }
 
-/** The applicant's submission or an assistant's correction: the revision becomes current, the flow moves on. */
+/**
+ * The applicant's submission or an assistant's correction: the revision becomes current, the flow moves on. A step that
+ * the form of before had left out, and this one would not have, is asked first: nobody gets around an approver by
+ * raising the amount later.
+ */
 export function modify(c: Case, event: EventOf<'modify'>, who: Standing, now: number): Decision {
   const submits = stepAt(c.flow, c.state.at)?.kind === 'submit';
   const first = c.state.revision_id === '';
@@ -71,7 +75,8 @@ export function modify(c: Case, event: EventOf<'modify'>, who: Standing, now: nu
   const outcome = !submits ? 'modify' : first ? 'submit' : 'resubmit';
   const { revision } = event;
   const facts = revision ? { order_money: revision.order_money, products: revision.products ?? [] } : c.state.facts;
-  return enter(c, nextStep(c.flow, c.state.at, facts), outcome, {
+  const missed = asksLeftOut(event) ? leftOut(c.flow, c.state.at, c.state.facts, facts) : undefined;
+  return enter(c, missed ?? nextStep(c.flow, c.state.at, facts), outcome, {
     status,
     message: '',
     revision_id: revision?.revision_id ?? c.state.revision_id,

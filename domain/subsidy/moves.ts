@@ -87,6 +87,20 @@ export function nextStep(flow: Flow, at: number, facts: ApplicationState['facts'
   return next < 0 ? flow.steps.length : next;
 }
 
+/**
+ * The first step before the one at index `at` that a form with the facts `before` left out and one with `after` would
+ * not have: nobody has decided there yet. Undefined when there is none.
+ */
+export function leftOut(
+  { steps }: Flow,
+  at: number,
+  before: ApplicationState['facts'],
+  after: ApplicationState['facts'],
+): number | undefined {
+  const missed = steps.findIndex((step, i) => i < at && !belongs(step, before) && belongs(step, after));
+  return missed < 0 ? undefined : missed;
+}
+
 /** What `withdraw` goes back to after an act of `by` on the step where the case stands. */
 export const undoOf = ({ state }: Case, by: Actor): ApplicationState['undo'] => ({
   by: { user_id: by.user_id, name: by.name },
