@@ -1,4 +1,4 @@
-import { orderKey, orderKeys } from './order-rules.ts';
+import { orderKey, orderKeys, strangeLetters } from './order-rules.ts';
 import { describe, expect, test } from 'vitest';
 import { sampleForm, sampleOrders } from '#db/seeds/samples.ts';
 import { ENDED, returnTargets, stepCode } from './flow.ts';
@@ -195,5 +195,18 @@ test.each([
   ['a hyphen that does not break', '2026\u2011A'],
   ['a minus sign', '2026\u2212A'],
 ])('one sub-order is not two by %s', (_name, written) => expect(orderKey(written)).toBe('2026-A'));
+test.each([
+  ['Cyrillic А', '2026-\u0410', '\u0410'],
+  ['a Greek Ο for a zero', '2\u039f26-A', '\u039f'],
+  ['an Arabic digit', '\u0662026-A', '\u0662'],
+  ['a small capital', '2026-\u1d00', '\u1d00'],
+])('one sub-order is not two by %s either: it is refused', (_name, written, letters) => {
+  expect(strangeLetters(written)).toBe(letters);
+  expect(line({ sub_order_num: written })).toEqual(['order_data.order_detail.1.sub_order_num orderLetters']);
+});
+test.each(['2026-A_1.b/3#4', '订单-１２', '2026\u2011A'])(
+  'digits, Latin letters, signs and Chinese are a number: %s',
+  (written) => expect(strangeLetters(written)).toBe(''),
+);
 test('numbers that differ stay two', () =>
   expect(orderKeys([{ sub_order_num: '1-12' }, { sub_order_num: '11-2' }])).toHaveLength(2));

@@ -30,6 +30,13 @@ export const orderKey = (subOrderNum: string): string =>
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .toUpperCase();
 
+/**
+ * The characters of a sub-order number that no console writes: letters and digits of other scripts look like ours
+ * (Cyrillic А) and would make one order two.
+ */
+export const strangeLetters = (subOrderNum: string): string =>
+  [...new Set(orderKey(subOrderNum))].filter((c) => !/[\x20-\x7e\p{Script=Han}]/u.test(c)).join('');
+
 /** The keys of a form's sub-orders, each once. */
 export const orderKeys = (lines: readonly Pick<OrderLine, 'sub_order_num'>[] = []): string[] => [
   ...new Set(lines.map((line) => orderKey(line.sub_order_num))),
@@ -44,14 +51,16 @@ export function percentOf(discount: string): string | undefined {
 }
 
 /**
- * Judges one line as it is submitted (spec §5, CSV upload): unpaid, prepaid, a price within bounds, and a total that
- * unit price × quantity × discount explains. Consoles round the discounted price of one unit to the fen, so the total
- * may differ by a fen for each unit.
+ * Judges one line as it is submitted (spec §5, CSV upload): a number in letters that can be told apart, unpaid, prepaid,
+ * a price within bounds, and a total that unit price × quantity × discount explains. Consoles round the discounted price
+ * of one unit to the fen, so the total may differ by a fen for each unit.
  */
 export function lineFaults(line: OrderLine): LineFault[] {
   const faults: LineFault[] = [];
   const fault = (field: keyof OrderLine, rule: RuleName, params: ErrorParams = {}) =>
     faults.push({ field, rule, params });
+  const strange = strangeLetters(line.sub_order_num);
+  if (strange !== '') fault('sub_order_num', 'orderLetters', { letters: strange });
   if (!isUnpaid(line.order_status)) fault('order_status', 'csvUnpaid');
   if (!isPrepaid(line.payment)) fault('payment', 'csvUnpaid');
   if (!isAtMost(line.unit_price, MAX_PRICE)) fault('unit_price', 'outOfRange');
