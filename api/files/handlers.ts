@@ -93,7 +93,7 @@ export const filesHandlers: Handlers<typeof filesContract> = {
       file_key: guid,
       file_size: Number(f.file_size),
       file_type: f.file_type,
-      file_md5: f.sha256 ?? '',
+      file_md5: f.md5 ?? '',
       rewrite_name: guid,
       version: '1',
       meta_info: metaOf(guid, f.file_use, f.real_name),

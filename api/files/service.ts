@@ -60,8 +60,8 @@ async function judgeUpload({ files }: Deps, { guid, file_use, real_name }: FileR
   if (!bytes || 'rule' in bytes) return bytes;
   const judged = await judgeBytes(file_use as FileUse, real_name, bytes);
   if ('rule' in judged) return judged;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { file_type: judged.type, file_size: bytes.length, sha256 };
+  const hash = (algorithm: 'sha256' | 'md5') => createHash(algorithm).update(bytes).digest('hex');
+  return { file_type: judged.type, file_size: bytes.length, sha256: hash('sha256'), md5: hash('md5') };
 }
 
 /** A file that a document refers to: its field, and what it is used for. */

@@ -25,7 +25,14 @@ export const findFiles = (tx: Tx, guids: readonly string[]) =>
         .execute();
 export type FileRow = Awaited<ReturnType<typeof findFiles>>[number];
 
-export const markStored = (tx: Tx, guid: string, truth: { file_type: string; file_size: number; sha256: string }) =>
+/** What an upload is by its bytes: MIME type, bytes, and its hashes in hex. */
+export interface FileTruth {
+  file_type: string;
+  file_size: number;
+  sha256: string;
+  md5: string;
+}
+export const markStored = (tx: Tx, guid: string, truth: FileTruth) =>
   tx
     .updateTable('stored_file')
     .set({ ...truth, status: 'done' })

@@ -185,11 +185,8 @@ async function seedFiles(tx: Tx, store: FileStore, tenant_id: string, by: Actor,
         file_size: bytes.length,
       },
     ]);
-    await markStored(tx, guid, {
-      file_type,
-      file_size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    });
+    const hash = (algorithm: 'sha256' | 'md5') => createHash(algorithm).update(bytes).digest('hex');
+    await markStored(tx, guid, { file_type, file_size: bytes.length, sha256: hash('sha256'), md5: hash('md5') });
     return guid;
   };
   return {

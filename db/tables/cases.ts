@@ -148,6 +148,8 @@ export interface StoredFileTable {
   file_type: string;
   file_size: ColumnType<string, number, number>;
   sha256: string | null;
+  /** Null of a file that was verified before it was kept. */
+  md5: string | null;
   is_public: Generated<boolean>;
   status: Generated<'uploading' | 'done' | 'error'>;
   created_at: Created;

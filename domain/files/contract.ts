@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '../shared/endpoint.ts';
 import { Guid, MediaType, TenantId, text } from '../shared/fields.ts';
+import { MetaInfo } from '../shared/file-ref.ts';
 import { FILE_MAX_BYTES, FILE_NAME_MAX, FILE_USES } from '../shared/file-rules.ts';
-
-const MetaInfo = z.object({ guid: z.string(), dir: z.string(), real_name: z.string(), rewrite_name: z.string() });
 
 /** Presigned uploads and downloads (spec §7 Files, design §7). */
 export const filesContract = defineContract({
@@ -68,7 +67,7 @@ export const filesContract = defineContract({
       file_key: z.string(),
       file_size: z.number(),
       file_type: z.string(),
-      /** Hash of its bytes, which is SHA-256 here. */
+      /** MD5 of its bytes, in hex; empty for a file of before this was kept. */
       file_md5: z.string(),
       rewrite_name: z.string(),
       /** Always 1: what was uploaded once is never changed. */

@@ -4,7 +4,15 @@ import { FILE_MAX_BYTES } from './file-rules.ts';
 
 const short = optionalText(200).optional();
 const address = optionalText(4000).optional();
-const MetaInfo = z.strictObject({ guid: Guid, dir: short, real_name: short, rewrite_name: short });
+/** Where a file stands, and what it is called there and by its owner (spec §3, File). */
+export const MetaInfo = z.object({
+  guid: z.string(),
+  dir: z.string(),
+  real_name: z.string(),
+  rewrite_name: z.string(),
+});
+/** The same as a client sends it back: it may leave out all but the guid. */
+const SentMetaInfo = z.strictObject({ guid: Guid, dir: short, real_name: short, rewrite_name: short });
 
 /** A file as the specification's client sends it back (spec §3, File); only its guid is believed. */
 const FileEntity = z.strictObject({
@@ -24,7 +32,7 @@ const FileEntity = z.strictObject({
   file_type: short,
   rewrite_name: short,
   version: short,
-  meta_info: MetaInfo.optional(),
+  meta_info: SentMetaInfo.optional(),
   status: short,
 });
 
