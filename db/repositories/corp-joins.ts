@@ -36,6 +36,37 @@ const hatIn = (tx: Tx, corpId: string, mobile: string) =>
     .select('membership_id')
     .executeTakeFirst();
 
+/** Parks in which the people of one enterprise are told that somebody asks. */
+const MAX_PARKS = 20;
+
+/** An enterprise by its credit code, in whatever parks somebody signs in for it; the oldest first. */
+export const corpsWithPeople = (tx: Tx, creditCode: string) =>
+  tx
+    .selectFrom('corp')
+    .where('credit_code', '=', creditCode)
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('membership')
+          .whereRef('membership.corp_id', '=', 'corp.corp_id')
+          .where('membership.active', '=', true)
+          .select('membership_id'),
+      ),
+    )
+    .select(['corp_id', 'tenant_id', 'corp_name', 'lar', 'contact_mobile'])
+    .orderBy('created_at')
+    .orderBy('corp_id')
+    .limit(MAX_PARKS)
+    .execute();
+
+const corpIn = (tx: Tx, tenant_id: string, credit_code: string) =>
+  tx
+    .selectFrom('corp')
+    .where('tenant_id', '=', tenant_id)
+    .where('credit_code', '=', credit_code)
+    .select(['corp_id', 'contact_mobile'])
+    .executeTakeFirst();
+
 export interface NewJoin {
   tenant_id: string;
   credit_code: string;
@@ -45,7 +76,8 @@ export interface NewJoin {
 }
 
 /**
- * Keeps a request, once while it is open, and tells the enterprise's contact by SMS. Not `known`:
+ * Keeps a request, once while it is open, and tells the enterprise's contact by SMS. An enterprise that is known in
+ * another park alone is taken over without its people: the park answers, and its contact there is told. Not `known`:
  * there is no such enterprise; not `new`: the number belongs to it already.
  */
 export async function askToJoin(
@@ -53,12 +85,15 @@ export async function askToJoin(
   { tenant_id, credit_code, ...who }: NewJoin,
 ): Promise<{ request_id: string } | { not: 'known' | 'new' }> {
   return system.transaction().execute(async (tx) => {
-    const corp = await tx
-      .selectFrom('corp')
-      .where('tenant_id', '=', tenant_id)
-      .where('credit_code', '=', credit_code)
-      .select(['corp_id', 'contact_mobile'])
-      .executeTakeFirst();
+    const elsewhere = (await corpsWithPeople(tx, credit_code)).filter((c) => c.tenant_id !== tenant_id);
+    const [first] = elsewhere;
+    if (first)
+      await tx
+        .insertInto('corp')
+        .values({ tenant_id, credit_code, corp_name: first.corp_name, lar: first.lar })
+        .onConflict((c) => c.columns(['tenant_id', 'credit_code']).doNothing())
+        .execute();
+    const corp = await corpIn(tx, tenant_id, credit_code);
     if (!corp) return { not: 'known' as const };
     await inTurn(tx, who.mobile);
     if (await hatIn(tx, corp.corp_id, who.mobile)) return { not: 'new' as const };
@@ -76,16 +111,33 @@ export async function askToJoin(
       )
       .returning('request_id')
       .executeTakeFirstOrThrow();
+    const { name: park } = await tx
+      .selectFrom('tenant')
+      .where('tenant_id', '=', tenant_id)
+      .select('name')
+      .executeTakeFirstOrThrow();
+    const sms = { tenant_id, template: 'corp_join' };
     if (corp.contact_mobile !== '')
       await queueSms(tx, [
         {
-          tenant_id,
+          ...sms,
           dedupe_key: `join:${request_id}`,
-          template: 'corp_join',
           receiver: corp.contact_mobile,
           body: `${who.name} 申请加入贵企业的账号，请登录后在“企业成员”中处理`,
         },
       ]);
+    else
+      await queueSms(
+        tx,
+        elsewhere
+          .filter((c) => c.contact_mobile !== '')
+          .map((c) => ({
+            ...sms,
+            dedupe_key: `join:${request_id}:${c.corp_id}`,
+            receiver: c.contact_mobile,
+            body: `${who.name} 申请在${park}开通贵企业的账号，由该园区审核；如非贵企业人员，请联系该园区`,
+          })),
+      );
     return { request_id };
   });
 }
@@ -135,6 +187,13 @@ export async function answerJoin(
     if (!row) return false;
     const { tenant_id, corp_id, mobile, name, password_hash } = row;
     if (answer.state === 'accepted') {
+      // the first of an enterprise that had nobody here is whom the park reaches
+      await tx
+        .updateTable('corp')
+        .set({ contact_name: name, contact_mobile: mobile })
+        .where('corp_id', '=', corp_id)
+        .where('contact_mobile', '=', '')
+        .execute();
       await tx
         .insertInto('user_account')
         .values({ mobile, name, password_hash })

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { actorIn, type Actor, type ActsFor } from '#domain/shared/scene.ts';
 import type { Db } from '../client.ts';
 import { ageOf, agoMs, inMs, now } from '../clock.ts';
+import { corpsWithPeople } from './corp-joins.ts';
 import { seesTenant } from './members.ts';
 
 // Identity is looked up before a tenant is known, so these run on the system pool.
@@ -207,12 +208,18 @@ export interface Registration {
   };
   user: { mobile: string; name: string; password_hash: string };
 }
-/** An enterprise with its first user, all or nothing. `taken` names what was there already, or whose account is another's. */
+/**
+ * An enterprise with its first user, all or nothing. `taken` names what was there already, or whose account is another's:
+ * an enterprise that has people in another park is there, too, and does not begin here with whoever comes first.
+ */
 export async function registerCorp(
   system: Db,
   r: Registration,
 ): Promise<{ user_id: string } | { taken: 'corp' | 'account' | 'mobile' }> {
   return system.transaction().execute(async (tx) => {
+    // two parks at once
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`corp:${r.corp.credit_code}`}, 0))`.execute(tx);
+    if ((await corpsWithPeople(tx, r.corp.credit_code)).length > 0) return { taken: 'corp' as const };
     const corp = await tx
       .insertInto('corp')
       .values({ tenant_id: r.tenant_id, ...r.corp })

@@ -34,11 +34,11 @@ function freshCode(): string {
   const first17 = `91440300MA5ATT${String(++numbers).padStart(3, '0')}`;
   return first17 + creditCheckDigit(first17);
 }
-async function register(mobile: string, corp: Partial<typeof VICTIM>, user = w.anonymous()) {
+async function register(mobile: string, corp: Partial<typeof VICTIM> & { tenant_id?: string }, user = w.anonymous()) {
   const code = await askCode(w, user, mobile, 'register');
-  const { corp_name = VICTIM.corp_name, credit_code = freshCode(), cloud_account = '' } = corp;
+  const { corp_name = VICTIM.corp_name, credit_code = freshCode(), cloud_account = '', tenant_id = 'nanshan' } = corp;
   const person = { lar: '李雷', contact_name: '李雷', mobile, code, password: 'Park2026demo' };
-  const input = { tenant_id: 'nanshan', corp_name, credit_code, cloud_account, ...person };
+  const input = { tenant_id, corp_name, credit_code, cloud_account, ...person };
   return { user, input, said: await refusal(user.call(identityContract.corpRegister, input)) };
 }
 
@@ -130,6 +130,55 @@ test('the park’s administrator answers for an enterprise, a refusal has a reas
   expect(await refusal(w.signIn(mobile, 4))).not.toBe('accepted');
   const told = await w.db.system.selectFrom('outbox_message').where('receiver', '=', mobile).select('body').execute();
   expect(told.map((m) => m.body)).toContain('您加入企业的申请未通过：请由企业管理员联系');
+});
+
+test('an enterprise that is known in another park does not begin here with whoever comes first: the park lets them in', async () => {
+  const { system } = w.db;
+  const foreign = await w.signIn(MOBILES.customApplicant);
+  const theirs = (await foreign.call(identityContract.userInfo, {})).corp?.credit_code ?? '';
+  const elsewhere = await system
+    .selectFrom('corp')
+    .where('credit_code', '=', theirs)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const known = { corp_name: elsewhere.corp_name, credit_code: elsewhere.credit_code };
+  const mobile = '13900000141';
+  const { user, said, input } = await register(mobile, known);
+  expect(said).toBe(7135);
+  expect(await refusal(w.signIn(mobile, 4))).not.toBe('accepted');
+  const { tenant_id, credit_code, contact_name, code, password } = input;
+  const asked = { tenant_id, credit_code, contact_name, mobile, code, password };
+  const { request_id } = await user.call(joinContract.corpJoin, asked);
+  expect((await user.call(joinContract.corpJoin, asked)).request_id).toBe(request_id);
+  const told = system
+    .selectFrom('outbox_message')
+    .where('dedupe_key', 'like', `join:${request_id}:%`)
+    .select(['receiver', 'body']);
+  expect(await told.execute()).toEqual([
+    { receiver: elsewhere.contact_mobile, body: expect.stringContaining('南山') as unknown },
+  ]);
+
+  // its people of the other park do not answer here, the administrator of this one does
+  expect(await refusal(foreign.call(joinContract.answerJoin, { request_id, agree: true, reason: '' }))).toBe(7101);
+  expect(await admin.call(joinContract.answerJoin, { request_id, agree: true, reason: '' })).toMatchObject({
+    state: 'accepted',
+    corp_name: elsewhere.corp_name,
+  });
+  const member = await w.signIn(mobile, 4);
+  expect((await member.call(identityContract.userInfo, {})).corp).toMatchObject({ credit_code });
+  const here = system.selectFrom('corp').where('credit_code', '=', credit_code).where('tenant_id', '=', 'nanshan');
+  expect(await here.select(['contact_name', 'contact_mobile']).execute()).toEqual([
+    { contact_name: '李雷', contact_mobile: mobile },
+  ]);
+});
+
+test('of two parks in which an enterprise is registered at once one has it', async () => {
+  const credit_code = freshCode();
+  const both = await Promise.all([
+    register('13900000151', { credit_code }),
+    register('13900000152', { credit_code, tenant_id: 'binhai' }),
+  ]);
+  expect(new Set(both.map((b) => b.said))).toEqual(new Set([7135, 'accepted']));
 });
 
 test('who asks again while they are let in has one hat', async () => {
