@@ -1,4 +1,5 @@
 import { changeDays, countOpenDeadlines, listDays, listOpenDeadlines } from '#db/repositories/calendar-days.ts';
+import { lockCalendar } from '#db/repositories/calendar.ts';
 import { listTenants } from '#db/repositories/identity.ts';
 import type { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { isWorkbenchScene, SYSTEM } from '#domain/shared/scene.ts';
@@ -24,6 +25,7 @@ export const calendarHandlers: Handlers<typeof calendarContract> = {
     const run = await begunBefore(ctx, 'rearm', input);
     if (run) return { changed: 0, run };
     const { changed, open } = await deps.db.system.transaction().execute(async (tx) => {
+      await lockCalendar(tx);
       const different = await changeDays(tx, input.days);
       const items = (await listOpenDeadlines(tx, tenants)).map(({ tenant_id, workflow_id, task_id }) => ({
         tenant_id,

@@ -5,7 +5,7 @@ import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Tx } from '../client.ts';
 import type { Schema } from '../schema.ts';
 import { crashPoint } from '../crash-point.ts';
-import { calendarFrom } from './calendar.ts';
+import { calendarFrom, keepCalendar } from './calendar.ts';
 import { asDates, closedBy, openedTask } from './case-columns.ts';
 import { appendRecord } from './records.ts';
 
@@ -128,8 +128,11 @@ async function timesFor(tx: Tx, { workflow_id, transition: t }: CaseProjection):
 }
 
 /** When a step that was entered at `at` (epoch ms) is due, by today's calendar. */
-const timesOf = async (tx: Tx, at: number, deadline: CaseStep['deadline']): Promise<VisitTimes> =>
-  deadline ? visitDeadline(at, deadline, await calendarFrom(tx, beijingDay(at))) : UNTIMED;
+async function timesOf(tx: Tx, at: number, deadline: CaseStep['deadline']): Promise<VisitTimes> {
+  if (!deadline) return UNTIMED;
+  await keepCalendar(tx);
+  return visitDeadline(at, deadline, await calendarFrom(tx, beijingDay(at)));
+}
 
 /** Closes the task that was open and opens the next. */
 async function moveTask(tx: Tx, p: CaseProjection, times: VisitTimes): Promise<void> {

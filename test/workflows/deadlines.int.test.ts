@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleWorkflows } from '#activities/run-worker.ts';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
@@ -113,8 +114,8 @@ test('a day that becomes free moves what is open by one, in the list, the task a
 
 describe('a change of the calendar and its run', () => {
   const day = '2031-05-01';
-  const change = (user: TestUser, working: boolean | null, key: string) =>
-    user.send(calendarContract.modifyCalendar, { days: [{ day, working }], reason: '放假' }, key);
+  const change = (user: TestUser, working: boolean | null, key: string, of = day) =>
+    user.send(calendarContract.modifyCalendar, { days: [{ day: of, working }], reason: '放假' }, key);
   const kept = async () =>
     (
       await w.db.system
@@ -140,6 +141,43 @@ describe('a change of the calendar and its run', () => {
       response: { changed: 1 },
     });
     expect(await kept()).toEqual([false]);
+  });
+
+  test('waits for a task that is stored at that moment, and counts it anew, too', async () => {
+    const [applicant, operator, providerAdmin] = await Promise.all(
+      [MOBILES.applicant, MOBILES.operator, MOBILES.providerAdmin].map((m) => w.signIn(m)),
+    );
+    if (!applicant || !operator || !providerAdmin) throw new Error('not signed in');
+    const listed = async () => (await operator.call(approvalContract.getTenantApplyList, { limit: 200 })).items;
+    const { apply_num } = await submit(w, applicant);
+    const known = await listed();
+    const before = Date.parse(known.find((row) => row.apply_num === apply_num)?.due_at ?? '');
+    const [holder, watcher] = [new pg.Client({ connectionString: w.url }), new pg.Client({ connectionString: w.url })];
+    await Promise.all([holder.connect(), watcher.connect()]);
+    const waiting = async (query: string) =>
+      (
+        await watcher.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+          [`%${query}%`],
+        )
+      ).rowCount;
+    // who holds the head of the chain keeps every projection from its end
+    await holder.query('begin');
+    await holder.query(`select from record_chain where tenant_id = 'nanshan' for update`);
+    const late = submit(w, applicant).catch((e: unknown) => e);
+    await until(() => waiting('record_chain')).toBe(1);
+    let answered = false;
+    const lastDay = beijingDay(before - 1);
+    const changing = change(providerAdmin, false, 'calendar-key-4', lastDay).finally(() => (answered = true));
+    await until(async () => answered || (await waiting('advisory')) === 1).toBe(true);
+    await holder.query('commit');
+    await Promise.all([late, holder.end(), watcher.end()]);
+    expect((await changing).body.code).toBe(0);
+    const late_due = async () => {
+      const rows = await listed();
+      return rows.filter((row) => !known.some((k) => k.apply_num === row.apply_num)).map((row) => row.due_at ?? '');
+    };
+    await until(async () => (await late_due()).map((at) => Date.parse(at) > before)).toEqual([true]);
   });
 
   test('are done once: a request that comes again does not undo what somebody changed since', async () => {
