@@ -348,7 +348,7 @@ sms_code.tries integer not null default 0
 sms_code.used_at timestamp with time zone
 sms_code.used_for text
 stored_file.guid uuid not null
-stored_file.tenant_id text not null
+stored_file.tenant_id text
 stored_file.uploader_id uuid not null
 stored_file.corp_id uuid
 stored_file.file_use text not null
@@ -360,6 +360,7 @@ stored_file.is_public boolean not null default false
 stored_file.status text not null default 'uploading'::text
 stored_file.created_at timestamp with time zone not null default now()
 stored_file.bound_at timestamp with time zone
+stored_file.md5 text
 subsidy_application.tenant_id text not null
 subsidy_application.apply_num text not null
 subsidy_application.workflow_id text not null

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { findFiles, findPublicFile, insertFiles } from '#db/repositories/files.ts';
+import { findFiles, findPublicFile, findUnfiled, insertFiles } from '#db/repositories/files.ts';
 import type { filesContract } from '#domain/files/contract.ts';
 import { publishedFile } from '#domain/files/published.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { judgeFile, type FileUse } from '#domain/shared/file-rules.ts';
+import { FILE_VERSION, judgeFile, type FileUse } from '#domain/shared/file-rules.ts';
 import { ruleText } from '#domain/shared/texts.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { mayRead, verifyUpload } from './service.ts';
@@ -11,18 +11,18 @@ import { mayRead, verifyUpload } from './service.ts';
 /** A size that breaks no rule, of a file whose own is not told yet. */
 const UNTOLD = 1;
 
-/** The tenant a new upload belongs to: the asked one within the hat, else the own one; a provider must ask. */
-function uploadTenant({ session }: Context, asked: string | undefined): string {
+/** The tenant of a new upload: the asked one within the hat, else its own; of a provider's it is told when it is used. */
+function uploadTenant({ session }: Context, asked: string | undefined): string | null {
   const tenant = asked ?? session.tenant_id;
-  if (tenant !== null) return grantedTenant(session, tenant);
-  const rule = { rule: ruleText('required', 'zh'), rule_en: ruleText('required', 'en') };
-  throw new AppError('INVALID_INPUT', { params: { field: 'tenant_id', ...rule } });
+  return tenant === null ? null : grantedTenant(session, tenant);
 }
 
-/** Every file of the list, or NOT_FOUND when one is absent or foreign: all or nothing (reliability F29). */
+/** Every file of the list, one's own uploads for no park yet among them, or NOT_FOUND when one is absent or foreign: all or nothing (reliability F29). */
 async function readable(ctx: Context, guids: readonly string[]) {
   const rows = await scoped(ctx, ctx.session.tenants, (tx) => findFiles(tx, guids));
-  const files = rows.filter((f) => mayRead(ctx.session, f));
+  const unfiled =
+    ctx.session.tenant_id === null ? await findUnfiled(ctx.deps.db.system, ctx.session.user_id, guids) : [];
+  const files = [...rows.filter((f) => mayRead(ctx.session, f)), ...unfiled];
   if (files.length < new Set(guids).size) throw new AppError('NOT_FOUND');
   return files;
 }
@@ -46,21 +46,19 @@ export const filesHandlers: Handlers<typeof filesContract> = {
     }
     const files = items.map((item) => ({ guid: randomUUID(), item }));
     const tenant_id = uploadTenant(ctx, asked);
-    await scoped(ctx, [tenant_id], (tx) =>
-      insertFiles(
-        tx,
-        files.map(({ guid, item }) => ({
-          guid,
-          tenant_id,
-          uploader_id: session.user_id,
-          corp_id: session.actor.corp_id ?? null,
-          file_use: use,
-          real_name: item.file_name,
-          file_type: item.file_type,
-          file_size: item.file_size ?? 0,
-        })),
-      ),
-    );
+    const rows = files.map(({ guid, item }) => ({
+      guid,
+      tenant_id,
+      uploader_id: session.user_id,
+      corp_id: session.actor.corp_id ?? null,
+      file_use: use,
+      real_name: item.file_name,
+      file_type: item.file_type,
+      file_size: item.file_size ?? 0,
+    }));
+    await (tenant_id === null
+      ? insertFiles(deps.db.system, rows)
+      : scoped(ctx, [tenant_id], (tx) => insertFiles(tx, rows)));
     const signed = files.map(async ({ guid, item }) => {
       const { url, headers } = await deps.files.signUpload(guid, { size: item.file_size, type: item.file_type });
       const meta_info = metaOf(guid, use, item.file_name);
@@ -95,7 +93,7 @@ export const filesHandlers: Handlers<typeof filesContract> = {
       file_type: f.file_type,
       file_md5: f.md5 ?? '',
       rewrite_name: guid,
-      version: '1',
+      version: FILE_VERSION,
       meta_info: metaOf(guid, f.file_use, f.real_name),
       status: f.status,
     };

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { contentDisposition } from '#db/files/file-store.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
+import { FILE_MAX_BYTES, FILE_VERSION } from '#domain/shared/file-rules.ts';
 import type { Deps } from '../deps.ts';
 
 type Params = { Params: { guid: string }; Querystring: Record<string, string> };
@@ -31,7 +32,9 @@ export function localFileRoutes(app: FastifyInstance, deps: Deps): void {
       const whole = bytes !== undefined && (size === undefined || bytes.length === Number(size));
       if (request.headers['content-type'] !== type || !whole) return reply.code(422).send();
       if (!(await deps.files.write(guid, bytes, type))) return reply.code(409).send();
-      return reply.header('etag', `"${guid}"`).code(200).send();
+      // the hash and the version that an S3 store names (spec §7, Files)
+      const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
+      return reply.headers({ etag, 'x-amz-version-id': FILE_VERSION }).code(200).send();
     });
     scope.get<Params>('/filesvr/download/:guid', { onRequest: signed('download'), config }, async (request, reply) => {
       const { guid } = request.params;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import type { Tx } from '#db/client.ts';
-import { bindFiles, findFiles, markFailed, markStored, type FileRow } from '#db/repositories/files.ts';
+import type { Db, Tx } from '#db/client.ts';
+import { bindFiles, fileUnder, findFiles, markFailed, markStored, type FileRow } from '#db/repositories/files.ts';
 import { FileTooLarge } from '#db/files/file-store.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_MAX_BYTES, judgeFile, MIME_OF, suffixOf, type FileUse } from '#domain/shared/file-rules.ts';
@@ -13,6 +13,7 @@ import { scoped, seesTenant, type Context, type Session } from '../shared/contex
 
 /** Whether a hat may read a file of its tenants: the workbench all of them, an enterprise its own and the public ones. */
 export const mayRead = (session: Session, file: FileRow): boolean =>
+  file.tenant_id !== null &&
   seesTenant(session, file.tenant_id) &&
   (session.actor.scene !== 'portal' || file.is_public || file.corp_id === session.actor.corp_id);
 
@@ -30,6 +31,10 @@ export async function judgeBytes(
   return { type: found.mime };
 }
 
+/** Changes a file in its park; one that is of none yet is on the system pool. */
+const within = (ctx: Context, { tenant_id }: FileRow, work: (tx: Tx | Db) => Promise<unknown>) =>
+  tenant_id === null ? work(ctx.deps.db.system) : scoped(ctx, [tenant_id], work);
+
 /** Verifies an upload by its bytes and marks it done; a bad one is removed and marked. Returns the file as it is now. */
 export async function verifyUpload(ctx: Context, file: FileRow): Promise<FileRow> {
   if (file.status !== 'uploading') return file;
@@ -38,7 +43,7 @@ export async function verifyUpload(ctx: Context, file: FileRow): Promise<FileRow
   if (!judged) return file;
   if ('rule' in judged) {
     await deps.files.remove(file.guid);
-    await scoped(ctx, [file.tenant_id], (tx) => markFailed(tx, file.guid));
+    await within(ctx, file, (tx) => markFailed(tx, file.guid));
     throw new AppError('FILE_REFUSED', {
       params: {
         name: file.real_name,
@@ -47,7 +52,7 @@ export async function verifyUpload(ctx: Context, file: FileRow): Promise<FileRow
       },
     });
   }
-  await scoped(ctx, [file.tenant_id], (tx) => markStored(tx, file.guid, judged));
+  await within(ctx, file, (tx) => markStored(tx, file.guid, judged));
   return { ...file, ...judged, file_size: String(judged.file_size), status: 'done' };
 }
 
@@ -89,7 +94,8 @@ export async function requireKinds(ctx: Context, tenantId: string, named: readon
 
 /**
  * Verifies the files that a document refers to, before the transaction that binds them. Raises FILE_MISSING for one
- * that is absent, foreign, unfinished, or was uploaded for another `use`. Returns them by their guid.
+ * that is absent, foreign, unfinished, or was uploaded for another `use`. Returns them by their guid. What the provider's
+ * staff uploaded for no park yet is from here on the document's.
  */
 export async function requireFiles(
   ctx: Context,
@@ -97,6 +103,9 @@ export async function requireFiles(
   guids: readonly string[],
   use?: FileUse,
 ): Promise<ReadonlyMap<string, FileRow>> {
+  const { deps, session } = ctx;
+  if (session.tenant_id === null && seesTenant(session, tenantId))
+    await fileUnder(deps.db.system, tenantId, session.user_id, guids);
   const rows = await scoped(ctx, [tenantId], (tx) => findFiles(tx, guids));
   const byGuid = new Map(rows.filter((f) => mayRead(ctx.session, f)).map((f) => [f.guid, f]));
   for (const guid of guids) {

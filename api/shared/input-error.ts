@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { en, zhCN } from 'zod/locales';
 import type { Lang } from '#domain/shared/errors.ts';
+import { issueParams } from '#domain/shared/issue-params.ts';
 import { isRuleName, ruleText } from '#domain/shared/texts.ts';
 
 /** A field that breaks a rule, with the rule in the reader's language. */
@@ -42,13 +43,7 @@ function fieldOf(issue: z.core.$ZodIssue): string {
 }
 
 function sentence(issue: z.core.$ZodIssue, lang: Lang): string {
-  if (isRuleName(issue.message)) {
-    return ruleText(issue.message, lang, {
-      ...(issue.code === 'custom' && issue.params),
-      max: 'maximum' in issue ? Number(issue.maximum) : '',
-      min: 'minimum' in issue ? Number(issue.minimum) : '',
-    });
-  }
+  if (isRuleName(issue.message)) return ruleText(issue.message, lang, issueParams(issue));
   if (issue.code === 'unrecognized_keys') return ruleText('unknownField', lang);
   if (issue.code === 'invalid_type') {
     // what was sent instead is no longer known here

@@ -4,6 +4,7 @@ import {
   countApplications,
   listAttachments,
   listApplications,
+  tenantOfApplication,
   type ApplicationRow,
   type ListFilter,
 } from '#db/repositories/applications.ts';
@@ -61,6 +62,18 @@ function decision(
   });
 }
 
+/**
+ * The park of an application: the one that is named, or of those that this hat may see the one that has the number.
+ * Raises NOT_FOUND.
+ */
+async function parkOf(ctx: Context, applyNum: string, named: string | undefined): Promise<string> {
+  const { session } = ctx;
+  if (named !== undefined) return grantedTenant(session, named);
+  const tenantId = await scoped(ctx, session.tenants, (tx) => tenantOfApplication(tx, applyNum));
+  if (tenantId === undefined) throw new AppError('NOT_FOUND');
+  return tenantId;
+}
+
 const ATTACHMENT = { code: 'custom' as const, message: 'noNewFile', input: undefined };
 
 export const approvalHandlers: Handlers<typeof approvalContract> = {
@@ -91,12 +104,12 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
 
   closeApply: ({ apply_num, reason, answer }, ctx) =>
     act(ctx, ownTenant(ctx.session), apply_num, 'close/apply', { kind: 'close', reason, answer }),
-  cloudCloseApply: ({ tenant_id, apply_num, reason }, ctx) =>
-    act(ctx, grantedTenant(ctx.session, tenant_id), apply_num, 'CloudCloseApply', { kind: 'close', reason }),
+  cloudCloseApply: async ({ tenant_id, apply_num, reason }, ctx) =>
+    act(ctx, await parkOf(ctx, apply_num, tenant_id), apply_num, 'CloudCloseApply', { kind: 'close', reason }),
 
   getRecordList: ({ apply_num, ...page }, ctx) => recordPage(ctx, ownTenant(ctx.session), apply_num, page),
-  cloudGetRecordList: ({ tenant_id, apply_num, ...page }, ctx) =>
-    recordPage(ctx, grantedTenant(ctx.session, tenant_id), apply_num, page),
+  cloudGetRecordList: async ({ tenant_id, apply_num, ...page }, ctx) =>
+    recordPage(ctx, await parkOf(ctx, apply_num, tenant_id), apply_num, page),
   getFullActivityList: (input, ctx) => fullActivityList(ctx, input),
   getFlowActivity: ({ flow_id }, ctx) => flowActivity(ctx, flow_id),
 

@@ -20,6 +20,7 @@ import * as retention from './2026-11-22-0041-retention.ts';
 import * as staff from './2026-11-22-0042-staff.ts';
 import * as signInPlaces from './2026-11-22-0043-sign-in-places.ts';
 import * as fileMd5 from './2026-11-22-0044-file-md5.ts';
+import * as unfiled from './2026-11-22-0045-unfiled.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-0042-staff': staff,
   '2026-11-22-0043-sign-in-places': signInPlaces,
   '2026-11-22-0044-file-md5': fileMd5,
+  '2026-11-22-0045-unfiled': unfiled,
 };

@@ -178,6 +178,11 @@ export function findApplication(tx: Tx, tenantId: string, applyNum: string) {
     .executeTakeFirst();
 }
 
+/** The park where an application's number stands, of those that the transaction sees. */
+export const tenantOfApplication = async (tx: Tx, applyNum: string): Promise<string | undefined> =>
+  (await tx.selectFrom('subsidy_application').where('apply_num', '=', applyNum).select('tenant_id').executeTakeFirst())
+    ?.tenant_id;
+
 /** The tasks of a case in the order of its visits. */
 export const listTasks = (tx: Tx, workflowId: string) =>
   tx.selectFrom('case_task').where('workflow_id', '=', workflowId).selectAll().orderBy('visit').execute();

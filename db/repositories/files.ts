@@ -4,7 +4,8 @@ import { agoMs, now } from '../clock.ts';
 
 export interface NewFile {
   guid: string;
-  tenant_id: string;
+  /** Null: its uploader has not said yet for which park it is, only the system pool keeps such a one. */
+  tenant_id: string | null;
   uploader_id: string;
   corp_id: string | null;
   file_use: string;
@@ -12,7 +13,29 @@ export interface NewFile {
   file_type: string;
   file_size: number;
 }
-export const insertFiles = (tx: Tx, files: NewFile[]) => tx.insertInto('stored_file').values(files).execute();
+export const insertFiles = (tx: Tx | Db, files: NewFile[]) => tx.insertInto('stored_file').values(files).execute();
+
+/** Somebody's own uploads of `guids` that are of no park yet. */
+export const findUnfiled = (system: Db, uploaderId: string, guids: readonly string[]): Promise<FileRow[]> =>
+  system
+    .selectFrom('stored_file')
+    .where('guid', 'in', [...guids])
+    .where('tenant_id', 'is', null)
+    .where('uploader_id', '=', uploaderId)
+    .selectAll()
+    .execute();
+
+/** Puts somebody's uploads that are of no park yet under the one whose document refers to them. */
+export const fileUnder = (system: Db, tenantId: string, uploaderId: string, guids: readonly string[]) =>
+  guids.length === 0
+    ? Promise.resolve([])
+    : system
+        .updateTable('stored_file')
+        .set({ tenant_id: tenantId })
+        .where('guid', 'in', [...new Set(guids)])
+        .where('tenant_id', 'is', null)
+        .where('uploader_id', '=', uploaderId)
+        .execute();
 
 /** The files of `guids` within the transaction's tenants; a foreign or unknown guid is just absent. */
 export const findFiles = (tx: Tx, guids: readonly string[]) =>
@@ -32,14 +55,14 @@ export interface FileTruth {
   sha256: string;
   md5: string;
 }
-export const markStored = (tx: Tx, guid: string, truth: FileTruth) =>
+export const markStored = (tx: Tx | Db, guid: string, truth: FileTruth) =>
   tx
     .updateTable('stored_file')
     .set({ ...truth, status: 'done' })
     .where('guid', '=', guid)
     .where('status', '=', 'uploading')
     .execute();
-export const markFailed = (tx: Tx, guid: string) =>
+export const markFailed = (tx: Tx | Db, guid: string) =>
   tx
     .updateTable('stored_file')
     .set({ status: 'error' })

@@ -140,7 +140,8 @@ export interface OutboxMessageTable {
 }
 export interface StoredFileTable {
   guid: string;
-  tenant_id: string;
+  /** Null until its uploader says for which park it is; no park sees it until then. */
+  tenant_id: string | null;
   uploader_id: string;
   corp_id: string | null;
   file_use: string;

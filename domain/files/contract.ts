@@ -14,13 +14,13 @@ export const filesContract = defineContract({
     input: z.strictObject({
       upload_method: z.literal('PUT'),
       bs_module: z.enum(FILE_USES as [string, ...string[]]),
-      /** Whose file it will be, when the caller sees several parks. */
+      /** Whose file it will be, when the caller sees several parks; left out, it is the park of the document that refers to it. */
       tenant_id: TenantId.optional(),
       items: z
         .array(
           z.strictObject({
             file_key: text(100),
-            file_name: text(FILE_NAME_MAX, 'required'),
+            file_name: text(FILE_NAME_MAX, 'required', 'fileName'),
             file_type: MediaType,
             /** Left out: the size is checked when the file is there. */
             file_size: z
@@ -70,7 +70,6 @@ export const filesContract = defineContract({
       /** MD5 of its bytes, in hex; empty for a file of before this was kept. */
       file_md5: z.string(),
       rewrite_name: z.string(),
-      /** Always 1: what was uploaded once is never changed. */
       version: z.string(),
       meta_info: MetaInfo,
       status: z.string(),

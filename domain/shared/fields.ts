@@ -73,7 +73,10 @@ export const Domain = text(100).regex(new RegExp(`^${DOMAIN_LABEL}(\\.${DOMAIN_L
 export const Email = text(100).pipe(z.email(rule('email')));
 const LAR_LETTERS = /^[\p{Script=Han}A-Za-z0-9.\-·]+$/u;
 const LAR_MAX = 20;
-/** A legal representative's name (spec §5): letters, digits, every Han character, "." and "-"; at most 20 characters. */
+/**
+ * A legal representative's name (spec §5): letters, digits, every Han character, "." and "-", and the "·" of names like
+ * 买买提·艾力; at most 20 characters.
+ */
 export const LarName = z
   .string(rule('required'))
   .trim()

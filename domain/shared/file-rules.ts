@@ -13,6 +13,8 @@ export const FILE_USES = Object.keys(FILE_RULES) as FileUse[];
 
 export const FILE_MAX_BYTES = 10 * 1024 * 1024;
 export const FILE_NAME_MAX = 100;
+/** What was uploaded once is never changed. */
+export const FILE_VERSION = '1';
 export const UPLOAD_TIMEOUT_MS = 30_000;
 
 export const suffixOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

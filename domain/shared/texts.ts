@@ -24,7 +24,10 @@ export const RULE_TEXTS = {
     en: 'Lowercase letters, digits and “-”, which is neither first nor last',
   },
   email: { zh: '请输入正确的邮箱', en: 'Please enter a valid e-mail address' },
-  larChars: { zh: '只能输入中英文、数字、“.”和“-”', en: 'Only letters, digits, Chinese characters, “.” and “-”' },
+  larChars: {
+    zh: '只能输入中英文、数字、“.”、“·”和“-”',
+    en: 'Only letters, digits, Chinese characters, “.”, “·” and “-”',
+  },
   password: {
     zh: '密码须为 8-64 位，且包含字母和数字',
     en: 'The password needs 8-64 characters with letters and digits',
@@ -33,6 +36,7 @@ export const RULE_TEXTS = {
   cloudAccount: { zh: '云账号 ID 须为 5-12 位数字', en: 'The cloud account ID has 5-12 digits' },
   cloudType: { zh: '请选择补贴类型', en: 'Please choose the subsidy type' },
   provider: { zh: '请选择云服务提供商', en: 'Please choose the cloud provider' },
+  notListed: { zh: '请选择列表中的选项', en: 'Please choose from the list' },
   park: { zh: '请选择列表中的园区', en: 'Please choose one of the listed parks' },
   isUsed: { zh: '请选择是否使用过云服务', en: 'Please say whether cloud services are in use' },
   fileRequired: { zh: '请上传文件', en: 'Please upload the file' },
@@ -74,6 +78,7 @@ export const RULE_TEXTS = {
   csvNumber: { zh: '{column}不是有效数字', en: '{column} is not a valid number' },
   csvNoRows: { zh: '没有可导入的订单', en: 'There is no order to import' },
   csvField: { zh: '{column}不能为空或过长', en: '{column} is empty or too long' },
+  noMaterials: { zh: '请上传补充材料', en: 'Please upload the supplementary materials' },
   noNewFile: { zh: '未传新的材料', en: 'There is no new file' },
   fileSize: { zh: '文件大小超过限制（{max}）', en: 'The file size exceeds the limit ({max})' },
   fileCount: { zh: '上传文件数量超过 {max} 个', en: 'The uploaded file count exceeds {max}' },

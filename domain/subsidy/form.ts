@@ -26,8 +26,8 @@ export const DraftForm = z.strictObject({
     .optional(),
   data: z
     .strictObject({
-      // 20 characters, some of which are two code units
-      lar: optionalText(40).optional(),
+      // bounded wider than its rule, which tells of 20 characters
+      lar: optionalText(200).optional(),
       domain: optionalText(100).optional(),
       contact_name: optionalText(60).optional(),
       contact_mobile: optionalText(20).optional(),

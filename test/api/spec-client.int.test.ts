@@ -12,6 +12,7 @@ import { asOwner } from '../as-owner.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDetail, submit, upload } from '../builders.ts';
 import { applyDemand } from '../demand-builders.ts';
 import { approveVisit, book, confirmVisit, receptionDetail, visited } from '../reception-builders.ts';
+import { hire } from '../hire.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -63,6 +64,38 @@ test('an attachment with the place where the client saw it, its files as guids, 
   expect((await attach({})).body.code).toBe(0);
   const shown = (await operatorDetail(operator, apply_num)).attachments.map((a) => a.guid);
   expect(shown.toSorted()).toEqual(guids.toSorted());
+});
+
+test('the provider’s materials for no park yet are those of the application that they are added to, and of their uploader', async () => {
+  const [providerAdmin, { apply_num }] = [await w.signIn(MOBILES.providerAdmin), await submit(w, applicant)];
+  const [guid, other] = [
+    await upload(w, finalAdmin, 'attachment', 'a.pdf', samplePdf('a')),
+    await upload(w, providerAdmin, 'attachment', 'b.pdf', samplePdf('b')),
+  ];
+  const attach = (attachment: string[]) =>
+    finalAdmin.send(approvalContract.uploadAttachment, { tenant_id: 'nanshan', apply_num, attachment });
+  const read = (user: TestUser) => user.send(filesContract.getDownloadUrl, { guid_list: [guid] });
+  expect((await read(operator)).body.code).toBe(7101);
+  expect((await attach([other])).body.code).toBe(7141);
+  expect((await attach([guid])).body.code).toBe(0);
+  expect((await read(operator)).body.code).toBe(0);
+});
+
+test('the provider closes and reads records by the number alone, in the parks that it may see', async () => {
+  const [providerAdmin, { apply_num }] = [await w.signIn(MOBILES.providerAdmin), await submit(w, applicant)];
+  const { user: elsewhere } = await hire(w, {
+    mobile: '13899000001',
+    name: '何管理',
+    scene: 'provider-admin',
+    tenant_id: null,
+    roles: ['super_admin'],
+    tenant_grants: ['binhai'],
+  });
+  const close = { apply_num, reason: '资质不符' };
+  expect((await elsewhere.send(approvalContract.cloudGetRecordList, { apply_num })).body.code).toBe(7101);
+  expect((await elsewhere.send(approvalContract.cloudCloseApply, close)).body.code).toBe(7101);
+  expect((await providerAdmin.call(approvalContract.cloudGetRecordList, { apply_num })).data).toHaveLength(1);
+  expect(await providerAdmin.call(approvalContract.cloudCloseApply, close)).toMatchObject({ status: 5 });
 });
 
 test('the detail of an application, for each scene, under the field names of the specification', async () => {

@@ -1,16 +1,13 @@
 import type { ZodError } from 'zod';
-import type { ErrorParams, Lang } from '#domain/shared/errors.ts';
+import type { Lang } from '#domain/shared/errors.ts';
+import { issueParams } from '#domain/shared/issue-params.ts';
 import { isRuleName, ruleText, type RuleName } from '#domain/shared/texts.ts';
 
 type Issue = ZodError['issues'][number];
 
 /** The sentence of a zod issue; its message is a rule's name, its bounds fill the sentence. */
-export function issueText(issue: Issue, lang: Lang): string {
-  const params: ErrorParams = { ...(issue.code === 'custom' && issue.params) };
-  if ('maximum' in issue) params['max'] = Number(issue.maximum);
-  if ('minimum' in issue) params['min'] = Number(issue.minimum);
-  return ruleText(isRuleName(issue.message) ? issue.message : fallback(issue), lang, params);
-}
+export const issueText = (issue: Issue, lang: Lang): string =>
+  ruleText(isRuleName(issue.message) ? issue.message : fallback(issue), lang, issueParams(issue));
 
 // a bound without a rule of its own, and a missing value
 function fallback(issue: Issue): RuleName {

@@ -78,6 +78,8 @@ const modification = {
   /** Absent: passed on without a correction. */
   form: DraftForm.optional(),
 };
+/** The park of an application; left out, it is the one where its number stands. */
+const OfNumber = TenantId.optional();
 const closing = { apply_num: ApplyNum, reason: Reason200 };
 const StepView = z.object({ code: z.string(), name: z.string(), visible: z.boolean() });
 
@@ -150,7 +152,7 @@ export const approvalContract = defineContract({
     path: '/allowance/api/v1/CloudCloseApply',
     access: closingProvider,
     summary: 'Closes, provider admin scene',
-    input: z.strictObject({ ...closing, tenant_id: TenantId }),
+    input: z.strictObject({ ...closing, tenant_id: OfNumber }),
     output: ActResult,
   },
   getRecordList: {
@@ -166,7 +168,7 @@ export const approvalContract = defineContract({
     path: '/allowance/api/v1/CloudGetApproveRecordList',
     access: provider,
     summary: 'Records of an application, provider scene',
-    input: z.strictObject({ tenant_id: TenantId, apply_num: ApplyNum, ...pageFields }),
+    input: z.strictObject({ tenant_id: OfNumber, apply_num: ApplyNum, ...pageFields }),
     output: RecordPage,
   },
   getFullActivityList: {
@@ -214,7 +216,7 @@ export const approvalContract = defineContract({
       flow_id: FlowId.optional(),
       task_id: TaskId.optional(),
       activity: StepCode.optional(),
-      attachment: z.array(FileRef).min(1).max(100),
+      attachment: z.array(FileRef).min(1, rule('noMaterials')).max(100, rule('tooMany')),
     }),
     output: ActResult.extend({ attachments: z.array(FileView) }),
   },

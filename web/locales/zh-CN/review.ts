@@ -91,7 +91,7 @@ export const review = {
   },
   attach: {
     title: '上传补充材料',
-    hint: '已上传的原文件不可删除，最多 100 个文件。',
+    hint: '不可删除原文件，最多 100 个文件。',
     submit: '提交补充材料',
     none: '请上传补充材料',
     nothingNew: '未传新的材料',
