@@ -25,9 +25,15 @@ export function splitByRatio(total: Yuan, govRatio: string): { subsidy: Yuan; en
 export const lineTotal = (unitPrice: Yuan, quantity: number, percent: string): Decimal =>
   new D(unitPrice).times(quantity).times(percent).dividedBy(100);
 
-/** Whether a total is what was expected, give or take a fen for each unit. */
+/**
+ * Whether a total is what was expected, give or take a fen for each unit, and never by more than was expected: rounding
+ * makes half a fen one at most, and nothing of what costs nothing.
+ */
 export const withinFenPerUnit = (total: Yuan, expected: Decimal, quantity: number): boolean =>
-  new D(total).minus(expected).abs().lessThanOrEqualTo(new D('0.01').times(quantity));
+  new D(total)
+    .minus(expected)
+    .abs()
+    .lessThanOrEqualTo(D.min(new D('0.01').times(quantity), expected));
 
 /** Compares two decimal strings. */
 export const isAtMost = (value: string, max: string): boolean => new D(value).lessThanOrEqualTo(max);

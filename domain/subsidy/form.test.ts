@@ -74,6 +74,19 @@ test('each rule of spec §5 names its field', () => {
     'a total out of the blue': line({ unit_price: '1.00', quantity: 1, discount: '', all_money: '999999999.00' }),
     'a total that is too low': line({ unit_price: '100.00', quantity: 2, discount: '50%', all_money: '99.97' }),
     'a fen per unit of tolerance': line({ unit_price: '100.00', quantity: 2, discount: '50%', all_money: '99.98' }),
+    'something of what costs nothing': line({
+      unit_price: '0.00',
+      quantity: 1e9,
+      discount: '',
+      all_money: '9999999.99',
+    }),
+    'half a fen that is rounded up': line({ unit_price: '0.01', quantity: 1000, discount: '50%', all_money: '10.00' }),
+    'twice the price of cheap things': line({
+      unit_price: '0.01',
+      quantity: 1000,
+      discount: '10%',
+      all_money: '10.00',
+    }),
     'no discount is the full price': line({ unit_price: '100.00', quantity: 2, discount: '', all_money: '200.00' }),
     'a percentage without its sign': line({ unit_price: '100.00', quantity: 2, discount: '85', all_money: '170' }),
     'a discount in words': line({ discount: '八五折' }),
@@ -125,6 +138,9 @@ test('each rule of spec §5 names its field', () => {
     a total out of the blue: order_data.order_detail.1.all_money orderTotal
     a total that is too low: order_data.order_detail.1.all_money orderTotal
     a fen per unit of tolerance: fine
+    something of what costs nothing: order_data.order_detail.1.all_money orderTotal
+    half a fen that is rounded up: fine
+    twice the price of cheap things: order_data.order_detail.1.all_money orderTotal
     no discount is the full price: fine
     a percentage without its sign: fine
     a discount in words: order_data.order_detail.1.discount discount
