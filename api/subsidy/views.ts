@@ -138,7 +138,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
       form: shown.form,
       credit_code,
       verdicts: order_verdicts,
-      approval_msg: approvalMsg(flow, await listPasses(tx, row.workflow_id)),
+      approval_msg: approvalMsg(flow, await listPasses(tx, row.workflow_id), ctx.deps.config.PROVIDER_CODE),
       revisions: revisions.slice(0, at + 1),
     }),
     subsidy_wording: row.subsidy_wording,

@@ -1,14 +1,19 @@
+import { withProviderCode } from '../shared/scene.ts';
 import type { Flow } from './flow.ts';
 
 /**
  * What `approval_msg` says (spec §3): the note of each approve step's newest pass, in the flow's order, as the JSON text
  * of a list of {role, info}; null when nobody left one. `passes` come with the oldest first.
  */
-export function approvalMsg({ steps }: Flow, passes: readonly { step: string; note: string }[]): string | null {
+export function approvalMsg(
+  { steps }: Flow,
+  passes: readonly { step: string; note: string }[],
+  providerCode: string,
+): string | null {
   const notes = new Map(passes.map(({ step, note }) => [step, note.trim()]));
   const said = steps.flatMap(({ code, kind, roles: [role = ''] }) => {
     const info = kind === 'approve' ? notes.get(code) : undefined;
-    return info ? [{ role, info }] : [];
+    return info ? [{ role: withProviderCode(providerCode, role), info }] : [];
   });
   return said.length > 0 ? JSON.stringify(said) : null;
 }

@@ -20,16 +20,20 @@ test('a park whose flow asks for a note gets one, a custom park may leave one wh
 test('the newest note of each step, in the order of the flow', () => {
   const flow = defaultFlow('online', true);
   const [, operator = '', provider = ''] = flow.steps.map((s) => s.code);
-  const msg = approvalMsg(flow, [
-    { step: operator, note: '材料齐全' },
-    { step: provider, note: '同意' },
-    { step: operator, note: ' 已补齐 ' },
-    { step: 'a_step_of_another_flow', note: '无' },
-  ]);
+  const msg = approvalMsg(
+    flow,
+    [
+      { step: operator, note: '材料齐全' },
+      { step: provider, note: '同意' },
+      { step: operator, note: ' 已补齐 ' },
+      { step: 'a_step_of_another_flow', note: '无' },
+    ],
+    'cloud',
+  );
   expect(readApprovalMsg(msg).map((n) => n.info)).toEqual(['已补齐', '同意']);
-  expect(readApprovalMsg(msg).every((n) => n.role !== '')).toBe(true);
+  expect(readApprovalMsg(msg).map((n) => n.role)).toEqual(['operator_allowance_approver', 'cloud_allowance_approver']);
   const taken = [operator, operator].map((step, i) => ({ step, note: i === 0 ? '材料齐全' : '' }));
-  expect(approvalMsg(flow, taken)).toBeNull();
+  expect(approvalMsg(flow, taken, 'cloud')).toBeNull();
 });
 
 test('a plain text is a note, too', () => {

@@ -4,6 +4,7 @@ import { CODES } from './error-codes.ts';
 import { currentLanguage, i18n } from './i18n.ts';
 import { onlyOne } from './in-flight.ts';
 import { toast } from './toast.ts';
+import { canonical } from './scene.ts';
 
 const TIMEOUT_MS = 60_000;
 /** spec §8: the pages themselves answer these codes. */
@@ -24,6 +25,8 @@ export interface CallOptions {
 let providerCode = 'cloud';
 /** The provider's code is configuration (product §1); the profile tells it. */
 export const setProviderCode = (code: string): void => void (providerCode = code);
+/** A role as the code knows it, from how the wire names it: `cloud_allowance_approver` → `provider_allowance_approver`. */
+export const roleOf = (wire: string): string => canonical(providerCode, wire);
 
 let toSignIn: () => void = () => undefined;
 /** What a lost session does; set once by the app, which knows the router. */

@@ -3,6 +3,7 @@ import { readApprovalMsg } from '#domain/subsidy/approval-msg.ts';
 import { ROLE_NAMES } from '#domain/subsidy/flow-names.ts';
 import type { DraftForm } from '#domain/subsidy/form.ts';
 import { FileLink } from '#web/components/file-link.tsx';
+import { roleOf } from '#web/shared/call.ts';
 import { useProviders, useServices } from '#web/shared/config-queries.ts';
 import { useLang } from '#web/shared/i18n.ts';
 import { Description } from './description.tsx';
@@ -28,7 +29,7 @@ export function BasicView({ form, corp, approvalMsg = null, parkName, changed = 
   const file = (guid: string | undefined) => (guid ? <FileLink guid={guid} /> : '');
   const lang = useLang();
   const notes = readApprovalMsg(approvalMsg).map(({ role, info }) => {
-    const name = Object.entries(ROLE_NAMES).find(([code]) => code === role)?.[1][lang];
+    const name = Object.entries(ROLE_NAMES).find(([code]) => code === roleOf(role))?.[1][lang];
     return (
       <p key={role + info} className="approval-note">
         {name !== undefined && <b>{name}</b>} {info}
