@@ -136,5 +136,5 @@ async function checkModification(ctx: Context, tenantId: string, m: Modification
       { code: 'custom', path: ['form', locked[0] ?? ''], message: 'unknownField', input: undefined },
     ]);
   // whether letters are asked for is the flow's that the case runs on, not the park's of today
-  return checkForm(ctx, { tenant_id: tenantId, custom: flow.custom }, corp, form);
+  return checkForm(ctx, { tenant_id: tenantId, custom: flow.custom }, corp, form, before);
 }

@@ -1,6 +1,7 @@
+import { findCorp } from '#db/repositories/identity.ts';
 import { listCloudProviders, listCloudServices, listRatios } from '#db/repositories/subsidy-config.ts';
 import { PUBLISHED_FILES } from '#domain/files/published.ts';
-import { checkName } from '#domain/subsidy/corp-name.ts';
+import { judgeAccount } from '#domain/subsidy/cloud-account.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { configContract } from '#domain/subsidy/contract/config.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
@@ -13,7 +14,13 @@ function tenantOf(ctx: Context, asked: string | undefined): string {
 }
 
 export const configHandlers: Handlers<typeof configContract> = {
-  checkCorpName: async ({ name, uin }, { deps }) => checkName(name, (await deps.cloudAccounts.find(uin))?.name),
+  checkCorpName: async ({ name, uin }, { deps, session }) => {
+    const entry = await deps.cloudAccounts.find(uin);
+    const { corp_id } = session.actor;
+    const own = corp_id === undefined ? undefined : await findCorp(deps.db.system, corp_id);
+    // staff ask for an enterprise that they know by its name alone
+    return judgeAccount({ corp_name: name, credit_code: own?.credit_code ?? entry?.credit_code ?? '' }, entry);
+  },
   getProviderList: (_input, ctx) =>
     scoped(ctx, ctx.session.tenants, async (tx) => ({
       items: (await listCloudProviders(tx)).map(({ provider_id, provider_name }) => ({ provider_id, provider_name })),

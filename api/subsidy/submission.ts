@@ -4,13 +4,12 @@ import { documentHash } from '#db/document-hash.ts';
 import { findParkIn } from '#db/repositories/applications.ts';
 import { bindAccount, insertRevision, type NewRevision } from '#db/repositories/submissions.ts';
 import { tenantInScope } from '#db/repositories/tenant-config.ts';
-import { findRatio } from '#db/repositories/subsidy-config.ts';
+import { findRatio, listCloudProviders, listCloudServices } from '#db/repositories/subsidy-config.ts';
 import { AppError, errorText } from '#domain/shared/errors.ts';
 import { splitByRatio } from '#domain/shared/money.ts';
 import { filesOf, formFiles, fullForm, type DraftForm, type FullForm } from '#domain/subsidy/form.ts';
 import { productsOf } from '#domain/subsidy/condition.ts';
-import { ownsAccount } from '#domain/subsidy/cloud-account.ts';
-import { checkName } from '#domain/subsidy/corp-name.ts';
+import { judgeAccount } from '#domain/subsidy/cloud-account.ts';
 import { orderTotal } from '#domain/subsidy/order-line.ts';
 import { WORDING_NAMES } from '#domain/subsidy/wording.ts';
 import type { RevisionRef } from '#domain/subsidy/state.ts';
@@ -30,15 +29,17 @@ export interface CheckedForm {
 }
 
 /**
- * Every rule of a complete form that needs no case (spec §5): the fields, the files, the cloud account's name, the
- * voucher product list. Raises what the applicant can mend: 7100 with its fields, FILE_MISSING, CORP_NAME_MISMATCH,
- * 7041 or 7077 with the sub-orders.
+ * Every rule of a complete form that needs no case (spec §5): the fields, the files, the lists that it chooses from, the
+ * cloud account's name, the voucher product list. What the form `before` it chose stays a choice. Raises what the
+ * applicant can mend: 7100 with its fields, FILE_MISSING, CORP_NAME_MISMATCH, ACCOUNT_NOT_YOURS, 7041 or 7077 with the
+ * sub-orders.
  */
 export async function checkForm(
   ctx: Context,
   tenant: { tenant_id: string; custom: boolean },
   corp: { corp_id: string; corp_name: string; credit_code: string; cloud_account: string },
   draft: DraftForm,
+  before?: DraftForm,
 ): Promise<CheckedForm> {
   const parsed = fullForm(tenant).safeParse(draft);
   if (!parsed.success) throw new InputError(parsed.error.issues.map((i) => ({ ...i, path: ['form', ...i.path] })));
@@ -50,12 +51,11 @@ export async function checkForm(
     ]);
   }
   await requirePark(ctx, tenant.tenant_id, form.park_id);
+  await requireListed(ctx, tenant.tenant_id, form, before);
   const files = formFiles(form).map((file) => ({ ...file, path: ['form', ...file.path] }));
   await requireKinds(ctx, tenant.tenant_id, files);
-  const entry = await ctx.deps.cloudAccounts.find(cloud_account);
-  const { result, name } = checkName(corp.corp_name, entry?.name);
-  if (!result) throw new AppError('CORP_NAME_MISMATCH', { params: { name } });
-  if (!ownsAccount(corp, entry)) throw new AppError('ACCOUNT_NOT_YOURS');
+  const { error, name } = judgeAccount(corp, await ctx.deps.cloudAccounts.find(cloud_account));
+  if (error) throw new AppError(error, { params: { name } });
   await checkOrders(ctx, tenant.tenant_id, form);
   return { form, tenant_id: tenant.tenant_id, corp_id: corp.corp_id, corp_name: corp.corp_name };
 }
@@ -64,6 +64,27 @@ async function requirePark(ctx: Context, tenantId: string, parkId: string): Prom
   const park = await scoped(ctx, [tenantId], (tx) => findParkIn(tx, parkId));
   if (park?.tenant_id === tenantId) return;
   throw new InputError([{ code: 'custom', path: ['form', 'park_id'], message: 'park', input: parkId }]);
+}
+
+/** The providers and services that a form names are of the lists, or were named by the form before it (spec §5). */
+async function requireListed(ctx: Context, tenantId: string, { data }: FullForm, before?: DraftForm): Promise<void> {
+  const [providers, services] = await scoped(ctx, [tenantId], async (tx) => [
+    (await listCloudProviders(tx)).map((p) => p.provider_id),
+    (await listCloudServices(tx)).map((s) => s.service_id),
+  ]);
+  const chosen = [
+    { field: 'provider', ids: data.provider, known: [...providers, ...(before?.data?.provider ?? [])] },
+    { field: 'cloud_service', ids: data.cloud_service, known: [...services, ...(before?.data?.cloud_service ?? [])] },
+  ];
+  const issues = chosen
+    .filter(({ ids, known }) => ids.some((id) => !known.includes(id)))
+    .map(({ field, ids }) => ({
+      code: 'custom' as const,
+      path: ['form', 'data', field],
+      message: 'notListed',
+      input: ids,
+    }));
+  if (issues.length > 0) throw new InputError(issues);
 }
 
 async function checkOrders(ctx: Context, tenantId: string, form: FullForm): Promise<void> {

@@ -221,8 +221,13 @@ describe('what the form and the filters ask for', () => {
     expect(await check('深圳市云启智能科技有限公司', '100012345678')).toEqual({
       result: true,
       name: '深圳市云启智能科技有限公司',
+      error: null,
     });
-    expect(await check('别的公司', '100012345678')).toEqual({ result: false, name: '深圳市*******限公司' });
+    expect(await check('别的公司', '100012345678')).toEqual({
+      result: false,
+      name: '深圳市*******限公司',
+      error: 'CORP_NAME_MISMATCH',
+    });
   });
 
   test('what a submission is refused for: fields, files, the list of products, a year without a ratio', async () => {
@@ -238,6 +243,16 @@ describe('what the form and the filters ask for', () => {
     expect((await send({ description: '' })).body).toMatchObject({
       code: 7100,
       response: { issues: [{ path: 'form.description', message: '不能为空' }] },
+    });
+    const nowhere = { provider: ['no-such'], cloud_service: ['1', 'neither'] };
+    expect((await send({ data: { ...form.data, ...nowhere } })).body).toMatchObject({
+      code: 7100,
+      response: {
+        issues: [
+          { path: 'form.data.provider', message: '请选择列表中的选项' },
+          { path: 'form.data.cloud_service', message: '请选择列表中的选项' },
+        ],
+      },
     });
     expect((await send({ order_img: ['00000000-0000-4000-8000-000000000000'] })).body).toMatchObject({ code: 7141 });
     expect((await send(orders('不存在的产品'))).body).toMatchObject({
@@ -323,7 +338,7 @@ describe('a custom park', () => {
     const { data } = await operatorDetail(await w.signIn(MOBILES.customApplicant), apply_num);
     expect(JSON.parse(data.approval_msg ?? '')).toEqual([
       { role: 'operator_allowance_approver', info: '材料齐全' },
-      { role: 'provider_allowance_approver', info: '同意' },
+      { role: 'cloud_allowance_approver', info: '同意' },
     ]);
   });
 

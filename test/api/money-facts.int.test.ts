@@ -3,7 +3,7 @@ import { sweepCommands } from '#api/shared/command-sweep.ts';
 import type { FullForm } from '#domain/subsidy/form.ts';
 import type { OrderLine } from '#domain/subsidy/order-line.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
-import { errorText } from '#domain/shared/errors.ts';
+import { ERRORS, errorText } from '#domain/shared/errors.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
@@ -315,19 +315,26 @@ describe('the kind of each file', () => {
 });
 
 test.each([
-  ['another name', '深圳市另一家智能科技有限公司', '“深圳市********限公司”'],
-  ['no customer', undefined, ''],
-])('the name check, %s: the submission refuses in the words in which the form warns', async (_what, name, shown) => {
+  [
+    'another name',
+    `name = '深圳市另一家智能科技有限公司'`,
+    '磐石返回客户名称“深圳市********限公司”，与输入信息不一致，请检查',
+  ],
+  ['no customer', `uin = '1'`, '磐石返回客户名称，与输入信息不一致，请检查'],
+  ['another credit code', `credit_code = '91440300708461136T'`, '云账号与企业名称、统一社会信用代码不一致，请核对'],
+  ['no credit code', `credit_code = ''`, '云账号与企业名称、统一社会信用代码不一致，请核对'],
+])('the account check, %s: the submission refuses in the words in which the form warns', async (_what, wrong, said) => {
   const uin = '100012345678';
   const corp_name = '深圳市云启智能科技有限公司';
   const form = await completeForm(w, applicant);
   const set = (change: string) => asOwner(w, `update cloud_account set ${change} where uin in ('${uin}', '1')`);
-  await set(name ? `name = '${name}'` : `uin = '1'`);
+  await set(wrong);
   const check = await applicant.call(configContract.checkCorpName, { name: corp_name, uin });
   const sent = await applicant.send(applicationsContract.saveApply, { allowance_type: 'online', form });
   expect(check.result).toBe(false);
-  expect(sent.body).toMatchObject({ code: 7143, message: errorText('CORP_NAME_MISMATCH', 'zh', { name: check.name }) });
-  expect(sent.body.message).toBe(`磐石返回客户名称${shown}，与输入信息不一致，请检查`);
-  await set(`name = '${corp_name}', uin = '${uin}'`);
+  expect(sent.body.code).toBe(ERRORS[check.error ?? 'SYSTEM'].code);
+  expect(sent.body.message).toBe(said);
+  expect(errorText(check.error ?? 'SYSTEM', 'zh', { name: check.name })).toBe(said);
+  await set(`name = '${corp_name}', uin = '${uin}', credit_code = '91440300MA5DEMP01U'`);
   await submit(w, applicant, form);
 });

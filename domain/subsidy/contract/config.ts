@@ -8,10 +8,16 @@ export const configContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/CheckCorpName',
     access: 'session',
-    summary: 'Whether the cloud account belongs to a customer of this name',
+    summary:
+      'Whether the cloud account belongs to a customer of this name, and for an enterprise of its own credit code',
     rate: { max: 60, per: 'minute' },
     input: z.strictObject({ name: text(100), uin: CloudAccount }),
-    output: z.object({ result: z.boolean(), name: z.string() }),
+    output: z.object({
+      result: z.boolean(),
+      name: z.string(),
+      /** The error with which a submission would refuse the account. */
+      error: z.enum(['CORP_NAME_MISMATCH', 'ACCOUNT_NOT_YOURS']).nullable(),
+    }),
   },
   getProviderList: {
     method: 'POST',

@@ -55,7 +55,8 @@ function NameCheck({ name, account }: { name: string; account: string }) {
   if (!valid) return <>{t('help.cloud_account')}</>;
   if (check.isPending) return <>{t('nameCheck.checking')}</>;
   if (check.error) return <span className="field-warning">{check.error.message}</span>;
-  if (check.data.result)
+  const { error, name: returned } = check.data;
+  if (error === null)
     return (
       <span className="field-ok">
         <CheckCircleOutlined aria-hidden="true" /> {t('nameCheck.ok')}
@@ -63,7 +64,7 @@ function NameCheck({ name, account }: { name: string; account: string }) {
     );
   return (
     <span className="field-warning" role="alert">
-      {errorText('CORP_NAME_MISMATCH', lang, { name: check.data.name })}
+      {errorText(error, lang, { name: returned })}
     </span>
   );
 }

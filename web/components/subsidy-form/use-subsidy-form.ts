@@ -41,6 +41,8 @@ export interface Asked {
 const NOTHING_ASKED: readonly Asked[] = [];
 
 const ACCOUNT = 'order_data.cloud_account';
+/** What is wrong with the account, told at its field. */
+const ACCOUNT_REFUSALS = [ERRORS.CORP_NAME_MISMATCH, ERRORS.ACCOUNT_NOT_YOURS, ERRORS.ACCOUNT_TAKEN];
 const ORDERS = 'order_data.order_detail';
 const LINES = `${ORDERS}.`;
 
@@ -104,8 +106,8 @@ export function useSubsidyForm(
   };
   const refuse = (error: Error): boolean => {
     if (!(error instanceof CallError)) return false;
-    const { ORDER_NOT_IN_LIST, ORDER_PROMOTION, ORDER_CLAIMED, CORP_NAME_MISMATCH, INVALID_INPUT } = ERRORS;
-    if (error.code === CORP_NAME_MISMATCH.code) {
+    const { ORDER_NOT_IN_LIST, ORDER_PROMOTION, ORDER_CLAIMED, INVALID_INPUT } = ERRORS;
+    if (ACCOUNT_REFUSALS.some(({ code }) => code === error.code)) {
       setServer(new Map([[ACCOUNT, error.message]]));
       focusFirst([ACCOUNT]);
       return true;
