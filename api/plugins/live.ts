@@ -53,7 +53,10 @@ export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void
     if (!session) throw new AppError('NO_SESSION');
     const key = session.token_sha256.toString('hex');
     const streams = open.get(key) ?? new Set();
-    if (streams.size >= MAX_STREAMS) throw new AppError('TOO_MANY_PAGES', { params: { max: MAX_STREAMS } });
+    if (streams.size >= MAX_STREAMS) {
+      reply.header('retry-after', String(RECHECK_MS / 1000));
+      throw new AppError('TOO_MANY_PAGES', { params: { max: MAX_STREAMS } });
+    }
     const close = () => reply.sse.close();
     open.set(key, streams.add(close));
     reply.sse.keepAlive();

@@ -25,7 +25,8 @@ async function streamOf(user: TestUser) {
     headers: { cookie: user.cookie, accept: 'text/event-stream' },
     signal: abort.signal,
   });
-  const state = { user, heard: '', over: false, status: response.status, close: () => abort.abort() };
+  const { status, headers } = response;
+  const state = { user, heard: '', over: false, status, headers, close: () => abort.abort() };
   const read = async () => {
     for await (const chunk of response.body ?? []) state.heard += new TextDecoder().decode(chunk);
     state.over = true;
@@ -107,7 +108,9 @@ test('a stream whose hat lost a park ends, and the next one tells of what is lef
 test('five pages of a session hear of changes, a sixth is told why it does not', async () => {
   const user = await w.signIn(MOBILES.operator);
   const pages = await Promise.all(Array.from({ length: 5 }, () => streamOf(user)));
-  expect((await streamOf(user)).status).toBe(429);
+  const sixth = await streamOf(user);
+  expect(sixth.status).toBe(429);
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
   pages[0]!.close();
   await expect
     .poll(async () => {
