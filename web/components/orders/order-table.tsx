@@ -4,9 +4,11 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderLine } from '#domain/subsidy/order-line.ts';
 import type { SubsidyWording } from '#domain/subsidy/wording.ts';
+import { percentOf } from '#domain/subsidy/order-rules.ts';
 import { rowHint } from '#domain/subsidy/order-verdict.ts';
 import { StateMessage } from '#web/components/page-state.tsx';
 import { formatAmount } from '#web/shared/format.ts';
+import { formatPercent } from '#web/shared/percent.ts';
 import './orders.css';
 
 /** What the provider's list says of a sub-order. */
@@ -29,6 +31,12 @@ interface Row extends OrderLine {
   index: number;
 }
 const DETAIL_MAX = 70;
+
+/** A discount with two decimals (spec §9); a cell that is no percentage is shown as it is. */
+const formatDiscount = (cell: string): string => {
+  const percent = cell.trim() === '' ? undefined : percentOf(cell);
+  return percent === undefined ? cell : formatPercent(percent);
+};
 
 /** Order lines with what the provider's product list says of them (spec §2, order table). */
 export const OrderTable = memo(function OrderTable({ lines, verdicts, wording, onRemove, faults }: Props) {
@@ -70,7 +78,14 @@ export const OrderTable = memo(function OrderTable({ lines, verdicts, wording, o
     },
     { title: t('order.quantity'), dataIndex: 'quantity', width: 68, align: 'right', className: 'num' },
     { title: t('order.payment'), dataIndex: 'payment', width: 88 },
-    { title: t('order.discount'), dataIndex: 'discount', width: 72, align: 'right', className: 'num' },
+    {
+      title: t('order.discount'),
+      dataIndex: 'discount',
+      width: 84,
+      align: 'right',
+      className: 'num',
+      render: formatDiscount,
+    },
     {
       title: t('order.all_money'),
       dataIndex: 'all_money',
