@@ -20,7 +20,7 @@ function plain<K extends string>(load: Load<K>, name: K): ReactNode {
 /** A page with its state in the address. nuqs comes with it: the first load of everyone, the home page, needs none. */
 function page<K extends string>(load: Load<K>, name: K): ReactNode {
   const Page = lazy(async (): Promise<{ default: ComponentType }> => {
-    const [{ NuqsAdapter }, code] = await Promise.all([import('nuqs/adapters/react-router/v7'), loaded(load)]);
+    const [{ NuqsAdapter }, code] = await loaded(() => Promise.all([import('nuqs/adapters/react-router/v7'), load()]));
     const Inner: ComponentType = code[name];
     const Addressed = () => (
       <NuqsAdapter>
@@ -64,6 +64,7 @@ const migration = page(() => import('./ops/migration-page.tsx'), 'MigrationPage'
 const stuck = page(() => import('./ops/stuck-page.tsx'), 'StuckPage');
 const workingCalendar = page(() => import('./calendar/calendar-page.tsx'), 'CalendarPage');
 const stepTimes = page(() => import('./statistics/step-times-page.tsx'), 'StepTimesPage');
+const firstPage = plain(() => import('./layouts/side-menu.tsx'), 'FirstPage');
 const workbench = plain(() => import('./layouts/workbench-layout.tsx'), 'WorkbenchLayout');
 
 const STAFF = ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'] as const;
@@ -133,7 +134,7 @@ export const router = createBrowserRouter([
         ),
         children: pages('detail', {
           '/subsidy-detail': <Own staff={workbenchDetail} applicant={portalDetail} />,
-          '/dashboard': <Navigate replace to={to.subsidyList('online')} />,
+          '/dashboard': <Own staff={firstPage} applicant={<Navigate replace to={to.subsidyList('online')} />} />,
           '/dashboard/subsidy': <Navigate replace to={to.subsidyList('online')} />,
           '/dashboard/subsidy/online': <Own staff={workbenchList} applicant={myApplications} />,
           '/dashboard/subsidy/subsidy-draft': (

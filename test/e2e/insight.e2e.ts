@@ -63,6 +63,16 @@ test('arrows walk through the year; who may not change the calendar is told so',
   expect(await page.getByRole('menuitem', { name: '工作日历' }).count()).toBe(0);
 });
 
+test.each([
+  ['platform', MOBILES.platform],
+  ['operator', MOBILES.operator],
+  ['provider', MOBILES.provider],
+])('the workbench opens at the first page of the menu: %s', async (_who, mobile) => {
+  const page = await s.open('/dashboard', mobile);
+  await page.locator('.workbench-sider .ant-menu-item').first().and(page.locator('.ant-menu-item-selected')).waitFor();
+  expect(await page.getByText('当前身份没有补贴审批任务').count()).toBe(0);
+});
+
 test('a saved view survives a reload, opens the list as its default, is renamed and deleted', async () => {
   const page = await s.open(`${LIST}?tab=0&sort=step_since.asc`, MOBILES.operator);
   await button(page, '我的视图').click();

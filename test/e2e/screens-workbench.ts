@@ -16,6 +16,13 @@ export const WORKBENCH_SCREENS: Screen[] = [
     shows: ({ w }) => w.workbench.tabs.pending,
   },
   {
+    name: 'workbench of the platform',
+    route: '/dashboard',
+    who: MOBILES.platform,
+    path: to.workbench,
+    shows: ({ w }) => w.steps.title,
+  },
+  {
     name: 'workbench of subsidies',
     route: '/dashboard/subsidy',
     who: operator,

@@ -1,37 +1,18 @@
-import { App, Layout, Menu, Watermark } from 'antd';
-import {
-  BarChartOutlined,
-  CalendarOutlined,
-  CloudOutlined,
-  ControlOutlined,
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-  ScheduleOutlined,
-  SolutionOutlined,
-  TeamOutlined,
-} from '@ant-design/icons';
+import { App, Layout, Watermark } from 'antd';
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'antd';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router';
-import { mayConfigure } from '#domain/subsidy/configuring.ts';
-import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
-import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import type { Endpoint } from '#domain/shared/endpoint.ts';
-import { stepTimesContract } from '#domain/statistics/contract.ts';
-import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { joinContract } from '#domain/identity/join-contract.ts';
-import { calendarContract } from '#domain/admin/calendar-contract.ts';
+import { Link, Outlet } from 'react-router';
 import { LanguageSwitch } from '#web/components/language-switch.tsx';
 import { PageLoading } from '#web/components/page-loading.tsx';
 import { ThemeSwitch } from '#web/components/theme-switch.tsx';
 import { to } from '#web/paths.ts';
 import { useLive } from '#web/shared/live.ts';
-import { mayCall } from '#web/shared/may-call.ts';
 import { useSignedIn, type Session } from '#web/shared/session.ts';
 import { ActingBanner } from '#web/components/away/acting-banner.tsx';
 import { Brand } from './brand.tsx';
-import { useOpsMenu } from './ops-menu.tsx';
+import { SideMenu } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './workbench-layout.css';
 
@@ -107,94 +88,6 @@ export function WorkbenchLayout() {
         </Layout>
       </Layout>
     </App>
-  );
-}
-
-/** Pages beside the menu, by the entry they belong to. */
-const BELONGS: Record<string, string> = {
-  '/subsidy-detail': to.subsidyList('online'),
-  '/reception-detail': to.receptionList(),
-  '/demand-detail': to.demandList(),
-  '/newCustomer': to.demandList(),
-};
-const menuKeyOf = (pathname: string): string =>
-  Object.entries(BELONGS).find(([page]) => pathname === page || pathname.startsWith(`${page}/`))?.[1] ?? pathname;
-
-/** A list is in the menu of whoever may ask for it, under one scene or another. */
-const LISTS = {
-  subsidy: [approvalContract.getTenantApplyList, approvalContract.getCloudApproveList],
-  reception: [receptionWorkbenchContract.tenantList, receptionWorkbenchContract.providerList],
-  demand: [demandWorkbenchContract.tenantList, demandWorkbenchContract.providerList],
-} satisfies Record<string, readonly Endpoint[]>;
-
-/** The menu is the workbench's table of contents; the workbench's root goes to its first item. */
-function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => void }) {
-  const session = useSignedIn();
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const ops = useOpsMenu(collapsed);
-  const may = (calls: readonly Endpoint[]) => calls.some((one) => mayCall(one.access, session));
-  const shown = <T,>(when: boolean, item: T): T[] => (when ? [item] : []);
-  const items = [
-    ...shown(may(LISTS.subsidy), {
-      key: 'subsidy',
-      icon: <CloudOutlined />,
-      label: t('nav.programme'),
-      children: [{ key: to.subsidyList('online'), label: t('nav.online') }],
-    }),
-    ...shown(may(LISTS.reception), {
-      key: 'reception',
-      icon: <CalendarOutlined />,
-      label: t('nav.reception'),
-      children: [
-        { key: to.receptionList(), label: t('nav.receptionList') },
-        { key: to.receptionCalendar(), label: t('nav.receptionWeek') },
-      ],
-    }),
-    ...shown(may(LISTS.demand), { key: to.demandList(), icon: <SolutionOutlined />, label: t('nav.demand') }),
-    ...shown(may([stepTimesContract.getStepTimes]), {
-      key: to.stepTimes(),
-      icon: <BarChartOutlined />,
-      label: t('nav.stepTimes'),
-    }),
-    ...(mayCall(joinContract.joinList.access, session)
-      ? [{ key: to.corpJoins(), icon: <TeamOutlined />, label: t('nav.corpJoins') }]
-      : []),
-    ...(mayConfigure(session)
-      ? [
-          {
-            key: 'setup',
-            icon: <ControlOutlined />,
-            label: t('nav.setup'),
-            children: [
-              { key: to.flows(), label: t('nav.flows') },
-              { key: to.configuration(), label: t('nav.configuration') },
-            ],
-          },
-        ]
-      : []),
-    ...(mayCall(calendarContract.modifyCalendar.access, session)
-      ? [{ key: to.workingCalendar(), icon: <ScheduleOutlined />, label: t('nav.calendar') }]
-      : []),
-    ops,
-  ];
-  return (
-    <nav aria-label={t('nav.label')}>
-      <Menu
-        // the groups are open whenever there is room for them
-        key={String(collapsed)}
-        mode="inline"
-        theme="light"
-        items={items}
-        {...(collapsed ? {} : { defaultOpenKeys: ['subsidy', 'reception', 'setup', 'ops'] })}
-        selectedKeys={[menuKeyOf(pathname)]}
-        onClick={({ key }) => {
-          onGo();
-          void navigate(key);
-        }}
-      />
-    </nav>
   );
 }
 
