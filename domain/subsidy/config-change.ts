@@ -7,7 +7,7 @@ export type ConfigKind = (typeof CONFIG_KINDS)[number];
 export const CONFIG_KIND_NAMES = {
   flow: { zh: '审批流程', en: 'Approval flow' },
   gov: { zh: '补贴比例与文案', en: 'Ratios and wording' },
-  product: { zh: '补贴券产品', en: 'Voucher products' },
+  product: { zh: '补贴产品', en: 'Subsidised products' },
   cloud: { zh: '云厂商与云服务', en: 'Providers and services' },
 } as const satisfies Record<ConfigKind, Names>;
 

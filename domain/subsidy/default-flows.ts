@@ -12,6 +12,11 @@ const APART: Partial<Record<string, string[]>> = {
   operator_approval_again: ['government_approval_coupon'],
 };
 
+/** What the steps of a custom park are called where the catalogue speaks of its voucher. */
+const CUSTOM_NAMES: Partial<Record<string, FlowStep['name']>> = {
+  cloud_admin_approval_coupon: { zh: '云厂商审批', en: 'Provider’s approval' },
+};
+
 /** The default flow of a type (product §2); seeds of the database, every tenant may publish its own. */
 export function defaultFlow(type: AllowanceType, custom: boolean): Flow {
   const codes = custom ? CUSTOM_SEQUENCE : DEFAULT_SEQUENCES[type];
@@ -22,7 +27,8 @@ export function defaultFlow(type: AllowanceType, custom: boolean): Flow {
     ...step,
     return_to: returnTo(step),
     ...(apart(step).length > 0 && { separation: { not_submitter: false, not_acted_at: apart(step) } }),
-    // a custom park has no commitment letter, but a note on each approval
+    // a custom park issues no voucher, and has no commitment letter but a note on each approval
+    name: (custom && CUSTOM_NAMES[step.code]) || step.name,
     requires: custom && step.kind === 'approve' ? ['approval_note'] : step.requires,
   }));
   return FlowSchema.parse({ allowance_type: type, custom, steps });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ERRORS } from '#domain/shared/errors.ts';
+import { ALLOWANCE_TYPES } from '#domain/shared/allowance-types.ts';
 import { RULE_TEXTS } from '#domain/shared/texts.ts';
+import { defaultFlow } from '#domain/subsidy/default-flows.ts';
 
 /** Texts that say voucher whatever the park calls its subsidy, and why. */
 const SAID: Record<string, string> = {
   'common.subsidyWording.voucher': 'the wording itself',
   'flows.conf.wordings.voucher': 'the wording itself, where it is chosen',
-  'flows.conf.view.product': 'the provider’s list, one for all parks',
-  'flows.conf.noProducts': 'the provider’s list, one for all parks',
   'apply.notice.voucher': 'the provider’s cash voucher in the payment notice (spec §8)',
   'apply.notice.postpaid1': 'the provider’s cash voucher in the payment notice (spec §8)',
   'apply.notice.postpaid3': 'the provider’s cash voucher in the payment notice (spec §8)',
@@ -38,4 +38,12 @@ test('what is listed is still there, and still names it', () => {
 
 test('no refusal names the voucher itself', () => {
   expect(named([ERRORS, RULE_TEXTS], /补贴券|代金券|voucher/i)).toEqual([]);
+});
+
+test('a custom park has no step that issues a voucher, and no text that sends an application to the government', () => {
+  for (const type of ALLOWANCE_TYPES)
+    for (const { name } of defaultFlow(type, true).steps) expect(`${name.zh} ${name.en}`).not.toMatch(/券|voucher/i);
+  const own = zh.flatMap((file) => textsOf('', file)).filter(([at]) => at.endsWith('_custom'));
+  expect(own.map(([at]) => at)).toEqual(['apply.success.next2_custom', 'portal.home.how.s3Text_custom']);
+  expect(own.filter(([, text]) => text.includes('政府'))).toEqual([]);
 });

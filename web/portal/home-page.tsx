@@ -5,7 +5,7 @@ import { PageTitle } from '#web/components/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { useSession } from '#web/shared/session.ts';
 import { RatioCard } from './ratio-card.tsx';
-import { useWording } from './use-wording.ts';
+import { useWording } from '#web/shared/use-wording.ts';
 import './portal.css';
 
 const STEPS = ['s1', 's2', 's3', 's4'] as const;
@@ -18,7 +18,8 @@ const SERVICES = [
 /** `/`: what the programme is, how it works, and where to begin. Light on purpose: it is the first load of everyone. */
 export function HomePage() {
   const { t } = useTranslation('portal');
-  const { wording } = useWording();
+  const { wording, custom } = useWording();
+  const words = { wording, ...(custom && { context: 'custom' }) };
   return (
     <>
       <section className="hero">
@@ -44,7 +45,7 @@ export function HomePage() {
                   {i + 1}
                 </span>
                 <h3>{t(`home.how.${step}`)}</h3>
-                <p>{t(`home.how.${step}Text`, { wording })}</p>
+                <p>{t(`home.how.${step}Text`, words)}</p>
               </li>
             ))}
           </ol>

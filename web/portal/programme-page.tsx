@@ -5,7 +5,7 @@ import { PaymentNotice } from '#web/components/payment-notice.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { RatioTable } from './ratio-table.tsx';
-import { useWording } from './use-wording.ts';
+import { useWording } from '#web/shared/use-wording.ts';
 import './portal.css';
 
 const SECTIONS = ['what', 'who', 'flow', 'docs', 'faq'] as const;

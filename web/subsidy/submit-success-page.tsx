@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { to } from '#web/paths.ts';
+import { useWording } from '#web/shared/use-wording.ts';
 import './apply.css';
 
 /** After submission: the number and what comes next; or that the server has it and is still working (7121). */
 export function SubmitSuccessPage() {
   const { t } = useTranslation('apply');
+  const context = useWording().custom ? { context: 'custom' } : {};
   const navigate = useNavigate();
   const [{ apply_num, state }] = useQueryStates({
     apply_num: parseAsString.withDefault(''),
@@ -36,7 +38,7 @@ export function SubmitSuccessPage() {
             <h2 className="panel-title">{t('success.next')}</h2>
             <ol>
               <li>{t('success.next1')}</li>
-              <li>{t('success.next2')}</li>
+              <li>{t('success.next2', context)}</li>
               <li>{t('success.next3')}</li>
             </ol>
           </div>

@@ -117,6 +117,7 @@ export const apply: typeof zh = {
     next: 'What happens next',
     next1: 'The park operator reviews the documents, usually within 5 working days',
     next2: 'The government and the cloud provider approve in turn',
+    next2_custom: 'The cloud provider approves',
     next3: 'Once approved, the subsidy is issued to your cloud account',
     view: 'View the application',
     mine: 'My applications',

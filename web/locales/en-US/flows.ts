@@ -246,7 +246,7 @@ export const flows: typeof zh = {
     view: {
       label: 'Views of the configuration',
       gov: 'Ratios and wording',
-      product: 'Voucher products',
+      product: 'Subsidised products',
       cloud: 'Providers and services',
       history: 'History',
     },
@@ -276,7 +276,7 @@ export const flows: typeof zh = {
     editOf: 'Change the product: {{name}}',
     removeProduct: 'Remove the product',
     removeHint: 'Orders with “{{name}}” can then no longer be subsidised.',
-    noProducts: 'No voucher products yet',
+    noProducts: 'No subsidised products yet',
     noProductsHint: 'Only sub-products of this list can be subsidised.',
     search: 'Search products',
     providers: 'Cloud providers',

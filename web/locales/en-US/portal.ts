@@ -23,6 +23,7 @@ export const portal: typeof zh = {
       s2Text: 'Check your details, upload orders and screenshots. It saves itself; go on whenever you like.',
       s3: 'Reviews',
       s3Text: 'Operator, government and provider review in turn. You see who acted and when.',
+      s3Text_custom: 'Operator and provider review in turn. You see who acted and when.',
       s4: 'Receive the subsidy',
       s4Text: 'Once approved, the {{wording}} reaches your cloud account and pays for the orders.',
     },

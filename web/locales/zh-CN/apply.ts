@@ -109,6 +109,7 @@ export const apply = {
     next: '接下来',
     next1: '运营方审核申请材料，通常需要 5 个工作日',
     next2: '政府与云厂商依次审批',
+    next2_custom: '云厂商审批',
     next3: '审批通过后，补贴将发放到您的云账号',
     view: '查看申请',
     mine: '我的申请',
