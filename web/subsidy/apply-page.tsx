@@ -1,15 +1,17 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
 import { ALLOWANCE_TYPES, OFFERED_TYPES } from '#domain/subsidy/flow.ts';
 import { StateMessage } from '#web/components/page-state.tsx';
+import { to } from '#web/paths.ts';
 import { useSignedIn } from '#web/shared/session.ts';
 import { NewApplication } from './new-application.tsx';
 import { OpenDraft } from './open-draft.tsx';
 import { CorrectApplication } from './correct-application.tsx';
 
 const ADDRESS = {
-  type: parseAsStringLiteral(['apply', 'draft', 'modify'] as const).withDefault('apply'),
+  type: parseAsString.withDefault('apply'),
   temp_id: parseAsString.withDefault(''),
   apply_num: parseAsString.withDefault(''),
   from: parseAsStringLiteral(ALLOWANCE_TYPES).withDefault('online'),
@@ -29,6 +31,11 @@ export function ApplyPage() {
     return <StateMessage page title={t('entry.otherPark')} hint={t('entry.otherParkHint')} role="alert" />;
   if (!OFFERED_TYPES.includes(start.from))
     return <StateMessage page title={t('entry.notOffered')} hint={t('entry.notOfferedHint')} role="alert" />;
+  // only these make the form editable (spec §2); anything else is for reading
+  if (!['apply', 'draft', 'modify'].includes(start.type))
+    return (
+      <Navigate replace to={start.apply_num === '' ? to.applyEntry() : to.detail({ apply_num: start.apply_num })} />
+    );
   if (start.type === 'modify') return <CorrectApplication applyNum={start.apply_num} />;
   const tempId = start.temp_id === '' && loads > 0 ? address.temp_id : start.temp_id;
   return tempId === '' ? (
