@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demandContract } from '#domain/demand/contract/portal.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
@@ -178,6 +179,13 @@ test('the feedback of a visit takes its photos as files', async () => {
   expect((await receptionDetail(operator, b)).feedback_data).toEqual([data]);
 });
 
+test('a reservation is cancelled with the confirmation form as it stands, untouched', async () => {
+  const { reserve_num } = await book(w, w.anonymous());
+  const untouched = { reserve_date_cf: '', reserve_time_start_cf: null, reserve_time_end_cf: '' };
+  const cancel = { reserve_num, event_code: 2 as const, ...untouched };
+  expect(await operator.call(receptionWorkbenchContract.confirm, cancel)).toMatchObject({ status: 2 });
+});
+
 test('an upload whose size is not told is judged when it is there', async () => {
   const put = async (bytes: Uint8Array, file_name = 'a.pdf') => {
     const { items } = await applicant.call(filesContract.getUploadUrl, {
@@ -186,17 +194,23 @@ test('an upload whose size is not told is judged when it is there', async () => 
       items: [{ file_key: 'k', file_name, file_type: 'application/pdf' }],
     });
     const { upload_url: url = '', headers, meta_info } = items['k'] ?? {};
-    const { statusCode } = await w.app.inject({
+    const { statusCode, headers: answer } = await w.app.inject({
       method: 'PUT',
       url,
       headers: { ...headers },
       payload: Buffer.from(bytes),
     });
     const { body } = await applicant.send(filesContract.getFileDownloadInfo, { guid: meta_info?.guid });
-    return { statusCode, code: body.code, response: body.response };
+    return { statusCode, headers: answer, code: body.code, response: body.response };
   };
   const bytes = samplePdf('of any size');
-  expect(await put(bytes)).toMatchObject({ statusCode: 200, code: 0, response: { file_size: bytes.length } });
+  const md5 = createHash('md5').update(bytes).digest('hex');
+  expect(await put(bytes)).toMatchObject({
+    statusCode: 200,
+    headers: { etag: `"${md5}"`, 'x-amz-version-id': '1' },
+    code: 0,
+    response: { file_size: bytes.length, file_md5: md5 },
+  });
   expect(await put(Buffer.alloc(FILE_MAX_BYTES + 1))).toMatchObject({ statusCode: 413, code: 7141 });
   expect(await put(Buffer.alloc(FILE_MAX_BYTES))).toMatchObject({ statusCode: 200, code: 7140 });
   expect(await put(new Uint8Array())).toMatchObject({ code: 7140 });

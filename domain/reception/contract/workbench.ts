@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../shared/endpoint.ts';
-import { ClockTime, Day, optionalText, RejectReason, ReserveNum, TaskId, TenantId } from '../../shared/fields.ts';
+import { Day, optionalText, RejectReason, ReserveNum, TaskId, TenantId } from '../../shared/fields.ts';
 import { pageFields } from '../../shared/page.ts';
 import { confirmFields, FeedbackData } from '../forms.ts';
 import { ReceptionSettingFields } from '../slots-schema.ts';
@@ -31,6 +31,8 @@ const ListView = z.object({
   items: z.array(ListItem),
 });
 
+/** A field that a call takes and does not read. */
+const Unread = optionalText(30).nullish();
 // an act that names the task it read is refused when somebody else was first (7104)
 const act = { reserve_num: ReserveNum, task_id: TaskId.optional() };
 
@@ -69,10 +71,10 @@ export const receptionWorkbenchContract = defineContract({
       z.strictObject({
         ...act,
         event_code: z.literal(2),
-        // the spec's client sends the form with either code
-        reserve_date_cf: Day.optional(),
-        reserve_time_start_cf: ClockTime.optional(),
-        reserve_time_end_cf: ClockTime.optional(),
+        // the spec's client sends the form with either code, untouched too: nothing of it is read
+        reserve_date_cf: Unread,
+        reserve_time_start_cf: Unread,
+        reserve_time_end_cf: Unread,
       }),
       z.strictObject({ ...act, event_code: z.literal(3), ...confirmFields }),
     ]),
