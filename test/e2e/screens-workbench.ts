@@ -20,7 +20,7 @@ export const WORKBENCH_SCREENS: Screen[] = [
     route: '/dashboard',
     who: MOBILES.platform,
     path: to.workbench,
-    shows: ({ w }) => w.steps.title,
+    shows: ({ w }) => w.steps.hint,
   },
   {
     name: 'workbench of subsidies',
