@@ -19,8 +19,8 @@ interface Told {
 }
 
 /**
- * Columns that the records alone lead to. Where a record leaves open to which step a case went, the transition of its
- * number tells; which step has which number is the flow's, of the version that the records name.
+ * Columns that the records alone lead to. Where a record leaves open to which step a case went, or whose answers still
+ * count, the transition of its number tells; which step has which number is the flow's, of the version that the records name.
  */
 export function foldRecords(c: CaseEvidence): Record<string, unknown> {
   const start = startOf(c);
@@ -52,6 +52,8 @@ export function foldRecords(c: CaseEvidence): Record<string, unknown> {
       send_back: () => enter({ at: there, status: 6, undo: undefined }),
       sign: () => ({ ...now, votes: [...now.votes, r.operator_id], undo: undefined }),
       dissent: () => ({ ...now, votes: [...now.votes, r.operator_id], undo: undefined }),
+      // the answers of its signers go with them, and no record names those
+      reassign: () => ({ ...now, votes: (target?.state.task?.votes ?? []).map((v) => v.user_id) }),
       withdraw: () =>
         now.votes.at(-1) === r.operator_id
           ? { ...now, votes: now.votes.slice(0, -1) }

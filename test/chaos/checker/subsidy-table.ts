@@ -1,3 +1,4 @@
+import { belongs } from '#domain/subsidy/condition.ts';
 import type { Flow, FlowStep } from '#domain/subsidy/flow.ts';
 import type { ApplicationState, OpenTask } from '#domain/subsidy/state.ts';
 import type { Transition } from '#domain/subsidy/transition.ts';
@@ -32,6 +33,11 @@ export function inTable(seen: Seen): Record<Transition['outcome'], boolean> {
   // a step that some cases leave out may lie between
   const onward = at > before.at && flow.steps.slice(before.at + 1, at).every((s) => s.when);
   const goesOn = onward && at < flow.steps.length && entered;
+  // a form that no longer leaves out an earlier step goes back to it
+  const missed = flow.steps.findIndex(
+    (s, i) => i < before.at && !belongs(s, before.facts) && belongs(s, t.state.facts),
+  );
+  const handsIn = missed < 0 ? goesOn : at === missed && entered;
   const ends = onward && at === flow.steps.length && entered && status === 7;
   const listed = (step?.return_to ?? []).map((code) => flow.steps.findIndex((s) => s.code === code));
   const earlier = listed.filter((i) => i >= 0 && i < before.at);
@@ -61,9 +67,9 @@ export function inTable(seen: Seen): Record<Transition['outcome'], boolean> {
   const reassigned = onlyTask(['holder', 'delegator', 'signers', 'votes']) && same(after.votes, decided);
   return {
     submit: submits && open && before.revision_id === '' && goesOn && status === 1,
-    resubmit: submits && open && before.revision_id !== '' && goesOn && status === (before.at === 0 ? 1 : 6),
+    resubmit: submits && open && before.revision_id !== '' && handsIn && status === (before.at === 0 ? 1 : 6),
     pass: approves && goesOn && status === 6 && mine && signed && !advises,
-    modify: step?.kind === 'assist' && open && goesOn && status === 6 && mine,
+    modify: step?.kind === 'assist' && open && handsIn && status === 6 && mine,
     end: staffed && ends && mine && signed && !advises,
     return: staffed && targets.includes(at) && entered && status === 6 && mine,
     close_request: open && stays && status === 2 && t.actor.scene === 'portal',
