@@ -7,6 +7,7 @@ import type { Parsed } from '#domain/shared/endpoint.ts';
 import type { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { needsSeveral } from '#domain/subsidy/decisions.ts';
 import { stepAt, stepName, type Flow } from '#domain/subsidy/flow.ts';
+import { offersNote } from '#domain/subsidy/approval-notes.ts';
 import { decide } from '#domain/subsidy/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/state.ts';
 import { actorIn } from '#domain/shared/scene.ts';
@@ -79,6 +80,7 @@ async function precheck(ctx: Context, asked: Asked, ref: Ref) {
     activity_name: stepName(flow, row.state.at)[ctx.lang],
     order_money: row.order_money,
     ...seen,
+    offers_note: offersNote({ requires: stepAt(flow, row.state.at)?.requires ?? [], custom: flow.custom }),
     ok: d.ok,
     why: d.ok ? '' : sayRefusal(d.error, ctx.lang, d.params),
   };

@@ -140,3 +140,26 @@ async function publishAllMustPass() {
           and u.mobile <> ${MOBILES.operator}`.execute(w.db.system),
   };
 }
+
+test('a note is offered where a step asks for one, and without it that step takes nothing', async () => {
+  const flow = defaultFlow('online', false);
+  const steps = flow.steps.map((step) =>
+    step.code === 'operator_approval' ? { ...step, requires: ['approval_note' as const] } : step,
+  );
+  const { apply_num: without } = await submit(w, applicant);
+  await publishSecond(w, { ...flow, steps }, '初审须写说明', 9);
+  const { apply_num: asked } = await submit(w, applicant);
+  const look = async (note: string) => {
+    const items = [without, asked].map((apply_num) => ({ apply_num }));
+    const found = await operator.call(batchesContract.precheckBatch, { act: 'pass', note, items });
+    return found.items.map((item) => [item.offers_note, item.ok, item.why]);
+  };
+  expect(await look('')).toEqual([
+    [false, true, ''],
+    [true, false, '请输入审批说明'],
+  ]);
+  expect(await look('材料齐全')).toEqual([
+    [false, true, ''],
+    [true, true, ''],
+  ]);
+});

@@ -38,6 +38,8 @@ export const batchesContract = defineContract({
           order_money: z.string(),
           task_id: z.string(),
           revision_id: z.string(),
+          /** Whether whoever decides at its step is offered a note. */
+          offers_note: z.boolean(),
           ok: z.boolean(),
           /** Why it would be refused. */
           why: z.string(),

@@ -1,5 +1,6 @@
 import { Button, Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { offersNote } from '#domain/subsidy/approval-notes.ts';
 import type { DraftForm } from '#domain/subsidy/form.ts';
 import type { FieldChange } from '#domain/subsidy/revision-diff.ts';
 import { ActAnswer } from '#web/components/act-answer.tsx';
@@ -66,14 +67,16 @@ export function AssistPanel({ detail, decision, assist, form, changes, check, bu
           <p className="assist-changes" role="status">
             {t(changes.length > 0 ? 'assist.changes' : 'assist.noChanges', { count: changes.length })}
           </p>
-          <NoteField
-            label={t('decision.note')}
-            max={100}
-            locked={locked}
-            value={note}
-            placeholder={t('decision.noteOptional')}
-            onChange={onNote}
-          />
+          {offersNote(detail) && (
+            <NoteField
+              label={t('decision.note')}
+              max={100}
+              locked={locked}
+              value={note}
+              placeholder={t('decision.noteOptional')}
+              onChange={onNote}
+            />
+          )}
         </Form>
       )}
       {returning ? <DecisionAnswer decision={decision} onReload={onReload} /> : <ActAnswer act={assist} />}

@@ -21,7 +21,8 @@ interface Props {
   rows: readonly ListItem[];
   onClose: () => void;
 }
-const MAX = { pass: 100, return: 200, claim: 0, release: 0 } as const satisfies Record<BatchAct, number>;
+const MAX_NOTE = 100;
+const MAX_REASON = 200;
 /** A note of any content: the pre-check asks whether there is one. */
 const SOME_NOTE = '同意';
 
@@ -71,14 +72,14 @@ export function BatchDialog({ act, rows, onClose }: Props) {
         })
       }
     >
-      {MAX[act] > 0 && (
+      {(returning || (act === 'pass' && items.some((item) => item.offers_note))) && (
         <Form layout="vertical">
           <NoteField
             label={t(returning ? 'batch.reason' : 'batch.note')}
             required={returning}
             autoFocus
             rows={2}
-            max={MAX[act]}
+            max={returning ? MAX_REASON : MAX_NOTE}
             locked={isOpen(start)}
             value={note}
             placeholder={t(returning ? 'batch.reasonHint' : 'batch.noteHint')}
