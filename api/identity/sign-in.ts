@@ -3,16 +3,12 @@ import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#domain/shared/errors.ts';
 import { membershipsOf, userByMobile } from '#db/repositories/identity.ts';
 import { clearFailures, countFailure, findFailures, keepDevice, knowsDevice } from '#db/repositories/sign-in.ts';
+import { SIGN_IN_LOCK } from '#domain/identity/limits.ts';
 import { LOGIN_TYPE, type UserInfo } from '#domain/identity/contract.ts';
 import { openSession, readSession } from '../plugins/session.ts';
 import type { PublicContext } from '../shared/context.ts';
 import { userInfoView } from './views.ts';
 
-const LOCK_MS = 15 * 60_000;
-/** Failures after which one address, or one device, is locked for a number. */
-const MAX_HERE = 5;
-/** Failures after which strange devices are, wherever they are: who tries from many addresses does not get far either. */
-const MAX_ANYWHERE = 20;
 /** Verified for an unknown number as well, so that the answer takes as long. */
 let decoy: Promise<string> | undefined;
 
@@ -40,14 +36,15 @@ export async function checkPassword(
   const anywhere = { mobile, place: '' };
   // only now: of many guesses sent at once none is told right after the last wrong one was counted
   const judge = async (at: typeof here, max: number) => {
-    const found = user && right ? findFailures(system, at, LOCK_MS) : countFailure(system, at, LOCK_MS, max);
+    const found =
+      user && right ? findFailures(system, at, SIGN_IN_LOCK.ms) : countFailure(system, at, SIGN_IN_LOCK.ms, max);
     const { failed_count = 0, left_ms = 0 } = (await found) ?? {};
     return { failed_count, locked_ms: failed_count >= max ? left_ms : 0 };
   };
-  const failures = await judge(here, MAX_HERE);
+  const failures = await judge(here, SIGN_IN_LOCK.here);
   // who is locked here already does not lock the others
-  const strange = !known && failures.failed_count <= MAX_HERE;
-  const others = strange ? await judge(anywhere, MAX_ANYWHERE) : undefined;
+  const strange = !known && failures.failed_count <= SIGN_IN_LOCK.here;
+  const others = strange ? await judge(anywhere, SIGN_IN_LOCK.anywhere) : undefined;
   const left = Math.max(failures.locked_ms, others?.locked_ms ?? 0);
   if (left > 0) throw new AppError('LOCKED', { params: { minutes: Math.ceil(left / 60_000) } });
   if (!user || !right) throw new AppError('WRONG_CREDENTIALS');

@@ -2,6 +2,7 @@ import sse from '@fastify/sse';
 import type { FastifyInstance } from 'fastify';
 import type { CaseChanged } from '#db/repositories/case-projection.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
+import { MAX_STREAMS } from '#domain/identity/limits.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import type { CaseKind } from '#domain/shared/case.ts';
 import { admits, type Access } from '#domain/shared/endpoint.ts';
@@ -13,8 +14,6 @@ import type { Session } from '../shared/context.ts';
 import { cookieName, peekSession } from './session.ts';
 
 const RECHECK_MS = 15_000;
-/** Open pages of one session that hear of changes at once. */
-const MAX_STREAMS = 5;
 
 /** Whoever may call one of a kind's lists is told of its changes. */
 const LISTS: Record<CaseKind, readonly Access[]> = {
