@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RULES } from '#domain/shared/case.ts';
+import { RULES, type CaseEvent } from '#domain/shared/case.ts';
 import type { Actor } from '#domain/shared/scene.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { taskId } from '#domain/subsidy/state.ts';
+import { sendEvent } from '#workflows/client/send-event.ts';
 import { stateQuery, workflowId } from '#workflows/subsidy/messages.ts';
 import { decide, MOBILES, submit } from '../builders.ts';
 import { saveHistory } from '../replay/save-history.ts';
@@ -45,4 +46,22 @@ test('an act is judged by the rules that it was sent under; both histories repla
     await operator.call(approvalContract.closeApply, { apply_num, reason: '测试结束' });
   await saveHistory('judged-by-rules/subsidy-signer-claims', before.handle);
   await saveHistory('judged-by-rules/subsidy-signer-signs', today.handle);
+});
+
+test('what a newer release sends is not judged by this one: no answer, until a newer build takes it', async () => {
+  const { apply_num, handle } = await signedBy(RULES);
+  const before = await handle.query(stateQuery);
+  const event = {
+    kind: 'claim',
+    event_id: randomUUID(),
+    rules: RULES + 1,
+    actor: approver,
+    task_id: taskId(apply_num, 2),
+  } as unknown as CaseEvent;
+  expect(await sendEvent(w.deps.temporal, handle.workflowId, event, null)).toMatchObject({ state: 'unknown' });
+  expect(await handle.query(stateQuery)).toEqual(before);
+  expect(await sendEvent(w.deps.temporal, handle.workflowId, { ...event, rules: RULES }, null)).toMatchObject({
+    state: 'done',
+  });
+  await handle.terminate('done');
 });

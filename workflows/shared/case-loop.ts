@@ -8,7 +8,7 @@ import {
   sleep,
   workflowInfo,
 } from '@temporalio/workflow';
-import { refuse, type CaseEvent, type CaseState, type Refusal } from '#domain/shared/case.ts';
+import { refuse, RULES, type CaseEvent, type CaseState, type Refusal } from '#domain/shared/case.ts';
 import type { ErrorName } from '#domain/shared/errors.ts';
 import type { Actor, ActsFor } from '#domain/shared/scene.ts';
 import type { QueryDefinition, SignalDefinition, UpdateDefinition } from '@temporalio/common';
@@ -64,6 +64,8 @@ export const DUE = 'due';
 
 /** How long an act of an older generation waits for its projection before it answers without it. */
 const PROJECTION_WAIT = '5s';
+/** No name of an error: whoever sent the act takes it for no answer. */
+const NEWER_RULES = 'NEWER_RULES';
 /**
  * Event ids that are remembered across runs, the newest; Temporal forgets update ids when a case continues as new. As
  * many as fit the limit of a payload with the state and the flow beside them; a command is sent again for ten minutes.
@@ -112,6 +114,8 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
   };
   const validator = (event: E): void => {
     if (seen.has(event.event_id)) return;
+    // sent by a newer release, which this build cannot judge: no answer, so that it is sent again and a newer build takes it
+    if ((event.rules ?? 0) > RULES) throw ApplicationFailure.nonRetryable(NEWER_RULES, NEWER_RULES);
     const d = c.decide(state, event, Date.now());
     if (!d.ok) throw fail(d);
   };
