@@ -18,6 +18,10 @@ export const productsOf = (lines: readonly { product_name: string; sub_product_n
   ...new Set(lines.flatMap((line) => [line.product_name, line.sub_product_name])),
 ];
 
+/** Whether two forms say the same to every condition. */
+export const sameFacts = (a: CaseFacts | undefined, b: CaseFacts | undefined): boolean =>
+  a?.order_money === b?.order_money && a?.products.toSorted().join('\n') === b?.products.toSorted().join('\n');
+
 const FEN_DIGITS = 2;
 
 /**

@@ -75,7 +75,7 @@ export function modify(c: Case, event: EventOf<'modify'>, who: Standing, now: nu
   const outcome = !submits ? 'modify' : first ? 'submit' : 'resubmit';
   const { revision } = event;
   const facts = revision ? { order_money: revision.order_money, products: revision.products ?? [] } : c.state.facts;
-  const missed = asksLeftOut(event) ? leftOut(c.flow, c.state.at, c.state.facts, facts) : undefined;
+  const missed = asksLeftOut(event) ? leftOut(c, facts) : undefined;
   return enter(c, missed ?? nextStep(c.flow, c.state.at, facts), outcome, {
     status,
     message: '',

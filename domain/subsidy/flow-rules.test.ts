@@ -182,6 +182,37 @@ test.each<[string, (steps: FlowStep[]) => void, string[]]>([
   expect(said(edit)).toEqual(expected);
 });
 
+test('a form that may send a case back to a conditional step wears out those who are kept apart from it', () => {
+  const flow = defaultFlow('postpaid', false);
+  const [submit, operator, government, provider, bills] = flow.steps as [
+    FlowStep,
+    FlowStep,
+    FlowStep,
+    FlowStep,
+    FlowStep,
+  ];
+  const look = {
+    ...operator,
+    code: 'custom_a',
+    return_to: [bills.code],
+    separation: { not_submitter: false, not_acted_at: [operator.code] },
+  };
+  const codes = (when: FlowStep['when']) =>
+    faultsOf({
+      ...flow,
+      steps: [
+        submit,
+        { ...government, return_to: [submit.code], separation: undefined },
+        provider,
+        { ...operator, when },
+        { ...bills, form: ['orders'] },
+        look,
+      ],
+    }).map((f) => f.code);
+  expect(codes(undefined)).toEqual([]);
+  expect(codes({ min_amount: '100.00' })).toEqual(['SEPARATION_AFTER_RETURN']);
+});
+
 test('more than twenty steps', () => {
   const steps = [...defaultFlow('online', false).steps];
   while (steps.length < 21) steps.push(customStep(steps.map((s) => s.code)));

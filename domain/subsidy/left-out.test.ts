@@ -73,6 +73,28 @@ describe('a step that the amount had left out', () => {
     expect(step(given(form('99.99'), answer('pass'), form('100.00', 2)))).toBe('cloud_admin_approval_coupon'));
 });
 
+test('a step that another version of the flow left out is asked once the form changes, and not for nothing', () => {
+  const stricter: Flow = {
+    ...flow,
+    steps: flow.steps.map((s) => (s.code === GOVERNMENT ? { ...s, when: { min_amount: '10.00' } } : s)),
+  };
+  const moved = given(form('50.00'), answer('pass'));
+  expect(step(moved)).toBe(CORRECTION);
+  const correct = (amount: string) => {
+    const event = {
+      ...form(amount),
+      event_id: 'e',
+      actor: PEOPLE[CORRECTION]!,
+      task_id: taskId(APPLY, moved.visit),
+    } as ApplicationEvent;
+    const decision = decide({ apply_num: APPLY, flow: stricter, state: moved }, event, 0);
+    return decision.ok ? step(decision.next) : decision.error;
+  };
+  expect(correct('9999999.99')).toBe(GOVERNMENT);
+  expect(correct('50.00')).toBe('cloud_admin_approval_coupon');
+  expect(correct('5.00')).toBe('cloud_admin_approval_coupon');
+});
+
 test('whatever was corrected and returned, an application that ends was at every step that its last form asks for', () => {
   const move = fc.oneof(
     fc.constantFrom('99.00', '100.00', '101.00').map((amount) => form(amount)),

@@ -1,7 +1,7 @@
 import type { Refusal } from '../shared/case.ts';
 import type { Actor } from '../shared/scene.ts';
-import { belongs } from './condition.ts';
-import { stepCode, type Flow } from './flow.ts';
+import { belongs, sameFacts } from './condition.ts';
+import { stepCode, type Flow, type FlowStep } from './flow.ts';
 import type { Act, ApplicationState } from './state.ts';
 import type { Person } from '../shared/case.ts';
 import { STATUS } from './status.ts';
@@ -88,16 +88,16 @@ export function nextStep(flow: Flow, at: number, facts: ApplicationState['facts'
 }
 
 /**
- * The first step before the one at index `at` that a form with the facts `before` left out and one with `after` would
- * not have: nobody has decided there yet. Undefined when there is none.
+ * The first earlier step that a changed form asks for and that nobody was asked: what the form before left out, or what
+ * another version of the flow did, from which the case was moved. Undefined when there is none, or the form still says
+ * the same to the flow's conditions.
  */
-export function leftOut(
-  { steps }: Flow,
-  at: number,
-  before: ApplicationState['facts'],
-  after: ApplicationState['facts'],
-): number | undefined {
-  const missed = steps.findIndex((step, i) => i < at && !belongs(step, before) && belongs(step, after));
+export function leftOut({ flow: { steps }, state }: Case, after: ApplicationState['facts']): number | undefined {
+  const { at, facts: before, acts } = state;
+  if (sameFacts(before, after)) return undefined;
+  const unasked = (step: FlowStep) =>
+    !belongs(step, before) || (step.when !== undefined && acts.every((act) => act.step !== step.code));
+  const missed = steps.findIndex((step, i) => i < at && belongs(step, after) && unasked(step));
   return missed < 0 ? undefined : missed;
 }
 

@@ -40,6 +40,9 @@ function mayRepeat(flow: Flow, code: string, at: number): boolean {
   const { steps } = flow;
   const index = (c: string) => steps.findIndex((s) => s.code === c);
   const from = index(code);
+  // a form that is changed behind a step with a condition may go back to it
+  const changed = steps.some((s, i) => i > from && i < at && s.kind !== 'approve' && s.form.length > 0);
+  if (steps[from]?.when && changed) return true;
   return steps.some(
     (s, i) => i > from && i <= at && s.kind !== 'submit' && returnTargets(flow, i).some((c) => index(c) <= from),
   );
