@@ -39,11 +39,15 @@ const hatIn = (tx: Tx, corpId: string, mobile: string) =>
 /** Parks in which the people of one enterprise are told that somebody asks. */
 const MAX_PARKS = 20;
 
-/** An enterprise by its credit code, in whatever parks somebody signs in for it; the oldest first. */
+/**
+ * An enterprise by its credit code, in whatever parks somebody signs in for it; the oldest first. Only where it has a
+ * cloud account: then the provider's directory has vouched for its name and code, while anybody may claim a code.
+ */
 export const corpsWithPeople = (tx: Tx, creditCode: string) =>
   tx
     .selectFrom('corp')
     .where('credit_code', '=', creditCode)
+    .where('cloud_account', '<>', '')
     .where((e) =>
       e.exists(
         e
@@ -117,25 +121,27 @@ export async function askToJoin(
       .select('name')
       .executeTakeFirstOrThrow();
     const sms = { tenant_id, template: 'corp_join' };
+    // not by the name, which may be any text: it would be ours to whoever reads it
+    const caller = `手机尾号 ${who.mobile.slice(-4)} 的用户`;
     if (corp.contact_mobile !== '')
       await queueSms(tx, [
         {
           ...sms,
           dedupe_key: `join:${request_id}`,
           receiver: corp.contact_mobile,
-          body: `${who.name} 申请加入贵企业的账号，请登录后在“企业成员”中处理`,
+          body: `${caller}申请加入贵企业的账号，请登录后在“企业成员”中处理`,
         },
       ]);
     else
       await queueSms(
         tx,
-        elsewhere
-          .filter((c) => c.contact_mobile !== '')
-          .map((c) => ({
+        [...new Set(elsewhere.map((c) => c.contact_mobile))]
+          .filter((mobile) => mobile !== '')
+          .map((receiver) => ({
             ...sms,
-            dedupe_key: `join:${request_id}:${c.corp_id}`,
-            receiver: c.contact_mobile,
-            body: `${who.name} 申请在${park}开通贵企业的账号，由该园区审核；如非贵企业人员，请联系该园区`,
+            dedupe_key: `join:${request_id}:${receiver}`,
+            receiver,
+            body: `${caller}申请在${park}开通贵企业的账号，由该园区审核；如非贵企业人员，请联系该园区`,
           })),
       );
     return { request_id };

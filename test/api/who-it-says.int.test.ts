@@ -155,7 +155,7 @@ test('an enterprise that is known in another park does not begin here with whoev
     .where('dedupe_key', 'like', `join:${request_id}:%`)
     .select(['receiver', 'body']);
   expect(await told.execute()).toEqual([
-    { receiver: elsewhere.contact_mobile, body: expect.stringContaining('南山') as unknown },
+    { receiver: elsewhere.contact_mobile, body: expect.stringMatching(/尾号 0141.*南山/) as unknown },
   ]);
 
   // its people of the other park do not answer here, the administrator of this one does
@@ -172,13 +172,34 @@ test('an enterprise that is known in another park does not begin here with whoev
   ]);
 });
 
+/** An account that the directory vouches for. */
+async function vouched(credit_code: string, name: string): Promise<string> {
+  const uin = `1${credit_code.replaceAll(/\D/g, '').slice(-8)}`;
+  await w.db.system.insertInto('cloud_account').values({ uin, name, credit_code }).execute();
+  return uin;
+}
+
 test('of two parks in which an enterprise is registered at once one has it', async () => {
-  const credit_code = freshCode();
+  const known = { credit_code: freshCode(), corp_name: '双园有限公司' };
+  const cloud_account = await vouched(known.credit_code, known.corp_name);
   const both = await Promise.all([
-    register('13900000151', { credit_code }),
-    register('13900000152', { credit_code, tenant_id: 'binhai' }),
+    register('13900000151', { ...known, cloud_account }),
+    register('13900000152', { ...known, cloud_account, tenant_id: 'binhai' }),
   ]);
   expect(new Set(both.map((b) => b.said))).toEqual(new Set([7135, 'accepted']));
+});
+
+test('who claims a code in another park without its account neither keeps its enterprise out nor names it', async () => {
+  const credit_code = freshCode();
+  expect((await register('13900000161', { credit_code, corp_name: '某某商行', tenant_id: 'binhai' })).said).toBe(
+    'accepted',
+  );
+  const corp_name = '真正的企业有限公司';
+  const cloud_account = await vouched(credit_code, corp_name);
+  const { user, said } = await register('13900000162', { credit_code, corp_name, cloud_account });
+  expect(said).toBe('accepted');
+  const { corp } = await user.call(identityContract.userInfo, {});
+  expect(corp).toMatchObject({ corp_name, credit_code, cloud_account });
 });
 
 test('who asks again while they are let in has one hat', async () => {
