@@ -118,9 +118,12 @@ export async function requireFiles(
   return byGuid;
 }
 
-/** Marks the files of a stored document as referenced. Raises FILE_MISSING when one was swept since it was verified. */
-export async function bindDocumentFiles(tx: Tx, guids: readonly string[]): Promise<void> {
-  if (!(await bindFiles(tx, guids))) throw new AppError('FILE_MISSING', { log: { guids } });
+/**
+ * Marks the files of a stored document as referenced; those of an enterprise's become its own, the provider's uploads
+ * among them: it reads them, and sends them again. Raises FILE_MISSING when one was swept since it was verified.
+ */
+export async function bindDocumentFiles(tx: Tx, guids: readonly string[], corpId?: string): Promise<void> {
+  if (!(await bindFiles(tx, guids, corpId))) throw new AppError('FILE_MISSING', { log: { guids } });
 }
 
 export const fileView = (f: FileRow) => ({

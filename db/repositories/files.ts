@@ -70,12 +70,16 @@ export const markFailed = (tx: Tx | Db, guid: string) =>
     .where('status', '=', 'uploading')
     .execute();
 
-/** Marks files as referenced, so that the sweeper keeps them; false when one of them is not there to be kept any more. */
-export async function bindFiles(tx: Tx, guids: readonly string[]): Promise<boolean> {
+/**
+ * Marks files as referenced, so that the sweeper keeps them; false when one of them is not there to be kept any more.
+ * Those of an enterprise's document are the enterprise's from here on, whoever uploaded them.
+ */
+export async function bindFiles(tx: Tx, guids: readonly string[], corpId?: string): Promise<boolean> {
   const wanted = [...new Set(guids)];
   if (wanted.length === 0) return true;
   const of = tx.updateTable('stored_file').where('guid', 'in', wanted).where('status', '<>', 'error');
   await of.set({ bound_at: now }).where('bound_at', 'is', null).execute();
+  if (corpId !== undefined) await of.set({ corp_id: corpId }).where('corp_id', 'is', null).execute();
   const bound = await tx
     .selectFrom('stored_file')
     .where('guid', 'in', wanted)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { existsSync } from 'node:fs';
+import { filesContract } from '#domain/files/contract.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
 import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
 import {
@@ -99,6 +100,25 @@ describe('the whole way', () => {
       corp_money: '425.00',
       allowance_ratio: '50.00',
     });
+  });
+
+  test('what the provider uploads into the form is the enterprise’s: it reads it, and sends it again', async () => {
+    const form = await completeForm(w, applicant);
+    const { apply_num } = await submit(w, applicant, form);
+    await decide(operator, apply_num);
+    await decide(government, apply_num);
+    const picture = await upload(w, providerAdmin, 'screenshot', '核对.png', samplePng(8, 8, [9, 9, 9]), 'nanshan');
+    const { task_id, revision_id, tenant_id } = await providerDetail(providerAdmin, apply_num);
+    const corrected = { ...form, order_img: [picture] };
+    const act = { tenant_id, apply_num, task_id, revision_id, decision: 'modify' as const, form: corrected };
+    await providerAdmin.call(approvalContract.cloudApproval, act);
+    await providerDecide(provider, apply_num, 'return', '请核对域名');
+    expect((await applicant.call(filesContract.getDownloadUrl, { guid_list: [picture] })).items).toHaveProperty(
+      picture,
+    );
+    const back = await operatorDetail(applicant, apply_num);
+    const again = { apply_num, task_id: back.task_id, revision_id: back.revision_id, form: corrected };
+    expect(await applicant.call(applicationsContract.corpApproval, again)).toMatchObject({ apply_num });
   });
 
   test('returned with a reason, corrected by the applicant, approved', async () => {
