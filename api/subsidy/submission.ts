@@ -41,7 +41,7 @@ export async function checkForm(
   draft: DraftForm,
   before?: DraftForm,
 ): Promise<CheckedForm> {
-  const parsed = fullForm(tenant).safeParse(draft);
+  const parsed = fullForm({ custom: tenant.custom, submitted: before }).safeParse(draft);
   if (!parsed.success) throw new InputError(parsed.error.issues.map((i) => ({ ...i, path: ['form', ...i.path] })));
   const form = parsed.data;
   const { cloud_account } = form.order_data;
@@ -143,7 +143,7 @@ export async function storeRevision(
     created_by_name: ctx.session.name,
   };
   await insertRevision(tx, row);
-  await bindDocumentFiles(tx, filesOf(form));
+  await bindDocumentFiles(tx, filesOf(form), corp_id);
   const products = productsOf(form.order_data.order_detail).filter((p) => asked.includes(p));
   return { row, ref: { revision_id: row.revision_id, sha256: row.sha256, order_money, products } };
 }

@@ -51,8 +51,8 @@ export const RULE_TEXTS = {
   },
   discount: { zh: '折扣须为 0-100 的百分比，例如 85%', en: 'The discount is a percentage from 0 to 100, such as 85%' },
   orderLetters: {
-    zh: '子订单号含有无法识别的字符（{letters}），请使用数字、英文字母或汉字',
-    en: 'The sub-order number holds characters of another script ({letters}); use digits, Latin letters or Chinese characters',
+    zh: '子订单号含有无法识别的字符（{letters}），请使用数字、英文字母和符号',
+    en: 'The sub-order number holds characters of another script ({letters}); use digits, Latin letters and signs',
   },
   duplicateSubOrder: { zh: '子订单号重复', en: 'The sub-order number is repeated' },
   csvAccount: { zh: '账号 ID 与上传订单账号不一致', en: 'The account ID differs from the uploaded order account' },

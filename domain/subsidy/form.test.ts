@@ -200,6 +200,20 @@ test('a step returns to its listed earlier steps, else to the first', () => {
   expect(stepCode(flow, flow.steps.length)).toBe(ENDED.code);
 });
 
+test('a line that was submitted as it is was judged then; one that is changed is judged anew', () => {
+  const old = structuredClone(good);
+  Object.assign(old.order_data.order_detail[1] ?? {}, { sub_order_num: '订单·1', all_money: '1.00' });
+  const judge = (form: typeof good, submitted?: typeof good) =>
+    fullForm({ custom: false, submitted })
+      .safeParse(form)
+      .error?.issues.map((i) => `${i.path.join('.')} ${i.message}`) ?? [];
+  expect(judge(old)).toHaveLength(2);
+  expect(judge(old, old)).toEqual([]);
+  const changed = structuredClone(old);
+  Object.assign(changed.order_data.order_detail[1] ?? {}, { product_detail: '另一台' });
+  expect(judge(changed, old)).toHaveLength(2);
+});
+
 test.each([
   ['full width', '２０２６-a'],
   ['a joiner of no width', '20\u200b26-A'],
@@ -216,13 +230,14 @@ test.each([
   ['a Greek Ο for a zero', '2\u039f26-A', '\u039f'],
   ['an Arabic digit', '\u0662026-A', '\u0662'],
   ['a small capital', '2026-\u1d00', '\u1d00'],
+  ['the Chinese one', '2026\u4e00A', '\u4e00'],
+  ['a radical', '2026-\u2eba', '\u2eba'],
 ])('one sub-order is not two by %s either: it is refused', (_name, written, letters) => {
   expect(strangeLetters(written)).toBe(letters);
   expect(line({ sub_order_num: written })).toEqual(['order_data.order_detail.1.sub_order_num orderLetters']);
 });
-test.each(['2026-A_1.b/3#4', '订单-１２', '2026\u2011A'])(
-  'digits, Latin letters, signs and Chinese are a number: %s',
-  (written) => expect(strangeLetters(written)).toBe(''),
+test.each(['2026-A_1.b/3#4', 'Ａ-１２', '2026\u2011A'])('digits, Latin letters and signs are a number: %s', (written) =>
+  expect(strangeLetters(written)).toBe(''),
 );
 test('numbers that differ stay two', () =>
   expect(orderKeys([{ sub_order_num: '1-12' }, { sub_order_num: '11-2' }])).toHaveLength(2));

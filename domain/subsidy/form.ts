@@ -59,8 +59,11 @@ const fullData = z.strictObject({
   notice_file: Guid.optional(),
 });
 
-/** A complete form (spec §5): what SaveApply and every modification must satisfy. Messages are rule names. */
-export const fullForm = (tenant: { custom: boolean }) =>
+/**
+ * A complete form (spec §5): what SaveApply and every modification must satisfy. Messages are rule names. Order lines of
+ * the form that was `submitted` before were judged then: a rule that became stricter holds for what is new.
+ */
+export const fullForm = (tenant: { custom: boolean; submitted?: DraftForm | undefined }) =>
   z
     .strictObject({
       park_id: Code,
@@ -88,10 +91,12 @@ export const fullForm = (tenant: { custom: boolean }) =>
       if (!tenant.custom && !form.data.commitment_file) fail(['data', 'commitment_file'], rule('fileRequired'));
       const lines = form.order_data.order_detail;
       const seen = new Set<string>();
+      const judged = new Set(tenant.submitted?.order_data?.order_detail?.map((line) => JSON.stringify(line)));
       for (const [i, line] of lines.entries()) {
         const key = orderKey(line.sub_order_num);
         if (seen.has(key)) fail(['order_data', 'order_detail', i, 'sub_order_num'], rule('duplicateSubOrder'));
         seen.add(key);
+        if (judged.has(JSON.stringify(line))) continue;
         for (const fault of lineFaults(line))
           fail(['order_data', 'order_detail', i, fault.field], fault.rule, fault.params);
       }

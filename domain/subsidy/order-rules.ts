@@ -31,11 +31,11 @@ export const orderKey = (subOrderNum: string): string =>
     .toUpperCase();
 
 /**
- * The characters of a sub-order number that no console writes: letters and digits of other scripts look like ours
- * (Cyrillic А) and would make one order two.
+ * The characters of a sub-order number that no console writes: those of other scripts look like ours (Cyrillic А, the
+ * Chinese 一) and would make one order two.
  */
 export const strangeLetters = (subOrderNum: string): string =>
-  [...new Set(orderKey(subOrderNum))].filter((c) => !/[\x20-\x7e\p{Script=Han}]/u.test(c)).join('');
+  [...new Set(orderKey(subOrderNum))].filter((c) => !/[\x20-\x7e]/.test(c)).join('');
 
 /** The keys of a form's sub-orders, each once. */
 export const orderKeys = (lines: readonly Pick<OrderLine, 'sub_order_num'>[] = []): string[] => [

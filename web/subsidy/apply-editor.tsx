@@ -40,7 +40,7 @@ export function ApplyEditor({ initial, corp, verdicts, opened, correction, custo
   const { t } = useTranslation(['apply', 'common']);
   const navigate = useNavigate();
   const { user } = useSignedIn();
-  const form = useSubsidyForm(initial, custom, verdicts, asked);
+  const form = useSubsidyForm(initial, custom, verdicts, asked, correction !== undefined);
   const [confirming, setConfirming] = useState(false);
   const gone = useRef(false);
 

@@ -38,8 +38,8 @@ const NO_LINES = [
 ];
 
 /** Everything that is wrong, at once: the form is parsed again with stand-ins for what failed the first time. */
-export function issuesOf(form: DraftForm, custom: boolean, lang: Lang): FormErrors {
-  const schema = fullForm({ custom });
+export function issuesOf(form: DraftForm, custom: boolean, lang: Lang, submitted?: DraftForm): FormErrors {
+  const schema = fullForm({ custom, submitted });
   const found = new Map<string, string>();
   const collect = (value: unknown) => {
     const read = schema.safeParse(value);

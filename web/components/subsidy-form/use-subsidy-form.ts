@@ -52,6 +52,8 @@ export function useSubsidyForm(
   custom: boolean,
   known: readonly Verdict[] = [],
   asked: readonly Asked[] = NOTHING_ASKED,
+  /** Whether it was submitted as it is here. */
+  submitted = false,
 ): SubsidyFormApi {
   const lang = useLang();
   const [value, setValue] = useState(initial);
@@ -59,7 +61,8 @@ export function useSubsidyForm(
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);
   const [server, setServer] = useState<FormErrors>(new Map());
-  const issues = useMemo(() => issuesOf(value, custom, lang), [value, custom, lang]);
+  const [judged] = useState(submitted ? initial : undefined);
+  const issues = useMemo(() => issuesOf(value, custom, lang, judged), [value, custom, lang, judged]);
 
   const set = useCallback((path: string, next: unknown) => {
     setValue((form) => withValue(form, path, next));

@@ -31,7 +31,7 @@ const isSection = (name: string): name is FormSection => FORM_SECTIONS.some((s) 
 export function AssistWorkspace({ detail, decision, wording, top, aside, onSettled, onReload }: Props) {
   const { t } = useTranslation('review');
   const [initial] = useState(() => formOf(detail.form));
-  const form = useSubsidyForm(initial, detail.custom, detail.order_verdicts);
+  const form = useSubsidyForm(initial, detail.custom, detail.order_verdicts, [], true);
   const changes = useMemo(() => diffForms(initial, form.value), [initial, form.value]);
   const assist = useAssist({ refuse: form.refuse, onSettled });
   const dirty = changes.length > 0;
