@@ -2,7 +2,10 @@
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund && \
+    # Temporal's bridge comes for every platform
+    find node_modules/@temporalio/core-bridge/releases -mindepth 1 -maxdepth 1 ! -name "$(uname -m)-unknown-linux-gnu" \
+      -exec rm -rf {} +
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production TZ=UTC HOST=0.0.0.0 PORT=3000 FILES_DIR=/data/files

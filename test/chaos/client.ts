@@ -42,7 +42,8 @@ export class ChaosUser {
   /** Known once signed in. */
   id = '';
   scene = '';
-  #cookie = '';
+  /** Of the session, as the browser keeps it. */
+  cookie = '';
   readonly #origins: () => string[];
   readonly #journal: Journal;
   readonly #address = `10.0.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
@@ -169,13 +170,13 @@ export class ChaosUser {
         origin,
         'idempotency-key': key,
         'x-forwarded-for': this.#address,
-        cookie: this.#cookie,
+        cookie: this.cookie,
       },
       ...(!reading && { body: JSON.stringify(input) }),
       signal: AbortSignal.timeout(30_000),
     });
     this.#journal.answered?.({ at, ms: Date.now() - at, act });
-    this.#cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie;
+    this.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.cookie;
     return (await answer.json()) as Envelope<unknown>;
   }
 

@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createProgress } from './lib/progress.ts';
+import { makeBaseImages } from './drill/base-images.ts';
+import { engine as findEngine } from './drill/engine.ts';
+import { PORTS, removeProject, stackOn } from './drill/stack.ts';
+import { countCases, walk } from './drill/walk.ts';
+
+/**
+ * `npm run drill:compose`: brings docker-compose.yml up for real, on an engine that answers or one of its own, walks the
+ * product through its web server, restarts what runs, and removes everything but the cached images. Base images are made
+ * here from Debian and from sources where none are there by their names: the makers' own images are then not proven.
+ */
+const MAX_SERVER_MB = 400;
+const folder = resolve('.cache/drill');
+mkdirSync(folder, { recursive: true });
+const progress = createProgress();
+const { step, line } = progress;
+const engine = await step('Engine', (report) => findEngine(folder, report));
+process.once('SIGINT', () => void engine.stop().finally(() => process.exit(130)));
+try {
+  await step('Base images', (report) => makeBaseImages(engine, folder, report));
+  for (const part of ['server', 'web']) {
+    const file = `deploy/${part}.Dockerfile`;
+    await step(`Image ${part}`, () =>
+      engine.docker('build', '--network', 'host', '-t', `park-services/${part}`, '-f', file, '.'),
+    );
+  }
+  await removeProject(engine);
+  const stack = await stackOn(engine, folder);
+  const up = () => stack.compose('up', '-d', '--no-build', '--wait', '--wait-timeout', '300');
+  await step('Up', up);
+  const owner = `postgres://park:${stack.env.get('POSTGRES_PASSWORD')}@127.0.0.1:${PORTS.database}/park`;
+  await step('Walk', (report) => walk(owner, report));
+  const cases = await countCases();
+  await step('Down and up on its volumes', async () => {
+    await stack.compose('down');
+    await up();
+    const now = await countCases();
+    if (now !== cases) throw new Error(`${cases} applications went down, ${now} came up`);
+  });
+  await step('The record chain is whole', () =>
+    stack.compose('run', '--rm', '--no-deps', 'api', 'node', 'scripts/verify-audit.ts'),
+  );
+  const sizes = await engine.docker('image', 'ls', '--format', '{{.Repository}} {{.Size}}', 'park-services/*');
+  line(`sizes: ${sizes.trim().replaceAll('\n', ', ')}`);
+  const memory = await engine.docker('stats', '--no-stream', '--format', '{{.Name}} {{.MemUsage}}');
+  for (const each of memory.trim().split('\n')) line(`memory: ${each}`);
+  const bytes = Number(await engine.docker('image', 'inspect', '-f', '{{.Size}}', 'park-services/server'));
+  if (bytes > MAX_SERVER_MB * 1e6) throw new Error(`the server image has ${Math.round(bytes / 1e6)} MB`);
+  await step('Down', () => removeProject(engine));
+  console.log('\nCompose runs as its file says.');
+} catch (error) {
+  console.log(`\n${error instanceof Error ? error.message : String(error)}`);
+  await removeProject(engine).catch(() => undefined);
+  process.exitCode = 1;
+} finally {
+  await engine.stop();
+}

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { stopLeftover, spawnServer } from '#deploy/process.ts';
+import type { Report } from '../lib/progress.ts';
+import { canInstall, installDebian } from '../lib/debian.ts';
+import { must, run } from './commands.ts';
+
+/** A container engine, and how it is reached. */
+export interface Engine {
+  docker(...args: string[]): Promise<string>;
+  /** Docker Compose on this engine. */
+  compose: { command: string; args: string[] };
+  env: NodeJS.ProcessEnv;
+  /** Whether this process started it, and so may restart it. */
+  own: boolean;
+  stop(): Promise<void>;
+  restart(): Promise<void>;
+}
+
+const COMPOSE = 'github.com/docker/compose/v2';
+const COMPOSE_VERSION = 'v2.40.3';
+
+/**
+ * The engine that answers here, else one of our own below `folder`: root, and Debian's docker.io are needed then. Images
+ * stay below `folder` for the next time; `stop` ends what was started.
+ */
+export async function engine(folder: string, report: Report): Promise<Engine> {
+  const answers = async (env: NodeJS.ProcessEnv) => (await run('docker', ['info'], { env })).code === 0;
+  const there = await answers(process.env).catch(() => false);
+  if (there) return reach(process.env, folder, report, undefined);
+  if (!canInstall()) throw new Error('No container engine answers. Start Docker, or run this as root on Debian.');
+  if (!existsSync('/usr/sbin/dockerd') || !existsSync('/usr/sbin/debootstrap')) {
+    report('installing docker.io and debootstrap');
+    await installDebian(['docker.io', 'iptables', 'debootstrap']);
+  }
+  const home = join(folder, 'engine');
+  mkdirSync(home, { recursive: true });
+  const socket = join(home, 'docker.sock');
+  const env = { ...process.env, DOCKER_HOST: `unix://${socket}` };
+  const pidFile = join(home, 'pid');
+  const start = async () => {
+    if (existsSync(pidFile)) await stopLeftover(Number(readFileSync(pidFile, 'utf8')), home, 'SIGTERM', 30_000);
+    const daemon = await spawnServer(
+      'dockerd',
+      Object.entries({
+        '--data-root': join(home, 'data'),
+        '--exec-root': join(home, 'exec'),
+        '--host': env.DOCKER_HOST,
+        '--pidfile': pidFile,
+        '--storage-driver': 'overlay2',
+      }).flat(),
+      { logFile: join(home, 'dockerd.log') },
+    );
+    for (let i = 0; !(await answers(env)); i++) {
+      if (i > 60 || daemon.exitCode() !== undefined)
+        throw new Error(`dockerd did not come up; see ${join(home, 'dockerd.log')}`);
+      await sleep(500);
+    }
+    return daemon;
+  };
+  report('starting an engine');
+  return reach(env, folder, report, { daemon: await start(), start });
+}
+
+interface Own {
+  daemon: Awaited<ReturnType<typeof spawnServer>>;
+  start(): Promise<Own['daemon']>;
+}
+
+async function reach(env: NodeJS.ProcessEnv, folder: string, report: Report, own: Own | undefined): Promise<Engine> {
+  // docker.io of Debian builds without BuildKit
+  const classic = { ...env, ...(own && { DOCKER_BUILDKIT: '0' }) };
+  const stop = async () => own?.daemon.stop('SIGTERM', 60_000);
+  return {
+    env: classic,
+    own: own !== undefined,
+    docker: (...args) => must('docker', args, { env: classic }),
+    compose: await composeOn(classic, folder, report),
+    stop,
+    async restart() {
+      if (!own) throw new Error('only an engine of our own is restarted');
+      await stop();
+      own.daemon = await own.start();
+    },
+  };
+}
+
+/** `docker compose`, or the same program built from its sources. */
+async function composeOn(env: NodeJS.ProcessEnv, folder: string, report: Report): Promise<Engine['compose']> {
+  if ((await run('docker', ['compose', 'version'], { env })).code === 0)
+    return { command: 'docker', args: ['compose'] };
+  const built = join(folder, `docker-compose-${COMPOSE_VERSION}`);
+  if (!existsSync(built)) {
+    report(`building Docker Compose ${COMPOSE_VERSION} (2 minutes)`);
+    const work = join(folder, 'compose-sources');
+    mkdirSync(work, { recursive: true });
+    const go = { cwd: work, env: { ...process.env, CGO_ENABLED: '0' } };
+    if (!existsSync(join(work, 'go.mod'))) await must('go', ['mod', 'init', 'compose'], go);
+    await must('go', ['get', `${COMPOSE}/cmd@${COMPOSE_VERSION}`], go);
+    await must('go', ['build', '-trimpath', '-ldflags', '-s -w', '-o', built, `${COMPOSE}/cmd`], go);
+  }
+  return { command: built, args: [] };
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { identityContract } from '#domain/identity/contract.ts';
+import { filesContract } from '#domain/files/contract.ts';
+import { pathOf } from '#domain/shared/endpoint.ts';
+import { samplePdf } from '#db/seeds/samples.ts';
+import { workflowId } from '#workflows/subsidy/messages.ts';
+import { CaseActs } from '#test/chaos/case-acts.ts';
+import { ChaosUser } from '#test/chaos/client.ts';
+import type { Entry, Journal } from '#test/chaos/journal.ts';
+import { liveOn } from '#test/chaos/load.ts';
+import { signInAll, TENANT, type People } from '#test/chaos/people.ts';
+import { openPhones } from '#test/chaos/phones.ts';
+import { seeded } from '#test/chaos/seeded.ts';
+import { submitOnce } from '#test/chaos/submission.ts';
+import { demandOnce, receiveOnce } from '#test/chaos/visitors.ts';
+import type { Report } from '../lib/progress.ts';
+import { ORIGIN, PORTS } from './stack.ts';
+
+/** Something about the running stack is not as it should be. */
+class Wrong extends Error {}
+function must(holds: boolean, what: string): void {
+  if (!holds) throw new Wrong(what);
+}
+
+/** What people did and were answered; the numbers of the cases are in it. */
+const entries: Entry[] = [];
+const journal: Journal = { path: '', write: (entry) => void entries.push(entry) };
+
+/** Through the web server's port as people at browsers: each part says what it saw. Rejects at the first that is wrong. */
+export async function walk(databaseUrl: string, report: Report): Promise<void> {
+  await pages();
+  report('pages: headers, compression and caching as a browser gets them');
+  const people = await signInAll(() => [ORIGIN], journal);
+  await cookies();
+  report('sign-in: the cookie is not for scripts, nor for other sites');
+  const number = await application(people);
+  report(`application ${number}: submitted with its files through the store, passed to its end`);
+  await liveUpdates(people);
+  report('live updates: an application is heard of through the proxy');
+  const outside = { visitor: () => new ChaosUser('', () => [ORIGIN], journal), codeFor: openPhones(databaseUrl) };
+  await receiveOnce(people, outside, seeded(3));
+  report(`visit ${numberOf(/reception\/v1\/Add/)}`);
+  await demandOnce(people, outside, seeded(4));
+  report(`demand ${numberOf(/ZjtxCorpApply/)}`);
+  await fileThere(people);
+  report('a file up and down through the store');
+  await webUi(people, number);
+  report('Temporal Web UI: read-only, and decrypted for who signed in to the product');
+}
+
+const page = { accept: 'text/html' };
+
+async function pages(): Promise<void> {
+  const home = await fetch(ORIGIN, { headers: page });
+  const text = await home.text();
+  const header = (name: string) => home.headers.get(name) ?? '';
+  must(home.status === 200 && text.includes('<div id="root"'), 'the home page is no page');
+  must(header('content-security-policy').includes("default-src 'self'"), 'a page without a content security policy');
+  must(header('cache-control').includes('no-cache'), 'a page that is cached');
+  must(header('x-content-type-options') === 'nosniff', 'a page whose type may be guessed');
+  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(text) ?? [];
+  const code = await fetch(ORIGIN + script, { headers: { 'accept-encoding': 'gzip' } });
+  must(code.headers.get('cache-control')?.includes('immutable') ?? false, 'code that is not kept');
+  must(code.headers.get('content-encoding') === 'gzip', 'code that is not compressed');
+  await code.arrayBuffer();
+  const deep = await fetch(`${ORIGIN}/dashboard/flows`, { headers: page });
+  must(deep.status === 200 && (await deep.text()).includes('<div id="root"'), 'an address that cannot be opened');
+}
+
+async function cookies(): Promise<void> {
+  const answer = await fetch(ORIGIN + pathOf(identityContract.loginPassword.path, 'cloud'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: ORIGIN, 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ mobile: '13800000011', password: 'Park2026demo', login_type: 1 }),
+  });
+  const [set = ''] = answer.headers.getSetCookie();
+  must(/HttpOnly/i.test(set) && /SameSite/i.test(set), `a session’s cookie is ${set.replace(/=[^;]*/, '=…')}`);
+}
+
+/** From the form to its end; which park officers and provider's people act is told by each step. */
+async function application(people: People): Promise<string> {
+  const { apply_num } = await submitOnce(people, seeded(7));
+  const c = new CaseActs(people, seeded(7), apply_num);
+  await liveOn(c, 'straight');
+  const { status } = await c.seen();
+  must(status === 7 || status === 5, `${apply_num} has not ended, its status is ${status}`);
+  return apply_num;
+}
+
+function numberOf(route: RegExp): string {
+  const told = entries.flatMap((e) => (e.event === 'ok' && route.test(e.route) ? [e.case_no] : []));
+  must(told.length > 0, `nothing was accepted by ${String(route)}`);
+  return told.join(', ');
+}
+
+/** An applicant's page hears of what the enterprise submits meanwhile. */
+async function liveUpdates(people: People): Promise<void> {
+  const { signal, abort } = stopper();
+  const stream = await fetch(`${ORIGIN}/live`, {
+    headers: { cookie: people.colleague.cookie, accept: 'text/event-stream' },
+    signal,
+  });
+  must(stream.status === 200, `the event stream answered ${stream.status}`);
+  let heard = '';
+  const listening = (async () => {
+    for await (const chunk of stream.body ?? []) heard += new TextDecoder().decode(chunk);
+  })().catch(() => undefined);
+  const { apply_num } = await submitOnce(people, seeded(8));
+  for (let tries = 0; !heard.includes(apply_num) && tries < 100; tries++) await sleep(100);
+  abort();
+  await listening;
+  must(heard.includes(apply_num), 'nothing was heard of a new application in ten seconds');
+}
+
+function stopper() {
+  const control = new AbortController();
+  return { signal: control.signal, abort: () => control.abort() };
+}
+
+async function fileThere({ applicant }: People): Promise<void> {
+  const bytes = samplePdf('drill');
+  const guid = await applicant.upload('document', '执照.pdf', bytes);
+  const { items } = await applicant.read(filesContract.getDownloadUrl, { guid_list: [guid] });
+  const got = await fetch(items[guid]?.pre_signed_url ?? '');
+  must(Buffer.from(await got.arrayBuffer()).equals(Buffer.from(bytes)), 'a file came back as another');
+  must(got.headers.get('content-disposition')?.includes('attachment') ?? false, 'a file that is opened in place');
+}
+
+async function webUi(people: People, number: string): Promise<void> {
+  const ui = `http://localhost:${PORTS.ui}`;
+  const settings = (await (await fetch(`${ui}/api/v1/settings`)).json()) as {
+    DisableWriteActions: boolean;
+    Codec: { Endpoint: string };
+  };
+  must(settings.DisableWriteActions, 'the Web UI may act on cases');
+  must(settings.Codec.Endpoint === `${ORIGIN}/codec`, `the Web UI decrypts at ${settings.Codec.Endpoint}`);
+  const at = `${ui}/api/v1/namespaces/default/workflows/${encodeURIComponent(workflowId(TENANT, number))}/history`;
+  const { history } = (await (await fetch(at)).json()) as { history: { events: unknown[] } };
+  const payloads = payloadsIn(history.events);
+  must(payloads.length > 0, 'no act of the case is in its history');
+  must(!JSON.stringify(payloads.map(plain)).includes(number), 'what acts carry can be read without the key');
+  const decoded = async (cookie: string) => {
+    const headers = { 'content-type': 'application/json', origin: ui, 'x-namespace': 'default', cookie };
+    const body = JSON.stringify({ payloads });
+    const answer = await fetch(`${ORIGIN}/codec/decode`, { method: 'POST', headers, body });
+    const { payloads: given = [] } = (await answer.json()) as { payloads?: { data: string }[] };
+    return given.map(plain).join(' ');
+  };
+  must(!(await decoded('')).includes('task_id'), 'anybody may decrypt');
+  must(!(await decoded(people.applicant.cookie)).includes('task_id'), 'an applicant may decrypt');
+  must((await decoded(people.providerAdmin.cookie)).includes('task_id'), 'nothing was decrypted');
+}
+
+const plain = ({ data }: { data?: string }): string => Buffer.from(data ?? '', 'base64').toString('utf8');
+
+/** The encrypted payloads of a history, as the Web UI has them. */
+function payloadsIn(node: unknown): { data?: string }[] {
+  if (node === null || typeof node !== 'object') return [];
+  const { metadata } = node as { metadata?: { encoding?: string } };
+  if (plain({ data: metadata?.encoding ?? '' }) === 'binary/encrypted') return [node];
+  return Object.values(node).flatMap(payloadsIn).slice(0, 50);
+}
+
+/** How many applications there are, to compare with after something was restarted. */
+export async function countCases(): Promise<number> {
+  const people = await signInAll(() => [ORIGIN], journal);
+  const { total } = await people.applicant.read(applicationsContract.getApplyList, {});
+  return total;
+}
