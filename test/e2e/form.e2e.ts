@@ -75,6 +75,22 @@ test('a draft saves itself and goes on where it was left', async () => {
   await expect.poll(() => page.getByLabel('申请说明').inputValue(), { timeout: 15_000 }).toBe('写到一半');
 });
 
+test('a new application stays where one writes, however often it is saved', async () => {
+  const page = await s.open(FORM, MOBILES.applicant);
+  const field = page.getByLabel('申请说明');
+  const saved = () => page.waitForResponse('**/SaveTemp');
+  for (const text of ['写到一半', '又写了一些']) {
+    await field.scrollIntoViewIfNeeded();
+    const done = saved();
+    await field.fill(text);
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(100);
+    await done;
+    await shown(page, /已保存/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  }
+});
+
 test('leaving with unsaved changes asks', async () => {
   const page = await s.open(FORM, MOBILES.applicant);
   await page.route('**/SaveTemp', (route) => route.abort());

@@ -43,6 +43,7 @@ export function ApplyEditor({ initial, corp, verdicts, opened, correction, custo
   const form = useSubsidyForm(initial, custom, verdicts, asked, correction !== undefined);
   const [confirming, setConfirming] = useState(false);
   const gone = useRef(false);
+  const placed = useRef(opened !== null);
 
   const draft = useDraft({
     opened,
@@ -51,8 +52,9 @@ export function ApplyEditor({ initial, corp, verdicts, opened, correction, custo
     onSaved: (ref, found) => {
       form.setVerdicts(found);
       // a reload, or the link sent to a colleague, opens this draft
-      if (!opened && !gone.current)
-        void navigate(to.applyForm({ type: 'draft', temp_id: ref.temp_id }), { replace: true });
+      if (placed.current || gone.current) return;
+      placed.current = true;
+      void navigate(to.applyForm({ type: 'draft', temp_id: ref.temp_id }), { replace: true, preventScrollReset: true });
     },
   });
   const submit = useSubmit({
