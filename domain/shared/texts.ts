@@ -60,6 +60,15 @@ export const RULE_TEXTS = {
   csvSize: { zh: '文件大小超过限制（{max}）', en: 'The file size exceeds the limit ({max})' },
   csvEmpty: { zh: '文件不能为空', en: 'The file cannot be empty' },
   csvHeader: { zh: '文件格式错误，缺少列：{columns}', en: 'File format error, missing columns: {columns}' },
+  csvExcel: {
+    zh: '这是 Excel 文件，请在 Excel 中另存为 CSV（UTF-8）后上传',
+    en: 'This is an Excel file: save it as CSV (UTF-8) and upload that',
+  },
+  orderScientific: {
+    zh: '{column}被 Excel 改成了科学计数，请从云厂商控制台重新导出，或将该列设为文本',
+    en: '{column} was turned into scientific notation by Excel: export the file again, or make the column text',
+  },
+  orderQuantity: { zh: '数量须为正整数', en: 'The quantity must be a positive whole number' },
   csvEncoding: { zh: '文件编码须为 UTF-8 或 GB18030', en: 'The file must be UTF-8 or GB18030' },
   csvUnpaid: { zh: '补贴仅适用于未支付的预付费订单', en: 'The subsidy applies only to unpaid prepaid orders' },
   csvLeftOut: {

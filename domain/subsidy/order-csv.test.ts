@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CSV_COLUMNS, CSV_MAX_BYTES, decodeCsv, judgeOrderCsv } from './order-csv.ts';
+import { CSV_COLUMNS, CSV_MAX_BYTES, decodeCsv, isSpreadsheet, judgeOrderCsv } from './order-csv.ts';
 
 type Cells = Record<keyof typeof CSV_COLUMNS, string>;
 const KEYS = Object.keys(CSV_COLUMNS) as (keyof Cells)[];
@@ -50,6 +50,8 @@ describe('a file as a whole', () => {
       ),
       ['- csvTitles'],
     ],
+    ['numbers that Excel made short', judge([row({ sub_order_num: '2.02611E+13' })]), ['2 orderScientific']],
+    ['a quantity of none', judge([row({ quantity: '0', all_money: '0' })]), ['2 orderQuantity']],
     ['a quote that never ends', read(`${csv([HEADER])}\n"o1,2\n`), ['2 csvMalformed']],
     ['text after a quoted cell', read(`${csv([HEADER, row()])}\n"o"1,2\n`), ['3 csvMalformed']],
     ['a million cells', read(`1${','.repeat(1_000_000)}`), ['1 csvMalformed']],
@@ -213,5 +215,10 @@ describe('encodings', () => {
     ['UTF-8 with a BOM', Uint8Array.from([0xef, 0xbb, 0xbf, ...new TextEncoder().encode(text)])],
     ['GB18030', gb],
   ])('%s', (_name, bytes) => expect(decodeCsv(bytes)).toBe(text));
+  test('a spreadsheet is told by its bytes', () => {
+    expect(isSpreadsheet(Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0x14]))).toBe(true);
+    expect(isSpreadsheet(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]))).toBe(true);
+    expect(isSpreadsheet(new TextEncoder().encode('订单号,产品'))).toBe(false);
+  });
   test('neither', () => expect(decodeCsv(Uint8Array.from([0xff, 0xff, 0xff, 0x00]))).toBeUndefined());
 });

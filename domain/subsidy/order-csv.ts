@@ -65,6 +65,13 @@ export interface CsvVerdict {
 
 const column = (c: Column): string => CSV_COLUMNS[c];
 
+/** Whether bytes are a spreadsheet, whatever their name says: the zip of an .xlsx, or an .xls. */
+export const isSpreadsheet = (bytes: Uint8Array): boolean =>
+  [
+    [0x50, 0x4b, 0x03, 0x04],
+    [0xd0, 0xcf, 0x11, 0xe0],
+  ].some((magic) => magic.every((byte, at) => bytes[at] === byte));
+
 /**
  * Text of an order file: UTF-8 (with or without BOM), else GB18030. When the bytes are valid in both, the one that
  * shows the expected header wins. Undefined: neither.
@@ -138,6 +145,8 @@ function judgeRows(titles: readonly string[], body: readonly CsvRow[]): CsvVerdi
   return { ok, lines: ok ? lines : [], problems };
 }
 
+/** What Excel makes of a long number: 2.02611E+13. */
+const SCIENTIFIC = /^\d(\.\d+)?E\+\d+$/i;
 type Fault = [RuleName, ErrorParams];
 
 function judgeRow(cell: (c: Column) => string): { faults: Fault[]; order: OrderLine | undefined } {
@@ -150,6 +159,8 @@ function judgeRow(cell: (c: Column) => string): { faults: Fault[]; order: OrderL
     const empty = cell(c) === '' && REQUIRED.includes(c) && c !== 'payment';
     if (empty || cell(c).length > max) faults.push(['csvField', { column: column(c) }]);
   }
+  for (const c of ['order_num', 'sub_order_num'] as const)
+    if (SCIENTIFIC.test(cell(c))) faults.push(['orderScientific', { column: column(c) }]);
   if (cell('all_money') === '') faults.push(['allMoney', {}]);
   const order: OrderLine = {
     order_num: cell('order_num'),

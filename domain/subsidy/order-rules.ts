@@ -61,6 +61,7 @@ export function lineFaults(line: OrderLine): LineFault[] {
     faults.push({ field, rule, params });
   const strange = strangeLetters(line.sub_order_num);
   if (strange !== '') fault('sub_order_num', 'orderLetters', { letters: strange });
+  if (line.quantity < 1) fault('quantity', 'orderQuantity');
   if (!isUnpaid(line.order_status)) fault('order_status', 'csvUnpaid');
   if (!isPrepaid(line.payment)) fault('payment', 'csvUnpaid');
   if (!isAtMost(line.unit_price, MAX_PRICE)) fault('unit_price', 'outOfRange');
@@ -68,7 +69,7 @@ export function lineFaults(line: OrderLine): LineFault[] {
   if (percent === undefined) fault('discount', 'discount');
   else {
     const expected = lineTotal(line.unit_price, line.quantity, percent);
-    if (!withinFenPerUnit(line.all_money, expected, line.quantity))
+    if (line.quantity > 0 && !withinFenPerUnit(line.all_money, expected, line.quantity))
       fault('all_money', 'orderTotal', { expected: expected.toFixed(2) });
   }
   return faults;

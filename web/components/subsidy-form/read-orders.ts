@@ -1,4 +1,11 @@
-import { CSV_COLUMNS, CSV_MAX_BYTES, decodeCsv, judgeOrderCsv, type CsvVerdict } from '#domain/subsidy/order-csv.ts';
+import {
+  CSV_COLUMNS,
+  CSV_MAX_BYTES,
+  decodeCsv,
+  isSpreadsheet,
+  judgeOrderCsv,
+  type CsvVerdict,
+} from '#domain/subsidy/order-csv.ts';
 import type { RuleName } from '#domain/shared/texts.ts';
 
 const refused = (rule: RuleName): CsvVerdict => ({
@@ -12,7 +19,9 @@ export async function readOrders(file: File, cloudAccount: string): Promise<CsvV
   const told = { name: file.name, size: file.size };
   // too large to be read at all: the judge names that rule by the size alone
   if (file.size > CSV_MAX_BYTES) return judgeOrderCsv({ ...told, text: '' }, cloudAccount);
-  const text = decodeCsv(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isSpreadsheet(bytes)) return refused('csvExcel');
+  const text = decodeCsv(bytes);
   return text === undefined ? refused('csvEncoding') : judgeOrderCsv({ ...told, text }, cloudAccount);
 }
 
