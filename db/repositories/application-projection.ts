@@ -224,7 +224,8 @@ async function informApplicant(
 ): Promise<void> {
   const text = {
     return: `您的补贴申请 ${apply_num} 被退回：${t.note}`,
-    close: `您的补贴申请 ${apply_num} 已关闭：${t.note}`,
+    // who agrees to a request needs no reason: the enterprise's own stands
+    close: `您的补贴申请 ${apply_num} 已关闭：${t.note || t.state.message}`,
     close_by_ops: `您的补贴申请 ${apply_num} 已关闭：${t.note}`,
     send_back: `您的补贴申请 ${apply_num} 被退回：${t.note}`,
     end: `您的补贴申请 ${apply_num} 已审批完成`,

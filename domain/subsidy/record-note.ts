@@ -11,8 +11,15 @@ export const movedFrom = (note: string): number | undefined => {
   return from === undefined ? undefined : Number(from);
 };
 
-/** What the record of an event says beside its name; `version` is the flow's that the case was on. */
-export function noteOf(event: ApplicationEvent, version: number): string {
+const ADVICE = { pass: '建议通过', return: '建议驳回' } as const;
+
+/**
+ * What the record of an event says beside its name; `version` is the flow's that the case was on. Whom a task was
+ * delegated to advises: what they would do is told with their note.
+ */
+export function noteOf(event: ApplicationEvent, version: number, outcome?: Transition['outcome']): string {
+  if (event.kind === 'approval' && outcome === 'resolve')
+    return [ADVICE[event.decision], event.note].filter(Boolean).join(' · ');
   switch (event.kind) {
     case 'close':
     case 'intervene':

@@ -186,6 +186,8 @@ describe('closing', () => {
       status: 5,
     });
     expect((await operatorDetail(operator, apply_num)).message).toBe('今年不采购');
+    const told = w.db.system.selectFrom('outbox_message').where('body', 'like', `%${apply_num} 已关闭%`);
+    expect(await told.select('body').execute()).toEqual([{ body: `您的补贴申请 ${apply_num} 已关闭：今年不采购` }]);
   });
 });
 

@@ -46,7 +46,15 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
     transition: (before, event, outcome, next, now) => {
       if (event.kind === 'migrate') flows.set(event.version, event.flow);
       return {
-        ...toTransition(flowOf(before), flowOf(next), before, event, next, now, noteOf(event, versionOf(before))),
+        ...toTransition(
+          flowOf(before),
+          flowOf(next),
+          before,
+          event,
+          next,
+          now,
+          noteOf(event, versionOf(before), outcome),
+        ),
         outcome,
       };
     },
