@@ -178,8 +178,8 @@ export const ERRORS = {
     en: 'The customer name returned for the cloud account, “{name}”, differs from the one entered, please check',
     // no customer has the account
     nameless: {
-      zh: '磐石返回客户名称，与输入信息不一致，请检查',
-      en: 'The customer name returned for the cloud account differs from the one entered, please check',
+      zh: '未找到该云账号对应的客户，请检查云账号 ID',
+      en: 'No customer has this cloud account, please check its ID',
     },
   },
   ACCOUNT_LOOKUP_FAILED: {

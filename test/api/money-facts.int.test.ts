@@ -320,7 +320,7 @@ test.each([
     `name = '深圳市另一家智能科技有限公司'`,
     '磐石返回客户名称“深圳市********限公司”，与输入信息不一致，请检查',
   ],
-  ['no customer', `uin = '1'`, '磐石返回客户名称，与输入信息不一致，请检查'],
+  ['no customer', `uin = '1'`, '未找到该云账号对应的客户，请检查云账号 ID'],
   ['another credit code', `credit_code = '91440300708461136T'`, '云账号与企业名称、统一社会信用代码不一致，请核对'],
   ['no credit code', `credit_code = ''`, '云账号与企业名称、统一社会信用代码不一致，请核对'],
 ])('the account check, %s: the submission refuses in the words in which the form warns', async (_what, wrong, said) => {

@@ -45,13 +45,17 @@ export function FileUpload(props: Props) {
   useLayoutEffect(() => {
     newest.current = value;
   });
+  // as they were chosen; what was there before stays in front
+  const turns = useRef(new Map<string, number>());
   const { items, refusal, add, cancel, retry } = useUploads({
     use,
     max,
     count: value.length,
-    onDone: (file) => {
+    onDone: (file, turn) => {
       rememberFiles([file]);
-      newest.current = [...newest.current, file.guid];
+      turns.current.set(file.guid, turn);
+      const turnOf = (guid: string) => turns.current.get(guid) ?? -1;
+      newest.current = [...newest.current, file.guid].toSorted((a, b) => turnOf(a) - turnOf(b));
       onChange([...newest.current], file);
     },
   });

@@ -43,10 +43,11 @@ export function CorpFields() {
         name="credit_code"
         label={t('field.credit_code')}
         required
-        normalize={(value: string) => value.toUpperCase()}
+        // pasted with blanks it is still the code
+        normalize={(value: string) => value.replaceAll(/\s/g, '').toUpperCase()}
         {...rule(CreditCode)}
       >
-        <Input maxLength={18} placeholder={t('ph.credit_code')} />
+        <Input maxLength={40} placeholder={t('ph.credit_code')} />
       </Form.Item>
       <Form.Item name="lar" label={t('field.lar')} required {...rule(LarName)}>
         <Input maxLength={20} />

@@ -13,10 +13,12 @@ export function MobileField() {
       name="mobile"
       label={t('field.mobile')}
       required
+      // pasted with blanks or hyphens it is still the number
+      normalize={(value: string) => value.replaceAll(/[\s-]/g, '')}
       validateTrigger="onBlur"
       rules={[zodRule(Mobile, lang)]}
     >
-      <Input inputMode="tel" autoComplete="username" maxLength={11} placeholder={t('ph.mobile')} />
+      <Input inputMode="tel" autoComplete="username" maxLength={20} placeholder={t('ph.mobile')} />
     </Form.Item>
   );
 }

@@ -13,12 +13,14 @@ export interface UploadItem {
   file: File;
   percent: number;
   error: string | null;
+  turn: number;
 }
 interface Options {
   use: FileUse;
   max: number;
   count: number;
-  onDone: (file: StoredFile) => void;
+  /** `turn`: the how-manieth it was when it was chosen; uploads end in any order. */
+  onDone: (file: StoredFile, turn: number) => void;
 }
 
 /** Uploads in flight: adding (judged by the rules first), progress, cancelling, trying again. */
@@ -44,7 +46,8 @@ export function useUploads({ use, max, count, onDone }: Options) {
     setItems((list) => list.map((item) => (item.key === key ? { ...item, ...change } : item)));
   const drop = (key: string) => setItems((list) => list.filter((item) => item.key !== key));
 
-  const start = async ({ key, file }: UploadItem) => {
+  const turns = useRef(0);
+  const start = async ({ key, file, turn }: UploadItem) => {
     const controller = new AbortController();
     running.current.set(key, controller);
     patch(key, { percent: 0, error: null });
@@ -55,7 +58,7 @@ export function useUploads({ use, max, count, onDone }: Options) {
         onProgress: (percent) => patch(key, { percent }),
       });
       drop(key);
-      done.current(stored);
+      done.current(stored, turn);
     } catch (error) {
       if (error instanceof CallError && error.code === CLIENT_CODES.cancelled) drop(key);
       else patch(key, { error: error instanceof Error ? error.message : String(error) });
@@ -72,7 +75,7 @@ export function useUploads({ use, max, count, onDone }: Options) {
       const fault = judgeFile(use, file);
       if (fault) faults.push(`${file.name}${lang === 'en' ? ': ' : '：'}${ruleText(fault.rule, lang, fault.params)}`);
       else if (accepted.length >= room) faults.push(ruleText('fileCount', lang, { max }));
-      else accepted.push({ key: newKey(), file, percent: 0, error: null });
+      else accepted.push({ key: newKey(), file, percent: 0, error: null, turn: turns.current++ });
     }
     setRefusal(faults.length > 0 ? [...new Set(faults)].join('\n') : null);
     setItems((list) => [...list, ...accepted]);

@@ -56,6 +56,7 @@ export const OrderTable = memo(function OrderTable({ lines, verdicts, wording, o
       render: (name: string, row) => (
         <>
           <div>{name}</div>
+          <div className="cell-note num">{row.sub_order_num}</div>
           <RowHints verdict={byNumber.get(row.sub_order_num)} wording={wording} fault={faults?.get(row.index)} />
         </>
       ),

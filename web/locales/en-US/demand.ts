@@ -169,8 +169,8 @@ export const demand: typeof zh = {
   records: { visitor: 'Enterprise' },
   report: {
     title: 'New customer report',
-    filed: 'The report is filed with the CRM',
-    filedHint: 'These are the customer’s details; follow up in the CRM.',
+    filed: 'The new customer is registered',
+    filedHint: 'These are the customer’s details to follow up with.',
     source: 'Source',
     name: 'Enterprise',
     corp_contact: 'Contact person',

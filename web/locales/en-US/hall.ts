@@ -18,7 +18,7 @@ export const hall: typeof zh = {
       full: 'Full',
       over: 'Over',
       past: 'Past',
-      weekend: 'Weekend',
+      weekend: 'Closed',
       holiday: 'Holiday',
       later: 'Not yet',
     },

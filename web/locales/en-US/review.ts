@@ -69,7 +69,7 @@ export const review: typeof zh = {
   assist: {
     open: 'Correct the application',
     hint: 'Only the parts that belong to this step can be changed. A change becomes a new revision that the enterprise and the reviewers can compare.',
-    correct: 'Correct and submit',
+    correct: 'Correct',
     submit: 'Save and submit',
     passOn: 'Submit without changes',
     changes: 'Changes: {{count}}',

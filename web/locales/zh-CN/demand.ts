@@ -166,8 +166,8 @@ export const demand = {
   records: { visitor: '企业' },
   report: {
     title: '新客户报备',
-    filed: '报备已提交至 CRM',
-    filedHint: '客户信息如下，后续跟进请在 CRM 中进行。',
+    filed: '新客户报备已登记',
+    filedHint: '客户信息如下，请据此跟进。',
     source: '客户来源',
     name: '企业名称',
     corp_contact: '企业联系人',
