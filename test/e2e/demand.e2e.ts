@@ -72,7 +72,7 @@ test('an enterprise applies by the code; the operator keeps it undecided, later 
   await desk.getByRole('radio', { name: /^报备新客户/ }).check();
   await button(desk, '提交反馈').click();
   await desk.waitForURL(/newCustomer/);
-  for (const text of ['报备已提交至 CRM', '专精特新企业需求', name, '高远', '架构师', mobile]) await shown(desk, text);
+  for (const text of ['新客户报备已登记', '专精特新企业需求', name, '高远', '架构师', mobile]) await shown(desk, text);
   await button(desk, '返回需求列表').click();
   await row(desk, bid).waitFor({ state: 'detached' });
   await desk.getByRole('tab', { name: /全部需求/ }).click();

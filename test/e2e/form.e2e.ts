@@ -29,7 +29,7 @@ test('an order file with bad rows: each is named, the orders there were stay', a
   await shown(page, '文件未导入');
   await upload(orderCsv([{}, { order_status: '已取消' }, {}]));
   await shown(page, '已导入 2 条订单，替换了原有的 2 条');
-  await shown(page, '其中 1 行已略过：');
+  await shown(page, '另有 1 行已略过：');
   await shown(page, '订单状态为“已取消”，已略过');
   expect(s.errors).toEqual([]);
 });

@@ -13,6 +13,9 @@ import { useCalendar, YEARS, type Calendar } from './use-calendar.ts';
 import { YearView } from './year-view.tsx';
 import './calendar.css';
 
+/** The answer stands above the year, the button that asked for it below. */
+const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
+
 /** `/dashboard/calendar`: the working days of every park, to look at, and for administrators to change. */
 export function CalendarPage() {
   const { t } = useTranslation('calendar');
@@ -22,7 +25,11 @@ export function CalendarPage() {
   return (
     <div className="workbench-page">
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
-      {saved && <RunProgress saved={saved} />}
+      {saved && (
+        <div ref={intoView}>
+          <RunProgress saved={saved} />
+        </div>
+      )}
       <YearBar calendar={calendar} />
       <PageState query={query}>
         {query.data?.known === false && (

@@ -45,6 +45,8 @@ export function FileLink({ guid, thumbnail = false, children }: Props) {
         type="text"
         size="small"
         loading={busy}
+        // also in a form that is locked: what is there may be read
+        disabled={false}
         icon={<DownloadOutlined />}
         aria-label={`${t('act.download')} ${name}`}
         title={t('act.download')}

@@ -20,8 +20,9 @@ export const calendar: typeof zh = {
   save: 'Save changes',
   saveTitle: 'Save the working calendar',
   saveHint:
-    '{{count}} day(s) will change. Due dates, reminders and escalations of {{open}} open task(s) are counted anew, and so are the dates that enterprises expect.',
-  saveHintNone: '{{count}} day(s) will change. No open task has a due date to count anew.',
+    '{{count}} day(s) will change. Due dates, reminders and escalations of {{open}} open task(s) are counted anew, and so are the dates that enterprises expect. The hall takes no visits on days off; those booked already are not cancelled by themselves, so tell the visitors.',
+  saveHintNone:
+    '{{count}} day(s) will change. No open task has a due date to count anew. The hall takes no visits on days off; those booked already are not cancelled by themselves, so tell the visitors.',
   reason: 'Reason for the change',
   saved: 'Saved, {{count}} day(s) changed; there was nothing to count anew.',
   run: {

@@ -19,6 +19,7 @@ export const review: typeof zh = {
   panel: { decide: 'Review · {{step}}', done: 'Result' },
   sheet: { close: 'Close' },
   decision: {
+    advice: '{{name}} asked for your opinion: your answer is advice, and the task goes back to {{name}} to be decided.',
     verdict: 'Decision',
     pass: 'Pass',
     return: 'Return',

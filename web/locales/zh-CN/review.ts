@@ -17,6 +17,7 @@ export const review = {
   panel: { decide: '审批 · {{step}}', done: '处理结果' },
   sheet: { close: '收起' },
   decision: {
+    advice: '您受{{name}}委托办理：您的答复是建议，任务随后交回{{name}}决定。',
     verdict: '审批结果',
     pass: '通过',
     return: '驳回',

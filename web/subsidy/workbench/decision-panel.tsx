@@ -2,6 +2,7 @@ import { Button, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { requiresNote } from '#domain/subsidy/approval-notes.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
+import { useSignedIn } from '#web/shared/session.ts';
 import { DecisionAnswer } from './decision-answer.tsx';
 import { DecisionFields } from './decision-fields.tsx';
 import type { DecisionState, Verdict } from './use-decision.ts';
@@ -25,6 +26,8 @@ export function DecisionPanel({ detail, decision, onReload }: Props) {
   const { t } = useTranslation('review');
   const { draft, change, send, locked, act } = decision;
   const missing = missingIn(decision, detail);
+  const { user } = useSignedIn();
+  const advises = detail.task?.delegator != null && detail.task.holder?.user_id === user.user_id;
   const submit = () => {
     if (missing === null && !locked) send(detail);
   };
@@ -49,6 +52,11 @@ export function DecisionPanel({ detail, decision, onReload }: Props) {
           { value: 'return', label: <span data-key="R">{t('decision.return')}</span> },
         ]}
       />
+      {advises && (
+        <p className="cell-note" role="note">
+          {t('decision.advice', { name: detail.task?.delegator?.name })}
+        </p>
+      )}
       <DecisionFields detail={detail} decision={decision} locked={locked} />
       <DecisionAnswer decision={decision} onReload={onReload} />
       <Button
