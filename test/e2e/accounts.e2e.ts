@@ -71,6 +71,7 @@ test('who registers an enterprise that is known asks to join it, and one of its 
   await shown(page, /该企业已注册，可申请加入/);
   await button(page, '申请加入').click();
   await shown(page, '申请已发送');
+  expect(await button(page, '注册并登录').count()).toBe(0);
 
   const owner = await s.open('/corp-members', MOBILES.applicant);
   await owner.getByRole('button', { name: '同意加入 韩梅梅' }).click();

@@ -1,4 +1,5 @@
 import { Alert, Button, Form } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { identityContract } from '#domain/identity/contract.ts';
@@ -41,6 +42,7 @@ export function RegisterPage() {
       enter(info);
     },
   });
+  const [asked, setAsked] = useState(false);
   const known = isRefusal(register.error, 'CORP_EXISTS');
   if (session) return <Navigate replace to={session.isStaff ? to.workbench() : to.applyEntry()} />;
   // the repeated password is for the form alone
@@ -80,14 +82,20 @@ export function RegisterPage() {
         </section>
         {register.error &&
           (known && register.variables ? (
-            <AskToJoin message={register.error.message} person={personOf(register.variables)} />
+            <AskToJoin
+              message={register.error.message}
+              person={personOf(register.variables)}
+              onSent={() => setAsked(true)}
+            />
           ) : (
             <Alert className="register-error" type="error" showIcon title={register.error.message} />
           ))}
         <div className="register-acts">
-          <Button type="primary" htmlType="submit" size="large" loading={register.isPending}>
-            {t('register.submit')}
-          </Button>
+          {!asked && (
+            <Button type="primary" htmlType="submit" size="large" loading={register.isPending}>
+              {t('register.submit')}
+            </Button>
+          )}
           <span>
             {t('register.hasAccount')} <Link to={to.login()}>{t('register.login')}</Link>
           </span>

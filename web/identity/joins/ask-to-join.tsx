@@ -1,13 +1,23 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import type { Input } from '#domain/shared/endpoint.ts';
+import { to } from '#web/paths.ts';
+import { isRefusal } from '#web/shared/call-error.ts';
 import { useAct } from '#web/shared/use-act.ts';
 
+interface Props {
+  message: string;
+  person: Input<typeof joinContract.corpJoin>;
+  onSent: () => void;
+}
+
 /** The enterprise is registered already: the same person may ask its people to let them in. */
-export function AskToJoin({ message, person }: { message: string; person: Input<typeof joinContract.corpJoin> }) {
+export function AskToJoin({ message, person, onSent }: Props) {
   const { t } = useTranslation('identity');
-  const join = useAct(joinContract.corpJoin);
+  const join = useAct(joinContract.corpJoin, { onSuccess: onSent });
+  const navigate = useNavigate();
   if (join.isSuccess)
     return (
       <Alert
@@ -25,9 +35,13 @@ export function AskToJoin({ message, person }: { message: string; person: Input<
       showIcon
       title={join.error?.message ?? message}
       action={
-        <Button loading={join.isPending} onClick={() => join.mutate(person)}>
-          {t('joins.ask')}
-        </Button>
+        isRefusal(join.error, 'MEMBER_ALREADY') ? (
+          <Button onClick={() => void navigate(to.login())}>{t('register.login')}</Button>
+        ) : (
+          <Button loading={join.isPending} onClick={() => join.mutate(person)}>
+            {t('joins.ask')}
+          </Button>
+        )
       }
     />
   );

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '#web/shared/i18n.ts';
 import { formatTime } from '#web/shared/format.ts';
 import { useNow } from '#web/shared/use-now.ts';
 import { CaseLink } from '../case-link.tsx';
@@ -9,7 +10,7 @@ import { ago, detailOf, whyNot } from './problem.ts';
 /** The cause in plain words: what it means, what to do, and what was found. */
 export function CauseCell({ row, titled }: { row: Problem; titled: boolean }) {
   const { t } = useTranslation('ops');
-  const detail = detailOf(row, t);
+  const detail = detailOf(row, t, useLang());
   return (
     <div>
       {titled && <strong>{t(`stuck.cause.${row.cause}`)}</strong>}

@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next';
+import type { Lang } from '#domain/shared/errors.ts';
+import { ROLE_NAMES } from '#domain/subsidy/flow-names.ts';
 import type { Problem } from '../queries.ts';
 
 export const keyOf = (problem: Problem): string => problem.problem_id;
@@ -25,11 +27,16 @@ export function ago(time: string, now: number, t: TFunction<'ops'>): string {
   return hours < 24 ? t('stuck.ago.hour', { count: hours }) : t('stuck.ago.day', { count: Math.floor(hours / 24) });
 }
 
+/** A list of role codes by their names. */
+const withRoleNames = (roles: string, lang: Lang): string =>
+  roles.replaceAll(/\w+/g, (code) => Object.entries(ROLE_NAMES).find(([role]) => role === code)?.[1][lang] ?? code);
+
 /** What was found, with what it is called. */
-export function detailOf({ cause, detail }: Problem, t: TFunction<'ops'>): string {
+export function detailOf({ cause, detail }: Problem, t: TFunction<'ops'>, lang: Lang): string {
   if (detail === '') return '';
   if (cause === 'overdue') return t('stuck.due', { detail });
-  if (cause === 'no_member') return detail.startsWith('holder ') ? t('stuck.holder') : t('stuck.roles', { detail });
+  if (cause === 'no_member')
+    return detail.startsWith('holder ') ? t('stuck.holder') : t('stuck.roles', { detail: withRoleNames(detail, lang) });
   return t('stuck.detail', { detail });
 }
 
