@@ -9,7 +9,7 @@ import { workflowId } from '#workflows/subsidy/messages.ts';
 import { CaseActs } from '#test/chaos/case-acts.ts';
 import { ChaosUser } from '#test/chaos/client.ts';
 import type { Entry, Journal } from '#test/chaos/journal.ts';
-import { liveOn } from '#test/chaos/load.ts';
+import { applyOnce, liveOn } from '#test/chaos/load.ts';
 import { signInAll, TENANT, type People } from '#test/chaos/people.ts';
 import { openPhones } from '#test/chaos/phones.ts';
 import { seeded } from '#test/chaos/seeded.ts';
@@ -163,9 +163,27 @@ function payloadsIn(node: unknown): { data?: string }[] {
   return Object.values(node).flatMap(payloadsIn).slice(0, 50);
 }
 
-/** How many applications there are, to compare with after something was restarted. */
-export async function countCases(): Promise<number> {
+/**
+ * People who apply and decide while the stack is hurt; each asks again until there is a final answer. `ended` lets them
+ * finish, and tells how many applications they made; rejects when one of those that were accepted is not there.
+ */
+export async function peopleAtWork(): Promise<{ ended(): Promise<number> }> {
   const people = await signInAll(() => [ORIGIN], journal);
-  const { total } = await people.applicant.read(applicationsContract.getApplyList, {});
-  return total;
+  let working = true;
+  const work = async () => {
+    for (let n = 100; working; n++) await applyOnce(people, seeded(n));
+  };
+  const done = work();
+  // told where it is waited for
+  done.catch(() => undefined);
+  return {
+    async ended() {
+      working = false;
+      await done;
+      const made = entries.flatMap((e) => (e.event === 'ok' && e.route.endsWith('/SaveApply') ? [e.case_no] : []));
+      const numbers = [...new Set(made)].filter((num) => num !== null);
+      for (const apply_num of numbers) await people.applicant.read(applicationsContract.getApplyDetail, { apply_num });
+      return numbers.length;
+    },
+  };
 }
