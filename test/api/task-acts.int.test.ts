@@ -130,7 +130,7 @@ describe('delegate and sign', () => {
     expect(await decide(operator, apply_num)).toMatchObject({ activity: 'government_approval_coupon' });
     expect((await recordsOf(operator, apply_num)).map((r) => [r.option, r.note])).toEqual([
       ['审批通过', '同意'],
-      ['委托答复', '订单无误'],
+      ['委托答复', '建议通过 · 订单无误'],
       ['委托', '→ 孙莉 · 请看订单'],
       ['提交申请', ''],
     ]);
