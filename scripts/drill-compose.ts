@@ -9,8 +9,8 @@ import { peopleAtWork, walk } from './drill/walk.ts';
 /**
  * `npm run drill:compose`: brings docker-compose.yml up for real, on an engine that answers or one of its own, walks the
  * product through its web server, kills each part in turn, restarts the engine and takes everything down and up on its
- * volumes while people apply, and removes everything but the cached images. Base images are made
- * here from Debian and from sources where none are there by their names: the makers' own images are then not proven.
+ * volumes while people apply, and removes everything but the cached images. Base images are made here from Debian and
+ * from sources where none are there by their names: the makers' own images are then not proven.
  */
 const MAX_SERVER_MB = 400;
 const folder = resolve('.cache/drill');
@@ -34,8 +34,8 @@ try {
   const owner = `postgres://park:${stack.env.get('POSTGRES_PASSWORD')}@127.0.0.1:${PORTS.database}/park`;
   await step('Walk', (report) => walk(owner, report));
   const people = await peopleAtWork();
-  // a crash of each in turn: what it ran with is killed, and the engine starts it again
-  for (const service of ['worker', 'api', 'web', 'store', 'temporal', 'postgres'])
+  // a crash of each in turn: its process is killed here, and the engine starts it again
+  for (const service of engine.own ? ['worker', 'api', 'web', 'store', 'temporal', 'postgres'] : [])
     await step(`Killed: ${service}`, async () => {
       const id = (await stack.compose('ps', '-q', service)).trim();
       process.kill(Number(await engine.docker('inspect', '-f', '{{.State.Pid}}', id)), 'SIGKILL');
@@ -60,7 +60,11 @@ try {
   for (const each of memory.trim().split('\n')) line(`memory: ${each}`);
   const bytes = Number(await engine.docker('image', 'inspect', '-f', '{{.Size}}', 'park-services/server'));
   if (bytes > MAX_SERVER_MB * 1e6) throw new Error(`the server image has ${Math.round(bytes / 1e6)} MB`);
-  await step('Down', () => removeProject(engine));
+  await step('Down', async () => {
+    await removeProject(engine);
+    // the stages of the builds; on an engine of somebody else they may be theirs
+    if (engine.own) await engine.docker('image', 'prune', '-f');
+  });
   console.log('\nCompose runs as its file says.');
 } catch (error) {
   console.log(`\n${error instanceof Error ? error.message : String(error)}`);

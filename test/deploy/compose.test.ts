@@ -195,6 +195,12 @@ describe('ports', () => {
 test('the file store is the one that the file tests run against', () =>
   expect(compose.services['store']?.image).toBe(`versity/versitygw:v${STORE_VERSION}`));
 
+test('health checks ask as the containers can answer: for a page as a browser, by an address that is always IPv4', () => {
+  expect(compose.services['web']?.healthcheck?.test).toContain('Accept: text/html');
+  for (const [name, { healthcheck }] of services)
+    expect(healthcheck?.test.join(' ') ?? '', name).not.toContain('localhost');
+});
+
 test('images are pinned', () => {
   const foreign = services.filter(([, { build }]) => !build).map(([, { image }]) => image);
   for (const image of foreign) expect(image).toMatch(/:v?\d+[\w.-]*$/);
