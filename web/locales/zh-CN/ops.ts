@@ -185,7 +185,7 @@ export const ops = {
       person: '改派给',
       oneStep: '所选申请不在同一园区的同一环节，不能一起改派',
       noPeople: '没有可以改派的人',
-      noPeopleHint: '改派对象须是该环节所属身份的在岗人员，请先请管理员启用。',
+      noPeopleHint: '改派对象须是该环节所属身份的在岗人员，可请管理员先行启用。',
       retryOnly: '接待和需求只能重试',
       recorded: '处置方式、您的姓名和原因会写入每个申请的操作记录。',
       recordedRun: '处置方式、您的姓名和原因会保留在批量办理记录中。',
