@@ -239,8 +239,10 @@ test('of two servers one tells the webhook of a problem; one that was refused is
   await keepMany(20);
   const taken = await Promise.all([sweepProblems(deps), sweepProblems(deps)]);
   expect(taken.every((n) => n > 0)).toBe(true);
-  expect(heard).toHaveLength(20);
-  expect(new Set(heard.map((e) => e['case_no'])).size).toBe(20);
+  // a look of the running server may have found something of its own
+  const many = heard.map((e) => String(e['case_no'])).filter((num) => num.startsWith('2019'));
+  expect(many).toHaveLength(20);
+  expect(new Set(many).size).toBe(20);
   close();
   await sql`update case_problem set recovered_at = now() where detail = 'many'`.execute(system());
   expect(await sweepProblems(deps)).toBe(20);
