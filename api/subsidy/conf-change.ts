@@ -3,7 +3,7 @@ import { documentHash } from '#db/document-hash.ts';
 import { findChangeOfKey, insertConfigChange, lastChange } from '#db/repositories/config-changes.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { ConfigKind } from '#domain/subsidy/config-change.ts';
-import { sameJson } from '#domain/subsidy/flow-diff.ts';
+import { sameJson } from '#domain/shared/json.ts';
 import type { Context } from '../shared/context.ts';
 import { authorOf } from './flow-config.ts';
 

@@ -1,5 +1,5 @@
 import type { Names } from '../shared/names.ts';
-import { sameJson } from './flow-diff.ts';
+import { sameJson } from '../shared/json.ts';
 
 /** What of the configuration was changed: a flow's version, ratios and wording, a voucher product, the provider's lists. */
 export const CONFIG_KINDS = ['flow', 'gov', 'product', 'cloud'] as const;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultFlow } from './default-flows.ts';
-import { flowDiff, sameFlow, sameJson } from './flow-diff.ts';
+import { sameJson } from '../shared/json.ts';
+import { flowDiff, sameFlow } from './flow-diff.ts';
 import type { Flow } from './flow.ts';
 
 const base = defaultFlow('offline', false);

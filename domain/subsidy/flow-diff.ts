@@ -1,3 +1,4 @@
+import { sameJson } from '../shared/json.ts';
 import type { Flow, FlowStep } from './flow.ts';
 
 /** The fields of a step that a difference names, in the order of the editor. */
@@ -26,15 +27,6 @@ export interface StepDifference {
   change: 'same' | 'added' | 'removed' | 'moved' | 'changed';
   moved: boolean;
   fields: StepField[];
-}
-
-/** Whether two JSON values are the same; absent fields and the order of keys do not count. */
-export function sameJson(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => sameJson(left[key], right[key]));
 }
 
 /** Codes that both sequences have in the same order: the longest such list. */

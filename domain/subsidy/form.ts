@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FileUse } from '../shared/file-rules.ts';
+import { canonicalJson } from '../shared/json.ts';
 import { CloudAccount, Domain, Guid, LarName, Mobile, optionalText, rule, text, Year } from '../shared/fields.ts';
 import type { ErrorParams } from '../shared/errors.ts';
 import { MAX_ORDER_LINES, OrderLine, orderTotal } from './order-line.ts';
@@ -91,12 +92,12 @@ export const fullForm = (tenant: { custom: boolean; submitted?: DraftForm | unde
       if (!tenant.custom && !form.data.commitment_file) fail(['data', 'commitment_file'], rule('fileRequired'));
       const lines = form.order_data.order_detail;
       const seen = new Set<string>();
-      const judged = new Set(tenant.submitted?.order_data?.order_detail?.map((line) => JSON.stringify(line)));
+      const judged = new Set(tenant.submitted?.order_data?.order_detail?.map(canonicalJson));
       for (const [i, line] of lines.entries()) {
         const key = orderKey(line.sub_order_num);
         if (seen.has(key)) fail(['order_data', 'order_detail', i, 'sub_order_num'], rule('duplicateSubOrder'));
         seen.add(key);
-        if (judged.has(JSON.stringify(line))) continue;
+        if (judged.has(canonicalJson(line))) continue;
         for (const fault of lineFaults(line))
           fail(['order_data', 'order_detail', i, fault.field], fault.rule, fault.params);
       }

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../shared/json.ts';
 import type { DraftForm } from './form.ts';
 import type { FormSection } from './flow.ts';
 
@@ -25,7 +26,7 @@ export function diffForms(before: DraftForm, after: DraftForm): FieldChange[] {
   const a = leaves(before);
   const b = leaves(after);
   return [...new Set([...a.keys(), ...b.keys()])]
-    .filter((path) => inOrder(a.get(path)) !== inOrder(b.get(path)))
+    .filter((path) => canonicalJson(a.get(path) ?? null) !== canonicalJson(b.get(path) ?? null))
     .map((path) => ({
       path,
       section: SECTION_OF[path.split('.')[0] ?? ''] ?? 'basic',
@@ -33,14 +34,6 @@ export function diffForms(before: DraftForm, after: DraftForm): FieldChange[] {
       after: b.get(path) ?? null,
     }));
 }
-
-/** JSON with the keys in order: a form from the database has them in another than one from the wire. */
-const inOrder = (value: unknown): string =>
-  JSON.stringify(value ?? null, (_key, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 
 function leaves(value: object, prefix = ''): Map<string, unknown> {
   const found = new Map<string, unknown>();

@@ -3,6 +3,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { existsSync } from 'node:fs';
 import { filesContract } from '#domain/files/contract.ts';
+import type { FullForm } from '#domain/subsidy/form.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
 import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
 import {
@@ -15,6 +16,7 @@ import {
   submit,
   upload,
 } from '../builders.ts';
+import { asOwner } from '../as-owner.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -118,6 +120,23 @@ describe('the whole way', () => {
     );
     const back = await operatorDetail(applicant, apply_num);
     const again = { apply_num, task_id: back.task_id, revision_id: back.revision_id, form: corrected };
+    expect(await applicant.call(applicationsContract.corpApproval, again)).toMatchObject({ apply_num });
+  });
+
+  test('an order that was taken before a rule became stricter holds nobody fast', async () => {
+    const { apply_num } = await submit(w, applicant);
+    await asOwner(
+      w,
+      `update subsidy_revision set form = jsonb_set(form, '{order_data,order_detail,0,sub_order_num}', '"订单·1"') where apply_num = '${apply_num}'`,
+    );
+    const { task_id, revision_id } = await operatorDetail(operator, apply_num);
+    const corrections = [{ path: 'data.domain', remark: '' }];
+    const back = { apply_num, task_id, revision_id, decision: 'return' as const, note: '域名有误', corrections };
+    await operator.call(approvalContract.approval, back);
+    const seen = await operatorDetail(applicant, apply_num);
+    const stored = seen.form as FullForm;
+    const form = { ...stored, data: { ...stored.data, domain: 'new.example.com' } };
+    const again = { apply_num, task_id: seen.task_id, revision_id: seen.revision_id, form };
     expect(await applicant.call(applicationsContract.corpApproval, again)).toMatchObject({ apply_num });
   });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sameJson } from '#domain/subsidy/flow-diff.ts';
+import { sameJson } from '#domain/shared/json.ts';
 import { useUnsaved } from '#web/shared/unsaved.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Alert, Button, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
-import { sameJson } from '#domain/subsidy/flow-diff.ts';
+import { sameJson } from '#domain/shared/json.ts';
 import type { Flow } from '#domain/subsidy/flow.ts';
 import { StateMessage } from '#web/components/page-state.tsx';
 import { call } from '#web/shared/call.ts';
