@@ -65,8 +65,8 @@ export const RULE_TEXTS = {
     en: 'This is an Excel file: save it as CSV (UTF-8) and upload that',
   },
   orderScientific: {
-    zh: '{column}被 Excel 改成了科学计数，请从云厂商控制台重新导出，或将该列设为文本',
-    en: '{column} was turned into scientific notation by Excel: export the file again, or make the column text',
+    zh: '订单号被 Excel 改成了科学计数，请从云厂商控制台重新导出，或将该列设为文本',
+    en: 'The order number was turned into scientific notation by Excel: export the file again, or make the column text',
   },
   orderQuantity: { zh: '数量须为正整数', en: 'The quantity must be a positive whole number' },
   csvEncoding: { zh: '文件编码须为 UTF-8 或 GB18030', en: 'The file must be UTF-8 or GB18030' },

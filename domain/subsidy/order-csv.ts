@@ -145,8 +145,6 @@ function judgeRows(titles: readonly string[], body: readonly CsvRow[]): CsvVerdi
   return { ok, lines: ok ? lines : [], problems };
 }
 
-/** What Excel makes of a long number: 2.02611E+13. */
-const SCIENTIFIC = /^\d(\.\d+)?E\+\d+$/i;
 type Fault = [RuleName, ErrorParams];
 
 function judgeRow(cell: (c: Column) => string): { faults: Fault[]; order: OrderLine | undefined } {
@@ -159,8 +157,6 @@ function judgeRow(cell: (c: Column) => string): { faults: Fault[]; order: OrderL
     const empty = cell(c) === '' && REQUIRED.includes(c) && c !== 'payment';
     if (empty || cell(c).length > max) faults.push(['csvField', { column: column(c) }]);
   }
-  for (const c of ['order_num', 'sub_order_num'] as const)
-    if (SCIENTIFIC.test(cell(c))) faults.push(['orderScientific', { column: column(c) }]);
   if (cell('all_money') === '') faults.push(['allMoney', {}]);
   const order: OrderLine = {
     order_num: cell('order_num'),

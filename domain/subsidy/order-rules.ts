@@ -42,6 +42,9 @@ export const orderKeys = (lines: readonly Pick<OrderLine, 'sub_order_num'>[] = [
   ...new Set(lines.map((line) => orderKey(line.sub_order_num))),
 ];
 
+/** What a spreadsheet makes of a long number, of which several become one: 2.02611E+13. */
+const SCIENTIFIC = /^\s*\d(\.\d+)?E\+\d+\s*$/i;
+
 /** The percent that a discount cell says: `85%` and `85` are 85, an empty one is the full price; undefined for anything else. */
 export function percentOf(discount: string): string | undefined {
   const cell = discount.trim();
@@ -51,7 +54,7 @@ export function percentOf(discount: string): string | undefined {
 }
 
 /**
- * Judges one line as it is submitted (spec §5, CSV upload): a number in letters that can be told apart, unpaid, prepaid,
+ * Judges one line as it is submitted (spec §5, CSV upload): a number in letters that can be told apart and not cut short, unpaid, prepaid,
  * a price within bounds, and a total that unit price × quantity × discount explains. Consoles round the discounted price
  * of one unit to the fen, so the total may differ by a fen for each unit.
  */
@@ -59,6 +62,8 @@ export function lineFaults(line: OrderLine): LineFault[] {
   const faults: LineFault[] = [];
   const fault = (field: keyof OrderLine, rule: RuleName, params: ErrorParams = {}) =>
     faults.push({ field, rule, params });
+  for (const field of ['order_num', 'sub_order_num'] as const)
+    if (SCIENTIFIC.test(line[field])) fault(field, 'orderScientific');
   const strange = strangeLetters(line.sub_order_num);
   if (strange !== '') fault('sub_order_num', 'orderLetters', { letters: strange });
   if (line.quantity < 1) fault('quantity', 'orderQuantity');
