@@ -1,3 +1,4 @@
+import type { Lang } from '../shared/errors.ts';
 import type { Names } from '../shared/names.ts';
 import type { Role, Scene } from '../shared/scene.ts';
 import type { FlowStep, FormSection, REQUIREMENTS } from './flow.ts';
@@ -15,6 +16,10 @@ export const ROLE_NAMES = {
   provider_reception_approver: { zh: '云厂商接待审核人', en: 'Provider’s reception approver' },
   applicant: { zh: '申请企业', en: 'Applying enterprise' },
 } as const satisfies Record<Role, Names>;
+
+/** What a role is called by its code; a word that is none is left as it is. */
+export const roleName = (code: string, lang: Lang): string =>
+  Object.entries(ROLE_NAMES).find(([role]) => role === code)?.[1][lang] ?? code;
 
 export const SCENE_NAMES = {
   portal: { zh: '门户（申请企业）', en: 'Portal (enterprise)' },

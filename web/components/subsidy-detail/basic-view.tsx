@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { readApprovalMsg } from '#domain/subsidy/approval-msg.ts';
-import { ROLE_NAMES } from '#domain/subsidy/flow-names.ts';
+import { roleName } from '#domain/subsidy/flow-names.ts';
 import type { DraftForm } from '#domain/subsidy/form.ts';
 import { FileLink } from '#web/components/file-link.tsx';
 import { roleOf } from '#web/shared/call.ts';
@@ -28,14 +28,11 @@ export function BasicView({ form, corp, approvalMsg = null, parkName, changed = 
   const used = data.is_used === undefined ? '' : t(data.is_used === 1 ? 'common:state.yes' : 'common:state.no');
   const file = (guid: string | undefined) => (guid ? <FileLink guid={guid} /> : '');
   const lang = useLang();
-  const notes = readApprovalMsg(approvalMsg).map(({ role, info }) => {
-    const name = Object.entries(ROLE_NAMES).find(([code]) => code === roleOf(role))?.[1][lang];
-    return (
-      <p key={role + info} className="approval-note">
-        {name !== undefined && <b>{name}</b>} {info}
-      </p>
-    );
-  });
+  const notes = readApprovalMsg(approvalMsg).map(({ role, info }) => (
+    <p key={role + info} className="approval-note">
+      {role !== '' && <b>{roleName(roleOf(role), lang)}</b>} {info}
+    </p>
+  ));
   const usage =
     data.is_used === 1
       ? [

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Lang } from '#domain/shared/errors.ts';
-import { ROLE_NAMES } from '#domain/subsidy/flow-names.ts';
+import { roleName } from '#domain/subsidy/flow-names.ts';
 import type { Problem } from '../queries.ts';
 
 export const keyOf = (problem: Problem): string => problem.problem_id;
@@ -28,8 +28,7 @@ export function ago(time: string, now: number, t: TFunction<'ops'>): string {
 }
 
 /** A list of role codes by their names. */
-const withRoleNames = (roles: string, lang: Lang): string =>
-  roles.replaceAll(/\w+/g, (code) => Object.entries(ROLE_NAMES).find(([role]) => role === code)?.[1][lang] ?? code);
+const withRoleNames = (roles: string, lang: Lang): string => roles.replaceAll(/\w+/g, (code) => roleName(code, lang));
 
 /** What was found, with what it is called. */
 export function detailOf({ cause, detail }: Problem, t: TFunction<'ops'>, lang: Lang): string {
