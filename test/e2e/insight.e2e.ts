@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
@@ -14,6 +14,13 @@ afterAll(() => s.close());
 
 const LIST = '/dashboard/subsidy/online';
 const dialogButton = (page: Page, text: RegExp) => page.getByRole('dialog').getByRole('button', { name: text });
+
+/** Whether somebody sees it without scrolling. */
+const inView = (at: Locator) =>
+  at.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
 
 test('a day that is taken from the calendar moves what is open, in the list too', async () => {
   const { apply_num } = await submit(s.w, await s.w.signIn(MOBILES.applicant));
@@ -38,6 +45,7 @@ test('a day that is taken from the calendar moves what is open, in the list too'
   await page.getByLabel('修改原因').fill('临时放假');
   await dialogButton(page, /确\s*定/).click();
   await shown(page, '1 个任务的期限已重新计算');
+  await expect.poll(() => inView(page.getByText('1 个任务的期限已重新计算').first())).toBe(true);
   expect(await page.getByRole('link', { name: '查看处理结果' }).getAttribute('href')).toMatch(
     /\/dashboard\/runs\/[\w-]+/,
   );

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
@@ -13,20 +13,22 @@ import { useCalendar, YEARS, type Calendar } from './use-calendar.ts';
 import { YearView } from './year-view.tsx';
 import './calendar.css';
 
-/** The answer stands above the year, the button that asked for it below. */
-const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
-
 /** `/dashboard/calendar`: the working days of every park, to look at, and for administrators to change. */
 export function CalendarPage() {
   const { t } = useTranslation('calendar');
   const calendar = useCalendar();
   const [saved, setSaved] = useState<Output<typeof calendarContract.modifyCalendar> | null>(null);
   const { year, query } = calendar;
+  const answer = useRef<HTMLDivElement>(null);
+  // it stands above the year, the button that asked for it below
+  useEffect(() => {
+    answer.current?.scrollIntoView({ block: 'center' });
+  }, [saved]);
   return (
     <div className="workbench-page">
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
       {saved && (
-        <div ref={intoView}>
+        <div ref={answer}>
           <RunProgress saved={saved} />
         </div>
       )}
