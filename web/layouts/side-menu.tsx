@@ -7,8 +7,9 @@ import {
   SolutionOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
-import { Menu, type MenuProps } from 'antd';
+import { Menu } from 'antd';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
@@ -41,9 +42,9 @@ const LISTS = {
   demand: [demandWorkbenchContract.tenantList, demandWorkbenchContract.providerList],
 } satisfies Record<string, readonly Endpoint[]>;
 
-type Item = NonNullable<NonNullable<MenuProps['items']>[number]>;
+type Page = { key: string; label: string; icon?: ReactNode };
 /** An entry by its page, or a group of them. */
-type Entry = Extract<Item, { type?: 'item' }> | Extract<Item, { type?: 'submenu' }>;
+type Entry = Page | (Page & { children: Page[] });
 
 /** What a hat finds in its menu, before the part about runs that everybody has: only what it may open. */
 function entriesFor(session: Session, t: TFunction): Entry[] {
@@ -97,7 +98,7 @@ function entriesFor(session: Session, t: TFunction): Entry[] {
 export function FirstPage() {
   const { t } = useTranslation();
   const [first] = entriesFor(useSignedIn(), t).flatMap((entry) => ('children' in entry ? entry.children : entry));
-  return <Navigate replace to={String(first?.key ?? to.runs())} />;
+  return <Navigate replace to={first?.key ?? to.runs()} />;
 }
 
 /** The menu is the workbench's table of contents. */
