@@ -93,6 +93,24 @@ test('who registers an enterprise that is known asks to join it, and one of its 
   expect(s.errors).toEqual([]);
 });
 
+test('who belongs to the enterprise already is led to the sign-in', async () => {
+  const page = await s.open('/register');
+  await choose(page, '所属园区', '南山智造');
+  await page.getByLabel('企业名称').fill('深圳市云启智能科技有限公司');
+  await page.getByLabel('统一社会信用代码').fill(' 91440300ma5demp01u ');
+  await page.getByLabel('法定代表人').fill('陈晓');
+  await page.getByLabel('联系人姓名').fill('陈晓');
+  await page.getByLabel('手机号').fill('138 0000 0001');
+  await page.getByLabel('密码', { exact: true }).fill('NewCorp2026');
+  await page.getByLabel('确认密码').fill('NewCorp2026');
+  await page.getByLabel('验证码').fill(await askCode(page, MOBILES.applicant));
+  await button(page, '注册并登录').click();
+  await button(page, '申请加入').click();
+  await shown(page, '该手机号已是企业成员，请直接登录');
+  await page.locator('.register-error').getByRole('button', { name: '去登录' }).click();
+  await page.waitForURL((url) => url.pathname === '/login');
+});
+
 test('signed in by SMS code, a wrong one is told', async () => {
   const page = await s.open('/login?type=admin');
   await page.getByRole('tab', { name: '验证码登录' }).click();

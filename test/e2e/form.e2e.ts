@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOBILES } from '../builders.ts';
-import { fileInput, fillForm, orderCsv, pdf, png } from './form.ts';
+import { MOBILES, submit } from '../builders.ts';
+import { ACCOUNT, fileInput, fillForm, orderCsv, pdf, png } from './form.ts';
 import { button, shown, stage, type Stage } from './stage.ts';
 
 let s: Stage;
@@ -123,4 +123,46 @@ test('a file of the wrong kind is refused with the spec’s words, an upload tha
   await expect.poll(() => page.getByText(/上传失败/).count(), { timeout: 15_000 }).toBe(0);
   await fileInput(page, '订单截图').setInputFiles(png('a.png'));
   await shown(page, 'a.png');
+});
+
+test('pictures stand in the order in which they were chosen, whichever arrives first', async () => {
+  const page = await s.open(FORM, MOBILES.applicant);
+  const others = Promise.withResolvers<void>();
+  let put = 0;
+  await page.route('**/filesvr/upload/**', async (route) => {
+    if (put++ === 0) await others.promise;
+    await route.continue();
+  });
+  await fileInput(page, '订单截图').setInputFiles(['1.png', '2.png', '3.png'].map(png));
+  const names = () => page.locator('.file-name').allTextContents();
+  await expect.poll(names).toEqual(expect.arrayContaining(['2.png', '3.png']));
+  others.resolve();
+  await expect
+    .poll(async () => (await names()).filter((name) => name.endsWith('.png')))
+    .toEqual(['1.png', '2.png', '3.png']);
+});
+
+test('a spreadsheet, and numbers that one cut short, are told as what they are', async () => {
+  const page = await s.open(FORM, MOBILES.applicant);
+  const upload = (csv: ReturnType<typeof orderCsv>) => fileInput(page, '订单明细').setInputFiles(csv);
+  await upload({ ...orderCsv([{}]), buffer: Buffer.from('PK\u0003\u0004 and the rest') });
+  await shown(page, '这是 Excel 文件，请在 Excel 中另存为 CSV（UTF-8）后上传');
+  await upload(orderCsv([{ sub_order_num: '2.02611E+13' }]));
+  await shown(page, /订单号被 Excel 改成了科学计数/);
+});
+
+test('an account that is another enterprise’s is told at its field, before anything is sent', async () => {
+  const of = (credit_code: string) =>
+    s.w.db.system.updateTable('cloud_account').set({ credit_code }).where('uin', '=', ACCOUNT).execute();
+  await of('91440300708461136T');
+  const page = await s.open(FORM, MOBILES.applicant);
+  await shown(page, '云账号与企业名称、统一社会信用代码不一致，请核对');
+  await of('91440300MA5DEMP01U');
+});
+
+test('an address that only reads leads to the application, and opens no form', async () => {
+  const { apply_num } = await submit(s.w, await s.w.signIn(MOBILES.applicant));
+  const page = await s.open(`/subsidy-apply?type=details&apply_num=${apply_num}`, MOBILES.applicant);
+  await page.waitForURL((url) => url.pathname === '/subsidy-detail');
+  await shown(page, apply_num);
 });

@@ -70,6 +70,7 @@ test('delegated: the answer comes back to who asked', async () => {
   await hand(mine, '委托', '孙莉');
   const theirs = await caseOf(operator2, num);
   await shown(theirs, '您（受王伟委托，答复后交回）');
+  await shown(theirs, '您受王伟委托办理：您的答复是建议，任务随后交回王伟决定。');
   await button(theirs, '确认通过').click();
   await shown(theirs, /已记录您的意见/);
   const back = await caseOf(operator, num);
