@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { createProgress } from './lib/progress.ts';
 import { makeBaseImages } from './drill/base-images.ts';
 import { engine as findEngine } from './drill/engine.ts';
-import { PORTS, removeProject, stackOn } from './drill/stack.ts';
+import { PORTS, stackOn, type Stack } from './drill/stack.ts';
 import { peopleAtWork, walk } from './drill/walk.ts';
 
 /**
@@ -27,8 +27,27 @@ try {
       engine.docker('build', '--network', 'host', '-t', `park-services/${part}`, '-f', file, '.'),
     );
   }
-  await removeProject(engine);
   const stack = await stackOn(engine, folder);
+  await stack.remove();
+  try {
+    await drill(stack);
+  } finally {
+    await step('Down', stack.remove);
+    // the stages of the builds; on an engine of somebody else they may be theirs
+    if (engine.own) await engine.docker('image', 'prune', '-f');
+  }
+  console.log('\nCompose runs as its file says.');
+} catch (error) {
+  console.log(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  await engine.stop();
+  // people may still be trying to reach what is gone
+  process.exit();
+}
+
+/** Everything that is seen and done to the running stack. Rejects at the first that is wrong. */
+async function drill(stack: Stack): Promise<void> {
   const up = () => stack.compose('up', '-d', '--no-build', '--wait', '--wait-timeout', '300');
   await step('Up', up);
   const owner = `postgres://park:${stack.env.get('POSTGRES_PASSWORD')}@127.0.0.1:${PORTS.database}/park`;
@@ -60,16 +79,4 @@ try {
   for (const each of memory.trim().split('\n')) line(`memory: ${each}`);
   const bytes = Number(await engine.docker('image', 'inspect', '-f', '{{.Size}}', 'park-services/server'));
   if (bytes > MAX_SERVER_MB * 1e6) throw new Error(`the server image has ${Math.round(bytes / 1e6)} MB`);
-  await step('Down', async () => {
-    await removeProject(engine);
-    // the stages of the builds; on an engine of somebody else they may be theirs
-    if (engine.own) await engine.docker('image', 'prune', '-f');
-  });
-  console.log('\nCompose runs as its file says.');
-} catch (error) {
-  console.log(`\n${error instanceof Error ? error.message : String(error)}`);
-  await removeProject(engine).catch(() => undefined);
-  process.exitCode = 1;
-} finally {
-  await engine.stop();
 }

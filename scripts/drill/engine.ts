@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stopLeftover, spawnServer } from '#deploy/process.ts';
 import type { Report } from '../lib/progress.ts';
 import { canInstall, installDebian } from '../lib/debian.ts';
-import { must, run } from './commands.ts';
+import { mustRun, runProgram } from '../lib/run-tool.ts';
 
 /** A container engine, and how it is reached. */
 export interface Engine {
@@ -26,9 +26,8 @@ const COMPOSE_VERSION = 'v2.40.3';
  * stay below `folder` for the next time; `stop` ends what was started.
  */
 export async function engine(folder: string, report: Report): Promise<Engine> {
-  const answers = async (env: NodeJS.ProcessEnv) => (await run('docker', ['info'], { env })).code === 0;
-  const there = await answers(process.env).catch(() => false);
-  if (there) return reach(process.env, folder, report, undefined);
+  const answers = async (env: NodeJS.ProcessEnv) => (await runProgram('docker', ['info'], { env })).ok;
+  if (await answers(process.env)) return reach(process.env, folder, report, undefined);
   if (!canInstall()) throw new Error('No container engine answers. Start Docker, or run this as root on Debian.');
   if (!existsSync('/usr/sbin/dockerd') || !existsSync('/usr/sbin/debootstrap')) {
     report('installing docker.io and debootstrap');
@@ -75,7 +74,7 @@ async function reach(env: NodeJS.ProcessEnv, folder: string, report: Report, own
   return {
     env: classic,
     own: own !== undefined,
-    docker: (...args) => must('docker', args, { env: classic }),
+    docker: (...args) => mustRun('docker', args, { env: classic }),
     compose: await composeOn(classic, folder, report),
     stop,
     async restart() {
@@ -88,17 +87,16 @@ async function reach(env: NodeJS.ProcessEnv, folder: string, report: Report, own
 
 /** `docker compose`, or the same program built from its sources. */
 async function composeOn(env: NodeJS.ProcessEnv, folder: string, report: Report): Promise<Engine['compose']> {
-  if ((await run('docker', ['compose', 'version'], { env })).code === 0)
-    return { command: 'docker', args: ['compose'] };
+  if ((await runProgram('docker', ['compose', 'version'], { env })).ok) return { command: 'docker', args: ['compose'] };
   const built = join(folder, `docker-compose-${COMPOSE_VERSION}`);
   if (!existsSync(built)) {
     report(`building Docker Compose ${COMPOSE_VERSION} (2 minutes)`);
     const work = join(folder, 'compose-sources');
     mkdirSync(work, { recursive: true });
     const go = { cwd: work, env: { ...process.env, CGO_ENABLED: '0' } };
-    if (!existsSync(join(work, 'go.mod'))) await must('go', ['mod', 'init', 'compose'], go);
-    await must('go', ['get', `${COMPOSE}/cmd@${COMPOSE_VERSION}`], go);
-    await must('go', ['build', '-trimpath', '-ldflags', '-s -w', '-o', built, `${COMPOSE}/cmd`], go);
+    if (!existsSync(join(work, 'go.mod'))) await mustRun('go', ['mod', 'init', 'compose'], go);
+    await mustRun('go', ['get', `${COMPOSE}/cmd@${COMPOSE_VERSION}`], go);
+    await mustRun('go', ['build', '-trimpath', '-ldflags', '-s -w', '-o', built, `${COMPOSE}/cmd`], go);
   }
   return { command: built, args: [] };
 }

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { must, run } from './commands.ts';
+import { mustRun } from '../lib/run-tool.ts';
 import type { Engine } from './engine.ts';
 
 const PROJECT = 'park-drill';
 /** Where the drill reaches the stack, beside whatever else runs here. */
-export const PORTS = { web: 18_080, ui: 18_233, database: 15_432, temporal: 17_233 } as const;
+export const PORTS = { web: 18_080, ui: 18_233, database: 15_432 } as const;
 export const ORIGIN = `http://localhost:${PORTS.web}`;
 
 /** Of the running stack. */
 export interface Stack {
   compose(...args: string[]): Promise<string>;
+  /** Takes it away with its volumes, whatever is left of it. */
+  remove(): Promise<string>;
   /** Settings by their names. */
   env: ReadonlyMap<string, string>;
 }
@@ -53,7 +55,6 @@ const override = (services: readonly string[]) => ({
     web: { pull_policy: 'never', ports: [`127.0.0.1:${PORTS.web}:8080`] },
     'temporal-ui': { pull_policy: 'never', ports: [`127.0.0.1:${PORTS.ui}:8080`] },
     postgres: { pull_policy: 'never', ports: [`127.0.0.1:${PORTS.database}:5432`] },
-    temporal: { pull_policy: 'never', ports: [`127.0.0.1:${PORTS.temporal}:7233`] },
   },
 });
 
@@ -62,7 +63,7 @@ export async function stackOn(engine: Engine, folder: string): Promise<Stack> {
   const path = envFile(folder);
   const { command, args } = engine.compose;
   const file = ['-p', PROJECT, '--env-file', path, '-f', 'docker-compose.yml'];
-  const services = (await must(command, [...args, ...file, 'config', '--services'], { env: engine.env })).trim();
+  const services = (await mustRun(command, [...args, ...file, 'config', '--services'], { env: engine.env })).trim();
   const extra = join(folder, 'override.json');
   const doors = JSON.stringify(override(services.split('\n')), null, 2);
   // Compose adds ports to those of the file unless it is told otherwise, which JSON cannot say
@@ -73,14 +74,7 @@ export async function stackOn(engine: Engine, folder: string): Promise<Stack> {
       value,
     ]),
   );
-  return {
-    env,
-    compose: (...more) => must(command, [...args, ...file, '-f', extra, ...more], { env: engine.env }),
-  };
+  const compose: Stack['compose'] = (...more) =>
+    mustRun(command, [...args, ...file, '-f', extra, ...more], { env: engine.env });
+  return { env, compose, remove: () => compose('down', '-v', '--remove-orphans') };
 }
-
-/** Removes the project with its volumes, whatever is left of it. */
-export const removeProject = (engine: Engine) =>
-  run(engine.compose.command, [...engine.compose.args, '-p', PROJECT, 'down', '-v', '--remove-orphans'], {
-    env: engine.env,
-  });
