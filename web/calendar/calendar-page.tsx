@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
@@ -20,18 +20,15 @@ export function CalendarPage() {
   const [saved, setSaved] = useState<Output<typeof calendarContract.modifyCalendar> | null>(null);
   const { year, query } = calendar;
   const answer = useRef<HTMLDivElement>(null);
-  // it stands above the year, the button that asked for it below
-  useEffect(() => {
+  const tell = (saving: NonNullable<typeof saved>) => {
+    setSaved(saving);
+    // the answer stands above the year, the button that asked for it below
     answer.current?.scrollIntoView({ block: 'center' });
-  }, [saved]);
+  };
   return (
     <div className="workbench-page">
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
-      {saved && (
-        <div ref={answer}>
-          <RunProgress saved={saved} />
-        </div>
-      )}
+      <div ref={answer}>{saved && <RunProgress saved={saved} />}</div>
       <YearBar calendar={calendar} />
       <PageState query={query}>
         {query.data?.known === false && (
@@ -44,7 +41,7 @@ export function CalendarPage() {
           />
         )}
         <YearView calendar={calendar} />
-        {calendar.editable && <SaveBar calendar={calendar} onSaved={setSaved} />}
+        {calendar.editable && <SaveBar calendar={calendar} onSaved={tell} />}
       </PageState>
       <LeaveGuard />
     </div>
