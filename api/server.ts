@@ -2,7 +2,7 @@ import { Client, Connection } from '@temporalio/client';
 import { openDatabases } from '#db/client.ts';
 import { createFileStore, keepsFirstWrite } from '#db/files/store.ts';
 import { listen } from '#db/listen.ts';
-import { CASE_CHANGED } from '#db/repositories/case-projection.ts';
+import { CASE_CHANGED } from '#db/repositories/cases/case-projection.ts';
 import { dataConverter } from '#workflows/client/data-converter.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';

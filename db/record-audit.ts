@@ -1,5 +1,5 @@
 import type { Db } from './client.ts';
-import { FIRST_HASH, recordHash, type RecordEntry } from './repositories/records.ts';
+import { FIRST_HASH, recordHash, type RecordEntry } from './repositories/cases/records.ts';
 
 /** A record as it is stored; `record_no` counts from 1 within a tenant. */
 export interface StoredRecord extends RecordEntry {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { samplePng } from '#db/seeds/samples.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { sliderDigest } from '#api/identity/service.ts';
-import { insertChallenge, passChallenge } from '#db/repositories/slider.ts';
+import { insertChallenge, passChallenge } from '#db/repositories/identity/slider.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import type { Input } from '#domain/shared/endpoint.ts';

@@ -17,7 +17,7 @@ import { openDatabases, type Databases } from '#db/client.ts';
 import { createFileStore } from '#db/files/store.ts';
 import { listen } from '#db/listen.ts';
 import { CASE_KINDS } from '#domain/shared/case.ts';
-import { CASE_CHANGED } from '#db/repositories/case-projection.ts';
+import { CASE_CHANGED } from '#db/repositories/cases/case-projection.ts';
 import { dataConverter } from '#workflows/client/data-converter.ts';
 import { TEMPLATE } from './global-setup.ts';
 import { TestUser } from './test-user.ts';

@@ -1,5 +1,5 @@
 import { log } from '@temporalio/activity';
-import { repairCase } from '#db/repositories/case-repair.ts';
+import { repairCase } from '#db/repositories/cases/case-repair.ts';
 import type { CaseEvent } from '#domain/shared/case.ts';
 import { readProjected } from '#workflows/client/read-projected.ts';
 import type { Deps } from '../deps.ts';

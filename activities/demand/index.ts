@@ -1,4 +1,4 @@
-import { projectDemand } from '#db/repositories/demand-projection.ts';
+import { projectDemand } from '#db/repositories/demand/demand-projection.ts';
 import type { Deps } from '../deps.ts';
 import { recorder } from '../shared/recorder.ts';
 

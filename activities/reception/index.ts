@@ -1,6 +1,6 @@
 import { withTenants } from '#db/client.ts';
-import { projectReception, remindVisitor } from '#db/repositories/reception-projection.ts';
-import { remindTaskMembers } from '#db/repositories/reminders.ts';
+import { projectReception, remindVisitor } from '#db/repositories/reception/reception-projection.ts';
+import { remindTaskMembers } from '#db/repositories/cases/reminders.ts';
 import type { Deps } from '../deps.ts';
 import { recorder } from '../shared/recorder.ts';
 

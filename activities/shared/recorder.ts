@@ -1,8 +1,8 @@
 import { activityInfo, log } from '@temporalio/activity';
 import { withTenants, type Databases, type Tx } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
-import type { VisitTimes } from '#db/repositories/case-projection.ts';
-import { dropProblem, keepProblem } from '#db/repositories/problems.ts';
+import type { VisitTimes } from '#db/repositories/cases/case-projection.ts';
+import { dropProblem, keepProblem } from '#db/repositories/ops/problems.ts';
 import type { CaseKind } from '#domain/shared/case.ts';
 import { FAILING_ATTEMPTS } from '#domain/shared/problems.ts';
 

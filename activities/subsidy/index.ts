@@ -1,6 +1,6 @@
-import { projectTransition } from '#db/repositories/application-projection.ts';
-import { remindTaskMembers, type OpenVisit } from '#db/repositories/reminders.ts';
-import { tellTaskNews, type TaskNews } from '#db/repositories/task-news.ts';
+import { projectTransition } from '#db/repositories/subsidy/application-projection.ts';
+import { remindTaskMembers, type OpenVisit } from '#db/repositories/cases/reminders.ts';
+import { tellTaskNews, type TaskNews } from '#db/repositories/cases/task-news.ts';
 import type { Deps } from '../deps.ts';
 import { recorder } from '../shared/recorder.ts';
 

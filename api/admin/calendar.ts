@@ -1,6 +1,6 @@
-import { changeDays, countOpenDeadlines, listDays, listOpenDeadlines } from '#db/repositories/calendar-days.ts';
-import { lockCalendar } from '#db/repositories/calendar.ts';
-import { listTenants } from '#db/repositories/identity.ts';
+import { changeDays, countOpenDeadlines, listDays, listOpenDeadlines } from '#db/repositories/shared/calendar-days.ts';
+import { lockCalendar } from '#db/repositories/shared/calendar.ts';
+import { listTenants } from '#db/repositories/identity/identity.ts';
 import type { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { isWorkbenchScene, SYSTEM } from '#domain/shared/scene.ts';
 import { begunBefore, runStored, storeBatch } from '../shared/batches.ts';

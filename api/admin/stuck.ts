@@ -1,7 +1,7 @@
-import { findOrigin } from '#db/repositories/case-repair.ts';
-import { findFlowOf } from '#db/repositories/running-cases.ts';
-import { membersOf } from '#db/repositories/members.ts';
-import { countProblems, listProblems } from '#db/repositories/problems.ts';
+import { findOrigin } from '#db/repositories/cases/case-repair.ts';
+import { findFlowOf } from '#db/repositories/cases/running-cases.ts';
+import { membersOf } from '#db/repositories/identity/members.ts';
+import { countProblems, listProblems } from '#db/repositories/ops/problems.ts';
 import type { stuckContract } from '#domain/admin/stuck-contract.ts';
 import type { CaseKind } from '#domain/shared/case.ts';
 import { DEMAND_STEP_NAMES } from '#domain/demand/steps.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
-import { nextCaseNo } from '#db/repositories/case-numbers.ts';
-import { insertDemand, listPackages } from '#db/repositories/demands.ts';
-import { findTenant } from '#db/repositories/identity.ts';
+import { nextCaseNo } from '#db/repositories/cases/case-numbers.ts';
+import { insertDemand, listPackages } from '#db/repositories/demand/demands.ts';
+import { findTenant } from '#db/repositories/identity/identity.ts';
 import type { demandContract } from '#domain/demand/contract/portal.ts';
 import { beginDemand } from '#domain/demand/machine.ts';
 import type { DemandEvent } from '#domain/demand/state.ts';

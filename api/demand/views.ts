@@ -1,4 +1,4 @@
-import type { DemandRow } from '#db/repositories/demands.ts';
+import type { DemandRow } from '#db/repositories/demand/demands.ts';
 import { demandActions, feedbackShown, readOnly, yearLabel } from '#domain/demand/policy.ts';
 import { parseInformationMode } from '#domain/demand/information-mode.ts';
 import type { DemandStatus } from '#domain/demand/status.ts';

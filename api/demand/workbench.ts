@@ -8,7 +8,7 @@ import {
   listDemands,
   type DemandFilter,
   type DemandRow,
-} from '#db/repositories/demands.ts';
+} from '#db/repositories/demand/demands.ts';
 import type { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import type { DemandEvent } from '#domain/demand/state.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';

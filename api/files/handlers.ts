@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findFiles, findPublicFile, findUnfiled, insertFiles } from '#db/repositories/files.ts';
+import { findFiles, findPublicFile, findUnfiled, insertFiles } from '#db/repositories/shared/files.ts';
 import type { filesContract } from '#domain/files/contract.ts';
 import { publishedFile } from '#domain/files/published.ts';
 import { AppError } from '#domain/shared/errors.ts';

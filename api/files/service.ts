@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Db, Tx } from '#db/client.ts';
-import { bindFiles, fileUnder, findFiles, markFailed, markStored, type FileRow } from '#db/repositories/files.ts';
+import {
+  bindFiles,
+  fileUnder,
+  findFiles,
+  markFailed,
+  markStored,
+  type FileRow,
+} from '#db/repositories/shared/files.ts';
 import { FileTooLarge } from '#db/files/file-store.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_MAX_BYTES, judgeFile, MIME_OF, suffixOf, type FileUse } from '#domain/shared/file-rules.ts';

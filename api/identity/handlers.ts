@@ -12,8 +12,8 @@ import {
   setPassword,
   tenantByHost,
   userByMobile,
-} from '#db/repositories/identity.ts';
-import { clearFailures } from '#db/repositories/sign-in.ts';
+} from '#db/repositories/identity/identity.ts';
+import { clearFailures } from '#db/repositories/identity/sign-in.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../shared/context.ts';
 import { checkCode, sendCode, SMS_GAP_SECONDS } from '../shared/sms-codes.ts';

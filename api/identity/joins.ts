@@ -1,5 +1,5 @@
-import { answerJoin, askToJoin, findJoin, listJoins } from '#db/repositories/corp-joins.ts';
-import { findTenant } from '#db/repositories/identity.ts';
+import { answerJoin, askToJoin, findJoin, listJoins } from '#db/repositories/identity/corp-joins.ts';
+import { findTenant } from '#db/repositories/identity/identity.ts';
 import type { JoinRequest, joinContract } from '#domain/identity/join-contract.ts';
 import { lacksReason, mayAnswerJoin } from '#domain/identity/joining.ts';
 import { AppError } from '#domain/shared/errors.ts';

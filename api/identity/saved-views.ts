@@ -1,4 +1,4 @@
-import { deleteView, listViews, lockViews, writeView } from '#db/repositories/saved-views.ts';
+import { deleteView, listViews, lockViews, writeView } from '#db/repositories/identity/saved-views.ts';
 import { MAX_VIEWS, type savedViewsContract } from '#domain/identity/saved-view-contract.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Handlers } from '../shared/context.ts';

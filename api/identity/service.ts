@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/shared/errors.ts';
-import { useTicket } from '#db/repositories/slider.ts';
+import { useTicket } from '#db/repositories/identity/slider.ts';
 import type { Deps } from '../deps.ts';
 
 /** What is stored of a slider's id and of its ticket. */

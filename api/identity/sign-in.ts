@@ -1,8 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#domain/shared/errors.ts';
-import { membershipsOf, userByMobile } from '#db/repositories/identity.ts';
-import { clearFailures, countFailure, findFailures, keepDevice, knowsDevice } from '#db/repositories/sign-in.ts';
+import { membershipsOf, userByMobile } from '#db/repositories/identity/identity.ts';
+import {
+  clearFailures,
+  countFailure,
+  findFailures,
+  keepDevice,
+  knowsDevice,
+} from '#db/repositories/identity/sign-in.ts';
 import { SIGN_IN_LOCK } from '#domain/identity/limits.ts';
 import { LOGIN_TYPE, type UserInfo } from '#domain/identity/contract.ts';
 import { openSession, readSession } from '../plugins/session.ts';

@@ -4,7 +4,7 @@ import {
   insertSubstitution,
   listSubstitutions,
   liveSubstitutions,
-} from '#db/repositories/substitutions.ts';
+} from '#db/repositories/identity/substitutions.ts';
 import type { substituteContract } from '#domain/identity/substitute-contract.ts';
 import { MAX_CHAIN, substitutionFault } from '#domain/identity/substitution.ts';
 import { AppError } from '#domain/shared/errors.ts';

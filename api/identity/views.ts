@@ -1,4 +1,4 @@
-import { findCorp, findTenant, listTenants, membershipsOf, parksOf } from '#db/repositories/identity.ts';
+import { findCorp, findTenant, listTenants, membershipsOf, parksOf } from '#db/repositories/identity/identity.ts';
 import type { UserInfo } from '#domain/identity/contract.ts';
 import { isWorkbenchScene, withProviderCode } from '#domain/shared/scene.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { listOperationRecords } from '#db/repositories/operation-records.ts';
+import { listOperationRecords } from '#db/repositories/cases/operation-records.ts';
 import { OUTCOME_NAMES as DEMAND_OUTCOMES } from '#domain/demand/outcomes.ts';
 import { BS_MODS, type BsMod, type logsContract } from '#domain/logs/contract.ts';
 import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from '#domain/reception/outcomes.ts';

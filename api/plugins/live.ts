@@ -1,6 +1,6 @@
 import sse from '@fastify/sse';
 import type { FastifyInstance } from 'fastify';
-import type { CaseChanged } from '#db/repositories/case-projection.ts';
+import type { CaseChanged } from '#db/repositories/cases/case-projection.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { MAX_STREAMS } from '#domain/identity/limits.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';

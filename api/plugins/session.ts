@@ -3,7 +3,13 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/shared/errors.ts';
 import { readAgain } from '#db/client.ts';
-import { endSession, findSession, insertSession, listTenants, touchSession } from '#db/repositories/identity.ts';
+import {
+  endSession,
+  findSession,
+  insertSession,
+  listTenants,
+  touchSession,
+} from '#db/repositories/identity/identity.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../shared/context.ts';

@@ -1,8 +1,13 @@
 import type { Tx } from '#db/client.ts';
-import { nextCaseNo } from '#db/repositories/case-numbers.ts';
-import { findTenant } from '#db/repositories/identity.ts';
-import { countTaken, slotKey } from '#db/repositories/reception-places.ts';
-import { countOpenOf, findReception, insertReception, type ReceptionRow } from '#db/repositories/receptions.ts';
+import { nextCaseNo } from '#db/repositories/cases/case-numbers.ts';
+import { findTenant } from '#db/repositories/identity/identity.ts';
+import { countTaken, slotKey } from '#db/repositories/reception/reception-places.ts';
+import {
+  countOpenOf,
+  findReception,
+  insertReception,
+  type ReceptionRow,
+} from '#db/repositories/reception/receptions.ts';
 import type { receptionContract } from '#domain/reception/contract/portal.ts';
 import { isBookable } from '#domain/reception/hours.ts';
 import { beginReception } from '#domain/reception/machine.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
-import { calendarFrom } from '#db/repositories/calendar.ts';
-import { findReceptionSetting } from '#db/repositories/receptions.ts';
-import { takePlace } from '#db/repositories/reception-places.ts';
+import { calendarFrom } from '#db/repositories/shared/calendar.ts';
+import { findReceptionSetting } from '#db/repositories/reception/receptions.ts';
+import { takePlace } from '#db/repositories/reception/reception-places.ts';
 import { isBookable } from '#domain/reception/hours.ts';
 import { openDays, slotOf, type ReceptionSetting } from '#domain/reception/slots.ts';
 import { AppError } from '#domain/shared/errors.ts';

@@ -1,5 +1,5 @@
-import type { FileRow } from '#db/repositories/files.ts';
-import type { ReceptionRow } from '#db/repositories/receptions.ts';
+import type { FileRow } from '#db/repositories/shared/files.ts';
+import type { ReceptionRow } from '#db/repositories/reception/receptions.ts';
 import type { VisitedData } from '#domain/reception/forms.ts';
 import { maskName } from '#domain/reception/mask.ts';
 import { confirmFormEditable, feedbackFormShown, receptionActions, rejectHint } from '#domain/reception/policy.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
-import { findFiles } from '#db/repositories/files.ts';
+import { findFiles } from '#db/repositories/shared/files.ts';
 import {
   countReceptions,
   findReception,
@@ -12,7 +12,7 @@ import {
   saveReceptionSetting,
   type ReceptionFilter,
   type ReceptionRow,
-} from '#db/repositories/receptions.ts';
+} from '#db/repositories/reception/receptions.ts';
 import type { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import {
   confirmRules,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import type { Tx } from '#db/client.ts';
-import { findBatch, insertBatch, itemCounts, takeUnfinished, type NewItem } from '#db/repositories/batches.ts';
+import { findBatch, insertBatch, itemCounts, takeUnfinished, type NewItem } from '#db/repositories/cases/batches.ts';
 import type { BatchKind } from '#domain/shared/batch.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
 import {

@@ -7,8 +7,8 @@ import {
   takeUnsent,
   tellRefused,
   type CommandRow,
-} from '#db/repositories/commands.ts';
-import { holdsOrders } from '#db/repositories/order-claims.ts';
+} from '#db/repositories/cases/commands.ts';
+import { holdsOrders } from '#db/repositories/subsidy/order-claims.ts';
 import type { CaseEvent } from '#domain/shared/case.ts';
 import { errorText } from '#domain/shared/errors.ts';
 import { mayBeAccepted } from '#workflows/client/accepted.ts';

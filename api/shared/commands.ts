@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { withTenants, type Tx } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
-import { judgeSilence } from '#db/repositories/case-ends.ts';
+import { judgeSilence } from '#db/repositories/cases/case-ends.ts';
 import {
   answerCommand,
   findCommand,
   insertCommand,
   type CommandRow,
   type NewCommand,
-} from '#db/repositories/commands.ts';
+} from '#db/repositories/cases/commands.ts';
 import { RULES, type CaseEvent, type CaseOutcome, type CaseState } from '#domain/shared/case.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { actorIn, VISITOR, type Actor } from '#domain/shared/scene.ts';

@@ -1,4 +1,4 @@
-import type { CaseChanged } from '#db/repositories/case-projection.ts';
+import type { CaseChanged } from '#db/repositories/cases/case-projection.ts';
 
 type Listener = (change: CaseChanged) => void;
 

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { AppError } from '#domain/shared/errors.ts';
-import { issueSmsCode, useSmsCode } from '#db/repositories/identity.ts';
+import { issueSmsCode, useSmsCode } from '#db/repositories/identity/identity.ts';
 import type { Deps } from '../deps.ts';
 
 export const CODE_TTL_MS = 5 * 60_000;

@@ -1,9 +1,9 @@
 import { ifAlone } from '#db/alone.ts';
 import { appendCheckpoints, signingKey } from '#db/checkpoints.ts';
 import { listHeads } from '#db/record-audit.ts';
-import { deleteFile, takeUnbound } from '#db/repositories/files.ts';
-import { forget } from '#db/repositories/retention.ts';
-import { settleMessage, takeMessages } from '#db/repositories/outbox.ts';
+import { deleteFile, takeUnbound } from '#db/repositories/shared/files.ts';
+import { forget } from '#db/repositories/ops/retention.ts';
+import { settleMessage, takeMessages } from '#db/repositories/cases/outbox.ts';
 import { crashPoint } from '#db/crash-point.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';

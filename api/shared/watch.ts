@@ -5,7 +5,7 @@ import {
   findRung,
   findUnanswered,
   findWithoutMember,
-} from '#db/repositories/stuck-cases.ts';
+} from '#db/repositories/ops/stuck-cases.ts';
 import {
   dropProblem,
   listOpen,
@@ -15,7 +15,7 @@ import {
   takeUntold,
   type Find,
   type ProblemRow,
-} from '#db/repositories/problems.ts';
+} from '#db/repositories/ops/problems.ts';
 import type { ProblemCause } from '#domain/shared/problems.ts';
 import type { Deps } from '../deps.ts';
 import { temporalLink } from './temporal-url.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { countStepTimes, countWaiting, listFlowSteps } from '#db/repositories/step-times.ts';
+import { countStepTimes, countWaiting, listFlowSteps } from '#db/repositories/ops/step-times.ts';
 import { instantOf } from '#domain/shared/days.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client.ts';
-import { findCorpIn, findRevisionForm, type ApplicationRow } from '#db/repositories/applications.ts';
-import { flowKey, type FlowVersion } from '#db/repositories/subsidy-config.ts';
-import { versionAfter } from '#db/repositories/flow-moves.ts';
-import { peopleNamed } from '#db/repositories/members.ts';
+import { findCorpIn, findRevisionForm, type ApplicationRow } from '#db/repositories/subsidy/applications.ts';
+import { flowKey, type FlowVersion } from '#db/repositories/subsidy/subsidy-config.ts';
+import { versionAfter } from '#db/repositories/subsidy/flow-moves.ts';
+import { peopleNamed } from '#db/repositories/identity/members.ts';
 import type { Person } from '#domain/shared/case.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { ENDED, stepAt, type Flow, type FlowStep } from '#domain/subsidy/flow.ts';

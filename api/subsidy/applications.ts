@@ -1,10 +1,10 @@
 import type { Tx } from '#db/client.ts';
-import { countApplications, listApplications } from '#db/repositories/applications.ts';
-import { nextCaseNo } from '#db/repositories/case-numbers.ts';
-import { deleteDraft } from '#db/repositories/drafts.ts';
-import { findCorp, findTenant } from '#db/repositories/identity.ts';
-import { insertApplication } from '#db/repositories/submissions.ts';
-import { newestFlow, type FlowVersion } from '#db/repositories/subsidy-config.ts';
+import { countApplications, listApplications } from '#db/repositories/subsidy/applications.ts';
+import { nextCaseNo } from '#db/repositories/cases/case-numbers.ts';
+import { deleteDraft } from '#db/repositories/subsidy/drafts.ts';
+import { findCorp, findTenant } from '#db/repositories/identity/identity.ts';
+import { insertApplication } from '#db/repositories/subsidy/submissions.ts';
+import { newestFlow, type FlowVersion } from '#db/repositories/subsidy/subsidy-config.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';

@@ -7,9 +7,9 @@ import {
   tenantOfApplication,
   type ApplicationRow,
   type ListFilter,
-} from '#db/repositories/applications.ts';
+} from '#db/repositories/subsidy/applications.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { findFiles } from '#db/repositories/files.ts';
+import { findFiles } from '#db/repositories/shared/files.ts';
 import type { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { bindDocumentFiles, fileView, requireKinds } from '../files/service.ts';

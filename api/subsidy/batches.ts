@@ -1,6 +1,6 @@
-import { itemCounts, listBatches, listItems, moveBatch, type NewItem } from '#db/repositories/batches.ts';
-import { flowKey } from '#db/repositories/subsidy-config.ts';
-import type { ApplicationRow } from '#db/repositories/applications.ts';
+import { itemCounts, listBatches, listItems, moveBatch, type NewItem } from '#db/repositories/cases/batches.ts';
+import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
+import type { ApplicationRow } from '#db/repositories/subsidy/applications.ts';
 import { RULES } from '#domain/shared/case.ts';
 import { AppError, isErrorName, type ErrorParams, type Lang } from '#domain/shared/errors.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';

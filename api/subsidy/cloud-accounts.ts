@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Databases } from '#db/client.ts';
-import { findCloudAccount } from '#db/repositories/subsidy-config.ts';
+import { findCloudAccount } from '#db/repositories/subsidy/subsidy-config.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Config } from '../config.ts';
 import type { CloudAccounts } from '../deps.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
-import { listRatios } from '#db/repositories/subsidy-config.ts';
-import { lockConfig, saveRatios, saveTenantWording, tenantInScope } from '#db/repositories/tenant-config.ts';
+import { listRatios } from '#db/repositories/subsidy/subsidy-config.ts';
+import { lockConfig, saveRatios, saveTenantWording, tenantInScope } from '#db/repositories/subsidy/tenant-config.ts';
 import type { Output, Parsed } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { confContract } from '#domain/subsidy/contract/conf.ts';

@@ -7,7 +7,7 @@ import {
   MAX_PRODUCTS,
   updateVoucherProduct,
   type VoucherProduct,
-} from '#db/repositories/tenant-config.ts';
+} from '#db/repositories/subsidy/tenant-config.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { confContract } from '#domain/subsidy/contract/conf.ts';

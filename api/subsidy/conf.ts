@@ -3,8 +3,8 @@ import {
   findConfigChange,
   listConfigChanges,
   type ChangeFilter,
-} from '#db/repositories/config-changes.ts';
-import { listVoucherProducts } from '#db/repositories/tenant-config.ts';
+} from '#db/repositories/subsidy/config-changes.ts';
+import { listVoucherProducts } from '#db/repositories/subsidy/tenant-config.ts';
 import type { Tx } from '#db/client.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
 import { CONFIG_KIND_NAMES, configDifferences } from '#domain/subsidy/config-change.ts';

@@ -1,5 +1,5 @@
-import { findCorp } from '#db/repositories/identity.ts';
-import { listCloudProviders, listCloudServices, listRatios } from '#db/repositories/subsidy-config.ts';
+import { findCorp } from '#db/repositories/identity/identity.ts';
+import { listCloudProviders, listCloudServices, listRatios } from '#db/repositories/subsidy/subsidy-config.ts';
 import { PUBLISHED_FILES } from '#domain/files/published.ts';
 import { judgeAccount } from '#domain/subsidy/cloud-account.ts';
 import { AppError } from '#domain/shared/errors.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
-import { findCorpIn } from '#db/repositories/applications.ts';
-import { deleteDraft, findDraft, insertDraft, listDrafts, updateDraft } from '#db/repositories/drafts.ts';
-import { findFiles } from '#db/repositories/files.ts';
+import { findCorpIn } from '#db/repositories/subsidy/applications.ts';
+import { deleteDraft, findDraft, insertDraft, listDrafts, updateDraft } from '#db/repositories/subsidy/drafts.ts';
+import { findFiles } from '#db/repositories/shared/files.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form.ts';

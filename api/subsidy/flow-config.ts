@@ -1,6 +1,6 @@
-import type { FlowKey } from '#db/repositories/flows.ts';
-import { listStaff } from '#db/repositories/members.ts';
-import { tenantInScope } from '#db/repositories/tenant-config.ts';
+import type { FlowKey } from '#db/repositories/subsidy/flows.ts';
+import { listStaff } from '#db/repositories/identity/members.ts';
+import { tenantInScope } from '#db/repositories/subsidy/tenant-config.ts';
 import type { DraftView, FaultView, VersionView } from '#domain/subsidy/contract/flow-views.ts';
 import type { Lang } from '#domain/shared/errors.ts';
 import { defaultFlow } from '#domain/subsidy/default-flows.ts';

@@ -5,7 +5,7 @@ import {
   lockFlow,
   updateFlowDraft,
   type FlowKey,
-} from '#db/repositories/flows.ts';
+} from '#db/repositories/subsidy/flows.ts';
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
 import { AppError } from '#domain/shared/errors.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { findChangeOfKey, insertConfigChange } from '#db/repositories/config-changes.ts';
+import { findChangeOfKey, insertConfigChange } from '#db/repositories/subsidy/config-changes.ts';
 import {
   deleteFlowDraft,
   findFlowOfDraft,
@@ -7,8 +7,8 @@ import {
   insertFlow,
   lockFlow,
   type FlowKey,
-} from '#db/repositories/flows.ts';
-import { newestFlow } from '#db/repositories/subsidy-config.ts';
+} from '#db/repositories/subsidy/flows.ts';
+import { newestFlow } from '#db/repositories/subsidy/subsidy-config.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { faultText } from '#domain/subsidy/flow-faults.ts';
 import { sameFlow } from '#domain/subsidy/flow-diff.ts';

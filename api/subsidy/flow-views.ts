@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
-import { findRevisionForm, listTasks } from '#db/repositories/applications.ts';
-import { flowKey, newestFlows } from '#db/repositories/subsidy-config.ts';
+import { findRevisionForm, listTasks } from '#db/repositories/subsidy/applications.ts';
+import { flowKey, newestFlows } from '#db/repositories/subsidy/subsidy-config.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { belongs, productsOf, type CaseFacts } from '#domain/subsidy/condition.ts';
 import { stepsFor } from '#domain/subsidy/preview.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { flowKey, flowsByVersion, type FlowVersion } from '#db/repositories/subsidy-config.ts';
+import { flowKey, flowsByVersion, type FlowVersion } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { Flow } from '#domain/subsidy/flow.ts';
 
 /** Published flows by version. A version never changes, so what was read once is kept. */

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client.ts';
-import { findRevisionForm } from '#db/repositories/applications.ts';
-import { findFlowVersion } from '#db/repositories/flows.ts';
-import { listOnOtherVersions, type RunningCase } from '#db/repositories/running-cases.ts';
-import { flowKey, newestFlow } from '#db/repositories/subsidy-config.ts';
+import { findRevisionForm } from '#db/repositories/subsidy/applications.ts';
+import { findFlowVersion } from '#db/repositories/subsidy/flows.ts';
+import { listOnOtherVersions, type RunningCase } from '#db/repositories/cases/running-cases.ts';
+import { flowKey, newestFlow } from '#db/repositories/subsidy/subsidy-config.ts';
 import { MAX_MIGRATION } from '#domain/shared/batch.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { claimOrders, type Claimant, type Claimed } from '#db/repositories/order-claims.ts';
+import { claimOrders, type Claimant, type Claimed } from '#db/repositories/subsidy/order-claims.ts';
 import { AppError, ERRORS } from '#domain/shared/errors.ts';
 import type { DraftForm } from '#domain/subsidy/form.ts';
 import { orderKey, orderKeys } from '#domain/subsidy/order-rules.ts';

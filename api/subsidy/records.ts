@@ -1,5 +1,5 @@
-import { listRecords } from '#db/repositories/records.ts';
-import { flowKey } from '#db/repositories/subsidy-config.ts';
+import { listRecords } from '#db/repositories/cases/records.ts';
+import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
 import { INTERNAL_OUTCOMES, OUTCOME_NAMES, type Transition } from '#domain/subsidy/transition.ts';
 import { ENDED } from '#domain/subsidy/flow.ts';
 import { scoped, type Context } from '../shared/context.ts';

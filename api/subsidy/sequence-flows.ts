@@ -1,7 +1,7 @@
-import { calendarFrom } from '#db/repositories/calendar.ts';
-import { findFlowDraft, listFlowVersions } from '#db/repositories/flows.ts';
-import { listVoucherProducts } from '#db/repositories/tenant-config.ts';
-import { newestFlow } from '#db/repositories/subsidy-config.ts';
+import { calendarFrom } from '#db/repositories/shared/calendar.ts';
+import { findFlowDraft, listFlowVersions } from '#db/repositories/subsidy/flows.ts';
+import { listVoucherProducts } from '#db/repositories/subsidy/tenant-config.ts';
+import { newestFlow } from '#db/repositories/subsidy/subsidy-config.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { productsOf } from '#domain/subsidy/condition.ts';

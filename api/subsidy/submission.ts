@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
-import { findParkIn } from '#db/repositories/applications.ts';
-import { bindAccount, insertRevision, type NewRevision } from '#db/repositories/submissions.ts';
-import { tenantInScope } from '#db/repositories/tenant-config.ts';
-import { findRatio, listCloudProviders, listCloudServices } from '#db/repositories/subsidy-config.ts';
+import { findParkIn } from '#db/repositories/subsidy/applications.ts';
+import { bindAccount, insertRevision, type NewRevision } from '#db/repositories/subsidy/submissions.ts';
+import { tenantInScope } from '#db/repositories/subsidy/tenant-config.ts';
+import { findRatio, listCloudProviders, listCloudServices } from '#db/repositories/subsidy/subsidy-config.ts';
 import { AppError, errorText } from '#domain/shared/errors.ts';
 import { splitByRatio } from '#domain/shared/money.ts';
 import { filesOf, formFiles, fullForm, type DraftForm, type FullForm } from '#domain/subsidy/form.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
-import type { ApplicationRow } from '#db/repositories/applications.ts';
-import { namedBy } from '#db/repositories/members.ts';
-import { askedFor, firstOpener, markCopySeen, markOpened } from '#db/repositories/task-sharing.ts';
+import type { ApplicationRow } from '#db/repositories/subsidy/applications.ts';
+import { namedBy } from '#db/repositories/identity/members.ts';
+import { askedFor, firstOpener, markCopySeen, markOpened } from '#db/repositories/cases/task-sharing.ts';
 import { errorText } from '#domain/shared/errors.ts';
 import { actorIn, isWorkbenchScene } from '#domain/shared/scene.ts';
 import { neededOf } from '#domain/subsidy/flow-people.ts';

@@ -1,6 +1,6 @@
-import { findRevisionForm } from '#db/repositories/applications.ts';
-import { MAX_MEMBERS, membersOf, type Member } from '#db/repositories/members.ts';
-import { firstOpener, listRecordsOf } from '#db/repositories/task-sharing.ts';
+import { findRevisionForm } from '#db/repositories/subsidy/applications.ts';
+import { MAX_MEMBERS, membersOf, type Member } from '#db/repositories/identity/members.ts';
+import { firstOpener, listRecordsOf } from '#db/repositories/cases/task-sharing.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import type { FlowStep } from '#domain/subsidy/flow.ts';

@@ -1,4 +1,4 @@
-import { findFiles } from '#db/repositories/files.ts';
+import { findFiles } from '#db/repositories/shared/files.ts';
 import {
   findApplication,
   findCorpIn,
@@ -6,9 +6,9 @@ import {
   listAttachments,
   listRevisions,
   type ApplicationRow,
-} from '#db/repositories/applications.ts';
-import { calendarFrom } from '#db/repositories/calendar.ts';
-import { flowKey, listedProducts } from '#db/repositories/subsidy-config.ts';
+} from '#db/repositories/subsidy/applications.ts';
+import { calendarFrom } from '#db/repositories/shared/calendar.ts';
+import { flowKey, listedProducts } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { Tx } from '#db/client.ts';
 import type { Lang } from '#domain/shared/errors.ts';
 import { splitByRatio, sumYuan } from '#domain/shared/money.ts';
@@ -27,7 +27,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { Decimal } from 'decimal.js';
 import { fileView } from '../files/service.ts';
 import type { Context } from '../shared/context.ts';
-import { listPasses } from '#db/repositories/approval-notes.ts';
+import { listPasses } from '#db/repositories/subsidy/approval-notes.ts';
 import { approvalMsg } from '#domain/subsidy/approval-msg.ts';
 import { specDetail } from './spec-detail.ts';
 import { taskView } from './task-view.ts';

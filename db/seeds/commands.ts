@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/shared/scene.ts';
 import type { Tx } from '../client.ts';
 import { agoMs } from '../clock.ts';
-import { insertCommand } from '../repositories/commands.ts';
+import { insertCommand } from '../repositories/cases/commands.ts';
 import type { People } from './people.ts';
 
 /** A demo user under the first hat. */

@@ -6,8 +6,8 @@ import { VISITOR } from '#domain/shared/scene.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Tx } from '../client.ts';
 import { documentHash } from '../document-hash.ts';
-import { nextCaseNo } from '../repositories/case-numbers.ts';
-import { insertDemand, insertDemandFeedback, listPackages } from '../repositories/demands.ts';
+import { nextCaseNo } from '../repositories/cases/case-numbers.ts';
+import { insertDemand, insertDemandFeedback, listPackages } from '../repositories/demand/demands.ts';
 import { actorOf, sending } from './commands.ts';
 import { TENANTS, type People } from './people.ts';
 

@@ -5,10 +5,10 @@ import { openDays, slotTime, type ReceptionSetting } from '#domain/reception/slo
 import { VISITOR } from '#domain/shared/scene.ts';
 import { beijingDay, isWorkday } from '#domain/shared/working-days.ts';
 import type { Tx } from '../client.ts';
-import { calendarFrom } from '../repositories/calendar.ts';
-import { nextCaseNo } from '../repositories/case-numbers.ts';
-import { takePlace } from '../repositories/reception-places.ts';
-import { findReceptionSetting, insertReception } from '../repositories/receptions.ts';
+import { calendarFrom } from '../repositories/shared/calendar.ts';
+import { nextCaseNo } from '../repositories/cases/case-numbers.ts';
+import { takePlace } from '../repositories/reception/reception-places.ts';
+import { findReceptionSetting, insertReception } from '../repositories/reception/receptions.ts';
 import { actorOf, sending } from './commands.ts';
 import { TENANTS, type People } from './people.ts';
 

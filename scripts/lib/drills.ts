@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
-import { repairCase } from '#db/repositories/case-repair.ts';
+import { repairCase } from '#db/repositories/cases/case-repair.ts';
 import { commentAsOperator } from './drill-act.ts';
 import { retime, type TaskTimes } from './retime.ts';
 import type { StartSettings } from './start-settings.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepBatches } from '#api/shared/batches.ts';
-import { findBatch } from '#db/repositories/batches.ts';
+import { findBatch } from '#db/repositories/cases/batches.ts';
 import { defaultFlow } from '#domain/subsidy/default-flows.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';

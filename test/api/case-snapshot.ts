@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CASE_TABLES } from '#db/repositories/case-check.ts';
+import { CASE_TABLES } from '#db/repositories/cases/case-check.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
 import type { World } from '../world.ts';
 

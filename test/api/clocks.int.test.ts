@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { insertCommand, takeUnanswered } from '#db/repositories/commands.ts';
-import { queueSms, takeMessages } from '#db/repositories/outbox.ts';
+import { insertCommand, takeUnanswered } from '#db/repositories/cases/commands.ts';
+import { queueSms, takeMessages } from '#db/repositories/cases/outbox.ts';
 import { DEFAULT_RECEPTION_SETTING } from '#domain/reception/slots.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { queueSms } from '#db/repositories/outbox.ts';
+import { queueSms } from '#db/repositories/cases/outbox.ts';
 import { world, type World } from '../world.ts';
 
 const MESSAGES = 24;

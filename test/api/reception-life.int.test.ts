@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerCommand, insertCommand } from '#db/repositories/commands.ts';
-import { takePlace } from '#db/repositories/reception-places.ts';
+import { answerCommand, insertCommand } from '#db/repositories/cases/commands.ts';
+import { takePlace } from '#db/repositories/reception/reception-places.ts';
 import { DEFAULT_RECEPTION_SETTING, MAX_CAPACITY } from '#domain/reception/slots.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerJoin, askToJoin } from '#db/repositories/corp-joins.ts';
+import { answerJoin, askToJoin } from '#db/repositories/identity/corp-joins.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import { creditCheckDigit } from '#domain/shared/fields.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabases, type Databases } from '#db/client.ts';
-import { answerCommand, findCommand, insertCommand } from '#db/repositories/commands.ts';
+import { answerCommand, findCommand, insertCommand } from '#db/repositories/cases/commands.ts';
 import { createDatabase } from '../world.ts';
 
 let db: Databases;

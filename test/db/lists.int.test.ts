@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabases, withTenants, type Databases } from '#db/client.ts';
-import { countApplications, listApplications, type ListFilter } from '#db/repositories/applications.ts';
-import { countDemands, listDemands } from '#db/repositories/demands.ts';
-import { countReceptions, listReceptions } from '#db/repositories/receptions.ts';
+import { countApplications, listApplications, type ListFilter } from '#db/repositories/subsidy/applications.ts';
+import { countDemands, listDemands } from '#db/repositories/demand/demands.ts';
+import { countReceptions, listReceptions } from '#db/repositories/reception/receptions.ts';
 import { createDatabase } from '../world.ts';
 
 const NAMES = [

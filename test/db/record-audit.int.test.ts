@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appendCheckpoints, signingKey } from '#db/checkpoints.ts';
 import { openDatabases, withTenants, type Databases } from '#db/client.ts';
 import { ChainAudit, listHeads, type ChainHead, type StoredRecord } from '#db/record-audit.ts';
-import { appendRecord, recordHash } from '#db/repositories/records.ts';
+import { appendRecord, recordHash } from '#db/repositories/cases/records.ts';
 import { createDatabase } from '../world.ts';
 
 const SECRET = 'a secret for the audit test';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabases, type Databases } from '#db/client.ts';
-import { issueSmsCode, useSmsCode } from '#db/repositories/identity.ts';
-import { forget } from '#db/repositories/retention.ts';
+import { issueSmsCode, useSmsCode } from '#db/repositories/identity/identity.ts';
+import { forget } from '#db/repositories/ops/retention.ts';
 import { createDatabase } from '../world.ts';
 
 const KEEP = { sessions: 7, codes: 7, commands: 180, messages: 180, runs: 365 };

@@ -1,4 +1,4 @@
-import { answerJoin, askToJoin } from '#db/repositories/corp-joins.ts';
+import { answerJoin, askToJoin } from '#db/repositories/identity/corp-joins.ts';
 import type { World } from '../world.ts';
 
 /** Somebody who asks to join the demo enterprise, and waits. */

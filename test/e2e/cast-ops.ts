@@ -1,4 +1,4 @@
-import { keepProblem } from '#db/repositories/problems.ts';
+import { keepProblem } from '#db/repositories/ops/problems.ts';
 import { runOver, startRelease } from '../batch-builders.ts';
 import type { TestUser } from '../test-user.ts';
 import type { World } from '../world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { withTenants, type Db } from '#db/client.ts';
-import { findApplication } from '#db/repositories/applications.ts';
+import { findApplication } from '#db/repositories/subsidy/applications.ts';
 import type * as contextModule from '#api/shared/context.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { CANARIES, createCast, type Cast } from './cast.ts';

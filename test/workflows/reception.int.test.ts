@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomInt, randomUUID } from 'node:crypto';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
-import { remindVisitor } from '#db/repositories/reception-projection.ts';
+import { remindVisitor } from '#db/repositories/reception/reception-projection.ts';
 import { withTenants } from '#db/client.ts';
-import { insertCommand } from '#db/repositories/commands.ts';
-import { takePlace } from '#db/repositories/reception-places.ts';
-import { insertReception } from '#db/repositories/receptions.ts';
+import { insertCommand } from '#db/repositories/cases/commands.ts';
+import { takePlace } from '#db/repositories/reception/reception-places.ts';
+import { insertReception } from '#db/repositories/reception/receptions.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { beginReception } from '#domain/reception/machine.ts';

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../client.ts';
+import { ageOf, now } from '../../clock.ts';
+
+export interface Sms {
+  tenant_id: string;
+  /** The same message is sent once. */
+  dedupe_key: string;
+  template: string;
+  receiver: string;
+  body: string;
+}
+
+/** Puts messages in the outbox, each once however often it is asked for. */
+export async function queueSms(tx: Tx, messages: readonly Sms[]): Promise<void> {
+  if (messages.length === 0) return;
+  await tx
+    .insertInto('outbox_message')
+    .values(messages.map((m) => ({ ...m, channel: 'sms' as const })))
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+/** The first try lasts less than this; each further one waits twice as long, the tenth eight hours. */
+const lease = sql`60 * power(2, attempts) * interval '1 second'`;
+
+/**
+ * Takes up to `limit` unsent messages, each for one sender at a time: nobody else sees it for a minute, and longer after
+ * each try. Who crashes leaves it to be tried again, under the same id.
+ */
+export async function takeMessages(system: Db, limit: number) {
+  return system.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('outbox_message')
+      .where('status', '=', 'pending')
+      // longer than any wait: the clock went back since
+      .where((e) => e.or([e('next_at', '<=', now), e('next_at', '>', sql<Date>`now() + ${lease}`)]))
+      .selectAll()
+      .select(ageOf(sql`created_at`).as('age_ms'))
+      .orderBy('next_at')
+      .orderBy('id')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (rows.length === 0) return rows;
+    await tx
+      .updateTable('outbox_message')
+      .set({
+        attempts: sql<number>`attempts + 1`,
+        next_at: sql<Date>`now() + ${lease}`,
+      })
+      .where(
+        'id',
+        'in',
+        rows.map((r) => r.id),
+      )
+      .execute();
+    return rows;
+  });
+}
+/** A message was sent or given up; `secret`: nobody needs to read it any more. */
+export const settleMessage = (system: Db, id: string, status: 'sent' | 'failed', secret: boolean) =>
+  system
+    .updateTable('outbox_message')
+    .set({ status, sent_at: status === 'sent' ? now : null, ...(secret && { body: '' }) })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../client.ts';
+
+/** One line of the record trail, before it is chained. Times are epoch ms. */
+export interface RecordEntry {
+  tenant_id: string;
+  workflow_id: string;
+  seq: number;
+  operate_time: number;
+  operator_id: string;
+  operator: string;
+  option: string;
+  step: string;
+  note: string;
+}
+export const FIRST_HASH = '0'.repeat(64);
+
+/** Hash of a record: the previous hash and every field, in a fixed order, as a JSON array. */
+export const recordHash = (prev: string, no: number, r: RecordEntry): string =>
+  createHash('sha256')
+    .update(`["${prev}",${tenantPart(r)},${no},${restPart(r)}`)
+    .digest('hex');
+
+// The array's text in two parts, so that Postgres can put the link and the number between them.
+const tenantPart = (r: RecordEntry): string => JSON.stringify(r.tenant_id);
+const restPart = (r: RecordEntry): string =>
+  JSON.stringify([r.workflow_id, r.seq, r.operate_time, r.operator_id, r.operator, r.option, r.step, r.note]).slice(1);
+
+/**
+ * Appends to the tenant's chain in one statement; the lock on the chain's head orders concurrent writers until they
+ * commit, so this belongs at the end of a transaction.
+ */
+export async function appendRecord(tx: Tx, entry: RecordEntry): Promise<void> {
+  const { tenant_id, workflow_id, seq, operator_id, operator, option, step, note } = entry;
+  const hashAfter = (prev: RawBuilder<unknown>, no: RawBuilder<unknown>) =>
+    sql`encode(sha256(convert_to('["' || ${prev} || '",' || ${tenantPart(entry)}::text || ',' || ${no} || ',' || ${restPart(entry)}::text, 'UTF8')), 'hex')`;
+  await sql`
+    with head as (
+      insert into record_chain as c (tenant_id, record_no, hash)
+      values (${tenant_id}, 1, ${hashAfter(sql`${FIRST_HASH}::text`, sql`1`)})
+      on conflict (tenant_id) do update
+        set record_no = c.record_no + 1, hash = ${hashAfter(sql`c.hash`, sql`c.record_no + 1`)}
+      returning new.record_no, coalesce(old.hash, ${FIRST_HASH}) as prev_hash, new.hash
+    )
+    insert into case_record (tenant_id, workflow_id, seq, operate_time, operator_id, operator, option, step, note, record_no, prev_hash, hash)
+    select ${tenant_id}, ${workflow_id}, ${seq}::int, ${new Date(entry.operate_time)}::timestamptz, ${operator_id}, ${operator}, ${option}, ${step}, ${note},
+      record_no, prev_hash, hash from head
+  `.execute(tx);
+}
+
+/** A page of a case's records, newest first, and how many there are; those of the `hidden` options are not told. */
+export async function listRecords(
+  tx: Tx,
+  tenantId: string,
+  workflowId: string,
+  page: { limit: number; offset: number },
+  hidden: readonly string[] = [],
+) {
+  let rows = tx.selectFrom('case_record').where('tenant_id', '=', tenantId).where('workflow_id', '=', workflowId);
+  if (hidden.length > 0) rows = rows.where('option', 'not in', [...hidden]);
+  const data = await rows.selectAll().orderBy('seq', 'desc').limit(page.limit).offset(page.offset).execute();
+  const { total } = await rows.select((e) => e.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { total: Number(total), data };
+}

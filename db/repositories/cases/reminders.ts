@@ -1,0 +1,82 @@
+import type { CaseKind } from '#domain/shared/case.ts';
+import type { Db, Tx } from '../../client.ts';
+import { membersOf, namedBy, type Member } from '../identity/members.ts';
+import { queueSms } from './outbox.ts';
+
+/** Why a task's people are told: half of its time has passed, all of it, or one and a half. */
+export type Stage = 'due' | 'escalate';
+export interface OpenVisit {
+  tenant_id: string;
+  workflow_id: string;
+  visit: number;
+  /** Absent for the first reminder. */
+  stage?: Stage | undefined;
+}
+
+const REMINDERS: Record<CaseKind, (caseNo: string) => string> = {
+  subsidy: (no) => `申请 ${no} 等待您处理，即将到期`,
+  reception: (no) => `接待预约 ${no} 已过参观日期，请尽快录入接待反馈`,
+  demand: (no) => `企业需求 ${no} 等待您跟进`,
+};
+const STAGES: Record<Stage, (caseNo: string) => string> = {
+  due: (no) => `申请 ${no} 已到期，请尽快处理`,
+  escalate: (no) => `申请 ${no} 已严重超期，请督促处理`,
+};
+
+/**
+ * Writes one SMS a stage to each of a visit's people, or at its escalation to each member of the role that is named for
+ * it; nothing when the visit is over. Returns how many are told. Runs on the system pool: provider members belong to no
+ * tenant.
+ */
+export async function remindTaskMembers(system: Db, { stage, ...task }: OpenVisit): Promise<number> {
+  return system.transaction().execute(async (tx) => {
+    const open = await openTask(tx, task);
+    if (!open) return 0;
+    const members = stage === 'escalate' ? await above(tx, open) : await peopleOf(tx, open);
+    const caseNo = open.task_id.split(':')[0] ?? '';
+    await queueSms(
+      tx,
+      members.map((m) => ({
+        tenant_id: task.tenant_id,
+        dedupe_key: `${task.workflow_id}:visit:${task.visit}:${stage ?? 'remind'}:${m.user_id}`,
+        template: stage ? `task_${stage}` : 'task_reminder',
+        receiver: m.mobile,
+        body: (stage ? STAGES[stage] : REMINDERS[open.case_kind])(caseNo),
+      })),
+    );
+    if (stage === 'escalate') await markEscalated(tx, task);
+    return members.length;
+  });
+}
+
+const openTask = (tx: Tx, task: Pick<OpenVisit, 'workflow_id' | 'visit'>) =>
+  tx
+    .selectFrom('case_task')
+    .where('workflow_id', '=', task.workflow_id)
+    .where('visit', '=', task.visit)
+    .where('closed_at', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
+type OpenTaskRow = NonNullable<Awaited<ReturnType<typeof openTask>>>;
+
+/** Whom an open task waits for: who has it and who signs, else everybody it names; not those whose answer is in. */
+export async function peopleOf(tx: Tx, open: OpenTaskRow): Promise<Member[]> {
+  const { tenant_id, scenes, holder_id, signers, voted } = open;
+  const named = holder_id === null ? await namedBy(tx, open) : await membersOf(tx, { tenant_id, users: [holder_id] });
+  const asked = signers.length > 0 ? await membersOf(tx, { tenant_id, scenes, users: signers }) : [];
+  const all = new Map([...named, ...asked].map((m) => [m.user_id, m]));
+  return [...all.values()].filter((m) => !voted.includes(m.user_id));
+}
+
+async function above(tx: Tx, { tenant_id, deadline }: OpenTaskRow): Promise<Member[]> {
+  return deadline?.escalate_to ? membersOf(tx, { tenant_id, roles: [deadline.escalate_to] }) : [];
+}
+
+const markEscalated = (tx: Tx, task: Pick<OpenVisit, 'workflow_id' | 'visit'>) =>
+  tx
+    .updateTable('case_task')
+    .set({ escalated_at: new Date() })
+    .where('workflow_id', '=', task.workflow_id)
+    .where('visit', '=', task.visit)
+    .where('escalated_at', 'is', null)
+    .execute();

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { CaseStep, Person } from '#domain/shared/case.ts';
+import type { Scene } from '#domain/shared/scene.ts';
+import type { Member as StaffHat } from '#domain/subsidy/flow-people.ts';
+import type { Db, Tx } from '../../client.ts';
+
+/** An active member under one hat. */
+export interface Member {
+  user_id: string;
+  name: string;
+  mobile: string;
+  scene: Scene;
+  roles: string[];
+}
+interface Asked {
+  tenant_id: string;
+  /** None: every scene. */
+  scenes?: readonly string[] | undefined;
+  roles?: readonly string[] | undefined;
+  users?: readonly string[] | undefined;
+  /** A part of the name. */
+  keyword?: string;
+}
+
+/** How many members one look-up tells. */
+export const MAX_MEMBERS = 200;
+
+/** Whether a hat (`membership`) sees a tenant: its own, or one of those that a hat of the provider or the platform was granted. */
+export const seesTenant = (tenantId: string) =>
+  sql<boolean>`case when membership.tenant_id is not null then membership.tenant_id = ${tenantId}
+    else membership.tenant_grants is null or ${tenantId} = any(membership.tenant_grants) end`;
+
+/** Active staff hats that see a tenant: its own, and those of the provider and the platform for it. */
+const staffOf = (system: Db | Tx, tenantId: string) =>
+  system
+    .selectFrom('membership')
+    .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
+    .where('membership.active', '=', true)
+    .where('user_account.active', '=', true)
+    .where('membership.scene', '<>', 'portal')
+    .where(seesTenant(tenantId));
+
+/**
+ * Active members who see a tenant, each user once, those of its own hats first: with one of the scenes, one of the roles,
+ * among the users asked for, or with a part of the name. At most 200. On the system pool: provider members belong to no tenant.
+ */
+export async function membersOf(
+  system: Db | Tx,
+  { tenant_id, scenes, roles, users, keyword }: Asked,
+): Promise<Member[]> {
+  let rows = staffOf(system, tenant_id);
+  if (scenes) rows = rows.where('membership.scene', 'in', [...scenes] as never);
+  if (roles) rows = rows.where(sql<boolean>`membership.roles && ${sql.val([...roles])}::text[]`);
+  if (users) rows = rows.where(sql<boolean>`membership.user_id::text = any(${sql.val([...users])}::text[])`);
+  if (keyword) rows = rows.where(sql<boolean>`position(lower(${keyword}) in lower(user_account.name)) > 0`);
+  return rows
+    .distinctOn('user_account.user_id')
+    .select([
+      'user_account.user_id',
+      'user_account.name',
+      'user_account.mobile',
+      'membership.scene',
+      'membership.roles',
+    ])
+    .orderBy('user_account.user_id')
+    .orderBy('membership.tenant_id')
+    .orderBy('membership.created_at')
+    .limit(MAX_MEMBERS)
+    .execute();
+}
+
+/** Staff hats that a tenant may have; a larger one is checked by its first. */
+const MAX_HATS = 1_000;
+
+/** The active staff of a tenant, hat by hat: only for a tenant that the caller was seen to have. */
+export const listStaff = (system: Db, tenantId: string): Promise<StaffHat[]> =>
+  staffOf(system, tenantId)
+    .select(['user_account.user_id', 'user_account.name', 'membership.scene', 'membership.roles'])
+    .orderBy('membership.created_at')
+    .orderBy('membership.membership_id')
+    .limit(MAX_HATS)
+    .execute();
+
+/** Whom a step names: those with its roles, or where there is none its administrators. */
+export async function namedBy(
+  system: Db | Tx,
+  step: { tenant_id: string; scenes: readonly string[]; roles: readonly string[] },
+): Promise<Member[]> {
+  const named = await membersOf(system, step);
+  return named.length > 0 ? named : membersOf(system, { ...step, roles: ['super_admin'] });
+}
+
+/** Whom a step names now: where several must pass, theirs are the votes. All of them: a part would decide for the rest. */
+export const peopleNamed = async (
+  system: Db | Tx,
+  tenantId: string,
+  step: Pick<CaseStep, 'scenes' | 'roles'>,
+): Promise<Person[]> =>
+  (await namedBy(system, { scenes: step.scenes, roles: step.roles, tenant_id: tenantId })).map(({ user_id, name }) => ({
+    user_id,
+    name,
+  }));

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../client.ts';
+
+// Like identity, substitutions are read before a tenant is known: on the system pool.
+
+const columns = [
+  'substitution.substitution_id',
+  'substitution.user_id',
+  'substitution.substitute_id',
+  'substitution.steps',
+  'substitution.ended_at',
+  sql<string>`from_day::text`.as('from_day'),
+  sql<string>`to_day::text`.as('to_day'),
+] as const;
+
+/** The substitutions of a hat, the newest first, with the substitutes' names. */
+export const listSubstitutions = (system: Db, membershipId: string) =>
+  system
+    .selectFrom('substitution')
+    .innerJoin('user_account', 'user_account.user_id', 'substitution.substitute_id')
+    .where('membership_id', '=', membershipId)
+    .select([...columns, 'user_account.name as substitute'])
+    .orderBy('substitution.created_at', 'desc')
+    .limit(50)
+    .execute();
+
+/** Every substitution that is not over, among the hats of one scene and tenant; locks them against another's addition. */
+export async function liveSubstitutions(tx: Tx, hat: { scene: string; tenant_id: string | null }) {
+  await sql`select pg_advisory_xact_lock(hashtext(${`substitution:${hat.scene}:${hat.tenant_id}`}))`.execute(tx);
+  return tx
+    .selectFrom('substitution')
+    .innerJoin('membership', 'membership.membership_id', 'substitution.membership_id')
+    .where('membership.scene', '=', hat.scene as never)
+    .where('membership.tenant_id', hat.tenant_id === null ? 'is' : '=', hat.tenant_id as never)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`to_day >= (now() at time zone 'Asia/Shanghai')::date`)
+    .select(columns)
+    .limit(2000)
+    .execute();
+}
+
+export const insertSubstitution = (
+  tx: Tx,
+  s: {
+    membership_id: string;
+    user_id: string;
+    substitute_id: string;
+    from_day: string;
+    to_day: string;
+    steps: string[];
+  },
+) =>
+  tx
+    .insertInto('substitution')
+    .values({ ...s, ended_at: null })
+    .returning('substitution_id')
+    .executeTakeFirstOrThrow();
+
+/** Ends a substitution of a hat; false when it has none of this id that is not over. */
+export async function endSubstitution(system: Db, membershipId: string, substitutionId: string): Promise<boolean> {
+  const ended = await system
+    .updateTable('substitution')
+    .set({ ended_at: new Date() })
+    .where('substitution_id', '=', substitutionId)
+    .where('membership_id', '=', membershipId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+/** Colleagues under the same scene and tenant, with at least one of the parks that the hat sees. */
+export const colleaguesOf = (
+  system: Db | Tx,
+  hat: { user_id: string; scene: string; tenant_id: string | null; tenants: readonly string[] },
+) =>
+  system
+    .selectFrom('membership')
+    .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
+    .where('membership.active', '=', true)
+    .where('user_account.active', '=', true)
+    .where('membership.scene', '=', hat.scene as never)
+    .where('membership.tenant_id', hat.tenant_id === null ? 'is' : '=', hat.tenant_id as never)
+    .where('user_account.user_id', '<>', hat.user_id)
+    .where(
+      sql<boolean>`(membership.tenant_grants is null or membership.tenant_grants && ${sql.val([...hat.tenants])}::text[])`,
+    )
+    .select(['user_account.user_id', 'user_account.name'])
+    .distinct()
+    .orderBy('user_account.name')
+    .limit(200)
+    .execute();

@@ -1,0 +1,61 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../client.ts';
+
+/** For how many days what is over is kept. */
+export interface Retention {
+  sessions: number;
+  codes: number;
+  commands: number;
+  messages: number;
+  runs: number;
+}
+
+/** Rows of one step: short enough that nobody who waits for one of them notices. */
+const STEP = 500;
+/** A browser that nobody signed in with for a year is a stranger again, as its cookie is gone. */
+const DEVICE_DAYS = 365;
+/** For so long after its end a code may be sent again by the act that used it. */
+const AGAIN = sql`interval '15 minutes'`;
+
+const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`;
+const someOf = (table: string, over: RawBuilder<unknown>) =>
+  sql`(select ctid from ${sql.table(table)} where ${over} limit ${STEP} for update skip locked)`;
+const drop = (table: string, over: RawBuilder<unknown>) =>
+  sql`delete from ${sql.table(table)} where ctid = any(array${someOf(table, over)})`;
+
+/** What is forgotten, in the order that references ask for. Nothing that is still open is ever among it. */
+const stepsOf = (keep: Retention): RawBuilder<unknown>[] => [
+  // a code is six digits: whoever reads the table could try them all on its digest, or read the message
+  sql`update sms_code set code_sha256 = '' where ctid = any(array${someOf(
+    'sms_code',
+    sql`code_sha256 <> '' and (expires_at < now() - ${AGAIN} or (used_at is not null and used_for is null))`,
+  )})`,
+  sql`update outbox_message set body = '' where ctid = any(array${someOf(
+    'outbox_message',
+    sql`template like 'sms\\_code\\_%' and body <> '' and status <> 'pending' and created_at < now() - ${AGAIN}`,
+  )})`,
+  drop('sms_code', sql`created_at < ${daysAgo(keep.codes)}`),
+  drop('user_session', sql`expires_at < ${daysAgo(keep.sessions)}`),
+  drop('known_device', sql`seen_at < ${daysAgo(DEVICE_DAYS)}`),
+  drop('command', sql`state <> 'pending' and answered_at < ${daysAgo(keep.commands)}`),
+  drop('outbox_message', sql`status <> 'pending' and created_at < ${daysAgo(keep.messages)}`),
+  drop(
+    'case_batch_item',
+    sql`batch_id in (select batch_id from case_batch where state = 'done' and finished_at < ${daysAgo(keep.runs)})`,
+  ),
+  drop(
+    'case_batch',
+    sql`state = 'done' and finished_at < ${daysAgo(keep.runs)}
+      and not exists (select from case_batch_item i where i.batch_id = case_batch.batch_id)`,
+  ),
+];
+
+/** Forgets what is over for longer than it is kept, a few hundred rows at a time, until there is no more or `signal` says so. */
+export async function forget(system: Db, keep: Retention, signal?: AbortSignal): Promise<void> {
+  for (const step of stepsOf(keep)) {
+    for (let rows = STEP; rows === STEP && !signal?.aborted;) {
+      const { numAffectedRows } = await step.execute(system);
+      rows = Number(numAffectedRows ?? 0n);
+    }
+  }
+}

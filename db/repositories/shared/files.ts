@@ -1,0 +1,126 @@
+import type { Tx } from '../../client.ts';
+import type { Db } from '../../client.ts';
+import { agoMs, now } from '../../clock.ts';
+
+export interface NewFile {
+  guid: string;
+  /** Null: its uploader has not said yet for which park it is, only the system pool keeps such a one. */
+  tenant_id: string | null;
+  uploader_id: string;
+  corp_id: string | null;
+  file_use: string;
+  real_name: string;
+  file_type: string;
+  file_size: number;
+}
+export const insertFiles = (tx: Tx | Db, files: NewFile[]) => tx.insertInto('stored_file').values(files).execute();
+
+/** Somebody's own uploads of `guids` that are of no park yet. */
+export const findUnfiled = (system: Db, uploaderId: string, guids: readonly string[]): Promise<FileRow[]> =>
+  system
+    .selectFrom('stored_file')
+    .where('guid', 'in', [...guids])
+    .where('tenant_id', 'is', null)
+    .where('uploader_id', '=', uploaderId)
+    .selectAll()
+    .execute();
+
+/** Puts somebody's uploads that are of no park yet under the one whose document refers to them. */
+export const fileUnder = (system: Db, tenantId: string, uploaderId: string, guids: readonly string[]) =>
+  guids.length === 0
+    ? Promise.resolve([])
+    : system
+        .updateTable('stored_file')
+        .set({ tenant_id: tenantId })
+        .where('guid', 'in', [...new Set(guids)])
+        .where('tenant_id', 'is', null)
+        .where('uploader_id', '=', uploaderId)
+        .execute();
+
+/** The files of `guids` within the transaction's tenants; a foreign or unknown guid is just absent. */
+export const findFiles = (tx: Tx, guids: readonly string[]) =>
+  guids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('stored_file')
+        .where('guid', 'in', [...new Set(guids)])
+        .selectAll()
+        .execute();
+export type FileRow = Awaited<ReturnType<typeof findFiles>>[number];
+
+/** What an upload is by its bytes: MIME type, bytes, and its hashes in hex. */
+export interface FileTruth {
+  file_type: string;
+  file_size: number;
+  sha256: string;
+  md5: string;
+}
+export const markStored = (tx: Tx | Db, guid: string, truth: FileTruth) =>
+  tx
+    .updateTable('stored_file')
+    .set({ ...truth, status: 'done' })
+    .where('guid', '=', guid)
+    .where('status', '=', 'uploading')
+    .execute();
+export const markFailed = (tx: Tx | Db, guid: string) =>
+  tx
+    .updateTable('stored_file')
+    .set({ status: 'error' })
+    .where('guid', '=', guid)
+    .where('status', '=', 'uploading')
+    .execute();
+
+/**
+ * Marks files as referenced, so that the sweeper keeps them; false when one of them is not there to be kept any more.
+ * Those of an enterprise's document are the enterprise's from here on, whoever uploaded them.
+ */
+export async function bindFiles(tx: Tx, guids: readonly string[], corpId?: string): Promise<boolean> {
+  const wanted = [...new Set(guids)];
+  if (wanted.length === 0) return true;
+  const of = tx.updateTable('stored_file').where('guid', 'in', wanted).where('status', '<>', 'error');
+  await of.set({ bound_at: now }).where('bound_at', 'is', null).execute();
+  if (corpId !== undefined) await of.set({ corp_id: corpId }).where('corp_id', 'is', null).execute();
+  const bound = await tx
+    .selectFrom('stored_file')
+    .where('guid', 'in', wanted)
+    .where('bound_at', 'is not', null)
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(bound.n) === wanted.length;
+}
+
+/**
+ * Takes uploads that nothing refers to for `ageMs` out of use, and returns up to `limit` of them: from here on none can
+ * be bound, so that their bytes may go. Each is returned again until its row is gone.
+ */
+export const takeUnbound = (system: Db, ageMs: number, limit: number) =>
+  system
+    .updateTable('stored_file')
+    .set({ status: 'error' })
+    .where('guid', 'in', (e) =>
+      e
+        .selectFrom('stored_file')
+        .where('bound_at', 'is', null)
+        .where('created_at', '<', agoMs(ageMs))
+        .select('guid')
+        .orderBy('created_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    // one that was bound while this waited for it
+    .where('bound_at', 'is', null)
+    .returning('guid')
+    .execute();
+export const deleteFile = (system: Db, guid: string) =>
+  system.deleteFrom('stored_file').where('guid', '=', guid).where('bound_at', 'is', null).execute();
+
+/** A public file of any tenant. */
+export const findPublicFile = (system: Db, guid: string) =>
+  system
+    .selectFrom('stored_file')
+    .where('guid', '=', guid)
+    .where('is_public', '=', true)
+    .where('status', '=', 'done')
+    .selectAll()
+    .executeTakeFirst();

@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import type { Person } from '#domain/shared/case.ts';
+import { orderKeys } from '#domain/subsidy/order-rules.ts';
+import { isOver, STATUS } from '#domain/subsidy/status.ts';
+import { taskOfState } from '#domain/subsidy/task.ts';
+import { isInternal, type Transition } from '#domain/subsidy/transition.ts';
+import type { Tx } from '../../client.ts';
+import { dateOrNull } from '../cases/case-columns.ts';
+import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
+import { keepOrders } from './order-claims.ts';
+import { queueSms } from '../cases/outbox.ts';
+
+export interface ProjectInput {
+  tenant_id: string;
+  apply_num: string;
+  workflow_id: string;
+  /** Code of the step that the transition leads to. */
+  activity: string;
+  transition: Transition;
+}
+
+/** Stores one transition of an application: its revision's number, its attachments, its row, what the applicant is told. */
+export function projectTransition(tx: Tx, input: ProjectInput): Promise<VisitTimes> {
+  const { tenant_id, workflow_id, apply_num: case_no, transition: t } = input;
+  const over = isOver(t.state.status);
+  const accepted = t.outcome !== 'refused';
+  return projectCase(
+    tx,
+    { tenant_id, case_kind: 'subsidy', case_no, workflow_id, transition: t, over },
+    async (opened) => {
+      if (t.revision && accepted) await numberRevision(tx, input);
+      if (t.outcome === 'withdraw') await forgetRevision(tx, input);
+      await moveClaims(tx, input);
+      if (t.guids.length > 0 && accepted) await addAttachments(tx, input);
+      await shareTask(tx, input);
+      if (accepted && t.people?.length) await copyTo(tx, input, t.people);
+      await informApplicant(tx, input);
+      await updateApplication(tx, input, opened);
+    },
+  );
+}
+
+/** What changes who has a task while its visit goes on. */
+const TASK_OUTCOMES: readonly string[] = [
+  'sign',
+  'dissent',
+  'resolve',
+  'claim',
+  'release',
+  'transfer',
+  'delegate',
+  'add_signer',
+  'remove_signer',
+  'withdraw',
+  'reassign',
+  'migrate',
+];
+
+/** Who has the task of the visit after `t`, who was asked to sign, whose answer is in; undefined when nothing of it changed. */
+export function sharedTask(t: Transition) {
+  if (!TASK_OUTCOMES.includes(t.outcome)) return undefined;
+  const { holder, delegator, signers, votes } = taskOfState(t.state);
+  return {
+    holder_id: holder?.user_id ?? null,
+    holder: holder?.name ?? null,
+    delegator_id: delegator?.user_id ?? null,
+    signers: signers.map((s) => s.user_id),
+    voted: votes.flatMap((v) => (v.for_id ? [v.user_id, v.for_id] : [v.user_id])),
+    ...(t.outcome === 'migrate' && t.excluded && { excluded: [...t.excluded] }),
+  };
+}
+
+async function shareTask(tx: Tx, { workflow_id, transition: t }: ProjectInput): Promise<void> {
+  const shared = sharedTask(t);
+  if (!shared) return;
+  await tx
+    .updateTable('case_task')
+    .set(shared)
+    .where('workflow_id', '=', workflow_id)
+    .where('visit', '=', t.state.visit)
+    .execute();
+}
+
+async function copyTo(
+  tx: Tx,
+  { tenant_id, workflow_id, transition: t }: ProjectInput,
+  people: readonly Person[],
+): Promise<void> {
+  await tx
+    .insertInto('case_copy')
+    .values(
+      people.map(({ user_id }) => ({
+        tenant_id,
+        workflow_id,
+        case_kind: 'subsidy' as const,
+        user_id,
+        why: t.kind === 'copy' ? ('copy' as const) : ('comment' as const),
+        seq: t.seq,
+        at: new Date(t.at),
+        seen_at: null,
+      })),
+    )
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+async function numberRevision(tx: Tx, { tenant_id, apply_num, transition: t }: ProjectInput): Promise<void> {
+  await tx
+    .updateTable('subsidy_revision')
+    .set({
+      revision: sql<number>`(select coalesce(max(r.revision), 0) + 1 from subsidy_revision r where r.tenant_id = ${tenant_id} and r.apply_num = ${apply_num})`,
+    })
+    .where('revision_id', '=', t.revision?.revision_id ?? '')
+    .where('revision', 'is', null)
+    .execute();
+}
+
+/** A correction that was taken back before anybody opened it is no revision: the one before it stands again. */
+async function forgetRevision(tx: Tx, { tenant_id, apply_num, transition: t }: ProjectInput): Promise<void> {
+  await tx
+    .updateTable('subsidy_revision')
+    .set({ revision: null })
+    .where('tenant_id', '=', tenant_id)
+    .where('apply_num', '=', apply_num)
+    .where('revision', '>', (e) =>
+      e.selectFrom('subsidy_revision as kept').where('revision_id', '=', t.state.revision_id).select('kept.revision'),
+    )
+    .execute();
+}
+
+/** An application has the orders of its current revision, until it is closed. */
+async function moveClaims(tx: Tx, { tenant_id, workflow_id, transition: t }: ProjectInput): Promise<void> {
+  const { event_id, outcome, revision, state } = t;
+  const closed = state.status === STATUS.closed;
+  const revised = outcome === 'withdraw' || (revision !== null && outcome !== 'refused');
+  if (!closed && !revised) return;
+  const { form } = await tx
+    .selectFrom('subsidy_revision')
+    .where('revision_id', '=', state.revision_id)
+    .select('form')
+    .executeTakeFirstOrThrow();
+  await keepOrders(tx, { tenant_id, workflow_id, event_id }, closed ? [] : orderKeys(form.order_data?.order_detail));
+}
+
+/** What a transition says of its application's row; the facts of the form come with `revision_id`. */
+export function applicationColumns(t: Transition, activity: string, times: VisitTimes | undefined) {
+  const { state, outcome } = t;
+  const accepted = t.revision && outcome !== 'refused' ? t.revision.revision_id : undefined;
+  const revision_id = outcome === 'withdraw' ? state.revision_id : accepted;
+  return {
+    seq: t.seq,
+    status: state.status,
+    activity,
+    visit: state.visit,
+    message: state.message,
+    state,
+    updated_at: new Date(t.at),
+    ...(revision_id && { revision_id }),
+    ...(times && { due_at: dateOrNull(times.due_at) }),
+    ...(t.opens && { step_since: new Date(t.at) }),
+    ...(state.flow_version !== undefined && { flow_version: state.flow_version }),
+    ...(isOver(state.status) && { ended_at: new Date(t.at), due_at: null }),
+  };
+}
+
+/** Moves the row one seq further and tells those who watch it; raises when the row is not at the seq before. */
+async function updateApplication(
+  tx: Tx,
+  { apply_num, tenant_id, activity, workflow_id, transition: t }: ProjectInput,
+  times: VisitTimes | undefined,
+): Promise<void> {
+  const { state, ...columns } = applicationColumns(t, activity, times);
+  const revision = columns.revision_id
+    ? await tx
+        .selectFrom('subsidy_revision')
+        .where('revision_id', '=', columns.revision_id)
+        .select([
+          'apply_year',
+          'allowance_ratio',
+          'order_money',
+          'subsidy_money',
+          sql<string>`form->>'park_id'`.as('park_id'),
+        ])
+        .executeTakeFirstOrThrow()
+    : {};
+  const { status, corp_id } = state;
+  const internal = isInternal(t.outcome);
+  const told_to = { tenant_id, case_kind: 'subsidy' as const, case_no: apply_num, corp_id, internal };
+  const told = await tx
+    .with('updated', (db) =>
+      db
+        .updateTable('subsidy_application')
+        .set({ ...columns, ...revision, state: JSON.stringify(state) })
+        .where('workflow_id', '=', workflow_id)
+        .where('seq', '=', t.seq - 1)
+        .returning('workflow_id'),
+    )
+    .selectFrom('updated')
+    .select(tells({ ...told_to, event_id: t.event_id, seq: t.seq, status, activity }).as('told'))
+    .execute();
+  if (told.length !== 1) throw new Error(`projection of ${workflow_id} is not at seq ${t.seq - 1}`);
+}
+
+async function addAttachments(tx: Tx, { tenant_id, apply_num, transition: t }: ProjectInput): Promise<void> {
+  const rows = t.guids.map((guid) => ({
+    tenant_id,
+    apply_num,
+    guid,
+    seq: t.seq,
+    operator: t.actor.name,
+    created_at: new Date(t.at),
+  }));
+  await tx
+    .insertInto('subsidy_attachment')
+    .values(rows)
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+/** The applicant comes once a year: what needs an answer, and the end, reach the contact by SMS. */
+async function informApplicant(
+  tx: Tx,
+  { tenant_id, apply_num, workflow_id, transition: t }: ProjectInput,
+): Promise<void> {
+  const text = {
+    return: `您的补贴申请 ${apply_num} 被退回：${t.note}`,
+    // who agrees to a request needs no reason: the enterprise's own stands
+    close: `您的补贴申请 ${apply_num} 已关闭：${t.note || t.state.message}`,
+    close_by_ops: `您的补贴申请 ${apply_num} 已关闭：${t.note}`,
+    send_back: `您的补贴申请 ${apply_num} 被退回：${t.note}`,
+    end: `您的补贴申请 ${apply_num} 已审批完成`,
+  }[t.outcome as string];
+  if (!text || (['return', 'send_back'].includes(t.outcome) && t.state.at !== 0)) return;
+  const contact = await tx
+    .selectFrom('subsidy_revision')
+    .where('revision_id', '=', t.state.revision_id)
+    .select(sql<string>`form #>> '{data,contact_mobile}'`.as('mobile'))
+    .executeTakeFirst();
+  if (!contact?.mobile) return;
+  await queueSms(tx, [
+    {
+      tenant_id,
+      dedupe_key: `${workflow_id}:${t.seq}:applicant`,
+      template: `subsidy_${t.outcome}`,
+      receiver: contact.mobile,
+      body: text,
+    },
+  ]);
+}

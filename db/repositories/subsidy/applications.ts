@@ -1,0 +1,225 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Actor } from '#domain/shared/scene.ts';
+import { isTenantScene } from '#domain/shared/scene.ts';
+import type { AllowanceType } from '#domain/subsidy/flow.ts';
+import { STATUS, type Status } from '#domain/subsidy/status.ts';
+import type { Tx } from '../../client.ts';
+import type { Schema } from '../../schema.ts';
+import { countCapped } from '../shared/count-capped.ts';
+import { lettersOf, namedCases, pairsOf, standsIn } from '../shared/name-parts.ts';
+
+export interface ListFilter {
+  tenants: readonly string[];
+  allowance_type?: AllowanceType | undefined;
+  corp_id?: string | undefined;
+  /** Only what waits for this actor. */
+  waiting_for?: Actor | undefined;
+  /** Only what was copied to this user or mentions them. */
+  copied_to?: string | undefined;
+  /** Only what is past its due time. */
+  overdue?: boolean | undefined;
+  status: readonly number[];
+  activity: readonly string[];
+  keyword: string;
+}
+export interface ListPage {
+  limit: number;
+  offset: number;
+  sort?: 'apply_time' | 'order_money' | 'step_since' | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+type Rows = SelectQueryBuilder<Schema, 'subsidy_application', object>;
+
+function filtered(tx: Tx, f: ListFilter): Rows {
+  let rows: Rows = tx
+    .selectFrom('subsidy_application')
+    .where('subsidy_application.tenant_id', 'in', [...f.tenants])
+    // what was sent but not accepted yet is the applicant's business alone
+    .where('seq', '>=', sql<number>`${sql.lit(f.corp_id ? 0 : 1)}`);
+  if (f.allowance_type) rows = rows.where('subsidy_application.allowance_type', '=', f.allowance_type);
+  if (f.corp_id) rows = rows.where('corp_id', '=', f.corp_id);
+  const status = f.status.filter((s) => s !== 0) as Status[];
+  if (status.length > 0) rows = rows.where('status', 'in', status);
+  const activity = f.activity.filter((a) => a !== '0' && a !== '');
+  if (activity.length > 0) rows = rows.where('activity', 'in', activity);
+  if (f.keyword) rows = matching(rows, f);
+  if (f.overdue) rows = overdue(rows);
+  if (f.copied_to) rows = copiedTo(rows, f.copied_to);
+  return f.waiting_for ? waitingFor(rows, f.waiting_for) : rows;
+}
+
+/** Open and past its due time; while the enterprise asks to close nobody is late. */
+const overdue = (rows: Rows): Rows =>
+  rows
+    .where(sql<boolean>`status in (${sql.lit(STATUS.pending)}, ${sql.lit(STATUS.reviewing)})`)
+    .where('due_at', '<', sql<Date>`now()`);
+
+const copiedTo = (rows: Rows, userId: string): Rows =>
+  rows.where((e) =>
+    e.exists(
+      e
+        .selectFrom('case_copy')
+        .whereRef('case_copy.workflow_id', '=', 'subsidy_application.workflow_id')
+        .where('case_copy.user_id', '=', userId)
+        .select('seq'),
+    ),
+  );
+
+const looksLikeNumber = (keyword: string): boolean => /^\d{4}[\dA-Z]*$/i.test(keyword);
+
+/** By enterprise name (spec §2), or by the beginning of the application number when it looks like one. */
+function matching(rows: Rows, { keyword, tenants }: ListFilter): Rows {
+  if (looksLikeNumber(keyword)) return withNumber(rows, keyword.toUpperCase());
+  const named = lettersOf(keyword) === 2 ? rows : rows.where((e) => standsIn(e.ref('corp_name'), keyword));
+  return leadsByName(keyword) ? havingParts(named, tenants, keyword) : named;
+}
+
+/** Whether the names lead the list. */
+const leadsByName = (keyword: string): boolean => !looksLikeNumber(keyword) && pairsOf(keyword).length > 0;
+
+/** The newest of a day or a year: a range of the key, which row-level security lets an index answer. */
+const withNumber = (rows: Rows, prefix: string): Rows =>
+  rows
+    .where('subsidy_application.apply_num', '>=', prefix)
+    .where('subsidy_application.apply_num', '<', `${prefix}\u{10FFFF}`);
+
+/** Joins the names that have the keyword's pairs of letters, in the order of the list. */
+const havingParts = (rows: Rows, tenants: readonly string[], keyword: string): Rows =>
+  rows.innerJoin(
+    (e) => namedCases(e as never, 'subsidy', tenants, keyword),
+    (join) =>
+      join
+        .onRef('named.tenant_id', '=', 'subsidy_application.tenant_id')
+        .onRef('named.case_no', '=', 'subsidy_application.apply_num'),
+  ) as never;
+
+/**
+ * Whether a task waits for the actor: it is theirs or one of those whom they stand in for there, they were asked to
+ * sign, or nobody has it and it names one of their roles; not when their answer is in, or separation keeps them out.
+ */
+function mine({ user_id, scene, roles, acts_for = [] }: Actor) {
+  const has = (id: string, theirs: readonly string[]) => {
+    const named = theirs.includes('super_admin') ? sql`true` : sql`roles && ${sql.val([...theirs])}::text[]`;
+    return sql`(${id} = any(signers) or case when holder_id is null then ${named} else holder_id = ${id} end)`;
+  };
+  const forOthers = acts_for.map((a) => {
+    const steps = a.steps.length === 0 ? sql`` : sql`step = any(${sql.val([...a.steps])}::text[]) and`;
+    const parks = a.tenants ? sql`case_task.tenant_id = any(${sql.val([...a.tenants])}::text[]) and` : sql``;
+    return sql`(${steps} ${parks} not ${a.user_id} = any(excluded) and ${has(a.user_id, a.roles)})`;
+  });
+  return sql<boolean>`${scene} = any(scenes) and not ${user_id} = any(voted) and not ${user_id} = any(excluded) and
+    (${sql.join([has(user_id, roles), ...forOthers], sql` or `)})`;
+}
+
+/** An open task of the actor's scene and role, or a close request that an operator answers. */
+function waitingFor(rows: Rows, actor: Actor): Rows {
+  const superAdmin = actor.roles.includes('super_admin');
+  const answers = isTenantScene(actor.scene) && (superAdmin || actor.roles.includes('operator_allowance_approver'));
+  const { pending, closing, reviewing } = STATUS;
+  // literals: the index of open applications is chosen by them
+  const open = rows.where(sql<boolean>`status in (${sql.lit(pending)}, ${sql.lit(closing)}, ${sql.lit(reviewing)})`);
+  return open.where((e) =>
+    e
+      .case()
+      .when('status', '=', closing)
+      .then(sql<boolean>`${answers}::boolean`)
+      // one probe of the key a row, instead of a hash of all open tasks
+      .else(
+        e.fn.coalesce(
+          e
+            .selectFrom('case_task')
+            .select(mine(actor).as('mine'))
+            .whereRef('case_task.workflow_id', '=', 'subsidy_application.workflow_id')
+            .whereRef('case_task.visit', '=', 'subsidy_application.visit')
+            .where('closed_at', 'is', null),
+          sql<boolean>`false`,
+        ),
+      )
+      .end(),
+  );
+}
+
+/** Whether somebody above was told of the open task: one probe of the key a row, as `exists` is not planned. */
+const ESCALATED =
+  sql<boolean>`coalesce((select escalated_at is not null from case_task where case_task.workflow_id = subsidy_application.workflow_id
+  and case_task.visit = subsidy_application.visit and closed_at is null), false)`.as('escalated');
+
+/** A page of applications, with tenant names. */
+export function listApplications(tx: Tx, filter: ListFilter, page: ListPage) {
+  const order = page.order ?? 'desc';
+  const byTime = page.sort === undefined || page.sort === 'apply_time';
+  const byName = byTime && leadsByName(filter.keyword);
+  return filtered(tx, filter)
+    .innerJoin('tenant', 'tenant.tenant_id', 'subsidy_application.tenant_id')
+    .selectAll('subsidy_application')
+    .select(['tenant.name as tenant_name', 'tenant.subsidy_wording', ESCALATED])
+    .orderBy((byName ? 'named.at' : `subsidy_application.${page.sort ?? 'apply_time'}`) as 'apply_time', order)
+    .orderBy((byName ? 'named.case_no' : 'subsidy_application.apply_num') as 'apply_num', order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number];
+
+/** How many match, counting to one more than the cap at the most. */
+export const countApplications = (tx: Tx, filter: ListFilter): Promise<number> =>
+  countCapped(tx, filtered(tx, filter).select('subsidy_application.apply_num as id'));
+
+/** One application with its tenant's name, or undefined when it is not in the transaction's scope. */
+export function findApplication(tx: Tx, tenantId: string, applyNum: string) {
+  return tx
+    .selectFrom('subsidy_application')
+    .innerJoin('tenant', 'tenant.tenant_id', 'subsidy_application.tenant_id')
+    .where('subsidy_application.tenant_id', '=', tenantId)
+    .where('apply_num', '=', applyNum)
+    .selectAll('subsidy_application')
+    .select(['tenant.name as tenant_name', 'tenant.subsidy_wording', ESCALATED])
+    .executeTakeFirst();
+}
+
+/** The park where an application's number stands, of those that the transaction sees. */
+export const tenantOfApplication = async (tx: Tx, applyNum: string): Promise<string | undefined> =>
+  (await tx.selectFrom('subsidy_application').where('apply_num', '=', applyNum).select('tenant_id').executeTakeFirst())
+    ?.tenant_id;
+
+/** The tasks of a case in the order of its visits. */
+export const listTasks = (tx: Tx, workflowId: string) =>
+  tx.selectFrom('case_task').where('workflow_id', '=', workflowId).selectAll().orderBy('visit').execute();
+
+/** Accepted revisions of an application, oldest first; the one just sent while the case has not started. */
+export const listRevisions = (tx: Tx, row: { tenant_id: string; apply_num: string; revision_id: string }) =>
+  tx
+    .selectFrom('subsidy_revision')
+    .where('tenant_id', '=', row.tenant_id)
+    .where('apply_num', '=', row.apply_num)
+    .where((e) => e.or([e('revision', 'is not', null), e('revision_id', '=', row.revision_id)]))
+    .selectAll()
+    .orderBy('revision')
+    .execute();
+
+export const listAttachments = (tx: Tx, tenantId: string, applyNum: string) =>
+  tx
+    .selectFrom('subsidy_attachment')
+    .where('tenant_id', '=', tenantId)
+    .where('apply_num', '=', applyNum)
+    .selectAll()
+    .orderBy('created_at')
+    .execute();
+
+/** An enterprise or a park within the transaction's tenants. */
+export const findCorpIn = (tx: Tx, corpId: string) =>
+  tx.selectFrom('corp').where('corp_id', '=', corpId).selectAll().executeTakeFirst();
+export const findParkIn = (tx: Tx, parkId: string) =>
+  tx.selectFrom('park').where('park_id', '=', parkId).selectAll().executeTakeFirst();
+
+/** The form of one revision of an application. */
+export const findRevisionForm = async (tx: Tx, applyNum: string, revisionId: string) =>
+  (
+    await tx
+      .selectFrom('subsidy_revision')
+      .where('apply_num', '=', applyNum)
+      .where('revision_id', '=', revisionId)
+      .select('form')
+      .executeTakeFirst()
+  )?.form;

@@ -1,0 +1,91 @@
+import type { AccountEntry } from '#domain/subsidy/cloud-account.ts';
+import type { AllowanceType } from '#domain/subsidy/flow.ts';
+import type { Db, Tx } from '../../client.ts';
+
+/** The newest published flow of a type. */
+export const newestFlow = (tx: Tx, tenantId: string, type: AllowanceType) =>
+  tx
+    .selectFrom('sequence_flow')
+    .where('tenant_id', '=', tenantId)
+    .where('allowance_type', '=', type)
+    .selectAll()
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The newest flow of each of some parks that has one. */
+export const newestFlows = (tx: Tx, tenants: readonly string[], type: AllowanceType) =>
+  tx
+    .selectFrom('sequence_flow')
+    .where('tenant_id', 'in', [...tenants])
+    .where('allowance_type', '=', type)
+    .distinctOn('tenant_id')
+    .selectAll()
+    .orderBy('tenant_id')
+    .orderBy('version', 'desc')
+    .execute();
+
+export interface FlowVersion {
+  tenant_id: string;
+  allowance_type: AllowanceType;
+  flow_version: number;
+}
+
+/** Published flows by their versions, for the rows of a list: key `tenant/type/version`. */
+export async function flowsByVersion(tx: Tx, keys: readonly FlowVersion[]) {
+  const wanted = [...new Map(keys.map((k) => [flowKey(k), k])).values()];
+  if (wanted.length === 0) return new Map<string, never>();
+  const rows = await tx
+    .selectFrom('sequence_flow')
+    .where((e) =>
+      e.or(
+        wanted.map((k) =>
+          e.and([
+            e('tenant_id', '=', k.tenant_id),
+            e('allowance_type', '=', k.allowance_type),
+            e('version', '=', k.flow_version),
+          ]),
+        ),
+      ),
+    )
+    .selectAll()
+    .execute();
+  return new Map(rows.map((r) => [flowKey({ ...r, flow_version: r.version }), r.flow]));
+}
+export const flowKey = (k: { tenant_id: string; allowance_type: string; flow_version: number }): string =>
+  `${k.tenant_id}/${k.allowance_type}/${k.flow_version}`;
+
+export const listRatios = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom('allowance_ratio')
+    .where('tenant_id', '=', tenantId)
+    .selectAll()
+    .orderBy('year', 'desc')
+    .limit(20)
+    .execute();
+
+export const findRatio = (tx: Tx, tenantId: string, year: number) =>
+  tx
+    .selectFrom('allowance_ratio')
+    .where('tenant_id', '=', tenantId)
+    .where('year', '=', year)
+    .selectAll()
+    .executeTakeFirst();
+
+/** Voucher products among the given sub-product names. */
+export const listedProducts = (tx: Tx, tenantId: string, names: readonly string[]) =>
+  names.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('voucher_product')
+        .where('tenant_id', '=', tenantId)
+        .where('sub_product_name', 'in', [...names])
+        .select(['sub_product_name', 'special_label', 'promotion'])
+        .execute();
+
+export const listCloudProviders = (tx: Tx) =>
+  tx.selectFrom('cloud_provider').selectAll().orderBy('position').limit(200).execute();
+export const listCloudServices = (tx: Tx) =>
+  tx.selectFrom('cloud_service').selectAll().orderBy('position').limit(200).execute();
+export const findCloudAccount = (db: Db | Tx, uin: string): Promise<AccountEntry | undefined> =>
+  db.selectFrom('cloud_account').where('uin', '=', uin).select(['name', 'credit_code']).executeTakeFirst();

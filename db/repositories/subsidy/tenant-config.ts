@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { AppError } from '#domain/shared/errors.ts';
+import type { Db, Tx } from '../../client.ts';
+
+/** Lets one transaction at a time change a configuration, until it ends. */
+export const lockConfig = (tx: Tx, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`conf/${name}`}, 0))`.execute(tx);
+
+/** The tenant's own row, as far as the transaction's scope shows it. Throws NOT_FOUND. */
+export async function tenantInScope(tx: Tx, tenantId: string) {
+  const row = await tx
+    .selectFrom('tenant')
+    .where('tenant_id', '=', tenantId)
+    .select(['tenant_id', 'name', 'custom', 'subsidy_wording'])
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export const saveTenantWording = (
+  tx: Tx,
+  tenantId: string,
+  set: { custom: boolean; subsidy_wording: 'voucher' | 'payment' | 'subsidy' },
+) => tx.updateTable('tenant').set(set).where('tenant_id', '=', tenantId).execute();
+
+export interface Ratio {
+  year: number;
+  gov_ratio: string;
+  corp_ratio: string;
+}
+/** Replaces a tenant's ratios; an application keeps the one that it was submitted under. */
+export async function saveRatios(tx: Tx, tenantId: string, ratios: readonly Ratio[]): Promise<void> {
+  await tx.deleteFrom('allowance_ratio').where('tenant_id', '=', tenantId).execute();
+  if (ratios.length > 0)
+    await tx
+      .insertInto('allowance_ratio')
+      .values(ratios.map((r) => ({ ...r, tenant_id: tenantId })))
+      .execute();
+}
+
+export interface VoucherProduct {
+  sub_product_name: string;
+  product_name: string;
+  special_label: boolean;
+  promotion: boolean;
+}
+export const MAX_PRODUCTS = 2_000;
+export const listVoucherProducts = (tx: Tx, tenantId: string): Promise<VoucherProduct[]> =>
+  tx
+    .selectFrom('voucher_product')
+    .where('tenant_id', '=', tenantId)
+    .select(['sub_product_name', 'product_name', 'special_label', 'promotion'])
+    .orderBy('product_name')
+    .orderBy('sub_product_name')
+    .limit(MAX_PRODUCTS)
+    .execute();
+
+export const insertVoucherProduct = (tx: Tx, tenantId: string, product: VoucherProduct) =>
+  tx
+    .insertInto('voucher_product')
+    .values({ ...product, tenant_id: tenantId })
+    .execute();
+export const updateVoucherProduct = (tx: Tx, tenantId: string, { sub_product_name, ...set }: VoucherProduct) =>
+  tx
+    .updateTable('voucher_product')
+    .set(set)
+    .where('tenant_id', '=', tenantId)
+    .where('sub_product_name', '=', sub_product_name)
+    .execute();
+export const deleteVoucherProduct = (tx: Tx, tenantId: string, subProductName: string) =>
+  tx
+    .deleteFrom('voucher_product')
+    .where('tenant_id', '=', tenantId)
+    .where('sub_product_name', '=', subProductName)
+    .execute();
+
+export interface CloudLists {
+  provider_list: { provider_id: string; provider_name: string }[];
+  service_list: { service_id: string; service_name: string }[];
+}
+/** Replaces the provider's lists, in their order. The application's role may not: `system` only. */
+export async function saveCloudLists(system: Db, { provider_list, service_list }: CloudLists): Promise<void> {
+  await system.deleteFrom('cloud_provider').execute();
+  await system.deleteFrom('cloud_service').execute();
+  await system
+    .insertInto('cloud_provider')
+    .values(provider_list.map((p, position) => ({ ...p, position })))
+    .execute();
+  await system
+    .insertInto('cloud_service')
+    .values(service_list.map((s, position) => ({ ...s, position })))
+    .execute();
+}
