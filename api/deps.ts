@@ -1,7 +1,7 @@
 import type { Client, Connection } from '@temporalio/client';
 import type { Databases } from '#db/client.ts';
 import type { FileStore } from '#db/files/file-store.ts';
-import type { AccountEntry } from '#domain/subsidy/cloud-account.ts';
+import type { AccountEntry } from '#domain/subsidy/form/cloud-account.ts';
 import type { Config } from './config.ts';
 import type { LiveHub } from './shared/live-hub.ts';
 import type { TemporalReach } from './shared/temporal-reach.ts';

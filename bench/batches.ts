@@ -5,7 +5,7 @@ import pg from 'pg';
 import { documentHash } from '#db/document-hash.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
-import { defaultFlow } from '#domain/subsidy/default-flows.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { submit, type Office } from './acts.ts';
 import { inParallel, timed } from './measure.ts';
 import { BenchUser } from './people.ts';

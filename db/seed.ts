@@ -1,6 +1,6 @@
 import { beijingDay } from '#domain/shared/working-days.ts';
-import { defaultFlow } from '#domain/subsidy/default-flows.ts';
-import { ALLOWANCE_TYPES } from '#domain/subsidy/flow.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
+import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
 import { openDatabases } from './client.ts';
 import { documentHash } from './document-hash.ts';
 import { createFileStore, storeSettings, type StoreSettings } from './files/store.ts';

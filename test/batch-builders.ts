@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { documentHash } from '#db/document-hash.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
-import { defaultFlow } from '#domain/subsidy/default-flows.ts';
-import type { Flow } from '#domain/subsidy/flow.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
+import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import type { TestUser } from './test-user.ts';
 import type { World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { filesContract } from '#domain/files/contract.ts';
-import type { FullForm } from '#domain/subsidy/form.ts';
-import type { OrderLine } from '#domain/subsidy/order-line.ts';
+import type { FullForm } from '#domain/subsidy/form/form.ts';
+import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import type { FileUse } from '#domain/shared/file-rules.ts';
 import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
 import type { TestUser } from './test-user.ts';

@@ -2,7 +2,7 @@ import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
-import type { FullForm } from '#domain/subsidy/form.ts';
+import type { FullForm } from '#domain/subsidy/form/form.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from './builders.ts';
 import { applyDemand, DEMAND_FEEDBACK } from './demand-builders.ts';
 import { approveVisit, book, confirmVisit } from './reception-builders.ts';

@@ -1,5 +1,5 @@
 import type { identityContract } from '#domain/identity/contract.ts';
-import { ownsAccount } from '#domain/subsidy/cloud-account.ts';
+import { ownsAccount } from '#domain/subsidy/form/cloud-account.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { withProviderCode } from '#domain/shared/scene.ts';
 import {

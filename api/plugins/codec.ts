@@ -1,6 +1,6 @@
 import type { Payload } from '@temporalio/common';
 import { AppError } from '#domain/shared/errors.ts';
-import { isFlowAdmin } from '#domain/subsidy/interventions.ts';
+import { isFlowAdmin } from '#domain/subsidy/case/interventions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encrypting, readCodecKeys } from '#workflows/client/codec.ts';
 import type { Deps } from '../deps.ts';

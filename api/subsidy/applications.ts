@@ -8,10 +8,10 @@ import { newestFlow, type FlowVersion } from '#db/repositories/subsidy/subsidy-c
 import { AppError } from '#domain/shared/errors.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
-import { productsAsked } from '#domain/subsidy/condition.ts';
-import { OFFERED_TYPES } from '#domain/subsidy/flow.ts';
-import { begin } from '#domain/subsidy/machine.ts';
-import { taskId, type ApplicationEvent } from '#domain/subsidy/state.ts';
+import { productsAsked } from '#domain/subsidy/flow/condition.ts';
+import { OFFERED_TYPES } from '#domain/subsidy/flow/flow.ts';
+import { begin } from '#domain/subsidy/case/machine.ts';
+import { taskId, type ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { sendCommand, type EventBody, type Prepared } from '../shared/commands.ts';

@@ -16,7 +16,7 @@ import { bindDocumentFiles, fileView, requireKinds } from '../files/service.ts';
 import { sendCommand } from '../shared/commands.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { listPage } from '../shared/list-page.ts';
-import { needsSeveral } from '#domain/subsidy/decisions.ts';
+import { needsSeveral } from '#domain/subsidy/case/decisions.ts';
 import { act, actResult, groupOf, modify } from './acts.ts';
 import { flowActivity, fullActivityList } from './flow-views.ts';
 import { recordPage } from './records.ts';

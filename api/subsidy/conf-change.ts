@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
 import { findChangeOfKey, insertConfigChange, lastChange } from '#db/repositories/subsidy/config-changes.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { ConfigKind } from '#domain/subsidy/config-change.ts';
+import type { ConfigKind } from '#domain/subsidy/configuration/config-change.ts';
 import { sameJson } from '#domain/shared/json.ts';
 import type { Context } from '../shared/context.ts';
 import { authorOf } from './flow-config.ts';

@@ -5,7 +5,7 @@ import { lockConfig, saveRatios, saveTenantWording, tenantInScope } from '#db/re
 import type { Output, Parsed } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { confContract } from '#domain/subsidy/contract/conf.ts';
-import { saysForOthers } from '#domain/subsidy/others-steps.ts';
+import { saysForOthers } from '#domain/subsidy/flow/others-steps.ts';
 import { scoped, type Context } from '../shared/context.ts';
 import { change } from './conf-change.ts';
 import { configuredTenant } from './flow-config.ts';

@@ -7,7 +7,7 @@ import {
 import { listVoucherProducts } from '#db/repositories/subsidy/tenant-config.ts';
 import type { Tx } from '#db/client.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
-import { CONFIG_KIND_NAMES, configDifferences } from '#domain/subsidy/config-change.ts';
+import { CONFIG_KIND_NAMES, configDifferences } from '#domain/subsidy/configuration/config-change.ts';
 import type { ChangeView, confContract } from '#domain/subsidy/contract/conf.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { cloudConf, modifyCloudConf } from './conf-cloud.ts';

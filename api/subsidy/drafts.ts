@@ -4,7 +4,7 @@ import { deleteDraft, findDraft, insertDraft, listDrafts, updateDraft } from '#d
 import { findFiles } from '#db/repositories/shared/files.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
-import { filesOf, type DraftForm } from '#domain/subsidy/form.ts';
+import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { bindDocumentFiles, fileView, mayRead } from '../files/service.ts';
 import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { formTotal, orderVerdicts } from './views.ts';

@@ -3,10 +3,10 @@ import { listStaff } from '#db/repositories/identity/members.ts';
 import { tenantInScope } from '#db/repositories/subsidy/tenant-config.ts';
 import type { DraftView, FaultView, VersionView } from '#domain/subsidy/contract/flow-views.ts';
 import type { Lang } from '#domain/shared/errors.ts';
-import { defaultFlow } from '#domain/subsidy/default-flows.ts';
-import { faultText, type FlowFault } from '#domain/subsidy/flow-faults.ts';
-import { saysForOthers } from '#domain/subsidy/others-steps.ts';
-import type { AllowanceType, Flow } from '#domain/subsidy/flow.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
+import { faultText, type FlowFault } from '#domain/subsidy/flow/flow-faults.ts';
+import { saysForOthers } from '#domain/subsidy/flow/others-steps.ts';
+import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
 import { grantedTenant, scoped, type Context } from '../shared/context.ts';
 
 /** The park that is configured. Throws NOT_FOUND for one that the caller may not see. */

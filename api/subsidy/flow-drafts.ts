@@ -9,7 +9,7 @@ import {
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { Flow } from '#domain/subsidy/flow.ts';
+import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { scoped, type Context } from '../shared/context.ts';
 import { authorOf } from './flow-config.ts';
 

@@ -10,12 +10,12 @@ import {
 } from '#db/repositories/subsidy/flows.ts';
 import { newestFlow } from '#db/repositories/subsidy/subsidy-config.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { faultText } from '#domain/subsidy/flow-faults.ts';
-import { sameFlow } from '#domain/subsidy/flow-diff.ts';
-import type { Member } from '#domain/subsidy/flow-people.ts';
-import { flowFaults } from '#domain/subsidy/flow-rules.ts';
-import { FlowSchema } from '#domain/subsidy/flow-schema.ts';
-import type { AllowanceType, Flow } from '#domain/subsidy/flow.ts';
+import { faultText } from '#domain/subsidy/flow/flow-faults.ts';
+import { sameFlow } from '#domain/subsidy/flow/flow-diff.ts';
+import type { Member } from '#domain/subsidy/flow/flow-people.ts';
+import { flowFaults } from '#domain/subsidy/flow/flow-rules.ts';
+import { FlowSchema } from '#domain/subsidy/flow/flow-schema.ts';
+import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
 import { scoped, type Context } from '../shared/context.ts';
 import { authorOf, configuredTenant, faultView, fitted, flowKeyOf, saidToBy, tenantWithStaff } from './flow-config.ts';
 import { requireDraft, type DraftRef } from './flow-drafts.ts';

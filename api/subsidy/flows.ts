@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { flowKey, flowsByVersion, type FlowVersion } from '#db/repositories/subsidy/subsidy-config.ts';
-import type { Flow } from '#domain/subsidy/flow.ts';
+import type { Flow } from '#domain/subsidy/flow/flow.ts';
 
 /** Published flows by version. A version never changes, so what was read once is kept. */
 export interface Flows {

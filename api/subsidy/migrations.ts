@@ -6,11 +6,11 @@ import { flowKey, newestFlow } from '#db/repositories/subsidy/subsidy-config.ts'
 import { MAX_MIGRATION } from '#domain/shared/batch.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
-import { productsAsked, productsOf } from '#domain/subsidy/condition.ts';
+import { productsAsked, productsOf } from '#domain/subsidy/flow/condition.ts';
 import type { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
-import { stepAt, stepName, type Flow } from '#domain/subsidy/flow.ts';
-import { forgottenDuties, migrationObstacle, targetStep, type Obstacle } from '#domain/subsidy/interventions.ts';
-import { taskId } from '#domain/subsidy/state.ts';
+import { stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
+import { forgottenDuties, migrationObstacle, targetStep, type Obstacle } from '#domain/subsidy/case/interventions.ts';
+import { taskId } from '#domain/subsidy/case/state.ts';
 import { begunBefore, startBatch } from '../shared/batches.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client.ts';
 import { claimOrders, type Claimant, type Claimed } from '#db/repositories/subsidy/order-claims.ts';
 import { AppError, ERRORS } from '#domain/shared/errors.ts';
-import type { DraftForm } from '#domain/subsidy/form.ts';
-import { orderKey, orderKeys } from '#domain/subsidy/order-rules.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import { orderKey, orderKeys } from '#domain/subsidy/form/order-rules.ts';
 import { sayRefusal } from '../shared/say-refusal.ts';
 import type { Context } from '../shared/context.ts';
 

@@ -1,7 +1,7 @@
 import { listRecords } from '#db/repositories/cases/records.ts';
 import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
-import { INTERNAL_OUTCOMES, OUTCOME_NAMES, type Transition } from '#domain/subsidy/transition.ts';
-import { ENDED } from '#domain/subsidy/flow.ts';
+import { INTERNAL_OUTCOMES, OUTCOME_NAMES, type Transition } from '#domain/subsidy/case/transition.ts';
+import { ENDED } from '#domain/subsidy/flow/flow.ts';
 import { scoped, type Context } from '../shared/context.ts';
 import { loadApplication } from './views.ts';
 

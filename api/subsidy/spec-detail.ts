@@ -1,6 +1,6 @@
 import type { SpecDetail } from '#domain/subsidy/contract/spec-detail.ts';
-import type { DraftForm } from '#domain/subsidy/form.ts';
-import type { OrderVerdict } from '#domain/subsidy/order-verdict.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import type { OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
 
 interface Shown {
   form: DraftForm;

@@ -4,11 +4,11 @@ import { namedBy } from '#db/repositories/identity/members.ts';
 import { askedFor, firstOpener, markCopySeen, markOpened } from '#db/repositories/cases/task-sharing.ts';
 import { errorText } from '#domain/shared/errors.ts';
 import { actorIn, isWorkbenchScene } from '#domain/shared/scene.ts';
-import { neededOf } from '#domain/subsidy/flow-people.ts';
-import { stepAt, type Flow } from '#domain/subsidy/flow.ts';
-import { actionsFor, taskActionsOf, taskRefusals } from '#domain/subsidy/policy.ts';
-import { isOver } from '#domain/subsidy/status.ts';
-import { approversOf, excludedFrom, hasVoted, taskOfState } from '#domain/subsidy/task.ts';
+import { neededOf } from '#domain/subsidy/flow/flow-people.ts';
+import { stepAt, type Flow } from '#domain/subsidy/flow/flow.ts';
+import { actionsFor, taskActionsOf, taskRefusals } from '#domain/subsidy/case/policy.ts';
+import { isOver } from '#domain/subsidy/case/status.ts';
+import { approversOf, excludedFrom, hasVoted, taskOfState } from '#domain/subsidy/case/task.ts';
 import type { Context } from '../shared/context.ts';
 
 /** What the detail page tells of the open task: who has it, who signs, what the caller may do, when it will be through. */

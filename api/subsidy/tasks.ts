@@ -3,8 +3,8 @@ import { MAX_MEMBERS, membersOf, type Member } from '#db/repositories/identity/m
 import { firstOpener, listRecordsOf } from '#db/repositories/cases/task-sharing.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { tasksContract } from '#domain/subsidy/contract/tasks.ts';
-import type { FlowStep } from '#domain/subsidy/flow.ts';
-import type { Colleague } from '#domain/subsidy/state.ts';
+import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
+import type { Colleague } from '#domain/subsidy/case/state.ts';
 import { withProviderCode } from '#domain/shared/scene.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { act, stepOf } from './acts.ts';

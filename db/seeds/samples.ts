@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { deflateSync, crc32 } from 'node:zlib';
-import type { FullForm } from '#domain/subsidy/form.ts';
-import type { OrderLine } from '#domain/subsidy/order-line.ts';
+import type { FullForm } from '#domain/subsidy/form/form.ts';
+import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 
 /** A plain PNG of `width` × `height` pixels in one colour, as an example screenshot. */
 export function samplePng(width: number, height: number, [r, g, b]: [number, number, number]): Uint8Array {

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ConfigKind } from '#domain/subsidy/config-change.ts';
-import type { AllowanceType, Flow } from '#domain/subsidy/flow.ts';
-import type { DraftForm } from '#domain/subsidy/form.ts';
-import type { ApplicationState } from '#domain/subsidy/state.ts';
-import type { Status } from '#domain/subsidy/status.ts';
+import type { ConfigKind } from '#domain/subsidy/configuration/config-change.ts';
+import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import type { ApplicationState } from '#domain/subsidy/case/state.ts';
+import type { Status } from '#domain/subsidy/case/status.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 

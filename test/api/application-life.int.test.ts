@@ -3,7 +3,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { existsSync } from 'node:fs';
 import { filesContract } from '#domain/files/contract.ts';
-import type { FullForm } from '#domain/subsidy/form.ts';
+import type { FullForm } from '#domain/subsidy/form/form.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
 import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
 import {

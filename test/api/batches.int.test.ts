@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepBatches } from '#api/shared/batches.ts';
 import { findBatch } from '#db/repositories/cases/batches.ts';
-import { defaultFlow } from '#domain/subsidy/default-flows.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { startRelease, publishSecond } from '../batch-builders.ts';

@@ -3,7 +3,7 @@ import { documentHash } from '#db/document-hash.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
-import type { FullForm } from '#domain/subsidy/form.ts';
+import type { FullForm } from '#domain/subsidy/form/form.ts';
 import { completeForm, decide, MOBILES, operatorDetail, submit, withOrders } from '../builders.ts';
 import { seeded, type Seeded } from '../chaos/seeded.ts';
 import { Refused, type TestUser } from '../test-user.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
-import type { FullForm } from '#domain/subsidy/form.ts';
-import type { OrderLine } from '#domain/subsidy/order-line.ts';
+import type { FullForm } from '#domain/subsidy/form/form.ts';
+import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
 import { ERRORS, errorText } from '#domain/shared/errors.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';

@@ -5,7 +5,7 @@ import { receptionWorkbenchContract } from '#domain/reception/contract/workbench
 import { sql } from 'kysely';
 import { sampleOrders } from '#db/seeds/samples.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
-import type { OrderLine } from '#domain/subsidy/order-line.ts';
+import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import { completeForm, MOBILES, withOrders } from '../builders.ts';
 import { applyDemand, DEMAND_FEEDBACK } from '../demand-builders.ts';
 import { approveVisit, book, confirmVisit, receptionDetail } from '../reception-builders.ts';

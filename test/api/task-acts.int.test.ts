@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultFlow } from '#domain/subsidy/default-flows.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { substituteContract } from '#domain/identity/substitute-contract.ts';
-import type { Approvers } from '#domain/subsidy/flow.ts';
+import type { Approvers } from '#domain/subsidy/flow/flow.ts';
 import { addDays } from '#domain/shared/days.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { completeForm, decide, MOBILES, operatorDetail, submit } from '../builders.ts';

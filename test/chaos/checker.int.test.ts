@@ -1,5 +1,5 @@
 import { BATCH_WORKFLOW } from '#workflows/batch/messages.ts';
-import type { FlowStep } from '#domain/subsidy/flow.ts';
+import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
 import type { StartApplication } from '#workflows/subsidy/messages.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import type { Flow, FlowStep } from '#domain/subsidy/flow.ts';
-import { keptApart } from '#domain/subsidy/others-steps.ts';
-import { catalogueStep, customStep } from '#domain/subsidy/step-catalogue.ts';
+import type { Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';
+import { keptApart } from '#domain/subsidy/flow/others-steps.ts';
+import { catalogueStep, customStep } from '#domain/subsidy/flow/step-catalogue.ts';
 import type { Seeded } from './seeded.ts';
 
 const REVIEWS = ['operator_approval', 'operator_approval_first'] as const;

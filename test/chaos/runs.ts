@@ -3,7 +3,7 @@ import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
-import type { Flow } from '#domain/subsidy/flow.ts';
+import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { CaseActs } from './case-acts.ts';
 import type { ChaosUser } from './client.ts';
 import { editedFlow, OWN_STEPS } from './flow-edits.ts';

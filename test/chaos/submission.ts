@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
-import type { FullForm } from '#domain/subsidy/form.ts';
+import type { FullForm } from '#domain/subsidy/form/form.ts';
 import { TENANT, type People } from './people.ts';
 import type { Seeded } from './seeded.ts';
 

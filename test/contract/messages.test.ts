@@ -5,7 +5,7 @@ import { filesContract } from '#domain/files/contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { RULE_TEXTS } from '#domain/shared/texts.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { fullForm } from '#domain/subsidy/form.ts';
+import { fullForm } from '#domain/subsidy/form/form.ts';
 import { CALLS } from '../calls.ts';
 
 const LONG = 'x'.repeat(5000);

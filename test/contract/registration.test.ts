@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleForm, sampleOrders } from '#db/seeds/samples.ts';
 import { identityContract } from '#domain/identity/contract.ts';
-import { DraftForm, fullForm } from '#domain/subsidy/form.ts';
+import { DraftForm, fullForm } from '#domain/subsidy/form/form.ts';
 
 const guid = '00000000-0000-4000-8000-000000000001';
 const good = sampleForm({

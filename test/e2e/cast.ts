@@ -1,12 +1,12 @@
 import { PROVIDERS, SERVICES } from '#db/reference.ts';
-import { defaultFlow } from '#domain/subsidy/default-flows.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { sql } from 'kysely';
 import { DEMO_ACCOUNTS } from '#db/demo-accounts.ts';
 import { CORPS, PARKS, TENANTS } from '#db/seeds/people.ts';
 import { DEMO_PRODUCTS, sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import type { FullForm } from '#domain/subsidy/form.ts';
+import type { FullForm } from '#domain/subsidy/form/form.ts';
 import {
   completeForm,
   decide,

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { defaultFlow } from '#domain/subsidy/default-flows.ts';
-import { keptApart } from '#domain/subsidy/others-steps.ts';
-import { customStep } from '#domain/subsidy/step-catalogue.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
+import { keptApart } from '#domain/subsidy/flow/others-steps.ts';
+import { customStep } from '#domain/subsidy/flow/step-catalogue.ts';
 import { MOBILES, submit } from '../builders.ts';
 import { button, shown, stage, type Stage } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { OrderLine } from '#domain/subsidy/order-line.ts';
-import { CSV_COLUMNS } from '#domain/subsidy/order-csv.ts';
+import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
+import { CSV_COLUMNS } from '#domain/subsidy/form/order-csv.ts';
 import { sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
 
 export const ACCOUNT = '100012345678';

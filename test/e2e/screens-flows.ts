@@ -1,4 +1,4 @@
-import { CONFIG_KIND_NAMES } from '#domain/subsidy/config-change.ts';
+import { CONFIG_KIND_NAMES } from '#domain/subsidy/configuration/config-change.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '../builders.ts';
 import { before, choose, press, type Scene, type Screen } from './screen.ts';

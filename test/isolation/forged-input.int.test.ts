@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesContract } from '#domain/files/contract.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import type { OrderLine } from '#domain/subsidy/order-line.ts';
+import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import { sampleOrders, samplePdf } from '#db/seeds/samples.ts';
 import { CALLS } from '../calls.ts';
 import { submit, upload } from '../builders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begin } from '#domain/subsidy/machine.ts';
+import { begin } from '#domain/subsidy/case/machine.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { CALLS } from '../calls.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '#domain/shared/endpoint.ts';
-import type { FullForm } from '#domain/subsidy/form.ts';
+import type { FullForm } from '#domain/subsidy/form/form.ts';
 
 /** Ids of one owner's objects; what a probe of a call points at. */
 export interface Place {

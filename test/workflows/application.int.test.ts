@@ -6,10 +6,10 @@ import { bundleWorkflows } from '#activities/run-worker.ts';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { defaultFlow } from '#domain/subsidy/default-flows.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import type { Actor } from '#domain/shared/scene.ts';
-import { taskId } from '#domain/subsidy/state.ts';
-import type { Transition } from '#domain/subsidy/transition.ts';
+import { taskId } from '#domain/subsidy/case/state.ts';
+import type { Transition } from '#domain/subsidy/case/transition.ts';
 import {
   SIGNALS,
   stateQuery,

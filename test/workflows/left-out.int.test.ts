@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { defaultFlow } from '#domain/subsidy/default-flows.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
 import { publishSecond } from '../batch-builders.ts';

@@ -7,7 +7,7 @@ import { makeCurrent, ramp, status } from '#activities/rollout.ts';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { watchCases } from '#api/shared/watch.ts';
 import { stuckContract } from '#domain/admin/stuck-contract.ts';
-import { taskId } from '#domain/subsidy/state.ts';
+import { taskId } from '#domain/subsidy/case/state.ts';
 import { SIGNALS, workflowId } from '#workflows/subsidy/messages.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from '../builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RULES, type CaseEvent } from '#domain/shared/case.ts';
 import type { Actor } from '#domain/shared/scene.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { taskId } from '#domain/subsidy/state.ts';
+import { taskId } from '#domain/subsidy/case/state.ts';
 import { sendEvent } from '#workflows/client/send-event.ts';
 import { stateQuery, workflowId } from '#workflows/subsidy/messages.ts';
 import { decide, MOBILES, submit } from '../builders.ts';

@@ -18,7 +18,7 @@ import { joinContract } from '#domain/identity/join-contract.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import type { Endpoint } from '#domain/shared/endpoint.ts';
 import { stepTimesContract } from '#domain/statistics/contract.ts';
-import { mayConfigure } from '#domain/subsidy/configuring.ts';
+import { mayConfigure } from '#domain/subsidy/configuration/configuring.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { to } from '#web/paths.ts';
 import { mayCall } from '#web/shared/may-call.ts';

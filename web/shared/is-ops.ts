@@ -1,4 +1,4 @@
-import { isFlowAdmin } from '#domain/subsidy/interventions.ts';
+import { isFlowAdmin } from '#domain/subsidy/case/interventions.ts';
 import type { Session } from './session.ts';
 
 /** Whether this hat keeps flows and cases going: it sees the console of stuck cases and migrates running ones. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { filesContract } from '#domain/files/contract.ts';
-import type { AllowanceType } from '#domain/subsidy/flow.ts';
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { isProviderScene, type Scene } from '#domain/shared/scene.ts';

@@ -2,7 +2,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { ALLOWANCE_TYPES, OFFERED_TYPES } from '#domain/subsidy/flow.ts';
+import { ALLOWANCE_TYPES, OFFERED_TYPES } from '#domain/subsidy/flow/flow.ts';
 import { StateMessage } from '#web/components/page-state.tsx';
 import { to } from '#web/paths.ts';
 import { useSignedIn } from '#web/shared/session.ts';

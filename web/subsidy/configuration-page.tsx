@@ -1,7 +1,7 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayConfigure } from '#domain/subsidy/configuring.ts';
+import { mayConfigure } from '#domain/subsidy/configuration/configuring.ts';
 import { CountTabs } from '#web/components/count-tabs.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { LeaveModal } from '#web/components/leave-modal.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { TOTAL_CAP } from '#domain/shared/page.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
-import { STATUS, STATUS_NAMES } from '#domain/subsidy/status.ts';
+import { STATUS, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 import { PageState, StateMessage } from '#web/components/page-state.tsx';
 import { PaymentNotice } from '#web/components/payment-notice.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';

@@ -1,4 +1,4 @@
-import type { DraftForm } from '#domain/subsidy/form.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Session } from '#web/shared/session.ts';
 
 /** What the registration already tells, and this year when the programme runs in it. */

@@ -1,8 +1,8 @@
 import { Alert, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { splitByRatio } from '#domain/shared/money.ts';
-import type { DraftForm } from '#domain/subsidy/form.ts';
-import { orderTotal } from '#domain/subsidy/order-line.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import { orderTotal } from '#domain/subsidy/form/order-line.ts';
 import { Money } from '#web/components/money.tsx';
 import { useCloudConfig } from '#web/shared/config-queries.ts';
 import { withSeconds } from '#web/shared/with-seconds.ts';

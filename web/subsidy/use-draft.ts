@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DraftForm } from '#domain/subsidy/form.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import type { Verdict } from '#web/components/orders/order-table.tsx';
 import { isRefusal } from '#web/shared/call-error.ts';

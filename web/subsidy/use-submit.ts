@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
-import type { DraftForm } from '#domain/subsidy/form.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { isFinal, isRefusal } from '#web/shared/call-error.ts';
 import { keys } from '#web/shared/keys.ts';
 import { useAct } from '#web/shared/use-act.ts';

@@ -1,8 +1,8 @@
 import { toPayloads, defaultPayloadConverter } from '@temporalio/common';
 import { expect, test } from 'vitest';
-import { MAX_FLOW_BYTES } from '#domain/subsidy/flow-limits.ts';
-import { defaultFlow } from '#domain/subsidy/default-flows.ts';
-import { MAX_CORRECTIONS } from '#domain/subsidy/state.ts';
+import { MAX_FLOW_BYTES } from '#domain/subsidy/flow/flow-limits.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
+import { MAX_CORRECTIONS } from '#domain/subsidy/case/state.ts';
 import { limitPayloads, MAX_PAYLOAD_BYTES } from './payload-limit.ts';
 
 const encode = (value: unknown) => limitPayloads.encode(toPayloads(defaultPayloadConverter, value) ?? []);

@@ -1,9 +1,9 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { SignalDefinition, UpdateDefinition } from '@temporalio/common';
 import type { CaseOutcome } from '#domain/shared/case.ts';
-import type { AllowanceType, Flow } from '#domain/subsidy/flow.ts';
-import type { ApplicationState, EventKind, EventOf } from '#domain/subsidy/state.ts';
-import type { Status } from '#domain/subsidy/status.ts';
+import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
+import type { ApplicationState, EventKind, EventOf } from '#domain/subsidy/case/state.ts';
+import type { Status } from '#domain/subsidy/case/status.ts';
 
 /** Input of a case; the whole pinned flow, so that a running case never depends on a row that changed (design §5). */
 export interface StartApplication {

@@ -1,8 +1,8 @@
 import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
 import { beijingTime } from '#domain/shared/working-days.ts';
-import { stepAt, stepCode, stepName } from '#domain/subsidy/flow.ts';
-import type { ApplicationState } from '#domain/subsidy/state.ts';
-import { isOver, STATUS_NAMES } from '#domain/subsidy/status.ts';
+import { stepAt, stepCode, stepName } from '#domain/subsidy/flow/flow.ts';
+import type { ApplicationState } from '#domain/subsidy/case/state.ts';
+import { isOver, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 import type { VisitTimes } from '../shared/case-loop.ts';
 import { KEYS } from '../shared/search-attribute-keys.ts';
 import { actTable, waitingLine } from '../shared/show-case.ts';

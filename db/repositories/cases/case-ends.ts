@@ -3,7 +3,7 @@ import { isReceptionOver, RECEPTION_STATUS_NAMES } from '#domain/reception/statu
 import { sql } from 'kysely';
 import { activityAfter, CASE_KINDS, type CaseKind, type CaseTransition } from '#domain/shared/case.ts';
 import type { ErrorName, ErrorParams } from '#domain/shared/errors.ts';
-import { STATUS } from '#domain/subsidy/status.ts';
+import { STATUS } from '#domain/subsidy/case/status.ts';
 import type { Tx } from '../../client.ts';
 
 interface Ended {

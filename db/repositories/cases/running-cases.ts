@@ -1,5 +1,5 @@
-import type { AllowanceType } from '#domain/subsidy/flow.ts';
-import { STATUS } from '#domain/subsidy/status.ts';
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
+import { STATUS } from '#domain/subsidy/case/status.ts';
 import type { Db, Tx } from '../../client.ts';
 
 /** Running applications of a type that are on another version of its flow than `version`, oldest first, at most `limit`. */

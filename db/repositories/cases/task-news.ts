@@ -1,4 +1,4 @@
-import type { Transition } from '#domain/subsidy/transition.ts';
+import type { Transition } from '#domain/subsidy/case/transition.ts';
 import type { Db, Tx } from '../../client.ts';
 import { membersOf, type Member } from '../identity/members.ts';
 import { queueSms } from './outbox.ts';

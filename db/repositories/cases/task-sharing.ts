@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Correction } from '#domain/subsidy/state.ts';
+import type { Correction } from '#domain/subsidy/case/state.ts';
 import type { Tx } from '../../client.ts';
 
 interface Visit {

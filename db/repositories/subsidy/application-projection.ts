@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Person } from '#domain/shared/case.ts';
-import { orderKeys } from '#domain/subsidy/order-rules.ts';
-import { isOver, STATUS } from '#domain/subsidy/status.ts';
-import { taskOfState } from '#domain/subsidy/task.ts';
-import { isInternal, type Transition } from '#domain/subsidy/transition.ts';
+import { orderKeys } from '#domain/subsidy/form/order-rules.ts';
+import { isOver, STATUS } from '#domain/subsidy/case/status.ts';
+import { taskOfState } from '#domain/subsidy/case/task.ts';
+import { isInternal, type Transition } from '#domain/subsidy/case/transition.ts';
 import type { Tx } from '../../client.ts';
 import { dateOrNull } from '../cases/case-columns.ts';
 import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';

@@ -1,8 +1,8 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Actor } from '#domain/shared/scene.ts';
 import { isTenantScene } from '#domain/shared/scene.ts';
-import type { AllowanceType } from '#domain/subsidy/flow.ts';
-import { STATUS, type Status } from '#domain/subsidy/status.ts';
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
+import { STATUS, type Status } from '#domain/subsidy/case/status.ts';
 import type { Tx } from '../../client.ts';
 import type { Schema } from '../../schema.ts';
 import { countCapped } from '../shared/count-capped.ts';

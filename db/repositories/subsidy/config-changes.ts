@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ConfigKind } from '#domain/subsidy/config-change.ts';
+import type { ConfigKind } from '#domain/subsidy/configuration/config-change.ts';
 import type { Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
 

@@ -1,5 +1,5 @@
-import type { AllowanceType } from '#domain/subsidy/flow.ts';
-import type { DraftForm } from '#domain/subsidy/form.ts';
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Tx } from '../../client.ts';
 
 /** Whose drafts: every user of an enterprise sees the enterprise's. */

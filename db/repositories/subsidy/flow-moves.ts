@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { movedFrom } from '#domain/subsidy/record-note.ts';
+import { movedFrom } from '#domain/subsidy/case/record-note.ts';
 import type { Tx } from '../../client.ts';
 
 /** The version of its flow that a case was on after its transition `seq`; undefined when it was never moved. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AllowanceType, Flow } from '#domain/subsidy/flow.ts';
+import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
 import type { Tx } from '../../client.ts';
 import { documentHash } from '../../document-hash.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AllowanceType, Flow } from '#domain/subsidy/flow.ts';
-import type { FullForm } from '#domain/subsidy/form.ts';
-import type { ApplicationState } from '#domain/subsidy/state.ts';
+import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
+import type { FullForm } from '#domain/subsidy/form/form.ts';
+import type { ApplicationState } from '#domain/subsidy/case/state.ts';
 import type { Tx } from '../../client.ts';
 
 export interface NewRevision {

@@ -1,5 +1,5 @@
-import type { AccountEntry } from '#domain/subsidy/cloud-account.ts';
-import type { AllowanceType } from '#domain/subsidy/flow.ts';
+import type { AccountEntry } from '#domain/subsidy/form/cloud-account.ts';
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import type { Db, Tx } from '../../client.ts';
 
 /** The newest published flow of a type. */

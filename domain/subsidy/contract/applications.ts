@@ -3,8 +3,8 @@ import { defineContract } from '../../shared/endpoint.ts';
 import { ApplyNum, Guid, optionalText, Reason200, TaskId } from '../../shared/fields.ts';
 import { pageFields, pageOf } from '../../shared/page.ts';
 import { FileView, Time } from '../../shared/views.ts';
-import { ALLOWANCE_TYPES } from '../flow.ts';
-import { DraftForm } from '../form.ts';
+import { ALLOWANCE_TYPES } from '../flow/flow.ts';
+import { DraftForm } from '../form/form.ts';
 import { ActResult, DetailView, ListItem, OrderVerdictView, RecordPage } from './views.ts';
 
 const portal = { scenes: ['portal'] } as const;

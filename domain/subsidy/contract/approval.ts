@@ -16,9 +16,9 @@ import {
 import { FileRef } from '../../shared/file-ref.ts';
 import { pageFields } from '../../shared/page.ts';
 import { FileView, Time } from '../../shared/views.ts';
-import { ALLOWANCE_TYPES } from '../flow.ts';
-import { MAX_CORRECTIONS } from '../state.ts';
-import { DraftForm } from '../form.ts';
+import { ALLOWANCE_TYPES } from '../flow/flow.ts';
+import { MAX_CORRECTIONS } from '../case/state.ts';
+import { DraftForm } from '../form/form.ts';
 import { ActResult, DetailView, ListItem, RecordPage } from './views.ts';
 
 const tenant = { scenes: ['tenant', 'tenant-admin'] } as const;

@@ -3,8 +3,8 @@ import { defineContract } from '../../shared/endpoint.ts';
 import { Day, Guid, optionalText, Reason200, rule, TenantId, text, Year } from '../../shared/fields.ts';
 import { pageFields } from '../../shared/page.ts';
 import { Time } from '../../shared/views.ts';
-import { CONFIG_KINDS } from '../config-change.ts';
-import { CONFIGURING, PROVIDER_CONFIGURING } from '../configuring.ts';
+import { CONFIG_KINDS } from '../configuration/config-change.ts';
+import { CONFIGURING, PROVIDER_CONFIGURING } from '../configuration/configuring.ts';
 
 /** Fingerprint of what was read; a save names it, so that of two who meet the second is told. */
 const Lock = z.string().regex(/^[0-9a-f]{64}$/, rule('format'));

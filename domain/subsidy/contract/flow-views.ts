@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Time } from '../../shared/views.ts';
 import { SCENES } from '../../shared/scene.ts';
-import { FLOW_FAULTS, type FaultCode } from '../flow-faults.ts';
-import { DraftFlowSchema } from '../flow-schema.ts';
-import { ALLOWANCE_TYPES } from '../flow.ts';
+import { FLOW_FAULTS, type FaultCode } from '../flow/flow-faults.ts';
+import { DraftFlowSchema } from '../flow/flow-schema.ts';
+import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 
 export const AllowanceTypeField = z.enum(ALLOWANCE_TYPES);
 

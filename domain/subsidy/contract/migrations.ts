@@ -3,7 +3,7 @@ import { MAX_MIGRATION } from '../../shared/batch.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { ApplyNum, Reason200, rule, StepCode, TenantId } from '../../shared/fields.ts';
 import { pageFields } from '../../shared/page.ts';
-import { ALLOWANCE_TYPES } from '../flow.ts';
+import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 import { BatchView } from '../../shared/batch-view.ts';
 
 /** Who changes flows changes what runs on them. */

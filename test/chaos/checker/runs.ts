@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#domain/subsidy/state.ts';
+import type { ApplicationState } from '#domain/subsidy/case/state.ts';
 import type { Answered } from '../journal.ts';
 import type { Report } from './invariants.ts';
 import { itemEvent, type CaseEvidence, type Evidence, type StoredRun } from './stored.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#domain/subsidy/state.ts';
+import type { ApplicationState } from '#domain/subsidy/case/state.ts';
 import type { CaseEvidence } from './stored.ts';
 import { flowAt, transitionsOf } from './subsidy-evidence.ts';
 

@@ -1,6 +1,6 @@
-import type { Flow } from '#domain/subsidy/flow.ts';
-import type { ApplicationState, EventOf } from '#domain/subsidy/state.ts';
-import type { Transition } from '#domain/subsidy/transition.ts';
+import type { Flow } from '#domain/subsidy/flow/flow.ts';
+import type { ApplicationState, EventOf } from '#domain/subsidy/case/state.ts';
+import type { Transition } from '#domain/subsidy/case/transition.ts';
 import type { StartApplication } from '#workflows/subsidy/messages.ts';
 import type { CaseEvidence } from './stored.ts';
 

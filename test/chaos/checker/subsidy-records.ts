@@ -1,5 +1,5 @@
-import { stepCode } from '#domain/subsidy/flow.ts';
-import { begin } from '#domain/subsidy/machine.ts';
+import { stepCode } from '#domain/subsidy/flow/flow.ts';
+import { begin } from '#domain/subsidy/case/machine.ts';
 import type { CaseEvidence } from './stored.ts';
 import { flowsOf, startOf, transitionsOf } from './subsidy-evidence.ts';
 

@@ -1,7 +1,7 @@
-import { belongs } from '#domain/subsidy/condition.ts';
-import type { Flow, FlowStep } from '#domain/subsidy/flow.ts';
-import type { ApplicationState, OpenTask } from '#domain/subsidy/state.ts';
-import type { Transition } from '#domain/subsidy/transition.ts';
+import { belongs } from '#domain/subsidy/flow/condition.ts';
+import type { Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';
+import type { ApplicationState, OpenTask } from '#domain/subsidy/case/state.ts';
+import type { Transition } from '#domain/subsidy/case/transition.ts';
 
 /** What the table sees of one transition: the flows before and after it, and how the case came to its visit. */
 export interface Seen {

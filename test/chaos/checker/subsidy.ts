@@ -1,8 +1,8 @@
 import { documentHash } from '#db/document-hash.ts';
-import { stepCode } from '#domain/subsidy/flow.ts';
-import { begin, decide } from '#domain/subsidy/machine.ts';
-import type { ApplicationEvent, ApplicationState } from '#domain/subsidy/state.ts';
-import type { Transition } from '#domain/subsidy/transition.ts';
+import { stepCode } from '#domain/subsidy/flow/flow.ts';
+import { begin, decide } from '#domain/subsidy/case/machine.ts';
+import type { ApplicationEvent, ApplicationState } from '#domain/subsidy/case/state.ts';
+import type { Transition } from '#domain/subsidy/case/transition.ts';
 import { foldMessages, type CaseKind } from './kind.ts';
 import { separationFaults } from './separation.ts';
 import { foldRecords } from './subsidy-records.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { readApprovalMsg } from '#domain/subsidy/approval-msg.ts';
-import { roleName } from '#domain/subsidy/flow-names.ts';
-import type { DraftForm } from '#domain/subsidy/form.ts';
+import { readApprovalMsg } from '#domain/subsidy/case/approval-msg.ts';
+import { roleName } from '#domain/subsidy/flow/flow-names.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { FileLink } from '#web/components/file-link.tsx';
 import { roleOf } from '#web/shared/call.ts';
 import { useProviders, useServices } from '#web/shared/config-queries.ts';

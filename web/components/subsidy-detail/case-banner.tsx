@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { STATUS, type Status } from '#domain/subsidy/status.ts';
+import { STATUS, type Status } from '#domain/subsidy/case/status.ts';
 
 /** The last reason: "关闭" at status 5, else "驳回" (spec §2); a pending close says so. Nothing without a message. */
 export function CaseBanner({ status, message }: { status: Status; message: string }) {

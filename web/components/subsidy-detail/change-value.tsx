@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { sumYuan } from '#domain/shared/money.ts';
-import { CLOUD_TYPES } from '#domain/subsidy/form.ts';
-import type { OrderLine } from '#domain/subsidy/order-line.ts';
+import { CLOUD_TYPES } from '#domain/subsidy/form/form.ts';
+import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import { useProviders, useServices } from '#web/shared/config-queries.ts';
 import { formatAmount } from '#web/shared/format.ts';
 

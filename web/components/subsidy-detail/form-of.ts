@@ -1,4 +1,4 @@
-import { DraftForm } from '#domain/subsidy/form.ts';
+import { DraftForm } from '#domain/subsidy/form/form.ts';
 
 /** The stored form as a form; what an older version wrote and this one can't read becomes an empty form. */
 export function formOf(stored: Record<string, unknown>): DraftForm {

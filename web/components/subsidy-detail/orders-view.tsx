@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { DraftForm } from '#domain/subsidy/form.ts';
-import { orderTotal } from '#domain/subsidy/order-line.ts';
-import type { SubsidyWording } from '#domain/subsidy/wording.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import { orderTotal } from '#domain/subsidy/form/order-line.ts';
+import type { SubsidyWording } from '#domain/subsidy/configuration/wording.ts';
 import { FileLink } from '#web/components/file-link.tsx';
 import { Money } from '#web/components/money.tsx';
 import { OrderTable, type Verdict } from '#web/components/orders/order-table.tsx';

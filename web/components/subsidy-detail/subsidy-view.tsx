@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DraftForm } from '#domain/subsidy/form.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { MoneySplit } from '#web/components/orders/money-split.tsx';
 import { Description } from './description.tsx';
 

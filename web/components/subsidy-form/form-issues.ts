@@ -1,5 +1,5 @@
 import type { Lang } from '#domain/shared/errors.ts';
-import { fullForm, type DraftForm } from '#domain/subsidy/form.ts';
+import { fullForm, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { issueText, ruleOrText } from '#web/shared/rule-message.ts';
 import { valueAt, withValue } from './path.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderLine } from '#domain/subsidy/order-line.ts';
+import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import { OrderTable } from '#web/components/orders/order-table.tsx';
 import { VerdictBanner } from '#web/components/orders/verdict-banner.tsx';
 import { CsvImport } from './csv-import.tsx';

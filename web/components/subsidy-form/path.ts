@@ -1,4 +1,4 @@
-import type { DraftForm } from '#domain/subsidy/form.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
 
 /** The value at a dotted path. */
 export function valueAt(form: object, path: string): unknown {

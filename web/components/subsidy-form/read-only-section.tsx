@@ -1,6 +1,6 @@
 import { splitByRatio } from '#domain/shared/money.ts';
-import type { FormSection } from '#domain/subsidy/flow.ts';
-import { orderTotal } from '#domain/subsidy/order-line.ts';
+import type { FormSection } from '#domain/subsidy/flow/flow.ts';
+import { orderTotal } from '#domain/subsidy/form/order-line.ts';
 import { BasicView } from '#web/components/subsidy-detail/basic-view.tsx';
 import { OrdersView } from '#web/components/subsidy-detail/orders-view.tsx';
 import { SubsidyView } from '#web/components/subsidy-detail/subsidy-view.tsx';

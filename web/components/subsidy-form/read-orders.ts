@@ -5,7 +5,7 @@ import {
   isSpreadsheet,
   judgeOrderCsv,
   type CsvVerdict,
-} from '#domain/subsidy/order-csv.ts';
+} from '#domain/subsidy/form/order-csv.ts';
 import type { RuleName } from '#domain/shared/texts.ts';
 
 const refused = (rule: RuleName): CsvVerdict => ({

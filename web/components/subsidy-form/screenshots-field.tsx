@@ -2,7 +2,7 @@ import { PictureOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_SCREENSHOTS } from '#domain/subsidy/form.ts';
+import { MAX_SCREENSHOTS } from '#domain/subsidy/form/form.ts';
 import { FileUpload } from '#web/components/file-upload.tsx';
 import { FormField, idOf } from './form-field.tsx';
 import { ScreenshotExample } from './screenshot-example.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FORM_SECTIONS, type FormSection } from '#domain/subsidy/flow.ts';
+import { FORM_SECTIONS, type FormSection } from '#domain/subsidy/flow/flow.ts';
 import { BasicSection } from './basic-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { ReadOnlySection } from './read-only-section.tsx';

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { orderTotal } from '#domain/subsidy/order-line.ts';
+import { orderTotal } from '#domain/subsidy/form/order-line.ts';
 import { MoneySplit } from '#web/components/orders/money-split.tsx';
 import { useCloudConfig } from '#web/shared/config-queries.ts';
 import { formatPercent } from '#web/shared/percent.ts';

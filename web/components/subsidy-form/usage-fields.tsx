@@ -1,6 +1,6 @@
 import { Checkbox, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { CLOUD_TYPES } from '#domain/subsidy/form.ts';
+import { CLOUD_TYPES } from '#domain/subsidy/form/form.ts';
 import { useProviders, useServices } from '#web/shared/config-queries.ts';
 import { ariaOf, FormField, idOf } from './form-field.tsx';
 import type { SubsidyFormApi } from './use-subsidy-form.ts';

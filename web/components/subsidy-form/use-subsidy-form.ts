@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { ERRORS } from '#domain/shared/errors.ts';
-import type { DraftForm } from '#domain/subsidy/form.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Verdict } from '#web/components/orders/order-table.tsx';
 import { CallError } from '#web/shared/call-error.ts';
 import { useLang } from '#web/shared/i18n.ts';

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ALLOWANCE_TYPES } from '#domain/subsidy/flow.ts';
+import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
 import type { PlanQuery } from './plan-query.ts';
 
 interface Props {

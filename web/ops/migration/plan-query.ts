@@ -1,5 +1,5 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { ALLOWANCE_TYPES } from '#domain/subsidy/flow.ts';
+import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
 import { useSignedIn } from '#web/shared/session.ts';
 
 /** The tabs of a plan. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Lang } from '#domain/shared/errors.ts';
-import { roleName } from '#domain/subsidy/flow-names.ts';
+import { roleName } from '#domain/subsidy/flow/flow-names.ts';
 import type { Problem } from '../queries.ts';
 
 export const keyOf = (problem: Problem): string => problem.problem_id;

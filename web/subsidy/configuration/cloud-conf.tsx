@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
-import { mayConfigureAll } from '#domain/subsidy/configuring.ts';
+import { mayConfigureAll } from '#domain/subsidy/configuration/configuring.ts';
 import { PageState } from '#web/components/page-state.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
 import { toast } from '#web/shared/toast.ts';

@@ -7,7 +7,7 @@ import type { Output } from '#domain/shared/endpoint.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { ruleText } from '#domain/shared/texts.ts';
 import { confContract, GovConfSchema } from '#domain/subsidy/contract/conf.ts';
-import { saysForOthers } from '#domain/subsidy/others-steps.ts';
+import { saysForOthers } from '#domain/subsidy/flow/others-steps.ts';
 import { PageState } from '#web/components/page-state.tsx';
 import { useLang } from '#web/shared/i18n.ts';
 import { keys } from '#web/shared/keys.ts';

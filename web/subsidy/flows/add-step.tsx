@@ -1,9 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { MAX_STEPS } from '#domain/subsidy/flow-limits.ts';
-import { KIND_NAMES } from '#domain/subsidy/flow-names.ts';
-import { catalogueStep, customStep, isCatalogueCode, STEP_CATALOGUE } from '#domain/subsidy/step-catalogue.ts';
+import { MAX_STEPS } from '#domain/subsidy/flow/flow-limits.ts';
+import { KIND_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { catalogueStep, customStep, isCatalogueCode, STEP_CATALOGUE } from '#domain/subsidy/flow/step-catalogue.ts';
 import { useLang } from '#web/shared/i18n.ts';
 import type { FlowEditor } from './use-flow-editor.ts';
 

@@ -1,6 +1,6 @@
 import { InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Approvers } from '#domain/subsidy/flow.ts';
+import type { Approvers } from '#domain/subsidy/flow/flow.ts';
 import { RuleField } from './rule-field.tsx';
 import type { RuleProps } from './rule-props.ts';
 

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
-import type { Flow } from '#domain/subsidy/flow.ts';
+import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { PageState } from '#web/components/page-state.tsx';
 import { formatMinute } from '#web/shared/format.ts';
 import { useCall } from '#web/shared/use-call.ts';

@@ -1,6 +1,6 @@
 import { Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Condition } from '#domain/subsidy/condition.ts';
+import type { Condition } from '#domain/subsidy/flow/condition.ts';
 import { RuleField } from './rule-field.tsx';
 import type { RuleProps } from './rule-props.ts';
 

@@ -1,8 +1,8 @@
 import { Checkbox, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { flowDiff, STEP_FIELDS, type StepDifference, type StepField } from '#domain/subsidy/flow-diff.ts';
-import type { Flow } from '#domain/subsidy/flow.ts';
+import { flowDiff, STEP_FIELDS, type StepDifference, type StepField } from '#domain/subsidy/flow/flow-diff.ts';
+import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { useLang } from '#web/shared/i18n.ts';
 import { fieldText, stepLabel } from './step-words.ts';
 

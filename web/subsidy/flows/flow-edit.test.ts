@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultFlow } from '#domain/subsidy/default-flows.ts';
-import { customStep } from '#domain/subsidy/step-catalogue.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
+import { customStep } from '#domain/subsidy/flow/step-catalogue.ts';
 import { addStep, changeStep, moveStep, removeStep } from './flow-edit.ts';
 
 const flow = defaultFlow('online', false);

@@ -1,4 +1,4 @@
-import type { Flow, FlowStep } from '#domain/subsidy/flow.ts';
+import type { Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';
 
 /** A step moved from one place to another; the same flow when there is no such place. */
 export function moveStep(flow: Flow, from: number, to: number): Flow {

@@ -14,8 +14,8 @@ import {
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lang } from '#domain/shared/errors.ts';
-import { KIND_NAMES } from '#domain/subsidy/flow-names.ts';
-import { faultsByStep } from '#domain/subsidy/flow-rules.ts';
+import { KIND_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { faultsByStep } from '#domain/subsidy/flow/flow-rules.ts';
 import { useLang } from '#web/shared/i18n.ts';
 import { useMode } from '#web/shared/theme.ts';
 import { graphOf, NODE } from './layout-graph.ts';

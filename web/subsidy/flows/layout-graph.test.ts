@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultFlow } from '#domain/subsidy/default-flows.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { graphOf, NODE } from './layout-graph.ts';
 
 const flow = defaultFlow('online', false);

@@ -1,5 +1,5 @@
 import { Graph, layout } from '@dagrejs/dagre';
-import { returnTargets, type Flow } from '#domain/subsidy/flow.ts';
+import { returnTargets, type Flow } from '#domain/subsidy/flow/flow.ts';
 
 export const NODE = { width: 220, height: 80 } as const;
 

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { sameJson } from '#domain/shared/json.ts';
-import type { Flow } from '#domain/subsidy/flow.ts';
+import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { StateMessage } from '#web/components/page-state.tsx';
 import { call } from '#web/shared/call.ts';
 import { formatDueDay } from '#web/shared/format.ts';

@@ -1,7 +1,7 @@
 import { Alert, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Flow } from '#domain/subsidy/flow.ts';
+import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { ActModal } from '#web/components/act-modal.tsx';
 import { NoteField } from '#web/components/note-field.tsx';

@@ -1,4 +1,4 @@
-import type { FlowStep } from '#domain/subsidy/flow.ts';
+import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
 import type { Sequence } from './queries.ts';
 import type { FlowEditor } from './use-flow-editor.ts';
 

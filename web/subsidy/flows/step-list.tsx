@@ -2,8 +2,8 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } fr
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KIND_NAMES } from '#domain/subsidy/flow-names.ts';
-import { faultsByStep } from '#domain/subsidy/flow-rules.ts';
+import { KIND_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { faultsByStep } from '#domain/subsidy/flow/flow-rules.ts';
 import { StateMessage } from '#web/components/page-state.tsx';
 import { useLang } from '#web/shared/i18n.ts';
 import { stepLabel } from './step-words.ts';

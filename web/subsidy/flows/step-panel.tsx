@@ -1,9 +1,15 @@
 import { Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ROLES, SCENES } from '#domain/shared/scene.ts';
-import { KIND_NAMES, REQUIREMENT_NAMES, ROLE_NAMES, SCENE_NAMES, SECTION_NAMES } from '#domain/subsidy/flow-names.ts';
-import { peopleOf } from '#domain/subsidy/flow-people.ts';
-import { FORM_SECTIONS, REQUIREMENTS, type FlowStep } from '#domain/subsidy/flow.ts';
+import {
+  KIND_NAMES,
+  REQUIREMENT_NAMES,
+  ROLE_NAMES,
+  SCENE_NAMES,
+  SECTION_NAMES,
+} from '#domain/subsidy/flow/flow-names.ts';
+import { peopleOf } from '#domain/subsidy/flow/flow-people.ts';
+import { FORM_SECTIONS, REQUIREMENTS, type FlowStep } from '#domain/subsidy/flow/flow.ts';
 import { StateMessage } from '#web/components/page-state.tsx';
 import { useLang } from '#web/shared/i18n.ts';
 import { ApproversRule } from './approvers-rule.tsx';

@@ -1,9 +1,15 @@
 import type { TFunction } from 'i18next';
 import type { Lang } from '#domain/shared/errors.ts';
-import type { StepField } from '#domain/subsidy/flow-diff.ts';
-import { KIND_NAMES, REQUIREMENT_NAMES, ROLE_NAMES, SCENE_NAMES, SECTION_NAMES } from '#domain/subsidy/flow-names.ts';
-import type { Flow, FlowStep } from '#domain/subsidy/flow.ts';
-import { catalogueStep, isCatalogueCode } from '#domain/subsidy/step-catalogue.ts';
+import type { StepField } from '#domain/subsidy/flow/flow-diff.ts';
+import {
+  KIND_NAMES,
+  REQUIREMENT_NAMES,
+  ROLE_NAMES,
+  SCENE_NAMES,
+  SECTION_NAMES,
+} from '#domain/subsidy/flow/flow-names.ts';
+import type { Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';
+import { catalogueStep, isCatalogueCode } from '#domain/subsidy/flow/step-catalogue.ts';
 
 type Words = TFunction<'flows'>;
 

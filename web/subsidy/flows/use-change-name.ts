@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CONFIG_KIND_NAMES } from '#domain/subsidy/config-change.ts';
-import { ALLOWANCE_TYPES } from '#domain/subsidy/flow.ts';
+import { CONFIG_KIND_NAMES } from '#domain/subsidy/configuration/config-change.ts';
+import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
 import { useLang } from '#web/shared/i18n.ts';
 import type { ChangeRow } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Flow } from '#domain/subsidy/flow.ts';
+import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { CallError, isRefusal } from '#web/shared/call-error.ts';
 import { useUnsaved } from '#web/shared/unsaved.ts';

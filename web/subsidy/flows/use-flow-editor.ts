@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Flow, FlowStep } from '#domain/subsidy/flow.ts';
-import { keptApart } from '#domain/subsidy/others-steps.ts';
+import type { Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';
+import { keptApart } from '#domain/subsidy/flow/others-steps.ts';
 import { sameJson } from '#domain/shared/json.ts';
-import { flowFaults } from '#domain/subsidy/flow-rules.ts';
+import { flowFaults } from '#domain/subsidy/flow/flow-rules.ts';
 import { addStep, changeStep, moveStep, removeStep } from './flow-edit.ts';
 import type { Sequence } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { Button, Modal, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
-import { mayConfigureAll } from '#domain/subsidy/configuring.ts';
+import { mayConfigureAll } from '#domain/subsidy/configuration/configuring.ts';
 import { StateMessage } from '#web/components/page-state.tsx';
 import { ReasonModal } from '#web/components/reason-modal.tsx';
 import { formatMinute } from '#web/shared/format.ts';

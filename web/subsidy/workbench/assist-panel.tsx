@@ -1,8 +1,8 @@
 import { Button, Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { offersNote } from '#domain/subsidy/approval-notes.ts';
-import type { DraftForm } from '#domain/subsidy/form.ts';
-import type { FieldChange } from '#domain/subsidy/revision-diff.ts';
+import { offersNote } from '#domain/subsidy/case/approval-notes.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import type { FieldChange } from '#domain/subsidy/form/revision-diff.ts';
 import { ActAnswer } from '#web/components/act-answer.tsx';
 import { NoteField } from '#web/components/note-field.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';

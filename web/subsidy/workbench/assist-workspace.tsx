@@ -1,8 +1,8 @@
 import { ConfigProvider } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FORM_SECTIONS, type FormSection } from '#domain/subsidy/flow.ts';
-import { diffForms } from '#domain/subsidy/revision-diff.ts';
+import { FORM_SECTIONS, type FormSection } from '#domain/subsidy/flow/flow.ts';
+import { diffForms } from '#domain/subsidy/form/revision-diff.ts';
 import { formOf } from '#web/components/subsidy-detail/form-of.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { SubsidyForm } from '#web/components/subsidy-form/subsidy-form.tsx';

@@ -1,7 +1,7 @@
 import { Button, Form, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offersNote, requiresNote } from '#domain/subsidy/approval-notes.ts';
+import { offersNote, requiresNote } from '#domain/subsidy/case/approval-notes.ts';
 import { NoteField } from '#web/components/note-field.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { useSignedIn } from '#web/shared/session.ts';

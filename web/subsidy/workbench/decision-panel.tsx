@@ -1,6 +1,6 @@
 import { Button, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { requiresNote } from '#domain/subsidy/approval-notes.ts';
+import { requiresNote } from '#domain/subsidy/case/approval-notes.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
 import { DecisionAnswer } from './decision-answer.tsx';

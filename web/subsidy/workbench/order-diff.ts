@@ -1,4 +1,4 @@
-import { OrderLine } from '#domain/subsidy/order-line.ts';
+import { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import { z } from 'zod';
 
 const FIELDS = [

@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
-import { STATUS } from '#domain/subsidy/status.ts';
+import { STATUS } from '#domain/subsidy/case/status.ts';
 import { StatusTag } from '#web/components/status-tag.tsx';
 import { formatDueDay } from '#web/shared/format.ts';
 import { useNow } from '#web/shared/use-now.ts';

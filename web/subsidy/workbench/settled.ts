@@ -1,4 +1,4 @@
-import { STATUS } from '#domain/subsidy/status.ts';
+import { STATUS } from '#domain/subsidy/case/status.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
 import type { approvalContract } from '#domain/subsidy/contract/approval.ts';
 

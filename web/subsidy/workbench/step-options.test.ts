@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STATUS } from '#domain/subsidy/status.ts';
+import { STATUS } from '#domain/subsidy/case/status.ts';
 import { TAB } from '#web/components/list/list-parsers.ts';
 import { stepChoices } from './step-options.ts';
 

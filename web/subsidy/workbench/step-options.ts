@@ -1,4 +1,4 @@
-import { STATUS } from '#domain/subsidy/status.ts';
+import { STATUS } from '#domain/subsidy/case/status.ts';
 import { TAB } from '#web/components/list/list-parsers.ts';
 
 interface Step {

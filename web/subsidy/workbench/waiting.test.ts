@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STATUS } from '#domain/subsidy/status.ts';
+import { STATUS } from '#domain/subsidy/case/status.ts';
 import { waitingOf } from './waiting.ts';
 
 const since = '2026-11-20T02:00:00.000Z';

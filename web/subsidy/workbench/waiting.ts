@@ -1,4 +1,4 @@
-import { isOver, type Status } from '#domain/subsidy/status.ts';
+import { isOver, type Status } from '#domain/subsidy/case/status.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { requiresNote } from '#domain/subsidy/approval-notes.ts';
+import { requiresNote } from '#domain/subsidy/case/approval-notes.ts';
 import { useKeys } from '#web/components/keys/use-keys.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { toast } from '#web/shared/toast.ts';

@@ -1,0 +1,92 @@
+import { asksLeftOut, isStrict, refuse } from '../../shared/case.ts';
+import type { Actor } from '../../shared/scene.ts';
+import { returnTargets, stepAt, type FlowStep } from '../flow/flow.ts';
+import { acted, enter, leftOut, nextStep, stay, undoOf, type Case, type Decision } from './moves.ts';
+import type { ApplicationState, EventOf, Vote } from './state.ts';
+import { STATUS, type Status } from './status.ts';
+import { approversOf, tally, taskOfState, type Standing } from './task.ts';
+
+type Approval = EventOf<'approval'>;
+
+/** Counts a person's answer; the case moves on when it is the last one needed. */
+export function vote(c: Case, event: Approval, who: Standing, now: number): Decision {
+  const step = stepAt(c.flow, c.state.at) as FlowStep;
+  const before = taskOfState(c.state);
+  const holds = before.holder?.user_id === (who.on_behalf_of ?? who.actor).user_id;
+  // whom a task was delegated to advises, either way: it comes back to the one who asked
+  if (before.delegator && holds)
+    return stay(c, 'resolve', { task: { ...before, holder: before.delegator, delegator: null } });
+  const task = { ...before, votes: [...before.votes, ballot(event, who, now)] };
+  const verdict = tally(step, c.state, task, event.group ?? [], isStrict(event));
+  if (verdict === 'open') return stay(c, event.decision === 'pass' ? 'sign' : 'dissent', { task, undo: null });
+  // everybody who answered has acted at this step: separation of duties asks for each of them
+  const acts = task.votes.reduce(
+    (all, v) => acted({ ...c, state: { ...c.state, acts: all } }, v, v.vote, v.at, v.for_id),
+    c.state.acts,
+  );
+  return verdict === 'pass' ? pass(c, who.actor, acts) : giveBack(c, event, acts);
+}
+
+const ballot = (event: Approval, { actor, on_behalf_of }: Standing, at: number): Vote => ({
+  user_id: actor.user_id,
+  name: actor.name,
+  vote: event.decision,
+  ...(on_behalf_of && { for_id: on_behalf_of.user_id }),
+  at,
+});
+
+function pass(c: Case, actor: Actor, acts: ApplicationState['acts']): Decision {
+  return enter(c, nextStep(c.flow, c.state.at, c.state.facts), 'pass', {
+    status: STATUS.reviewing,
+    message: '',
+    acts,
+    undo: undoOf(c, actor),
+    corrections: [],
+  });
+}
+
+/** Where this return may lead: of the steps that belong to the case, once of all. */
+export const targetsOf = ({ flow, state }: Case, event: Approval): string[] =>
+  returnTargets(flow, state.at, isStrict(event) ? state.facts : undefined);
+
+function giveBack(c: Case, event: Approval, acts: ApplicationState['acts']): Decision {
+  const target = event.return_to ?? targetsOf(c, event)[0];
+  const at = c.flow.steps.findIndex((s) => s.code === target);
+  if (at < 0) return refuse('ILLEGAL_RETURN');
+  return enter(c, at, 'return', {
+    status: STATUS.reviewing,
+    message: event.note.trim(),
+    acts,
+    undo: undoOf(c, event.actor),
+    corrections: event.corrections ?? [],
+  });
+}
+
+/**
+ * The applicant's submission or an assistant's correction: the revision becomes current, the flow moves on. A step that
+ * the form of before had left out, and this one would not have, is asked first: nobody gets around an approver by
+ * raising the amount later.
+ */
+export function modify(c: Case, event: EventOf<'modify'>, who: Standing, now: number): Decision {
+  const submits = stepAt(c.flow, c.state.at)?.kind === 'submit';
+  const first = c.state.revision_id === '';
+  // product §4: 1 until the first approve step has decided since the last submission at the first step
+  const status: Status = submits && c.state.at === 0 ? STATUS.pending : STATUS.reviewing;
+  const outcome = !submits ? 'modify' : first ? 'submit' : 'resubmit';
+  const { revision } = event;
+  const facts = revision ? { order_money: revision.order_money, products: revision.products ?? [] } : c.state.facts;
+  const missed = asksLeftOut(event) ? leftOut(c, facts) : undefined;
+  return enter(c, missed ?? nextStep(c.flow, c.state.at, facts), outcome, {
+    status,
+    message: '',
+    revision_id: revision?.revision_id ?? c.state.revision_id,
+    facts,
+    corrections: [],
+    acts: acted(c, event.actor, submits ? 'submit' : 'modify', now, who.on_behalf_of?.user_id),
+    // a first submission is taken back by closing it: there is nothing before it to go back to
+    undo: first ? null : undoOf(c, event.actor),
+  });
+}
+
+/** Whether a step waits for several people, so that nobody can have it alone. */
+export const needsSeveral = (step: FlowStep): boolean => approversOf(step).rule !== 'any';

@@ -1,0 +1,216 @@
+import { isStrict, refuse, RULES, type Refusal } from '../../shared/case.ts';
+import { staleTask } from '../../shared/case-acts.ts';
+import { INTERVENTIONS, type Intervention } from '../../shared/problems.ts';
+import { SYSTEM, type Actor, type Scene } from '../../shared/scene.ts';
+import { belongs } from '../flow/condition.ts';
+import { needsSeveral } from './decisions.ts';
+import { ENDED, stepAt, type Flow, type FlowStep } from '../flow/flow.ts';
+import { acted, enter, nextStep, stay, type Case, type Decision } from './moves.ts';
+import { guardReason } from './side-acts.ts';
+import { taskId, type ApplicationState, type EventOf, type Vote } from './state.ts';
+import { STATUS } from './status.ts';
+import { isOthersStep, meetsOthers, sameOthersSteps, saysForOthers } from '../flow/others-steps.ts';
+import { handable } from './task-acts.ts';
+import { FRESH, taskOfState } from './task.ts';
+
+/** Who keeps flows and cases going: the platform, the provider's admin, a park's own administrator. */
+export const isFlowAdmin = ({ scene, roles }: Actor): boolean =>
+  ['platform', 'provider-admin', 'tenant-admin'].includes(scene) &&
+  (roles.includes('super_admin') || (scene === 'provider-admin' && roles.includes('provider_allowance_admin')));
+
+/** What ops do with a case that is stuck; each with a reason that stands in its records. */
+export function intervene(c: Case, event: EventOf<'intervene'>, now: number): Decision {
+  if (!isFlowAdmin(event.actor)) return refuse('FORBIDDEN');
+  const bad = guardReason(event.reason, 'reason');
+  if (bad) return bad;
+  const reason = event.reason.trim();
+  const { state, flow } = c;
+  const step = stepAt(flow, state.at);
+  if (event.act === 'close') return stay(c, 'close_by_ops', { status: STATUS.closed, message: reason });
+  if (state.status === STATUS.closing) return refuse('CLOSE_PENDING');
+  // a park's administrator moves what stands at a step of the park; the provider's and the government's are not theirs
+  const foreign = isForeign(event.actor.scene, step, isStrict(event));
+  if (foreign && step && event.act !== 'retry')
+    return refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
+  if (event.act === 'retry') return stay(c, 'retry');
+  // what was looked at is what is moved: of two who skip the same step the second is told
+  const stale = staleTask(c.apply_num, state, event.task_id ?? '');
+  if (stale) return stale;
+  switch (event.act) {
+    case 'skip':
+      return skip(c, step, event.actor, now);
+    case 'return':
+      return sendBack(c, event.return_to, reason, isStrict(event));
+    case 'reassign':
+      return reassign(c, step, event);
+    default:
+      return refuse('INVALID_INPUT', { field: 'act', rule: 'retry, skip, return, reassign, close' });
+  }
+}
+
+/** What `intervene` would take from this actor now, given the person or the step that it asks for. */
+export function openInterventions(c: Case, actor: Actor): Intervention[] {
+  const { flow, state } = c;
+  if (state.status === STATUS.closed || state.status === STATUS.ended) return ['retry'];
+  const step = stepAt(flow, state.at);
+  const [scene] = step?.scenes ?? [];
+  const somebody = { user_id: '-', name: '-', scene: scene ?? actor.scene, roles: [...(step?.roles ?? [])] };
+  const probe = {
+    kind: 'intervene' as const,
+    event_id: '',
+    rules: RULES,
+    actor,
+    reason: '-',
+    to: somebody,
+    task_id: taskId(c.apply_num, state.visit),
+    return_to: flow.steps[0]?.code ?? '',
+  };
+  return INTERVENTIONS.filter((act) => intervene(c, { ...probe, act }, 0).ok);
+}
+
+/** What the applicant must provide cannot be skipped, and neither can the last step: it is what ends a case. */
+function skip(c: Case, step: FlowStep | undefined, actor: Actor, now: number): Decision {
+  if (!step || step.kind === 'submit') return refuse('NOT_SKIPPABLE');
+  const at = nextStep(c.flow, c.state.at, c.state.facts);
+  if (at >= c.flow.steps.length) return refuse('NOT_SKIPPABLE');
+  return enter(c, at, 'skip', {
+    status: STATUS.reviewing,
+    message: '',
+    undo: null,
+    corrections: [],
+    acts: acted(c, actor, 'skip', now, undefined),
+  });
+}
+
+function sendBack(c: Case, target: string | undefined, reason: string, strict: boolean): Decision {
+  const { flow, state } = c;
+  const at = flow.steps.findIndex((s) => s.code === target);
+  const to = stepAt(flow, at);
+  if (!to || at > state.at || (strict && !belongs(to, state.facts))) return refuse('ILLEGAL_RETURN');
+  return enter(c, at, 'send_back', { status: STATUS.reviewing, message: reason, undo: null, corrections: [] });
+}
+
+function reassign(c: Case, step: FlowStep | undefined, event: EventOf<'intervene'>): Decision {
+  const { to } = event;
+  if (!step || step.kind === 'submit' || !to || typeof to.user_id !== 'string' || typeof to.name !== 'string')
+    return refuse('INVALID_INPUT', { field: 'to', rule: 'user_id, name' });
+  if (needsSeveral(step)) return refuse('GROUP_TASK');
+  // whoever hands it out may not hand it to themselves: they would decide without the role
+  if (to.user_id === event.actor.user_id) return refuse('NOT_YOURSELF');
+  const unfit = handable(c, step, to, false);
+  if (unfit) return unfit;
+  const holder = { user_id: to.user_id, name: to.name };
+  const { votes, signers } = taskOfState(c.state);
+  // who was only asked to sign decided nothing: without the signers their answers would count as if they had
+  const counts = (v: Vote) => !isStrict(event) || !signers.some((s) => s.user_id === (v.for_id ?? v.user_id));
+  return stay(c, 'reassign', { task: { ...FRESH, votes: votes.filter(counts), holder } });
+}
+
+/** Whether a step is none of a park's administrator; once the government's counted as the park's. */
+const isForeign = (scene: Scene, step: FlowStep | undefined, strict: boolean): boolean =>
+  scene === 'tenant-admin' &&
+  step !== undefined &&
+  (!step.scenes.includes('tenant-admin') || (strict && isOthersStep(step)));
+
+/** Whether the open task of a step is the same under another flow: then a migration leaves it, its people and its timers alone. */
+const sameTask = (a: FlowStep, b: FlowStep): boolean =>
+  JSON.stringify([a.code, a.kind, a.scenes, a.roles, a.deadline, a.approvers]) ===
+  JSON.stringify([b.code, b.kind, b.scenes, b.roles, b.deadline, b.approvers]);
+
+/** What stands against moving a case to another version of its flow. */
+export type Obstacle = 'over' | 'closing' | 'needs_mapping' | 'bad_mapping' | 'not_yours' | 'others_steps' | undefined;
+
+/**
+ * Why a case cannot be moved to `flow`: it is over, its closing is asked for, its step has no counterpart there, or the
+ * step that was chosen does not exist or is of another kind, or it would take a park's administrator past a step that is
+ * not theirs, or to other decisions of the provider or the government, or behind one that is still to come (`strict`, the
+ * rules of today). A step that exists in both is not mapped. Undefined: it can.
+ */
+export function migrationObstacle(
+  from: Flow,
+  to: Flow,
+  state: Pick<ApplicationState, 'at' | 'status'>,
+  mapping: Readonly<Record<string, string>>,
+  by: Scene,
+  strict: boolean,
+): Obstacle {
+  if (state.status === STATUS.closed || state.status === STATUS.ended) return 'over';
+  if (state.status === STATUS.closing) return 'closing';
+  const here = stepAt(from, state.at);
+  const wanted = targetStep(to, here?.code ?? '', mapping);
+  const there = to.steps.find((s) => s.code === wanted);
+  if (!there) return mapping[here?.code ?? ''] === undefined ? 'needs_mapping' : 'bad_mapping';
+  if ((there.kind === 'submit') !== (here?.kind === 'submit')) return 'bad_mapping';
+  const moved = there.code !== here?.code && there.kind !== 'submit';
+  if (moved && (isForeign(by, here, strict) || isForeign(by, there, strict))) return 'not_yours';
+  if (!strict || saysForOthers(by)) return undefined;
+  const meets = here !== undefined && meetsOthers({ flow: from, step: here }, { flow: to, step: there });
+  return meets && sameOthersSteps(from, to) ? undefined : 'others_steps';
+}
+
+const dutiesIn = ({ steps }: Flow): string[] => steps.flatMap((s) => s.separation?.not_acted_at ?? []);
+
+/**
+ * Steps whose actors `from` keeps from deciding a later one, at which somebody acted, and which have no name in `to`:
+ * unmapped, `to` would let the same person do both, though it keeps steps apart that `from` does not have.
+ */
+export function forgottenDuties(
+  from: Flow,
+  to: Flow,
+  acts: ApplicationState['acts'],
+  mapping: Readonly<Record<string, string>>,
+): string[] {
+  const has = (flow: Flow, code: string) => flow.steps.some((s) => s.code === code);
+  if (dutiesIn(to).every((code) => has(from, code))) return [];
+  const kept = new Set(dutiesIn(from).filter((code) => acts.some((act) => act.step === code)));
+  return [...kept].filter((code) => !has(to, targetStep(to, code, mapping)));
+}
+
+/** Where a case that stands at the step `code` goes: to the step of the same code, else to the one that was chosen. */
+export const targetStep = (to: Flow, code: string, mapping: Readonly<Record<string, string>>): string =>
+  to.steps.some((s) => s.code === code) ? code : (mapping[code] ?? code);
+
+/** Moves a case to another version of its flow; `event.step` is where it stands there. */
+export function migrate(c: Case, event: EventOf<'migrate'>): Decision {
+  const bad = guardMigration(c, event);
+  if (bad) return bad;
+  const at = event.flow.steps.findIndex((s) => s.code === event.step);
+  const change = {
+    flow_version: event.version,
+    facts: event.facts ?? c.state.facts,
+    undo: null,
+    ...(event.mapping && { acts: renamed(c, event, event.mapping) }),
+  };
+  const [here, there] = [stepAt(c.flow, c.state.at), event.flow.steps[at]];
+  if (here && there && sameTask(here, there)) return stay(c, 'migrate', { ...change, at });
+  return enter({ ...c, flow: event.flow }, at, 'migrate', change);
+}
+
+/** The acts at steps that are called otherwise now; an event of before there were mappings leaves them as they are. */
+function renamed(c: Case, { flow, step }: EventOf<'migrate'>, mapping: Readonly<Record<string, string>>) {
+  const names = { ...mapping, [stepAt(c.flow, c.state.at)?.code ?? '']: step };
+  return c.state.acts.map((act) => ({ ...act, step: targetStep(flow, act.step, names) }));
+}
+
+function guardMigration(c: Case, event: EventOf<'migrate'>): Refusal | undefined {
+  if (!isFlowAdmin(event.actor)) return refuse('FORBIDDEN');
+  if (!Number.isInteger(event.version) || !Array.isArray(event.flow?.steps))
+    return refuse('INVALID_INPUT', { field: 'flow', rule: 'version, flow, step' });
+  const reason = guardReason(event.reason, 'reason');
+  if (reason) return reason;
+  const stale = staleTask(c.apply_num, c.state, event.task_id ?? '');
+  if (stale) return stale;
+  const here = stepAt(c.flow, c.state.at);
+  const mapping = { [here?.code ?? '']: event.step };
+  const obstacle = migrationObstacle(c.flow, event.flow, c.state, mapping, event.actor.scene, isStrict(event));
+  const names = { step: here?.name.zh ?? ENDED.name.zh, step_en: here?.name.en ?? ENDED.name.en };
+  if (obstacle === 'closing') return refuse('CLOSE_PENDING');
+  if (obstacle === 'not_yours') return refuse('NOT_YOUR_STEP', names);
+  if (obstacle === 'others_steps') return refuse('OTHERS_STEPS');
+  const target = targetStep(event.flow, here?.code ?? '', mapping);
+  return obstacle || target !== event.step ? refuse('ILLEGAL_MAPPING', names) : undefined;
+}
+
+/** Counts the open task's times anew after the calendar changed; only the product itself asks for it. */
+export const rearm = (c: Case, { actor }: EventOf<'rearm'>): Decision =>
+  actor.user_id === SYSTEM.user_id && actor.scene === SYSTEM.scene ? stay(c, 'rearm') : refuse('FORBIDDEN');

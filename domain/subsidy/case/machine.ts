@@ -1,0 +1,121 @@
+import { refuse, type Refusal } from '../../shared/case.ts';
+import { staleTask } from '../../shared/case-acts.ts';
+import { modify, needsSeveral, targetsOf, vote } from './decisions.ts';
+import { stepAt, type FlowStep } from '../flow/flow.ts';
+import { intervene, migrate, rearm } from './interventions.ts';
+import type { Case, Decision } from './moves.ts';
+import { attach, close, guardClose, guardReason, tell, urge } from './side-acts.ts';
+import { isOver, STATUS } from './status.ts';
+import { MAX_CORRECTIONS, type ApplicationEvent, type ApplicationState, type EventOf } from './state.ts';
+import { handleTask, withdraw } from './task-acts.ts';
+import { standing, taskOfState, type Standing } from './task.ts';
+
+const MAX_NOTE = 100;
+
+/** State of an application before its first event: the applicant stands at the first step. */
+export const begin = ({ corp_id, submitter }: { corp_id: string; submitter: string }): ApplicationState => ({
+  seq: 0,
+  at: 0,
+  visit: 1,
+  status: STATUS.pending,
+  before_close: null,
+  message: '',
+  revision_id: '',
+  attachments: 0,
+  acts: [],
+  corp_id,
+  submitter,
+});
+
+/**
+ * Whether `event` is accepted now, and the state after it (product §4). Pure: `now` is epoch ms. The workflow, the
+ * list's `action` flags and the buttons all ask this function.
+ */
+export function decide(c: Case, event: ApplicationEvent, now: number): Decision {
+  const { state } = c;
+  if (state.status === STATUS.closed) return refuse('CASE_CLOSED', { reason: state.message });
+  if (isOver(state.status)) return refuse('CASE_ENDED');
+  switch (event.kind) {
+    case 'close':
+      return guardClose(c, event) ?? close(c, event);
+    case 'attach':
+      return attach(c, event);
+    case 'copy':
+    case 'comment':
+      return tell(c, event);
+    case 'intervene':
+      return intervene(c, event, now);
+    case 'migrate':
+      return migrate(c, event);
+    case 'rearm':
+      return rearm(c, event);
+    default:
+      return state.status === STATUS.closing ? refuse('CLOSE_PENDING') : decideTask(c, event, now);
+  }
+}
+
+type TaskEvent = Exclude<
+  ApplicationEvent,
+  { kind: 'close' | 'attach' | 'copy' | 'comment' | 'intervene' | 'migrate' | 'rearm' }
+>;
+
+function decideTask(c: Case, event: TaskEvent, now: number): Decision {
+  if (event.kind === 'withdraw') return withdraw(c, event);
+  if (event.kind === 'urge') return urge(c, event, now);
+  const current = stepAt(c.flow, c.state.at);
+  if (!current) return refuse('CASE_ENDED');
+  // a Signal by hand may name no task: here that is none that is open
+  const stale = staleTask(c.apply_num, c.state, event.task_id ?? '');
+  if (stale) return stale;
+  if (event.kind !== 'approval' && event.kind !== 'modify') return handleTask(c, event);
+  const who = standing(current, c.state, event.actor);
+  if (!who.ok) return who;
+  if (event.kind === 'modify') return guardModify(c, current, event) ?? modify(c, event, who, now);
+  return guardApproval(c, current, event) ?? guardVoter(c, current, event, who) ?? vote(c, event, who, now);
+}
+
+const illegal = (step: FlowStep): Refusal => refuse('ILLEGAL_STEP', { step: step.name.zh, step_en: step.name.en });
+const noteTooLong = (note: string): Refusal | undefined =>
+  note.length > MAX_NOTE ? refuse('INVALID_INPUT', { field: 'note', rule: `≤ ${MAX_NOTE}` }) : undefined;
+
+function guardModify({ state }: Case, current: FlowStep, event: EventOf<'modify'>): Refusal | undefined {
+  if (current.kind === 'approve' || (current.kind === 'submit' && !event.revision)) return illegal(current);
+  if (event.based_on !== undefined && event.based_on !== state.revision_id) return refuse('STALE_DOCUMENT');
+  return noteTooLong(event.note);
+}
+
+function guardApproval(c: Case, current: FlowStep, event: EventOf<'approval'>): Refusal | undefined {
+  const { state } = c;
+  if (current.kind === 'submit' || (current.kind === 'assist' && event.decision === 'pass')) return illegal(current);
+  if (event.revision_id !== undefined && event.revision_id !== state.revision_id) return refuse('STALE_DOCUMENT');
+  // a Signal by hand does not know whom the step names
+  if (needsSeveral(current) && !event.group) return refuse('INVALID_INPUT', { field: 'group', rule: 'user_id, name' });
+  return event.decision === 'pass' ? guardPass(current, event) : guardReturn(c, event);
+}
+
+/** Where several must pass, those whom the step names vote, and the signers; an administrator's vote is nobody's. */
+function guardVoter(
+  { state }: Case,
+  step: FlowStep,
+  { group }: EventOf<'approval'>,
+  who: Standing,
+): Refusal | undefined {
+  if (!needsSeveral(step) || !group) return undefined;
+  const { user_id } = who.on_behalf_of ?? who.actor;
+  const votes = [...group, ...taskOfState(state).signers].some((p) => p.user_id === user_id);
+  return votes ? undefined : refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
+}
+
+function guardPass(current: FlowStep, { note }: EventOf<'approval'>): Refusal | undefined {
+  if (note.trim() === '' && current.requires.includes('approval_note')) return refuse('NOTE_REQUIRED');
+  return noteTooLong(note.trim());
+}
+
+function guardReturn(c: Case, event: EventOf<'approval'>): Refusal | undefined {
+  const bad = guardReason(event.note, 'note');
+  if (bad) return bad;
+  if (event.corrections && (!Array.isArray(event.corrections) || event.corrections.length > MAX_CORRECTIONS))
+    return refuse('INVALID_INPUT', { field: 'corrections', rule: `≤ ${MAX_CORRECTIONS}` });
+  const targets = targetsOf(c, event);
+  return event.return_to !== undefined && !targets.includes(event.return_to) ? refuse('ILLEGAL_RETURN') : undefined;
+}

@@ -1,0 +1,103 @@
+import { refuse, type Refusal } from '../../shared/case.ts';
+import { isTenantScene, isWorkbenchScene } from '../../shared/scene.ts';
+import { beijingDay } from '../../shared/working-days.ts';
+import { stepAt } from '../flow/flow.ts';
+import { stay, type Case, type Decision } from './moves.ts';
+import type { EventOf } from './state.ts';
+import type { Person } from '../../shared/case.ts';
+import { STATUS } from './status.ts';
+
+export const MAX_ATTACHMENTS = 100;
+export const MAX_REASON = 200;
+export const MAX_COMMENT = 500;
+export const MAX_PEOPLE = 20;
+/** How often the applicant may urge on one day. */
+export const URGES_A_DAY = 1;
+
+/** Who closes (product §4): the applicant asks, the operator answers or closes, the provider's admin closes. */
+export function guardClose(c: Case, event: EventOf<'close'>): Refusal | undefined {
+  const { actor } = event;
+  const pending = c.state.status === STATUS.closing;
+  const operator =
+    isTenantScene(actor.scene) && ['operator_allowance_approver', 'super_admin'].some((r) => actor.roles.includes(r));
+  const provider =
+    actor.scene === 'provider-admin' &&
+    ['provider_allowance_admin', 'provider_allowance_final_admin', 'super_admin'].some((r) => actor.roles.includes(r));
+  if (actor.scene === 'portal') {
+    if (actor.corp_id !== c.state.corp_id) return refuse('NOT_THE_APPLICANT');
+    if (pending) return refuse('CLOSE_PENDING');
+    if (event.answer) return refuse('FORBIDDEN');
+  } else if (!operator && !provider) return refuse('FORBIDDEN');
+  if (event.answer && !pending) return refuse('NO_CLOSE_REQUEST');
+  if (event.answer && !operator) return refuse('FORBIDDEN');
+  return guardReason(event.reason, 'reason', event.answer === 'confirm');
+}
+
+/** Why a reason is not one, or undefined. */
+export function guardReason(given: string, field: string, optional = false): Refusal | undefined {
+  const reason = given.trim();
+  if (reason === '' && !optional) return refuse('REASON_REQUIRED');
+  return reason.length > MAX_REASON ? refuse('INVALID_INPUT', { field, rule: `≤ ${MAX_REASON}` }) : undefined;
+}
+
+export function close(c: Case, event: EventOf<'close'>): Decision {
+  const { state } = c;
+  // the refusal's reason is in the records: nothing was returned, so the message of before stands again
+  if (event.answer === 'refuse') {
+    const { status, message } = state.before_close ?? { status: STATUS.reviewing, message: '' };
+    return stay(c, 'close_refuse', { status, message, before_close: null });
+  }
+  if (event.actor.scene === 'portal') {
+    const { status, message } = state;
+    return stay(c, 'close_request', {
+      status: STATUS.closing,
+      message: event.reason.trim(),
+      before_close: { status, message },
+    });
+  }
+  return stay(c, 'close', { status: STATUS.closed, message: event.reason.trim() || state.message });
+}
+
+/** Supplementary materials (spec §6): the provider admin scene, super_admin or final admin. */
+export function attach(c: Case, event: EventOf<'attach'>): Decision {
+  const allowed =
+    event.actor.scene === 'provider-admin' &&
+    ['provider_allowance_final_admin', 'super_admin'].some((r) => event.actor.roles.includes(r));
+  if (!allowed) return refuse('FORBIDDEN');
+  // a Signal by hand may bring anything
+  if (!Array.isArray(event.guids) || event.guids.some((guid) => typeof guid !== 'string'))
+    return refuse('INVALID_INPUT', { field: 'guids', rule: 'uuid[]' });
+  const attachments = c.state.attachments + event.guids.length;
+  return attachments > MAX_ATTACHMENTS
+    ? refuse('ATTACHMENTS_FULL', { max: MAX_ATTACHMENTS })
+    : stay(c, 'attach', { attachments });
+}
+
+/** The applicant asks whoever has the case to hurry; `now` is epoch ms. */
+export function urge(c: Case, { actor }: EventOf<'urge'>, now: number): Decision {
+  const { state, flow } = c;
+  if (actor.scene !== 'portal' || actor.corp_id !== state.corp_id) return refuse('NOT_THE_APPLICANT');
+  const step = stepAt(flow, state.at);
+  if (step?.kind === 'submit') return refuse('WAITS_FOR_YOU');
+  const day = beijingDay(now);
+  const times = state.urged?.day === day ? state.urged.times : 0;
+  return times >= URGES_A_DAY
+    ? refuse('URGE_LIMIT', { max: URGES_A_DAY })
+    : stay(c, 'urge', { urged: { day, times: times + 1 } });
+}
+
+/** A copy to colleagues, or an internal comment: for the workbench alone, the applicant sees neither. */
+export function tell(c: Case, event: EventOf<'copy' | 'comment'>): Decision {
+  if (!isWorkbenchScene(event.actor.scene)) return refuse('FORBIDDEN');
+  const people = event.kind === 'copy' ? event.to : event.mentions;
+  const wellFormed = Array.isArray(people) && people.every(isPerson);
+  if (!wellFormed || people.length > MAX_PEOPLE || (event.kind === 'copy' && people.length === 0))
+    return refuse('INVALID_INPUT', { field: event.kind === 'copy' ? 'to' : 'mentions', rule: `≤ ${MAX_PEOPLE}` });
+  const text = event.note.trim();
+  if (event.kind === 'comment' && text === '') return refuse('INVALID_INPUT', { field: 'note', rule: '≥ 1' });
+  return text.length > MAX_COMMENT
+    ? refuse('INVALID_INPUT', { field: 'note', rule: `≤ ${MAX_COMMENT}` })
+    : stay(c, event.kind);
+}
+
+const isPerson = (p: Person): boolean => typeof p?.user_id === 'string' && typeof p.name === 'string';

@@ -1,0 +1,153 @@
+import type { Intervention } from '../../shared/problems.ts';
+import type { Status } from './status.ts';
+import type { CaseFacts } from '../flow/condition.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { Actor } from '../../shared/scene.ts';
+import type { CaseAct, CaseEvent, CaseState, Person } from '../../shared/case.ts';
+
+export type Act = CaseAct<'submit' | 'pass' | 'return' | 'modify' | 'skip'> & {
+  /** Whose duty a substitute did. */
+  for_id?: string | undefined;
+};
+
+export const MAX_CORRECTIONS = 30;
+/** A field or file of the form that the applicant is asked to correct: its path, and what is wrong with it. */
+export interface Correction {
+  path: string;
+  remark: string;
+}
+
+/** One person's answer to a task that needs several. `for_id` is whose duty a substitute did. */
+export interface Vote extends Person {
+  vote: 'pass' | 'return';
+  for_id?: string | undefined;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** What became of a task since its step was entered; a fresh one has no holder, no signers, no votes. */
+export interface OpenTask {
+  /** Who alone may decide; null for everybody of the step's roles. */
+  holder: Person | null;
+  /** To whom it comes back once the holder has answered. */
+  delegator: Person | null;
+  /** Asked to sign beside the step's people; each must pass. */
+  signers: Person[];
+  votes: Vote[];
+}
+/** The state that the last act on a task left, while it may be withdrawn. */
+export interface Undo {
+  by: Person;
+  /** The visit that the act entered. */
+  visit: number;
+  at: number;
+  status: Status;
+  message: string;
+  revision_id: string;
+  corrections: Correction[];
+  /** What that revision told the flow's conditions. */
+  facts?: CaseFacts | undefined;
+}
+
+/** The life of one application, decided only by its workflow. Ids, codes and short notes: no form, no personal data. */
+export interface ApplicationState extends CaseState {
+  /** Index of the current step in the flow; the flow's length when ended. */
+  at: number;
+  status: Status;
+  /** Status and message to go back to when a close request is refused. */
+  before_close: { status: Status; message: string } | null;
+  /** Reason of the last return or close. */
+  message: string;
+  revision_id: string;
+  corp_id: string;
+  submitter: string;
+  attachments: number;
+  acts: Act[];
+  /** Absent in a fresh visit. */
+  task?: OpenTask | undefined;
+  /** What the applicant is asked to correct; only that may change then. None: all that the step lets them edit. */
+  corrections?: Correction[] | undefined;
+  undo?: Undo | null | undefined;
+  /** How often the applicant urged on a day (Beijing). */
+  urged?: { day: string; times: number } | undefined;
+  facts?: CaseFacts | undefined;
+  /** Of the flow that the case was moved to; absent while it is on the one that it began with. */
+  flow_version?: number | undefined;
+}
+
+/** A form as it was submitted; the document itself stays in Postgres. */
+export interface RevisionRef {
+  revision_id: string;
+  sha256: string;
+  order_money: string;
+  /** Products ordered, those that the flow's conditions ask for. */
+  products?: string[] | undefined;
+}
+
+type Base = Omit<CaseEvent, 'kind'>;
+type OnTask<K extends string> = Base & { kind: K; task_id: string };
+/** A person who is handed a task, with what they may do; read by the API, never taken from a request. */
+export type Colleague = Pick<Actor, 'user_id' | 'name' | 'scene' | 'roles'>;
+
+interface Handed {
+  to: Colleague;
+  note: string;
+}
+
+/** Events of product §4; each is a Signal and an Update of the same name. */
+export type ApplicationEvent =
+  | (OnTask<'approval'> & {
+      decision: 'pass' | 'return';
+      note: string;
+      return_to?: string | undefined;
+      revision_id?: string | undefined;
+      /** Whom the step names now; needed where several must pass. */
+      group?: Person[] | undefined;
+      corrections?: Correction[] | undefined;
+    })
+  | (OnTask<'modify'> & {
+      revision: RevisionRef | null;
+      note: string;
+      based_on?: string | undefined;
+    })
+  | (Base & { kind: 'close'; reason: string; answer?: 'confirm' | 'refuse' | undefined })
+  | (Base & { kind: 'attach'; guids: string[] })
+  | OnTask<'claim'>
+  | OnTask<'release'>
+  | (OnTask<'transfer'> & Handed)
+  | (OnTask<'delegate'> & Handed)
+  | (OnTask<'add_signer'> & Handed)
+  | (OnTask<'remove_signer'> & { user_id: string })
+  /** `opened_by`: who has opened the task that the act led to. */
+  | (Base & { kind: 'withdraw'; opened_by: string | null })
+  | (Base & { kind: 'urge' })
+  | (Base & { kind: 'copy'; to: Person[]; note: string })
+  | (Base & { kind: 'comment'; note: string; mentions: Person[] })
+  /** Moves the case to another version of its flow; `step` is where it stands there. */
+  | (Base & {
+      kind: 'migrate';
+      /** The task that was open when the move was planned; another one refuses it. */
+      task_id: string;
+      version: number;
+      flow: Flow;
+      step: string;
+      /** What steps that the version lacks are called there: who acted at one keeps having acted. */
+      mapping?: Readonly<Record<string, string>> | undefined;
+      reason: string;
+      facts?: CaseFacts | undefined;
+    })
+  | (Base & {
+      kind: 'intervene';
+      act: Intervention;
+      /** The task that ops looked at; needed to skip, return or reassign. */
+      task_id?: string | undefined;
+      reason: string;
+      return_to?: string | undefined;
+      to?: Colleague | undefined;
+    })
+  /** The calendar changed: the open task's times are counted anew. */
+  | (Base & { kind: 'rearm' });
+export type EventKind = ApplicationEvent['kind'];
+export type EventOf<K extends EventKind> = Extract<ApplicationEvent, { kind: K }>;
+
+export { taskOf as taskId } from '../../shared/case-acts.ts';
