@@ -8,8 +8,8 @@ import { RecordsModal } from '#web/components/records-modal.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useSureAct } from '#web/shared/use-sure-act.ts';
-import { AnswerModal } from './answer-modal.tsx';
-import type { CaseDialog } from './row-actions.ts';
+import { AnswerModal } from './review/answer-modal.tsx';
+import type { CaseDialog } from './list/row-actions.ts';
 
 type Row = Pick<ListItem, 'apply_num' | 'tenant_id' | 'corp_name' | 'message'>;
 interface Props {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CaseNumber } from '#web/components/case/case-number.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
-import type { CaseDialog } from './row-actions.ts';
+import type { CaseDialog } from './list/row-actions.ts';
 
 interface Props {
   detail: CaseDetail;

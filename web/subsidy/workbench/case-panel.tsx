@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { AnswerPanel } from './answer-panel.tsx';
-import { DecisionPanel } from './decision-panel.tsx';
-import { DecisionResult } from './decision-result.tsx';
+import { AnswerPanel } from './review/answer-panel.tsx';
+import { DecisionPanel } from './review/decision-panel.tsx';
+import { DecisionResult } from './review/decision-result.tsx';
 import type { Settled } from './settled.ts';
-import type { DecisionState } from './use-decision.ts';
+import type { DecisionState } from './review/use-decision.ts';
 import type { TaskQueue } from './use-task-queue.ts';
 
 interface Options {

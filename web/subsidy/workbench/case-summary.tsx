@@ -4,7 +4,7 @@ import { StatusTag } from '#web/components/status-tag.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { formatMinute } from '#web/shared/format.ts';
 import { formatPercent } from '#web/shared/percent.ts';
-import { WaitNote } from './row-cells.tsx';
+import { WaitNote } from './list/row-cells.tsx';
 
 interface Props {
   detail: CaseDetail;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { to } from '#web/paths.ts';
-import { caseAddress, mainLink } from './row-actions.ts';
+import { caseAddress, mainLink } from './list/row-actions.ts';
 import { AdvanceSwitch, type Advance } from './task/advance.tsx';
 import { Shortcuts } from './task/shortcuts.tsx';
 import type { TaskQueue } from './use-task-queue.ts';

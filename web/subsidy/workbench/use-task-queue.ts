@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
-import { pendingQuery } from './list-query.ts';
-import { useCaseList } from './use-case-list.ts';
+import { pendingQuery } from './list/list-query.ts';
+import { useCaseList } from './list/use-case-list.ts';
 
 const waitsForMe = ({ action }: ListItem): boolean => action.approval || action.modify || action.answer;
 

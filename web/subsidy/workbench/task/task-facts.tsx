@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { formatDueDay } from '#web/shared/format.ts';
 import { useSignedIn } from '#web/shared/session.ts';
-import { WaitNote } from '../row-cells.tsx';
+import { WaitNote } from '../list/row-cells.tsx';
 import { answersOf } from './answers-of.ts';
 
 type Task = NonNullable<CaseDetail['task']>;

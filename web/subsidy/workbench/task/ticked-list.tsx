@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFieldName } from '#web/components/subsidy-detail/field-name.ts';
 import { Remark } from '#web/components/subsidy-detail/tick.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { targetOf, type DecisionState } from '../use-decision.ts';
+import { targetOf, type DecisionState } from '../review/use-decision.ts';
 import './task.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx'
 import { toast } from '#web/shared/toast.ts';
 import { taskAddress } from '../queue-bar.tsx';
 import type { Settled } from '../settled.ts';
-import type { DecisionState, Verdict } from '../use-decision.ts';
+import type { DecisionState, Verdict } from '../review/use-decision.ts';
 import type { TaskQueue } from '../use-task-queue.ts';
 import { useDetailTab } from './use-detail-tab.ts';
 

@@ -6,7 +6,7 @@ import { NoteField } from '#web/components/note-field.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
 import { recentReasons } from './recent-reasons.ts';
-import { TickedList } from './task/ticked-list.tsx';
+import { TickedList } from '../task/ticked-list.tsx';
 import { targetOf, type DecisionState } from './use-decision.ts';
 
 const MAX_NOTE = 100;

@@ -2,9 +2,9 @@ import { CheckCircleFilled, InfoCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { NextTask } from './next-task.tsx';
-import { hasEnded, type Settled } from './settled.ts';
-import type { TaskQueue } from './use-task-queue.ts';
+import { NextTask } from '../next-task.tsx';
+import { hasEnded, type Settled } from '../settled.ts';
+import type { TaskQueue } from '../use-task-queue.ts';
 
 interface Props {
   detail: CaseDetail;

@@ -8,7 +8,7 @@ import { TenantFilter } from '#web/components/list/tenant-filter.tsx';
 import { useLang } from '#web/shared/i18n.ts';
 import { useSteps } from '#web/shared/queries.ts';
 import type { ListQuery } from './list-query.ts';
-import { stepChoices } from './step-options.ts';
+import { stepChoices } from '../review/step-options.ts';
 
 interface Props {
   query: ListQuery;

@@ -12,7 +12,7 @@ import { UploadTenant } from '#web/shared/upload-tenant.ts';
 import { isOpen } from '#web/shared/use-sure-act.ts';
 import { AssistPanel } from './assist-panel.tsx';
 import { CaseLayout } from '#web/components/case/case-layout.tsx';
-import type { Settled } from './settled.ts';
+import type { Settled } from '../settled.ts';
 import { useAssist } from './use-assist.ts';
 import type { DecisionState } from './use-decision.ts';
 

@@ -6,10 +6,10 @@ import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx'
 import { isRefusal } from '#web/shared/call-error.ts';
 import { useSignedIn } from '#web/shared/session.ts';
 import { isOpen, useSureAct, type SureAct } from '#web/shared/use-sure-act.ts';
-import { asksFor } from './asks-for.ts';
-import { isGone } from './gone.ts';
+import { asksFor } from '../list/asks-for.ts';
+import { isGone } from '../gone.ts';
 import { rememberReason } from './recent-reasons.ts';
-import type { ActResult, Settled } from './settled.ts';
+import type { ActResult, Settled } from '../settled.ts';
 
 export type Verdict = 'pass' | 'return';
 export interface DecisionDraft {

@@ -3,8 +3,8 @@ import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { useSureAct } from '#web/shared/use-sure-act.ts';
-import { isGone } from './gone.ts';
-import type { Settled } from './settled.ts';
+import { isGone } from '../gone.ts';
+import type { Settled } from '../settled.ts';
 
 interface Options {
   /** Puts a refusal at its fields; false when it names none. */

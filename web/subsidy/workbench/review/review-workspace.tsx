@@ -9,8 +9,8 @@ import { AttachmentsTab } from './attachments-tab.tsx';
 import { CaseLayout } from '#web/components/case/case-layout.tsx';
 import { TicksContext, type Ticks } from '#web/components/subsidy-detail/ticks.ts';
 import { OrderChanges } from './order-changes.tsx';
-import { CommentsTab } from './task/comments-tab.tsx';
-import type { CaseAddress } from './use-case-address.ts';
+import { CommentsTab } from '../task/comments-tab.tsx';
+import type { CaseAddress } from '../use-case-address.ts';
 
 interface Props {
   detail: CaseDetail;
