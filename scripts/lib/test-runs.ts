@@ -1,15 +1,30 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Progress } from './progress.ts';
 import { runTool } from './run-tool.ts';
 
 const PROJECTS = ['unit', 'integration', 'browser'] as const;
 
-export type TestRun = { project: string; ok: boolean; passed: number; failed: number; skipped: number };
-
-type Report = Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number> & {
-  testResults: { status: string; assertionResults: unknown[] }[];
+export type TestRun = {
+  project: string;
+  ok: boolean;
+  passed: number;
+  skipped: number;
+  /** Each failed test, or file that did not load, with the first lines of what it said. */
+  failures: string[];
 };
+
+type Report = Record<'numPassedTests' | 'numPendingTests', number> & {
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
+};
+
+/** Lines of a failure's message that are told again at the end of a run. */
+const TOLD_LINES = 6;
 
 /** Runs vitest's projects one after another, the cheap ones first; `filters` choose files. */
 export async function runTests(progress: Progress, filters: string[]): Promise<TestRun[]> {
@@ -30,20 +45,32 @@ async function runProject(project: string, filters: string[]): Promise<TestRun> 
 }
 
 /** A file that did not even load has no tests to count; it counts as one failure. */
-function counts(file: string): Pick<TestRun, 'passed' | 'failed' | 'skipped'> {
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+function counts(file: string): Pick<TestRun, 'passed' | 'skipped' | 'failures'> {
+  if (!existsSync(file)) return { passed: 0, skipped: 0, failures: [`${file} was not written: the run ended early`] };
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
-  const broken = report.testResults.filter((each) => each.status === 'failed' && each.assertionResults.length === 0);
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests,
+    failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const path = relative(process.cwd(), name);
+      if (status === 'failed' && assertionResults.length === 0) return [told(path, message)];
+      return assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) => told(`${path}: ${test.fullName}`, test.failureMessages?.join('\n')));
+    }),
   };
 }
 
-/** The last line of a run, over all projects. */
+function told(what: string, message = ''): string {
+  const lines = message.split('\n', TOLD_LINES).map((line) => `    ${line}`);
+  return [`  ${what}`, ...lines].join('\n');
+}
+
+/** The last lines of a run, over all projects: what failed, by name, and how many. */
 export function totals(runs: TestRun[]): string {
-  const sum = (key: 'passed' | 'failed' | 'skipped') => runs.reduce((total, run) => total + run[key], 0);
+  const sum = (key: 'passed' | 'skipped') => runs.reduce((total, run) => total + run[key], 0);
   const skipped = sum('skipped');
-  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  const failures = runs.flatMap((run) => run.failures);
+  const count = `${sum('passed')} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  return [...(failures.length > 0 ? ['Failed:', ...failures] : []), count].join('\n');
 }
