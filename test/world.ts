@@ -64,10 +64,16 @@ export async function createDatabase(): Promise<string> {
   return url;
 }
 
-export async function world(options: { worker?: boolean; env?: Record<string, string> } = {}): Promise<World> {
+/**
+ * Starts one. `temporalAddress` is a server of the file's own (the shared one when left out); the API may be given
+ * another way to it by `env.TEMPORAL_ADDRESS`, the worker always goes straight.
+ */
+export async function world(
+  options: { worker?: boolean; env?: Record<string, string>; temporalAddress?: string } = {},
+): Promise<World> {
   const url = await createDatabase();
   const taskQueue = `flow-${randomUUID()}`;
-  const address = inject('temporalAddress');
+  const address = options.temporalAddress ?? inject('temporalAddress');
   const env = {
     DATABASE_URL: url,
     TEMPORAL_ADDRESS: address,

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { watchCases } from '#api/shared/watch.ts';
+import { findTemporalCli, startTemporal, type Temporal } from '#deploy/temporal.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { MOBILES, submit } from '../builders.ts';
 import { faultProxy, type FaultProxy } from '../chaos/fault-proxy.ts';
@@ -10,14 +11,23 @@ import { world, type World } from '../world.ts';
 /** As many acts without an answer as make the product ask Temporal itself. */
 const SILENT = 5;
 
+let temporal: Temporal;
 let proxy: FaultProxy;
 let w: World;
 let operator: TestUser;
 let apply_num: string;
 beforeAll(async () => {
-  const [host = '', port] = inject('temporalAddress').split(':');
+  // a server of its own: what hung in the shared one's sockets would keep the other files waiting
+  temporal = await startTemporal({
+    cli: await findTemporalCli({ cacheDir: '.cache/temporal', onProgress: console.log }),
+    headless: true,
+  });
+  const [host = '', port] = temporal.address.split(':');
   proxy = await faultProxy({ host, port: Number(port) });
-  w = await world({ env: { TEMPORAL_ADDRESS: `127.0.0.1:${proxy.port}` } });
+  w = await world({
+    temporalAddress: temporal.address,
+    env: { TEMPORAL_ADDRESS: `127.0.0.1:${proxy.port}` },
+  });
   const applicant = await w.signIn(MOBILES.applicant);
   ({ apply_num } = await submit(w, applicant));
   operator = await w.signIn(MOBILES.operator);
@@ -25,6 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await w.close();
   await proxy.close();
+  await temporal.stop();
 });
 
 const comment = (note: string) =>
