@@ -114,10 +114,14 @@ async function foundAfter(breakIt: (e: Evidence) => void, ...statements: string[
   await db.query('begin');
   try {
     for (const s of statements) await db.query(s);
-    const evidence = await readEvidence(db, w.deps.temporal.client, {
-      journal: structuredClone(journal),
-      checkpoints: [],
-    });
+    const evidence = await readEvidence(
+      db,
+      { client: w.deps.temporal.client },
+      {
+        journal: structuredClone(journal),
+        checkpoints: [],
+      },
+    );
     breakIt(evidence);
     return judge(evidence);
   } finally {
@@ -358,7 +362,7 @@ describe('each invariant, broken by hand, is reported', () => {
     expect(found.map((v) => v.invariant)).toContain(invariant);
   });
   test('replay: a history that asks for another activity', async () => {
-    const evidence = await readEvidence(db, w.deps.temporal.client, { journal: [], checkpoints: [] });
+    const evidence = await readEvidence(db, { client: w.deps.temporal.client }, { journal: [], checkpoints: [] });
     expect(await judgeReplay(evidence)).toEqual([]);
     const scheduled = caseOf(evidence, ended).histories[0]?.events?.find((e) => e.activityTaskScheduledEventAttributes);
     Object.assign(scheduled?.activityTaskScheduledEventAttributes ?? {}, { activityType: { name: 'another' } });

@@ -17,6 +17,8 @@ import { faultProxy, type FaultProxy } from './fault-proxy.ts';
 const root = resolve(import.meta.dirname, '../..');
 const READY_MS = 60_000;
 const SECRET = 'chaos-secret-chaos';
+/** Histories are encrypted, as in production. */
+const CODEC_KEYS = `chaos:${Buffer.alloc(32, SECRET).toString('base64url')}`;
 
 /** A process of ours that is started again whenever it ends. */
 interface Kept {
@@ -53,7 +55,8 @@ export class Installation {
   /** What the checker reads: the servers themselves, not through the proxies. */
   get sources() {
     const { checkpoints } = readCheckpoints(this.#auditFile, createPublicKey(signingKey(SECRET)));
-    return { databaseUrl: this.databaseUrl, temporalAddress: this.temporalAddress, checkpoints };
+    const { databaseUrl, temporalAddress } = this;
+    return { databaseUrl, temporalAddress, codecKeys: CODEC_KEYS, checkpoints };
   }
 
   constructor(dir: string, say: (line: string) => void) {
@@ -89,6 +92,7 @@ export class Installation {
       TRUST_PROXY: '127.0.0.1',
       AUDIT_FILE: this.#auditFile,
       AUDIT_SECRET: SECRET,
+      CODEC_KEYS,
       LOG_LEVEL: 'warn',
       TZ: 'UTC',
     };

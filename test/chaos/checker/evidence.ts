@@ -1,8 +1,9 @@
 import { Client, Connection } from '@temporalio/client';
-import { defaultPayloadConverter, type Payload } from '@temporalio/common';
+import { defaultPayloadConverter, type Payload, type PayloadCodec } from '@temporalio/common';
 import pg from 'pg';
 import type { ChainHead, StoredRecord } from '#db/record-audit.ts';
 import { batchWorkflowId } from '#workflows/batch/messages.ts';
+import { encrypting, readCodecKeys } from '#workflows/client/codec.ts';
 import type { Entry } from '../journal.ts';
 import { KINDS } from './kinds.ts';
 import type {
@@ -17,10 +18,11 @@ import type {
   Task,
 } from './stored.ts';
 
-/** Opens its own connections, reads everything, and closes them. */
+/** Opens its own connections, reads everything, and closes them. `codecKeys` decrypt what the histories carry. */
 export async function gatherEvidence(o: {
   databaseUrl: string;
   temporalAddress: string;
+  codecKeys?: string;
   checkpoints: ChainHead[];
   journal: Entry[];
 }): Promise<Evidence> {
@@ -28,7 +30,8 @@ export async function gatherEvidence(o: {
   const connection = await Connection.connect({ address: o.temporalAddress });
   try {
     await db.connect();
-    return await readEvidence(db, new Client({ connection }), o);
+    const codec = o.codecKeys === undefined ? undefined : encrypting(readCodecKeys(o.codecKeys));
+    return await readEvidence(db, { client: new Client({ connection }), codec }, o);
   } finally {
     await Promise.all([db.end(), connection.close()]);
   }
@@ -37,7 +40,7 @@ export async function gatherEvidence(o: {
 /** Reads what is stored of every case: Postgres, the histories in Temporal, the clients' journal. Changes nothing. */
 export async function readEvidence(
   db: pg.Client,
-  client: Client,
+  temporal: Temporal,
   { journal, checkpoints }: Pick<Evidence, 'journal' | 'checkpoints'>,
 ): Promise<Evidence> {
   const rows = async <T extends object>(query: string) => (await db.query<T>(query)).rows;
@@ -62,7 +65,7 @@ export async function readEvidence(
         workflow_id,
         workflow_type,
         row,
-        ...(await readHistory(client, workflow_id)),
+        ...(await readHistory(temporal, workflow_id)),
         transitions: of(transitions),
         records: of(records),
         tasks: of(tasks),
@@ -79,7 +82,7 @@ export async function readEvidence(
   const users = await rows<{ mobile: string; user_id: string }>('select mobile, user_id from user_account');
   return {
     cases,
-    runs: await readRuns(rows, client),
+    runs: await readRuns(rows, temporal),
     commands,
     flows: new Map(flows.map((f) => [f.key, f.sha256])),
     users: new Map(users.map((u) => [u.mobile, u.user_id])),
@@ -90,23 +93,27 @@ export async function readEvidence(
   };
 }
 
+interface Temporal {
+  client: Client;
+  codec?: PayloadCodec | undefined;
+}
 type Rows = <T extends object>(query: string) => Promise<T[]>;
 
-async function readRuns(rows: Rows, client: Client): Promise<StoredRun[]> {
+async function readRuns(rows: Rows, temporal: Temporal): Promise<StoredRun[]> {
   const items = await rows<StoredRun['items'][number] & { batch_id: string }>(
     'select *, answered_at is not null as answered from case_batch_item order by batch_id, n',
   );
   const runs = await rows<Omit<StoredRun, 'items' | 'status' | 'histories'>>('select * from case_batch');
   const found: StoredRun[] = [];
   for (const run of runs) {
-    const { status, histories } = await readHistory(client, batchWorkflowId(run.batch_id));
+    const { status, histories } = await readHistory(temporal, batchWorkflowId(run.batch_id));
     found.push({ ...run, status, histories, items: items.filter((i) => i.batch_id === run.batch_id) });
   }
   return found;
 }
 
 /** The messages of a workflow over all its runs, its first input, and how it stands. */
-async function readHistory(client: Client, workflowId: string) {
+async function readHistory({ client, codec }: Temporal, workflowId: string) {
   const newest = await client.workflow.getHandle(workflowId).describe();
   let runId = newest.raw.workflowExecutionInfo?.firstRunId ?? newest.runId;
   let start: Record<string, unknown> | undefined;
@@ -114,6 +121,7 @@ async function readHistory(client: Client, workflowId: string) {
   const histories: History[] = [];
   for (;;) {
     const history = await client.workflow.getHandle(workflowId, runId).fetchHistory();
+    if (codec) await decrypt(history, codec);
     histories.push(history);
     const all = history.events ?? [];
     start ??= decode(all[0]?.workflowExecutionStartedEventAttributes?.input?.payloads?.[0]);
@@ -122,6 +130,19 @@ async function readHistory(client: Client, workflowId: string) {
     if (!next) return { start: start ?? {}, messages, histories, status: newest.status.name };
     runId = next;
   }
+}
+
+/** Puts what its payloads say in their place. */
+async function decrypt(history: History, codec: PayloadCodec): Promise<void> {
+  const payloads = payloadsIn(history.events);
+  const plain = await codec.decode(payloads);
+  for (const [i, payload] of payloads.entries()) Object.assign(payload, plain[i]);
+}
+
+function payloadsIn(node: unknown): Payload[] {
+  if (node === null || typeof node !== 'object' || ArrayBuffer.isView(node)) return [];
+  if ('metadata' in node && 'data' in node && ArrayBuffer.isView(node.data)) return [node as Payload];
+  return Object.values(node).flatMap(payloadsIn);
 }
 
 function messagesOf(events: readonly HistoryEvent[]): Message[] {
