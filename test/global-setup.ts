@@ -5,8 +5,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#db/migrate.ts';
 import { seedDemo } from '#db/seed.ts';
-import { startPostgres } from '#deploy/postgres.ts';
 import { findTemporalCli, startTemporal } from '#deploy/temporal.ts';
+import { choosePostgres, postgresSources } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,15 +22,14 @@ export const TEMPLATE = 'parks_template';
 /** One Postgres and one Temporal for the run; a migrated template with the demo's people, without applications. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'park-test-'));
-  const given = process.env['TEST_DATABASE_URL'];
+  const sources = postgresSources(join(dir, 'postgres'), console.log);
   const [postgres, temporal] = await Promise.all([
-    given
-      ? { url: given, stop: async () => {} }
-      : startPostgres({ dataDir: join(dir, 'postgres'), persistent: false, durable: false }),
+    choosePostgres(process.env['TEST_DATABASE_URL'], sources),
     findTemporalCli({ cacheDir: '.cache/temporal', onProgress: console.log }).then((cli) =>
       startTemporal({ cli, dbFilename: join(dir, 'temporal.db') }),
     ),
   ]);
+  console.log(`Tests on Postgres: ${postgres.kind}`);
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
   await admin.query(`drop database if exists ${TEMPLATE}`);

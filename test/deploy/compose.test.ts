@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { STORE_VERSION } from '../object-store.ts';
+import { POSTGRES_IMAGE } from '../postgres.ts';
 
 type Service = {
   image?: string;
@@ -192,8 +193,10 @@ describe('ports', () => {
   });
 });
 
-test('the file store is the one that the file tests run against', () =>
-  expect(compose.services['store']?.image).toBe(`versity/versitygw:v${STORE_VERSION}`));
+test('file store and Postgres are those that the tests run against', () => {
+  expect(compose.services['store']?.image).toBe(`versity/versitygw:v${STORE_VERSION}`);
+  expect(compose.services['postgres']?.image).toBe(POSTGRES_IMAGE);
+});
 
 test('health checks ask as the containers can answer: for a page as a browser, by an address that is always IPv4', () => {
   expect(compose.services['web']?.healthcheck?.test).toContain('Accept: text/html');
