@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -49,8 +49,8 @@ afterAll(async () => {
 });
 
 /** Runs the command as ops would. */
-function verify() {
-  const run = spawnSync(process.execPath, ['scripts/verify-audit.ts'], {
+function verify(...args: string[]) {
+  const run = spawnSync(process.execPath, ['scripts/verify-audit.ts', ...args], {
     env: { ...process.env, DATABASE_URL: url, AUDIT_FILE: file, AUDIT_SECRET: SECRET },
     encoding: 'utf8',
   });
@@ -108,6 +108,40 @@ describe('npm run verify-audit', () => {
       delete from case_record where tenant_id = 'nanshan' and record_no > 28;
       update record_chain set record_no = 28, hash = (select hash from case_record where tenant_id = 'nanshan' and record_no = 28) where tenant_id = 'nanshan'`;
     await tampered(cut, () => expect(verify().said).toMatch(/record 29 cut off.*\n.*record 30 cut off/));
+    expect(verify().status).toBe(0);
+  });
+
+  test('given a restored backup, what came after it is listed once for all, and the chain goes on', async () => {
+    const earlier = `
+      delete from case_record where tenant_id = 'nanshan' and record_no > 26;
+      update record_chain set record_no = 26, hash = (select hash from case_record where tenant_id = 'nanshan' and record_no = 26) where tenant_id = 'nanshan'`;
+    const bent = `${earlier}; update case_record set note = 'bent' where tenant_id = 'nanshan' and record_no = 7`;
+    // who altered a row cannot pass it off as a restored backup
+    await tampered(bent, () => {
+      const { status, said } = verify('--restored');
+      expect(said).toMatch(/record 7 altered.*[^]*record 27 cut off/);
+      expect(said).not.toContain('was restored');
+      expect(status).toBe(1);
+    });
+    await tampered(earlier, () => {
+      expect(verify().status).toBe(1);
+      const gone =
+        /nanshan: a backup that ends at record 26 was restored at .*; the 4 records after it, signed from now to now, are gone/;
+      const { status, said } = verify('--restored');
+      expect(said).toMatch(gone);
+      expect(said).not.toContain('binhai: a backup');
+      expect(status).toBe(0);
+      expect(verify().said).toMatch(gone);
+      expect(verify().status).toBe(0);
+    });
+    // a line of somebody else makes nothing void, and what is signed from here on counts
+    const last = readFileSync(file, 'utf8').trimEnd().split('\n').at(-1) ?? '';
+    const forgery = JSON.stringify({ ...JSON.parse(last), record_no: 3 });
+    writeFileSync(file, `${readFileSync(file, 'utf8')}${forgery}\n`);
+    expect(verify().said).toContain('(record 3) was not signed by us');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(`${forgery}\n`, ''));
+    expect(appendCheckpoints(file, signingKey(SECRET), await listHeads(db.system), 'anew')).toBe(1);
+    await tampered(earlier, () => expect(verify().said).toContain('record 30 cut off'));
     expect(verify().status).toBe(0);
   });
 
