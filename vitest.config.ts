@@ -2,6 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', 'web/dist/**', '.data/**', '.cache/**'];
 
+/**
+ * Real servers on a busy machine: a test may fail for what is not the product's. The run names each that needed its second
+ * try (scripts/lib/test-runs.ts), and those are defects to look for.
+ */
+const retry = 1;
+
 /** `.test.ts` is pure, `.int.test.ts` has Postgres and Temporal, `.e2e.ts` a browser too (style.md, names of tests). */
 export default defineConfig({
   test: {
@@ -23,6 +29,7 @@ export default defineConfig({
           globalSetup: 'test/global-setup.ts',
           setupFiles: 'test/no-overlap.ts',
           testTimeout: 60_000,
+          retry,
           hookTimeout: 180_000,
         },
       },
@@ -35,6 +42,7 @@ export default defineConfig({
           globalSetup: 'test/global-setup.ts',
           setupFiles: 'test/no-overlap.ts',
           testTimeout: 90_000,
+          retry,
           hookTimeout: 120_000,
         },
       },

@@ -35,5 +35,8 @@ export async function mustRun(command: string, args: readonly string[], options?
 }
 
 /** Runs a Node program of ours from node_modules. Never rejects. */
-export const runTool = (script: string, args: string[], options: Pick<Options, 'live'> = {}): Promise<ToolResult> =>
-  runProgram(process.execPath, [script, ...args], options);
+export const runTool = (
+  script: string,
+  args: string[],
+  options: Pick<Options, 'live' | 'env'> = {},
+): Promise<ToolResult> => runProgram(process.execPath, [script, ...args], options);

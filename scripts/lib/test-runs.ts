@@ -1,30 +1,15 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Progress } from './progress.ts';
 import { runTool } from './run-tool.ts';
+import type { Summary } from './summary-reporter.ts';
 
 const PROJECTS = ['unit', 'integration', 'browser'] as const;
 
-export type TestRun = {
+export interface TestRun extends Summary {
   project: string;
   ok: boolean;
-  passed: number;
-  skipped: number;
-  /** Each failed test, or file that did not load, with the first lines of what it said. */
-  failures: string[];
-};
-
-type Report = Record<'numPassedTests' | 'numPendingTests', number> & {
-  testResults: {
-    name: string;
-    status: string;
-    message?: string;
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
-  }[];
-};
-
-/** Lines of a failure's message that are told again at the end of a run. */
-const TOLD_LINES = 6;
+}
 
 /** Runs vitest's projects one after another, the cheap ones first; `filters` choose files. */
 export async function runTests(progress: Progress, filters: string[]): Promise<TestRun[]> {
@@ -37,40 +22,27 @@ export async function runTests(progress: Progress, filters: string[]): Promise<T
 
 async function runProject(project: string, filters: string[]): Promise<TestRun> {
   const file = join('.cache', `tests-${project}.json`);
+  mkdirSync('.cache', { recursive: true });
   rmSync(file, { force: true });
   const filtered = filters.length > 0 ? [...filters, '--passWithNoTests'] : [];
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { ok } = await runTool('node_modules/vitest/vitest.mjs', [...args, ...filtered], { live: true });
-  return { project, ok, ...counts(file) };
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=./scripts/lib/summary-reporter.ts'];
+  const env = { ...process.env, TEST_SUMMARY: file };
+  const { ok } = await runTool('node_modules/vitest/vitest.mjs', [...args, ...filtered], { live: true, env });
+  const summary: Summary = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, skipped: 0, failures: [`  ${project}: the run ended before its summary`], again: [] };
+  return { project, ok, ...summary };
 }
 
-/** A file that did not even load has no tests to count; it counts as one failure. */
-function counts(file: string): Pick<TestRun, 'passed' | 'skipped' | 'failures'> {
-  if (!existsSync(file)) return { passed: 0, skipped: 0, failures: [`${file} was not written: the run ended early`] };
-  const report: Report = JSON.parse(readFileSync(file, 'utf8'));
-  return {
-    passed: report.numPassedTests,
-    skipped: report.numPendingTests,
-    failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const path = relative(process.cwd(), name);
-      if (status === 'failed' && assertionResults.length === 0) return [told(path, message)];
-      return assertionResults
-        .filter((test) => test.status === 'failed')
-        .map((test) => told(`${path}: ${test.fullName}`, test.failureMessages?.join('\n')));
-    }),
-  };
-}
-
-function told(what: string, message = ''): string {
-  const lines = message.split('\n', TOLD_LINES).map((line) => `    ${line}`);
-  return [`  ${what}`, ...lines].join('\n');
-}
-
-/** The last lines of a run, over all projects: what failed, by name, and how many. */
+/** The last lines of a run, over all projects: what failed or had to be tried again, by name, and how many. */
 export function totals(runs: TestRun[]): string {
-  const sum = (key: 'passed' | 'skipped') => runs.reduce((total, run) => total + run[key], 0);
-  const skipped = sum('skipped');
+  const passed = runs.reduce((total, run) => total + run.passed, 0);
+  const skipped = runs.reduce((total, run) => total + run.skipped, 0);
   const failures = runs.flatMap((run) => run.failures);
-  const count = `${sum('passed')} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-  return [...(failures.length > 0 ? ['Failed:', ...failures] : []), count].join('\n');
+  const again = runs.flatMap((run) => run.again);
+  return [
+    ...(again.length > 0 ? ['Passed at the second try only:', ...again.map((name) => `  ${name}`)] : []),
+    ...(failures.length > 0 ? ['Failed:', ...failures] : []),
+    `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  ].join('\n');
 }

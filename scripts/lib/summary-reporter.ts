@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
+
+/** What a run of one project came to. */
+export interface Summary {
+  passed: number;
+  skipped: number;
+  /** Each failed test, or file that did not load, with the first lines of what it said. */
+  failures: string[];
+  /** Tests that passed at the second try only. */
+  again: string[];
+}
+
+/** Lines of a failure's message that are told again at the end of a run. */
+const TOLD_LINES = 6;
+
+/** Writes the Summary of a run to the file that TEST_SUMMARY names. */
+export default class SummaryReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly { message: string }[]): void {
+    const file = process.env['TEST_SUMMARY'];
+    if (!file) return;
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const suites = modules.flatMap((module) => [...module.children.allSuites()]);
+    const inState = (state: string) => tests.filter((test) => test.result().state === state);
+    const summary: Summary = {
+      passed: inState('passed').length,
+      skipped: inState('skipped').length,
+      failures: [
+        ...inState('failed').map((test) => told(nameOf(test), test.result().errors)),
+        ...modules.filter(hasErrors).map((module) => told(pathOf(module), module.errors())),
+        ...suites.filter(hasErrors).map((suite) => told(nameOf(suite), suite.errors())),
+        ...errors.map((error) => told('outside of any test', [error])),
+      ],
+      again: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+    };
+    writeFileSync(file, JSON.stringify(summary, null, 2));
+  }
+}
+
+/** A file that did not load, or hooks that failed: their tests did not run. */
+const hasErrors = (each: TestModule | TestSuite): boolean => each.errors().length > 0;
+const pathOf = (module: TestModule): string => relative(process.cwd(), module.moduleId);
+const nameOf = (test: TestCase | TestSuite): string => `${pathOf(test.module)}: ${test.fullName}`;
+
+function told(what: string, errors: readonly { message: string }[] | undefined): string {
+  const said = (errors ?? []).map((error) => error.message).join('\n');
+  return [`  ${what}`, ...said.split('\n', TOLD_LINES).map((line) => `    ${line}`)].join('\n');
+}

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { totals } from '#scripts/lib/test-runs.ts';
+import { runTool } from '#scripts/lib/run-tool.ts';
+import type { Summary } from '#scripts/lib/summary-reporter.ts';
+
+const FILES = {
+  'tests.test.ts': `
+    import { expect, test } from 'vitest';
+    let tries = 0;
+    test('passes', () => {});
+    test('fails', () => expect(1, 'as it should').toBe(2));
+    test('passes later', { retry: 1 }, () => expect(++tries).toBe(2));
+    test.skip('is left out', () => {});`,
+  'broken.test.ts': `throw new Error('does not load');`,
+  'hook.test.ts': `
+    import { beforeAll, describe, test } from 'vitest';
+    describe('whose hook', () => {
+      beforeAll(() => { throw new Error('has failed'); });
+      test('never runs', () => {});
+    });`,
+};
+
+test('a run ends with what failed by name, what passed at the second try, and how many', async () => {
+  // below the tree, where vitest is found
+  mkdirSync('.cache', { recursive: true });
+  const dir = mkdtempSync('.cache/summary-');
+  try {
+    for (const [name, text] of Object.entries(FILES)) writeFileSync(join(dir, name), text);
+    const file = join(dir, 'summary.json');
+    const reporter = `--reporter=${join(process.cwd(), 'scripts/lib/summary-reporter.ts')}`;
+    await runTool('node_modules/vitest/vitest.mjs', ['run', '--root', dir, reporter], {
+      env: { ...process.env, TEST_SUMMARY: file },
+    });
+    const summary: Summary = JSON.parse(readFileSync(file, 'utf8'));
+    const lines = totals([{ project: 'unit', ok: false, ...summary }])
+      .replaceAll(`${dir}/`, '')
+      .split('\n');
+    expect(lines).toEqual(expect.arrayContaining(['Passed at the second try only:', '  tests.test.ts: passes later']));
+    const failed = lines.slice(lines.indexOf('Failed:')).join('\n');
+    expect(failed).toMatch(/tests\.test\.ts: fails\n {4}as it should/);
+    expect(failed).toMatch(/broken\.test\.ts\n {4}does not load/);
+    expect(failed).toMatch(/hook\.test\.ts: whose hook\n {4}has failed/);
+    expect(lines.at(-1)).toBe('2 passed, 3 failed, 2 skipped');
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+});
