@@ -16,6 +16,10 @@ const Env = z.object({
     .or(z.literal('').transform(() => undefined)),
   /** `now`: this build becomes the current one as it starts; `later`: `npm run rollout` says when. */
   WORKER_ROLLOUT: z.enum(['now', 'later']).default('now'),
+  /** The workflows as one file (scripts/bundle-workflows.ts); without it they are bundled at each start. */
+  WORKFLOW_BUNDLE: z.string().optional(),
+  /** A file that is touched as long as the worker works, for who watches it. */
+  WORKER_ALIVE_FILE: z.string().optional(),
   /** Keys that encrypt what acts carry: `id:base64url,…`, the newest first. */
   CODEC_KEYS: z
     .string()

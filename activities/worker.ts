@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { writeFileSync } from 'node:fs';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { openDatabases } from '#db/client.ts';
 import { workerConfig } from './config.ts';
-import { makeCurrent } from './rollout.ts';
+import { makeCurrent, onceHeardOf } from './rollout.ts';
 import { bundleWorkflows, connectWorker, createWorker } from './run-worker.ts';
 
 const say = (level: string, msg: string, extra: object = {}) =>
@@ -17,23 +17,16 @@ Runtime.install({
   shutdownSignals: ['SIGTERM', 'SIGINT'],
 });
 
-/** Until the server has heard of a build from its first poll, it cannot become current. */
-async function persistently(work: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries === 40) throw error;
-      await sleep(250);
-    }
-  }
-}
+const ALIVE_MS = 5_000;
 
 const config = workerConfig(process.env);
 const db = openDatabases(config.DATABASE_URL, (error) =>
   say('warn', 'database connection lost', { error: error.message }),
 );
-const [connection, workflowBundle] = await Promise.all([connectWorker(config), bundleWorkflows()]);
+const [connection, workflowBundle] = await Promise.all([
+  connectWorker(config),
+  config.WORKFLOW_BUNDLE ? { codePath: config.WORKFLOW_BUNDLE } : bundleWorkflows(),
+]);
 const worker = await createWorker({
   connection,
   namespace: config.TEMPORAL_NAMESPACE,
@@ -44,13 +37,18 @@ const worker = await createWorker({
   workflowBundle,
 });
 const running = worker.run();
+const alive = setInterval(() => {
+  const { WORKER_ALIVE_FILE: file } = config;
+  if (file && worker.getState() === 'RUNNING') writeFileSync(file, '');
+}, ALIVE_MS);
 try {
   const { WORKER_BUILD_ID: build, WORKER_ROLLOUT, TEMPORAL_NAMESPACE: namespace } = config;
-  if (build && WORKER_ROLLOUT === 'now') await persistently(() => makeCurrent({ connection, namespace }, build));
+  if (build && WORKER_ROLLOUT === 'now') await onceHeardOf(() => makeCurrent({ connection, namespace }, build));
   say('info', 'worker ready', { queue: worker.options.taskQueue, build });
   await running;
   say('info', 'worker drained');
 } finally {
+  clearInterval(alive);
   await connection.close();
   await db.close();
 }
