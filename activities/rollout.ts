@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isGrpcServiceError, type ConnectionLike } from '@temporalio/client';
 
 /** The worker deployment that every build of the product's worker belongs to. */
@@ -30,6 +31,18 @@ export async function ramp({ connection, namespace }: Namespace, buildId: string
     identity: 'rollout',
     ignoreMissingTaskQueues: true,
   });
+}
+
+/** Until the server has heard of a build from its first poll, it cannot become current: tries for ten seconds. */
+export async function onceHeardOf(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 40) throw error;
+      await sleep(250);
+    }
+  }
 }
 
 const NOT_FOUND = 5;

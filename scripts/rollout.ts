@@ -1,5 +1,5 @@
 import { Connection } from '@temporalio/client';
-import { makeCurrent, ramp, status } from '#activities/rollout.ts';
+import { makeCurrent, onceHeardOf, ramp, status } from '#activities/rollout.ts';
 
 const USAGE = `npm run rollout -- status | current <build> | ramp <build> <percent>`;
 const [what, build, percent] = process.argv.slice(2);
@@ -12,8 +12,9 @@ const connection = await Connection.connect({
 });
 try {
   const share = Number(percent);
-  if (what === 'current' && build) await makeCurrent({ connection, namespace }, build);
-  else if (what === 'ramp' && build && share >= 0 && share <= 100) await ramp({ connection, namespace }, build, share);
+  if (what === 'current' && build) await onceHeardOf(() => makeCurrent({ connection, namespace }, build));
+  else if (what === 'ramp' && build && share >= 0 && share <= 100)
+    await onceHeardOf(() => ramp({ connection, namespace }, build, share));
   else if (what !== 'status') throw new Error(USAGE);
   console.log(JSON.stringify(await status({ connection, namespace }), null, 2));
 } catch (error) {
