@@ -9,7 +9,7 @@ import { readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { requireWhole } from './incomplete.ts';
 import { createLiveHub } from './shared/live-hub.ts';
-import { startSweepers } from './shared/sweeper.ts';
+import { startSweepers, sweepCheckpoints } from './shared/sweeper.ts';
 import { createCloudAccounts } from './subsidy/cloud-accounts.ts';
 import { createCounts } from './shared/counts.ts';
 import { createTemporalReach } from './shared/temporal-reach.ts';
@@ -62,6 +62,8 @@ const stop = async () => {
   const impatient = setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS);
   await Promise.all([app?.close(), stopSweepers()]);
   clearTimeout(impatient);
+  // whatever becomes of the database now, the chain is signed as far as this server has written it
+  await sweepCheckpoints(deps).catch((err: unknown) => app?.log.warn({ err }, 'no checkpoint at the end'));
   await stopListening();
   deps.reach.stop();
   await connection.close();
