@@ -10,12 +10,11 @@ import { stuckContract } from '#domain/admin/stuck-contract.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import { SIGNALS, workflowId } from '#workflows/subsidy/messages.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from '../builders.ts';
+import { PREVIOUS_RELEASE } from '../previous-release.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { endProcess, startWorkerProcess } from '../worker-process.ts';
 import { world, type World } from '../world.ts';
 
-/** The release before this one; its worker is started from the history of the repository. */
-const PREVIOUS = 'cb59591';
 const root = resolve(import.meta.dirname, '../..');
 const previous = mkdtempSync(join(tmpdir(), 'park-previous-'));
 /** This release with a bug. */
@@ -26,7 +25,7 @@ let applicant: TestUser, operator: TestUser, government: TestUser, providerAdmin
 const workers = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  const archive = execFileSync('git', ['archive', PREVIOUS], { cwd: root, maxBuffer: 256 * 1024 * 1024 });
+  const archive = execFileSync('git', ['archive', PREVIOUS_RELEASE], { cwd: root, maxBuffer: 256 * 1024 * 1024 });
   execFileSync('tar', ['-x', '-C', previous], { input: archive });
   symlinkSync(join(root, 'node_modules'), join(previous, 'node_modules'));
   w = await world({ worker: false });
