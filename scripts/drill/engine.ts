@@ -9,8 +9,7 @@ import { mustRun, runProgram } from '../lib/run-tool.ts';
 /** A container engine, and how it is reached. */
 export interface Engine {
   docker(...args: string[]): Promise<string>;
-  /** Docker Compose on this engine. */
-  compose: { command: string; args: string[] };
+  /** With it `docker` and `docker compose` reach this engine. */
   env: NodeJS.ProcessEnv;
   /** Whether this process started it, and so may restart it. */
   own: boolean;
@@ -67,15 +66,15 @@ interface Own {
   start(): Promise<Own['daemon']>;
 }
 
-async function reach(env: NodeJS.ProcessEnv, folder: string, report: Report, own: Own | undefined): Promise<Engine> {
+async function reach(given: NodeJS.ProcessEnv, folder: string, report: Report, own: Own | undefined): Promise<Engine> {
   // docker.io of Debian builds without BuildKit
-  const classic = { ...env, ...(own && { DOCKER_BUILDKIT: '0' }) };
+  const classic = { ...given, ...(own && { DOCKER_BUILDKIT: '0' }) };
+  const env = await withCompose(classic, folder, report);
   const stop = async () => own?.daemon.stop('SIGTERM', 60_000);
   return {
-    env: classic,
+    env,
     own: own !== undefined,
-    docker: (...args) => mustRun('docker', args, { env: classic }),
-    compose: await composeOn(classic, folder, report),
+    docker: (...args) => mustRun('docker', args, { env }),
     stop,
     async restart() {
       if (!own) throw new Error('only an engine of our own is restarted');
@@ -85,10 +84,11 @@ async function reach(env: NodeJS.ProcessEnv, folder: string, report: Report, own
   };
 }
 
-/** `docker compose`, or the same program built from its sources. */
-async function composeOn(env: NodeJS.ProcessEnv, folder: string, report: Report): Promise<Engine['compose']> {
-  if ((await runProgram('docker', ['compose', 'version'], { env })).ok) return { command: 'docker', args: ['compose'] };
-  const built = join(folder, `docker-compose-${COMPOSE_VERSION}`);
+/** The environment in which `docker compose` works: where it is missing, its program is built from its sources. */
+async function withCompose(env: NodeJS.ProcessEnv, folder: string, report: Report): Promise<NodeJS.ProcessEnv> {
+  if ((await runProgram('docker', ['compose', 'version'], { env })).ok) return env;
+  const settings = join(folder, `docker-${COMPOSE_VERSION}`);
+  const built = join(settings, 'cli-plugins/docker-compose');
   if (!existsSync(built)) {
     report(`building Docker Compose ${COMPOSE_VERSION} (2 minutes)`);
     const work = join(folder, 'compose-sources');
@@ -98,5 +98,5 @@ async function composeOn(env: NodeJS.ProcessEnv, folder: string, report: Report)
     await mustRun('go', ['get', `${COMPOSE}/cmd@${COMPOSE_VERSION}`], go);
     await mustRun('go', ['build', '-trimpath', '-ldflags', '-s -w', '-o', built, `${COMPOSE}/cmd`], go);
   }
-  return { command: built, args: [] };
+  return { ...env, DOCKER_CONFIG: settings };
 }

@@ -1,21 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { mustRun } from '../lib/run-tool.ts';
 import type { Engine } from './engine.ts';
 
-const PROJECT = 'park-drill';
+export const PROJECT = 'park-drill';
+/** The gateway of compose's network: where the drill's people come from, as if through a proxy before the web server. */
+const GATEWAY = '172.30.77.1';
 /** Where the drill reaches the stack, beside whatever else runs here. */
-export const PORTS = { web: 18_080, ui: 18_233, database: 15_432 } as const;
+const PORTS = { web: 18_080, ui: 18_233, database: 15_432, temporal: 17_233 } as const;
 export const ORIGIN = `http://localhost:${PORTS.web}`;
+export const WEB_UI = `http://localhost:${PORTS.ui}`;
+export const TEMPORAL = `127.0.0.1:${PORTS.temporal}`;
+export const NETWORK = `${PROJECT}_default`;
 
-/** Of the running stack. */
+/** The product's sources in a folder of their own, and what docker-compose.yml makes of them on the engine. */
 export interface Stack {
+  folder: string;
+  /** Runs commands of the README, as they stand there. Rejects with the end of what they said. */
+  run(commands: string): Promise<string>;
   compose(...args: string[]): Promise<string>;
+  /** Runs it with more changes to the file, by service, until it is told otherwise. */
+  changed(services: Record<string, object>): void;
+  /** Fills in what `.env` asks for. */
+  fillIn(settings?: Record<string, string>): void;
+  /** A setting of `.env`. */
+  setting(name: string): string;
+  /** The owner's database, from here. */
+  databaseUrl(): string;
   /** Takes it away with its volumes, whatever is left of it. */
-  remove(): Promise<string>;
-  /** Settings by their names. */
-  env: ReadonlyMap<string, string>;
+  remove(): Promise<void>;
 }
 
 const hex = (bytes: number): string => randomBytes(bytes).toString('hex');
@@ -31,50 +45,80 @@ const SECRETS: Record<string, () => string> = {
 };
 const OWN: Record<string, string> = {
   PUBLIC_ORIGIN: ORIGIN,
-  TEMPORAL_UI_URL: `http://localhost:${PORTS.ui}`,
+  TEMPORAL_UI_URL: WEB_UI,
+  OUTER_PROXIES: GATEWAY,
   DEMO: '1',
 };
+const SETTING = /^([A-Z][A-Z0-9_]*)=(.*)$/gm;
 
-/** deploy/.env.example with every blank filled in; made once, since the volumes know its passwords. */
-function envFile(folder: string): string {
-  const path = join(folder, '.env');
-  if (existsSync(path)) return path;
-  const filled = readFileSync('deploy/.env.example', 'utf8').replaceAll(
-    /^([A-Z][A-Z0-9_]*)=(.*)$/gm,
-    (_, name: string, value: string) => `${name}=${OWN[name] ?? (value || (SECRETS[name]?.() ?? ''))}`,
-  );
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path, filled, { mode: 0o600 });
-  return path;
+/** What the drill adds to the file: nothing is pulled, builds reach the network, and every door is on the loopback. */
+function override(services: Record<string, { build?: object }>): string {
+  const doors: Record<string, string> = {
+    web: `${PORTS.web}:8080`,
+    'temporal-ui': `${PORTS.ui}:8080`,
+    postgres: `${PORTS.database}:5432`,
+    temporal: `${PORTS.temporal}:7233`,
+  };
+  const added = Object.entries(services).map(([name, { build }]) => [
+    name,
+    {
+      ...(build ? { build: { network: 'host' } } : { pull_policy: 'never' }),
+      ...(doors[name] && { ports: [`127.0.0.1:${doors[name]}`] }),
+    },
+  ]);
+  const text = JSON.stringify({ services: Object.fromEntries(added) }, null, 2);
+  // Compose adds ports to those of the file unless it is told otherwise, which JSON cannot say
+  return text.replaceAll('"ports": [', '"ports": !override [');
 }
 
-/** What the drill adds to the file: nothing is pulled, and every door is on the loopback. */
-const override = (services: readonly string[]) => ({
-  services: {
-    ...Object.fromEntries(services.map((name) => [name, { pull_policy: 'never' }])),
-    web: { pull_policy: 'never', ports: [`127.0.0.1:${PORTS.web}:8080`] },
-    'temporal-ui': { pull_policy: 'never', ports: [`127.0.0.1:${PORTS.ui}:8080`] },
-    postgres: { pull_policy: 'never', ports: [`127.0.0.1:${PORTS.database}:5432`] },
-  },
-});
-
-/** The file of this product as a project of its own on the engine. */
+/** Copies the sources as they stand here, changed ones too, and makes them a project of their own on the engine. */
 export async function stackOn(engine: Engine, folder: string): Promise<Stack> {
-  const path = envFile(folder);
-  const { command, args } = engine.compose;
-  const file = ['-p', PROJECT, '--env-file', path, '-f', 'docker-compose.yml'];
-  const services = (await mustRun(command, [...args, ...file, 'config', '--services'], { env: engine.env })).trim();
-  const extra = join(folder, 'override.json');
-  const doors = JSON.stringify(override(services.split('\n')), null, 2);
-  // Compose adds ports to those of the file unless it is told otherwise, which JSON cannot say
-  writeFileSync(extra, doors.replaceAll('"ports": [', '"ports": !override ['));
-  const env = new Map(
-    [...readFileSync(path, 'utf8').matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
-  );
-  const compose: Stack['compose'] = (...more) =>
-    mustRun(command, [...args, ...file, '-f', extra, ...more], { env: engine.env });
-  return { env, compose, remove: () => compose('down', '-v', '--remove-orphans') };
+  const tree = join(folder, 'tree');
+  rmSync(tree, { recursive: true, force: true });
+  const listed = await mustRun('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  for (const file of listed.split('\0').filter((name) => name && existsSync(name))) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true });
+    cpSync(file, join(tree, file));
+  }
+  const extra = join(folder, 'override.yml');
+  const env: NodeJS.ProcessEnv = { ...engine.env, COMPOSE_PROJECT_NAME: PROJECT };
+  const here = { cwd: tree, env };
+  const compose: Stack['compose'] = (...args) => mustRun('docker', ['compose', ...args], here);
+  const file = join(tree, '.env');
+  const fillIn: Stack['fillIn'] = (settings = {}) => {
+    const filled = readFileSync(file, 'utf8').replaceAll(
+      SETTING,
+      (_, name: string, value: string) =>
+        `${name}=${settings[name] ?? OWN[name] ?? (value || (SECRETS[name]?.() ?? ''))}`,
+    );
+    writeFileSync(file, filled, { mode: 0o600 });
+  };
+  const setting: Stack['setting'] = (name) =>
+    [...readFileSync(file, 'utf8').matchAll(SETTING)].find(([, found]) => found === name)?.[2] ?? '';
+
+  cpSync(join(tree, 'deploy/.env.example'), file);
+  fillIn();
+  const resolved = join(folder, 'resolved.json');
+  await compose('config', '--format', 'json', '--output', resolved);
+  const { services } = JSON.parse(readFileSync(resolved, 'utf8')) as {
+    services: Record<string, { build?: object }>;
+  };
+  writeFileSync(extra, override(services));
+  const more = join(folder, 'changes.json');
+  env['COMPOSE_FILE'] = `docker-compose.yml:${extra}:${more}`;
+  const changed: Stack['changed'] = (changes) => writeFileSync(more, JSON.stringify({ services: changes }));
+  changed({});
+  return {
+    folder: tree,
+    changed,
+    run: (commands) => mustRun('bash', ['-e', '-c', commands], here),
+    compose,
+    fillIn,
+    setting,
+    databaseUrl: () => `postgres://park:${setting('POSTGRES_PASSWORD')}@127.0.0.1:${PORTS.database}/park`,
+    async remove() {
+      await engine.docker('rm', '-f', 'worker-next').catch(() => undefined);
+      await compose('down', '-v', '--remove-orphans');
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import { pathOf } from '#domain/shared/endpoint.ts';
@@ -11,46 +10,39 @@ import { isOver, STATUS } from '#domain/subsidy/case/status.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
 import { MOBILES } from '#test/builders.ts';
 import { CaseActs } from '#test/chaos/case-acts.ts';
-import { ChaosUser } from '#test/chaos/client.ts';
-import type { Entry, Journal } from '#test/chaos/journal.ts';
-import { applyOnce } from '#test/chaos/load.ts';
-import { deskOf, signInAll, TENANT, type People } from '#test/chaos/people.ts';
-import { openPhones } from '#test/chaos/phones.ts';
+import { deskOf, TENANT, type People } from '#test/chaos/people.ts';
 import { seeded } from '#test/chaos/seeded.ts';
 import { submitOnce } from '#test/chaos/submission.ts';
 import { demandOnce, receiveOnce } from '#test/chaos/visitors.ts';
 import type { Report } from '../lib/progress.ts';
-import { ORIGIN, PORTS } from './stack.ts';
-
-/** Something about the running stack is not as it should be. */
-class Wrong extends Error {}
-function must(holds: boolean, what: string): void {
-  if (!holds) throw new Wrong(what);
-}
-
-/** What people did and were answered; the numbers of the cases are in it. */
-const entries: Entry[] = [];
-const journal: Journal = { path: '', write: (entry) => void entries.push(entry) };
+import type { Crowd } from './crowd.ts';
+import { must } from './must.ts';
+import { ORIGIN, WEB_UI } from './stack.ts';
 
 /** Through the web server's port as people at browsers: each part says what it saw. Rejects at the first that is wrong. */
-export async function walk(databaseUrl: string, report: Report): Promise<void> {
+export async function walk(crowd: Crowd, report: Report): Promise<void> {
+  const { people, outside } = crowd;
+  const numberOf = (route: RegExp) => {
+    const told = crowd.entries.flatMap((e) => (e.event === 'ok' && route.test(e.route) ? [e.case_no] : []));
+    must(told.length > 0, `nothing was accepted by ${String(route)}`);
+    return told.join(', ');
+  };
   await pages();
   report('pages: headers, compression and caching as a browser gets them');
-  const people = await signInAll(() => [ORIGIN], journal);
   await cookies();
   report('sign-in: the cookie is not for scripts, nor for other sites');
-  const number = await application(people);
-  report(`application ${number}: submitted with its files through the store, passed to its end`);
+  const { apply_num } = await submitOnce(people, seeded(7));
+  await passToEnd(people, apply_num);
+  report(`application ${apply_num}: submitted with its files through the store, passed to its end`);
   await liveUpdates(people);
   report('live updates: an application is heard of through the proxy');
-  const outside = { visitor: () => new ChaosUser('', () => [ORIGIN], journal), codeFor: openPhones(databaseUrl) };
   await receiveOnce(people, outside, seeded(3));
   report(`visit ${numberOf(/reception\/v1\/Add/)}`);
   await demandOnce(people, outside, seeded(4));
   report(`demand ${numberOf(/ZjtxCorpApply/)}`);
   await fileThere(people);
   report('a file up and down through the store');
-  await webUi(people, number);
+  await webUi(people, apply_num);
   report('Temporal Web UI: read-only, and decrypted for who signed in to the product');
 }
 
@@ -83,9 +75,8 @@ async function cookies(): Promise<void> {
   must(/HttpOnly/i.test(set) && /SameSite/i.test(set), `a session’s cookie is ${set.replace(/=[^;]*/, '=…')}`);
 }
 
-/** From the form to its end, passed at each step by the first of those who sit there. */
-async function application(people: People): Promise<string> {
-  const { apply_num } = await submitOnce(people, seeded(7));
+/** Passes an application at each step by the first of those who sit there, until it has ended. */
+export async function passToEnd(people: People, apply_num: string): Promise<void> {
   const c = new CaseActs(people, seeded(7), apply_num);
   let { status, activity } = await c.seen();
   for (let step = 0; !isOver(status) && step < MAX_STEPS; step++) {
@@ -93,13 +84,6 @@ async function application(people: People): Promise<string> {
     ({ status, activity } = await c.seen());
   }
   must(status === STATUS.ended, `${apply_num} has not ended, its status is ${status}`);
-  return apply_num;
-}
-
-function numberOf(route: RegExp): string {
-  const told = entries.flatMap((e) => (e.event === 'ok' && route.test(e.route) ? [e.case_no] : []));
-  must(told.length > 0, `nothing was accepted by ${String(route)}`);
-  return told.join(', ');
 }
 
 /** An applicant's page hears of what the enterprise submits meanwhile. */
@@ -136,20 +120,19 @@ async function fileThere({ applicant }: People): Promise<void> {
 }
 
 async function webUi(people: People, number: string): Promise<void> {
-  const ui = `http://localhost:${PORTS.ui}`;
-  const settings = (await (await fetch(`${ui}/api/v1/settings`)).json()) as {
+  const settings = (await (await fetch(`${WEB_UI}/api/v1/settings`)).json()) as {
     DisableWriteActions: boolean;
     Codec: { Endpoint: string };
   };
   must(settings.DisableWriteActions, 'the Web UI may act on cases');
   must(settings.Codec.Endpoint === `${ORIGIN}/codec`, `the Web UI decrypts at ${settings.Codec.Endpoint}`);
-  const at = `${ui}/api/v1/namespaces/default/workflows/${encodeURIComponent(workflowId(TENANT, number))}/history`;
+  const at = `${WEB_UI}/api/v1/namespaces/default/workflows/${encodeURIComponent(workflowId(TENANT, number))}/history`;
   const { history } = (await (await fetch(at)).json()) as { history: { events: unknown[] } };
   const payloads = payloadsIn(history.events);
   must(payloads.length > 0, 'no act of the case is in its history');
   must(!JSON.stringify(payloads.map(plain)).includes(number), 'what acts carry can be read without the key');
   const decoded = async (cookie: string) => {
-    const headers = { 'content-type': 'application/json', origin: ui, 'x-namespace': 'default', cookie };
+    const headers = { 'content-type': 'application/json', origin: WEB_UI, 'x-namespace': 'default', cookie };
     const body = JSON.stringify({ payloads });
     const answer = await fetch(`${ORIGIN}/codec/decode`, { method: 'POST', headers, body });
     const { payloads: given = [] } = (await answer.json()) as { payloads?: { data: string }[] };
@@ -168,29 +151,4 @@ function payloadsIn(node: unknown): { data?: string }[] {
   const { metadata } = node as { metadata?: { encoding?: string } };
   if (plain({ data: metadata?.encoding ?? '' }) === 'binary/encrypted') return [node];
   return Object.values(node).flatMap(payloadsIn).slice(0, 50);
-}
-
-/**
- * People who apply and decide while the stack is hurt; each asks again until there is a final answer. `ended` lets them
- * finish, and tells how many applications they made; rejects when one of those that were accepted is not there.
- */
-export async function peopleAtWork(): Promise<{ ended(): Promise<number> }> {
-  const people = await signInAll(() => [ORIGIN], journal);
-  let working = true;
-  const work = async () => {
-    for (let n = 100; working; n++) await applyOnce(people, seeded(n));
-  };
-  const done = work();
-  // told where it is waited for
-  done.catch(() => undefined);
-  return {
-    async ended() {
-      working = false;
-      await done;
-      const made = entries.flatMap((e) => (e.event === 'ok' && e.route.endsWith('/SaveApply') ? [e.case_no] : []));
-      const numbers = [...new Set(made)].filter((num) => num !== null);
-      for (const apply_num of numbers) await people.applicant.read(applicationsContract.getApplyDetail, { apply_num });
-      return numbers.length;
-    },
-  };
 }

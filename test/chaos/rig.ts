@@ -4,11 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { timesOf, type Times } from '#bench/measure.ts';
 import { findFaketime } from '#scripts/lib/faketime.ts';
 import { blackout, missedGoals, type Blackout } from './blackout.ts';
-import { gatherEvidence } from './checker/evidence.ts';
+import { gatherEvidence, type Sources } from './checker/evidence.ts';
 import { KINDS } from './checker/kinds.ts';
 import type { Violation } from './checker/invariants.ts';
 import { judge } from './checker/judge.ts';
 import { judgeReplay } from './checker/replay.ts';
+import type { Evidence } from './checker/stored.ts';
 import { faultDeck } from './faults.ts';
 import { Installation } from './installation.ts';
 import { openJournal, readJournal, type Entry, type TimedAnswer } from './journal.ts';
@@ -111,7 +112,7 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
     };
     await Promise.all([hurt(), ...Array.from({ length: DESKS }, desk)]);
     o.say('all stories told; waiting for quiet');
-    const evidence = await quietEvidence(installation, journal.path);
+    const evidence = await quietEvidence(installation.sources, readJournal(journal.path));
     const entries = readJournal(journal.path);
     const count = (event: Entry['event']) => entries.filter((e) => e.event === event).length;
     return {
@@ -143,10 +144,9 @@ function waitsIn(entries: readonly Entry[]): number[] {
 }
 
 /** What is stored once nothing is unknown, or as it stands after a minute. */
-async function quietEvidence(installation: Installation, journalPath: string) {
-  const journal = readJournal(journalPath);
+export async function quietEvidence(sources: Sources, journal: Entry[]): Promise<Evidence> {
   for (const end = Date.now() + QUIET_MS; ; await sleep(1_000)) {
-    const evidence = await gatherEvidence({ ...installation.sources, journal });
+    const evidence = await gatherEvidence({ ...sources, journal });
     const quiet =
       evidence.commands.every((c) => c.state !== 'pending') && evidence.runs.every((run) => run.state === 'done');
     if (Date.now() > end || quiet) return evidence;

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { commandsBelow } from '#scripts/drill/readme.ts';
 import { STORE_VERSION } from '../object-store.ts';
 import { POSTGRES_IMAGE } from '../postgres.ts';
 
@@ -15,6 +16,10 @@ type Service = {
   volumes?: string[];
   ports?: string[];
   healthcheck?: { test: string[] };
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  restart?: string;
   stop_grace_period?: string;
   depends_on?: Record<string, { condition: string }>;
 };
@@ -115,6 +120,8 @@ describe('what the README lists', () => {
     'TEMPORAL_PORT',
     'TEMPORAL_UI_PORT',
     'POSTGRES_PORT',
+    'WORKFLOW_BUNDLE',
+    'WORKER_ALIVE_FILE',
   ];
   const ELSEWHERE = ['DATA_DIR', 'FILES_DIR', 'API_DATABASE_USER', 'API_DATABASE_PASSWORD'];
   const table = read('README.md').split('## Configuration')[1]?.split('\n## ')[0] ?? '';
@@ -160,6 +167,44 @@ describe('rights', () => {
     const made = String(compose.services['migrate']?.environment?.['API_DATABASE_USER']);
     expect(made).not.toBe(owner);
     expect([loginOf('api'), loginOf('worker')]).toEqual([made, made]);
+  });
+});
+
+describe('our own containers', () => {
+  const own = services.filter(([, { build }]) => build);
+  test.each(own)('%s writes nothing of itself and gains no rights', (_name, { read_only, cap_drop, security_opt }) => {
+    expect([read_only, cap_drop, security_opt]).toEqual([true, ['ALL'], ['no-new-privileges:true']]);
+  });
+  test.each(own)('%s carries the name of the release', (_name, { image }) =>
+    expect(image).toMatch(/^park-services\/(server|web):\$\{RELEASE:-1\}$/),
+  );
+  test('so do the builds of its workers', () => {
+    expect(compose.services['worker']?.environment?.['WORKER_BUILD_ID']).toBe('${RELEASE:-1}');
+    expect(example.get('RELEASE')).toBe('1');
+  });
+  test('whoever runs on has a health check', () => {
+    const running = services.filter(([, { restart }]) => restart === 'unless-stopped');
+    expect(running.map(([name]) => name)).toEqual(expect.arrayContaining(['api', 'worker', 'web', 'temporal']));
+    // Temporal's Web UI has no program to ask with
+    const unwatched = running.filter(([name, { healthcheck }]) => !healthcheck && name !== 'temporal-ui');
+    expect(unwatched).toEqual([]);
+  });
+});
+
+describe('the README’s commands, which `npm run drill:compose` runs', () => {
+  const blocks = ['Deploy', 'Upgrade', 'Back up', 'Restore'].map((heading) => commandsBelow(heading));
+  const commands = blocks.flat().join('\n');
+  test('each section has as many blocks as the drill takes', () =>
+    expect(blocks.map((block) => block.length)).toEqual([3, 3, 1, 1]));
+  test('name services and scripts that exist', () => {
+    const named = [...commands.matchAll(/ (api|worker|postgres|store|migrate|web)\b/g)].map(([, name]) => name!);
+    expect(named.length).toBeGreaterThan(8);
+    for (const name of named) expect(compose.services[name], name).toBeDefined();
+    for (const [, script] of commands.matchAll(/node (scripts\/\S+)/g))
+      expect(existsSync(join(root, script!)), script).toBe(true);
+  });
+  test('a section without commands is told', () => {
+    expect(() => commandsBelow('Licence of nobody')).toThrow('no commands below');
   });
 });
 

@@ -18,14 +18,16 @@ import type {
   Task,
 } from './stored.ts';
 
-/** Opens its own connections, reads everything, and closes them. `codecKeys` decrypt what the histories carry. */
-export async function gatherEvidence(o: {
+/** Where an installation keeps what happened; `codecKeys` decrypt what its histories carry. */
+export interface Sources {
   databaseUrl: string;
   temporalAddress: string;
   codecKeys?: string;
   checkpoints: ChainHead[];
-  journal: Entry[];
-}): Promise<Evidence> {
+}
+
+/** Opens its own connections, reads everything, and closes them. */
+export async function gatherEvidence(o: Sources & { journal: Entry[] }): Promise<Evidence> {
   const db = new pg.Client({ connectionString: o.databaseUrl });
   const connection = await Connection.connect({ address: o.temporalAddress });
   try {
