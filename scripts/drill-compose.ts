@@ -8,7 +8,7 @@ import { STAGES } from './drill/stages.ts';
 import { createProgress } from './lib/progress.ts';
 
 /**
- * `npm run drill:compose [-- deploy restore upgrade]`: does what the README says of deploying, backing up, restoring and
+ * `npm run drill:compose [-- deploy restore upgrade]`: does what docs/deploy.md says of deploying, backing up, restoring and
  * upgrading, with its commands, on an engine that answers or one of its own; with people at work, and the checker of the
  * fault rig on what is stored. Base images are made here from Debian and from sources where none are there by their names:
  * the makers' own images are then not proven. Removes everything but cached images.
@@ -38,7 +38,7 @@ try {
       await progress.step('Down', stack.remove);
     }
   }
-  console.log('\nCompose runs as the README says.');
+  console.log('\nCompose runs as docs/deploy.md says.');
 } catch (error) {
   console.log(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

@@ -9,7 +9,7 @@ import { startSettings } from './lib/start-settings.ts';
 
 /**
  * Makes one case of a running installation stuck in a real way, to see how the console finds it and how it is solved
- * (README, runbook). What it did is kept in the data folder until `--undo`. Never meant for an installation in use.
+ * (docs/runbook.md). What it did is kept in the data folder until `--undo`. Never meant for an installation in use.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

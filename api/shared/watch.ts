@@ -32,7 +32,7 @@ const ASKED = 50;
 const TOLD = 50;
 
 /**
- * Looks for what keeps cases from going on (README, runbook); `all` compares every case's rows, also of those that are
+ * Looks for what keeps cases from going on (docs/runbook.md); `all` compares every case's rows, also of those that are
  * over. Each look is by itself: those that failed are raised when all the others were done. `signal` ends it early.
  */
 export async function watchCases(deps: Deps, all = false, signal?: AbortSignal): Promise<void> {

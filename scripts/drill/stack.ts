@@ -17,7 +17,7 @@ export const NETWORK = `${PROJECT}_default`;
 /** The product's sources in a folder of their own, and what docker-compose.yml makes of them on the engine. */
 export interface Stack {
   folder: string;
-  /** Runs commands of the README, as they stand there. Rejects with the end of what they said. */
+  /** Runs commands of a document, as they stand there. Rejects with the end of what they said. */
   run(commands: string): Promise<string>;
   compose(...args: string[]): Promise<string>;
   /** Runs it with more changes to the file, by service, until it is told otherwise. */

@@ -12,7 +12,7 @@ import type { Engine } from './engine.ts';
 import { figures, startTimes } from './figures.ts';
 import { confined, limits } from './limits.ts';
 import { must } from './must.ts';
-import { commandsBelow } from './readme.ts';
+import { commandsBelow } from './commands.ts';
 import type { Stack } from './stack.ts';
 import { passToEnd, walk } from './walk.ts';
 
@@ -29,11 +29,11 @@ const SERVICES = ['worker', 'api', 'web', 'store', 'temporal-ui', 'temporal', 'p
 /** Each on an empty stack, in this order; rejects at the first that is not as it should be. */
 export const STAGES: Record<string, (drill: Drill) => Promise<void>> = { deploy, restore, upgrade };
 
-/** Deploys as the README says, and hurts what runs while people are at work. */
+/** Deploys as docs/deploy.md says, and hurts what runs while people are at work. */
 async function deploy(drill: Drill): Promise<void> {
   const { stack, engine, progress } = drill;
   const { step } = progress;
-  const [prepare = '', up = '', administrator = ''] = commandsBelow('Deploy');
+  const [prepare = '', up = '', administrator = ''] = commandsBelow('Deploying');
   await stack.run(prepare);
   stack.fillIn();
   const began = Date.now();
@@ -137,7 +137,7 @@ const image = (stack: Stack): string => `park-services/server:${stack.setting('R
 
 /** An empty stack of a release, up. */
 async function begin({ stack, progress }: Drill, release?: string): Promise<void> {
-  const [prepare = '', up = ''] = commandsBelow('Deploy');
+  const [prepare = '', up = ''] = commandsBelow('Deploying');
   await stack.run(prepare);
   stack.fillIn(release === undefined ? {} : { RELEASE: release });
   await progress.step('Up', () => (release === undefined ? stack.run(up) : whole(stack)));

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { commandsBelow } from '#scripts/drill/readme.ts';
+import { commandsBelow } from '#scripts/drill/commands.ts';
 import { STORE_VERSION } from '../object-store.ts';
 import { POSTGRES_IMAGE } from '../postgres.ts';
 
@@ -110,7 +110,7 @@ describe('variables', () => {
   });
 });
 
-describe('what the README lists', () => {
+describe('what docs/configuration.md lists', () => {
   // the image and the network fix where our services listen and meet; there is nothing embedded
   const FIXED = [
     'HOST',
@@ -124,8 +124,7 @@ describe('what the README lists', () => {
     'WORKER_ALIVE_FILE',
   ];
   const ELSEWHERE = ['DATA_DIR', 'FILES_DIR', 'API_DATABASE_USER', 'API_DATABASE_PASSWORD'];
-  const table = read('README.md').split('## Configuration')[1]?.split('\n## ')[0] ?? '';
-  const listed = table
+  const listed = read('docs/configuration.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name!));
@@ -191,8 +190,8 @@ describe('our own containers', () => {
   });
 });
 
-describe('the README’s commands, which `npm run drill:compose` runs', () => {
-  const blocks = ['Deploy', 'Upgrade', 'Back up', 'Restore'].map((heading) => commandsBelow(heading));
+describe('the commands of docs/deploy.md, which `npm run drill:compose` runs', () => {
+  const blocks = ['Deploying', 'Upgrade', 'Back up', 'Restore'].map((heading) => commandsBelow(heading));
   const commands = blocks.flat().join('\n');
   test('each section has as many blocks as the drill takes', () =>
     expect(blocks.map((block) => block.length)).toEqual([3, 3, 1, 1]));
@@ -203,6 +202,8 @@ describe('the README’s commands, which `npm run drill:compose` runs', () => {
     for (const [, script] of commands.matchAll(/node (scripts\/\S+)/g))
       expect(existsSync(join(root, script!)), script).toBe(true);
   });
+  test('the README begins with the same', () =>
+    expect(commandsBelow('Deploy', 'README.md')).toEqual(blocks[0]?.slice(0, 2)));
   test('a section without commands is told', () => {
     expect(() => commandsBelow('Licence of nobody')).toThrow('no commands below');
   });

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && existsSync(file));
+const documents = files.filter((file) => file.endsWith('.md'));
+const folders = new Set(files.flatMap((file) => parents(file)));
+function parents(file: string): string[] {
+  const parent = dirname(file);
+  return parent === '.' ? [] : [parent, ...parents(parent)];
+}
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** As GitHub names a heading's place. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[`*]/g, '')
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+const anchorsIn = (file: string): string[] =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+describe.each(documents)('%s', (file) => {
+  const text = read(file).replaceAll(/^```[^]*?^```$/gm, '');
+  test('its links lead somewhere', () => {
+    const broken = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !/^[a-z]+:/.test(link))
+      .filter((link) => {
+        const [path = '', anchor] = link.split('#');
+        const target = path ? normalize(join(dirname(file), path)) : file;
+        if (!files.includes(target) && !folders.has(target)) return true;
+        return anchor !== undefined && !anchorsIn(target).includes(anchor);
+      });
+    expect(broken).toEqual([]);
+  });
+  test('the files that it names are there', () => {
+    // of the tree: a folder of ours in front, and an end
+    const named = [
+      ...text.matchAll(/`((?:api|activities|bench|db|deploy|domain|scripts|test|web|workflows|docs)\/[\w./-]+)`/g),
+    ]
+      .map(([, path = '']) => path.replace(/\/$/, ''))
+      .filter((path) => !path.includes('…'));
+    const ignored = new Set(['web/dist', 'bench.json']);
+    // a test may be named by the beginning of its file, as the command line takes it
+    const there = (path: string) =>
+      files.some((each) => each === path || each.startsWith(`${path}/`) || each.startsWith(`${path}.`));
+    expect(named.filter((path) => !there(path) && !ignored.has(path))).toEqual([]);
+  });
+});
+
+test('documents were found, and the README stays short', () => {
+  expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/architecture.md', 'docs/how-to.md']));
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150);
+});
