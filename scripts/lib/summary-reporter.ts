@@ -10,6 +10,8 @@ export interface Summary {
   failures: string[];
   /** Tests that passed at the second try only. */
   again: string[];
+  /** How long each file took, seconds, the longest first. */
+  files: { file: string; seconds: number }[];
 }
 
 /** Lines of a failure's message that are told again at the end of a run. */
@@ -33,6 +35,9 @@ export default class SummaryReporter implements Reporter {
         ...errors.map((error) => told('outside of any test', [error])),
       ],
       again: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+      files: modules
+        .map((module) => ({ file: pathOf(module), seconds: Math.round(module.diagnostic().duration / 1000) }))
+        .toSorted((a, b) => b.seconds - a.seconds),
     };
     writeFileSync(file, JSON.stringify(summary, null, 2));
   }

@@ -30,17 +30,25 @@ async function runProject(project: string, filters: string[]): Promise<TestRun> 
   const { ok } = await runTool('node_modules/vitest/vitest.mjs', [...args, ...filtered], { live: true, env });
   const summary: Summary = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
-    : { passed: 0, skipped: 0, failures: [`  ${project}: the run ended before its summary`], again: [] };
+    : { passed: 0, skipped: 0, failures: [`  ${project}: the run ended before its summary`], again: [], files: [] };
   return { project, ok, ...summary };
 }
 
-/** The last lines of a run, over all projects: what failed or had to be tried again, by name, and how many. */
+const SLOWEST = 10;
+
+/** The last lines of a run, over all projects: the slowest files, what failed or had to be tried again, and how many. */
 export function totals(runs: TestRun[]): string {
   const passed = runs.reduce((total, run) => total + run.passed, 0);
   const skipped = runs.reduce((total, run) => total + run.skipped, 0);
   const failures = runs.flatMap((run) => run.failures);
   const again = runs.flatMap((run) => run.again);
+  const slowest = runs
+    .flatMap((run) => run.files)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST);
   return [
+    'The slowest files:',
+    ...slowest.map(({ file, seconds }) => `  ${String(seconds).padStart(4)} s  ${file}`),
     ...(again.length > 0 ? ['Passed at the second try only:', ...again.map((name) => `  ${name}`)] : []),
     ...(failures.length > 0 ? ['Failed:', ...failures] : []),
     `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,

@@ -38,6 +38,7 @@ test('a run ends with what failed by name, what passed at the second try, and ho
       .replaceAll(`${dir}/`, '')
       .split('\n');
     expect(lines).toEqual(expect.arrayContaining(['Passed at the second try only:', '  tests.test.ts: passes later']));
+    expect(lines.slice(0, 2)).toEqual(['The slowest files:', expect.stringMatching(/^ +\d+ s {2}\w+\.test\.ts$/)]);
     const failed = lines.slice(lines.indexOf('Failed:')).join('\n');
     expect(failed).toMatch(/tests\.test\.ts: fails\n {4}as it should/);
     expect(failed).toMatch(/broken\.test\.ts\n {4}does not load/);
