@@ -42,7 +42,7 @@ describe('the login of API and worker', () => {
       'select * from subsidy_application',
       'create table x ()',
       'drop table command',
-      'set role postgres',
+      `set role ${new URL(w.url).username}`,
     ])
       expect(await refused(client, text), text).toBe(NO_RIGHT);
     for (const role of ['parks_app', 'parks_system'])
