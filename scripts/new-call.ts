@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { planCall, type Tree } from './lib/plan-call.ts';
 
 /** `npm run new-call -- subsidy.config getHint POST /allowance/api/v1/GetHint`: contract, handler and test, compiling. */
 const tree: Tree = {
   read: (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined),
-  list: (folder) => (existsSync(folder) ? readdirSync(folder).map((name) => `${folder}/${name}`) : []),
 };
 
 try {

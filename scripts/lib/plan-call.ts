@@ -1,5 +1,5 @@
 /** The project's files as the scaffold sees them; paths are relative to its root. */
-export type Tree = { read(file: string): string | undefined; list(folder: string): string[] };
+export type Tree = { read(file: string): string | undefined };
 
 /** `tag` names the contract in domain/contracts.ts: a slice, or slice.group. */
 export type NewCall = { tag: string; name: string; method: string; path: string };
@@ -7,32 +7,52 @@ export type NewCall = { tag: string; name: string; method: string; path: string 
 const USAGE = 'Usage: npm run new-call -- <slice | slice.group> <callName> <GET | POST> </path>';
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+const CONTRACTS = 'domain/contracts.ts';
+const REGISTRY = 'api/registry.ts';
+
+/** A value of a module, as a table of the product names it. */
+interface Named {
+  name: string;
+  file: string;
+}
+
 /** The files to write for a new call, by path. Throws a sentence when the arguments don't fit or the call exists. */
 export function planCall(tree: Tree, call: NewCall): Record<string, string> {
   const { tag, name, method, path } = call;
   const fits = /^[a-z]+(\.[a-z]+)?$/.test(tag) && /^[a-z]\w+$/.test(name) && /^(GET|POST)$/.test(method);
   if (!fits || !/^\/[\w{}/-]+$/.test(path)) throw new Error(USAGE);
   const [slice = '', group] = tag.split('.');
-  const stem = group ?? slice;
-  const contractFile = group ? `domain/${slice}/contract/${group}.ts` : `domain/${slice}/contract.ts`;
-  const handlerFile = `api/${slice}/${kebab(name)}.ts`;
-  const contract = tree.read(contractFile);
-  if (contract?.includes(`\n  ${name}: {`)) throw new Error(`${contractFile} has a call ${name} already.`);
-  if (tree.read(handlerFile)) throw new Error(`${handlerFile} exists already.`);
-  const contractImport = `import type { ${stem}Contract } from '#${contractFile}';`;
-  const handlers = tree
-    .list(`api/${slice}`)
-    .find((file) => tree.read(file)?.includes(`const ${stem}Handlers: Handlers<`));
-  const files: Record<string, string> = {
-    [contractFile]: addEntry(contract ?? emptyContract(stem, group ? '../../' : '../'), '});', contractEntry(call)),
-    [handlerFile]: handlerText(stem, name, contractImport),
-    [`api/${slice}/${kebab(name)}.int.test.ts`]: testText(stem, name, contractFile),
+  const known = { contract: named(tree, CONTRACTS, tag), handlers: named(tree, REGISTRY, tag) };
+  const stem = group ? `${slice}${group.charAt(0).toUpperCase()}${group.slice(1)}` : slice;
+  const contract = known.contract ?? {
+    name: `${stem}Contract`,
+    file: group ? `domain/${slice}/contract/${group}.ts` : `domain/${slice}/contract.ts`,
   };
-  const handlersFile = handlers ?? `api/${slice}/${group ?? 'handlers'}.ts`;
-  const table = tree.read(handlersFile) ?? emptyHandlers(stem, contractImport);
-  files[handlersFile] = addImport(addHandler(table, stem, name), `import { ${name} } from './${kebab(name)}.ts';`);
-  if (!contract) Object.assign(files, registration(tree, { tag, slice, stem, contractFile, handlersFile }));
-  return files;
+  const handlers = known.handlers ?? { name: `${stem}Handlers`, file: `api/${slice}/${group ?? 'handlers'}.ts` };
+  const handlerFile = `api/${slice}/${kebab(name)}.ts`;
+  const contractText = tree.read(contract.file) ?? emptyContract(contract);
+  if (contractText.includes(`\n  ${name}: {`)) throw new Error(`${contract.file} has a call ${name} already.`);
+  if (tree.read(handlerFile)) throw new Error(`${handlerFile} exists already.`);
+  const contractImport = `import type { ${contract.name} } from '#${contract.file}';`;
+  const table = tree.read(handlers.file) ?? emptyHandlers(handlers, contract, contractImport);
+  return {
+    [contract.file]: addTo(contractText, `const ${contract.name} = defineContract({`, '});', contractEntry(call)),
+    [handlerFile]: handlerText(contract, name, contractImport),
+    [`api/${slice}/${kebab(name)}.int.test.ts`]: testText(contract, name),
+    [handlers.file]: addImport(
+      addTo(table, `const ${handlers.name}: Handlers<`, '};', `  ${name},\n`),
+      `import { ${name} } from './${kebab(name)}.ts';`,
+    ),
+    ...(!known.contract && registration(tree, tag, contract, handlers)),
+  };
+}
+
+/** What a table has under a tag, and where that comes from. */
+function named(tree: Tree, table: string, tag: string): Named | undefined {
+  const text = tree.read(table) ?? '';
+  const [, name] = new RegExp(`^  '?${tag.replace('.', '\\.')}'?: (\\w+),$`, 'm').exec(text) ?? [];
+  const [, file] = new RegExp(`import \\{ ${name} \\} from '\\./(.+)';`).exec(text) ?? [];
+  return name && file ? { name, file: `${table.split('/')[0]}/${file}` } : undefined;
 }
 
 const contractEntry = ({ name, method, path }: NewCall) => `  ${name}: {
@@ -45,25 +65,26 @@ const contractEntry = ({ name, method, path }: NewCall) => `  ${name}: {
   },
 `;
 
-const emptyContract = (stem: string, up: string) => `import { z } from 'zod';
-import { defineContract } from '${up}shared/endpoint.ts';
+const emptyContract = ({ name, file }: Named) => `import { z } from 'zod';
+import { defineContract } from '${'../'.repeat(file.split('/').length - 2)}shared/endpoint.ts';
 
-/** The calls of ${stem}. */
-export const ${stem}Contract = defineContract({
+/** The calls of ${file.split('/')[1] ?? ''}. */
+export const ${name} = defineContract({
 });
 `;
 
-const emptyHandlers = (stem: string, contractImport: string) => `${contractImport}
+const emptyHandlers = (handlers: Named, contract: Named, contractImport: string) => `${contractImport}
 import type { Handlers } from '../shared/context.ts';
 
-export const ${stem}Handlers: Handlers<typeof ${stem}Contract> = {
+export const ${handlers.name}: Handlers<typeof ${contract.name}> = {
 };
 `;
 
-const handlerText = (stem: string, name: string, contractImport: string) => `${contractImport}
-import type { Context, Output, Parsed } from '../shared/context.ts';
+const handlerText = (contract: Named, name: string, contractImport: string) => `${contractImport}
+import type { Output, Parsed } from '#domain/shared/endpoint.ts';
+import type { Context } from '../shared/context.ts';
 
-type Call = (typeof ${stem}Contract)['${name}'];
+type Call = (typeof ${contract.name})['${name}'];
 
 /** Scope, load, decide, write, view. */
 export async function ${name}(_input: Parsed<Call>, _ctx: Context): Promise<Output<Call>> {
@@ -71,12 +92,9 @@ export async function ${name}(_input: Parsed<Call>, _ctx: Context): Promise<Outp
 }
 `;
 
-const testText = (
-  stem: string,
-  name: string,
-  contractFile: string,
-) => `import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ${stem}Contract } from '#${contractFile}';
+const testText = (contract: Named, name: string) => `import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ${contract.name} } from '#${contract.file}';
+import { MOBILES } from '#test/builders.ts';
 import { world, type World } from '#test/world.ts';
 
 let w: World;
@@ -86,21 +104,20 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 test('a stranger is refused', async () => {
-  const { status } = await w.anonymous().send(${stem}Contract.${name}, {});
+  const { status } = await w.anonymous().send(${contract.name}.${name}, {});
   expect(status).toBe(401);
+});
+
+test('who may, is answered', async () => {
+  const operator = await w.signIn(MOBILES.operator);
+  expect(await operator.call(${contract.name}.${name}, {})).toEqual({});
 });
 `;
 
-/** Puts `entry` before the last line that is exactly `end`. */
-function addEntry(text: string, end: string, entry: string): string {
-  const at = text.lastIndexOf(`\n${end}`) + 1;
+/** Puts `entry` before the line that is exactly `end`, the first after `start`. */
+function addTo(text: string, start: string, end: string, entry: string): string {
+  const at = text.indexOf(`\n${end}`, text.indexOf(start)) + 1;
   return text.slice(0, at) + entry + text.slice(at);
-}
-
-function addHandler(table: string, stem: string, name: string): string {
-  const start = table.indexOf(`const ${stem}Handlers: Handlers<`);
-  const at = table.indexOf('\n};', start) + 1;
-  return `${table.slice(0, at)}  ${name},\n${table.slice(at)}`;
 }
 
 /** After the last import, where the formatter leaves it. */
@@ -110,20 +127,15 @@ function addImport(text: string, line: string): string {
   return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
 }
 
-type Registered = { tag: string; slice: string; stem: string; contractFile: string; handlersFile: string };
-
-function registration(tree: Tree, at: Registered): Record<string, string> {
-  const key = at.tag.includes('.') ? `'${at.tag}'` : at.tag;
-  const contracts = tree.read('domain/contracts.ts') ?? '';
-  const registry = tree.read('api/registry.ts') ?? '';
+function registration(tree: Tree, tag: string, contract: Named, handlers: Named): Record<string, string> {
+  const key = tag.includes('.') ? `'${tag}'` : tag;
+  const added = (table: string, start: string, end: string, { name, file }: Named) =>
+    addImport(
+      addTo(tree.read(table) ?? '', start, end, `  ${key}: ${name},\n`),
+      `import { ${name} } from './${file.slice(file.indexOf('/') + 1)}';`,
+    );
   return {
-    'domain/contracts.ts': addImport(
-      addEntry(contracts, '} as const;', `  ${key}: ${at.stem}Contract,\n`),
-      `import { ${at.stem}Contract } from './${at.contractFile.replace('domain/', '')}';`,
-    ),
-    'api/registry.ts': addImport(
-      registry.replace(/(const HANDLERS[^=]*= \{[\s\S]*?\n)(\};)/, `$1  ${key}: ${at.stem}Handlers,\n$2`),
-      `import { ${at.stem}Handlers } from './${at.handlersFile.replace('api/', '')}';`,
-    ),
+    [CONTRACTS]: added(CONTRACTS, 'const CONTRACTS = {', '} as const;', contract),
+    [REGISTRY]: added(REGISTRY, 'const HANDLERS: {', '};', handlers),
   };
 }

@@ -38,5 +38,5 @@ export async function mustRun(command: string, args: readonly string[], options?
 export const runTool = (
   script: string,
   args: string[],
-  options: Pick<Options, 'live' | 'env'> = {},
+  options: Pick<Options, 'live' | 'env' | 'cwd'> = {},
 ): Promise<ToolResult> => runProgram(process.execPath, [script, ...args], options);

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { planCall, type NewCall, type Tree } from '#scripts/lib/plan-call.ts';
+import { runTool } from '#scripts/lib/run-tool.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const treeAt = (folder: string): Tree => ({
+  read: (file) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : undefined),
+});
+const hint: NewCall = { tag: 'subsidy.config', name: 'getHint', method: 'POST', path: '/allowance/api/v1/GetHint' };
+/** A contract whose names are not those of its tag, and a slice that is new. */
+const CALLS: NewCall[] = [
+  hint,
+  { tag: 'identity.joins', name: 'getJoinHint', method: 'POST', path: '/login/api/v1/GetJoinHint' },
+  { tag: 'weather', name: 'getSky', method: 'GET', path: '/weather/api/v1/GetSky' },
+  { tag: 'weather.sea', name: 'getTide', method: 'POST', path: '/weather/api/v1/GetTide' },
+];
+
+/** A copy of the product into which the calls are written. */
+mkdirSync(join(root, '.cache'), { recursive: true });
+const copy = mkdtempSync(join(root, '.cache/new-call-'));
+const written: string[] = [];
+beforeAll(() => {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
+  for (const file of listed
+    .toString()
+    .split('\0')
+    .filter((name) => name && existsSync(join(root, name)))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  for (const call of CALLS)
+    for (const [file, text] of Object.entries(planCall(treeAt(copy), call))) {
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      writeFileSync(join(copy, file), text);
+      written.push(file);
+    }
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+test('what is written compiles', async () => {
+  const config = join(copy, 'tsconfig.new-call.json');
+  const tests = written.filter((file) => file.endsWith('.test.ts'));
+  const files = [
+    'api/registry.ts',
+    ...tests,
+    ...execFileSync('git', ['ls-files', '*.d.ts'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean),
+  ];
+  writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include: [], files }));
+  const { ok, output } = await runTool(join(root, 'node_modules/@typescript/native/bin/tsc'), ['-p', config]);
+  expect(output).toBe('');
+  expect(ok).toBe(true);
+});
+
+test('its tests run and pass', async () => {
+  const tests = written.filter((file) => file.endsWith('.test.ts'));
+  expect(tests).toHaveLength(CALLS.length);
+  const { ok, output } = await runTool(
+    'node_modules/vitest/vitest.mjs',
+    ['run', '--project', 'integration', ...tests],
+    {
+      cwd: copy,
+      // servers of its own: it makes its templates anew
+      env: { ...process.env, TEST_DATABASE_URL: '' },
+    },
+  );
+  expect(output).toContain(`${CALLS.length * 2} passed`);
+  expect(ok).toBe(true);
+});
+
+test('wrong arguments and a call that exists are refused', () => {
+  expect(() => planCall(treeAt(root), { ...hint, method: 'PATCH' })).toThrow(/^Usage/);
+  expect(() => planCall(treeAt(root), { ...hint, name: 'checkCorpName' })).toThrow(/already/);
+});
