@@ -26,7 +26,7 @@ export function readCodecKeys(text: string): CodecKeys {
 
 /**
  * Encrypts what acts carry (AES-256-GCM): notes and names of people. What the Web UI is to show is left as it is: plain
- * strings, which are its summaries, and a workflow's metadata with its current details (DECISIONS.md).
+ * strings, which are its summaries, and a workflow's metadata with its current details (docs/decisions/deployment.md).
  */
 export function encrypting(keys: CodecKeys): PayloadCodec {
   const [first] = keys;

@@ -17,7 +17,7 @@ import { EVENT_KINDS, SIGNALS, stateQuery, UPDATES, type StartApplication } from
 import { showApplication } from './show.ts';
 
 // Not a local activity: that would run, and commit, before the Update that it projects is accepted for good; lost with
-// its worker and server, the read model would tell of an act that the case never saw (DECISIONS.md).
+// its worker and server, the read model would tell of an act that the case never saw (docs/decisions/cases.md).
 const { recordTransition } = proxyActivities<SubsidyActivities>(PROJECTION);
 const local = proxyLocalActivities<SubsidyActivities>(PROJECTION);
 const { remindTask, notifyTask } = local;
