@@ -9,19 +9,22 @@ import { stopLeftoverService, supervise, type Service } from './supervise.ts';
 import { buildWeb } from './web-build.ts';
 
 /**
- * Brings the whole product up: database, Temporal and web build side by side, then worker and API. Rejects with the
- * first failure as a sentence for the user.
+ * Brings the whole product up: database, Temporal and web build side by side, then worker and API. `dev`: without the web
+ * build. Rejects with the first failure as a sentence for the user.
  */
-export async function startEverything(settings: StartSettings, progress: Progress, started: Started) {
-  const [api, worker] = [apiService(settings, progress.line), workerService(settings, progress.line)];
+export async function startEverything(
+  settings: StartSettings,
+  progress: Progress,
+  started: Started,
+  { dev }: { dev: boolean },
+) {
+  const [api, worker] = [apiService(settings, progress.line, dev), workerService(settings, progress.line, dev)];
   await Promise.all([stopLeftoverService(api), stopLeftoverService(worker)]);
   await claimPort(settings.ports.PORT, settings.host);
   const [databaseUrl, temporal] = await Promise.all([
     startDatabase(settings, progress, started),
     startTemporalServer(settings, progress, started),
-    progress.step('Web', async (report) => {
-      report((await buildWeb(settings.root, settings.cache)) ? 'built' : 'unchanged since the last build');
-    }),
+    ...(dev ? [] : [buildPages(settings, progress)]),
   ]);
   const { CODEC_SECRET, ...secrets } = localSecrets(settings.data);
   const env = {
@@ -46,3 +49,8 @@ export async function startEverything(settings: StartSettings, progress: Progres
   await Promise.all([run(worker, 2), run(api, 3)]);
   return { temporalUiUrl: temporal.uiUrl };
 }
+
+const buildPages = (settings: StartSettings, progress: Progress): Promise<void> =>
+  progress.step('Web', async (report) => {
+    report((await buildWeb(settings.root, settings.cache)) ? 'built' : 'unchanged since the last build');
+  });

@@ -1,11 +1,11 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#db/demo-accounts.ts';
 
 /** The text that ends a start: where everything is and who can sign in. */
-export function summary(at: { address: string; temporalUiUrl: string; demo: boolean }): string {
+export function summary(at: { address: string; api: string; temporalUiUrl: string; demo: boolean }): string {
   const lines = [
     '',
     `  Product          ${at.address}`,
-    `  API docs         ${at.address}/api-docs`,
+    `  API docs         ${at.api}/api-docs`,
     ...(at.temporalUiUrl ? [`  Temporal Web UI  ${at.temporalUiUrl}`] : []),
   ];
   if (at.demo) {

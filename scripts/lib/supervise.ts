@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +10,8 @@ export type Service = {
   /** Absolute path of the TypeScript entry; also how a leftover of a killed start is recognised. */
   script: string;
   logFile: string;
+  /** Folders whose changes start it again. */
+  watched?: string[];
   /** Milliseconds a stop may take before the process is killed. */
   graceMs: number;
   /** Resolves true once the service works; asked every 200 ms until then. */
@@ -25,23 +27,29 @@ const backoffMs = (failures: number) => Math.min(30_000, 1_000 * 2 ** failures);
 
 /**
  * Starts a service and resolves once it is ready; from then on a death is announced and followed by a restart after
- * 1, 2, 4 … 30 s. Rejects, with the end of its log, when it dies or stays silent before it was ever ready.
+ * 1, 2, 4 … 30 s, and a change of what is watched by one at once. Rejects, with the end of its log, when it dies or stays silent before it was ever ready.
  */
 export async function supervise(service: Service, env: NodeJS.ProcessEnv): Promise<Supervised> {
   mkdirSync(dirname(service.logFile), { recursive: true });
   let stopping = false;
   let running = launch(service, env);
   await firstReady(service, running);
+  const sources = watchSources(service.watched ?? []);
   const keepAlive = async () => {
     for (let failures = 0; ; failures++) {
       const began = Date.now();
-      await running.ended;
+      const changed = await Promise.race([running.ended.then(() => false), sources.change().then(() => true)]);
       if (stopping) return;
-      if (Date.now() - began > STABLE_MS) failures = 0;
-      service.onLine(
-        `${service.name} ended; starting it again in ${backoffMs(failures) / 1000} s (${service.logFile})`,
-      );
-      await sleep(backoffMs(failures));
+      if (changed || Date.now() - began > STABLE_MS) failures = 0;
+      if (changed) {
+        await stopChild(running.child, 'SIGTERM', service.graceMs);
+        service.onLine(`${service.name} starts again with what was saved`);
+      } else {
+        service.onLine(
+          `${service.name} ended; starting it again in ${backoffMs(failures) / 1000} s (${service.logFile})`,
+        );
+        await Promise.race([sleep(backoffMs(failures)), sources.change()]);
+      }
       if (stopping) return;
       running = launch(service, env);
     }
@@ -50,8 +58,36 @@ export async function supervise(service: Service, env: NodeJS.ProcessEnv): Promi
   return {
     async stop() {
       stopping = true;
+      sources.close();
       await stopChild(running.child, 'SIGTERM', service.graceMs);
       rmSync(pidFileOf(service), { force: true });
+    },
+  };
+}
+
+/** A saved file may be told several times, and an editor saves several files at once. */
+const SETTLED_MS = 100;
+
+/** `change` resolves with the next change below the folders, tests left out. */
+function watchSources(folders: readonly string[]): { change(): Promise<void>; close(): void } {
+  const waiting = new Set<() => void>();
+  let settled: NodeJS.Timeout | undefined;
+  const tell = () => {
+    for (const resolve of waiting) resolve();
+    waiting.clear();
+  };
+  const watchers = folders.map((folder) =>
+    watch(folder, { recursive: true }, (_event, name) => {
+      if (name?.includes('.test.')) return;
+      clearTimeout(settled);
+      settled = setTimeout(tell, SETTLED_MS);
+    }),
+  );
+  return {
+    change: () => new Promise((resolve) => waiting.add(() => resolve())),
+    close() {
+      clearTimeout(settled);
+      for (const watcher of watchers) watcher.close();
     },
   };
 }

@@ -1,0 +1,3 @@
+import { runProduct } from './lib/run-product.ts';
+
+await runProduct({ dev: true });
