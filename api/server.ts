@@ -62,8 +62,10 @@ const stop = async () => {
   const impatient = setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS);
   await Promise.all([app?.close(), stopSweepers()]);
   clearTimeout(impatient);
-  // whatever becomes of the database now, the chain is signed as far as this server has written it
-  await sweepCheckpoints(deps).catch((err: unknown) => app?.log.warn({ err }, 'no checkpoint at the end'));
+  // whatever becomes of the database now, it is known how far the chain went
+  await sweepCheckpoints(deps, app?.log ?? console).catch((err: unknown) =>
+    app?.log.warn({ err }, 'no checkpoint at the end'),
+  );
   await stopListening();
   deps.reach.stop();
   await connection.close();

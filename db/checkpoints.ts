@@ -33,10 +33,15 @@ type Unsigned = Omit<Checkpoint, 'signature'>;
 const signed = (c: Unsigned): Buffer =>
   Buffer.from(JSON.stringify([c.tenant_id, c.record_no, c.hash, c.at, ...(c.restored ? ['restored'] : [])]));
 
-/** Appends a signed line for each head that moved since its last line. Returns how many. */
+/** The newest signed line of each tenant that has one. */
+export function newestSigned(file: string, key: KeyObject): Map<string, Checkpoint> {
+  return new Map(readCheckpoints(file, key).checkpoints.map((c) => [c.tenant_id, c]));
+}
+
+/** Appends a signed line for each head that moved since its newest one. Returns how many. */
 export function appendCheckpoints(file: string, key: KeyObject, heads: readonly ChainHead[], at: string): number {
-  const known = new Map(readLines(file).map((c) => [c.tenant_id, c.record_no]));
-  const moved = heads.filter((h) => h.record_no > (known.get(h.tenant_id) ?? 0));
+  const known = newestSigned(file, key);
+  const moved = heads.filter((h) => h.record_no > (known.get(h.tenant_id)?.record_no ?? 0));
   return append(
     file,
     key,
@@ -44,21 +49,13 @@ export function appendCheckpoints(file: string, key: KeyObject, heads: readonly 
   );
 }
 
-/**
- * Appends a signed line for each head of a restored backup that ends before what was signed: from here the chain goes
- * on. Returns how many.
- */
-export function appendRestored(file: string, key: KeyObject, heads: readonly ChainHead[], at: string): number {
-  const { checkpoints } = readCheckpoints(file, key);
-  const shorter = heads.filter((h) =>
-    checkpoints.some((c) => c.tenant_id === h.tenant_id && c.record_no > h.record_no),
-  );
-  return append(
+/** Appends a signed line for each record where a restored backup ends: from it the chain goes on. Returns how many. */
+export const appendRestored = (file: string, key: KeyObject, ends: readonly ChainHead[], at: string): number =>
+  append(
     file,
     key,
-    shorter.map((h) => ({ ...headOf(h), at, restored: true })),
+    ends.map((h) => ({ ...headOf(h), at, restored: true })),
   );
-}
 
 const headOf = ({ tenant_id, record_no, hash }: ChainHead): ChainHead => ({ tenant_id, record_no, hash });
 
@@ -67,24 +64,32 @@ function append(file: string, key: KeyObject, lines: readonly Unsigned[]): numbe
     (line) => `${JSON.stringify({ ...line, signature: sign(null, signed(line), key).toString('base64') })}\n`,
   );
   mkdirSync(dirname(file), { recursive: true });
-  if (texts.length > 0) appendFileSync(file, texts.join(''), { mode: 0o600 });
+  // a line that a crash cut in half must not swallow the next one
+  const cut = existsSync(file) && !/(^|\n)$/.test(readFileSync(file, 'utf8'));
+  if (texts.length > 0) appendFileSync(file, `${cut ? '\n' : ''}${texts.join('')}`, { mode: 0o600 });
   return texts.length;
 }
 
 /**
- * The checkpoints of a file that stand, and what restored backups made void; `forged` are those that the key did not
- * sign. None when there is no file yet.
+ * The checkpoints of a file that stand, and what restored backups made void; `forged` are lines that the key did not sign,
+ * that are no lines of ours at all, or that were put in again later. None when there is no file yet.
  */
 export function readCheckpoints(
   file: string,
   key: KeyObject,
 ): { checkpoints: Checkpoint[]; restored: Restored[]; forged: Checkpoint[] } {
-  const all = readLines(file);
-  const genuine = (c: Checkpoint) => verify(null, signed(c), key, Buffer.from(c.signature, 'base64'));
   let checkpoints: Checkpoint[] = [];
   const restored: Restored[] = [];
-  for (const c of all.filter(genuine)) {
-    const gone = checkpoints.filter((b) => c.restored && b.tenant_id === c.tenant_id && b.record_no > c.record_no);
+  const forged: Checkpoint[] = [];
+  for (const c of readLines(file)) {
+    const others = checkpoints.filter((b) => b.tenant_id === c.tenant_id);
+    // a genuine line that is older than what stands before it would make void what was signed since
+    const again = c.restored && others.some((b) => b.at > c.at);
+    if (again || !verify(null, signed(c), key, Buffer.from(c.signature, 'base64'))) {
+      forged.push(c);
+      continue;
+    }
+    const gone = others.filter((b) => c.restored && b.record_no > c.record_no);
     const [first] = gone;
     const last = gone.at(-1);
     if (first && last) {
@@ -94,13 +99,19 @@ export function readCheckpoints(
     }
     checkpoints = [...checkpoints.filter((b) => !gone.includes(b)), c];
   }
-  return { checkpoints, restored, forged: all.filter((c) => !genuine(c)) };
+  return { checkpoints, restored, forged };
 }
 
 const readLines = (file: string): Checkpoint[] =>
-  existsSync(file)
-    ? readFileSync(file, 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as Checkpoint)
-    : [];
+  existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).map(readLine) : [];
+
+/** A line that was cut in half by a crash, or is none of ours, is one that nobody signed. */
+function readLine(line: string): Checkpoint {
+  try {
+    const read = JSON.parse(line) as Partial<Checkpoint>;
+    if (typeof read.tenant_id === 'string' && typeof read.signature === 'string') return read as Checkpoint;
+  } catch {
+    // told below
+  }
+  return { tenant_id: 'unreadable', record_no: 0, hash: '', at: line.slice(0, 40), signature: '' };
+}

@@ -28,6 +28,10 @@ export interface ChainFault {
 export class ChainAudit {
   readonly faults: ChainFault[] = [];
   records = 0;
+  /** The newest record that was read. */
+  get last(): { record_no: number; hash: string } {
+    return this.#last;
+  }
   readonly #tenant: string;
   readonly #signed: Map<number, string>;
   #last: { record_no: number; hash: string } = { record_no: 0, hash: FIRST_HASH };
@@ -64,21 +68,29 @@ export class ChainAudit {
   }
 }
 
+/** What the audit of a tenant's chain found: its newest stored record, and what its head row says. */
+export interface TenantAudit {
+  tenant_id: string;
+  records: number;
+  faults: ChainFault[];
+  last: ChainHead;
+  head: ChainHead | undefined;
+}
+
 const BATCH = 5_000;
 
 /** Audits the chain of every tenant, a batch of records at a time. */
-export async function auditRecords(
-  system: Db,
-  checkpoints: readonly ChainHead[],
-): Promise<{ tenant_id: string; records: number; faults: ChainFault[] }[]> {
+export async function auditRecords(system: Db, checkpoints: readonly ChainHead[]): Promise<TenantAudit[]> {
   const heads = await listHeads(system);
   const tenants = new Set([...heads, ...checkpoints].map((h) => h.tenant_id));
-  const audits: { tenant_id: string; records: number; faults: ChainFault[] }[] = [];
+  const audits: TenantAudit[] = [];
   for (const tenant_id of [...tenants].toSorted()) {
     const audit = new ChainAudit(tenant_id, checkpoints);
     for await (const record of recordsOf(system, tenant_id)) audit.add(record);
-    const faults = audit.end(heads.find((h) => h.tenant_id === tenant_id));
-    audits.push({ tenant_id, records: audit.records, faults });
+    const head = heads.find((h) => h.tenant_id === tenant_id);
+    const faults = audit.end(head);
+    const { record_no, hash } = audit.last;
+    audits.push({ tenant_id, records: audit.records, faults, last: { tenant_id, record_no, hash }, head });
   }
   return audits;
 }
@@ -87,6 +99,18 @@ export async function auditRecords(
 export async function listHeads(system: Db): Promise<ChainHead[]> {
   const rows = await system.selectFrom('record_chain').selectAll().orderBy('tenant_id').execute();
   return rows.map((r) => ({ ...r, record_no: Number(r.record_no) }));
+}
+
+/** The hash of a tenant's record; none where there is no such record. */
+export async function hashOf(system: Db, tenantId: string, recordNo: number): Promise<string | undefined> {
+  if (recordNo === 0) return FIRST_HASH;
+  const row = await system
+    .selectFrom('case_record')
+    .where('tenant_id', '=', tenantId)
+    .where('record_no', '=', String(recordNo))
+    .select('hash')
+    .executeTakeFirst();
+  return row?.hash;
 }
 
 async function* recordsOf(system: Db, tenantId: string): AsyncGenerator<StoredRecord> {

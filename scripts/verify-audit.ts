@@ -3,7 +3,7 @@ import { createPublicKey } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openDatabases } from '#db/client.ts';
 import { appendRestored, publicKeyText, readCheckpoints, readPublicKey, signingKey } from '#db/checkpoints.ts';
-import { auditRecords, listHeads } from '#db/record-audit.ts';
+import { auditRecords, hashOf, type ChainHead } from '#db/record-audit.ts';
 import { FIRST_HASH } from '#db/repositories/cases/records.ts';
 import { startPostgres } from '#deploy/postgres.ts';
 import { runningUrl } from './lib/running-database.ts';
@@ -13,20 +13,22 @@ import { startSettings, type StartSettings } from './lib/start-settings.ts';
 /**
  * Recomputes the record chain of every tenant and compares it with its head and the signed checkpoints; names each row
  * that was altered, removed or cut off. Works on DATABASE_URL, else on the data of `npm start`, running or not.
- * `--restored`, once after a backup was restored and before the API starts: lists what came after it, and signs that the
- * chain goes on from there.
+ * `--restored <moment>`, once after a backup of that moment (ISO 8601, UTC) was restored and before the API starts: lists
+ * what came after it, and signs that the chain goes on from there. What was signed before that moment stays binding.
  */
-const { restored: afterRestore } = parseArgs({ options: { restored: { type: 'boolean', default: false } } }).values;
+const { restored: moment } = parseArgs({ options: { restored: { type: 'string' } } }).values;
+if (moment !== undefined && Number.isNaN(Date.parse(moment)))
+  throw new Error(`--restored ${moment}: when was the backup made? 2026-12-31T02:00:00Z`);
 const settings = startSettings(process.cwd(), process.env);
 const file = process.env['AUDIT_FILE'] ?? join(settings.data, 'audit-checkpoints.jsonl');
 const given = process.env['AUDIT_PUBLIC_KEY'];
 const secret = process.env['AUDIT_SECRET'] ?? localSecrets(settings.data)['AUDIT_SECRET'] ?? '';
-if (afterRestore && !secret) throw new Error('--restored signs what it finds: it needs AUDIT_SECRET');
+if (moment !== undefined && !secret) throw new Error('--restored signs what it finds: it needs AUDIT_SECRET');
 const key = given ? readPublicKey(given) : createPublicKey(signingKey(secret));
 
 const audited = await database(settings);
 const db = openDatabases(audited.url, () => {}, 2);
-if (afterRestore) await acceptRestored();
+if (moment !== undefined) await acceptRestored(new Date(moment).toISOString());
 const { checkpoints, restored, forged } = readCheckpoints(file, key);
 const audits = await auditRecords(db.system, checkpoints);
 await db.close();
@@ -49,14 +51,29 @@ console.log(faults === 0 ? 'The record chain is whole.' : `The record chain is b
 if (!given) console.log(`Public key of the checkpoints: ${publicKeyText(key)}`);
 process.exitCode = faults === 0 ? 0 : 1;
 
-/** A backup ends early and is otherwise whole; a chain with any other fault was altered, and is left for the audit to name. */
-async function acceptRestored(): Promise<void> {
+/**
+ * A restored backup is whole as far as it goes, and only what was signed after its moment is missing or differs. A chain
+ * with any other fault was altered, and is left for the audit to name.
+ */
+async function acceptRestored(moment: string): Promise<void> {
   const known = readCheckpoints(file, key).checkpoints;
-  const found = await auditRecords(db.system, known);
-  if (found.some((a) => a.faults.some((f) => f.fault !== 'cut off'))) return;
-  const stored = new Map((await listHeads(db.system)).map((head) => [head.tenant_id, head]));
-  const heads = found.map(({ tenant_id }) => stored.get(tenant_id) ?? { tenant_id, record_no: 0, hash: FIRST_HASH });
-  appendRestored(file, signingKey(secret), heads, new Date().toISOString());
+  const ends: ChainHead[] = [];
+  for (const { tenant_id, faults, last, head } of await auditRecords(db.system, known)) {
+    const missing: number[] = [];
+    for (const c of known) {
+      if (c.tenant_id !== tenant_id || (await hashOf(db.system, tenant_id, c.record_no)) === c.hash) continue;
+      if (c.at <= moment) return;
+      missing.push(c.record_no);
+    }
+    const atHead = (head?.record_no ?? 0) === last.record_no && (head?.hash ?? FIRST_HASH) === last.hash;
+    const early = faults.every(({ fault }) => fault === 'cut off' || fault === 'not as signed');
+    if (!atHead || !early) return;
+    // an API may have written on before this was asked for
+    const record_no = Math.min(last.record_no, ...missing.map((no) => no - 1));
+    const hash = await hashOf(db.system, tenant_id, record_no);
+    if (missing.length > 0 && hash !== undefined) ends.push({ tenant_id, record_no, hash });
+  }
+  appendRestored(file, signingKey(secret), ends, new Date().toISOString());
 }
 
 /** The database to audit; an embedded one that does not run is started for the time of the audit. */

@@ -1,6 +1,6 @@
 import { ifAlone } from '#db/alone.ts';
-import { appendCheckpoints, signingKey } from '#db/checkpoints.ts';
-import { listHeads } from '#db/record-audit.ts';
+import { appendCheckpoints, newestSigned, signingKey } from '#db/checkpoints.ts';
+import { hashOf, listHeads } from '#db/record-audit.ts';
 import { deleteFile, takeUnbound } from '#db/repositories/shared/files.ts';
 import { forget } from '#db/repositories/ops/retention.ts';
 import { settleMessage, takeMessages } from '#db/repositories/cases/outbox.ts';
@@ -68,12 +68,27 @@ export const sweepOver = (deps: Pick<Deps, 'db' | 'config'>, signal?: AbortSigna
     return forget(deps.db.system, keep, signal);
   });
 
-/** Signs where each tenant's record chain stands and keeps that outside the database. Returns how many moved. */
-export async function sweepCheckpoints(deps: Deps): Promise<number> {
+/**
+ * Signs where each tenant's record chain stands and keeps that outside the database. A chain that does not go on from what
+ * was signed before is not signed: its tail was cut off or made anew, or a backup was restored without
+ * `verify-audit --restored`. Returns how many moved.
+ */
+export async function sweepCheckpoints(
+  deps: Pick<Deps, 'db' | 'config'>,
+  log: { error(details: object, message: string): void },
+): Promise<number> {
   const { AUDIT_FILE, AUDIT_SECRET } = deps.config;
   if (!AUDIT_FILE || !AUDIT_SECRET) return 0;
+  const key = signingKey(AUDIT_SECRET);
+  const broken = new Set<string>();
+  for (const [tenant_id, { record_no, hash }] of newestSigned(AUDIT_FILE, key)) {
+    if ((await hashOf(deps.db.system, tenant_id, record_no)) === hash) continue;
+    log.error({ tenant_id, record_no }, 'the record chain does not go on from what was signed: see verify-audit');
+    broken.add(tenant_id);
+  }
   const heads = await listHeads(deps.db.system);
-  return appendCheckpoints(AUDIT_FILE, signingKey(AUDIT_SECRET), heads, new Date().toISOString());
+  const whole = heads.filter(({ tenant_id }) => !broken.has(tenant_id));
+  return appendCheckpoints(AUDIT_FILE, key, whole, new Date().toISOString());
 }
 
 /** Runs the sweeps until stopped; a sweep that fails is logged and tried again. */
@@ -106,7 +121,7 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
   every(NIGHT_MS, 'all cases', lookAtAll, 600_000);
   every(5_000, 'problems', () => sweepProblems(deps));
   every(1_000, 'messages', () => sweepMessages(deps, log));
-  every(3_600_000, 'checkpoints', () => sweepCheckpoints(deps), 10_000);
+  every(3_600_000, 'checkpoints', () => sweepCheckpoints(deps, log), 10_000);
   every(600_000, 'files', () => sweepFiles(deps));
   every(600_000, 'retention', () => sweepOver(deps, signal), 60_000);
   return async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepCheckpoints } from '#api/shared/sweeper.ts';
 import { appendCheckpoints, signingKey } from '#db/checkpoints.ts';
 import { openDatabases, withTenants, type Databases } from '#db/client.ts';
 import { ChainAudit, listHeads, type ChainHead, type StoredRecord } from '#db/record-audit.ts';
@@ -13,6 +14,7 @@ import { createDatabase } from '../world.ts';
 
 const SECRET = 'a secret for the audit test';
 const RECORDS = 30;
+const SIGNED = '2026-01-01T10:00:00.000Z';
 const dir = mkdtempSync(join(tmpdir(), 'park-audit-'));
 const file = join(dir, 'checkpoints.jsonl');
 let url: string;
@@ -57,12 +59,12 @@ function verify(...args: string[]) {
   return { status: run.status, said: run.stdout };
 }
 /** The owner of the tables can do what the product's roles cannot; every change is undone. */
-async function tampered(statement: string, work: () => void): Promise<void> {
+async function tampered(statement: string, work: () => void | Promise<void>): Promise<void> {
   await owner.query('create table if not exists kept as select * from case_record');
   await owner.query('create table if not exists kept_heads as select * from record_chain');
   await owner.query(statement);
   try {
-    work();
+    await work();
   } finally {
     await owner.query('truncate case_record, record_chain');
     await owner.query('insert into case_record select * from kept');
@@ -102,8 +104,8 @@ describe('npm run verify-audit', () => {
     ));
 
   test('given a tail that was cut off together with the head, only a signed checkpoint can tell', async () => {
-    expect(appendCheckpoints(file, signingKey(SECRET), await listHeads(db.system), 'now')).toBe(2);
-    expect(appendCheckpoints(file, signingKey(SECRET), await listHeads(db.system), 'later')).toBe(0);
+    expect(appendCheckpoints(file, signingKey(SECRET), await listHeads(db.system), SIGNED)).toBe(2);
+    expect(appendCheckpoints(file, signingKey(SECRET), await listHeads(db.system), SIGNED)).toBe(0);
     const cut = `
       delete from case_record where tenant_id = 'nanshan' and record_no > 28;
       update record_chain set record_no = 28, hash = (select hash from case_record where tenant_id = 'nanshan' and record_no = 28) where tenant_id = 'nanshan'`;
@@ -111,38 +113,85 @@ describe('npm run verify-audit', () => {
     expect(verify().status).toBe(0);
   });
 
-  test('given a restored backup, what came after it is listed once for all, and the chain goes on', async () => {
-    const earlier = `
-      delete from case_record where tenant_id = 'nanshan' and record_no > 26;
-      update record_chain set record_no = 26, hash = (select hash from case_record where tenant_id = 'nanshan' and record_no = 26) where tenant_id = 'nanshan'`;
-    const bent = `${earlier}; update case_record set note = 'bent' where tenant_id = 'nanshan' and record_no = 7`;
-    // who altered a row cannot pass it off as a restored backup
-    await tampered(bent, () => {
-      const { status, said } = verify('--restored');
-      expect(said).toMatch(/record 7 altered.*[^]*record 27 cut off/);
+  describe('given a restored backup', () => {
+    const BEFORE = '2026-01-01T09:00:00Z';
+    const gone =
+      /nanshan: a backup that ends at record 26 was restored at .*; the 4 records after it, signed from 2026-01-01T10:00:00.000Z to 2026-01-01T10:00:00.000Z, are gone/;
+    const endsAt = (no: number) => `
+      delete from case_record where tenant_id = 'nanshan' and record_no > ${no};
+      update record_chain set record_no = ${no}, hash = (select hash from case_record where tenant_id = 'nanshan' and record_no = ${no}) where tenant_id = 'nanshan';`;
+    const refused = (what: RegExp, moment = BEFORE) => {
+      const { status, said } = verify('--restored', moment);
+      expect(said).toMatch(what);
       expect(said).not.toContain('was restored');
       expect(status).toBe(1);
+    };
+
+    test.each([
+      [
+        'an altered row',
+        `update case_record set note = 'bent' where tenant_id = 'nanshan' and record_no = 7`,
+        /7 altered/,
+      ],
+      [
+        'a head that names an earlier record',
+        `update record_chain set record_no = 5, hash = (select hash from case_record where tenant_id = 'nanshan' and record_no = 5) where tenant_id = 'nanshan'`,
+        /30 cut off/,
+      ],
+    ])('%s is not passed off as one', (_what, statement, told) =>
+      tampered(`${endsAt(26)} ${statement}`, () => refused(told)),
+    );
+    test('nor is a tail that was cut off before the backup was made, or a park that is gone', async () => {
+      await tampered(endsAt(26), () => refused(/30 cut off/, '2026-01-01T11:00:00Z'));
+      const gone_ = `delete from case_record where tenant_id = 'nanshan'; delete from record_chain where tenant_id = 'nanshan'`;
+      await tampered(gone_, () => refused(/30 cut off/, '2026-01-01T11:00:00Z'));
     });
-    await tampered(earlier, () => {
-      expect(verify().status).toBe(1);
-      const gone =
-        /nanshan: a backup that ends at record 26 was restored at .*; the 4 records after it, signed from now to now, are gone/;
-      const { status, said } = verify('--restored');
-      expect(said).toMatch(gone);
-      expect(said).not.toContain('binhai: a backup');
-      expect(status).toBe(0);
-      expect(verify().said).toMatch(gone);
+    test('what came after it is not signed over by an API', () =>
+      tampered(endsAt(26), async () => {
+        const errors: object[] = [];
+        const log = { error: (details: object) => void errors.push(details) };
+        const config = { AUDIT_FILE: file, AUDIT_SECRET: SECRET } as Parameters<typeof sweepCheckpoints>[0]['config'];
+        expect(await sweepCheckpoints({ db, config }, log)).toBe(0);
+        expect(errors).toEqual([{ tenant_id: 'nanshan', record_no: 30 }]);
+      }));
+    test('what came after it is listed, each time, and the chain goes on', async () => {
+      await tampered(endsAt(26), () => {
+        expect(verify().status).toBe(1);
+        const { status, said } = verify('--restored', BEFORE);
+        expect(said).toMatch(gone);
+        expect(said).not.toContain('binhai: a backup');
+        expect(status).toBe(0);
+        expect(verify().said).toMatch(gone);
+        expect(verify().status).toBe(0);
+      });
+      // a line of somebody else makes nothing void, nor does ours when it is put in again later
+      const lines = readFileSync(file, 'utf8');
+      const last = lines.trimEnd().split('\n').at(-1) ?? '';
+      writeFileSync(file, `${lines}${JSON.stringify({ ...JSON.parse(last), record_no: 3 })}\n`);
+      expect(verify().said).toContain('(record 3) was not signed by us');
+      writeFileSync(file, lines);
+      expect(appendCheckpoints(file, signingKey(SECRET), await listHeads(db.system), '2099-01-01T00:00:00.000Z')).toBe(
+        1,
+      );
+      await tampered(endsAt(28), () => {
+        expect(verify().said).toContain('record 30 cut off');
+        const whole = readFileSync(file, 'utf8');
+        writeFileSync(file, `${whole}${last}\n`);
+        expect(verify().said).toMatch(/\(record 26\) was not signed by us[^]*record 30 cut off/);
+        writeFileSync(file, whole);
+      });
       expect(verify().status).toBe(0);
     });
-    // a line of somebody else makes nothing void, and what is signed from here on counts
-    const last = readFileSync(file, 'utf8').trimEnd().split('\n').at(-1) ?? '';
-    const forgery = JSON.stringify({ ...JSON.parse(last), record_no: 3 });
-    writeFileSync(file, `${readFileSync(file, 'utf8')}${forgery}\n`);
-    expect(verify().said).toContain('(record 3) was not signed by us');
-    writeFileSync(file, readFileSync(file, 'utf8').replace(`${forgery}\n`, ''));
-    expect(appendCheckpoints(file, signingKey(SECRET), await listHeads(db.system), 'anew')).toBe(1);
-    await tampered(earlier, () => expect(verify().said).toContain('record 30 cut off'));
-    expect(verify().status).toBe(0);
+  });
+
+  test('given a line that a crash cut in half, it is told and the next one is not lost', async () => {
+    const lines = readFileSync(file, 'utf8');
+    writeFileSync(file, `${lines}{"tenant_id":"nansh`);
+    expect(verify().said).toContain('unreadable: the checkpoint of {"tenant_id":"nansh');
+    const heads: ChainHead[] = [{ tenant_id: 'other', record_no: 1, hash: 'x' }];
+    expect(appendCheckpoints(file, signingKey(SECRET), heads, '2099-01-01T00:00:00.000Z')).toBe(1);
+    expect(verify().said).toContain('other: 0 records, 1 signed checkpoints');
+    writeFileSync(file, lines);
   });
 
   test('given a checkpoint that somebody else wrote, it is called forged', async () => {
