@@ -9,7 +9,7 @@ interface Namespace {
   namespace: string;
 }
 
-/** Every new workflow task, of cases that run already too, goes to this build from now on (AUTO_UPGRADE). */
+/** Every new workflow task, of cases that run already too, goes to this build from now on (AUTO_UPGRADE); '' to workers without one. */
 export async function makeCurrent({ connection, namespace }: Namespace, buildId: string): Promise<void> {
   await connection.workflowService.setWorkerDeploymentCurrentVersion({
     namespace,
@@ -19,6 +19,24 @@ export async function makeCurrent({ connection, namespace }: Namespace, buildId:
     // a build that nobody runs is refused: every case would wait for it; one that has just started may lack a queue yet
     ignoreMissingTaskQueues: true,
   });
+}
+
+/**
+ * Makes a build current as it starts, unless a newer one is: a worker that only starts again gives no cases back to its
+ * build. Going back to an older one is said by `npm run rollout`.
+ */
+export async function takeOver(at: Namespace, buildId: string): Promise<void> {
+  const found = await describe(at);
+  const current = found?.routingConfig?.currentDeploymentVersion?.buildId;
+  if (current && current !== buildId) {
+    const born = (build: string) => {
+      const time = found?.versionSummaries?.find((v) => v.deploymentVersion?.buildId === build)?.createTime;
+      if (!time) throw new Error(`the server has not heard of the build ${build} yet`);
+      return Number(time.seconds) * 1e3 + Math.floor((time.nanos ?? 0) / 1e6);
+    };
+    if (born(current) > born(buildId)) return;
+  }
+  await makeCurrent(at, buildId);
 }
 
 /** A share of the cases tries this build; the others stay on the current one. */
@@ -48,15 +66,8 @@ export async function onceHeardOf(work: () => Promise<void>): Promise<void> {
 const NOT_FOUND = 5;
 
 /** Which build is current and which is ramping, and the builds that the server knows; none before a worker named one. */
-export async function status({ connection, namespace }: Namespace) {
-  const info = await connection.workflowService
-    .describeWorkerDeployment({ namespace, deploymentName: DEPLOYMENT })
-    .then((found) => found.workerDeploymentInfo)
-    .catch((error: unknown) => {
-      const code: number | undefined = isGrpcServiceError(error) ? error.code : undefined;
-      if (code === NOT_FOUND) return undefined;
-      throw error;
-    });
+export async function status(at: Namespace) {
+  const info = await describe(at);
   return {
     current: info?.routingConfig?.currentDeploymentVersion?.buildId ?? null,
     ramping: info?.routingConfig?.rampingDeploymentVersion?.buildId ?? null,
@@ -64,3 +75,13 @@ export async function status({ connection, namespace }: Namespace) {
     builds: (info?.versionSummaries ?? []).map((v) => v.deploymentVersion?.buildId ?? ''),
   };
 }
+
+const describe = ({ connection, namespace }: Namespace) =>
+  connection.workflowService
+    .describeWorkerDeployment({ namespace, deploymentName: DEPLOYMENT })
+    .then((found) => found.workerDeploymentInfo)
+    .catch((error: unknown) => {
+      const code: number | undefined = isGrpcServiceError(error) ? error.code : undefined;
+      if (code === NOT_FOUND) return undefined;
+      throw error;
+    });

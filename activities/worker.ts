@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { openDatabases } from '#db/client.ts';
 import { workerConfig } from './config.ts';
-import { makeCurrent, onceHeardOf } from './rollout.ts';
+import { onceHeardOf, takeOver } from './rollout.ts';
 import { bundleWorkflows, connectWorker, createWorker } from './run-worker.ts';
 
 const say = (level: string, msg: string, extra: object = {}) =>
@@ -18,6 +18,15 @@ Runtime.install({
 });
 
 const ALIVE_MS = 5_000;
+
+function tellAlive(file: string | undefined): NodeJS.Timeout | undefined {
+  if (!file) return undefined;
+  const touch = () => {
+    if (worker.getState() === 'RUNNING') writeFileSync(file, '');
+  };
+  touch();
+  return setInterval(touch, ALIVE_MS);
+}
 
 const config = workerConfig(process.env);
 const db = openDatabases(config.DATABASE_URL, (error) =>
@@ -37,14 +46,12 @@ const worker = await createWorker({
   workflowBundle,
 });
 const running = worker.run();
-const alive = setInterval(() => {
-  const { WORKER_ALIVE_FILE: file } = config;
-  if (file && worker.getState() === 'RUNNING') writeFileSync(file, '');
-}, ALIVE_MS);
+let alive: NodeJS.Timeout | undefined;
 try {
   const { WORKER_BUILD_ID: build, WORKER_ROLLOUT, TEMPORAL_NAMESPACE: namespace } = config;
-  if (build && WORKER_ROLLOUT === 'now') await onceHeardOf(() => makeCurrent({ connection, namespace }, build));
+  if (build && WORKER_ROLLOUT === 'now') await onceHeardOf(() => takeOver({ connection, namespace }, build));
   say('info', 'worker ready', { queue: worker.options.taskQueue, build });
+  alive = tellAlive(config.WORKER_ALIVE_FILE);
   await running;
   say('info', 'worker drained');
 } finally {

@@ -3,15 +3,15 @@ import { resolve } from 'node:path';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { makeBaseImages } from './drill/base-images.ts';
 import { engine as findEngine } from './drill/engine.ts';
-import { stackOn } from './drill/stack.ts';
+import { stackOn, type Stack } from './drill/stack.ts';
 import { STAGES } from './drill/stages.ts';
 import { createProgress } from './lib/progress.ts';
 
 /**
  * `npm run drill:compose [-- deploy restore upgrade]`: does what docs/deploy.md says of deploying, backing up, restoring and
  * upgrading, with its commands, on an engine that answers or one of its own; with people at work, and the checker of the
- * fault rig on what is stored. Base images are made here from Debian and from sources where none are there by their names:
- * the makers' own images are then not proven. Removes everything but cached images.
+ * fault rig on what is stored. On one of its own base images are made from Debian and from sources: the makers' own images
+ * are then not proven. Removes what it ran; images and sources stay in `.cache/drill`.
  */
 Runtime.install({ logger: new DefaultLogger('ERROR') });
 const asked = process.argv.slice(2);
@@ -21,10 +21,15 @@ const folder = resolve('.cache/drill');
 mkdirSync(folder, { recursive: true });
 const progress = createProgress();
 const engine = await progress.step('Engine', (report) => findEngine(folder, report));
-process.once('SIGINT', () => void engine.stop().finally(() => process.exit(130)));
+let stack: Stack | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    const removed = stack?.remove() ?? Promise.resolve();
+    void removed.finally(() => engine.stop()).finally(() => process.exit(130));
+  });
 try {
   await progress.step('Base images', (report) => makeBaseImages(engine, folder, report));
-  const stack = await stackOn(engine, folder);
+  stack = await stackOn(engine, folder);
   for (const [name, stage] of Object.entries(STAGES)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     progress.line(`-- ${name}`);

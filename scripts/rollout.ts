@@ -1,7 +1,7 @@
 import { Connection } from '@temporalio/client';
 import { makeCurrent, onceHeardOf, ramp, status } from '#activities/rollout.ts';
 
-const USAGE = `npm run rollout -- status | current <build> | ramp <build> <percent>`;
+const USAGE = `npm run rollout -- status | current <build> | current - | ramp <build> <percent>   (-: workers without a build)`;
 const [what, build, percent] = process.argv.slice(2);
 const { TEMPORAL_ADDRESS = '127.0.0.1:7233', TEMPORAL_NAMESPACE: namespace = 'default' } = process.env;
 const { TEMPORAL_API_KEY: apiKey, TEMPORAL_TLS } = process.env;
@@ -12,7 +12,8 @@ const connection = await Connection.connect({
 });
 try {
   const share = Number(percent);
-  if (what === 'current' && build) await onceHeardOf(() => makeCurrent({ connection, namespace }, build));
+  if (what === 'current' && build)
+    await onceHeardOf(() => makeCurrent({ connection, namespace }, build === '-' ? '' : build));
   else if (what === 'ramp' && build && share >= 0 && share <= 100)
     await onceHeardOf(() => ramp({ connection, namespace }, build, share));
   else if (what !== 'status') throw new Error(USAGE);

@@ -55,18 +55,18 @@ process.exitCode = faults === 0 ? 0 : 1;
  * A restored backup is whole as far as it goes, and only what was signed after its moment is missing or differs. A chain
  * with any other fault was altered, and is left for the audit to name.
  */
-async function acceptRestored(moment: string): Promise<void> {
+async function acceptRestored(backedUpAt: string): Promise<void> {
   const known = readCheckpoints(file, key).checkpoints;
   const ends: ChainHead[] = [];
-  for (const { tenant_id, faults, last, head } of await auditRecords(db.system, known)) {
+  for (const { tenant_id, last, head, ...audit } of await auditRecords(db.system, known)) {
     const missing: number[] = [];
     for (const c of known) {
       if (c.tenant_id !== tenant_id || (await hashOf(db.system, tenant_id, c.record_no)) === c.hash) continue;
-      if (c.at <= moment) return;
+      if (c.at <= backedUpAt) return;
       missing.push(c.record_no);
     }
     const atHead = (head?.record_no ?? 0) === last.record_no && (head?.hash ?? FIRST_HASH) === last.hash;
-    const early = faults.every(({ fault }) => fault === 'cut off' || fault === 'not as signed');
+    const early = audit.faults.every(({ fault }) => fault === 'cut off' || fault === 'not as signed');
     if (!atHead || !early) return;
     // an API may have written on before this was asked for
     const record_no = Math.min(last.record_no, ...missing.map((no) => no - 1));

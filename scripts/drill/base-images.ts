@@ -20,12 +20,14 @@ interface Image {
   fill?: Fill;
 }
 
-/** Makes the images that the files ask for, each once: where no registry is reached, from Debian and from sources. */
+/** Gets the images that the files ask for, each once: on an engine of our own from Debian and from sources, else pulled. */
 export async function makeBaseImages(engine: Engine, folder: string, report: Report): Promise<void> {
   for (const image of images(folder)) {
     if (await isMade(engine, image)) continue;
     report(image.name);
-    if (image.suite) await importDebian(engine, folder, image.name, image.suite);
+    // an engine of somebody else keeps what it is given: nothing is passed off there as a maker's image
+    if (!engine.own) await pull(engine, image);
+    else if (image.suite) await importDebian(engine, folder, image.name, image.suite);
     else await build(engine, folder, image);
   }
 }
@@ -45,6 +47,10 @@ async function isMade(engine: Engine, image: Image): Promise<boolean> {
   const asked = ['image', 'inspect', '-f', format, image.name];
   const { ok, output } = await runProgram('docker', asked, { env: engine.env });
   return ok && ['', stamp()].includes(output.trim());
+}
+
+async function pull(engine: Engine, { name }: Image): Promise<void> {
+  if (!name.startsWith('drill/')) await engine.docker('pull', name);
 }
 
 /** A minimal Debian without what its slim image leaves out, too. */

@@ -48,6 +48,7 @@ const OWN: Record<string, string> = {
   TEMPORAL_UI_URL: WEB_UI,
   OUTER_PROXIES: GATEWAY,
   DEMO: '1',
+  RELEASE: 'drill',
 };
 const SETTING = /^([A-Z][A-Z0-9_]*)=(.*)$/gm;
 
@@ -117,8 +118,15 @@ export async function stackOn(engine: Engine, folder: string): Promise<Stack> {
     setting,
     databaseUrl: () => `postgres://park:${setting('POSTGRES_PASSWORD')}@127.0.0.1:${PORTS.database}/park`,
     async remove() {
-      await engine.docker('rm', '-f', 'worker-next').catch(() => undefined);
+      // what `compose run` began, which its `down` leaves
+      const ours = ['--filter', `label=com.docker.compose.project=${PROJECT}`];
+      const began = await engine.docker('ps', '-aq', ...ours, '--filter', 'label=com.docker.compose.oneoff=True');
+      if (began.trim()) await engine.docker('rm', '-f', '-v', ...began.trim().split('\n'));
       await compose('down', '-v', '--remove-orphans');
+      // images of upgrades; on an engine of somebody else such names may be releases of theirs
+      const images = await engine.docker('image', 'ls', '--format', '{{.Repository}}:{{.Tag}}', 'park-services/*');
+      const upgrades = images.split('\n').filter((name) => /:\d{12}$/.test(name));
+      if (engine.own && upgrades.length > 0) await engine.docker('rmi', ...upgrades);
     },
   };
 }

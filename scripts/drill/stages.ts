@@ -14,7 +14,8 @@ import { confined, limits } from './limits.ts';
 import { must } from './must.ts';
 import { commandsBelow } from './commands.ts';
 import type { Stack } from './stack.ts';
-import { passToEnd, walk } from './walk.ts';
+import { asking } from './asking.ts';
+import { filed, passToEnd, sameFile, walk } from './walk.ts';
 
 export interface Drill {
   stack: Stack;
@@ -71,25 +72,26 @@ async function restore(drill: Drill): Promise<void> {
   const waiting = (await submitOnce(crowd.people, seeded(1))).apply_num;
   const people = atWork(crowd);
   await step('People at work', () => people.until(8));
+  const paper = await filed(crowd.people);
   const moment = Date.now();
-  const backUp = commandsBelow('Back up').join('\n');
-  await step('Backed up', () => stack.run(backUp));
+  const told = await step('Backed up', () => stack.run(commandsBelow('Back up').join('\n')));
+  const [, backup = ''] = /^Backed up to (\S+)$/m.exec(told) ?? [];
   await step('People at work after it', () => people.until(4));
   const late = (await submitOnce(crowd.people, seeded(2))).apply_num;
   await people.ended();
   // an API signs the chain as it ends: the newest checkpoints are kept elsewhere
   await stack.compose('stop', 'api');
-  await stack.compose('start', 'api');
-  await stack.run(backUp.split('\n').findLast((command) => command.includes('checkpoints')) ?? '');
+  await stack.compose('cp', 'api:/data/audit-checkpoints.jsonl', join(backup, 'audit-checkpoints.jsonl'));
   await step('Lost', stack.remove);
-  rmSync(join(stack.folder, '.env'));
-  const said = await step('Restored', () => stack.run(commandsBelow('Restore').join('\n')));
+  const [restoring = ''] = commandsBelow('Restore');
+  const said = await step('Restored', () => stack.run(restoring.replace(/backup\/\S+/, backup)));
   const gone = said.split('\n').filter((each) => each.includes('are gone'));
   must(gone.length > 0, 'what came after the backup is not listed');
   for (const each of gone) progress.line(each);
   await step('Cases go on as they stood', async () => {
     const again = await gather(stack);
     await passToEnd(again.people, waiting);
+    await sameFile(again.people, paper);
     const found = again.people.applicant.read(applicationsContract.getApplyDetail, { apply_num: late });
     must(
       await found.then(
@@ -124,7 +126,16 @@ async function upgrade(drill: Drill): Promise<void> {
   for (let n = 1; n <= 3; n++) running.push((await submitOnce(crowd.people, seeded(n))).apply_num);
   const people = atWork(crowd);
   await step('People at work', () => people.until(6));
-  await step('Upgraded', () => stack.run(commandsBelow('Upgrade').join('\n')));
+  const [build = '', beside = '', all = '', rest = ''] = commandsBelow('Upgrade');
+  await step('Upgraded', async (report) => {
+    // one shell, as for who types them: the name of the release is in it
+    await stack.run([build, beside, all, rest].join('\n'));
+    report(`release ${stack.setting('RELEASE')}`);
+  });
+  // once more from this release to itself under another name: now the web server, too, is one that holds requests
+  const waiting = asking(crowd.people);
+  await step('Upgraded again', () => stack.run([build.replace('%M)', '%M -d 1minute)'), beside, all, rest].join('\n')));
+  progress.line(`requests meanwhile: ${await waiting.ended()}`);
   await step('Cases of the release before go on', async () => {
     for (const apply_num of running) await passToEnd(crowd.people, apply_num);
   });

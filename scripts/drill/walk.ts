@@ -40,7 +40,7 @@ export async function walk(crowd: Crowd, report: Report): Promise<void> {
   report(`visit ${numberOf(/reception\/v1\/Add/)}`);
   await demandOnce(people, outside, seeded(4));
   report(`demand ${numberOf(/ZjtxCorpApply/)}`);
-  await fileThere(people);
+  await sameFile(people, await filed(people));
   report('a file up and down through the store');
   await webUi(people, apply_num);
   report('Temporal Web UI: read-only, and decrypted for who signed in to the product');
@@ -110,12 +110,15 @@ function stopper() {
   return { signal: control.signal, abort: () => control.abort() };
 }
 
-async function fileThere({ applicant }: People): Promise<void> {
-  const bytes = samplePdf('drill');
-  const guid = await applicant.upload('document', '执照.pdf', bytes);
+const PAPER = samplePdf('drill');
+/** Files a document; its number. */
+export const filed = ({ applicant }: People): Promise<string> => applicant.upload('document', '执照.pdf', PAPER);
+
+/** Rejects unless that document comes back as it was filed. */
+export async function sameFile({ applicant }: People, guid: string): Promise<void> {
   const { items } = await applicant.read(filesContract.getDownloadUrl, { guid_list: [guid] });
   const got = await fetch(items[guid]?.pre_signed_url ?? '');
-  must(Buffer.from(await got.arrayBuffer()).equals(Buffer.from(bytes)), 'a file came back as another');
+  must(Buffer.from(await got.arrayBuffer()).equals(Buffer.from(PAPER)), 'a file came back as another');
   must(got.headers.get('content-disposition')?.includes('attachment') ?? false, 'a file that is opened in place');
 }
 
@@ -126,7 +129,14 @@ async function webUi(people: People, number: string): Promise<void> {
   };
   must(settings.DisableWriteActions, 'the Web UI may act on cases');
   must(settings.Codec.Endpoint === `${ORIGIN}/codec`, `the Web UI decrypts at ${settings.Codec.Endpoint}`);
-  const at = `${WEB_UI}/api/v1/namespaces/default/workflows/${encodeURIComponent(workflowId(TENANT, number))}/history`;
+  const about = `${WEB_UI}/api/v1/namespaces/default/workflows/${encodeURIComponent(workflowId(TENANT, number))}`;
+  const ended = await fetch(`${about}/terminate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: WEB_UI },
+    body: JSON.stringify({ reason: 'drill' }),
+  });
+  must(!ended.ok, 'the Web UI ended a case');
+  const at = `${about}/history`;
   const { history } = (await (await fetch(at)).json()) as { history: { events: unknown[] } };
   const payloads = payloadsIn(history.events);
   must(payloads.length > 0, 'no act of the case is in its history');

@@ -35,6 +35,12 @@ async function runProject(project: string, filters: string[]): Promise<TestRun> 
 }
 
 const SLOWEST = 10;
+/** More tests than so many that needed a second try are no accidents. */
+const MOST_AGAIN = 5;
+
+/** Whether every project passed, and hardly any test at its second try only. */
+export const hasPassed = (runs: TestRun[]): boolean =>
+  runs.every((run) => run.ok) && runs.flatMap((run) => run.again).length <= MOST_AGAIN;
 
 /** The last lines of a run, over all projects: the slowest files, what failed or had to be tried again, and how many. */
 export function totals(runs: TestRun[]): string {

@@ -11,7 +11,7 @@ import { world, type World } from '../world.ts';
 
 /** Interleavings that are run; `INTERLEAVINGS=1000` for the long form, which also prints how they ended. */
 const ROUNDS = Number(process.env['INTERLEAVINGS'] ?? 40);
-const LONG = { timeout: Math.max(60_000, ROUNDS * 3_000) };
+const LONG = { timeout: Math.max(60_000, ROUNDS * 3_000), retry: 0 };
 /** Rounds of one case, and of one session, which may ask 1200 times a minute. */
 const ROUNDS_A_CASE = 10;
 const ROUNDS_A_SESSION = 50;

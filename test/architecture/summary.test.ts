@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { totals } from '#scripts/lib/test-runs.ts';
+import { hasPassed, totals, type TestRun } from '#scripts/lib/test-runs.ts';
 import { runTool } from '#scripts/lib/run-tool.ts';
 import type { Summary } from '#scripts/lib/summary-reporter.ts';
 
@@ -21,6 +21,26 @@ const FILES = {
       test('never runs', () => {});
     });`,
 };
+
+test('a run with many second tries has not passed', () => {
+  const run = (again: number, ok = true): TestRun[] => [
+    {
+      project: 'browser',
+      ok,
+      passed: 9,
+      skipped: 0,
+      failures: [],
+      files: [],
+      again: Array.from({ length: again }, String),
+    },
+  ];
+  expect([hasPassed(run(0)), hasPassed(run(5)), hasPassed(run(6)), hasPassed(run(0, false))]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
 
 test('a run ends with what failed by name, what passed at the second try, and how many', async () => {
   // below the tree, where vitest is found

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 test(
   'given an approval that was projected while everybody who knew of it died, when another act comes first, then the stored stories agree',
-  { timeout: 180_000 },
+  { timeout: 180_000, retry: 0 },
   async () => {
     const people = await signInAll(() => [...i.origins.values()], journal);
     const { apply_num } = await submitOnce(people, seeded(1));

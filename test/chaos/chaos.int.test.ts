@@ -14,7 +14,7 @@ const SEED = Number(process.env['CHAOS_SEED'] ?? 20_261_121);
 
 test(
   'fifty cases of every kind survive eight faults: nothing lost, nothing doubled, one winner per step',
-  { timeout: 600_000 },
+  { timeout: 600_000, retry: 0 },
   async () => {
     const report = await runChaos({ seed: SEED, cases: 50, faults: 8, dir, say: console.log });
     expect(report.violations).toEqual([]);

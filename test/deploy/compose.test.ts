@@ -122,6 +122,7 @@ describe('what docs/configuration.md lists', () => {
     'POSTGRES_PORT',
     'WORKFLOW_BUNDLE',
     'WORKER_ALIVE_FILE',
+    'WORKER_ROLLOUT',
   ];
   const ELSEWHERE = ['DATA_DIR', 'FILES_DIR', 'API_DATABASE_USER', 'API_DATABASE_PASSWORD'];
   const listed = read('docs/configuration.md')
@@ -194,7 +195,7 @@ describe('the commands of docs/deploy.md, which `npm run drill:compose` runs', (
   const blocks = ['Deploying', 'Upgrade', 'Back up', 'Restore'].map((heading) => commandsBelow(heading));
   const commands = blocks.flat().join('\n');
   test('each section has as many blocks as the drill takes', () =>
-    expect(blocks.map((block) => block.length)).toEqual([3, 3, 1, 1]));
+    expect(blocks.map((block) => block.length)).toEqual([3, 4, 1, 1]));
   test('name services and scripts that exist', () => {
     const named = [...commands.matchAll(/ (api|worker|postgres|store|migrate|web)\b/g)].map(([, name]) => name!);
     expect(named.length).toBeGreaterThan(8);
@@ -228,7 +229,7 @@ describe('ports', () => {
 
   test('the web server listens where it is published, and files go to the store under their bucket', () => {
     expect(read('deploy/Caddyfile')).toMatch(/^:8080 \{/m);
-    expect(compose.services['web']?.ports).toEqual(['8080:8080']);
+    expect(compose.services['web']?.ports).toEqual(['${WEB_LISTEN:-0.0.0.0:8080}:8080']);
     expect(example.get('PUBLIC_ORIGIN')).toMatch(/:8080$/);
     const { S3_BUCKET, S3_REGION, S3_ENDPOINT } = compose.services['api']?.environment ?? {};
     const store = compose.services['store'];

@@ -99,6 +99,15 @@ test('the previous worker and this one, side by side and one after the other: ev
     expect(await handle.result()).toMatchObject({ status: 7, seq: 5 });
     expect(await builds(n)).toEqual(expect.arrayContaining(['unversioned', 'v3']));
   }
+  // an older build that only starts again gives nothing back to itself; a newer one takes over as it starts
+  for (const [build, takes] of [
+    ['v2', 'v3'],
+    ['v4', 'v4'],
+  ] as const) {
+    const child = await startWorkerProcess(w, { cwd: root, env: { WORKER_BUILD_ID: build, WORKER_ROLLOUT: 'now' } });
+    expect(await status(namespace())).toMatchObject({ current: takes });
+    await stop(child);
+  }
   await stop(next);
 }, 120_000);
 
