@@ -43,15 +43,25 @@ const MAX_PREPARED = 300;
 /** A pool whose statements are parsed and planned once per connection: most of an act's time in the database. */
 function prepared(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
+  let last = 0;
+  const rename = (text: string) => void names.set(text, `s${++last}`);
   const nameOf = (text: string) => {
-    if (!names.has(text) && names.size < MAX_PREPARED) names.set(text, `s${names.size}`);
+    if (!names.has(text) && names.size < MAX_PREPARED) rename(text);
     return names.get(text);
   };
   return {
     async connect() {
       const client = await pool.connect();
-      const query = (text: string, values: unknown[]) =>
-        client.query({ text, values, ...(values.length > 0 && { name: nameOf(text) }) });
+      const query = async (text: string, values: unknown[]) => {
+        const name = values.length > 0 ? nameOf(text) : undefined;
+        try {
+          return await client.query({ text, values, ...(name && { name }) });
+        } catch (error) {
+          // on each connection that knows it by this name it would fail for ever
+          if (isOutdated(error) && names.get(text) === name) rename(text);
+          throw error;
+        }
+      };
       return Object.create(client, { query: { value: query } }) as PostgresPoolClient;
     },
     end: () => pool.end(),
@@ -112,9 +122,14 @@ const LOST_STATES = /^(08...|57P0[123]|40001|40P01)$/;
 const LOST_SOCKETS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const LOST_TEXTS = /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/;
 
+/** Whether a statement was prepared before a migration changed what it reads: the release before runs on beside the next one's schema. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'cached plan must not change result type';
+
 /** Whether the database was lost or gave the transaction up, so that the same may succeed a moment later. */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isOutdated(error)) return true;
   const code = 'code' in error ? String(error.code) : '';
   return LOST_STATES.test(code) || LOST_SOCKETS.has(code) || LOST_TEXTS.test(error.message);
 }
