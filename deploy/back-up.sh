@@ -6,6 +6,7 @@ to=${1:?deploy/back-up.sh <folder>}
 mkdir -p "$(dirname "$to")"
 mkdir "$to"
 date -u +%Y-%m-%dT%H:%M:%SZ > "$to/moment"
+sed -n 's/^RELEASE=//p' .env > "$to/release"
 # One copy of the server is one moment of all its databases.
 docker compose exec -T postgres pg_basebackup -U park -D - -F tar -X fetch -c fast | gzip > "$to/postgres.tar.gz"
 # After it: files never change, and none that a row names is deleted. One that nobody named may go meanwhile.

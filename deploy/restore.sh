@@ -3,12 +3,13 @@
 set -euo pipefail
 from=$(cd "${1:?deploy/restore.sh <folder>}" && pwd)
 test -f .env || { echo 'The .env of the installation that was backed up is missing here.' >&2; exit 1; }
+test "$(sed -n 's/^RELEASE=//p' .env)" = "$(cat "$from/release")" || { echo "This backup is of release $(cat "$from/release"): take its sources, and its RELEASE in .env." >&2; exit 1; }
 (cd "$from" && sha256sum -c --quiet checksums)
 test -z "$(docker compose ps -q)" || { echo 'Something runs here: docker compose down first.' >&2; exit 1; }
 docker compose build
 inside() { docker compose run --rm -T --no-deps --entrypoint sh "$@"; }
 gunzip -c "$from/postgres.tar.gz" | inside postgres -c '
-  if [ -e "$PGDATA/PG_VERSION" ]; then echo "There is a database here already." >&2; exit 1; fi
+  if [ -e "$PGDATA/PG_VERSION" ]; then echo "There is a database here already. If it is what an earlier try left: docker compose down -v" >&2; exit 1; fi
   mkdir -p "$PGDATA" && tar -C "$PGDATA" -xf - && chown -R postgres:postgres "$PGDATA" && chmod 700 "$PGDATA"'
 gunzip -c "$from/files.tar.gz" | inside store -c 'tar -C /data -xf -'
 inside api -c 'cat > /data/audit-checkpoints.jsonl' < "$from/audit-checkpoints.jsonl"

@@ -126,15 +126,16 @@ async function upgrade(drill: Drill): Promise<void> {
   for (let n = 1; n <= 3; n++) running.push((await submitOnce(crowd.people, seeded(n))).apply_num);
   const people = atWork(crowd);
   await step('People at work', () => people.until(6));
-  const [build = '', beside = '', all = '', rest = ''] = commandsBelow('Upgrade');
+  const [tried = '', all = '', finish = ''] = commandsBelow('Upgrade');
+  await step('Tried', () => stack.run(tried));
+  await step('Given back', () => stack.run('deploy/upgrade.sh back'));
   await step('Upgraded', async (report) => {
-    // one shell, as for who types them: the name of the release is in it
-    await stack.run([build, beside, all, rest].join('\n'));
+    await stack.run([tried.replace('%M)', '%M -d 1minute)'), all, finish].join('\n'));
     report(`release ${stack.setting('RELEASE')}`);
   });
   // once more from this release to itself under another name: now the web server, too, is one that holds requests
   const waiting = asking(crowd.people);
-  await step('Upgraded again', () => stack.run([build.replace('%M)', '%M -d 1minute)'), beside, all, rest].join('\n')));
+  await step('Upgraded again', () => stack.run([tried.replace('%M)', '%M -d 2minutes)'), all, finish].join('\n')));
   progress.line(`requests meanwhile: ${await waiting.ended()}`);
   await step('Cases of the release before go on', async () => {
     for (const apply_num of running) await passToEnd(crowd.people, apply_num);

@@ -176,10 +176,10 @@ describe('our own containers', () => {
     expect([read_only, cap_drop, security_opt]).toEqual([true, ['ALL'], ['no-new-privileges:true']]);
   });
   test.each(own)('%s carries the name of the release', (_name, { image }) =>
-    expect(image).toMatch(/^park-services\/(server|web):\$\{RELEASE:-1\}$/),
+    expect(image).toMatch(/^park-services\/(server|web):\$\{RELEASE:\?set it in \.env\}$/),
   );
   test('so do the builds of its workers', () => {
-    expect(compose.services['worker']?.environment?.['WORKER_BUILD_ID']).toBe('${RELEASE:-1}');
+    expect(compose.services['worker']?.environment?.['WORKER_BUILD_ID']).toBe('${RELEASE:?set it in .env}');
     expect(example.get('RELEASE')).toBe('1');
   });
   test('whoever runs on has a health check', () => {
@@ -193,9 +193,10 @@ describe('our own containers', () => {
 
 describe('the commands of docs/deploy.md, which `npm run drill:compose` runs', () => {
   const blocks = ['Deploying', 'Upgrade', 'Back up', 'Restore'].map((heading) => commandsBelow(heading));
-  const commands = blocks.flat().join('\n');
+  const scripts = ['back-up', 'restore', 'upgrade'].map((name) => read(`deploy/${name}.sh`));
+  const commands = [...blocks.flat(), ...scripts].join('\n');
   test('each section has as many blocks as the drill takes', () =>
-    expect(blocks.map((block) => block.length)).toEqual([3, 4, 1, 1]));
+    expect(blocks.map((block) => block.length)).toEqual([3, 3, 1, 1]));
   test('name services and scripts that exist', () => {
     const named = [...commands.matchAll(/ (api|worker|postgres|store|migrate|web)\b/g)].map(([, name]) => name!);
     expect(named.length).toBeGreaterThan(8);
