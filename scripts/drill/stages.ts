@@ -127,7 +127,11 @@ async function upgrade(drill: Drill): Promise<void> {
   const people = atWork(crowd);
   await step('People at work', () => people.until(6));
   const [tried = '', all = '', finish = ''] = commandsBelow('Upgrade');
-  await step('Tried', () => stack.run(tried));
+  await step('Tried', async () => {
+    await stack.run(tried);
+    // that release does not prepare its statements anew (docs/deploy.md)
+    await stack.compose('restart', 'api');
+  });
   await step('Given back', () => stack.run('deploy/upgrade.sh back'));
   await step('Upgraded', async (report) => {
     await stack.run([tried.replace('%M)', '%M -d 1minute)'), all, finish].join('\n'));
