@@ -33,9 +33,15 @@ type Unsigned = Omit<Checkpoint, 'signature'>;
 const signed = (c: Unsigned): Buffer =>
   Buffer.from(JSON.stringify([c.tenant_id, c.record_no, c.hash, c.at, ...(c.restored ? ['restored'] : [])]));
 
-/** The newest signed line of each tenant that has one. */
+const isGenuine = (c: Checkpoint, key: KeyObject): boolean =>
+  verify(null, signed(c), key, Buffer.from(c.signature, 'base64'));
+
+/** The newest signed line of each tenant that has one; of a long file only these are verified. */
 export function newestSigned(file: string, key: KeyObject): Map<string, Checkpoint> {
-  return new Map(readCheckpoints(file, key).checkpoints.map((c) => [c.tenant_id, c]));
+  const newest = new Map<string, Checkpoint>();
+  for (const c of readLines(file).toReversed())
+    if (!newest.has(c.tenant_id) && isGenuine(c, key)) newest.set(c.tenant_id, c);
+  return newest;
 }
 
 /** Appends a signed line for each head that moved since its newest one. Returns how many. */
@@ -78,28 +84,33 @@ export function readCheckpoints(
   file: string,
   key: KeyObject,
 ): { checkpoints: Checkpoint[]; restored: Restored[]; forged: Checkpoint[] } {
-  let checkpoints: Checkpoint[] = [];
+  const standing = new Map<string, Checkpoint[]>();
   const restored: Restored[] = [];
   const forged: Checkpoint[] = [];
   for (const c of readLines(file)) {
-    const others = checkpoints.filter((b) => b.tenant_id === c.tenant_id);
+    const { tenant_id, record_no, at } = c;
+    const before = standing.get(tenant_id) ?? [];
     // a genuine line that is older than what stands before it would make void what was signed since
-    const again = c.restored && others.some((b) => b.at > c.at);
-    if (again || !verify(null, signed(c), key, Buffer.from(c.signature, 'base64'))) {
+    const again = c.restored && before.some((b) => b.at > at);
+    if (again || !isGenuine(c, key)) {
       forged.push(c);
       continue;
     }
-    const gone = others.filter((b) => c.restored && b.record_no > c.record_no);
+    if (!c.restored) {
+      before.push(c);
+      standing.set(tenant_id, before);
+      continue;
+    }
+    const gone = before.filter((b) => b.record_no > record_no);
     const [first] = gone;
     const last = gone.at(-1);
     if (first && last) {
-      const { tenant_id, record_no, at } = c;
       const signs = { signed_from: first.at, signed_until: last.at };
       restored.push({ tenant_id, record_no, at, records: last.record_no - record_no, ...signs });
     }
-    checkpoints = [...checkpoints.filter((b) => !gone.includes(b)), c];
+    standing.set(tenant_id, [...before.filter((b) => b.record_no <= record_no), c]);
   }
-  return { checkpoints, restored, forged };
+  return { checkpoints: [...standing.values()].flat(), restored, forged };
 }
 
 const readLines = (file: string): Checkpoint[] =>
