@@ -36,7 +36,7 @@ async function runProject(project: string, filters: string[]): Promise<TestRun> 
 
 const SLOWEST = 10;
 /** More tests than so many that needed a second try are no accidents. */
-const MOST_AGAIN = 5;
+const MOST_AGAIN = 3;
 
 /** Whether every project passed, and hardly any test at its second try only. */
 export const hasPassed = (runs: TestRun[]): boolean =>
