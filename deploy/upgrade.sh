@@ -11,7 +11,8 @@ running=$(sed -n 's/^RELEASE=//p' .env)
 # The container of the next release's worker knows which one that is, in another shell too.
 next() { docker inspect -f '{{.Config.Image}}' worker-next | sed 's/.*://'; }
 rollout() { docker exec worker-next node scripts/rollout.ts "$@"; }
-is_current() { rollout status | grep -q "\"current\": \"$1\""; }
+# A build by its name, or the workers without one by none.
+is_current() { rollout status | grep -qx "  \"current\": ${1:+\"}${1:-null}${1:+\"},"; }
 
 case "${1:-}" in
   try)
@@ -31,7 +32,7 @@ case "${1:-}" in
     new=$(next)
     # what is current already keeps its share of nine tenths: the trial ends by a share of none
     is_current "$new" || rollout ramp "$new" 0
-    is_current "${running:-null}" || rollout current "${running:--}"
+    is_current "$running" || rollout current "${running:--}"
     docker stop -t 40 worker-next
     docker rm -v worker-next
     ;;

@@ -108,6 +108,8 @@ test('the previous worker and this one, side by side and one after the other: ev
     expect(await status(namespace())).toMatchObject({ current: takes });
     await stop(child);
   }
+  await makeCurrent(namespace(), '');
+  expect(await status(namespace())).toMatchObject({ current: null });
   await stop(next);
 }, 120_000);
 
