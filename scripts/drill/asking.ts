@@ -7,6 +7,7 @@ import { must } from './must.ts';
 import { ORIGIN } from './stack.ts';
 
 const EVERY_MS = 250;
+
 /**
  * Somebody who asks over and over, once each time and under a key, as a browser sends an act. `ended` tells how it went;
  * rejects when one was answered by a fault. Without a connection one may be while the web server itself is replaced.

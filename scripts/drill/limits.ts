@@ -2,7 +2,7 @@ import { sliderContract } from '#domain/identity/slider-contract.ts';
 import { pathOf } from '#domain/shared/endpoint.ts';
 import type { Engine } from './engine.ts';
 import { must } from './must.ts';
-import { NETWORK, ORIGIN, type Stack } from './stack.ts';
+import { NETWORK, ORIGIN } from './stack.ts';
 
 const { path, rate } = sliderContract.getSlider;
 const CALL = pathOf(path, 'cloud');
@@ -38,18 +38,4 @@ export async function limits(engine: Engine, image: string): Promise<void> {
   const node = ['node', '--input-type=module', '-e', script];
   const said = await engine.docker('run', '--rm', '--network', NETWORK, image, ...node);
   must(said.includes(`answered ${TOO_MANY}`), `who made up addresses got past the limit: ${said.trim()}`);
-}
-
-/** Our own containers run as nobody in particular, and can write nothing of themselves. Rejects when they do not. */
-export async function confined(stack: Stack): Promise<void> {
-  for (const service of ['api', 'worker', 'web']) {
-    const inside = (script: string) => stack.compose('exec', '-T', service, 'sh', '-c', script);
-    const user = (await inside('id -u')).trim();
-    must(user === '1000', `${service} runs as ${user}`);
-    const folder = service === 'web' ? '/srv' : '/app';
-    const written = await inside(`touch ${folder}/x 2>&1 || true`);
-    must(/read-only file system/i.test(written), `${service} may write to ${folder}`);
-    const rights = await inside('grep CapBnd /proc/1/status');
-    must(/^CapBnd:\s+0+(400)?$/.test(rights.trim()), `${service} may have the rights ${rights.trim()}`);
-  }
 }

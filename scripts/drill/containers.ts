@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Engine } from './engine.ts';
 import { must } from './must.ts';
-import { PROJECT } from './stack.ts';
+import { PROJECT, type Stack } from './stack.ts';
 
 const MAX_SERVER_MB = 400;
 
@@ -44,4 +44,18 @@ export async function startTimes(engine: Engine, began: number): Promise<string[
     else if (since !== undefined) times.push(`${service} healthy after ${((at - since) / 1000).toFixed(1)} s`);
   }
   return times;
+}
+
+/** Our own containers run as nobody in particular, and can write nothing of themselves. Rejects when they do not. */
+export async function confined(stack: Stack): Promise<void> {
+  for (const service of ['api', 'worker', 'web']) {
+    const inside = (script: string) => stack.compose('exec', '-T', service, 'sh', '-c', script);
+    const user = (await inside('id -u')).trim();
+    must(user === '1000', `${service} runs as ${user}`);
+    const folder = service === 'web' ? '/srv' : '/app';
+    const written = await inside(`touch ${folder}/x 2>&1 || true`);
+    must(/read-only file system/i.test(written), `${service} may write to ${folder}`);
+    const rights = await inside('grep CapBnd /proc/1/status');
+    must(/^CapBnd:\s+0+(400)?$/.test(rights.trim()), `${service} may have the rights ${rights.trim()}`);
+  }
 }
