@@ -1,9 +1,9 @@
 /** Who may import whom. Each rule is proved by test/architecture/boundaries.test.ts, which plants a violation. */
-const slices = (dir, open) => ({
+const slices = (dir, open, gatherer = '^$') => ({
   name: `${dir}-slices`,
   severity: 'error',
   comment: `A ${dir} slice does not import its neighbour; share through ${open.join(', ')}.`,
-  from: { path: `^${dir}/([^/]+)/` },
+  from: { path: `^${dir}/([^/]+)/`, pathNot: gatherer },
   to: { path: `^${dir}/[^/]+/`, pathNot: [`^${dir}/$1/`, ...open.map((o) => `^${dir}/${o}`)] },
 });
 const never = (name, from, to, extra = {}) => ({
@@ -21,7 +21,14 @@ module.exports = {
       from: { path: '^domain/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^domain/', 'node_modules/(zod|decimal\\.js)/'] },
     },
-    slices('domain', ['shared/']),
+    slices('domain', ['shared/'], '^domain/shared/errors\\.ts$'),
+    {
+      name: 'catalogue-gathers-errors-only',
+      severity: 'error',
+      comment: 'domain/shared/errors.ts gathers what each slice refuses, and knows nothing else of the slices',
+      from: { path: '^domain/shared/errors\\.ts$' },
+      to: { path: '^domain/', pathNot: '^domain/(shared/|[^/]+/errors\\.ts$)' },
+    },
     slices('api', ['shared/', 'plugins/', '(logs|files|messages|identity)/service\\.ts$']),
     slices('web', ['shared/', 'components/', 'layouts/']),
     never('db-knows-domain-only', '^db/', '^(api|web|workflows|activities)/'),

@@ -1,105 +1,16 @@
 import type { ErrorSpec } from './error-spec.ts';
 
-/** Refusals of the acts on tasks, of flows and of what administrators configure; part of the one catalogue. */
+/** Refusals that the cases of several kinds share, and those of runs over many cases. */
 export const CASE_ERRORS = {
-  TASK_HELD: { code: 7200, http: 200, zh: '该任务由{name}办理中', en: '{name} has this task' },
-  ALREADY_SIGNED: { code: 7201, http: 200, zh: '您已对该任务作出处理', en: 'You already answered this task' },
-  GROUP_TASK: {
-    code: 7202,
+  STALE_TASK: {
+    code: 7104,
     http: 200,
-    zh: '该环节需要多人审批，不能由一人独占或转交',
-    en: 'Several people must pass this step; one alone cannot have it',
+    zh: '该任务已由{name}于{at}处理，请刷新',
+    en: '{name} already handled this task at {at}; please refresh',
+    // taken back, or moved by a run or by ops: nobody's decision
+    nameless: { zh: '该任务已变更，请刷新', en: 'This task has changed; please refresh' },
   },
-  NOT_HELD: { code: 7203, http: 200, zh: '您未认领该任务', en: 'You do not have this task' },
-  NOT_A_COLLEAGUE: {
-    code: 7204,
-    http: 200,
-    zh: '{name}无权处理该环节',
-    en: '{name} may not act at this step',
-  },
-  ALREADY_DELEGATED: {
-    code: 7205,
-    http: 200,
-    zh: '该任务已由{name}委托他人，请等待答复',
-    en: '{name} already delegated this task; wait for the answer',
-  },
-  NOT_YOURSELF: { code: 7206, http: 200, zh: '请选择其他人员', en: 'Choose somebody else than yourself' },
-  SIGNERS_FULL: { code: 7207, http: 200, zh: '加签人员不能超过 {max} 人', en: 'At most {max} added signers' },
-  ALREADY_SIGNER: { code: 7208, http: 200, zh: '{name}已在会签人员中', en: '{name} already signs here' },
-  NOT_A_SIGNER: { code: 7209, http: 200, zh: '该人员不在加签名单中', en: 'This person was not asked to sign' },
-  NOTHING_TO_WITHDRAW: {
-    code: 7210,
-    http: 200,
-    zh: '没有可撤回的操作，流程已有后续处理',
-    en: 'There is nothing to withdraw; the case has moved on',
-  },
-  ALREADY_OPENED: {
-    code: 7211,
-    http: 200,
-    zh: '{name}已打开该任务，不能撤回',
-    en: '{name} has opened the task; it can no longer be withdrawn',
-  },
-  WAITS_FOR_YOU: {
-    code: 7212,
-    http: 200,
-    zh: '申请正等待您处理，无需催办',
-    en: 'The application waits for you; there is nobody to urge',
-  },
-  URGE_LIMIT: { code: 7213, http: 200, zh: '每天最多催办 {max} 次', en: 'You can urge {max} time(s) a day' },
-  NOT_SKIPPABLE: {
-    code: 7214,
-    http: 200,
-    zh: '企业提交环节和最后一个环节不能跳过',
-    en: 'A step of the applicant and the last step cannot be skipped',
-  },
-  TOO_MANY_PAGES: {
-    code: 7252,
-    http: 429,
-    zh: '实时更新最多同时用于 {max} 个页面，请关闭不用的页面',
-    en: 'Live updates reach at most {max} open pages at once; close those not in use',
-  },
-  EVERY_PARK: {
-    code: 7251,
-    http: 200,
-    zh: '该配置对所有园区生效，仅负责部分园区的管理员不能修改',
-    en: 'This holds for every park; an administrator of some parks may not change it',
-  },
-  CUSTOM_PARK: {
-    code: 7259,
-    http: 200,
-    zh: '是否为定制园区只能由云厂商或平台调整',
-    en: 'Whether a park is a custom one is changed by the provider or the platform only',
-  },
-  OTHERS_STEPS: {
-    code: 7250,
-    http: 200,
-    zh: '该版本调整了云厂商或政府的环节，请由云厂商管理员迁移',
-    en: 'That version changes a step of the provider or the government; the provider’s administrator moves the case',
-  },
-  ILLEGAL_MAPPING: {
-    code: 7215,
-    http: 200,
-    zh: '“{step}”在新流程中没有对应环节，请选择对应关系',
-    en: 'The step “{step}” has no counterpart in the new flow; choose one',
-  },
-  SUBSTITUTE_DAYS: {
-    code: 7217,
-    http: 200,
-    zh: '结束日期不能早于开始日期或今天',
-    en: 'The last day cannot be before the first day or today',
-  },
-  SUBSTITUTE_CYCLE: {
-    code: 7218,
-    http: 200,
-    zh: '代理关系不能循环：对方的工作已由您代理',
-    en: 'Substitutes cannot form a circle: you already stand in for this person',
-  },
-  SUBSTITUTE_CHAIN: {
-    code: 7219,
-    http: 200,
-    zh: '代理关系不能超过 {max} 级',
-    en: 'A chain of substitutes may have at most {max} links',
-  },
+  ILLEGAL_STEP: { code: 7109, http: 200, zh: '“{step}”环节不允许该操作', en: 'The step “{step}” does not allow this' },
   BATCH_OVER: { code: 7220, http: 200, zh: '批次已完成', en: 'The run is over' },
   NOTHING_TO_MOVE: {
     code: 7221,
@@ -113,72 +24,4 @@ export const CASE_ERRORS = {
     zh: '有 {count} 步记录在数据库和流程历史中都已找不到，请从备份恢复',
     en: '{count} steps are found neither in the database nor in the history of the workflow; restore them from a backup',
   },
-  NOT_IN_TEAM: { code: 7222, http: 200, zh: '请选择同一角色入口的同事', en: 'Choose a colleague of the same team' },
-  VIEW_NAME_TAKEN: {
-    code: 7240,
-    http: 200,
-    zh: '已有名为“{name}”的视图，请换一个名称',
-    en: 'There is already a view called “{name}”; choose another name',
-  },
-  VIEWS_FULL: {
-    code: 7241,
-    http: 200,
-    zh: '视图不能超过 {max} 个，请先删除不用的',
-    en: 'At most {max} views; delete one first',
-  },
-  NOT_TICKED: {
-    code: 7216,
-    http: 200,
-    zh: '只能修改被退回时标注的内容：{field}',
-    en: 'Only what was marked when the case was returned may change: {field}',
-  },
-  FLOW_FAULTS: {
-    code: 7180,
-    http: 200,
-    zh: '流程有 {count} 处需要修改：{list}',
-    en: 'The flow has {count} faults: {list}',
-  },
-  STALE_FLOW_DRAFT: {
-    code: 7181,
-    http: 200,
-    zh: '{name}已于{at}修改该草稿，请重新载入',
-    en: '{name} changed this draft at {at}; please load it again',
-  },
-  FLOW_DRAFT_GONE: {
-    code: 7182,
-    http: 200,
-    zh: '该草稿已发布或已放弃，请重新载入',
-    en: 'This draft was published or discarded; please load the flow again',
-  },
-  STALE_FLOW: {
-    code: 7183,
-    http: 200,
-    zh: '{name}已于{at}发布第 {version} 版，请核对差异后再发布',
-    en: '{name} published version {version} at {at}; look at the differences before you publish',
-  },
-  FLOW_UNCHANGED: {
-    code: 7184,
-    http: 200,
-    zh: '与已发布的第 {version} 版相同，无需发布',
-    en: 'The same as the published version {version}; there is nothing to publish',
-  },
-  STALE_CONFIG: {
-    code: 7185,
-    http: 200,
-    zh: '配置已被{name}于{at}修改，请刷新后再保存',
-    en: '{name} changed this configuration at {at}; reload before you save',
-  },
-  PRODUCT_EXISTS: {
-    code: 7186,
-    http: 200,
-    zh: '产品“{name}”已在清单中',
-    en: 'The product “{name}” is in the list already',
-  },
-  TYPE_NOT_OFFERED: {
-    code: 7188,
-    http: 200,
-    zh: '该类型的补贴尚未开放申请',
-    en: 'This kind of subsidy cannot be applied for yet',
-  },
-  PRODUCTS_FULL: { code: 7187, http: 200, zh: '产品不能超过 {max} 个', en: 'At most {max} products' },
 } as const satisfies Record<string, ErrorSpec>;

@@ -160,6 +160,13 @@ describe('working days', () => {
 });
 
 describe('the error catalogue', () => {
+  test('every part is gathered, and no name stands in two of them', () => {
+    const parts = import.meta.glob<Record<string, object>>('../**/*errors.ts', { eager: true });
+    const own = Object.entries(parts).filter(([path]) => !/^\.\/errors|subsidy\/errors/.test(path));
+    expect(own.length).toBeGreaterThan(8);
+    const names = own.flatMap(([, part]) => Object.values(part).flatMap((errors) => Object.keys(errors)));
+    expect(names.toSorted()).toEqual(Object.keys(ERRORS).toSorted());
+  });
   test('codes are unique; ours start at 7100 but for the spec’s own', () => {
     const codes = Object.values(ERRORS).map((e) => e.code);
     expect(new Set(codes).size).toBe(codes.length);

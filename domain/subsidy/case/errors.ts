@@ -1,0 +1,103 @@
+import type { ErrorSpec } from '#domain/shared/error-spec.ts';
+
+/** Refusals of what people do to a running application. */
+export const APPLICATION_ERRORS = {
+  NOT_YOUR_STEP: { code: 7103, http: 200, zh: '您无权处理“{step}”环节', en: 'You may not act at the step “{step}”' },
+  CASE_CLOSED: { code: 7105, http: 200, zh: '申请已关闭：{reason}', en: 'The application is closed: {reason}' },
+  CASE_ENDED: { code: 7106, http: 200, zh: '申请已结束，不能再操作', en: 'The application has ended' },
+  CLOSE_PENDING: {
+    code: 7107,
+    http: 200,
+    zh: '企业已申请关闭，请先处理关闭请求',
+    en: 'The enterprise asked to close; answer that request first',
+  },
+  NO_CLOSE_REQUEST: { code: 7108, http: 200, zh: '没有待处理的关闭请求', en: 'There is no close request to answer' },
+  ILLEGAL_RETURN: { code: 7110, http: 200, zh: '不能退回到该环节', en: 'The case cannot be returned to that step' },
+  NOTE_REQUIRED: { code: 7111, http: 200, zh: '请输入审批说明', en: 'Please enter an approval note' },
+  STALE_DOCUMENT: {
+    code: 7113,
+    http: 200,
+    zh: '申请内容已变更，请重新打开后再审批',
+    en: 'The application changed; reopen it before you decide',
+  },
+  SEPARATION: {
+    code: 7114,
+    http: 200,
+    zh: '同一人员不能处理自己提交或已处理过的环节',
+    en: 'The same person may not act here again',
+  },
+  NOT_THE_APPLICANT: {
+    code: 7115,
+    http: 200,
+    zh: '只有申请企业可以执行该操作',
+    en: 'Only the applying enterprise may do this',
+  },
+  ATTACHMENTS_FULL: { code: 7126, http: 200, zh: '补充材料不能超过 {max} 个', en: 'At most {max} supplementary files' },
+  NOT_TICKED: {
+    code: 7216,
+    http: 200,
+    zh: '只能修改被退回时标注的内容：{field}',
+    en: 'Only what was marked when the case was returned may change: {field}',
+  },
+  WAITS_FOR_YOU: {
+    code: 7212,
+    http: 200,
+    zh: '申请正等待您处理，无需催办',
+    en: 'The application waits for you; there is nobody to urge',
+  },
+  URGE_LIMIT: { code: 7213, http: 200, zh: '每天最多催办 {max} 次', en: 'You can urge {max} time(s) a day' },
+  NOTHING_TO_WITHDRAW: {
+    code: 7210,
+    http: 200,
+    zh: '没有可撤回的操作，流程已有后续处理',
+    en: 'There is nothing to withdraw; the case has moved on',
+  },
+  ALREADY_OPENED: {
+    code: 7211,
+    http: 200,
+    zh: '{name}已打开该任务，不能撤回',
+    en: '{name} has opened the task; it can no longer be withdrawn',
+  },
+  NOT_SKIPPABLE: {
+    code: 7214,
+    http: 200,
+    zh: '企业提交环节和最后一个环节不能跳过',
+    en: 'A step of the applicant and the last step cannot be skipped',
+  },
+  OTHERS_STEPS: {
+    code: 7250,
+    http: 200,
+    zh: '该版本调整了云厂商或政府的环节，请由云厂商管理员迁移',
+    en: 'That version changes a step of the provider or the government; the provider’s administrator moves the case',
+  },
+  ILLEGAL_MAPPING: {
+    code: 7215,
+    http: 200,
+    zh: '“{step}”在新流程中没有对应环节，请选择对应关系',
+    en: 'The step “{step}” has no counterpart in the new flow; choose one',
+  },
+  TASK_HELD: { code: 7200, http: 200, zh: '该任务由{name}办理中', en: '{name} has this task' },
+  ALREADY_SIGNED: { code: 7201, http: 200, zh: '您已对该任务作出处理', en: 'You already answered this task' },
+  GROUP_TASK: {
+    code: 7202,
+    http: 200,
+    zh: '该环节需要多人审批，不能由一人独占或转交',
+    en: 'Several people must pass this step; one alone cannot have it',
+  },
+  NOT_HELD: { code: 7203, http: 200, zh: '您未认领该任务', en: 'You do not have this task' },
+  NOT_A_COLLEAGUE: {
+    code: 7204,
+    http: 200,
+    zh: '{name}无权处理该环节',
+    en: '{name} may not act at this step',
+  },
+  ALREADY_DELEGATED: {
+    code: 7205,
+    http: 200,
+    zh: '该任务已由{name}委托他人，请等待答复',
+    en: '{name} already delegated this task; wait for the answer',
+  },
+  SIGNERS_FULL: { code: 7207, http: 200, zh: '加签人员不能超过 {max} 人', en: 'At most {max} added signers' },
+  ALREADY_SIGNER: { code: 7208, http: 200, zh: '{name}已在会签人员中', en: '{name} already signs here' },
+  NOT_A_SIGNER: { code: 7209, http: 200, zh: '该人员不在加签名单中', en: 'This person was not asked to sign' },
+} as const satisfies Record<string, ErrorSpec>;

@@ -1,0 +1,5 @@
+import { APPLICATION_ERRORS } from './case/errors.ts';
+import { FLOW_ERRORS } from './flow/errors.ts';
+import { FORM_ERRORS } from './form/errors.ts';
+
+export const SUBSIDY_ERRORS = { ...APPLICATION_ERRORS, ...FLOW_ERRORS, ...FORM_ERRORS };
