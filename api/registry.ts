@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { CONTRACTS } from '#domain/contracts.ts';
 import { calendarHandlers } from './admin/calendar.ts';
 import { stuckHandlers } from './admin/stuck.ts';
+import { categoriesHandlers } from './catalog/categories.ts';
+import { labelsHandlers } from './catalog/labels.ts';
 import { demandPortalHandlers } from './demand/portal.ts';
 import { demandWorkbenchHandlers } from './demand/workbench.ts';
 import { filesHandlers } from './files/handlers.ts';
@@ -24,6 +26,7 @@ import { migrationsHandlers } from './subsidy/migrations.ts';
 import { tasksHandlers } from './subsidy/tasks.ts';
 import { confHandlers } from './subsidy/conf.ts';
 import { configHandlers } from './subsidy/config.ts';
+import { dealersHandlers } from './subsidy/dealers.ts';
 import { flowsHandlers } from './subsidy/sequence-flows.ts';
 
 /** A handler for every call of every contract; the type refuses a gap. */
@@ -42,10 +45,13 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'subsidy.migrations': migrationsHandlers,
   'subsidy.flows': flowsHandlers,
   'subsidy.conf': confHandlers,
+  'subsidy.dealers': dealersHandlers,
   'reception.portal': receptionPortalHandlers,
   'reception.workbench': receptionWorkbenchHandlers,
   'demand.portal': demandPortalHandlers,
   'demand.workbench': demandWorkbenchHandlers,
+  'catalog.categories': categoriesHandlers,
+  'catalog.labels': labelsHandlers,
   logs: logsHandlers,
   'admin.stuck': stuckHandlers,
   'admin.calendar': calendarHandlers,

@@ -3,6 +3,9 @@ import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClien
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 
+// a date has no time and no zone: as it is written, `2026-11-21`
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 

@@ -138,6 +138,8 @@ config_change.author_id uuid not null
 config_change.reason text not null
 config_change.idem_key text not null
 config_change.created_at timestamp with time zone not null default now()
+config_change.record_id text not null default ''::text
+config_change.body_sha256 text
 corp.corp_id uuid not null default uuidv7()
 corp.tenant_id text not null
 corp.corp_name text not null
@@ -171,6 +173,9 @@ customer_report.contact_position text not null
 customer_report.status smallint not null default 0
 customer_report.created_by text not null
 customer_report.created_at timestamp with time zone not null
+dealer_config.tenant_id text not null
+dealer_config.have_dealer boolean not null
+dealer_config.dealer_list jsonb not null
 demand.tenant_id text not null
 demand.bid text not null
 demand.workflow_id text not null
@@ -226,6 +231,12 @@ kysely_migration.name character varying(255) not null
 kysely_migration.timestamp character varying(255) not null
 kysely_migration_lock.id character varying(255) not null
 kysely_migration_lock.is_locked integer not null default 0
+label_rule.rule_id uuid not null default uuidv7()
+label_rule.type integer not null
+label_rule.name text not null
+label_rule.aggregate_type integer not null
+label_rule.label_list uuid[] not null
+label_rule.created_at timestamp with time zone not null default now()
 membership.membership_id uuid not null default uuidv7()
 membership.user_id uuid not null
 membership.tenant_id text
@@ -256,6 +267,19 @@ outbox_message.next_at timestamp with time zone not null default now()
 park.park_id text not null
 park.tenant_id text not null
 park.name text not null
+product_category.category_id uuid not null default uuidv7()
+product_category.parent_id uuid
+product_category.name text not null
+product_category.position integer not null
+product_category.created_at timestamp with time zone not null default now()
+product_label.label_id uuid not null default uuidv7()
+product_label.type integer not null
+product_label.code text not null
+product_label.name text not null
+product_label.name_en text not null
+product_label.color text not null
+product_label.position integer not null
+product_label.created_at timestamp with time zone not null default now()
 reception.tenant_id text not null
 reception.reserve_num text not null
 reception.workflow_id text not null
@@ -501,7 +525,6 @@ cloud_service: PRIMARY KEY (service_id)
 command: CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'refused'::text, 'expired'::text])))
 command: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 command: PRIMARY KEY (tenant_id, actor_id, idem_key)
-config_change: CHECK ((kind = ANY (ARRAY['flow'::text, 'gov'::text, 'product'::text, 'cloud'::text])))
 config_change: FOREIGN KEY (author_id) REFERENCES user_account(user_id)
 config_change: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 config_change: PRIMARY KEY (change_id)
@@ -517,6 +540,8 @@ customer_report: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 customer_report: FOREIGN KEY (tenant_id, bid) REFERENCES demand(tenant_id, bid)
 customer_report: PRIMARY KEY (report_id)
 customer_report: UNIQUE (tenant_id, bid)
+dealer_config: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+dealer_config: PRIMARY KEY (tenant_id)
 demand: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 demand: PRIMARY KEY (tenant_id, bid)
 demand: UNIQUE (bid)
@@ -531,6 +556,7 @@ known_device: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 known_device: PRIMARY KEY (device_sha256, user_id)
 kysely_migration: PRIMARY KEY (name)
 kysely_migration_lock: PRIMARY KEY (id)
+label_rule: PRIMARY KEY (rule_id)
 membership: CHECK (((scene = 'portal'::text) = (corp_id IS NOT NULL)))
 membership: CHECK (((scene = ANY (ARRAY['portal'::text, 'tenant'::text, 'tenant-admin'::text])) = (tenant_id IS NOT NULL)))
 membership: CHECK ((scene = ANY (ARRAY['portal'::text, 'tenant'::text, 'tenant-admin'::text, 'provider'::text, 'provider-admin'::text, 'platform'::text])))
@@ -548,6 +574,9 @@ outbox_message: UNIQUE (dedupe_key)
 park: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 park: PRIMARY KEY (park_id)
 park: UNIQUE (tenant_id, park_id)
+product_category: FOREIGN KEY (parent_id) REFERENCES product_category(category_id)
+product_category: PRIMARY KEY (category_id)
+product_label: PRIMARY KEY (label_id)
 reception: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 reception: PRIMARY KEY (tenant_id, reserve_num)
 reception: UNIQUE (workflow_id)
@@ -627,6 +656,7 @@ CREATE INDEX command_pending ON public.command USING btree (next_at, created_at)
 CREATE INDEX command_pending_case ON public.command USING btree (workflow_id) WHERE (state = 'pending'::text)
 CREATE INDEX command_unsent ON public.command USING btree (created_at) WHERE ((state = 'pending'::text) AND (attempts = 0))
 CREATE INDEX config_change_list ON public.config_change USING btree (tenant_id, created_at DESC, change_id DESC)
+CREATE INDEX config_change_record ON public.config_change USING btree (kind, record_id, created_at DESC, change_id DESC)
 CREATE INDEX corp_join_request_list ON public.corp_join_request USING btree (tenant_id, corp_id, created_at)
 CREATE INDEX demand_feedback_of ON public.demand_feedback USING btree (tenant_id, bid)
 CREATE INDEX demand_list ON public.demand USING btree (tenant_id, create_time DESC, bid DESC) WHERE (seq > 0)
@@ -694,6 +724,7 @@ CREATE UNIQUE INDEX corp_tenant_id_corp_id_key ON public.corp USING btree (tenan
 CREATE UNIQUE INDEX corp_tenant_id_credit_code_key ON public.corp USING btree (tenant_id, credit_code)
 CREATE UNIQUE INDEX customer_report_pkey ON public.customer_report USING btree (report_id)
 CREATE UNIQUE INDEX customer_report_tenant_id_bid_key ON public.customer_report USING btree (tenant_id, bid)
+CREATE UNIQUE INDEX dealer_config_pkey ON public.dealer_config USING btree (tenant_id)
 CREATE UNIQUE INDEX demand_bid_key ON public.demand USING btree (bid)
 CREATE UNIQUE INDEX demand_feedback_pkey ON public.demand_feedback USING btree (feedback_id)
 CREATE UNIQUE INDEX demand_pkey ON public.demand USING btree (tenant_id, bid)
@@ -703,12 +734,19 @@ CREATE UNIQUE INDEX holiday_calendar_pkey ON public.holiday_calendar USING btree
 CREATE UNIQUE INDEX known_device_pkey ON public.known_device USING btree (device_sha256, user_id)
 CREATE UNIQUE INDEX kysely_migration_lock_pkey ON public.kysely_migration_lock USING btree (id)
 CREATE UNIQUE INDEX kysely_migration_pkey ON public.kysely_migration USING btree (name)
+CREATE UNIQUE INDEX label_rule_name ON public.label_rule USING btree (type, lower(name))
+CREATE UNIQUE INDEX label_rule_pkey ON public.label_rule USING btree (rule_id)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (membership_id)
 CREATE UNIQUE INDEX order_claim_pkey ON public.order_claim USING btree (provider, sub_order_num)
 CREATE UNIQUE INDEX outbox_message_dedupe_key_key ON public.outbox_message USING btree (dedupe_key)
 CREATE UNIQUE INDEX outbox_message_pkey ON public.outbox_message USING btree (id)
 CREATE UNIQUE INDEX park_pkey ON public.park USING btree (park_id)
 CREATE UNIQUE INDEX park_tenant_id_park_id_key ON public.park USING btree (tenant_id, park_id)
+CREATE UNIQUE INDEX product_category_name ON public.product_category USING btree (parent_id, lower(name)) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX product_category_pkey ON public.product_category USING btree (category_id)
+CREATE UNIQUE INDEX product_label_code ON public.product_label USING btree (lower(code))
+CREATE UNIQUE INDEX product_label_name ON public.product_label USING btree (type, lower(name))
+CREATE UNIQUE INDEX product_label_pkey ON public.product_label USING btree (label_id)
 CREATE UNIQUE INDEX reception_feedback_pkey ON public.reception_feedback USING btree (feedback_id)
 CREATE UNIQUE INDEX reception_pkey ON public.reception USING btree (tenant_id, reserve_num)
 CREATE UNIQUE INDEX reception_place_pkey ON public.reception_place USING btree (tenant_id, reserve_date, reserve_time, place_no)
@@ -776,6 +814,8 @@ corp_join_request system_scope to parks_system using true check true
 corp_join_request tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 customer_report system_scope to parks_system using true check true
 customer_report tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+dealer_config system_scope to parks_system using true check true
+dealer_config tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 demand system_scope to parks_system using true check true
 demand tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 demand_feedback system_scope to parks_system using true check true
@@ -858,6 +898,8 @@ corp_join_request to parks_app: SELECT
 corp_join_request to parks_system: INSERT, SELECT, UPDATE
 customer_report to parks_app: INSERT, SELECT
 customer_report to parks_system: DELETE, INSERT, SELECT, UPDATE
+dealer_config to parks_app: DELETE, INSERT, SELECT, UPDATE
+dealer_config to parks_system: DELETE, INSERT, SELECT, UPDATE
 demand to parks_app: INSERT, SELECT, UPDATE
 demand to parks_system: DELETE, INSERT, SELECT, UPDATE
 demand_feedback to parks_app: INSERT, SELECT
@@ -869,6 +911,8 @@ holiday_calendar to parks_system: DELETE, INSERT, SELECT, UPDATE
 known_device to parks_system: DELETE, INSERT, SELECT, UPDATE
 kysely_migration to parks_system: DELETE, INSERT, SELECT, UPDATE
 kysely_migration_lock to parks_system: DELETE, INSERT, SELECT, UPDATE
+label_rule to parks_app: SELECT
+label_rule to parks_system: DELETE, INSERT, SELECT, UPDATE
 membership to parks_system: DELETE, INSERT, SELECT, UPDATE
 order_claim to parks_app: DELETE, INSERT, SELECT, UPDATE
 order_claim to parks_system: DELETE, INSERT, SELECT, UPDATE
@@ -876,6 +920,10 @@ outbox_message to parks_app: INSERT, SELECT, UPDATE
 outbox_message to parks_system: DELETE, INSERT, SELECT, UPDATE
 park to parks_app: SELECT
 park to parks_system: DELETE, INSERT, SELECT, UPDATE
+product_category to parks_app: SELECT
+product_category to parks_system: DELETE, INSERT, SELECT, UPDATE
+product_label to parks_app: SELECT
+product_label to parks_system: DELETE, INSERT, SELECT, UPDATE
 reception to parks_app: INSERT, SELECT, UPDATE
 reception to parks_system: DELETE, INSERT, SELECT, UPDATE
 reception_feedback to parks_app: INSERT, SELECT

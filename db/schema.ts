@@ -1,5 +1,6 @@
 import type * as batches from './tables/batches.ts';
 import type * as cases from './tables/cases.ts';
+import type * as catalog from './tables/catalog.ts';
 import type * as demand from './tables/demand.ts';
 import type * as identity from './tables/identity.ts';
 import type * as reception from './tables/reception.ts';
@@ -49,6 +50,10 @@ export interface Schema {
   cloud_provider: subsidy.CloudProviderTable;
   cloud_service: subsidy.CloudServiceTable;
   cloud_account: subsidy.CloudAccountTable;
+  product_category: catalog.ProductCategoryTable;
+  product_label: catalog.ProductLabelTable;
+  label_rule: catalog.LabelRuleTable;
+  dealer_config: subsidy.DealerConfigTable;
   reception_setting: reception.ReceptionSettingTable;
   reception: reception.ReceptionTable;
   reception_place: reception.ReceptionPlaceTable;

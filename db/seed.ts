@@ -5,6 +5,7 @@ import { openDatabases } from './client.ts';
 import { documentHash } from './document-hash.ts';
 import { createFileStore, storeSettings, type StoreSettings } from './files/store.ts';
 import { seedApplications } from './seeds/applications.ts';
+import { seedCatalog } from './seeds/catalog.ts';
 import { seedDemands, seedPackages } from './seeds/demands.ts';
 import { seedReceptions } from './seeds/receptions.ts';
 import { seedPeople, TENANTS } from './seeds/people.ts';
@@ -64,6 +65,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
           .execute();
       }
       await seedPackages(tx);
+      await seedCatalog(tx);
       if (cases) {
         const applications = await seedApplications(tx, files, people, year, GOV_RATIO.now);
         const receptions = await seedReceptions(tx, people, applications);

@@ -1,5 +1,7 @@
 import { calendarContract } from './admin/calendar-contract.ts';
 import { stuckContract } from './admin/stuck-contract.ts';
+import { categoriesContract } from './catalog/contract/categories.ts';
+import { labelsContract } from './catalog/contract/labels.ts';
 import { demandContract } from './demand/contract/portal.ts';
 import { demandWorkbenchContract } from './demand/contract/workbench.ts';
 import { filesContract } from './files/contract.ts';
@@ -19,6 +21,7 @@ import { migrationsContract } from './subsidy/contract/migrations.ts';
 import { tasksContract } from './subsidy/contract/tasks.ts';
 import { confContract } from './subsidy/contract/conf.ts';
 import { configContract } from './subsidy/contract/config.ts';
+import { dealersContract } from './subsidy/contract/dealers.ts';
 import { flowsContract } from './subsidy/contract/flows.ts';
 
 /** Every call of the product: the API mounts it, OpenAPI prints it, tests count it against calls.tsv. */
@@ -37,10 +40,13 @@ export const CONTRACTS = {
   'subsidy.migrations': migrationsContract,
   'subsidy.flows': flowsContract,
   'subsidy.conf': confContract,
+  'subsidy.dealers': dealersContract,
   'reception.portal': receptionContract,
   'reception.workbench': receptionWorkbenchContract,
   'demand.portal': demandContract,
   'demand.workbench': demandWorkbenchContract,
+  'catalog.categories': categoriesContract,
+  'catalog.labels': labelsContract,
   logs: logsContract,
   'admin.stuck': stuckContract,
   'admin.calendar': calendarContract,

@@ -5,6 +5,7 @@ import { sliderDigest } from '#api/identity/service.ts';
 import { insertChallenge, passChallenge } from '#db/repositories/identity/slider.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import { DEFAULT_RECEPTION_SETTING, type ReceptionSetting } from '#domain/reception/slots.ts';
 import type { Input } from '#domain/shared/endpoint.ts';
 import { upload } from './builders.ts';
 import type { TestUser } from './test-user.ts';
@@ -94,3 +95,9 @@ export const VISITED = {
   reserve_time_start: '09:00',
   reserve_time_end: '10:00',
 } as const;
+
+/** Changes something of the hall's setting; the rest is the product's default. */
+export async function setHall(admin: TestUser, patch: Partial<ReceptionSetting> = {}): Promise<void> {
+  const { lock } = await admin.call(receptionWorkbenchContract.getSetting, {});
+  await admin.call(receptionWorkbenchContract.modifySetting, { ...DEFAULT_RECEPTION_SETTING, ...patch, lock });
+}

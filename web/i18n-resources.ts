@@ -1,16 +1,21 @@
 import type { apply } from './locales/zh-CN/apply.ts';
 import type { calendar } from './locales/zh-CN/calendar.ts';
+import type { catalog } from './locales/zh-CN/catalog.ts';
 import type { common } from './locales/zh-CN/common.ts';
 import type { demand } from './locales/zh-CN/demand.ts';
 import type { detail } from './locales/zh-CN/detail.ts';
 import type { flows } from './locales/zh-CN/flows.ts';
 import type { hall } from './locales/zh-CN/hall.ts';
 import type { identity } from './locales/zh-CN/identity.ts';
+import type { leave } from './locales/zh-CN/leave.ts';
+import type { list } from './locales/zh-CN/list.ts';
+import type { menu } from './locales/zh-CN/menu.ts';
 import type { ops } from './locales/zh-CN/ops.ts';
 import type { portal } from './locales/zh-CN/portal.ts';
 import type { programme } from './locales/zh-CN/programme.ts';
 import type { reception } from './locales/zh-CN/reception.ts';
 import type { review } from './locales/zh-CN/review.ts';
+import type { slider } from './locales/zh-CN/slider.ts';
 import type { task } from './locales/zh-CN/task.ts';
 import type { steps } from './locales/zh-CN/steps.ts';
 import type { views } from './locales/zh-CN/views.ts';
@@ -19,6 +24,7 @@ import type { workbench } from './locales/zh-CN/workbench.ts';
 /** Every namespace's texts; the English files are typed by the Chinese ones, so a missing key does not compile. */
 interface Resources {
   common: typeof common;
+  catalog: typeof catalog;
   portal: typeof portal;
   programme: typeof programme;
   flows: typeof flows;
@@ -27,9 +33,13 @@ interface Resources {
   apply: typeof apply;
   demand: typeof demand;
   detail: typeof detail;
+  leave: typeof leave;
+  list: typeof list;
+  menu: typeof menu;
   ops: typeof ops;
   reception: typeof reception;
   review: typeof review;
+  slider: typeof slider;
   task: typeof task;
   calendar: typeof calendar;
   steps: typeof steps;

@@ -8,55 +8,6 @@ function query(values: Query): string {
   return params.size > 0 ? `?${params.toString()}` : '';
 }
 
-/**
- * Every page's address pattern, by the layout that frames it. `routes.tsx` must give each its page, and
- * `test/e2e/screens.ts` each its screens.
- */
-export const ROUTES = {
-  portal: [
-    '/',
-    '/cloudSubsidies',
-    '/cloudSubsidies/apply',
-    '/subsidy-apply',
-    '/submitSuccess',
-    '/my-applications',
-    '/corp-members',
-    '/zjtx-apply',
-    '/exhibition-hall-booking',
-    '/exhibition-hall-booking/pass',
-    '/login',
-    '/loginError',
-    '/register',
-    '*',
-  ],
-  detail: [
-    '/subsidy-detail',
-    '/dashboard',
-    '/dashboard/subsidy',
-    '/dashboard/subsidy/online',
-    '/dashboard/subsidy/subsidy-draft',
-  ],
-  /** The workbench's pages that the spec keeps outside of /dashboard. */
-  staff: ['/reception-detail', '/demand-detail/:bid', '/newCustomer'],
-  workbench: [
-    '/dashboard/reception',
-    '/dashboard/reception/calendar',
-    '/dashboard/demand',
-    '/dashboard/flows',
-    '/dashboard/configuration',
-    '/dashboard/substitutes',
-    '/dashboard/runs',
-    '/dashboard/runs/:batch_id',
-    '/dashboard/flows/migration',
-    '/dashboard/stuck',
-    '/dashboard/calendar',
-    '/dashboard/step-times',
-    '/dashboard/corp-joins',
-    '/dashboard/*',
-  ],
-} as const;
-export type Layouts = typeof ROUTES;
-
 export type SubsidyKind = 'online' | 'offline' | 'postpaid';
 
 /** Every address of the app; no component writes one by hand. */
@@ -112,6 +63,8 @@ export const to = {
   workingCalendar: (q: { year?: number } = {}) => `/dashboard/calendar${query(q)}`,
   stepTimes: () => '/dashboard/step-times',
   corpJoins: () => '/dashboard/corp-joins',
+  categories: (q: { parent?: string } = {}) => `/dashboard/catalog/categories${query(q)}`,
+  labels: (q: { view?: 'rules' } = {}) => `/dashboard/catalog/labels${query(q)}`,
   newCustomer: (q: {
     source: string;
     name: string;

@@ -1,14 +1,36 @@
-import { changeDays, countOpenDeadlines, listDays, listOpenDeadlines } from '#db/repositories/shared/calendar-days.ts';
+import {
+  changeDays,
+  countOpenDeadlines,
+  findDays,
+  listDays,
+  listOpenDeadlines,
+} from '#db/repositories/shared/calendar-days.ts';
 import { lockCalendar } from '#db/repositories/shared/calendar.ts';
 import { listTenants } from '#db/repositories/identity/identity.ts';
+import type { Tx } from '#db/client.ts';
 import type { calendarContract } from '#domain/admin/calendar-contract.ts';
+import type { Parsed } from '#domain/shared/endpoint.ts';
 import { isWorkbenchScene, SYSTEM } from '#domain/shared/scene.ts';
 import { begunBefore, runStored, storeBatch } from '../shared/batches.ts';
+import { changeDocument } from '../shared/change.ts';
+import type { Context, Handlers } from '../shared/context.ts';
 import type { Deps } from '../deps.ts';
-import type { Handlers } from '../shared/context.ts';
 
 /** The calendar is every park's, so its change is too, whoever may see which. */
 const everyTenant = async ({ db }: Deps): Promise<string[]> => (await listTenants(db.system)).map((t) => t.tenant_id);
+
+/** Changes days, kept with what they were; how many are different now. */
+async function changedDays(tx: Tx, ctx: Context, input: Parsed<typeof calendarContract.modifyCalendar>) {
+  const { days, reason } = input;
+  let changed = 0;
+  const asked = days.map(({ day }) => day);
+  const read = (t: Tx) => findDays(t, asked);
+  const write = async (t: Tx) => {
+    changed = await changeDays(t, days);
+  };
+  await changeDocument(tx, ctx, { kind: 'calendar', owner: {}, lock: undefined, reason, read, write }, input);
+  return changed;
+}
 
 export const calendarHandlers: Handlers<typeof calendarContract> = {
   getCalendar: async ({ year }, { deps, session }) => {
@@ -26,7 +48,7 @@ export const calendarHandlers: Handlers<typeof calendarContract> = {
     if (run) return { changed: 0, run };
     const { changed, open } = await deps.db.system.transaction().execute(async (tx) => {
       await lockCalendar(tx);
-      const different = await changeDays(tx, input.days);
+      const different = await changedDays(tx, ctx, input);
       const items = (await listOpenDeadlines(tx, tenants)).map(({ tenant_id, workflow_id, task_id }) => ({
         tenant_id,
         workflow_id,

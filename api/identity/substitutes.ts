@@ -1,14 +1,14 @@
 import {
   colleaguesOf,
-  endSubstitution,
-  insertSubstitution,
   listSubstitutions,
   liveSubstitutions,
+  substitutions,
 } from '#db/repositories/identity/substitutions.ts';
 import type { substituteContract } from '#domain/identity/substitute-contract.ts';
 import { MAX_CHAIN, substitutionFault } from '#domain/identity/substitution.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
+import { authorOf, within, withLock } from '../shared/change.ts';
 import type { Handlers, Session } from '../shared/context.ts';
 
 const hatOf = ({ user_id, actor, tenant_id, tenants }: Session) => ({
@@ -27,15 +27,10 @@ export const substituteHandlers: Handlers<typeof substituteContract> = {
     ]);
     const today = beijingDay(Date.now());
     return {
-      list: rows.map(({ ended_at, substitution_id, substitute_id, substitute, from_day, to_day, steps }) => ({
-        substitution_id,
-        substitute_id,
-        substitute,
-        from_day,
-        to_day,
-        steps,
-        ended: ended_at !== null || to_day < today,
-      })),
+      list: rows.map(({ user_id: _user, substitute, ...row }) => {
+        const { ended_at, ...rest } = withLock(row);
+        return { ...rest, substitute, ended: ended_at !== null || row.to_day < today };
+      }),
       acting_for: (session.actor.acts_for ?? []).map(({ user_id, name, steps }) => ({
         user_id,
         name,
@@ -45,7 +40,8 @@ export const substituteHandlers: Handlers<typeof substituteContract> = {
     };
   },
 
-  saveSubstitute: async (input, { deps, session }) => {
+  saveSubstitute: async (input, ctx) => {
+    const { deps, session } = ctx;
     const { user_id, membership_id } = session;
     if (input.to_day < input.from_day || input.to_day < beijingDay(Date.now())) throw new AppError('SUBSTITUTE_DAYS');
     if (input.substitute_id === user_id) throw new AppError('NOT_YOURSELF');
@@ -55,13 +51,14 @@ export const substituteHandlers: Handlers<typeof substituteContract> = {
       const fault = substitutionFault({ user_id, ...input }, await liveSubstitutions(tx, hatOf(session)));
       if (fault === 'cycle') throw new AppError('SUBSTITUTE_CYCLE');
       if (fault === 'chain') throw new AppError('SUBSTITUTE_CHAIN', { params: { max: MAX_CHAIN } });
-      return insertSubstitution(tx, { user_id, membership_id, ...input });
+      const values = { ...input, user_id, ended_at: null };
+      return substitutions.add(tx, { by: authorOf(ctx), owner: { membership_id } }, values);
     });
   },
 
-  endSubstitute: async ({ substitution_id }, { deps, session }) => {
-    if (!(await endSubstitution(deps.db.system, session.membership_id, substitution_id)))
-      throw new AppError('NOT_FOUND');
-    return { substitution_id };
+  endSubstitute: async ({ substitution_id, lock }, ctx) => {
+    const act = { by: authorOf(ctx), owner: { membership_id: ctx.session.membership_id } };
+    const ended = { ended_at: new Date() };
+    return within(ctx, act.owner, (tx) => substitutions.update(tx, act, substitution_id, lock, ended, {}));
   },
 };

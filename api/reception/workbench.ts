@@ -27,6 +27,7 @@ import type { ReceptionEvent } from '#domain/reception/state.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { bindDocumentFiles, requireFiles } from '../files/service.ts';
+import { changeDocument, withLock } from '../shared/change.ts';
 import { sendCommand, type EventBody } from '../shared/commands.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { InputError } from '../shared/input-error.ts';
@@ -103,14 +104,15 @@ export const receptionWorkbenchHandlers: Handlers<typeof receptionWorkbenchContr
 
   getSetting: (_input, ctx) => {
     const tenantId = ownTenant(ctx.session);
-    return scoped(ctx, [tenantId], (tx) => findReceptionSetting(tx, tenantId));
+    return scoped(ctx, [tenantId], async (tx) => withLock(await findReceptionSetting(tx, tenantId)));
   },
-  modifySetting: (setting, ctx) => {
+  modifySetting: (input, ctx) => {
     const tenantId = ownTenant(ctx.session);
-    return scoped(ctx, [tenantId], async (tx) => {
-      await saveReceptionSetting(tx, tenantId, setting, ctx.session.user_id);
-      return setting;
-    });
+    const { lock, ...setting } = input;
+    const read = (tx: Tx) => findReceptionSetting(tx, tenantId);
+    const write = (tx: Tx) => saveReceptionSetting(tx, tenantId, setting, ctx.session.user_id);
+    const document = { kind: 'hall' as const, owner: { tenant_id: tenantId }, lock, reason: '', read, write };
+    return scoped(ctx, [tenantId], (tx) => changeDocument(tx, ctx, document, input));
   },
 };
 

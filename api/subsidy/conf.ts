@@ -3,16 +3,15 @@ import {
   findConfigChange,
   listConfigChanges,
   type ChangeFilter,
-} from '#db/repositories/subsidy/config-changes.ts';
-import { listVoucherProducts } from '#db/repositories/subsidy/tenant-config.ts';
+} from '#db/repositories/shared/changes.ts';
 import type { Tx } from '#db/client.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
-import { CONFIG_KIND_NAMES, configDifferences } from '#domain/subsidy/configuration/config-change.ts';
+import { CHANGE_NAMES, differencesOf, type ConfigKind } from '#domain/shared/change.ts';
 import type { ChangeView, confContract } from '#domain/subsidy/contract/conf.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { cloudConf, modifyCloudConf } from './conf-cloud.ts';
 import { govConf, modifyGovConf } from './conf-gov.ts';
-import { modifyProduct, productsView } from './conf-products.ts';
+import { productsHandlers } from './conf-products.ts';
 import { configuredTenant } from './flow-config.ts';
 
 type Row = Awaited<ReturnType<typeof listConfigChanges>>[number];
@@ -20,7 +19,7 @@ const changeView = (row: Row): ChangeView => ({
   change_id: row.change_id,
   tenant_id: row.tenant_id,
   tenant_name: row.tenant_name ?? '',
-  kind: row.kind,
+  kind: row.kind as ConfigKind,
   subject: row.subject,
   version: row.version,
   author: row.author,
@@ -67,7 +66,7 @@ async function oneChange(ctx: Context, changeId: string) {
 
 /** A change in a sentence. */
 const sentence = ({ kind, subject, version, reason }: Row, lang: Lang): string =>
-  [CONFIG_KIND_NAMES[kind][lang], subject, version === null ? '' : `v${version}`, reason].filter(Boolean).join(' · ');
+  [CHANGE_NAMES[kind][lang], subject, version === null ? '' : `v${version}`, reason].filter(Boolean).join(' · ');
 
 export const confHandlers: Handlers<typeof confContract> = {
   getGovConf: async ({ tenant_id }, ctx) => {
@@ -84,17 +83,13 @@ export const confHandlers: Handlers<typeof confContract> = {
     const row = await oneChange(ctx, change_id);
     const { before, after } = row as { before: Record<string, unknown> | null; after: Record<string, unknown> | null };
     const version = typeof after?.['version'] === 'number' ? after['version'] : null;
-    return { ...changeView({ ...row, version }), before, after, differences: configDifferences(before, after) };
+    return { ...changeView({ ...row, version }), before, after, differences: differencesOf(before, after) };
   },
 
   getCloudConf: (_input, ctx) => cloudConf(ctx),
   modifyCloudConf: (input, ctx) => modifyCloudConf(ctx, input),
 
-  getCloudProductTypeList: async ({ tenant_id }, ctx) => {
-    const tenant = await configuredTenant(ctx, tenant_id);
-    return scoped(ctx, [tenant.tenant_id], async (tx) => productsView(await listVoucherProducts(tx, tenant.tenant_id)));
-  },
-  modifyCloudProductConf: (input, ctx) => modifyProduct(ctx, input),
+  ...productsHandlers,
 
   getLogList: async ({ tenant_id, type, account, begin, end, limit, offset }, ctx) => {
     const { total, rows } = await history(ctx, {

@@ -46,8 +46,6 @@ export const flowKeyOf = (tenant: ConfiguredTenant, allowance_type: AllowanceTyp
   allowance_type,
 });
 
-export const authorOf = ({ session }: Context) => ({ author: session.name, author_id: session.user_id });
-
 export const faultView = (fault: FlowFault, lang: Lang): FaultView => ({ ...fault, message: faultText(fault, lang) });
 
 interface DraftRow {

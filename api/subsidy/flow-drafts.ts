@@ -11,7 +11,6 @@ import { documentHash } from '#db/document-hash.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { scoped, type Context } from '../shared/context.ts';
-import { authorOf } from './flow-config.ts';
 
 /** The draft that the caller read: a save, a publication names it. */
 export interface DraftRef {
@@ -37,7 +36,8 @@ export function saveDraft(
   key: FlowKey,
   input: { flow: Flow; base_version: number; draft?: DraftRef | undefined },
 ) {
-  const content = { flow: input.flow, base_version: input.base_version, ...authorOf(ctx) };
+  const { name, user_id } = ctx.session;
+  const content = { flow: input.flow, base_version: input.base_version, author: name, author_id: user_id };
   return scoped(ctx, [key.tenant_id], async (tx) => {
     await lockFlow(tx, key);
     const kept = await findFlowDraft(tx, key);

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { findChangeOfKey, insertConfigChange } from '#db/repositories/subsidy/config-changes.ts';
+import { findChangeOfKey, insertChange } from '#db/repositories/shared/changes.ts';
 import {
   deleteFlowDraft,
   findFlowOfDraft,
@@ -16,8 +16,9 @@ import type { Member } from '#domain/subsidy/flow/flow-people.ts';
 import { flowFaults } from '#domain/subsidy/flow/flow-rules.ts';
 import { FlowSchema } from '#domain/subsidy/flow/flow-schema.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
+import { authorOf } from '../shared/change.ts';
 import { scoped, type Context } from '../shared/context.ts';
-import { authorOf, configuredTenant, faultView, fitted, flowKeyOf, saidToBy, tenantWithStaff } from './flow-config.ts';
+import { configuredTenant, faultView, fitted, flowKeyOf, saidToBy, tenantWithStaff } from './flow-config.ts';
 import { requireDraft, type DraftRef } from './flow-drafts.ts';
 
 type Newest = Awaited<ReturnType<typeof newestFlow>>;
@@ -144,17 +145,19 @@ async function publish(tx: Tx, ctx: Context, key: FlowKey, p: Publication): Prom
   if (sameFlow(newest?.flow ?? null, flow))
     throw new AppError('FLOW_UNCHANGED', { params: { version: newest?.version ?? 0 } });
   const version = (newest?.version ?? 0) + 1;
-  const row = await insertFlow(tx, key, { ...authorOf(ctx), version, flow, reason, draft_id });
+  const { author, author_id } = authorOf(ctx);
+  const row = await insertFlow(tx, key, { author, author_id, version, flow, reason, draft_id });
   if (!row) throw new AppError('STALE_FLOW', { params: { name: '', version, at: Date.now() } });
-  await insertConfigChange(tx, {
+  await insertChange(tx, {
     tenant_id: key.tenant_id,
     kind: 'flow',
+    record_id: '',
     subject: key.allowance_type,
     before: newest ? { version: newest.version, flow: newest.flow } : null,
     after: { version, origin, flow },
     ...authorOf(ctx),
     reason,
-    idem_key: ctx.idemKey,
+    body_sha256: null,
   });
   return row;
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ConfigKind } from '#domain/subsidy/configuration/config-change.ts';
+import type { ChangeKind } from '#domain/shared/change.ts';
+import type { Dealer } from '#domain/subsidy/configuration/dealer.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ApplicationState } from '#domain/subsidy/case/state.ts';
@@ -34,7 +35,8 @@ export interface FlowDraftTable {
 export interface ConfigChangeTable {
   change_id: Generated<string>;
   tenant_id: string | null;
-  kind: ConfigKind;
+  kind: ChangeKind;
+  record_id: Generated<string>;
   subject: string;
   before: JSONColumnType<object> | null;
   after: JSONColumnType<object> | null;
@@ -42,6 +44,7 @@ export interface ConfigChangeTable {
   author_id: string;
   reason: string;
   idem_key: string;
+  body_sha256: string | null;
   created_at: Created;
 }
 export interface AllowanceRatioTable {
@@ -49,6 +52,11 @@ export interface AllowanceRatioTable {
   year: number;
   gov_ratio: string;
   corp_ratio: string;
+}
+export interface DealerConfigTable {
+  tenant_id: string;
+  have_dealer: boolean;
+  dealer_list: JSONColumnType<Dealer[]>;
 }
 export interface VoucherProductTable {
   tenant_id: string;

@@ -1,13 +1,8 @@
 import { z } from 'zod';
+import { EVERY_PARK_CONFIGURING } from '../shared/access.ts';
 import { BatchView } from '../shared/batch-view.ts';
 import { defineContract } from '../shared/endpoint.ts';
 import { Day, Reason200, rule, Year } from '../shared/fields.ts';
-
-const access = {
-  scenes: ['provider-admin', 'platform'],
-  roles: ['super_admin', 'provider_allowance_admin'],
-  whole: true,
-} as const;
 
 /** The working days of every park: what differs from Monday to Friday (design §6). */
 export const calendarContract = defineContract({
@@ -29,7 +24,7 @@ export const calendarContract = defineContract({
   modifyCalendar: {
     method: 'POST',
     path: '/platform/api/v1/calendar/Modify',
-    access,
+    access: EVERY_PARK_CONFIGURING,
     summary: 'Changes days (working null: as the weekday says) and counts what is open anew, as a durable run',
     input: z.strictObject({
       days: z

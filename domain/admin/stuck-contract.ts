@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONFIGURING } from '../shared/access.ts';
 import { MAX_INTERVENTIONS } from '../shared/batch.ts';
 import { CASE_KINDS } from '../shared/case.ts';
 import { defineContract } from '../shared/endpoint.ts';
@@ -8,10 +9,6 @@ import { INTERVENTIONS, PROBLEM_CAUSES } from '../shared/problems.ts';
 import { Time } from '../shared/views.ts';
 import { BatchView } from '../shared/batch-view.ts';
 
-const access = {
-  scenes: ['tenant-admin', 'provider-admin', 'platform'],
-  roles: ['super_admin', 'provider_allowance_admin'],
-} as const;
 const Cause = z.enum(PROBLEM_CAUSES);
 
 /** Cases that cannot go on by themselves, and what ops do about them. */
@@ -19,7 +16,7 @@ export const stuckContract = defineContract({
   getStuckList: {
     method: 'POST',
     path: '/platform/api/v1/stuck/List',
-    access,
+    access: CONFIGURING,
     summary: 'Stuck cases of the tenants one sees: cause, attempts, since when, and the way to them',
     input: z.strictObject({
       ...pageFields,
@@ -60,7 +57,7 @@ export const stuckContract = defineContract({
   intervene: {
     method: 'POST',
     path: '/platform/api/v1/stuck/Intervene',
-    access,
+    access: CONFIGURING,
     summary:
       'Retry, skip, return, reassign or close up to fifty applications, or retry receptions and demands; with actor and reason',
     input: z

@@ -70,16 +70,4 @@ export const IDENTITY_ERRORS = {
     zh: '代理关系不能超过 {max} 级',
     en: 'A chain of substitutes may have at most {max} links',
   },
-  VIEW_NAME_TAKEN: {
-    code: 7240,
-    http: 200,
-    zh: '已有名为“{name}”的视图，请换一个名称',
-    en: 'There is already a view called “{name}”; choose another name',
-  },
-  VIEWS_FULL: {
-    code: 7241,
-    http: 200,
-    zh: '视图不能超过 {max} 个，请先删除不用的',
-    en: 'At most {max} views; delete one first',
-  },
 } as const satisfies Record<string, ErrorSpec>;

@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { ANSWERING_JOINS } from '../shared/access.ts';
 import { defineContract } from '../shared/endpoint.ts';
 import { CreditCode, Guid, Mobile, Password, SmsCode, TenantId, text, optionalText } from '../shared/fields.ts';
 import { pageFields, pageOf } from '../shared/page.ts';
 import { Time } from '../shared/views.ts';
 import { JOIN_STATES } from './joining.ts';
-
-/** The enterprise's own people, and the park's administrator. */
-const answering = { scenes: ['portal', 'tenant-admin'], roles: ['applicant'] } as const;
 
 const JoinRequest = z.object({
   request_id: z.string(),
@@ -45,7 +43,7 @@ export const joinContract = defineContract({
   joinList: {
     method: 'POST',
     path: '/login/api/v1/corp_join/List',
-    access: answering,
+    access: ANSWERING_JOINS,
     summary:
       'Who asks to join: the own enterprise, or for the park’s administrator any of the park; the open ones first',
     input: z.strictObject(pageFields),
@@ -54,7 +52,7 @@ export const joinContract = defineContract({
   answerJoin: {
     method: 'POST',
     path: '/login/api/v1/corp_join/Answer',
-    access: answering,
+    access: ANSWERING_JOINS,
     summary: 'Lets a person in, or refuses with a reason',
     input: z.strictObject({ request_id: Guid, agree: z.boolean(), reason: optionalText(200).default('') }),
     output: JoinRequest,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { DESK } from '../shared/access.ts';
 import { defineContract } from '../shared/endpoint.ts';
-import { Guid, rule, text } from '../shared/fields.ts';
+import { rule, text } from '../shared/fields.ts';
+import { addCall, deleteCall, listCall, updateCall } from '../shared/resource-calls.ts';
 
-const workbench = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin'] } as const;
 /** Views that a user may keep of one list. */
 export const MAX_VIEWS = 20;
 export const MAX_VIEW_NAME = 30;
@@ -13,38 +14,24 @@ const Query = z
   .string(rule('format'))
   .max(1000, rule('tooLong'))
   .regex(/^[\w.~%+&=,:*!'()-]*$/, rule('format'));
-const View = z.object({ view_id: z.string(), name: z.string(), query: z.string(), is_default: z.boolean() });
+const View = z.object({
+  view_id: z.string(),
+  name: z.string(),
+  query: z.string(),
+  is_default: z.boolean(),
+  lock: z.string(),
+});
+
+const ViewFields = { list: List, name: text(MAX_VIEW_NAME), query: Query, is_default: z.boolean().default(false) };
 
 /** Filters, order and tab of a list that a user keeps under a name; nobody else sees them. */
 export const savedViewsContract = defineContract({
-  getViewList: {
-    method: 'POST',
-    path: '/login/api/v1/view/List',
-    access: workbench,
-    summary: 'Own views of a list, by name',
-    input: z.strictObject({ list: List }),
-    output: z.object({ items: z.array(View) }),
-  },
-  saveView: {
-    method: 'POST',
-    path: '/login/api/v1/view/Save',
-    access: workbench,
-    summary: 'Keeps a view, or with view_id changes it; a default one takes that from another',
-    input: z.strictObject({
-      view_id: Guid.optional(),
-      list: List,
-      name: text(MAX_VIEW_NAME),
-      query: Query,
-      is_default: z.boolean().default(false),
-    }),
-    output: View,
-  },
-  deleteView: {
-    method: 'POST',
-    path: '/login/api/v1/view/Delete',
-    access: workbench,
-    summary: 'Forgets a view',
-    input: z.strictObject({ view_id: Guid }),
-    output: z.object({ view_id: z.string() }),
-  },
+  getViewList: listCall('/login/api/v1/view/List', DESK, 'Own views of a list, by name', {
+    filters: { list: List },
+    order: ['name'],
+    item: View,
+  }),
+  addView: addCall('/login/api/v1/view/Add', DESK, 'Keeps a view', ViewFields, View),
+  updateView: updateCall('/login/api/v1/view/Update', DESK, 'Changes a view', 'view_id', ViewFields, View),
+  deleteView: deleteCall('/login/api/v1/view/Delete', DESK, 'Forgets a view', 'view_id', { list: List }),
 });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { DESK } from '../shared/access.ts';
 import { defineContract } from '../shared/endpoint.ts';
 import { Day, Guid, StepCode } from '../shared/fields.ts';
-
-const workbench = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin'] } as const;
+import { statusCall } from '../shared/resource-calls.ts';
 
 /** Who does one's work while one is away, under the hat of the session. */
 export const substituteContract = defineContract({
   getSubstituteList: {
     method: 'POST',
     path: '/login/api/v1/substitute/List',
-    access: workbench,
+    access: DESK,
     summary: 'Substitutes of the signed-in hat, and whose work it does today',
     input: z.strictObject({}),
     output: z.object({
@@ -22,6 +22,7 @@ export const substituteContract = defineContract({
           to_day: z.string(),
           steps: z.array(z.string()),
           ended: z.boolean(),
+          lock: z.string(),
         }),
       ),
       acting_for: z.array(z.object({ user_id: z.string(), name: z.string(), steps: z.array(z.string()) })),
@@ -31,7 +32,8 @@ export const substituteContract = defineContract({
   saveSubstitute: {
     method: 'POST',
     path: '/login/api/v1/substitute/Save',
-    access: workbench,
+    access: DESK,
+    log: { type: 'create', grade: 'medium' },
     summary: 'Names a substitute for some days and steps (none: all); cycles and chains of more than three are refused',
     input: z.strictObject({
       substitute_id: Guid,
@@ -41,12 +43,11 @@ export const substituteContract = defineContract({
     }),
     output: z.object({ substitution_id: z.string() }),
   },
-  endSubstitute: {
-    method: 'POST',
-    path: '/login/api/v1/substitute/End',
-    access: workbench,
-    summary: 'Ends a substitution now',
-    input: z.strictObject({ substitution_id: Guid }),
-    output: z.object({ substitution_id: z.string() }),
-  },
+  endSubstitute: statusCall(
+    '/login/api/v1/substitute/End',
+    DESK,
+    'Ends a substitution now',
+    'substitution_id',
+    z.object({ substitution_id: z.string() }),
+  ),
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LogEntry } from './log-entry.ts';
 import type { Role, Scene } from './scene.ts';
 
 /**
@@ -7,12 +8,23 @@ import type { Role, Scene } from './scene.ts';
  */
 export type Access = 'public' | 'session' | { scenes: readonly Scene[]; roles?: readonly Role[]; whole?: true };
 
-/** Whether an access rule admits a hat under which somebody is signed in; the guard, the menu and the streams ask it. */
-export function admits(access: Access, { scene, roles }: { scene: Scene; roles: readonly string[] }): boolean {
-  if (typeof access === 'string') return true;
-  if (!access.scenes.includes(scene)) return false;
-  return !access.roles || roles.includes('super_admin') || access.roles.some((role) => roles.includes(role));
+/** A hat under which somebody is signed in. `granted_some`: of some parks, not of all. */
+export interface Wearer {
+  scene: Scene;
+  roles: readonly string[];
+  granted_some?: boolean | undefined;
 }
+
+/** Why an access rule refuses a hat; undefined when it admits it. The guard tells it, menus and buttons ask it. */
+export function refusalOf(access: Access, { scene, roles, granted_some = false }: Wearer) {
+  if (typeof access === 'string') return undefined;
+  if (!access.scenes.includes(scene)) return 'FORBIDDEN';
+  const fits = !access.roles || roles.includes('super_admin') || access.roles.some((role) => roles.includes(role));
+  if (!fits) return 'FORBIDDEN';
+  return access.whole && granted_some ? 'EVERY_PARK' : undefined;
+}
+/** Whether an access rule admits a hat. */
+export const admits = (access: Access, wearer: Wearer): boolean => refusalOf(access, wearer) === undefined;
 
 /** One call: the route, the guard, the OpenAPI page, the typed client and the access matrix come from this value. */
 export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
@@ -25,6 +37,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   summary: string;
   /** Requests of one visitor, where the general limit of 600 a minute is too many; a public call's visitor is an address. */
   rate?: { max: number; per: 'minute' | 'hour' };
+  /** The row it leaves in the log of operations; a call without one changes nothing. */
+  log?: LogEntry;
 }
 export type Contract = Record<string, Endpoint>;
 

@@ -1,3 +1,4 @@
+import { CATALOG_ERRORS } from '../catalog/errors.ts';
 import { DEMAND_ERRORS } from '../demand/errors.ts';
 import { FILE_ERRORS } from '../files/errors.ts';
 import { IDENTITY_ERRORS } from '../identity/errors.ts';
@@ -14,6 +15,7 @@ import type { ErrorSpec, Lang } from './error-spec.ts';
 export const ERRORS = {
   ...COMMON_ERRORS,
   ...CASE_ERRORS,
+  ...CATALOG_ERRORS,
   ...DEMAND_ERRORS,
   ...FILE_ERRORS,
   ...IDENTITY_ERRORS,

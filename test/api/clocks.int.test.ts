@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { insertCommand, takeUnanswered } from '#db/repositories/cases/commands.ts';
 import { queueSms, takeMessages } from '#db/repositories/cases/outbox.ts';
-import { DEFAULT_RECEPTION_SETTING } from '#domain/reception/slots.ts';
+
 import { identityContract } from '#domain/identity/contract.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
@@ -11,7 +11,7 @@ import { addDays } from '#domain/shared/days.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { MOBILES } from '../builders.ts';
 import { sentCode } from '../demand-builders.ts';
-import { book, receptionDetail, sliderTicket } from '../reception-builders.ts';
+import { book, receptionDetail, setHall, sliderTicket } from '../reception-builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -132,11 +132,7 @@ describe('six in the evening in Beijing', () => {
   beforeAll(async () => {
     operator = await w.signIn(MOBILES.operator);
     admin = await w.signIn(MOBILES.tenantAdmin);
-    await admin.call(receptionWorkbenchContract.modifySetting, {
-      ...DEFAULT_RECEPTION_SETTING,
-      capacity: 5,
-      open_weekends: true,
-    });
+    await setHall(admin, { capacity: 5, open_weekends: true });
   });
   const isOpen = async () => {
     const { days } = await w

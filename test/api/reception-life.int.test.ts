@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerCommand, insertCommand } from '#db/repositories/cases/commands.ts';
 import { takePlace } from '#db/repositories/reception/reception-places.ts';
-import { DEFAULT_RECEPTION_SETTING, MAX_CAPACITY } from '#domain/reception/slots.ts';
+import { MAX_CAPACITY } from '#domain/reception/slots.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
@@ -14,6 +14,7 @@ import {
   confirmVisit,
   freeSlots,
   receptionDetail,
+  setHall,
   visited,
 } from '../reception-builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
@@ -258,12 +259,12 @@ describe('the places of acts that nobody has decided yet', () => {
       (s) => s.reserve_date === b.reserve_date && s.reserve_time !== b.reserve_time,
     );
     if (!other) throw new Error('no other slot that day');
-    await admin.call(receptionWorkbenchContract.modifySetting, { ...DEFAULT_RECEPTION_SETTING, capacity: 2 });
+    await setHall(admin, { capacity: 2 });
     const key = await undelivered(b, other);
     await confirmVisit(operator, b, other.reserve_time);
     await answerCommand(w.db.system, key, 'refused', { state: 'refused', error: 'STALE_TASK', params: {} });
     expect(await places(b.reserve_num)).toMatchObject([{ reserve_time: other.reserve_time }]);
-    await admin.call(receptionWorkbenchContract.modifySetting, DEFAULT_RECEPTION_SETTING);
+    await setHall(admin);
   });
 
   test('a capacity that was lowered counts what is taken, whatever its number', async () => {
@@ -322,12 +323,8 @@ describe('the workbench', () => {
     const setting = await admin.call(receptionWorkbenchContract.getSetting, {});
     const b = await book(w, visitor);
     const slots = [{ start: '13:00', end: '14:00' }];
-    await admin.call(receptionWorkbenchContract.modifySetting, {
-      ...setting,
-      slots,
-      capacity: MAX_CAPACITY,
-      days_ahead: 7,
-    });
+    await setHall(admin, { slots, capacity: MAX_CAPACITY, days_ahead: 7 });
+    expect(await refusal(admin.call(receptionWorkbenchContract.modifySetting, setting))).toBe(7118);
     expect(new Set((await freeSlots(visitor)).map((s) => `${s.reserve_time} ${s.left}`))).toEqual(
       new Set([`13:00-14:00 ${MAX_CAPACITY}`]),
     );
@@ -335,6 +332,6 @@ describe('the workbench', () => {
     expect(days.map((d) => d.beyond)).toEqual(days.map((_, i) => i > 7));
     expect(await receptionDetail(operator, b)).toMatchObject({ reception_data: { reserve_time: b.reserve_time } });
     expect(await refusal(operator.call(receptionWorkbenchContract.modifySetting, setting))).toBe(7102);
-    await admin.call(receptionWorkbenchContract.modifySetting, setting);
+    await setHall(admin);
   });
 });

@@ -370,8 +370,11 @@ describe('a substitute', () => {
     await government.call(tasksContract.claimTask, there);
     await decide(admin, apply_num);
     expect((await recordsOf(operator, apply_num))[0]).toMatchObject({ option: '审批通过', operator: '赵敏（代刘洋）' });
-    await government.call(substituteContract.endSubstitute, { substitution_id });
+    const [mine] = (await government.call(substituteContract.getSubstituteList, {})).list;
+    const ended = { substitution_id, lock: mine!.lock };
+    await government.call(substituteContract.endSubstitute, ended);
     expect((await admin.call(substituteContract.getSubstituteList, {})).acting_for).toEqual([]);
-    expect(await refusal(admin.call(substituteContract.endSubstitute, { substitution_id }))).toBe(7101);
+    expect(await refusal(admin.call(substituteContract.endSubstitute, ended))).toBe(7101);
+    expect(await refusal(government.call(substituteContract.endSubstitute, ended))).toBe(7118);
   });
 });

@@ -1,3 +1,4 @@
+import { CATALOG_WORDS } from '#db/seeds/catalog.ts';
 import { PROVIDERS, SERVICES } from '#db/reference.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { sql } from 'kysely';
@@ -137,6 +138,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
       ...JOIN_DATA,
       ...receptions.data,
       ...demands.data,
+      ...CATALOG_WORDS,
     ],
   };
   // what is finished took days, over some months, so that there is something to compare

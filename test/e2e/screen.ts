@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Layouts } from '#web/paths.ts';
+import type { Path } from '#web/pages.ts';
 import { to } from '#web/paths.ts';
 import type { Cast } from './cast.ts';
 import { named } from './stage.ts';
@@ -17,7 +17,7 @@ export interface Scene {
 export interface Screen {
   name: string;
   /** The pattern of the web's router that this screen belongs to. */
-  route: Layouts[keyof Layouts][number];
+  route: Path;
   /** The mobile of who looks; a stranger when absent. */
   who?: string;
   path: (s: Scene) => string;

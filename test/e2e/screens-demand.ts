@@ -112,7 +112,7 @@ export const DEMAND_SCREENS: Screen[] = [
     ...desk,
     who: MOBILES.platform,
     path: list(''),
-    shows: ({ w }) => w.demand.list.noScene,
+    shows: ({ w }) => w.common.error.wrongHat,
   },
   {
     name: 'demands of an applicant',

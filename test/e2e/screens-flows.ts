@@ -1,4 +1,4 @@
-import { CONFIG_KIND_NAMES } from '#domain/subsidy/configuration/config-change.ts';
+import { CHANGE_NAMES } from '#domain/shared/change.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '../builders.ts';
 import { before, choose, press, type Scene, type Screen } from './screen.ts';
@@ -97,7 +97,7 @@ export const FLOW_SCREENS: Screen[] = [
     path: () => to.flows({ tenant: 'nowhere' }),
     shows: ({ w }) => w.common.state.error,
   },
-  { name: 'flows of an operator', ...flows, who: operator, path: offline(), shows: ({ w }) => w.flows.noRole },
+  { name: 'flows of an operator', ...flows, who: operator, path: offline(), shows: ({ w }) => w.common.error.wrongHat },
   {
     name: 'flow can’t be loaded',
     ...flows,
@@ -146,8 +146,16 @@ export const FLOW_SCREENS: Screen[] = [
     ...conf,
     who: tenantAdmin,
     path: () => to.configuration({ view: 'product' }),
-    reach: press((w) => w.flows.conf.addProduct),
-    shows: ({ w }) => w.flows.conf.subProduct,
+    reach: (s) => s.page.getByRole('button', { name: before(s.w.list.resource.addOf) }).click(),
+    shows: ({ w }) => w.list.resource.reason,
+  },
+  {
+    name: 'agents of a park',
+    ...conf,
+    who: tenantAdmin,
+    path: () => to.configuration({ view: 'dealer' }),
+    reach: press((w) => w.flows.conf.haveDealers.yes),
+    shows: ({ w }) => w.flows.conf.noDealers,
   },
   {
     name: 'the provider’s lists',
@@ -169,13 +177,13 @@ export const FLOW_SCREENS: Screen[] = [
     who: platform,
     path: () => to.configuration({ view: 'history' }),
     reach: choose((w) => w.flows.history.kind),
-    shows: () => new RegExp(Object.values(CONFIG_KIND_NAMES.product).join('|')),
+    shows: () => new RegExp(Object.values(CHANGE_NAMES.product).join('|')),
   },
   {
     name: 'configuration of an operator',
     ...conf,
     who: operator,
     path: () => to.configuration(),
-    shows: ({ w }) => w.flows.noRole,
+    shows: ({ w }) => w.common.error.wrongHat,
   },
 ];

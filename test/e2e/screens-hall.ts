@@ -41,7 +41,7 @@ export const HALL_SCREENS: Screen[] = [
       await s.page.getByRole('slider').focus();
       await s.page.keyboard.press('End');
     },
-    shows: ({ w }) => w.common.slider.passed,
+    shows: ({ w }) => w.slider.passed,
   },
   {
     name: 'hall, nothing filled in',

@@ -165,7 +165,7 @@ export const OPS_SCREENS: Screen[] = [
     name: 'applications ticked',
     ...desk,
     reach: tickFirst,
-    shows: ({ w }) => w.common.selection.clear,
+    shows: ({ w }) => w.list.selection.clear,
   },
   {
     name: 'applications ticked, pre-check of a pass',

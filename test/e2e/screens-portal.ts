@@ -216,7 +216,7 @@ export const PORTAL_SCREENS: Screen[] = [
       await page.getByText(w.apply.save.failed).first().waitFor();
       await page.locator('.brand-link').click();
     },
-    shows: ({ w }) => w.common.leave.hint,
+    shows: ({ w }) => w.leave.hint,
     expects: /SaveTemp|ERR_FAILED/,
   },
   {

@@ -96,7 +96,7 @@ export const RECEPTION_SCREENS: Screen[] = [
     ...desk,
     who: platform,
     path: list(),
-    shows: ({ w }) => w.reception.noScene,
+    shows: ({ w }) => w.common.error.wrongHat,
   },
   {
     name: 'receptions of an applicant',

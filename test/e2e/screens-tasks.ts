@@ -133,5 +133,10 @@ export const TASK_SCREENS: Screen[] = [
     reach: ({ page, w }) => page.getByRole('button', { name: w.task.away.endOf.split('{{')[0] ?? '' }).click(),
     shows: ({ w }) => w.task.away.endHint.split('{{name}}')[1] ?? '',
   },
-  { name: 'substitutes of a platform administrator', ...away, who: platform, shows: ({ w }) => w.task.away.noScene },
+  {
+    name: 'substitutes of a platform administrator',
+    ...away,
+    who: platform,
+    shows: ({ w }) => w.common.error.wrongHat,
+  },
 ];

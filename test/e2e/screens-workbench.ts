@@ -84,7 +84,7 @@ export const WORKBENCH_SCREENS: Screen[] = [
     ...desk,
     who: MOBILES.platform,
     path: list(),
-    shows: ({ w }) => w.workbench.noScene,
+    shows: ({ w }) => w.common.error.wrongHat,
   },
   {
     name: 'the provider’s list of all parks',
@@ -133,7 +133,7 @@ export const WORKBENCH_SCREENS: Screen[] = [
     only: 390,
     path: list(),
     reach: press((w) => w.common.nav.expand),
-    shows: ({ w }) => w.common.nav.online,
+    shows: ({ w }) => w.menu.online,
   },
   {
     name: 'records',

@@ -1,4 +1,5 @@
 import type { Screen } from './screen.ts';
+import { CATALOG_SCREENS } from './screens-catalog.ts';
 import { DEMAND_SCREENS } from './screens-demand.ts';
 import { FLOW_SCREENS } from './screens-flows.ts';
 import { HALL_SCREENS } from './screens-hall.ts';
@@ -35,6 +36,7 @@ export const SCREENS: Screen[] = [
   ...phoneFirst(RECEPTION_SCREENS),
   ...phoneFirst(DEMAND_SCREENS),
   ...phoneFirst(FLOW_SCREENS),
+  ...phoneFirst(CATALOG_SCREENS),
   ...phoneFirst(OPS_SCREENS),
   ...phoneFirst(INSIGHT_SCREENS),
 ];

@@ -1,34 +1,44 @@
 import { apply as applyEn } from '#web/locales/en-US/apply.ts';
 import { calendar as calendarEn } from '#web/locales/en-US/calendar.ts';
+import { catalog as catalogEn } from '#web/locales/en-US/catalog.ts';
 import { common as commonEn } from '#web/locales/en-US/common.ts';
 import { demand as demandEn } from '#web/locales/en-US/demand.ts';
 import { detail as detailEn } from '#web/locales/en-US/detail.ts';
 import { flows as flowsEn } from '#web/locales/en-US/flows.ts';
 import { hall as hallEn } from '#web/locales/en-US/hall.ts';
 import { identity as identityEn } from '#web/locales/en-US/identity.ts';
+import { leave as leaveEn } from '#web/locales/en-US/leave.ts';
+import { list as listEn } from '#web/locales/en-US/list.ts';
+import { menu as menuEn } from '#web/locales/en-US/menu.ts';
 import { ops as opsEn } from '#web/locales/en-US/ops.ts';
 import { portal as portalEn } from '#web/locales/en-US/portal.ts';
 import { programme as programmeEn } from '#web/locales/en-US/programme.ts';
 import { reception as receptionEn } from '#web/locales/en-US/reception.ts';
 import { review as reviewEn } from '#web/locales/en-US/review.ts';
+import { slider as sliderEn } from '#web/locales/en-US/slider.ts';
 import { task as taskEn } from '#web/locales/en-US/task.ts';
 import { steps as stepsEn } from '#web/locales/en-US/steps.ts';
 import { views as viewsEn } from '#web/locales/en-US/views.ts';
 import { workbench as workbenchEn } from '#web/locales/en-US/workbench.ts';
 import { apply } from '#web/locales/zh-CN/apply.ts';
 import { calendar } from '#web/locales/zh-CN/calendar.ts';
+import { catalog } from '#web/locales/zh-CN/catalog.ts';
 import { common } from '#web/locales/zh-CN/common.ts';
 import { demand } from '#web/locales/zh-CN/demand.ts';
 import { detail } from '#web/locales/zh-CN/detail.ts';
 import { flows } from '#web/locales/zh-CN/flows.ts';
 import { hall } from '#web/locales/zh-CN/hall.ts';
 import { identity } from '#web/locales/zh-CN/identity.ts';
+import { leave } from '#web/locales/zh-CN/leave.ts';
+import { list } from '#web/locales/zh-CN/list.ts';
+import { menu } from '#web/locales/zh-CN/menu.ts';
 import { ops } from '#web/locales/zh-CN/ops.ts';
 import { portal } from '#web/locales/zh-CN/portal.ts';
 import { programme } from '#web/locales/zh-CN/programme.ts';
 import { reception } from '#web/locales/zh-CN/reception.ts';
 import { review } from '#web/locales/zh-CN/review.ts';
 import { steps } from '#web/locales/zh-CN/steps.ts';
+import { slider } from '#web/locales/zh-CN/slider.ts';
 import { task } from '#web/locales/zh-CN/task.ts';
 import { views } from '#web/locales/zh-CN/views.ts';
 import { workbench } from '#web/locales/zh-CN/workbench.ts';
@@ -36,18 +46,23 @@ import { workbench } from '#web/locales/zh-CN/workbench.ts';
 const zh = {
   apply,
   calendar,
+  catalog,
   common,
   demand,
   detail,
   flows,
   hall,
   identity,
+  leave,
+  list,
+  menu,
   ops,
   portal,
   programme,
   reception,
   review,
   steps,
+  slider,
   task,
   views,
   workbench,
@@ -59,17 +74,22 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
   'en-US': {
     apply: applyEn,
     calendar: calendarEn,
+    catalog: catalogEn,
     common: commonEn,
     demand: demandEn,
     detail: detailEn,
     flows: flowsEn,
     hall: hallEn,
     identity: identityEn,
+    leave: leaveEn,
+    list: listEn,
+    menu: menuEn,
     ops: opsEn,
     portal: portalEn,
     programme: programmeEn,
     reception: receptionEn,
     review: reviewEn,
+    slider: sliderEn,
     task: taskEn,
     steps: stepsEn,
     views: viewsEn,

@@ -21,7 +21,7 @@ beforeAll(async () => {
     cast.w,
     cells.filter((c) => !isRefusal(c)),
   );
-}, 120_000);
+}, 300_000);
 afterAll(() => cast?.w.close());
 
 test.each(CALLS)('%s: the probe is a call as the contract wants it', (name, endpoint) => {

@@ -81,8 +81,9 @@ const RULES: Record<string, Partial<Rule>> = {
   'identity.substitutes.saveSubstitute': { ...judged, address: 'nothing' },
   // nobody in the cast has one
   'identity.substitutes.endSubstitute': { address: 'public file' },
-  'identity.views.saveView': judged,
+  'identity.views.addView': judged,
   // a view is found by its user alone, and nobody in the cast has one of this id
+  'identity.views.updateView': { address: 'public file' },
   'identity.views.deleteView': { address: 'public file' },
   'subsidy.tasks.claimTask': judged,
   'subsidy.tasks.releaseTask': judged,
@@ -105,6 +106,7 @@ const RULES: Record<string, Partial<Rule>> = {
   'reception.workbench.confirm': judged,
   'reception.workbench.approval': judged,
   'reception.workbench.inputFeedback': judged,
+  'reception.workbench.modifySetting': judged,
   'demand.portal.zjtxCorpSendSmsCode': { ...judged, address: 'any tenant' },
   'demand.portal.zjtxCorpApply': { ...judged, address: 'any tenant' },
   'demand.portal.zjtxPackageList': { address: 'any tenant' },
@@ -127,6 +129,18 @@ const RULES: Record<string, Partial<Rule>> = {
       },
     }),
   },
+  'subsidy.dealers.setDealerConfig': judged,
+  // the catalogue is the same for every park; nothing in it has this id
+  'catalog.categories.addCategory': { ...judged, address: 'nothing' },
+  'catalog.categories.updateCategory': { address: 'public file' },
+  'catalog.categories.deleteCategory': { address: 'public file' },
+  'catalog.categories.sortCategory': { ...judged, address: 'nothing' },
+  'catalog.labels.addLabel': { ...judged, address: 'nothing' },
+  'catalog.labels.updateLabel': { address: 'public file' },
+  'catalog.labels.deleteLabel': { address: 'public file' },
+  'catalog.labels.addAggregateRule': { ...judged, address: 'nothing' },
+  'catalog.labels.updateAggregateRule': { address: 'public file' },
+  'catalog.labels.deleteAggregateRule': { address: 'public file' },
   // no park's change: there is none to point at
   'subsidy.conf.govConfHistoryDetail': { address: 'public file' },
   'subsidy.batches.precheckBatch': {
@@ -174,6 +188,7 @@ const IDS: Record<string, Field> = {
   user_list: (p) => [p.colleague],
   batch_id: (p) => p.batch_id,
 };
+const NOBODYS = '00000000-0000-4000-8000-000000000001';
 /** Fields that point at nothing. */
 const HARMLESS: Record<string, Field> = {
   form: (p) => p.form,
@@ -194,11 +209,25 @@ const HARMLESS: Record<string, Field> = {
   lar: () => 'x',
   contact_name: () => 'x',
   reject_reason: () => '试',
-  substitute_id: () => '00000000-0000-4000-8000-000000000001',
-  substitution_id: () => '00000000-0000-4000-8000-000000000001',
-  request_id: () => '00000000-0000-4000-8000-000000000001',
+  substitute_id: () => NOBODYS,
+  substitution_id: () => NOBODYS,
+  request_id: () => NOBODYS,
   agree: () => true,
-  view_id: () => '00000000-0000-4000-8000-000000000001',
+  view_id: () => NOBODYS,
+  list: () => 'subsidy',
+  category_id: () => NOBODYS,
+  parent_id: () => null,
+  label_id: () => NOBODYS,
+  rule_id: () => NOBODYS,
+  id_list: () => [NOBODYS],
+  label_list: () => [NOBODYS],
+  type: () => 13,
+  name_en: () => '',
+  color: () => 'blue',
+  position: () => 0,
+  aggregate_type: () => 1,
+  have_dealer: () => 0,
+  dealer_list: () => [],
   query: () => 'tab=0',
   from_day: () => '2030-01-07',
   to_day: () => '2030-01-08',
@@ -228,7 +257,7 @@ const HARMLESS: Record<string, Field> = {
   ratio_list: () => [],
   provider_list: () => [{ provider_id: '1', provider_name: 'x' }],
   service_list: () => [{ service_id: '1', service_name: 'x' }],
-  change_id: () => '00000000-0000-4000-8000-000000000001',
+  change_id: () => NOBODYS,
   items: () => [{ file_key: 'k', file_name: 'a.pdf', file_type: 'application/pdf', file_size: 3 }],
 };
 

@@ -65,13 +65,23 @@ test('each policy is for one of the application’s roles, and compares with its
   ]);
 });
 
+/** What is the same for every park. */
+const REFERENCE = [
+  'cloud_account',
+  'cloud_provider',
+  'cloud_service',
+  'holiday_calendar',
+  'label_rule',
+  'product_category',
+  'product_label',
+];
 test('beside them the application’s role reads reference lists, and writes nothing', async () => {
   const { rows } = await owner.query<{ name: string; privileges: string }>(`
     select table_name as name, string_agg(privilege_type, ',' order by privilege_type) as privileges
     from information_schema.role_table_grants where grantee = 'parks_app' and table_schema = 'public' group by 1 order by 1`);
   const protectedTables = new Set((await tenantTables()).map((t) => t.name));
   expect(rows.filter((r) => !protectedTables.has(r.name))).toEqual(
-    ['cloud_account', 'cloud_provider', 'cloud_service', 'holiday_calendar'].map((name) => ({
+    REFERENCE.map((name) => ({
       name,
       privileges: 'SELECT',
     })),

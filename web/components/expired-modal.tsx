@@ -8,7 +8,7 @@ import { discardUnsaved, setExpired } from '#web/shared/unsaved.ts';
 
 /** The session is over, or another tab's, while something is being written: one signs in beside it and goes on, or gives it up. */
 export function ExpiredModal() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('leave');
   const session = useSignedIn();
   const client = useQueryClient();
   const [state, setState] = useState<'asked' | 'busy' | 'in' | 'out' | 'other'>('asked');

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { anyUnsaved, useExpired } from '#web/shared/unsaved.ts';
 import { ExpiredModal } from './expired-modal.tsx';
@@ -22,6 +23,8 @@ const caseOf = (search: string): string => {
  */
 export function LeaveGuard({ onSave }: Props) {
   const expired = useExpired();
+  // its words are there before they are needed: a page that waits for them would go blank
+  useTranslation('leave');
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: next }) =>
       (from.pathname !== next.pathname || caseOf(from.search) !== caseOf(next.search)) && anyUnsaved(),

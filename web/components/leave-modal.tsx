@@ -11,7 +11,7 @@ interface Props {
 
 /** Something that was written would be lost: stay, go without it, or save it first. */
 export function LeaveModal({ onStay, onGo, onSave }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('leave');
   const [busy, setBusy] = useState(false);
   const saveAndGo = async () => {
     setBusy(true);
@@ -23,23 +23,23 @@ export function LeaveModal({ onStay, onGo, onSave }: Props) {
   return (
     <Modal
       open
-      title={t('leave.title')}
+      title={t('title')}
       onCancel={onStay}
       footer={[
         <Button key="stay" onClick={onStay}>
-          {t('leave.stay')}
+          {t('stay')}
         </Button>,
         <Button key="go" danger onClick={onGo}>
-          {t('leave.go')}
+          {t('go')}
         </Button>,
         onSave && (
           <Button key="save" type="primary" loading={busy} onClick={() => void saveAndGo()}>
-            {t('leave.save')}
+            {t('save')}
           </Button>
         ),
       ]}
     >
-      {t('leave.hint')}
+      {t('hint')}
     </Modal>
   );
 }

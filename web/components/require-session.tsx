@@ -2,25 +2,26 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import type { Scene } from '#domain/shared/scene.ts';
+import type { Access } from '#domain/shared/endpoint.ts';
 import { to } from '#web/paths.ts';
+import { mayCall } from '#web/shared/may-call.ts';
 import { signInAddress, useSessionQuery } from '#web/shared/session.ts';
 import { PageLoading } from './page-loading.tsx';
 import { StateMessage } from './page-state.tsx';
 import { PageTitle } from './page-title.tsx';
 
 interface Props {
-  /** The scenes that may see the page; any signed-in user when absent. */
-  scenes?: readonly Scene[];
+  /** Who may see the page; any signed-in user when absent. */
+  access?: Access;
   /** What a refusal is shown in, on pages whose own layout is behind the guard too. */
   frame?: (refusal: ReactNode) => ReactNode;
-  /** Whether who is signed out comes in by the staff's door, where that does not follow from the scenes. */
+  /** Whether who is signed out comes in by the staff's door, where that does not follow from the access. */
   door?: (path: string) => boolean;
   children: ReactNode;
 }
 
 /** Signed-out visitors go to the sign-in page and come back; a wrong hat is told, not thrown out. */
-export function RequireSession({ scenes, frame, door, children }: Props) {
+export function RequireSession({ access = 'session', frame, door, children }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -34,11 +35,11 @@ export function RequireSession({ scenes, frame, door, children }: Props) {
         replace
         to={signInAddress(
           pathname + search,
-          (door ? door(pathname) : scenes && !scenes.includes('portal')) || undefined,
+          (door ? door(pathname) : typeof access === 'object' && !access.scenes.includes('portal')) || undefined,
         )}
       />
     );
-  if (scenes && !scenes.includes(session.scene)) {
+  if (!mayCall(access, session)) {
     const home = session.isStaff ? to.workbench() : to.home();
     const refusal = (
       <div className="page">

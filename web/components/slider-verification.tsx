@@ -13,13 +13,13 @@ interface Props {
 
 /** The slider verification (spec §4): passes only when dragged fully right, by hand or by keys; otherwise it resets. */
 export function SliderVerification({ ticket, onPassed }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('slider');
   const hint = useId();
   const grip = useRef<{ from: number; way: number } | null>(null);
   const passed = ticket !== null;
   const { x, checking, error, begin, move, end, step, glide, leave, cancel } = useSlider({ passed, onPassed });
   const state = passed ? 'passed' : checking ? 'checking' : error ? 'failed' : 'open';
-  const failure = error && !isRefusal(error, 'SLIDER_REQUIRED') ? error.message : t('slider.failed');
+  const failure = error && !isRefusal(error, 'SLIDER_REQUIRED') ? error.message : t('failed');
 
   const Icon = passed ? CheckOutlined : checking ? LoadingOutlined : DoubleRightOutlined;
 
@@ -60,7 +60,7 @@ export function SliderVerification({ ticket, onPassed }: Props) {
     <div className="slide" data-state={state}>
       <div className="slide-done" style={{ width: `calc((100% - 44px) * ${x})` }} />
       <span className="slide-text" role="status">
-        {state === 'failed' ? failure : t(`slider.${state}`)}
+        {state === 'failed' ? failure : t(state)}
       </span>
       <div
         className="slide-handle"
@@ -69,7 +69,7 @@ export function SliderVerification({ ticket, onPassed }: Props) {
         style={{ left: `calc((100% - 44px) * ${x})` }}
         role="slider"
         tabIndex={0}
-        aria-label={t('slider.label')}
+        aria-label={t('label')}
         aria-describedby={hint}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -85,7 +85,7 @@ export function SliderVerification({ ticket, onPassed }: Props) {
         <Icon aria-hidden="true" />
       </div>
       <span id={hint} className="visually-hidden">
-        {t('slider.keys')}
+        {t('keys')}
       </span>
     </div>
   );

@@ -1,43 +1,38 @@
+import { Button } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isProviderScene, isTenantScene } from '#domain/shared/scene.ts';
-import { ListTable } from '#web/components/list/list-table.tsx';
+import { isProviderScene } from '#domain/shared/scene.ts';
+import { ListEmpty } from '#web/components/list/list-empty.tsx';
+import { ListPage } from '#web/components/list/list-page.tsx';
+import { TAB } from '#web/components/list/list-parsers.ts';
 import { ListTabs } from '#web/components/list/list-tabs.tsx';
 import type { RowMark } from '#web/components/list/use-changed-rows.ts';
-import { useListRows } from '#web/components/list/use-list-rows.ts';
-import { LoadError, StateMessage } from '#web/components/page-state.tsx';
+import { StateMessage } from '#web/components/page-state.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { useLang } from '#web/shared/i18n.ts';
 import { useSignedIn } from '#web/shared/session.ts';
-import { PHONE, useMedia } from '#web/shared/use-media.ts';
-import { DemandCards } from './desk/demand-cards.tsx';
+import { DemandCard } from './desk/demand-card.tsx';
 import { demandColumns } from './desk/demand-columns.tsx';
 import { DemandExport } from './desk/demand-export.tsx';
 import { DemandRecords } from './desk/demand-records.tsx';
-import { ListEmpty } from './desk/list-empty.tsx';
 import { ListFilters } from './desk/list-filters.tsx';
-import { DEFAULT_SORT, inputOf, useListQuery, type Sort } from './desk/list-query.ts';
+import { DEFAULT_SORT, inputOf, isFiltered, NO_FILTER, useListQuery, type Sort } from './desk/list-query.ts';
 import { RowActs } from './desk/row-acts.tsx';
 import { useDemands, type Demand } from './queries.ts';
-import '#web/components/list/list.css';
 import './desk/desk.css';
 
 /** `/dashboard/demand`: what waits for the operator, and every demand of the park or, for the provider, of all parks. */
 export function DemandListPage() {
   const { t } = useTranslation('demand');
-  const { scene } = useSignedIn();
   return (
     <div className="workbench-page demand-list">
       <PageTitle>{t('list.title')}</PageTitle>
-      {isProviderScene(scene) || isTenantScene(scene) ? (
-        <DemandList />
-      ) : (
-        <StateMessage title={t('list.noScene')} hint={t('list.noSceneHint')} />
-      )}
+      <DemandList />
     </div>
   );
 }
 
+const ORDERS = ['create_time.desc', 'create_time.asc', 'step_since.asc', 'step_since.desc'] as const satisfies Sort[];
 const markOf = (row: Demand): RowMark => ({ key: row.bid, signature: `${row.task_id}|${row.action.update}` });
 
 function DemandList() {
@@ -48,52 +43,64 @@ function DemandList() {
   const { query, change, address } = useListQuery(tenants ? 'provider' : 'operator');
   const input = inputOf(query);
   const list = useDemands(input);
-  const phone = useMedia(PHONE);
   const [records, setRecords] = useState<Demand | null>(null);
-  const shown = useListRows(list, address, markOf);
   const acts = useCallback(
     (row: Demand): ReactNode => <RowActs row={row} list={address} onRecords={setRecords} />,
     [address],
   );
   const { sort } = query;
   const columns = useMemo(() => demandColumns({ t, lang, sort, tenants, acts }), [t, lang, sort, tenants, acts]);
-  const { total, changed } = shown;
-  const shared = {
-    query,
-    ...shown,
-    empty: shown.loading ? null : <ListEmpty query={query} total={total} onChange={change} />,
-  };
   return (
     <>
-      <ListTabs
-        tab={query.tab}
-        label={t('list.tabs')}
-        pending={t('list.pending')}
-        all={t('list.all')}
-        counts={list.data}
-        onTab={(tab) => change({ tab, status: null })}
+      <ListPage<Demand, Sort>
+        rowKey="bid"
+        list={list}
+        query={query}
+        address={address}
+        markOf={markOf}
+        columns={columns}
+        card={(row) => <DemandCard row={row} />}
+        acts={acts}
+        orders={ORDERS.map((value) => ({ value, label: t(`sort.${value.replace('.', '_') as 'create_time_desc'}`) }))}
+        defaultSort={DEFAULT_SORT}
+        onChange={change}
+        tabs={
+          <ListTabs
+            tab={query.tab}
+            label={t('list.tabs')}
+            pending={t('list.pending')}
+            all={t('list.all')}
+            counts={list.data}
+            onTab={(tab) => change({ tab, status: null })}
+          />
+        }
+        filters={<ListFilters query={query} onChange={change} />}
+        tools={<DemandExport input={input} total={list.data?.total ?? 0} />}
+        empty={(total) => (
+          <ListEmpty
+            total={total}
+            filtered={isFiltered(query)}
+            onFirstPage={() => change({})}
+            onReset={() => change(NO_FILTER)}
+          >
+            <NoDemands tab={query.tab} provider={tenants} onAll={() => change({ tab: TAB.all })} />
+          </ListEmpty>
+        )}
       />
-      <div className="list-bar">
-        <ListFilters query={query} onChange={change} />
-        <span className="list-news" role="status">
-          {changed.size > 0 ? t('list.news', { count: changed.size }) : ''}
-        </span>
-        <DemandExport input={input} total={total} />
-      </div>
-      {list.error && !list.data ? (
-        <LoadError error={list.error} onRetry={() => void list.refetch()} />
-      ) : phone ? (
-        <DemandCards {...shared} onChange={change} acts={acts} />
-      ) : (
-        <ListTable<Demand>
-          {...shared}
-          rowKey="bid"
-          columns={columns}
-          onPage={change}
-          onSort={(by) => change({ sort: by ? (`${by.field}.${by.order}` as Sort) : DEFAULT_SORT })}
-        />
-      )}
       {records && <DemandRecords bid={records.bid} onClose={() => setRecords(null)} />}
     </>
+  );
+}
+
+function NoDemands({ tab, provider, onAll }: { tab: number; provider: boolean; onAll: () => void }) {
+  const { t } = useTranslation('demand');
+  if (tab === TAB.all) return <StateMessage title={t('list.emptyAll')} hint={t('list.emptyAllHint')} />;
+  return (
+    <StateMessage
+      title={t(provider ? 'list.emptyPendingProvider' : 'list.emptyPending')}
+      hint={t(provider ? 'list.emptyPendingProviderHint' : 'list.emptyPendingHint')}
+    >
+      <Button onClick={onAll}>{t('list.toAll')}</Button>
+    </StateMessage>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageState, StateMessage } from '#web/components/page-state.tsx';
+import { PageState } from '#web/components/page-state.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { SubstituteForm } from './away/substitute-form.tsx';
 import { SubstituteList } from './away/substitute-list.tsx';
@@ -10,15 +10,11 @@ import './away/away.css';
 /** `/dashboard/substitutes`: who does one's tasks while one is away, and whose tasks one does. */
 export function SubstitutesPage() {
   const { t } = useTranslation('task');
-  const { known, query } = useSubstitutes();
+  const { query } = useSubstitutes();
   return (
     <div className="workbench-page substitutes">
       <PageTitle hint={t('away.hint')}>{t('away.title')}</PageTitle>
-      {known ? (
-        <PageState query={query}>{query.data && <Substitutes {...query.data} />}</PageState>
-      ) : (
-        <StateMessage title={t('away.noScene')} hint={t('away.noSceneHint')} />
-      )}
+      <PageState query={query}>{query.data && <Substitutes {...query.data} />}</PageState>
     </div>
   );
 }

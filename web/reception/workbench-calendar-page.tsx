@@ -3,9 +3,8 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { isProviderScene, isTenantScene } from '#domain/shared/scene.ts';
 import { PageLoading } from '#web/components/page-loading.tsx';
-import { LoadError, StateMessage } from '#web/components/page-state.tsx';
+import { LoadError } from '#web/components/page-state.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { useSignedIn } from '#web/shared/session.ts';
@@ -25,7 +24,6 @@ export function ReceptionCalendarPage() {
   const navigate = useNavigate();
   const { scene, roles } = useSignedIn();
   const [setting, setSetting] = useState(false);
-  const known = isProviderScene(scene) || isTenantScene(scene);
   const configures = scene === 'tenant-admin' && roles.includes('super_admin');
   const extra = (
     <>
@@ -41,8 +39,8 @@ export function ReceptionCalendarPage() {
   );
   return (
     <div className="workbench-page">
-      <PageTitle {...(known && { extra })}>{t('calendar.title')}</PageTitle>
-      {known ? <HallWeek /> : <StateMessage title={t('noScene')} hint={t('noSceneHint')} />}
+      <PageTitle extra={extra}>{t('calendar.title')}</PageTitle>
+      <HallWeek />
       {setting && <SettingDrawer onClose={() => setSetting(false)} />}
     </div>
   );

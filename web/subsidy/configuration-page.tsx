@@ -1,7 +1,6 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayConfigure } from '#domain/subsidy/configuration/configuring.ts';
 import { CountTabs } from '#web/components/count-tabs.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { LeaveModal } from '#web/components/leave-modal.tsx';
@@ -10,6 +9,7 @@ import { PageTitle } from '#web/components/page-title.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
 import { anyUnsaved } from '#web/shared/unsaved.ts';
 import { CloudConf } from './configuration/cloud-conf.tsx';
+import { DealerConf } from './configuration/dealer-conf.tsx';
 import { GovConf } from './configuration/gov-conf.tsx';
 import { ProductConf } from './configuration/product-conf.tsx';
 import { ChangeHistory } from './flows/change-history.tsx';
@@ -18,7 +18,7 @@ import './flows/flow-changes.css';
 import './flows/flows.css';
 import './configuration/configuration.css';
 
-const VIEWS = ['gov', 'product', 'cloud', 'history'] as const;
+const VIEWS = ['gov', 'product', 'dealer', 'cloud', 'history'] as const;
 type View = (typeof VIEWS)[number];
 
 /** `/dashboard/configuration`: ratios, wording, products and the provider's lists, each change with its reason. */
@@ -33,17 +33,17 @@ export function ConfigurationPage() {
   const tenant = query.tenant || (tenants[0]?.tenant_id ?? '');
   const [wanted, setWanted] = useState<{ tenant: string } | { view: View } | null>(null);
   const go = (patch: { tenant: string } | { view: View }) => (anyUnsaved() ? setWanted(patch) : void set(patch));
-  const closed = !mayConfigure(session);
-  if (closed || tenant === '')
+  if (tenant === '')
     return (
       <div className="workbench-page">
         <PageTitle>{t('conf.title')}</PageTitle>
-        <StateMessage title={t(closed ? 'noRole' : 'noTenant')} hint={t(closed ? 'noRoleHint' : 'noTenantHint')} />
+        <StateMessage title={t('noTenant')} hint={t('noTenantHint')} />
       </div>
     );
   const views = {
     gov: <GovConf key={tenant} tenantId={tenant} />,
     product: <ProductConf key={tenant} tenantId={tenant} />,
+    dealer: <DealerConf key={tenant} tenantId={tenant} />,
     cloud: <CloudConf />,
     // the provider sees its own lists' changes beside those of its parks
     history: <ChangeHistory {...(session.user.tenant_id !== null && { tenantId: tenant })} />,

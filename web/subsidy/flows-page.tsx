@@ -3,11 +3,9 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
-import { mayConfigure } from '#domain/subsidy/configuration/configuring.ts';
 import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
 import { PageState, StateMessage } from '#web/components/page-state.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
-import { useSignedIn } from '#web/shared/session.ts';
 import { ChangeHistory } from './flows/change-history.tsx';
 import { FlowEditor } from './flows/flow-editor.tsx';
 import { PreviewPanel } from './flows/preview-panel.tsx';
@@ -24,7 +22,6 @@ const VIEWS = ['edit', 'preview', 'versions', 'history'] as const;
 /** `/dashboard/flows`: the flows of a park, drafted, tried, published and compared. */
 export function FlowsPage() {
   const { t } = useTranslation('flows');
-  const session = useSignedIn();
   const tenants = useTenants();
   const [query, set] = useQueryStates(
     {
@@ -38,13 +35,6 @@ export function FlowsPage() {
   const sequence = useSequence(tenant, query.type);
   const [published, setPublished] = useState<{ of: string; version: number } | null>(null);
   const [round, setRound] = useState(0);
-  if (!mayConfigure(session))
-    return (
-      <div className="workbench-page">
-        <PageTitle>{t('title')}</PageTitle>
-        <StateMessage title={t('noRole')} hint={t('noRoleHint')} />
-      </div>
-    );
   if (tenant === '')
     return (
       <div className="workbench-page">

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { AppError } from '#domain/shared/errors.ts';
 import type { Db, Tx } from '../../client.ts';
+import { resource } from '../shared/resource.ts';
+import { tenantRows } from '../shared/tenant-rows.ts';
 
 // Like identity, substitutions are read before a tenant is known: on the system pool.
 
@@ -9,8 +12,8 @@ const columns = [
   'substitution.substitute_id',
   'substitution.steps',
   'substitution.ended_at',
-  sql<string>`from_day::text`.as('from_day'),
-  sql<string>`to_day::text`.as('to_day'),
+  'substitution.from_day',
+  'substitution.to_day',
 ] as const;
 
 /** The substitutions of a hat, the newest first, with the substitutes' names. */
@@ -39,34 +42,20 @@ export async function liveSubstitutions(tx: Tx, hat: { scene: string; tenant_id:
     .execute();
 }
 
-export const insertSubstitution = (
-  tx: Tx,
-  s: {
-    membership_id: string;
-    user_id: string;
-    substitute_id: string;
-    from_day: string;
-    to_day: string;
-    steps: string[];
+/** The substitutions that a hat named: owner `{ membership_id }`. One that was ended stays ended. */
+export const substitutions = resource({
+  rows: tenantRows('substitution', {
+    id: 'substitution_id',
+    columns: ['substitution_id', 'substitute_id', 'from_day', 'to_day', 'steps', 'ended_at'],
+    order: ['created_at'],
+  }),
+  kind: 'substitute',
+  subject: ({ from_day, to_day }) => `${from_day} – ${to_day}`,
+  max: 1_000,
+  async refuse({ before }) {
+    if (before?.ended_at) throw new AppError('NOT_FOUND');
   },
-) =>
-  tx
-    .insertInto('substitution')
-    .values({ ...s, ended_at: null })
-    .returning('substitution_id')
-    .executeTakeFirstOrThrow();
-
-/** Ends a substitution of a hat; false when it has none of this id that is not over. */
-export async function endSubstitution(system: Db, membershipId: string, substitutionId: string): Promise<boolean> {
-  const ended = await system
-    .updateTable('substitution')
-    .set({ ended_at: new Date() })
-    .where('substitution_id', '=', substitutionId)
-    .where('membership_id', '=', membershipId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return ended.numUpdatedRows === 1n;
-}
+});
 
 /** Colleagues under the same scene and tenant, with at least one of the parks that the hat sees. */
 export const colleaguesOf = (

@@ -11,6 +11,17 @@ export const listDays = (system: Db, year: number) =>
     .limit(366)
     .execute();
 
+/** What some days are: true worked, false a holiday; absent, as their weekday says. */
+export async function findDays(tx: Tx, days: readonly string[]): Promise<Record<string, boolean>> {
+  const rows = await tx
+    .selectFrom('holiday_calendar')
+    .where('day', 'in', [...days])
+    .select(['day', 'working'])
+    .orderBy('day')
+    .execute();
+  return Object.fromEntries(rows.map(({ day, working }) => [day, working]));
+}
+
 /** Changes days; null forgets one, so that its weekday counts. Returns how many are different now. */
 export async function changeDays(tx: Tx, days: readonly { day: string; working: boolean | null }[]): Promise<number> {
   let changed = 0n;

@@ -1,10 +1,5 @@
-import { sql } from 'kysely';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Db, Tx } from '../../client.ts';
-
-/** Lets one transaction at a time change a configuration, until it ends. */
-export const lockConfig = (tx: Tx, name: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`conf/${name}`}, 0))`.execute(tx);
 
 /** The tenant's own row, as far as the transaction's scope shows it. Throws NOT_FOUND. */
 export async function tenantInScope(tx: Tx, tenantId: string) {
@@ -38,13 +33,13 @@ export async function saveRatios(tx: Tx, tenantId: string, ratios: readonly Rati
       .execute();
 }
 
-export interface VoucherProduct {
+interface VoucherProduct {
   sub_product_name: string;
   product_name: string;
   special_label: boolean;
   promotion: boolean;
 }
-export const MAX_PRODUCTS = 2_000;
+/** All of them, for who writes a rule about one. */
 export const listVoucherProducts = (tx: Tx, tenantId: string): Promise<VoucherProduct[]> =>
   tx
     .selectFrom('voucher_product')
@@ -52,27 +47,21 @@ export const listVoucherProducts = (tx: Tx, tenantId: string): Promise<VoucherPr
     .select(['sub_product_name', 'product_name', 'special_label', 'promotion'])
     .orderBy('product_name')
     .orderBy('sub_product_name')
-    .limit(MAX_PRODUCTS)
+    .limit(2_000)
     .execute();
 
-export const insertVoucherProduct = (tx: Tx, tenantId: string, product: VoucherProduct) =>
-  tx
-    .insertInto('voucher_product')
-    .values({ ...product, tenant_id: tenantId })
-    .execute();
-export const updateVoucherProduct = (tx: Tx, tenantId: string, { sub_product_name, ...set }: VoucherProduct) =>
-  tx
-    .updateTable('voucher_product')
-    .set(set)
+/** The products' kinds: their distinct product names, at most 200. */
+export async function listProductNames(tx: Tx, tenantId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('voucher_product')
     .where('tenant_id', '=', tenantId)
-    .where('sub_product_name', '=', sub_product_name)
+    .select('product_name')
+    .distinct()
+    .orderBy('product_name')
+    .limit(200)
     .execute();
-export const deleteVoucherProduct = (tx: Tx, tenantId: string, subProductName: string) =>
-  tx
-    .deleteFrom('voucher_product')
-    .where('tenant_id', '=', tenantId)
-    .where('sub_product_name', '=', subProductName)
-    .execute();
+  return rows.map((row) => row.product_name);
+}
 
 export interface CloudLists {
   provider_list: { provider_id: string; provider_name: string }[];

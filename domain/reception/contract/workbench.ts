@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '../../shared/endpoint.ts';
 import { Day, optionalText, RejectReason, ReserveNum, TaskId, TenantId } from '../../shared/fields.ts';
 import { pageFields } from '../../shared/page.ts';
+import { Lock } from '../../shared/resource-calls.ts';
 import { confirmFields, FeedbackData } from '../forms.ts';
 import { ReceptionSettingFields } from '../slots-schema.ts';
 import { ActResult, DetailView, ListItem } from './views.ts';
@@ -30,6 +31,8 @@ const ListView = z.object({
   all_total: z.number().int(),
   items: z.array(ListItem),
 });
+
+const LockedSetting = ReceptionSettingFields.extend({ lock: Lock });
 
 /** A field that a call takes and does not read. */
 const Unread = optionalText(30).nullish();
@@ -110,14 +113,15 @@ export const receptionWorkbenchContract = defineContract({
     access: configuring,
     summary: 'The hall’s slots and limits',
     input: z.strictObject({}),
-    output: ReceptionSettingFields,
+    output: LockedSetting,
   },
   modifySetting: {
     method: 'POST',
     path: '/webpage/api/reception/v1/ModifySetting',
     access: configuring,
     summary: 'Changes the hall’s slots and limits; reservations that stand keep their times',
-    input: ReceptionSettingFields,
-    output: ReceptionSettingFields,
+    log: { type: 'update', grade: 'medium' },
+    input: LockedSetting,
+    output: LockedSetting,
   },
 });

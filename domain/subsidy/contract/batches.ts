@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { ITEM_STATES, MAX_BATCH } from '../../shared/batch.ts';
 import { BatchView } from '../../shared/batch-view.ts';
 import { CASE_KINDS } from '../../shared/case.ts';
+import { DESK, WORKBENCH } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { ApplyNum, Guid, rule, TaskId, TenantId, optionalText } from '../../shared/fields.ts';
 import { pageFields, pageOf } from '../../shared/page.ts';
 import { Time } from '../../shared/views.ts';
 
-const workbench = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin'] } as const;
-/** Whoever starts a run may look at it: the platform's ops too. */
-const anybody = { scenes: [...workbench.scenes, 'platform'] } as const;
 const CaseRef = { tenant_id: TenantId.optional(), apply_num: ApplyNum };
 /** What a reviewer may do with many tasks at once. */
 export const BATCH_ACTS = ['pass', 'return', 'claim', 'release'] as const;
@@ -25,7 +23,7 @@ export const batchesContract = defineContract({
   precheckBatch: {
     method: 'POST',
     path: '/allowance/api/v1/batch/Precheck',
-    access: workbench,
+    access: DESK,
     summary: 'Which of the chosen applications would take an act now, and why not; writes nothing',
     input: z.strictObject({ ...act, items: z.array(z.strictObject(CaseRef)).min(1).max(MAX_BATCH, rule('tooMany')) }),
     output: z.object({
@@ -50,7 +48,7 @@ export const batchesContract = defineContract({
   startBatch: {
     method: 'POST',
     path: '/allowance/api/v1/batch/Start',
-    access: workbench,
+    access: DESK,
     summary: 'Runs an act over the tasks and revisions that were looked at; what changed since is refused in its row',
     input: z.strictObject({
       ...act,
@@ -64,7 +62,7 @@ export const batchesContract = defineContract({
   getBatch: {
     method: 'POST',
     path: '/allowance/api/v1/batch/Get',
-    access: anybody,
+    access: WORKBENCH,
     summary: 'An own run: how far it is, and the result of each row',
     input: z.strictObject({ batch_id: Guid, state: z.enum(ITEM_STATES).optional(), ...pageFields }),
     output: BatchView.extend({
@@ -85,7 +83,7 @@ export const batchesContract = defineContract({
   getBatchList: {
     method: 'POST',
     path: '/allowance/api/v1/batch/List',
-    access: anybody,
+    access: WORKBENCH,
     summary: 'Own runs, the newest first',
     input: z.strictObject(pageFields),
     output: pageOf(BatchView),
@@ -93,7 +91,7 @@ export const batchesContract = defineContract({
   pauseBatch: {
     method: 'POST',
     path: '/allowance/api/v1/batch/Pause',
-    access: anybody,
+    access: WORKBENCH,
     summary: 'Stops an own run after the rows in flight',
     input: one,
     output: BatchView,
@@ -101,7 +99,7 @@ export const batchesContract = defineContract({
   resumeBatch: {
     method: 'POST',
     path: '/allowance/api/v1/batch/Resume',
-    access: anybody,
+    access: WORKBENCH,
     summary: 'Goes on with a paused run',
     input: one,
     output: BatchView,

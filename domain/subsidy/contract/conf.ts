@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { defineContract } from '../../shared/endpoint.ts';
 import { Day, Guid, optionalText, Reason200, rule, TenantId, text, Year } from '../../shared/fields.ts';
-import { pageFields } from '../../shared/page.ts';
+import { pageFields, pageOf } from '../../shared/page.ts';
+import { listCall, Lock } from '../../shared/resource-calls.ts';
 import { Time } from '../../shared/views.ts';
-import { CONFIG_KINDS } from '../configuration/config-change.ts';
-import { CONFIGURING, PROVIDER_CONFIGURING } from '../configuration/configuring.ts';
+import { CONFIG_KINDS } from '../../shared/change.ts';
+import { CONFIGURING, EVERY_PARK_CONFIGURING } from '../../shared/access.ts';
 
-/** Fingerprint of what was read; a save names it, so that of two who meet the second is told. */
-const Lock = z.string().regex(/^[0-9a-f]{64}$/, rule('format'));
 const Percent = z.string(rule('ratio')).regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, rule('ratio'));
 const fen = (percent: string): number => Math.round(Number(percent) * 100);
 
@@ -67,30 +66,29 @@ const CloudConfView = z.object({
   lock: z.string(),
 });
 
-const product = {
+const ProductFields = {
   sub_product_name: text(100),
   product_name: text(100),
   special_label: z.boolean(),
   promotion: z.boolean(),
 };
-const ProductsView = z.object({
-  /** The products' kinds: the distinct product names. */
-  type_list: z.array(z.string()),
-  product_list: z.array(
-    z.object({
-      sub_product_name: z.string(),
-      product_name: z.string(),
-      special_label: z.boolean(),
-      promotion: z.boolean(),
-      lock: z.string(),
-    }),
-  ),
+/** What of it a form changes. */
+export const ProductSchema = z.strictObject(ProductFields);
+const ProductView = z.object({
+  sub_product_name: z.string(),
+  product_name: z.string(),
+  special_label: z.boolean(),
+  promotion: z.boolean(),
+  lock: z.string(),
 });
+export type VoucherProduct = z.output<typeof ProductView>;
 
 const filter = {
   ...pageFields,
   tenant_id: TenantId.optional(),
-  kind: z.array(z.enum(CONFIG_KINDS)).max(4).default([]),
+  kind: z.array(z.enum(CONFIG_KINDS)).max(CONFIG_KINDS.length).default([]),
+  /** Of one row of a list. */
+  record_id: optionalText(100).optional(),
   author: optionalText(30).default(''),
   date_from: Day.optional(),
   date_to: Day.optional(),
@@ -160,18 +158,19 @@ export const confContract = defineContract({
   modifyCloudConf: {
     method: 'POST',
     path: '/allowance/api/v1/configure/ModifyCloudConf',
-    access: { ...PROVIDER_CONFIGURING, whole: true },
+    access: EVERY_PARK_CONFIGURING,
     summary: 'Replaces both lists, in their order, with a reason',
     input: z.strictObject({ lock: Lock, reason: Reason200, ...CloudConfFields }),
     output: CloudConfView,
   },
   getCloudProductTypeList: {
-    method: 'POST',
-    path: '/allowance/api/v1/configure/GetCloudProductTypeList',
-    access: CONFIGURING,
-    summary: 'A park’s voucher products and their kinds',
-    input: z.strictObject({ tenant_id: TenantId }),
-    output: ProductsView,
+    ...listCall('/allowance/api/v1/configure/GetCloudProductTypeList', CONFIGURING, 'A park’s voucher products', {
+      filters: { tenant_id: TenantId },
+      order: ['product_name', 'sub_product_name'],
+      item: ProductView,
+    }),
+    /** `type_list`: their kinds, the distinct product names. */
+    output: z.object({ ...pageOf(ProductView).shape, type_list: z.array(z.string()) }),
   },
   modifyCloudProductConf: {
     method: 'POST',
@@ -182,13 +181,13 @@ export const confContract = defineContract({
       z.strictObject({
         tenant_id: TenantId,
         action: z.literal('add'),
-        product: z.strictObject(product),
+        product: ProductSchema,
         reason: Reason200,
       }),
       z.strictObject({
         tenant_id: TenantId,
         action: z.literal('update'),
-        product: z.strictObject(product),
+        product: ProductSchema,
         lock: Lock,
         reason: Reason200,
       }),
@@ -200,7 +199,7 @@ export const confContract = defineContract({
         reason: Reason200,
       }),
     ]),
-    output: ProductsView,
+    output: z.object({ sub_product_name: z.string() }),
   },
   getLogList: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../shared/endpoint.ts';
 import { Amount, Guid, Reason200, TenantId, text } from '../../shared/fields.ts';
-import { CONFIGURING, PROVIDER_CONFIGURING } from '../configuration/configuring.ts';
+import { CONFIGURING, PROVIDER_CONFIGURING } from '../../shared/access.ts';
 import { DraftFlowSchema } from '../flow/flow-schema.ts';
 import {
   AllowanceTypeField,

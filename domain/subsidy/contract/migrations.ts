@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONFIGURING } from '../../shared/access.ts';
 import { MAX_MIGRATION } from '../../shared/batch.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { ApplyNum, Reason200, rule, StepCode, TenantId } from '../../shared/fields.ts';
@@ -6,11 +7,6 @@ import { pageFields } from '../../shared/page.ts';
 import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 import { BatchView } from '../../shared/batch-view.ts';
 
-/** Who changes flows changes what runs on them. */
-const access = {
-  scenes: ['tenant-admin', 'provider-admin', 'platform'],
-  roles: ['super_admin', 'provider_allowance_admin'],
-} as const;
 const Version = z.number().int().min(1).max(100_000);
 const target = {
   tenant_id: TenantId.optional(),
@@ -30,7 +26,7 @@ export const migrationsContract = defineContract({
   getMigrationPlan: {
     method: 'POST',
     path: '/allowance/api/v1/configure/GetMigrationPlan',
-    access,
+    access: CONFIGURING,
     summary: 'A dry run: each running application with ok, needs_mapping or blocked; writes nothing',
     input: z.strictObject({ ...target, verdict: z.enum(VERDICTS).optional(), ...pageFields }),
     output: z.object({
@@ -60,7 +56,7 @@ export const migrationsContract = defineContract({
   startMigration: {
     method: 'POST',
     path: '/allowance/api/v1/configure/StartMigration',
-    access,
+    access: CONFIGURING,
     summary: 'Moves the chosen applications, or all that can be moved, as a durable run with a result for each',
     input: z.strictObject({
       ...target,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { DESK, WORKBENCH } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { ApplyNum, Guid, optionalText, rule, TaskId, TenantId, text } from '../../shared/fields.ts';
 import { pageFields, pageOf } from '../../shared/page.ts';
 import { Time } from '../../shared/views.ts';
 import { ActResult } from './views.ts';
 
-const workbench = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin'] } as const;
 /** `tenant_id` names the park for those who see several; a park's own people may leave it out. */
 const ofCase = { tenant_id: TenantId.optional(), apply_num: ApplyNum };
 const ofTask = { ...ofCase, task_id: TaskId };
@@ -16,7 +16,7 @@ const act = (name: string, summary: string) =>
   ({
     method: 'POST',
     path: `/allowance/api/v1/task/${name}`,
-    access: workbench,
+    access: DESK,
     summary,
     output: ActResult,
   }) as const;
@@ -73,7 +73,7 @@ export const tasksContract = defineContract({
   getTaskPeople: {
     method: 'POST',
     path: '/allowance/api/v1/task/GetPeople',
-    access: { scenes: [...workbench.scenes, 'platform'] },
+    access: WORKBENCH,
     summary: 'Colleagues who may be handed the open task, asked to sign, copied or mentioned',
     input: z.strictObject({ ...ofCase, keyword: optionalText(50).default('') }),
     output: z.object({
@@ -95,7 +95,7 @@ export const tasksContract = defineContract({
   getCommentList: {
     method: 'POST',
     path: '/allowance/api/v1/task/GetCommentList',
-    access: workbench,
+    access: DESK,
     summary: 'Internal comments of an application, the newest first',
     input: z.strictObject({ ...ofCase, ...pageFields }),
     output: pageOf(z.object({ operate_time: Time, operator: z.string(), note: z.string(), seq: z.number().int() })),

@@ -33,23 +33,10 @@ export const FLOW_ERRORS = {
     zh: '与已发布的第 {version} 版相同，无需发布',
     en: 'The same as the published version {version}; there is nothing to publish',
   },
-  STALE_CONFIG: {
-    code: 7185,
-    http: 200,
-    zh: '配置已被{name}于{at}修改，请刷新后再保存',
-    en: '{name} changed this configuration at {at}; reload before you save',
-  },
   CUSTOM_PARK: {
     code: 7259,
     http: 200,
     zh: '是否为定制园区只能由云厂商或平台调整',
     en: 'Whether a park is a custom one is changed by the provider or the platform only',
   },
-  PRODUCT_EXISTS: {
-    code: 7186,
-    http: 200,
-    zh: '产品“{name}”已在清单中',
-    en: 'The product “{name}” is in the list already',
-  },
-  PRODUCTS_FULL: { code: 7187, http: 200, zh: '产品不能超过 {max} 个', en: 'At most {max} products' },
 } as const satisfies Record<string, ErrorSpec>;

@@ -1,14 +1,14 @@
 import { Checkbox } from 'antd';
 import { Field, type FieldProps } from './field.tsx';
 
-interface Props extends FieldProps {
+interface Props<N extends string> extends FieldProps<N> {
   options: readonly { value: string; label: string }[];
   /** The choice that excludes the others: none. */
   alone?: string;
 }
 
 /** Several of a few choices. */
-export function ChecksField({ options, alone, ...field }: Props) {
+export function ChecksField<N extends string>({ options, alone, ...field }: Props<N>) {
   const { form, name } = field;
   const chosen = form.valueOf(name) as string[];
   const change = (next: string[]) => {

@@ -3,14 +3,14 @@ import type { Names } from '#domain/shared/names.ts';
 import { useLang } from '#web/shared/i18n.ts';
 import { ariaOf, Field, idOf, type FieldProps } from './field.tsx';
 
-interface Props extends FieldProps {
+interface Props<N extends string> extends FieldProps<N> {
   /** The codes and what each is called. */
   names: Readonly<Record<string, Names>>;
   placeholder: string;
 }
 
 /** One code of a table of names. */
-export function ChoiceField({ names, placeholder, ...field }: Props) {
+export function ChoiceField<N extends string>({ names, placeholder, ...field }: Props<N>) {
   const { form, name, required = false } = field;
   const lang = useLang();
   const code = form.valueOf(name);

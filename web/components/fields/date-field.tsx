@@ -2,14 +2,14 @@ import { DatePicker } from 'antd';
 import { fromDayjs, toDayjs } from './calendar-day.ts';
 import { ariaOf, Field, idOf, type FieldProps } from './field.tsx';
 
-interface Props extends FieldProps {
+interface Props<N extends string> extends FieldProps<N> {
   placeholder: string;
   /** Whether a day can't be chosen. */
   isClosed: (day: string) => boolean;
 }
 
 /** A day of the calendar (`YYYY-MM-DD`). */
-export function DateField({ placeholder, isClosed, ...field }: Props) {
+export function DateField<N extends string>({ placeholder, isClosed, ...field }: Props<N>) {
   const { form, name, required = false } = field;
   const value = form.valueOf(name);
   const text = typeof value === 'string' ? value : '';

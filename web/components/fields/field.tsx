@@ -3,32 +3,35 @@ import type { ReactNode } from 'react';
 import type { FormApi } from './use-zod-form.ts';
 import './fields.css';
 
-export interface FieldProps {
-  form: FormApi;
-  name: string;
+export interface FieldProps<N extends string = string> {
+  form: FormApi<N>;
+  /** One of the form's own fields: another does not compile. */
+  name: NoInfer<N>;
   label: string;
   required?: boolean;
   help?: ReactNode;
   wide?: boolean;
 }
-interface Props extends FieldProps {
+interface Props<N extends string> extends FieldProps<N> {
   /** A group of controls has no single one for the label to point to. */
   group?: boolean;
   children: ReactNode;
 }
 
 /** The id of a field's control; its label points there. */
-export const idOf = (form: FormApi, name: string): string => `${form.id}-${name}`;
-const errorId = (form: FormApi, name: string): string => `${idOf(form, name)}-error`;
+type Named = Pick<FormApi, 'id' | 'errorOf'>;
+export const idOf = (form: Pick<FormApi, 'id'>, name: string): string => `${form.id}-${name}`;
+const errorId = (form: Named, name: string): string => `${idOf(form, name)}-error`;
 
 /** What a control says to assistive technology: that it is required, and its fault. */
-export const ariaOf = (form: FormApi, name: string, required: boolean) => ({
+export const ariaOf = (form: Named, name: string, required: boolean) => ({
   'aria-required': required,
   ...(form.errorOf(name) !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId(form, name) }),
 });
 
 /** Label, control, help and fault of one field of a form. */
-export function Field({ form, name, label, required = false, help, wide, group, children }: Props) {
+export function Field<N extends string>(props: Props<N>) {
+  const { form, name, label, required = false, help, wide, group, children } = props;
   const error = form.errorOf(name);
   return (
     <div

@@ -1,13 +1,13 @@
 import { InputNumber } from 'antd';
 import { ariaOf, Field, idOf, type FieldProps } from './field.tsx';
 
-interface Props extends FieldProps {
+interface Props<N extends string> extends FieldProps<N> {
   placeholder?: string;
   suffix?: string;
 }
 
 /** A whole number of a form; what is not one stays to be told. */
-export function NumberField({ placeholder, suffix, ...field }: Props) {
+export function NumberField<N extends string>({ placeholder, suffix, ...field }: Props<N>) {
   const { form, name, required = false } = field;
   const value = form.valueOf(name);
   return (

@@ -1,12 +1,12 @@
 import { Radio } from 'antd';
 import { ariaOf, Field, type FieldProps } from './field.tsx';
 
-interface Props extends FieldProps {
-  options: readonly { value: string; label: string; hint?: string }[];
+interface Props<N extends string> extends FieldProps<N> {
+  options: readonly { value: string | number; label: string; hint?: string }[];
 }
 
 /** One of a few choices, all of them on screen; a hint says what each leads to. */
-export function RadioField({ options, ...field }: Props) {
+export function RadioField<N extends string>({ options, ...field }: Props<N>) {
   const { form, name, required = false } = field;
   const hinted = options.some(({ hint }) => hint !== undefined);
   return (

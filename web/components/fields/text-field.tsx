@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { ariaOf, Field, idOf, type FieldProps } from './field.tsx';
 
-interface Props extends FieldProps {
+interface Props<N extends string> extends FieldProps<N> {
   max: number;
   placeholder?: string;
   /** Several lines with a counter. */
@@ -9,10 +9,19 @@ interface Props extends FieldProps {
   /** A phone's keyboard for numbers. */
   inputMode?: 'tel' | 'numeric';
   autoComplete?: string;
+  readOnly?: boolean;
 }
 
 /** A text of a form; its fault shows once the field was left. */
-export function TextField({ max, placeholder, rows, inputMode, autoComplete, ...field }: Props) {
+export function TextField<N extends string>({
+  max,
+  placeholder,
+  rows,
+  inputMode,
+  autoComplete,
+  readOnly = false,
+  ...field
+}: Props<N>) {
   const { form, name, required = false } = field;
   const text = form.valueOf(name);
   const shared = {
@@ -20,6 +29,7 @@ export function TextField({ max, placeholder, rows, inputMode, autoComplete, ...
     value: typeof text === 'string' ? text : '',
     maxLength: max,
     placeholder,
+    readOnly,
     ...ariaOf(form, name, required),
     onBlur: () => form.touch(name),
     onChange: (e: { target: { value: string } }) => form.change(name, e.target.value),

@@ -2,7 +2,7 @@ import { TimePicker } from 'antd';
 import { fromClock, toClock } from './calendar-day.ts';
 import { ariaOf, Field, idOf, type FieldProps } from './field.tsx';
 
-interface Props extends FieldProps {
+interface Props<N extends string> extends FieldProps<N> {
   placeholder: string;
   /** The first and the last hour that can be chosen. */
   from: number;
@@ -11,7 +11,7 @@ interface Props extends FieldProps {
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** A time of day (`HH:mm`); chosen by the hour and five minutes, typed to the minute. */
-export function TimeField({ placeholder, from, until, ...field }: Props) {
+export function TimeField<N extends string>({ placeholder, from, until, ...field }: Props<N>) {
   const { form, name, required = false } = field;
   const value = form.valueOf(name);
   const text = typeof value === 'string' ? value : '';

@@ -5,14 +5,14 @@ import { CallError } from '#web/shared/call-error.ts';
 import { useLang } from '#web/shared/i18n.ts';
 import { faultsOf, serverFaults, type Faults } from './form-faults.ts';
 
-/** What a field needs of its form. */
-export interface FormApi {
+/** What a field needs of its form; its fields go by the names `N`. */
+export interface FormApi<N extends string = string> {
   /** Tells the controls of two forms on one page apart. */
   id: string;
-  valueOf(name: string): unknown;
-  change(name: string, next: unknown): void;
+  valueOf(name: N): unknown;
+  change(name: N, next: unknown): void;
   /** The field was left: from now on its fault is shown. */
-  touch(name: string): void;
+  touch(name: N): void;
   /** The fault to show at a field; a list's field also shows those of its rows. */
   errorOf(name: string): string | undefined;
 }
@@ -47,9 +47,9 @@ export function useZodForm<V extends object, T>(initial: V, { schema, read, samp
     id,
     value,
     set,
-    valueOf: (name: string): unknown => (value as Record<string, unknown>)[name],
-    change: (name: string, next: unknown) => set({ [name]: next } as Partial<V>),
-    touch: (name: string) => setTouched((names) => new Set(names).add(name)),
+    valueOf: (name: keyof V & string): unknown => value[name],
+    change: (name: keyof V & string, next: unknown) => set({ [name]: next } as Partial<V>),
+    touch: (name: keyof V & string) => setTouched((names) => new Set(names).add(name)),
     errorOf: (name: string) => within(server, name) ?? (all || touched.has(name) ? within(faults, name) : undefined),
     faults: faults.size,
     /** Something was entered. */

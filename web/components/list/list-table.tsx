@@ -34,7 +34,7 @@ interface Props<T> {
 /** A list on wide screens: a view of the address and of the query's data, ProTable fetches nothing itself. */
 export function ListTable<T extends Record<string, unknown>>(props: Props<T>) {
   const { rowKey, columns, rows, total, loading, changed, query, empty, compact, columnsState, onPage, onSort } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation('list');
   const say = useTotal();
   const [box, setBox] = useState<HTMLElement | null>(null);
   const changeTable: TableProps<T>['onChange'] = (page, _filters, sorter, { action }) => {

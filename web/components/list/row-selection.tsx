@@ -15,7 +15,7 @@ export interface RowChoice<R> {
 export function rowSelection<R extends object>(
   { selection, keyOf, nameOf, whyNot }: RowChoice<R>,
   page: readonly R[],
-  t: TFunction,
+  t: TFunction<'list'>,
 ): NonNullable<TableProps<R>['rowSelection']> {
   const free = page.filter((row) => whyNot?.(row) === undefined);
   const ticked = free.filter((row) => selection.keys.has(keyOf(row))).length;

@@ -11,7 +11,7 @@ interface Props<R> {
 
 /** How many rows are ticked and what may be done with them; it lies over the lower edge of the window. */
 export function SelectionBar<R>({ selection, children }: Props<R>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('list');
   const { rows, max, clear } = selection;
   if (rows.length === 0) return null;
   return (

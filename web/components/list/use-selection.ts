@@ -14,7 +14,7 @@ export interface Selection<R> {
 
 /** At most `max` ticked rows; what finds no room is said. */
 export function useSelection<R>(keyOf: (row: R) => string, max: number): Selection<R> {
-  const { t } = useTranslation();
+  const { t } = useTranslation('list');
   const [chosen, setChosen] = useState<ReadonlyMap<string, R>>(new Map());
   const toggle = (rows: readonly R[], on: boolean) => {
     const next = new Map(chosen);

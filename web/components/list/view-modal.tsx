@@ -21,20 +21,18 @@ export function ViewModal({ view, query, onSaved, onDismiss }: Props) {
   const id = useId();
   const [name, setName] = useState(view?.name ?? '');
   const [standard, setStandard] = useState(view?.is_default ?? false);
-  const act = useSureAct(savedViewsContract.saveView, {
-    onSuccess: (saved) => {
-      toast.success(t('saved', { name: saved.name }));
-      onSaved();
-    },
-  });
-  const send = () =>
-    act.send({
-      list: 'subsidy',
-      name: name.trim(),
-      query: view?.query ?? query,
-      is_default: standard,
-      ...(view && { view_id: view.view_id }),
-    });
+  const onSuccess = (saved: SavedView) => {
+    toast.success(t('saved', { name: saved.name }));
+    onSaved();
+  };
+  const add = useSureAct(savedViewsContract.addView, { onSuccess });
+  const update = useSureAct(savedViewsContract.updateView, { onSuccess });
+  const act = view ? update : add;
+  const send = () => {
+    const fields = { list: 'subsidy' as const, name: name.trim(), query: view?.query ?? query, is_default: standard };
+    if (view) update.send({ ...fields, view_id: view.view_id, lock: view.lock });
+    else add.send(fields);
+  };
   return (
     <ActModal
       act={act}

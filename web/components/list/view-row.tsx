@@ -19,7 +19,7 @@ interface Props {
 /** One view: its name picks it, the rest is in a menu. */
 export function ViewRow({ view, current, query, onPick, onRename, onChanged }: Props) {
   const { t } = useTranslation('views');
-  const save = useAct(savedViewsContract.saveView, { showMsg: true, onSuccess: onChanged });
+  const save = useAct(savedViewsContract.updateView, { showMsg: true, onSuccess: onChanged });
   const remove = useAct(savedViewsContract.deleteView, {
     showMsg: true,
     onSuccess: () => {
@@ -32,7 +32,7 @@ export function ViewRow({ view, current, query, onPick, onRename, onChanged }: P
     update: () => change({ query }),
     rename: onRename,
     standard: () => change({ is_default: !view.is_default }),
-    remove: () => remove.mutate({ view_id: view.view_id }),
+    remove: () => remove.mutate({ list: 'subsidy', view_id: view.view_id, lock: view.lock }),
   };
   return (
     <li className="saved-view" data-current={current}>

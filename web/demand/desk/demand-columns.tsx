@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { POSITIONS } from '#domain/demand/enums.ts';
 import type { Lang } from '#domain/shared/errors.ts';
+import { sortedBy } from '#web/components/list/sorted-by.ts';
 import { formatMinute } from '#web/shared/format.ts';
 import { levelOf, nameOf, tradeOf } from '../names.ts';
 import type { Demand } from '../queries.ts';
@@ -20,11 +21,6 @@ interface Options {
 
 /** The columns of the list; the park's only where there are several. */
 export function demandColumns({ t, lang, sort, tenants, acts }: Options): ProColumns<Demand>[] {
-  const [field, order] = sort.split('.');
-  const sorted = (by: string) => ({
-    sorter: true,
-    sortOrder: by !== field ? null : order === 'asc' ? ('ascend' as const) : ('descend' as const),
-  });
   const all: (ProColumns<Demand> & { key: string })[] = [
     { key: 'bid', title: t('column.bid'), width: 164, className: 'num demand-bid', render: (_, row) => row.bid },
     { key: 'tenant', title: t('column.tenant'), width: 104, render: (_, row) => row.tenant_name },
@@ -43,18 +39,16 @@ export function demandColumns({ t, lang, sort, tenants, acts }: Options): ProCol
       render: (_, row) => <PackageCell row={row} lang={lang} />,
     },
     {
-      key: 'create_time',
       title: t('column.create_time'),
       width: 104,
       className: 'num',
-      ...sorted('create_time'),
+      ...sortedBy(sort, 'create_time'),
       render: (_, row) => formatMinute(row.create_time),
     },
     {
-      key: 'step_since',
       title: t('column.status'),
       width: 124,
-      ...sorted('step_since'),
+      ...sortedBy(sort, 'step_since'),
       render: (_, row) => (
         <>
           <DemandStatusTag status={row.status} />

@@ -58,7 +58,7 @@ export function SubstituteList({ list }: { list: readonly Substitute[] }) {
           act={end}
           title={t('away.end')}
           hint={t('away.endHint', { name: ending.substitute })}
-          onConfirm={() => end.send({ substitution_id: ending.substitution_id })}
+          onConfirm={() => end.send({ substitution_id: ending.substitution_id, lock: ending.lock })}
           onDismiss={() => {
             end.clear();
             setEnding(null);

@@ -72,9 +72,6 @@ export const demand: typeof zh = {
     packageType: 'Package level',
     news: '{{count}} updated',
     file: 'Enterprise demands',
-    noScene: 'This identity has no demands',
-    noSceneHint:
-      'Demands are handled by the park operator, the cloud provider may read them. Switch your identity above.',
     emptyPending: 'No demand is waiting',
     emptyPendingHint: 'New demands of enterprises appear here by themselves.',
     emptyPendingProvider: 'No demand waits for you',

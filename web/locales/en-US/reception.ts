@@ -3,8 +3,6 @@ import type { reception as zh } from '../zh-CN/reception.ts';
 export const reception: typeof zh = {
   title: 'Receptions',
   tabs: { label: 'Lists of reservations', pending: 'Waiting for me', all: 'All reservations' },
-  noScene: 'There are no receptions for this role',
-  noSceneHint: 'The park operator confirms visits and the cloud provider reviews them. Switch roles at the top right.',
   filter: {
     label: 'Filters',
     keyword: 'Organisation, visitor or number',

@@ -126,8 +126,6 @@ export const task: typeof zh = {
     emptyHint: 'Before you leave, choose a colleague and the days above.',
     actingFor: 'Colleagues I stand in for',
     actingNone: 'Nobody needs you as a substitute today',
-    noScene: 'This identity has no substitutes',
-    noSceneHint: 'Switch to an identity of a park or of the provider.',
     range: '{{from}} to {{to}}',
   },
 };

@@ -81,9 +81,6 @@ export const workbench: typeof zh = {
     firstPage: 'Go to the first page',
     toAll: 'Show all applications',
   },
-  noScene: 'This identity has no subsidy tasks',
-  noSceneHint:
-    'Applications are reviewed by park operators, the government and the cloud provider. Switch your identity at the top right.',
   sort: {
     label: 'Order',
     apply_time_desc: 'Newest first',

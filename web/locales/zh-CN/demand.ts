@@ -70,8 +70,6 @@ export const demand = {
     packageType: '加速包级别',
     news: '{{count}} 条需求有更新',
     file: '企业需求',
-    noScene: '当前身份没有企业需求',
-    noSceneHint: '企业需求由园区运营方处理，云厂商可以查看。请在右上角切换身份后查看。',
     emptyPending: '没有待处理的需求',
     emptyPendingHint: '企业提交的新需求会自动出现在这里。',
     emptyPendingProvider: '没有需要您处理的需求',

@@ -1,8 +1,6 @@
 export const reception = {
   title: '展厅接待',
   tabs: { label: '预约列表', pending: '待我处理', all: '全部预约' },
-  noScene: '当前身份没有展厅接待任务',
-  noSceneHint: '展厅预约由园区运营方确认、云厂商审核。请在右上角切换身份后查看。',
   filter: {
     label: '筛选条件',
     keyword: '单位、访客或编号',

@@ -123,8 +123,6 @@ export const task = {
     emptyHint: '外出前可在上方选择同事和日期。',
     actingFor: '我代理的同事',
     actingNone: '今天没有需要您代理的同事',
-    noScene: '当前身份不能设置代理',
-    noSceneHint: '请切换到园区或云厂商身份后设置。',
     range: '{{from}} 至 {{to}}',
   },
 };

@@ -74,8 +74,6 @@ export const workbench = {
     firstPage: '回到第一页',
     toAll: '查看全部申请',
   },
-  noScene: '当前身份没有补贴审批任务',
-  noSceneHint: '补贴申请由园区运营方、政府和云厂商审批。请在右上角切换身份后查看。',
   sort: {
     label: '排序',
     apply_time_desc: '最新申请在前',

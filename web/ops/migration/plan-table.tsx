@@ -23,7 +23,7 @@ const COLOR = { ok: 'green', needs_mapping: 'orange', blocked: 'red' } as const;
 /** The dry run, a row for each application; those that can be moved can be ticked. */
 export function PlanTable({ plan, total, page, size, loading, selection, onPage }: Props) {
   const { t } = useTranslation('ops');
-  const { t: common } = useTranslation();
+  const { t: common } = useTranslation('list');
   const phone = useMedia(PHONE);
   const rows = plan.items;
   if (rows.length === 0) return <StateMessage title={t('migration.noneOf')} />;

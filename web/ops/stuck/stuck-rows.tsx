@@ -25,7 +25,7 @@ interface Props {
 /** The problems as a table, on the phone as cards. */
 export function StuckRows({ rows, total, page, size, loading, tenants, selection, onHandle, onPage }: Props) {
   const { t } = useTranslation('ops');
-  const { t: common } = useTranslation();
+  const { t: common } = useTranslation('list');
   const phone = useMedia(PHONE);
   const nameOf = (row: Problem) => t('stuck.choose', { num: row.case_no });
   const pages = total > size && <ListPages query={{ page, size }} total={total} onPage={onPage} />;

@@ -52,7 +52,7 @@ export function FeedbackForm({ detail, onSettled }: Props) {
   };
   const missing = MIN_CONTENT - form.value.visit_content.trim().length;
   const choose = t('field.choose');
-  const field = (name: string) => ({ form, name, required: true });
+  const field = <N extends keyof typeof form.value>(name: N) => ({ form, name, required: true });
   return (
     <Form layout="vertical" component="div" disabled={locked}>
       <p className="cell-note feedback-hint">{t('feedback.prefilled')}</p>

@@ -1,6 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import type { TFunction } from 'i18next';
 import type { ListItem } from '#domain/reception/contract/views.ts';
+import { sortedBy } from '#web/components/list/sorted-by.ts';
 import { formatMinute } from '#web/shared/format.ts';
 import { ReceptionStatusTag, type Side } from '../status-tag.tsx';
 import type { Sort } from './list-query.ts';
@@ -15,20 +16,19 @@ interface Options {
 
 /** The columns of the reservations; the park's only where there are several. */
 export function receptionColumns({ t, sort, side, actions }: Options): ProColumns<ListItem>[] {
-  const [by, order] = sort.split('.');
-  const sortable = (field: string) => ({
-    key: field,
-    sorter: true,
-    sortOrder: by !== field ? null : order === 'asc' ? ('ascend' as const) : ('descend' as const),
-  });
   const columns: (ProColumns<ListItem> | false)[] = [
     { key: 'reserve_num', title: t('column.reserve_num'), width: 164, className: 'num', dataIndex: 'reserve_num' },
     side === 'provider' && { key: 'tenant', title: t('column.tenant'), width: 112, dataIndex: 'tenant_name' },
     { key: 'visitor', title: t('column.visitor'), width: 190, render: (_, row) => <VisitorCell row={row} /> },
-    { ...sortable('visit_date'), title: t('column.visit'), width: 190, render: (_, row) => <VisitCell row={row} /> },
+    {
+      ...sortedBy(sort, 'visit_date'),
+      title: t('column.visit'),
+      width: 190,
+      render: (_, row) => <VisitCell row={row} />,
+    },
     { key: 'guests', title: t('column.guests'), width: 76, className: 'num', align: 'right', dataIndex: 'guests_nums' },
     {
-      ...sortable('create_time'),
+      ...sortedBy(sort, 'create_time'),
       title: t('column.create_time'),
       width: 118,
       className: 'num',

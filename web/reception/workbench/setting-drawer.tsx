@@ -1,15 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import type { Output } from '#domain/shared/endpoint.ts';
 import { PageState } from '#web/components/page-state.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { useCall } from '#web/shared/use-call.ts';
-import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
+import { isOpen, useSureAct, type SureAct } from '#web/shared/use-sure-act.ts';
 import { receptionKeys } from '../queries.ts';
 import { SettingForm } from './setting-form.tsx';
 
 const FORM = 'hall-setting';
+
+type Read = Output<typeof receptionWorkbenchContract.getSetting>;
+type Save = { id: string; read: Read; act: SureAct; onSave: (setting: Read) => void };
+
+/** The setting as it was read: what is saved is saved over that, and over nothing newer. */
+function Setting({ id, read, act, onSave }: Save) {
+  const [{ lock, ...setting }] = useState(read);
+  return <SettingForm id={id} setting={setting} act={act} onSave={(next) => onSave({ ...next, lock })} />;
+}
 
 /** The hall's slots and limits (product §6), for the park's administrator. Mount it to open it. */
 export function SettingDrawer({ onClose }: { onClose: () => void }) {
@@ -47,7 +58,7 @@ export function SettingDrawer({ onClose }: { onClose: () => void }) {
     >
       <p className="modal-hint">{t('setting.hint')}</p>
       <PageState query={setting}>
-        {setting.data && <SettingForm id={FORM} setting={setting.data} act={save} onSave={save.send} />}
+        {setting.data && <Setting id={FORM} read={setting.data} act={save} onSave={save.send} />}
       </PageState>
     </Drawer>
   );

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import type { Output } from '#domain/shared/endpoint.ts';
+import { text } from '#domain/shared/fields.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
-import { mayConfigureAll } from '#domain/subsidy/configuration/configuring.ts';
 import { PageState } from '#web/components/page-state.tsx';
+import { mayCall } from '#web/shared/may-call.ts';
 import { useSignedIn } from '#web/shared/session.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useCall } from '#web/shared/use-call.ts';
@@ -15,6 +17,8 @@ import { SaveConf } from './save-conf.tsx';
 import { useConfEdit } from './use-conf-edit.ts';
 
 type Conf = Output<typeof confContract.getCloudConf>;
+const Names = z.array(z.object({ id: z.string(), name: text(50) })).min(1);
+const Lists = z.object({ providers: Names, services: Names });
 const listsOf = ({ provider_list, service_list }: Conf) => ({
   providers: provider_list.map((p): Named => ({ id: p.provider_id, name: p.provider_name })),
   services: service_list.map((s): Named => ({ id: s.service_id, name: s.service_name })),
@@ -30,8 +34,9 @@ function CloudForm({ conf }: { conf: Conf }) {
   const { t } = useTranslation('flows');
   const client = useQueryClient();
   const session = useSignedIn();
-  const mine = mayConfigureAll(session) && !session.user.granted_some;
-  const { lock, value, setValue, changed, newer, adopt, load } = useConfEdit(conf, listsOf);
+  const mine = mayCall(confContract.modifyCloudConf.access, session);
+  const { lock, form, changed, newer, adopt, load } = useConfEdit(conf, listsOf, Lists);
+  const { value } = form;
   const act = useSureAct(confContract.modifyCloudConf, {
     onSuccess: (saved) => {
       toast.success(t('conf.saved'));
@@ -43,9 +48,6 @@ function CloudForm({ conf }: { conf: Conf }) {
     // whoever was faster is told, and shown
     onRefused: () => void client.invalidateQueries({ queryKey: configKeys.cloud }),
   });
-  const wrong = [value.providers, value.services].some(
-    (list) => list.length === 0 || list.some((item) => item.name.trim() === ''),
-  );
   const lists = [
     ['providers', value.providers],
     ['services', value.services],
@@ -61,15 +63,15 @@ function CloudForm({ conf }: { conf: Conf }) {
             title={t(`conf.${key}`)}
             items={items}
             readOnly={!mine}
-            onChange={(next) => setValue((v) => ({ ...v, [key]: next }))}
-            onAdd={() => setValue((v) => ({ ...v, [key]: [...v[key], { id: newId(v[key]), name: '' }] }))}
+            onChange={(next) => form.set({ [key]: next })}
+            onAdd={() => form.set({ [key]: [...items, { id: newId(items), name: '' }] })}
           />
         ))}
       </div>
       {mine && (
         <SaveConf
           act={act}
-          wrong={wrong}
+          wrong={form.faults > 0}
           changed={changed}
           lock={lock}
           onSave={(reason) =>

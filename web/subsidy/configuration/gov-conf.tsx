@@ -1,13 +1,14 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
-import { useId } from 'react';
+import { Button, Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { ruleText } from '#domain/shared/texts.ts';
 import { confContract, GovConfSchema } from '#domain/subsidy/contract/conf.ts';
 import { saysForOthers } from '#domain/subsidy/flow/others-steps.ts';
+import { RadioField } from '#web/components/fields/radio-field.tsx';
+import { SwitchField } from '#web/components/fields/switch-field.tsx';
 import { PageState } from '#web/components/page-state.tsx';
 import { useLang } from '#web/shared/i18n.ts';
 import { keys } from '#web/shared/keys.ts';
@@ -40,11 +41,11 @@ function GovForm({ conf }: { conf: Conf }) {
   const { t } = useTranslation('flows');
   const lang = useLang();
   const client = useQueryClient();
-  const id = useId();
   const now = useNow();
   const { tenant_id } = conf;
   const mayTell = saysForOthers(useSignedIn().scene);
-  const { lock, value, setValue, changed, newer, adopt, load } = useConfEdit(conf, valueOf);
+  const { lock, form, changed, newer, adopt, load } = useConfEdit(conf, valueOf, GovConfSchema);
+  const { value } = form;
   const act = useSureAct(confContract.modifyGovConf, {
     onSuccess: (saved) => {
       toast.success(t('conf.saved'));
@@ -59,28 +60,18 @@ function GovForm({ conf }: { conf: Conf }) {
   const faults = GovConfSchema.safeParse(value).error?.issues ?? [];
   const years = value.ratio_list;
   const setYear = (i: number, patch: Partial<Conf['ratio_list'][number]>) =>
-    setValue((v) => ({ ...v, ratio_list: v.ratio_list.map((r, at) => (at === i ? { ...r, ...patch } : r)) }));
+    form.set({ ratio_list: years.map((r, at) => (at === i ? { ...r, ...patch } : r)) });
   return (
     <section className="panel conf-form">
       {newer && <NewerNotice onLoad={load} />}
       <Form layout="vertical" component="div">
-        <div role="group" aria-label={t('conf.wording')}>
-          <Form.Item label={t('conf.wording')}>
-            <Radio.Group
-              value={value.subsidy_wording}
-              options={WORDINGS.map((each) => ({ value: each, label: t(`conf.wordings.${each}`) }))}
-              onChange={(e) => setValue((v) => ({ ...v, subsidy_wording: e.target.value as Conf['subsidy_wording'] }))}
-            />
-          </Form.Item>
-        </div>
-        <Form.Item label={t('conf.custom')} htmlFor={`${id}-custom`}>
-          <Switch
-            id={`${id}-custom`}
-            checked={value.custom}
-            disabled={!mayTell}
-            onChange={(on) => setValue((v) => ({ ...v, custom: on }))}
-          />
-        </Form.Item>
+        <RadioField
+          form={form}
+          name="subsidy_wording"
+          label={t('conf.wording')}
+          options={WORDINGS.map((each) => ({ value: each, label: t(`conf.wordings.${each}`) }))}
+        />
+        <SwitchField form={form} name="custom" label={t('conf.custom')} disabled={!mayTell} />
       </Form>
       <h2 className="panel-title">{t('conf.ratios')}</h2>
       {years.length === 0 && <p className="field-error">{t('conf.noRatios')}</p>}
@@ -126,7 +117,7 @@ function GovForm({ conf }: { conf: Conf }) {
                   icon={<DeleteOutlined aria-hidden="true" />}
                   aria-label={t('conf.removeOf', { name: row.year })}
                   title={t('conf.removeOf', { name: row.year })}
-                  onClick={() => setValue((v) => ({ ...v, ratio_list: v.ratio_list.toSpliced(i, 1) }))}
+                  onClick={() => form.set({ ratio_list: years.toSpliced(i, 1) })}
                 />
               </div>
               {wrong && <p className="field-error">{ruleText(wrong, lang)}</p>}
@@ -144,12 +135,10 @@ function GovForm({ conf }: { conf: Conf }) {
       >
         <Button
           icon={<PlusOutlined aria-hidden="true" />}
-          onClick={() =>
-            setValue((v) => {
-              const year = Math.max(Number(beijingDay(now).slice(0, 4)) - 1, ...v.ratio_list.map((r) => r.year)) + 1;
-              return { ...v, ratio_list: [{ year, gov_ratio: '50.00', corp_ratio: '50.00' }, ...v.ratio_list] };
-            })
-          }
+          onClick={() => {
+            const year = Math.max(Number(beijingDay(now).slice(0, 4)) - 1, ...years.map((r) => r.year)) + 1;
+            form.set({ ratio_list: [{ year, gov_ratio: '50.00', corp_ratio: '50.00' }, ...years] });
+          }}
         >
           {t('conf.addYear')}
         </Button>

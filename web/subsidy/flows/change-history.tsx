@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
-import { CONFIG_KIND_NAMES, CONFIG_KINDS, type ConfigKind } from '#domain/subsidy/configuration/config-change.ts';
+import { CHANGE_NAMES, CONFIG_KINDS, type ConfigKind } from '#domain/shared/change.ts';
 import { DateRange } from '#web/components/fields/date-range.tsx';
 import { ListPages } from '#web/components/list/list-pages.tsx';
 import { ListTable, type PageSize } from '#web/components/list/list-table.tsx';
@@ -88,7 +88,7 @@ export function ChangeHistory({ tenantId, kinds = CONFIG_KINDS }: Props) {
             value={query.kind}
             options={[
               { value: '' as const, label: t('history.allKinds') },
-              ...kinds.map((value) => ({ value, label: CONFIG_KIND_NAMES[value][lang] })),
+              ...kinds.map((value) => ({ value, label: CHANGE_NAMES[value][lang] })),
             ]}
             onChange={(kind) => change({ kind })}
           />

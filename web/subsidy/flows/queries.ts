@@ -17,7 +17,7 @@ export const configKeys = {
   change: (changeId: string) => ['configure', 'change', changeId] as const,
   gov: (tenantId: string) => ['configure', 'gov', tenantId] as const,
   cloud: ['configure', 'cloud'] as const,
-  products: (tenantId: string) => ['configure', 'products', tenantId] as const,
+  dealers: (tenantId: string) => ['configure', 'dealers', tenantId] as const,
 };
 
 /** Everything the editor works with; asked for again only when the reader asks, so that no draft is swept away. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CONFIG_KIND_NAMES } from '#domain/subsidy/configuration/config-change.ts';
+import { CHANGE_NAMES } from '#domain/shared/change.ts';
 import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
 import { useLang } from '#web/shared/i18n.ts';
 import type { ChangeRow } from './queries.ts';
@@ -11,7 +11,7 @@ export function useChangeName(): (row: Pick<ChangeRow, 'kind' | 'subject' | 'ver
   return ({ kind, subject, version }) => {
     const type = ALLOWANCE_TYPES.find((each) => each === subject);
     if (kind === 'flow' && type) return t('history.flowVersion', { type: t(`types.${type}`), version });
-    const name = CONFIG_KIND_NAMES[kind][lang];
+    const name = CHANGE_NAMES[kind][lang];
     return kind === 'product' ? `${name} · ${subject}` : name;
   };
 }

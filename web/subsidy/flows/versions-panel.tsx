@@ -2,10 +2,11 @@ import { Button, Modal, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
-import { mayConfigureAll } from '#domain/subsidy/configuration/configuring.ts';
+import { PROVIDER_CONFIGURING } from '#domain/shared/access.ts';
 import { StateMessage } from '#web/components/page-state.tsx';
 import { ReasonModal } from '#web/components/reason-modal.tsx';
 import { formatMinute } from '#web/shared/format.ts';
+import { mayCall } from '#web/shared/may-call.ts';
 import { useSignedIn } from '#web/shared/session.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useSureAct } from '#web/shared/use-sure-act.ts';
@@ -26,7 +27,7 @@ export function VersionsPanel({ sequence, onPublished }: Props) {
   const [open, setOpen] = useState<{ what: 'compare' | 'rollback' | 'copy'; of: Version } | null>(null);
   const [newest] = sequence.versions;
   if (!newest) return <StateMessage title={t('versions.empty')} hint={t('versions.emptyHint')} />;
-  const many = mayConfigureAll(session) && session.user.tenants.length > 1;
+  const many = mayCall(PROVIDER_CONFIGURING, session) && session.user.tenants.length > 1;
   return (
     <>
       <ul className="flow-versions" aria-label={t('versions.title')}>

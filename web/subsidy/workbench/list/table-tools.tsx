@@ -1,4 +1,4 @@
-import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import { ColumnHeightOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { COLUMNS, FIXED_COLUMNS } from './case-columns.tsx';
@@ -7,11 +7,10 @@ import type { TableLook } from './use-table-look.ts';
 interface Props {
   look: TableLook;
   tenants: boolean;
-  onReload: () => void;
 }
 
-/** Reload, row height and columns, as buttons that the keyboard reaches (ProTable's own icons are not). */
-export function TableTools({ look, tenants, onReload }: Props) {
+/** Row height and columns, as buttons that the keyboard reaches (ProTable's own icons are not). */
+export function TableTools({ look, tenants }: Props) {
   const { t } = useTranslation('workbench');
   const columns = COLUMNS.filter((key) => key !== 'tenant' || tenants);
   const density = t('reason.of', {
@@ -19,14 +18,7 @@ export function TableTools({ look, tenants, onReload }: Props) {
     text: t(look.compact ? 'tools.compact' : 'tools.roomy'),
   });
   return (
-    <div className="table-tools">
-      <Button
-        type="text"
-        icon={<ReloadOutlined />}
-        aria-label={t('tools.reload')}
-        title={t('tools.reload')}
-        onClick={onReload}
-      />
+    <>
       <Button
         type="text"
         icon={<ColumnHeightOutlined />}
@@ -56,6 +48,6 @@ export function TableTools({ look, tenants, onReload }: Props) {
       >
         <Button type="text" icon={<SettingOutlined />} aria-label={t('tools.columns')} title={t('tools.columns')} />
       </Popover>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,14 @@
+import { categories } from '#db/repositories/catalog/categories.ts';
+import type { categoriesContract } from '#domain/catalog/contract/categories.ts';
+import type { Handlers } from '../shared/context.ts';
+import { resourceHandlers } from '../shared/resource.ts';
+
+const { list, add, update, remove, sort } = resourceHandlers(categories, { id: 'category_id' });
+
+export const categoriesHandlers: Handlers<typeof categoriesContract> = {
+  listCategory: list,
+  addCategory: add,
+  updateCategory: update,
+  deleteCategory: remove,
+  sortCategory: sort,
+};

@@ -1,0 +1,18 @@
+import { labelRules, labels } from '#db/repositories/catalog/labels.ts';
+import type { labelsContract } from '#domain/catalog/contract/labels.ts';
+import type { Handlers } from '../shared/context.ts';
+import { resourceHandlers } from '../shared/resource.ts';
+
+const label = resourceHandlers(labels, { id: 'label_id' });
+const rule = resourceHandlers(labelRules, { id: 'rule_id' });
+
+export const labelsHandlers: Handlers<typeof labelsContract> = {
+  listLabel: label.list,
+  addLabel: label.add,
+  updateLabel: label.update,
+  deleteLabel: label.remove,
+  listAggregateRule: rule.list,
+  addAggregateRule: rule.add,
+  updateAggregateRule: rule.update,
+  deleteAggregateRule: rule.remove,
+};

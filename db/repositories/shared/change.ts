@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { ChangeKind } from '#domain/shared/change.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { sameJson } from '#domain/shared/json.ts';
+import type { Tx } from '../../client.ts';
+import { documentHash } from '../../document-hash.ts';
+import { findChangeOfKey, insertChange, lastChange } from './changes.ts';
+import type { Owner } from './tenant-rows.ts';
+
+/** Who changes plain data, under which request: the same key with another body is refused. */
+export interface Author {
+  author: string;
+  author_id: string;
+  idem_key: string;
+}
+
+/** One change of plain data: of a whole document, or of the row that `record_id` names. */
+export interface Change<T extends object> {
+  owner: Owner;
+  kind: ChangeKind;
+  /** The row; '' for a document of which an owner has one. */
+  record_id: string;
+  /** What a reader calls it. */
+  subject: (content: T) => string;
+  /** The fingerprint that the caller read; undefined where nothing was there to read. */
+  lock: string | undefined;
+  reason: string;
+  read(tx: Tx, recordId: string): Promise<T | null>;
+  write(tx: Tx, before: T | null): Promise<unknown>;
+}
+
+/** Lets one transaction at a time change what an owner has of a kind, until it ends. */
+export const lockKind = (tx: Tx, kind: ChangeKind, owner: Owner) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}/${Object.values(owner).join('/')}`}, 0))`.execute(tx);
+
+/**
+ * The one way to change plain data (design §10): as the caller read it, once per key, kept with what was and what is. A
+ * request that comes again under its key answers as the first time; one that changes nothing leaves no trace. Returns what
+ * is there now, null when it was deleted. Raises NOT_FOUND, STALE with who was faster and what is there,
+ * SAME_KEY_OTHER_BODY. Call it in a transaction that sees the owner.
+ */
+export async function change<T extends object>(tx: Tx, by: Author, c: Change<T>, body: unknown): Promise<T | null> {
+  await lockKind(tx, c.kind, c.owner);
+  const tenant_id = c.owner['tenant_id'] ?? null;
+  const request = { ...by, tenant_id };
+  const sha256 = documentHash({ kind: c.kind, body });
+  const done = await findChangeOfKey(tx, request);
+  if (done) {
+    if (done.body_sha256 !== sha256) throw new AppError('SAME_KEY_OTHER_BODY');
+    return (await c.read(tx, done.record_id)) ?? (done.after as T | null);
+  }
+  const before = await c.read(tx, c.record_id);
+  if (c.lock !== undefined) {
+    // what never was is not told apart from what somebody deleted: both are gone
+    if (before === null) throw new AppError('NOT_FOUND');
+    if (c.lock !== documentHash(before)) throw await stale(tx, tenant_id, c, before);
+  }
+  await c.write(tx, before);
+  const after = await c.read(tx, c.record_id);
+  if (!sameJson(before, after)) {
+    const { kind, record_id, reason } = c;
+    const of = after ?? before;
+    const subject = of ? c.subject(of) : '';
+    await insertChange(tx, { ...request, kind, record_id, subject, before, after, reason, body_sha256: sha256 });
+  }
+  return after;
+}
+
+async function stale<T extends object>(tx: Tx, tenantId: string | null, { kind, record_id }: Change<T>, now: T) {
+  const last = await lastChange(tx, { tenant_id: tenantId, kind, record_id });
+  const params = { name: last?.author ?? '', at: last?.created_at.getTime() ?? Date.now() };
+  return new AppError('STALE', { params, data: { current: { ...now, lock: documentHash(now) } } });
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { CONFIG_KINDS, type ChangeKind, type ConfigKind } from '#domain/shared/change.ts';
+import type { Tx } from '../../client.ts';
+import { countCapped } from './count-capped.ts';
+
+/** A change as it is kept: what was, what is, who, why. `tenant_id` null: what every park has, or a person's own. */
+export interface ChangeRecord {
+  tenant_id: string | null;
+  kind: ChangeKind;
+  /** The row that was changed; '' for a document of which there is one. */
+  record_id: string;
+  subject: string;
+  before: object | null;
+  after: object | null;
+  author: string;
+  author_id: string;
+  reason: string;
+  idem_key: string;
+  /** Of what was asked for: the same key asks for the same. */
+  body_sha256: string | null;
+}
+
+export const insertChange = (tx: Tx, c: ChangeRecord) =>
+  tx
+    .insertInto('config_change')
+    .values({
+      ...c,
+      before: c.before && JSON.stringify(c.before),
+      after: c.after && JSON.stringify(c.after),
+    })
+    .returning('change_id')
+    .executeTakeFirstOrThrow();
+
+/** The change that a request has already made, by its key. */
+export const findChangeOfKey = (tx: Tx, c: Pick<ChangeRecord, 'author_id' | 'idem_key' | 'tenant_id'>) =>
+  tx
+    .selectFrom('config_change')
+    .where('author_id', '=', c.author_id)
+    .where('idem_key', '=', c.idem_key)
+    .where('tenant_id', 'is not distinct from', c.tenant_id)
+    .selectAll()
+    .executeTakeFirst();
+
+/** The newest change of a row or document; who made it is told to whoever came second. */
+export const lastChange = (tx: Tx, c: Pick<ChangeRecord, 'tenant_id' | 'kind' | 'record_id'>) =>
+  tx
+    .selectFrom('config_change')
+    .where('tenant_id', 'is not distinct from', c.tenant_id)
+    .where('kind', '=', c.kind)
+    .where('record_id', '=', c.record_id)
+    .select(['author', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('change_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export interface ChangeFilter {
+  tenants: readonly string[];
+  /** With the provider's lists, which belong to no tenant. */
+  global: boolean;
+  /** None: every kind of configuration. */
+  kind: readonly ConfigKind[];
+  /** Of one row. */
+  record_id?: string | undefined;
+  /** How the author's name begins. */
+  author: string;
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+}
+
+const dayStart = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Shanghai')`;
+
+function filtered(tx: Tx, f: ChangeFilter) {
+  let rows = tx
+    .selectFrom('config_change')
+    .leftJoin('tenant', 'tenant.tenant_id', 'config_change.tenant_id')
+    .where((e) =>
+      e.or([
+        sql<boolean>`config_change.tenant_id = any(${[...f.tenants]}::text[])`,
+        ...(f.global ? [e('config_change.tenant_id', 'is', null)] : []),
+      ]),
+    );
+  rows = rows.where('kind', 'in', f.kind.length > 0 ? [...f.kind] : [...CONFIG_KINDS]);
+  if (f.record_id !== undefined) rows = rows.where('record_id', '=', f.record_id);
+  if (f.author) rows = rows.where(sql<boolean>`starts_with(config_change.author, ${f.author})`);
+  if (f.date_from) rows = rows.where('config_change.created_at', '>=', dayStart(f.date_from));
+  if (f.date_to)
+    rows = rows.where('config_change.created_at', '<', sql<Date>`${dayStart(f.date_to)} + interval '1 day'`);
+  return rows;
+}
+
+/** Changes, the newest first. */
+export const listConfigChanges = (tx: Tx, f: ChangeFilter, page: { limit: number; offset: number }) =>
+  filtered(tx, f)
+    .select([
+      'change_id',
+      'config_change.tenant_id',
+      'tenant.name as tenant_name',
+      'kind',
+      'subject',
+      'author',
+      'reason',
+      'config_change.created_at',
+      sql<number | null>`(after->>'version')::int`.as('version'),
+    ])
+    .orderBy('config_change.created_at', 'desc')
+    .orderBy('change_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export const countConfigChanges = (tx: Tx, f: ChangeFilter) => countCapped(tx, filtered(tx, f) as never);
+
+export const findConfigChange = (tx: Tx, f: Pick<ChangeFilter, 'tenants' | 'global'>, changeId: string) =>
+  filtered(tx, { ...f, kind: [], author: '' })
+    .where('change_id', '=', changeId)
+    .selectAll('config_change')
+    .select('tenant.name as tenant_name')
+    .executeTakeFirst();

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { ChangeKind } from '#domain/shared/change.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { Tx } from '../../client.ts';
+import { documentHash } from '../../document-hash.ts';
+import { change, type Author } from './change.ts';
+import type { Owner, RowsQuery, TenantRows } from './tenant-rows.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a rule of a resource judges: before null it is added, after null it is deleted. */
+export interface Judged<R> {
+  tx: Tx;
+  owner: Owner;
+  id: string;
+  before: R | null;
+  after: Values | null;
+}
+interface Spec<R extends object> {
+  rows: TenantRows<R>;
+  kind: ChangeKind;
+  /** What a reader calls one. */
+  subject: (row: R) => string;
+  /** The id of a new one, where it has one of its own already. */
+  idOf?: (values: Values) => string;
+  /** How many an owner may have. */
+  max: number;
+  /** Columns that no two rows of an owner share, letters of both cases being one. */
+  unique?: readonly (readonly string[])[];
+  /** Rules of its own; they raise an AppError. */
+  refuse?: (at: Judged<R>) => Promise<void>;
+  /** What must be written before it. */
+  prepare?: (at: Judged<R>) => Promise<unknown>;
+}
+
+/** A row as it is told: with the fingerprint under which it may be changed. */
+export type Item<R> = R & { lock: string };
+const itemOf = <R extends object>(row: R): Item<R> => ({ ...row, lock: documentHash(row) });
+
+/** What somebody asks for: an act's owner, its reason where one is asked for. */
+interface Act {
+  by: Author;
+  owner: Owner;
+  reason?: string | undefined;
+}
+
+/**
+ * Plain rows that an owner keeps (design §10): each write as it was read, once per key, with its record, within the bounds
+ * and rules. Raises NOT_FOUND, STALE, EXISTS, FULL, and what `refuse` raises. The API's calls and the import's job write
+ * through it.
+ */
+export function resource<R extends object>(spec: Spec<R>) {
+  const { rows, kind, subject, idOf = randomUUID, max, unique = [], refuse, prepare } = spec;
+  const read = async (tx: Tx, owner: Owner, id: string) => (await rows.find(tx, owner, id)) ?? null;
+
+  async function judge(at: Judged<R>): Promise<void> {
+    const { tx, owner, id, before, after } = at;
+    if (!before && (await rows.count(tx, owner, {})) >= max) throw new AppError('FULL', { params: { max } });
+    for (const columns of after ? unique : []) await requireUnlike(tx, owner, id, { ...before, ...after }, columns);
+    await refuse?.(at);
+  }
+  async function requireUnlike(tx: Tx, owner: Owner, id: string, values: Values, columns: readonly string[]) {
+    const named = columns.map((column) => [column, values[column]] as const);
+    if (!(await rows.isTaken(tx, owner, id, named))) return;
+    const words = named.map(([, value]) => value).filter((value) => typeof value === 'string');
+    throw new AppError('EXISTS', { params: { name: words.at(-1) ?? '' } });
+  }
+
+  /** Stores a row; a new one, or one that moved among others, comes last there. */
+  async function store({ tx, owner, id, before }: Judged<R>, values: Values): Promise<unknown> {
+    const { sorted } = rows;
+    const moved = sorted && (!before || sorted.within.some((c) => c in values && values[c] !== at(before, c)));
+    const place = moved ? { [sorted.by]: await rows.nextPlace(tx, owner, { ...before, ...values }) } : {};
+    if (before) return rows.update(tx, owner, id, { ...values, ...place });
+    return rows.insert(tx, owner, { [rows.id]: id, ...values, ...place });
+  }
+
+  /** One write of the row `id`; `lock` is undefined for a new one. `asked` is what the request said of the values. */
+  const write = async (
+    tx: Tx,
+    { by, owner, reason = '' }: Act,
+    { id, lock, values, asked = values }: { id: string; lock?: string; values: Values | null; asked?: Values | null },
+  ): Promise<R | null> =>
+    change<R>(
+      tx,
+      by,
+      {
+        owner,
+        kind,
+        record_id: id,
+        subject,
+        lock,
+        reason,
+        read: (_, recordId) => read(tx, owner, recordId),
+        async write(_, before) {
+          if (before && lock === undefined) throw new AppError('EXISTS', { params: { name: subject(before) } });
+          const judged = { tx, owner, id, before, after: values };
+          await judge(judged);
+          await prepare?.(judged);
+          await (values === null ? rows.remove(tx, owner, id) : store(judged, values));
+        },
+      },
+      // the id of a new one is made anew each time it is asked for
+      { ...(lock !== undefined && { id, lock }), values: asked, reason },
+    );
+
+  return {
+    rows,
+    kind,
+    max,
+    /** A page and the total, which stops at 10 001. */
+    async list(tx: Tx, owner: Owner, query: RowsQuery) {
+      const page = await rows.list(tx, owner, query);
+      const whole = query.offset === 0 && page.length < query.limit;
+      return { total: whole ? page.length : await rows.count(tx, owner, query), items: page.map(itemOf) };
+    },
+    async add(tx: Tx, act: Act, values: Values): Promise<Item<R>> {
+      const row = await write(tx, act, { id: idOf(values), values });
+      // asked for again after it was deleted: there is nothing to tell
+      if (!row) throw new AppError('NOT_FOUND');
+      return itemOf(row);
+    },
+    /** `asked`: what the request said, where the values are the server's. */
+    async update(tx: Tx, act: Act, id: string, lock: string, values: Values, asked = values): Promise<Item<R>> {
+      const row = await write(tx, act, { id, lock, values, asked });
+      if (!row) throw new AppError('NOT_FOUND');
+      return itemOf(row);
+    },
+    remove: (tx: Tx, act: Act, id: string, lock: string) => write(tx, act, { id, lock, values: null }),
+    /** Puts rows in an order; they must be all that `filters` finds. Raises STALE when somebody added or took one. */
+    async sort(tx: Tx, { by, owner }: Act, ids: readonly string[], filters: Values): Promise<void> {
+      const present = async () => rows.list(tx, owner, { filters, limit: max, offset: 0 });
+      const orderOf = async () => ({ order: (await present()).map(subject) });
+      const body = { ids, filters };
+      await change(
+        tx,
+        by,
+        {
+          owner,
+          kind,
+          record_id: '',
+          subject: () => '',
+          lock: undefined,
+          reason: '',
+          read: orderOf,
+          async write() {
+            const known = new Set((await present()).map((row) => at(row, rows.id)));
+            const whole = ids.length === known.size && ids.every((id) => known.has(id));
+            if (!whole || new Set(ids).size !== ids.length) throw new AppError('STALE', { params: { name: '' } });
+            await rows.place(tx, owner, ids);
+          },
+        },
+        body,
+      );
+    },
+  };
+}
+export type Resource<R extends object> = ReturnType<typeof resource<R>>;
+
+const at = (row: object, column: string): unknown => (row as Record<string, unknown>)[column];

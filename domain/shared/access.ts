@@ -1,0 +1,16 @@
+/** Who owns flows and configuration, and keeps cases going: a park's administrator its own, the provider's every granted one's. */
+export const CONFIGURING = {
+  scenes: ['tenant-admin', 'provider-admin', 'platform'],
+  roles: ['provider_allowance_admin'],
+} as const;
+/** Of many parks at once: the provider and the platform. */
+export const PROVIDER_CONFIGURING = { ...CONFIGURING, scenes: ['provider-admin', 'platform'] } as const;
+/** Of what is the same for every park. */
+export const EVERY_PARK_CONFIGURING = { ...PROVIDER_CONFIGURING, whole: true } as const;
+
+/** Everybody of the workbench. */
+export const WORKBENCH = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'] } as const;
+/** Those of them who work on cases. */
+export const DESK = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin'] } as const;
+/** Who lets people into an enterprise: its own, and the park's administrator. */
+export const ANSWERING_JOINS = { scenes: ['portal', 'tenant-admin'], roles: ['applicant'] } as const;

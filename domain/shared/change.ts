@@ -1,0 +1,68 @@
+import { sameJson } from './json.ts';
+import type { Names } from './names.ts';
+
+/** What is changed as plain data, each change of it kept with what was and what is. */
+export const CHANGE_NAMES = {
+  flow: { zh: '审批流程', en: 'Approval flow' },
+  gov: { zh: '补贴比例与文案', en: 'Ratios and wording' },
+  product: { zh: '补贴产品', en: 'Subsidised products' },
+  cloud: { zh: '云厂商与云服务', en: 'Providers and services' },
+  dealer: { zh: '代理商配置', en: 'Agents' },
+  category: { zh: '产品类目', en: 'Product categories' },
+  label: { zh: '标签', en: 'Labels' },
+  label_rule: { zh: '标签聚合规则', en: 'Label rules' },
+  hall: { zh: '展厅预约设置', en: 'Exhibition hall settings' },
+  calendar: { zh: '工作日历', en: 'Working calendar' },
+  saved_view: { zh: '列表视图', en: 'List views' },
+  substitute: { zh: '代理人', en: 'Substitutes' },
+} as const satisfies Record<string, Names>;
+export type ChangeKind = keyof typeof CHANGE_NAMES;
+
+/** What of it is configuration, told in its history; the rest is a person's own. */
+export const CONFIG_KINDS = [
+  'flow',
+  'gov',
+  'product',
+  'cloud',
+  'dealer',
+  'category',
+  'label',
+  'label_rule',
+  'hall',
+  'calendar',
+] as const satisfies readonly ChangeKind[];
+export type ConfigKind = (typeof CONFIG_KINDS)[number];
+
+/** One value that differs; `path` is dotted, null where the value is absent. */
+export interface Difference {
+  path: string;
+  before: string | null;
+  after: string | null;
+}
+
+const isTree = (value: unknown): value is object => value !== null && typeof value === 'object';
+interface Named {
+  year?: number;
+  provider_id?: string;
+  service_id?: string;
+}
+/** What an entry of a list is called by, so that one that moved is not a difference of all of them. */
+const nameOf = (entry: unknown, i: number): string => {
+  const { year, provider_id, service_id } = (isTree(entry) ? entry : {}) as Named;
+  return String(year ?? provider_id ?? service_id ?? i + 1);
+};
+const entriesOf = (tree: object): [string, unknown][] =>
+  Array.isArray(tree) ? tree.map((entry, i) => [nameOf(entry, i), entry]) : Object.entries(tree);
+const told = (value: unknown): string | null =>
+  value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** The values in which two configurations differ, by their paths. */
+export function differencesOf(before: unknown, after: unknown, path = ''): Difference[] {
+  if (sameJson(before, after)) return [];
+  if (!isTree(before) && !isTree(after)) return [{ path, before: told(before), after: told(after) }];
+  const left = new Map(isTree(before) ? entriesOf(before) : []);
+  const right = new Map(isTree(after) ? entriesOf(after) : []);
+  return [...new Set([...left.keys(), ...right.keys()])].flatMap((key) =>
+    differencesOf(left.get(key), right.get(key), path === '' ? key : `${path}.${key}`),
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { CloudAccount, rule, text } from '../../shared/fields.ts';
+
+/** An agent through whom enterprises of a park may buy (spec §3, Agent). */
+export const Dealer = z.strictObject({
+  dealer_id: z.string(rule('format')).regex(/^[\w-]{1,32}$/, rule('format')),
+  dealer_name: text(60),
+  dealer_uin: CloudAccount,
+});
+export type Dealer = z.output<typeof Dealer>;
+
+/** Whether a park has agents, and which: 1 asks for at least one (spec §3). */
+export const DealerFields = {
+  have_dealer: z.union([z.literal(0), z.literal(1)]),
+  dealer_list: z
+    .array(Dealer)
+    .max(100, rule('tooMany'))
+    .refine((dealers) => new Set(dealers.map((d) => d.dealer_id)).size === dealers.length, rule('repeated'))
+    .refine((dealers) => new Set(dealers.map((d) => d.dealer_uin)).size === dealers.length, rule('repeated')),
+};
+export const DealerSchema = z
+  .strictObject(DealerFields)
+  .refine((c) => c.have_dealer === 0 || c.dealer_list.length > 0, { path: ['dealer_list'], message: rule('required') });

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { CONFIGURING } from '../../shared/access.ts';
+import { defineContract } from '../../shared/endpoint.ts';
+import { optionalText, TenantId } from '../../shared/fields.ts';
+import { listCall, Lock } from '../../shared/resource-calls.ts';
+import { Dealer, DealerFields } from '../configuration/dealer.ts';
+
+const DealerConfigView = z.object({
+  have_dealer: z.number().int(),
+  dealer_list: z.array(Dealer),
+  lock: z.string(),
+});
+export type DealerConfig = z.output<typeof DealerConfigView>;
+
+/** The agents through whom a park's enterprises may buy (spec §3, §7). */
+export const dealersContract = defineContract({
+  getDealerConfig: {
+    method: 'POST',
+    path: '/allowance/api/v1/configure/GetDealerConfig',
+    access: 'session',
+    summary: 'Whether a park has agents, and which',
+    input: z.strictObject({ tenant_id: TenantId }),
+    output: DealerConfigView,
+  },
+  setDealerConfig: {
+    method: 'POST',
+    path: '/allowance/api/v1/SetDealerConfig',
+    access: CONFIGURING,
+    summary: 'Sets them; with a lock as they were read, kept with a reason where one is given',
+    log: { type: 'update', grade: 'high' },
+    input: z
+      .strictObject({
+        tenant_id: TenantId,
+        ...DealerFields,
+        // the spec's client sends neither
+        lock: Lock.optional(),
+        reason: optionalText(200).default(''),
+      })
+      .refine((c) => c.have_dealer === 0 || c.dealer_list.length > 0, { path: ['dealer_list'], message: 'required' }),
+    output: DealerConfigView,
+  },
+  getDealerList: listCall('/allowance/api/v1/configure/GetDealerList', CONFIGURING, 'Agents of the parks one may see', {
+    filters: { tenant_id: TenantId.optional() },
+    order: ['dealer_name'],
+    item: z.object({ ...Dealer.shape, park_count: z.number().int() }),
+  }),
+});

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { categoriesContract } from '#domain/catalog/contract/categories.ts';
+import { labelsContract } from '#domain/catalog/contract/labels.ts';
+import { MAX_VIEWS, savedViewsContract } from '#domain/identity/saved-view-contract.ts';
+import { confContract } from '#domain/subsidy/contract/conf.ts';
+import { dealersContract } from '#domain/subsidy/contract/dealers.ts';
+import { MOBILES } from '../builders.ts';
+import { resourceStory } from '../resource-story.ts';
+import { Refused, type TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+let users: Record<'provider' | 'platform' | 'admin' | 'operator' | 'foreigner', TestUser>;
+beforeAll(async () => {
+  w = await world({ worker: false });
+  const mobiles = {
+    provider: MOBILES.providerAdmin,
+    platform: MOBILES.platform,
+    admin: MOBILES.tenantAdmin,
+    operator: MOBILES.operator,
+    foreigner: MOBILES.customOperator,
+  };
+  const signedIn = Object.entries(mobiles).map(async ([name, mobile]) => [name, await w.signIn(mobile)] as const);
+  users = Object.fromEntries(await Promise.all(signedIn)) as typeof users;
+});
+afterAll(() => w.close());
+
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 0,
+    (e: unknown) => (e instanceof Refused ? e.code : e),
+  );
+const catalogue = () => ({ keeper: users.provider, rival: users.platform, stranger: users.admin });
+
+resourceStory({
+  what: 'categories',
+  calls: {
+    list: categoriesContract.listCategory,
+    add: categoriesContract.addCategory,
+    update: categoriesContract.updateCategory,
+    remove: categoriesContract.deleteCategory,
+  },
+  id: 'category_id',
+  people: catalogue,
+  sample: { parent_id: null, name: '云服务器' },
+  change: { name: '云主机' },
+  broken: { name: 'x'.repeat(51) },
+  name: 'name',
+  history: 'category',
+});
+
+resourceStory({
+  what: 'labels',
+  calls: {
+    list: labelsContract.listLabel,
+    add: labelsContract.addLabel,
+    update: labelsContract.updateLabel,
+    remove: labelsContract.deleteLabel,
+  },
+  id: 'label_id',
+  people: catalogue,
+  sample: { type: 13, code: 'gpu', name: '算力', name_en: 'Compute', color: 'blue', position: 1 },
+  change: { name: '智能算力', color: 'green' },
+  broken: { code: '有空格 ' },
+  name: 'name',
+  history: 'label',
+});
+
+resourceStory({
+  what: 'voucher products',
+  calls: {
+    list: confContract.getCloudProductTypeList,
+    add: confContract.modifyCloudProductConf,
+    update: confContract.modifyCloudProductConf,
+    remove: confContract.modifyCloudProductConf,
+  },
+  id: 'sub_product_name',
+  scope: { tenant_id: 'nanshan' },
+  people: () => ({ keeper: users.admin, rival: users.provider, stranger: users.operator }),
+  sample: { sub_product_name: '对象存储 标准', product_name: '对象存储', special_label: false, promotion: false },
+  change: { product_name: '对象存储 COS', promotion: true },
+  broken: { product_name: '' },
+  name: 'sub_product_name',
+  history: 'product',
+  body: (action, { lock, ...product }) => ({
+    action,
+    reason: '年度目录',
+    ...(lock !== undefined && { lock }),
+    ...(action === 'remove' ? product : { product }),
+  }),
+});
+
+resourceStory({
+  what: 'saved views',
+  calls: {
+    list: savedViewsContract.getViewList,
+    add: savedViewsContract.addView,
+    update: savedViewsContract.updateView,
+    remove: savedViewsContract.deleteView,
+  },
+  id: 'view_id',
+  scope: { list: 'subsidy' },
+  // nobody else has one's own views: the rival is oneself at another window
+  people: () => ({
+    keeper: users.operator,
+    rival: users.operator,
+    stranger: users.platform,
+    foreigner: users.foreigner,
+  }),
+  sample: { name: '停留最久', query: 'tab=0', is_default: false },
+  change: { name: '等得最久', is_default: true },
+  broken: { query: 'tab=<0>' },
+  name: 'name',
+});
+
+describe('saved views', () => {
+  const { addView, updateView, deleteView, getViewList } = savedViewsContract;
+  const list = 'subsidy' as const;
+  const views = async (user = users.operator) => (await user.call(getViewList, { list })).items;
+  const add = (name: string, more = {}) => users.operator.call(addView, { list, name, query: '', ...more });
+
+  test('one is the default, which a new one takes from it; nobody else sees or touches them', async () => {
+    const oldest = await add('停留最久', { is_default: true });
+    await add('  全部  ', { is_default: true });
+    expect((await views()).map((v) => [v.name, v.is_default])).toEqual([
+      ['停留最久', false],
+      ['全部', true],
+    ]);
+    expect(await views(users.admin)).toEqual([]);
+    const { view_id } = oldest;
+    const lock = (await views())[0]!.lock;
+    expect(await codeOf(users.admin.call(deleteView, { list, view_id, lock }))).toBe(7101);
+    const renamed = { list, view_id, lock, name: '等得最久', query: '', is_default: false };
+    expect(await codeOf(users.admin.call(updateView, renamed))).toBe(7101);
+    expect(await users.operator.call(updateView, renamed)).toMatchObject({ name: '等得最久' });
+  });
+
+  test('a name is one view’s, also in other letters and of two at once', async () => {
+    await add('Late');
+    expect(await codeOf(add('LATE'))).toBe(7116);
+    const rivals = await Promise.all([codeOf(add('both')), codeOf(add('both'))]);
+    expect(new Set(rivals)).toEqual(new Set([0, 7116]));
+  });
+
+  test('at most twenty, of which the last may still be changed', async () => {
+    for (let n = (await views()).length; n < MAX_VIEWS; n++) await add(`view ${n}`);
+    expect(await codeOf(add('one more'))).toBe(7117);
+    const { view_id, lock } = (await views())[0]!;
+    const fields = { list, view_id, lock, name: 'renamed', query: '', is_default: false };
+    expect(await users.operator.call(updateView, fields)).toMatchObject({ name: 'renamed' });
+  });
+
+  test('the applicants’ portal has no such lists', async () => {
+    expect(await codeOf((await w.signIn(MOBILES.applicant)).call(getViewList, { list }))).toBe(7102);
+  });
+});
+
+describe('a park’s agents', () => {
+  const { getDealerConfig, getDealerList, setDealerConfig } = dealersContract;
+  const tenant_id = 'nanshan';
+  const agent = (n: number) => ({ dealer_id: `d${n}`, dealer_name: `代理商${n}`, dealer_uin: `1000${n}00` });
+
+  test('none at first; kept with who and why; a stale save is refused', async () => {
+    const none = await users.admin.call(getDealerConfig, { tenant_id });
+    expect(none).toMatchObject({ have_dealer: 0, dealer_list: [] });
+    const wanted = { tenant_id, have_dealer: 1 as const, dealer_list: [agent(1), agent(2)], lock: none.lock };
+    const saved = await users.admin.call(setDealerConfig, { ...wanted, reason: '年度代理' });
+    expect(saved).toMatchObject({ have_dealer: 1, dealer_list: [{ dealer_id: 'd1' }, { dealer_id: 'd2' }] });
+    expect(await codeOf(users.provider.call(setDealerConfig, wanted))).toBe(7118);
+    const { items } = await users.admin.call(confContract.govConfHistory, { kind: ['dealer'] });
+    expect(items.map((i) => [i.author, i.reason])).toEqual([['赵敏', '年度代理']]);
+    // as the spec's client asks
+    expect(
+      await codeOf(users.provider.call(setDealerConfig, { tenant_id, have_dealer: 1, dealer_list: [agent(1)] })),
+    ).toBe(0);
+  });
+
+  test('with agents there is at least one, none of them twice; who may not is refused, another park is not there', async () => {
+    const set = (user: TestUser, dealer_list: object[], of = tenant_id) =>
+      codeOf(user.call(setDealerConfig, { tenant_id: of, have_dealer: 1, dealer_list: dealer_list as [] }));
+    expect(await set(users.admin, [])).toBe(7100);
+    expect(await set(users.admin, [agent(1), agent(1)])).toBe(7100);
+    expect(await set(users.operator, [agent(1)])).toBe(7102);
+    expect(await set(users.admin, [agent(1)], 'qiyuan')).toBe(7101);
+  });
+
+  test('the agents of all parks are listed once, as far as one sees the parks', async () => {
+    const input = { have_dealer: 1 as const, dealer_list: [agent(1), agent(3)] };
+    await users.platform.call(setDealerConfig, { tenant_id, ...input });
+    const { items, total } = await users.admin.call(getDealerList, { keyword: '代理商', sort: 'dealer_name' });
+    expect([total, items]).toEqual([
+      2,
+      [
+        { ...agent(1), park_count: 1 },
+        { ...agent(3), park_count: 1 },
+      ],
+    ]);
+    expect((await users.admin.call(getDealerList, { keyword: 'd3', limit: 1 })).items).toHaveLength(1);
+    expect(await codeOf(users.admin.call(getDealerList, { tenant_id: 'qiyuan' }))).toBe(7101);
+  });
+});
+
+describe('categories have two levels', () => {
+  const { addCategory, updateCategory, deleteCategory, listCategory, sortCategory } = categoriesContract;
+  const add = (name: string, parent_id: string | null = null) => users.provider.call(addCategory, { name, parent_id });
+
+  test('a second level is not a first, nor is one below itself; what has some below is not deleted', async () => {
+    const compute = await add('计算');
+    const host = await add('主机', compute.category_id);
+    expect(await codeOf(add('三级', host.category_id))).toBe(7300);
+    expect(await codeOf(add('孤儿', '00000000-0000-4000-8000-000000000001'))).toBe(7300);
+    const { category_id, lock } = compute;
+    const under = (parent_id: string) =>
+      codeOf(users.provider.call(updateCategory, { category_id, lock, name: '计算', parent_id }));
+    expect([await under(host.category_id), await under(category_id)]).toEqual([7300, 7300]);
+    expect(await codeOf(users.provider.call(deleteCategory, { category_id, lock }))).toBe(7128);
+    expect(await codeOf(add('主机'))).toBe(0);
+    expect(await codeOf(add('主机', compute.category_id))).toBe(7116);
+  });
+
+  test('each level is sorted by hand, as a whole', async () => {
+    const parent = await add('存储');
+    const ids: string[] = [];
+    for (const name of ['块', '对象', '文件']) ids.push((await add(name, parent.category_id)).category_id);
+    const parent_id = parent.category_id;
+    const order = [ids[2]!, ids[0]!, ids[1]!];
+    const sort = (id_list: string[]) => users.provider.call(sortCategory, { parent_id, id_list });
+    await sort(order);
+    const { items } = await users.admin.call(listCategory, { parent_id });
+    expect(items.map((c) => c.name)).toEqual(['文件', '块', '对象']);
+    expect(await codeOf(sort(order.slice(1)))).toBe(7118);
+    expect(await codeOf(sort([...order, order[0]!]))).toBe(7118);
+    expect(await codeOf(users.admin.call(sortCategory, { parent_id, id_list: order }))).toBe(7102);
+  });
+});
+
+describe('label rules', () => {
+  const { addLabel, addAggregateRule, deleteLabel, updateLabel, listAggregateRule } = labelsContract;
+  const label = (type: 13 | 14, code: string) =>
+    users.provider.call(addLabel, { type, code, name: code, name_en: '', color: 'default', position: 0 });
+  const rule = (name: string, label_list: string[]) =>
+    users.provider.call(addAggregateRule, { type: 13, name, aggregate_type: 1, label_list });
+
+  test('count labels of one type, each in one rule; such a label stays', async () => {
+    const [cpu, mem, sale] = [await label(13, 'cpu'), await label(13, 'mem'), await label(14, 'hot')];
+    expect(await codeOf(rule('混合', [cpu.label_id, sale.label_id]))).toBe(7301);
+    const kept = await rule('算力', [cpu.label_id, mem.label_id]);
+    expect(await codeOf(rule('又一个', [mem.label_id]))).toBe(7128);
+    const { label_id, lock } = cpu;
+    expect(await codeOf(users.provider.call(deleteLabel, { label_id, lock }))).toBe(7128);
+    const moved = { type: 14, code: 'cpu', name: 'cpu', name_en: '', color: 'default', position: 0 } as const;
+    expect(await codeOf(users.provider.call(updateLabel, { label_id, lock, ...moved }))).toBe(7128);
+    const { items } = await users.admin.call(listAggregateRule, { type: 13 });
+    expect(items).toContainEqual(kept);
+    expect((await users.admin.call(listAggregateRule, { type: 14 })).items).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { Select } from 'antd';
+import { ariaOf, Field, idOf, type FieldProps } from './field.tsx';
+
+interface Props<N extends string> extends FieldProps<N> {
+  options: readonly { value: string | number; label: string }[];
+  placeholder?: string;
+  /** Several of them. */
+  multiple?: boolean;
+}
+
+/** One of many choices, or several of them, found by typing. */
+export function SelectField<N extends string>({ options, placeholder, multiple = false, ...field }: Props<N>) {
+  const { form, name, required = false } = field;
+  const value = form.valueOf(name);
+  return (
+    <Field {...field}>
+      <Select
+        id={idOf(form, name)}
+        value={value === '' ? null : value}
+        {...(multiple && { mode: 'multiple' as const })}
+        showSearch
+        optionFilterProp="label"
+        placeholder={placeholder}
+        options={[...options]}
+        {...ariaOf(form, name, required)}
+        onBlur={() => form.touch(name)}
+        onChange={(next: unknown) => form.change(name, next)}
+      />
+    </Field>
+  );
+}

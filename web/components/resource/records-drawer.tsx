@@ -1,0 +1,106 @@
+import { Drawer, Pagination } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConfigKind } from '#domain/shared/change.ts';
+import { confContract, type ChangeView } from '#domain/subsidy/contract/conf.ts';
+import { PageState, StateMessage } from '#web/components/page-state.tsx';
+import { formatMinute } from '#web/shared/format.ts';
+import { useCall } from '#web/shared/use-call.ts';
+import './resource.css';
+
+interface Props {
+  kind: ConfigKind;
+  recordId: string;
+  name: string;
+  scope: Record<string, unknown>;
+  /** What the fields are called. */
+  titles: Readonly<Record<string, string>>;
+  onClose: () => void;
+}
+const PAGE = 10;
+
+/** What was done with a row: when, by whom, why, and what it was before. Mount it to open it. */
+export function RecordsDrawer({ kind, recordId, name, scope, titles, onClose }: Props) {
+  const { t } = useTranslation(['list', 'common']);
+  const [page, setPage] = useState(1);
+  const { tenant_id } = scope;
+  const input = {
+    kind: [kind],
+    record_id: recordId,
+    limit: PAGE,
+    offset: (page - 1) * PAGE,
+    ...(typeof tenant_id === 'string' && { tenant_id }),
+  };
+  const query = useCall(['config', 'records', input], confContract.govConfHistory, input, { staleTime: 0 });
+  const { items = [], total = 0 } = query.data ?? {};
+  return (
+    <Drawer
+      open
+      size={520}
+      title={t('resource.recordsOf', { name })}
+      closable={{ 'aria-label': t('common:act.close') }}
+      onClose={onClose}
+    >
+      <PageState query={query} empty={items.length === 0 ? <StateMessage title={t('resource.none')} /> : undefined}>
+        <ul className="resource-records">
+          {items.map((change) => (
+            <RecordOf key={change.change_id} change={change} titles={titles} />
+          ))}
+        </ul>
+        {total > PAGE && (
+          <Pagination
+            size="small"
+            current={page}
+            pageSize={PAGE}
+            total={total}
+            showSizeChanger={false}
+            onChange={setPage}
+          />
+        )}
+      </PageState>
+    </Drawer>
+  );
+}
+
+function RecordOf({ change, titles }: { change: ChangeView; titles: Props['titles'] }) {
+  const { t } = useTranslation('list');
+  const { change_id } = change;
+  const detail = useCall(
+    ['config', 'change', change_id],
+    confContract.govConfHistoryDetail,
+    { change_id },
+    {
+      staleTime: Infinity,
+    },
+  );
+  // ids of its own and places say nothing to a reader
+  const told = detail.data?.differences.filter(({ path }) => titles[path] !== undefined) ?? [];
+  return (
+    <li>
+      <p className="cell-note">
+        {change.author} · <span className="num">{formatMinute(change.create_time)}</span>
+      </p>
+      {change.reason !== '' && <p>{change.reason}</p>}
+      <PageState query={detail}>
+        <table className="resource-differences">
+          <thead>
+            <tr>
+              <th scope="col">{t('resource.field')}</th>
+              <th scope="col">{t('resource.before')}</th>
+              <th scope="col">{t('resource.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {told.map(({ path, before, after }) => (
+              <tr key={path}>
+                <th scope="row">{titles[path]}</th>
+                <td>{before ?? '—'}</td>
+                <td>{after ?? '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </PageState>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { ConfigKind } from '#domain/shared/change.ts';
+import type { Endpoint } from '#domain/shared/endpoint.ts';
+import type { useZodForm } from '#web/components/fields/use-zod-form.ts';
+
+/** A row as a list call tells it: with the fingerprint under which it may be changed. */
+export type Row = Record<string, unknown> & { lock: string };
+/** The calls of a resource (domain/shared/resource-calls.ts); what is absent cannot be done. */
+export interface Calls {
+  list: Endpoint;
+  add?: Endpoint;
+  update?: Endpoint;
+  remove?: Endpoint;
+  sort?: Endpoint;
+}
+export type Act = 'add' | 'update' | 'remove';
+
+export interface Column<R> {
+  key: keyof R & string;
+  title: string;
+  /** Pixels. */
+  width: number;
+  /** As it is shown; the value itself when absent. */
+  render?: (row: R) => ReactNode;
+  /** As it is exported; the value itself when absent. */
+  text?: (row: R) => string;
+  /** The list call has an order by it. */
+  sorts?: boolean;
+}
+/** One choice among few, kept in the address. */
+export interface Filter {
+  name: string;
+  label: string;
+  options: readonly { value: string | number; label: string }[];
+}
+export type ResourceForm<V extends object> = ReturnType<typeof useZodForm<V, unknown>>;
+
+/** All that a page of plain rows says of itself. */
+export interface ResourceProps<R extends Row, V extends object> {
+  calls: Calls;
+  id: keyof R & string;
+  /** What one is called, for titles: a noun. */
+  what: string;
+  nameOf: (row: R) => string;
+  columns: readonly Column<R>[];
+  filters?: readonly Filter[];
+  /** What every call says beside the row: whose it is. */
+  scope?: Record<string, unknown>;
+  /** How the wire wants an act, where not as a row. */
+  body?: (act: Act, fields: Record<string, unknown>) => Record<string, unknown>;
+  /** The fields: their rules, what a new row begins with, what of a row is changed, and their controls. */
+  form: {
+    schema: z.ZodType;
+    initial: V;
+    valueOf: (row: R) => V;
+    fields: (form: ResourceForm<V>, row: R | null) => ReactNode;
+  };
+  /** Each change asks for a reason. */
+  reason?: boolean;
+  /** The kind under which changes are kept, told in a row's records. */
+  history?: ConfigKind;
+  /** Further acts of a row. */
+  more?: (row: R) => ReactNode;
+  /** Buttons before the one that adds. */
+  tools?: ReactNode;
+  /** The file's name of an export; none is offered when absent. */
+  exportName?: string;
+}

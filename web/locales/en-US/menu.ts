@@ -1,0 +1,26 @@
+import type { menu as zhCN } from '../zh-CN/menu.ts';
+
+export const menu: typeof zhCN = {
+  groups: {
+    programme: 'Cloud subsidies',
+    reception: 'Receptions',
+    catalog: 'Catalogue',
+    setup: 'Flows and settings',
+    ops: 'Operations',
+  },
+  online: 'Online applications',
+  receptionList: 'Reservations',
+  receptionWeek: 'Week of the hall',
+  demand: 'Enterprise demands',
+  stepTimes: 'Time per step',
+  corpJoins: 'Enterprise joiners',
+  categories: 'Categories',
+  labels: 'Labels',
+  flows: 'Approval flows',
+  configuration: 'Configuration',
+  calendar: 'Working calendar',
+  stuck: 'Stuck cases',
+  stuckCount: '{{count}} open',
+  migration: 'Migrate cases',
+  runs: 'My runs',
+};
