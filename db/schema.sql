@@ -246,6 +246,22 @@ membership.corp_id uuid
 membership.tenant_grants text[]
 membership.active boolean not null default true
 membership.created_at timestamp with time zone not null default now()
+operation_log.log_id uuid not null default uuidv7()
+operation_log.tenant_id text
+operation_log.type text not null
+operation_log.grade text not null
+operation_log.op_name text not null
+operation_log.account text not null
+operation_log.account_id uuid
+operation_log.scene text
+operation_log.roles text[] not null
+operation_log.on_behalf text[] not null
+operation_log.ip text not null
+operation_log.target text not null
+operation_log.asked jsonb not null
+operation_log.code integer not null
+operation_log.request_id text not null
+operation_log.create_time timestamp with time zone not null default now()
 order_claim.provider text not null default 'provider'::text
 order_claim.sub_order_num text not null
 order_claim.tenant_id text not null
@@ -564,6 +580,7 @@ membership: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 membership: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 membership: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 membership: PRIMARY KEY (membership_id)
+operation_log: PRIMARY KEY (log_id)
 order_claim: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 order_claim: PRIMARY KEY (provider, sub_order_num)
 outbox_message: CHECK ((channel = 'sms'::text))
@@ -666,6 +683,7 @@ CREATE INDEX known_device_age ON public.known_device USING btree (seen_at)
 CREATE INDEX known_device_user ON public.known_device USING btree (user_id)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
+CREATE INDEX operation_log_list ON public.operation_log USING btree (tenant_id, create_time DESC)
 CREATE INDEX order_claim_case ON public.order_claim USING btree (workflow_id)
 CREATE INDEX outbox_message_next ON public.outbox_message USING btree (next_at) WHERE (status = 'pending'::text)
 CREATE INDEX outbox_message_readable ON public.outbox_message USING btree (created_at) WHERE ((template ~~ 'sms\_code\_%'::text) AND (body <> ''::text) AND (status <> 'pending'::text))
@@ -737,6 +755,7 @@ CREATE UNIQUE INDEX kysely_migration_pkey ON public.kysely_migration USING btree
 CREATE UNIQUE INDEX label_rule_name ON public.label_rule USING btree (type, lower(name))
 CREATE UNIQUE INDEX label_rule_pkey ON public.label_rule USING btree (rule_id)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (membership_id)
+CREATE UNIQUE INDEX operation_log_pkey ON public.operation_log USING btree (log_id)
 CREATE UNIQUE INDEX order_claim_pkey ON public.order_claim USING btree (provider, sub_order_num)
 CREATE UNIQUE INDEX outbox_message_dedupe_key_key ON public.outbox_message USING btree (dedupe_key)
 CREATE UNIQUE INDEX outbox_message_pkey ON public.outbox_message USING btree (id)
@@ -824,6 +843,8 @@ flow_draft system_scope to parks_system using true check true
 flow_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 membership system_scope to parks_system using true check true
 membership tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+operation_log system_scope to parks_system using true check true
+operation_log tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 order_claim system_scope to parks_system using true check true
 order_claim tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 outbox_message system_scope to parks_system using true check true
@@ -914,6 +935,8 @@ kysely_migration_lock to parks_system: DELETE, INSERT, SELECT, UPDATE
 label_rule to parks_app: SELECT
 label_rule to parks_system: DELETE, INSERT, SELECT, UPDATE
 membership to parks_system: DELETE, INSERT, SELECT, UPDATE
+operation_log to parks_app: SELECT
+operation_log to parks_system: INSERT, SELECT
 order_claim to parks_app: DELETE, INSERT, SELECT, UPDATE
 order_claim to parks_system: DELETE, INSERT, SELECT, UPDATE
 outbox_message to parks_app: INSERT, SELECT, UPDATE

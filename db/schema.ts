@@ -3,6 +3,7 @@ import type * as cases from './tables/cases.ts';
 import type * as catalog from './tables/catalog.ts';
 import type * as demand from './tables/demand.ts';
 import type * as identity from './tables/identity.ts';
+import type * as logs from './tables/logs.ts';
 import type * as reception from './tables/reception.ts';
 import type * as subsidy from './tables/subsidy.ts';
 
@@ -54,6 +55,7 @@ export interface Schema {
   product_label: catalog.ProductLabelTable;
   label_rule: catalog.LabelRuleTable;
   dealer_config: subsidy.DealerConfigTable;
+  operation_log: logs.OperationLogTable;
   reception_setting: reception.ReceptionSettingTable;
   reception: reception.ReceptionTable;
   reception_place: reception.ReceptionPlaceTable;

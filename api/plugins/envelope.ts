@@ -15,6 +15,7 @@ export function envelopePlugin(app: FastifyInstance): void {
     const lang = langOf(request);
     const known = toAppError(error, lang);
     const { code, http: usual } = ERRORS[known.error];
+    request.outcome = code;
     const limited = isLimit(error) || usual === 429;
     const http = limited ? 429 : usual;
     if (limited) request.log.warn({ visitor: request.ip, call: request.routeOptions.url }, 'too many requests');

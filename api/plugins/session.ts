@@ -22,6 +22,8 @@ const TOUCH_MS = 60_000;
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined;
+    /** How it ended, once it has: 0, or the code of the refusal. */
+    outcome: number | undefined;
     /** Reads the session of the cookie, once a request. */
     loadSession(): Promise<Session | undefined>;
     /** Ends the session of the cookie: who signs in or changes hats leaves no usable token behind. */
@@ -117,6 +119,7 @@ export async function sessionPlugin(app: FastifyInstance, deps: Deps): Promise<v
   const tokenOf = (request: FastifyRequest) => request.cookies[cookieName(deps.config)];
   await app.register(cookie);
   app.decorateRequest('session', undefined);
+  app.decorateRequest('outcome', undefined);
   app.decorateRequest('loadSession', async function loadSession() {
     const token = tokenOf(this);
     if (!token || this.session) return this.session;

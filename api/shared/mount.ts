@@ -9,6 +9,7 @@ import { clearSessionCookie, deviceCookie, setDeviceCookie, setSessionCookie } f
 import { addressOf } from '../plugins/visitors.ts';
 import type { Context, PublicContext } from './context.ts';
 import { guard } from './guard.ts';
+import { logOperation } from './log-operation.ts';
 
 type AnyHandler = (input: never, ctx: never) => Promise<unknown>;
 const IDEM_KEY = /^[\w-]{8,64}$/;
@@ -43,9 +44,15 @@ export function mount(
         },
       },
       preValidation: async (request) => guard(endpoint, await sessionOf(request, endpoint)),
+      onResponse: async (request) => {
+        await logOperation(deps, `${tag}.${name}`, endpoint, request).catch((error: unknown) =>
+          request.log.error({ err: error }, 'the log of operations'),
+        );
+      },
       handler: async (request, reply) => {
         const input = endpoint.method === 'GET' ? request.query : request.body;
         const response = await handler(input as never, contextOf(request, reply, deps) as never);
+        request.outcome = 0;
         return { code: 0, message: '', request_id: request.id, response };
       },
     });

@@ -22,6 +22,7 @@ import * as signInPlaces from './2026-11-22-0043-sign-in-places.ts';
 import * as fileMd5 from './2026-11-22-0044-file-md5.ts';
 import * as unfiled from './2026-11-22-0045-unfiled.ts';
 import * as catalogue from './2026-11-22-0050-catalogue.ts';
+import * as operationLog from './2026-11-22-0052-operation-log.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-0044-file-md5': fileMd5,
   '2026-11-22-0045-unfiled': unfiled,
   '2026-11-22-0050-catalogue': catalogue,
+  '2026-11-22-0052-operation-log': operationLog,
 };

@@ -25,6 +25,7 @@ export const calendarContract = defineContract({
     method: 'POST',
     path: '/platform/api/v1/calendar/Modify',
     access: EVERY_PARK_CONFIGURING,
+    log: { type: 'update', grade: 'high' },
     summary: 'Changes days (working null: as the weekday says) and counts what is open anew, as a durable run',
     input: z.strictObject({
       days: z

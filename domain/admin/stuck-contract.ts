@@ -58,6 +58,7 @@ export const stuckContract = defineContract({
     method: 'POST',
     path: '/platform/api/v1/stuck/Intervene',
     access: CONFIGURING,
+    log: { type: 'decide', grade: 'high' },
     summary:
       'Retry, skip, return, reassign or close up to fifty applications, or retry receptions and demands; with actor and reason',
     input: z

@@ -10,6 +10,7 @@ export const filesContract = defineContract({
     method: 'POST',
     path: '/filesvr/GetUploadURL',
     access: 'session',
+    log: { type: 'create', grade: 'low' },
     summary: 'Short-lived PUT addresses, by file_key; send `headers` with the PUT as they are',
     input: z.strictObject({
       upload_method: z.literal('PUT'),
@@ -45,6 +46,7 @@ export const filesContract = defineContract({
     method: 'POST',
     path: '/filesvr/GetDownloadURL',
     access: 'session',
+    log: { type: 'export', grade: 'low' },
     summary: 'Short-lived download addresses, by guid; all or nothing',
     input: z.strictObject({ guid_list: z.array(Guid).min(1).max(100) }),
     output: z.object({
@@ -55,6 +57,7 @@ export const filesContract = defineContract({
     method: 'POST',
     path: '/filesvr/api/v1/GetFileDownloadInfo',
     access: 'session',
+    log: { type: 'update', grade: 'low' },
     summary: 'Verifies an upload by its bytes and tells the file; status `done` or `error`',
     input: z.strictObject({ guid: Guid }),
     output: z.object({

@@ -28,6 +28,7 @@ export const joinContract = defineContract({
     method: 'POST',
     path: '/login/api/v1/corp_join',
     access: 'public',
+    log: { type: 'create', grade: 'low' },
     summary: 'Asks the people of a registered enterprise, or its park, to let one in',
     rate: { max: 20, per: 'minute' },
     input: z.strictObject({
@@ -53,6 +54,7 @@ export const joinContract = defineContract({
     method: 'POST',
     path: '/login/api/v1/corp_join/Answer',
     access: ANSWERING_JOINS,
+    log: { type: 'decide', grade: 'medium' },
     summary: 'Lets a person in, or refuses with a reason',
     input: z.strictObject({ request_id: Guid, agree: z.boolean(), reason: optionalText(200).default('') }),
     output: JoinRequest,

@@ -69,6 +69,7 @@ export const demandWorkbenchContract = defineContract({
     method: 'POST',
     path: '/tenant/api/v1/zjtx/Update',
     access: operating,
+    log: { type: 'decide', grade: 'medium' },
     summary: 'The operator’s feedback and the new status (event update)',
     input: z
       .strictObject({

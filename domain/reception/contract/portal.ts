@@ -45,6 +45,7 @@ export const receptionContract = defineContract({
     method: 'POST',
     path: '/webpage/pubapi/reception/v1/Add',
     access: 'public',
+    log: { type: 'create', grade: 'low' },
     summary: 'Books a slot (event book); a header Idempotency-Key makes a retry safe',
     rate: { max: 20, per: 'hour' },
     input: z
@@ -65,6 +66,7 @@ export const receptionContract = defineContract({
     method: 'POST',
     path: '/webpage/pubapi/reception/v1/Cancel',
     access: 'public',
+    log: { type: 'delete', grade: 'low' },
     summary: 'The visitor cancels before the visit begins (event cancel)',
     rate: looking,
     input: z.strictObject(own),
@@ -74,6 +76,7 @@ export const receptionContract = defineContract({
     method: 'POST',
     path: '/webpage/pubapi/reception/v1/Reschedule',
     access: 'public',
+    log: { type: 'update', grade: 'low' },
     summary: 'The visitor takes another slot before the visit begins (event reschedule)',
     rate: looking,
     input: z.strictObject({ ...own, reserve_date: day('visitDate'), reserve_time: Slot }),

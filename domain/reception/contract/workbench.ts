@@ -69,6 +69,7 @@ export const receptionWorkbenchContract = defineContract({
     method: 'POST',
     path: '/webpage/api/reception/v1/Confirm',
     access: operating,
+    log: { type: 'decide', grade: 'medium' },
     summary: 'The operator cancels (2, event cancel) or confirms with a time (3, event confirm)',
     input: z.discriminatedUnion('event_code', [
       z.strictObject({
@@ -87,6 +88,7 @@ export const receptionWorkbenchContract = defineContract({
     method: 'POST',
     path: '/webpage/api/reception/v1/Approval',
     access: approving,
+    log: { type: 'decide', grade: 'medium' },
     summary: 'The provider rejects with a reason (4) or approves (5): event approval',
     input: z.discriminatedUnion('event_code', [
       z.strictObject({ ...act, tenant_id: TenantId, event_code: z.literal(4), reject_reason: RejectReason }),
@@ -103,6 +105,7 @@ export const receptionWorkbenchContract = defineContract({
     method: 'POST',
     path: '/webpage/api/reception/v1/InputFeedback',
     access: operating,
+    log: { type: 'decide', grade: 'medium' },
     summary: 'Feedback of a visit, or that nobody came (event feedback)',
     input: z.strictObject({ ...act, data: FeedbackData }),
     output: ActResult,

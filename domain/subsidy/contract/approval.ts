@@ -117,6 +117,7 @@ export const approvalContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/Approval',
     access: tenant,
+    log: { type: 'decide', grade: 'medium' },
     summary: 'Pass or return (event approval)',
     input: z.strictObject(decision),
     output: ActResult,
@@ -125,6 +126,7 @@ export const approvalContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/CloudApproval',
     access: provider,
+    log: { type: 'decide', grade: 'medium' },
     summary: 'Pass or return (event approval), or correct and pass on at an assist step (event modify)',
     input: z.discriminatedUnion('decision', [
       z.strictObject({ ...decision, tenant_id: TenantId, decision: z.literal('pass') }),
@@ -137,6 +139,7 @@ export const approvalContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/close/apply',
     access: closingOperator,
+    log: { type: 'decide', grade: 'medium' },
     summary: 'Closes (event close); `answer` confirms or refuses the enterprise’s close request',
     input: z
       .strictObject({
@@ -151,6 +154,7 @@ export const approvalContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/CloudCloseApply',
     access: closingProvider,
+    log: { type: 'decide', grade: 'medium' },
     summary: 'Closes, provider admin scene',
     input: z.strictObject({ ...closing, tenant_id: OfNumber }),
     output: ActResult,
@@ -207,6 +211,7 @@ export const approvalContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/UploadAttachment',
     access: attaching,
+    log: { type: 'create', grade: 'medium' },
     summary:
       'Adds supplementary materials (event attach); `flow_id` and `park_id` must be those of the application, `task_id` and `activity` tell where the caller saw it: adding depends on neither',
     input: z.strictObject({

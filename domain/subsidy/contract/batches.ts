@@ -49,6 +49,7 @@ export const batchesContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/batch/Start',
     access: DESK,
+    log: { type: 'create', grade: 'medium' },
     summary: 'Runs an act over the tasks and revisions that were looked at; what changed since is refused in its row',
     input: z.strictObject({
       ...act,
@@ -92,6 +93,7 @@ export const batchesContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/batch/Pause',
     access: WORKBENCH,
+    log: { type: 'update', grade: 'low' },
     summary: 'Stops an own run after the rows in flight',
     input: one,
     output: BatchView,
@@ -100,6 +102,7 @@ export const batchesContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/batch/Resume',
     access: WORKBENCH,
+    log: { type: 'update', grade: 'low' },
     summary: 'Goes on with a paused run',
     input: one,
     output: BatchView,

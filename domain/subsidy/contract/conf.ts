@@ -122,6 +122,7 @@ export const confContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/configure/ModifyGovConf',
     access: CONFIGURING,
+    log: { type: 'update', grade: 'high' },
     summary: 'Changes them, with a reason; applications keep the ratio they were submitted under',
     input: z.strictObject({ tenant_id: TenantId, lock: Lock, reason: Reason200, ...GovConfFields }),
     output: GovConfView,
@@ -159,6 +160,7 @@ export const confContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/configure/ModifyCloudConf',
     access: EVERY_PARK_CONFIGURING,
+    log: { type: 'update', grade: 'high' },
     summary: 'Replaces both lists, in their order, with a reason',
     input: z.strictObject({ lock: Lock, reason: Reason200, ...CloudConfFields }),
     output: CloudConfView,
@@ -176,6 +178,7 @@ export const confContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/configure/ModifyCloudProductConf',
     access: CONFIGURING,
+    log: { type: 'update', grade: 'medium' },
     summary: 'Adds, changes or removes one voucher product of a park',
     input: z.discriminatedUnion('action', [
       z.strictObject({

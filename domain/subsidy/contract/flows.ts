@@ -31,6 +31,7 @@ export const flowsContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/configure/UpdateSequenceFlow',
     access: CONFIGURING,
+    log: { type: 'update', grade: 'high' },
     summary: 'Validates, saves, discards or publishes a draft, or publishes an old version as new',
     input: z.discriminatedUnion('action', [
       z.strictObject({ ...key, action: z.literal('validate'), flow: DraftFlowSchema }),
@@ -65,6 +66,7 @@ export const flowsContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/configure/BatchUpdateSequenceFlow',
     access: PROVIDER_CONFIGURING,
+    log: { type: 'update', grade: 'high' },
     summary: 'Publishes one park’s version to other parks; each has its own result',
     input: z.strictObject({
       ...key,

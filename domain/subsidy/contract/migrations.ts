@@ -57,6 +57,7 @@ export const migrationsContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/configure/StartMigration',
     access: CONFIGURING,
+    log: { type: 'update', grade: 'high' },
     summary: 'Moves the chosen applications, or all that can be moved, as a durable run with a result for each',
     input: z.strictObject({
       ...target,

@@ -12,12 +12,13 @@ const ofTask = { ...ofCase, task_id: TaskId };
 const handed = { ...ofTask, user_id: Guid, note: optionalText(200).default('') };
 const Users = z.array(Guid).max(20, rule('tooMany'));
 
-const act = (name: string, summary: string) =>
+const act = (name: string, summary: string, grade: 'low' | 'medium' = 'low') =>
   ({
     method: 'POST',
     path: `/allowance/api/v1/task/${name}`,
     access: DESK,
     summary,
+    log: { type: 'update', grade },
     output: ActResult,
   }) as const;
 
@@ -25,21 +26,24 @@ const act = (name: string, summary: string) =>
 export const tasksContract = defineContract({
   claimTask: { ...act('Claim', 'Takes a task for oneself (event claim)'), input: z.strictObject(ofTask) },
   releaseTask: { ...act('Release', 'Puts a task back (event release)'), input: z.strictObject(ofTask) },
-  transferTask: { ...act('Transfer', 'Hands a task to a colleague (event transfer)'), input: z.strictObject(handed) },
+  transferTask: {
+    ...act('Transfer', 'Hands a task to a colleague (event transfer)', 'medium'),
+    input: z.strictObject(handed),
+  },
   delegateTask: {
-    ...act('Delegate', 'Asks a colleague to answer; the task comes back then (event delegate)'),
+    ...act('Delegate', 'Asks a colleague to answer; the task comes back then (event delegate)', 'medium'),
     input: z.strictObject(handed),
   },
   addSigner: {
-    ...act('AddSigner', 'Asks a colleague to sign as well (event add_signer)'),
+    ...act('AddSigner', 'Asks a colleague to sign as well (event add_signer)', 'medium'),
     input: z.strictObject(handed),
   },
   removeSigner: {
-    ...act('RemoveSigner', 'A colleague need not sign after all (event remove_signer)'),
+    ...act('RemoveSigner', 'A colleague need not sign after all (event remove_signer)', 'medium'),
     input: z.strictObject({ ...ofTask, user_id: Guid }),
   },
   withdrawAct: {
-    ...act('Withdraw', 'Takes the own last act back until the next person opened the task (event withdraw)'),
+    ...act('Withdraw', 'Takes the own last act back until the next person opened the task (event withdraw)', 'medium'),
     input: z.strictObject(ofCase),
   },
   copyCase: {
@@ -58,6 +62,7 @@ export const tasksContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/corp/Urge',
     access: { scenes: ['portal'] },
+    log: { type: 'create', grade: 'low' },
     summary: 'Asks whoever has the case to hurry, once a day (event urge)',
     input: z.strictObject({ apply_num: ApplyNum }),
     output: ActResult,
@@ -66,6 +71,7 @@ export const tasksContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/corp/Withdraw',
     access: { scenes: ['portal'] },
+    log: { type: 'update', grade: 'low' },
     summary: 'Takes the own correction back until it was opened (event withdraw)',
     input: z.strictObject({ apply_num: ApplyNum }),
     output: ActResult,
