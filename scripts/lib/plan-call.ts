@@ -1,20 +1,10 @@
-/** The project's files as the scaffold sees them; paths are relative to its root. */
-export type Tree = { read(file: string): string | undefined };
+import { addImport, addTo, CONTRACTS, registered, REGISTRY, type Named, type Tree } from './source-edits.ts';
 
 /** `tag` names the contract in domain/contracts.ts: a slice, or slice.group. */
 export type NewCall = { tag: string; name: string; method: string; path: string };
 
 const USAGE = 'Usage: npm run new-call -- <slice | slice.group> <callName> <GET | POST> </path>';
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-const CONTRACTS = 'domain/contracts.ts';
-const REGISTRY = 'api/registry.ts';
-
-/** A value of a module, as a table of the product names it. */
-interface Named {
-  name: string;
-  file: string;
-}
 
 /** The files to write for a new call, by path. Throws a sentence when the arguments don't fit or the call exists. */
 export function planCall(tree: Tree, call: NewCall): Record<string, string> {
@@ -43,7 +33,7 @@ export function planCall(tree: Tree, call: NewCall): Record<string, string> {
       addTo(table, `const ${handlers.name}: Handlers<`, '};', `  ${name},\n`),
       `import { ${name} } from './${kebab(name)}.ts';`,
     ),
-    ...(!known.contract && registration(tree, tag, contract, handlers)),
+    ...(!known.contract && registered(tree, tag, contract, handlers)),
   };
 }
 
@@ -113,29 +103,3 @@ test('who may, is answered', async () => {
   expect(await operator.call(${contract.name}.${name}, {})).toEqual({});
 });
 `;
-
-/** Puts `entry` before the line that is exactly `end`, the first after `start`. */
-function addTo(text: string, start: string, end: string, entry: string): string {
-  const at = text.indexOf(`\n${end}`, text.indexOf(start)) + 1;
-  return text.slice(0, at) + entry + text.slice(at);
-}
-
-/** After the last import, where the formatter leaves it. */
-function addImport(text: string, line: string): string {
-  const last = [...text.matchAll(/^import .*;\n|^} from .*;\n/gm)].at(-1);
-  const at = last ? last.index + last[0].length : 0;
-  return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
-}
-
-function registration(tree: Tree, tag: string, contract: Named, handlers: Named): Record<string, string> {
-  const key = tag.includes('.') ? `'${tag}'` : tag;
-  const added = (table: string, start: string, end: string, { name, file }: Named) =>
-    addImport(
-      addTo(tree.read(table) ?? '', start, end, `  ${key}: ${name},\n`),
-      `import { ${name} } from './${file.slice(file.indexOf('/') + 1)}';`,
-    );
-  return {
-    [CONTRACTS]: added(CONTRACTS, 'const CONTRACTS = {', '} as const;', contract),
-    [REGISTRY]: added(REGISTRY, 'const HANDLERS: {', '};', handlers),
-  };
-}

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planCall, type NewCall, type Tree } from '#scripts/lib/plan-call.ts';
+import { planCall, type NewCall } from '#scripts/lib/plan-call.ts';
+import { planResource, type NewResource } from '#scripts/lib/plan-resource.ts';
 import { runTool } from '#scripts/lib/run-tool.ts';
+import type { Tree } from '#scripts/lib/source-edits.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const treeAt = (folder: string): Tree => ({
@@ -17,11 +19,23 @@ const CALLS: NewCall[] = [
   { tag: 'weather', name: 'getSky', method: 'GET', path: '/weather/api/v1/GetSky' },
   { tag: 'weather.sea', name: 'getTide', method: 'POST', path: '/weather/api/v1/GetTide' },
 ];
+/** Plain data in a slice that is new, and in one that has tables already. */
+const RESOURCES: NewResource[] = [
+  { slice: 'weather', name: 'storm', names: 'storms', path: '/weather/api/v1/storm' },
+  { slice: 'catalog', name: 'colour', names: 'colours', path: '/allowance/api/v1/product/colour' },
+];
 
 /** A copy of the product into which the calls are written. */
 mkdirSync(join(root, '.cache'), { recursive: true });
-const copy = mkdtempSync(join(root, '.cache/new-call-'));
+const copy = mkdtempSync(join(root, '.cache/scaffolds-'));
 const written: string[] = [];
+function write(plan: Record<string, string>): void {
+  for (const [file, text] of Object.entries(plan)) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    writeFileSync(join(copy, file), text);
+    written.push(file);
+  }
+}
 beforeAll(() => {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   for (const file of listed
@@ -32,20 +46,17 @@ beforeAll(() => {
     cpSync(join(root, file), join(copy, file));
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  for (const call of CALLS)
-    for (const [file, text] of Object.entries(planCall(treeAt(copy), call))) {
-      mkdirSync(dirname(join(copy, file)), { recursive: true });
-      writeFileSync(join(copy, file), text);
-      written.push(file);
-    }
+  for (const call of CALLS) write(planCall(treeAt(copy), call));
+  for (const resource of RESOURCES) write(planResource(treeAt(copy), resource, '2026-11-22'));
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
 test('what is written compiles', async () => {
-  const config = join(copy, 'tsconfig.new-call.json');
+  const config = join(copy, 'tsconfig.scaffolds.json');
   const tests = written.filter((file) => file.endsWith('.test.ts'));
   const files = [
     'api/registry.ts',
+    'web/main.tsx',
     ...tests,
     ...execFileSync('git', ['ls-files', '*.d.ts'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean),
   ];
@@ -57,7 +68,7 @@ test('what is written compiles', async () => {
 
 test('its tests run and pass', async () => {
   const tests = written.filter((file) => file.endsWith('.test.ts'));
-  expect(tests).toHaveLength(CALLS.length);
+  expect(tests).toHaveLength(CALLS.length + RESOURCES.length);
   const { ok, output } = await runTool(
     'node_modules/vitest/vitest.mjs',
     ['run', '--project', 'integration', ...tests],
@@ -67,11 +78,17 @@ test('its tests run and pass', async () => {
       env: { ...process.env, TEST_DATABASE_URL: '' },
     },
   );
-  expect(output).toContain(`${CALLS.length * 2} passed`);
+  // two of each call, and the six stories of each resource
+  expect(output).toContain(`${CALLS.length * 2 + RESOURCES.length * 6} passed`);
   expect(ok).toBe(true);
 });
 
 test('wrong arguments and a call that exists are refused', () => {
   expect(() => planCall(treeAt(root), { ...hint, method: 'PATCH' })).toThrow(/^Usage/);
   expect(() => planCall(treeAt(root), { ...hint, name: 'checkCorpName' })).toThrow(/already/);
+  const [storm] = RESOURCES as [NewResource];
+  expect(() => planResource(treeAt(root), { ...storm, name: 'Storm' }, '2026-11-22')).toThrow(/^Usage/);
+  expect(() => planResource(treeAt(copy), storm, '2026-11-22')).toThrow(/already/);
+  // a kind of change that is something else
+  expect(() => planResource(treeAt(root), { ...storm, name: 'cloud' }, '2026-11-22')).toThrow(/already/);
 });
