@@ -56,7 +56,7 @@ export function ResourcePage<R extends Row, V extends object>(props: ResourcePro
         name={nameOf(row)}
         offered={[
           ...(may('update') ? (['update'] as const) : []),
-          ...(history ? (['records'] as const) : []),
+          ...(history && may('update') ? (['records'] as const) : []),
           ...(whole ? (['up', 'down'] as const) : []),
           ...(may('remove') ? (['remove'] as const) : []),
         ]}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { to } from '#web/paths.ts';
+import { MOBILES } from '../builders.ts';
+import { button, named, row, shown, stage, type Stage } from './stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await stage();
+});
+afterAll(() => s.close());
+/** On a busy machine a page takes its time. */
+const SOON = { timeout: 15_000 };
+const dialog = (page: Awaited<ReturnType<Stage['open']>>) => page.getByRole('dialog');
+
+test('a category is added below another, renamed, moved up, told by its records, and deleted', async () => {
+  const page = await s.open(to.categories(), MOBILES.providerAdmin);
+  await button(page, '新增类目').click();
+  await dialog(page).getByLabel('名称').fill('边缘计算');
+  await button(page, '保存').click();
+  await shown(page, '已保存“边缘计算”');
+  // what holds nothing yet says so
+  await page.getByRole('button', { name: '下级类目：边缘计算' }).click();
+  await shown(page, '还没有下级类目');
+  for (const name of ['边缘节点', '边缘函数']) {
+    await button(page, '新增下级类目').first().click();
+    await dialog(page).getByLabel('名称').fill(name);
+    await dialog(page)
+      .getByRole('button', { name: named('保存') })
+      .click();
+    await row(page, name).waitFor();
+  }
+  await page.getByRole('button', { name: '上移：边缘函数' }).click();
+  await shown(page, '已调整顺序');
+  await expect
+    .poll(() => page.locator('tbody tr[data-row-key] td:first-child').allTextContents(), SOON)
+    .toEqual(['边缘函数', '边缘节点']);
+  await page.getByRole('button', { name: '编辑：边缘节点' }).click();
+  await dialog(page).getByLabel('名称').fill('边缘机房');
+  await dialog(page)
+    .getByRole('button', { name: named('保存') })
+    .click();
+  await row(page, '边缘机房').waitFor();
+  await page.getByRole('button', { name: '变更记录：边缘机房' }).click();
+  await expect
+    .poll(() => dialog(page).locator('tbody tr').first().locator('td').allTextContents(), SOON)
+    .toEqual(['边缘节点', '边缘机房']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '删除：边缘机房' }).click();
+  await dialog(page)
+    .getByRole('button', { name: named('删除') })
+    .click();
+  await shown(page, '已删除“边缘机房”');
+  expect(await row(page, '边缘机房').count()).toBe(0);
+  // what is not empty stays
+  await page.getByRole('button', { name: '全部类目' }).click();
+  await page.getByRole('button', { name: '删除：边缘计算' }).click();
+  await dialog(page)
+    .getByRole('button', { name: named('删除') })
+    .click();
+  await dialog(page).getByText('“边缘计算”正在使用，不能删除').waitFor();
+});
+
+test('of two who change one label the second sees what differs, keeps what was typed, and saves over it', async () => {
+  const mine = await s.open(to.labels(), MOBILES.providerAdmin);
+  const theirs = await s.open(to.labels(), MOBILES.platform);
+  for (const page of [mine, theirs]) await page.getByRole('button', { name: '编辑：新品' }).click();
+  await dialog(theirs).getByLabel('英文名称').fill('Brand new');
+  await dialog(theirs)
+    .getByRole('button', { name: named('保存') })
+    .click();
+  await shown(theirs, '已保存“新品”');
+  await dialog(mine).getByLabel('名称', { exact: true }).fill('上新');
+  await dialog(mine)
+    .getByRole('button', { name: named('保存') })
+    .click();
+  await dialog(mine).getByRole('row').filter({ hasText: 'Brand new' }).waitFor();
+  await dialog(mine)
+    .getByRole('button', { name: named('载入最新内容') })
+    .click();
+  expect(await dialog(mine).getByLabel('英文名称').inputValue()).toBe('Brand new');
+  expect(await dialog(mine).getByLabel('名称', { exact: true }).inputValue()).toBe('上新');
+  await dialog(mine)
+    .getByRole('button', { name: named('保存') })
+    .click();
+  await shown(mine, '已保存“上新”');
+  expect(await row(mine, '上新').textContent()).toContain('Brand new');
+});
+
+test('a list is found again as it was left: keyword, filter, order and page are in the address', async () => {
+  const page = await s.open(to.labels(), MOBILES.providerAdmin);
+  await page.getByRole('textbox', { name: '关键字' }).fill('pay');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('tbody tr[data-row-key]').count(), SOON).toBe(2);
+  await page.getByRole('columnheader', { name: '编码' }).click();
+  await expect.poll(() => new URL(page.url()).search, SOON).toBe('?keyword=pay&sort=code.asc');
+  await page.reload();
+  await expect
+    .poll(() => page.locator('tbody tr[data-row-key] td:first-child').allTextContents(), SOON)
+    .toEqual(['postpay', 'prepay']);
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).search, SOON).toBe('?keyword=pay');
+});
+
+test('a park’s people read the catalogue and change nothing', async () => {
+  const page = await s.open(to.labels(), MOBILES.tenantAdmin);
+  await row(page, '限时优惠').waitFor();
+  expect(await page.getByRole('button', { name: /^(新增|编辑|删除|变更记录)/ }).count()).toBe(0);
+});
