@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { VISITOR } from '#domain/shared/scene.ts';
+import { expiredText, refusedText } from '#domain/shared/sms-texts.ts';
 import type { Db, Tx } from '../../client.ts';
 import { ageOf, agoMs, inMs, now } from '../../clock.ts';
 import { queueSms } from './outbox.ts';
@@ -143,19 +144,14 @@ export const takeUnsent = (system: Db, lateMs: number, limit: number): Promise<C
 export async function tellRefused(system: Db, command: CommandRow, reason: string): Promise<void> {
   await system
     .transaction()
-    .execute((tx) => tellUser(tx, command, 'submission_refused', `您提交的 ${numberOf(command)} 未能受理：${reason}`));
+    .execute((tx) => tellUser(tx, command, 'submission_refused', refusedText(numberOf(command), reason)));
 }
 
 /** Gives a command up with `response` and tells its user by SMS, once; one that was answered meanwhile stays answered. */
 export async function expireCommand(system: Db, command: CommandRow, response: object): Promise<void> {
   await system.transaction().execute(async (tx) => {
     if (!(await keepFirst(tx, command, 'expired', response))) return;
-    await tellUser(
-      tx,
-      command,
-      'command_expired',
-      `您对 ${numberOf(command)} 的操作长时间未能确认，请刷新查看后再操作`,
-    );
+    await tellUser(tx, command, 'command_expired', expiredText(numberOf(command)));
   });
 }
 
