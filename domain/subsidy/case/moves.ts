@@ -2,6 +2,7 @@ import type { Refusal } from '../../shared/case.ts';
 import type { Actor } from '../../shared/scene.ts';
 import { belongs, sameFacts } from '../flow/condition.ts';
 import { stepCode, type Flow, type FlowStep } from '../flow/flow.ts';
+import type { Outcome } from './outcomes.ts';
 import type { Act, ApplicationState } from './state.ts';
 import type { Person } from '../../shared/case.ts';
 import { STATUS } from './status.ts';
@@ -9,38 +10,6 @@ import { STATUS } from './status.ts';
 /** Acts that a case keeps, the newest; all of them are in its records. A state must fit a payload of Temporal. */
 const MAX_ACTS = 150;
 
-/** What an accepted event did, in the words of the record list. */
-export type Outcome =
-  | 'submit'
-  | 'resubmit'
-  | 'pass'
-  | 'return'
-  | 'modify'
-  | 'close'
-  | 'close_request'
-  | 'close_refuse'
-  | 'attach'
-  | 'end'
-  | 'sign'
-  | 'dissent'
-  | 'resolve'
-  | 'claim'
-  | 'release'
-  | 'transfer'
-  | 'delegate'
-  | 'add_signer'
-  | 'remove_signer'
-  | 'withdraw'
-  | 'urge'
-  | 'copy'
-  | 'comment'
-  | 'migrate'
-  | 'retry'
-  | 'skip'
-  | 'send_back'
-  | 'reassign'
-  | 'close_by_ops'
-  | 'rearm';
 export type Decision = { ok: true; outcome: Outcome; next: ApplicationState } | Refusal;
 
 /** What the rules see of an application: its number, its flow and its state. */
