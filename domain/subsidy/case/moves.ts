@@ -2,8 +2,9 @@ import type { Refusal } from '../../shared/case.ts';
 import type { Actor } from '../../shared/scene.ts';
 import { belongs, sameFacts } from '../flow/condition.ts';
 import { stepCode, type Flow, type FlowStep } from '../flow/flow.ts';
+import type { Leaving, LeadsTo, Staying } from './edges.ts';
 import type { Outcome } from './outcomes.ts';
-import type { Act, ApplicationFacts, ApplicationState, OpenState, Place, RunningState } from './state.ts';
+import type { Act, ApplicationFacts, ApplicationState, ClosingState, OpenState, Place, RunningState } from './state.ts';
 import type { Person } from '../../shared/case.ts';
 import { isOver, STATUS, type RunningStatus } from './status.ts';
 
@@ -24,18 +25,27 @@ export type OpenCase = Case<OpenState>;
 export type RunningCase = Case<RunningState>;
 
 export const isOpen = (c: Case): c is OpenCase => !isOver(c.state.status);
+/** Whether the enterprise asked to close it, and waits for the answer. */
+export const isClosing = (c: OpenCase): c is Case<ClosingState> => c.state.status === STATUS.closing;
 export const isRunning = (c: OpenCase): c is RunningCase => c.state.status !== STATUS.closing;
 
 type Change = Partial<Omit<ApplicationFacts, 'seq' | 'visit'>>;
 
 /** The next state where the case stands: one seq further, `change` applied; the visit goes on. */
-export function stay(c: OpenCase, outcome: Outcome, change: Change = {}): Decision {
-  return { ok: true, outcome, next: { ...c.state, ...change, seq: c.state.seq + 1 } };
+export function stay<S extends OpenState>(c: Case<S>, outcome: Staying<S>, change: Change = {}): Decision {
+  const state: OpenState = c.state;
+  return { ok: true, outcome, next: { ...state, ...change, seq: state.seq + 1 } };
 }
 
 /** The next state somewhere else: `to` says where. */
-export function move(c: OpenCase, outcome: Outcome, to: Place, change: Partial<ApplicationFacts> = {}): Decision {
-  return { ok: true, outcome, next: { ...c.state, ...change, ...to, seq: c.state.seq + 1 } };
+export function move<S extends OpenState, O extends Leaving<S>>(
+  c: Case<S>,
+  outcome: O,
+  to: Extract<Place, { status: LeadsTo<O> }>,
+  change: Partial<ApplicationFacts> = {},
+): Decision {
+  const state: OpenState = c.state;
+  return { ok: true, outcome, next: { ...state, ...change, ...to, seq: state.seq + 1 } };
 }
 
 /** The acts with one more, by `actor`, perhaps for somebody else. */
@@ -63,11 +73,18 @@ export const closed = (c: OpenCase, outcome: 'close' | 'close_by_ops', message: 
   move(c, outcome, { status: STATUS.closed, before_close: c.state.before_close }, { message });
 
 /** Enters the step at index `at` as a new visit with a fresh task; past the last step the application has ended. */
-export function enter(c: RunningCase, at: number, outcome: Outcome, status: RunningStatus, change: Change): Decision {
+export function enter<O extends Leaving<RunningState>>(
+  c: RunningCase,
+  at: number,
+  outcome: O,
+  status: RunningStatus & LeadsTo<O>,
+  change: Change,
+): Decision {
   const fresh = { ...change, at, visit: c.state.visit + 1, task: undefined };
-  return at >= c.flow.steps.length
-    ? move(c, 'end', { status: STATUS.ended, before_close: null }, { ...fresh, undo: null })
-    : move(c, outcome, { status, before_close: null }, fresh);
+  if (at >= c.flow.steps.length)
+    return move(c, 'end', { status: STATUS.ended, before_close: null }, { ...fresh, undo: null });
+  const next: RunningState = { ...c.state, ...fresh, status, before_close: null, seq: c.state.seq + 1 };
+  return { ok: true, outcome, next };
 }
 
 /** The next step that belongs to the case after the one at index `at`; the flow's length when there is none. */

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '../../shared/case.ts';
 import { isTenantScene, isWorkbenchScene } from '../../shared/scene.ts';
 import { beijingDay } from '../../shared/working-days.ts';
 import { stepAt } from '../flow/flow.ts';
-import { closed, isRunning, move, stay, type Decision, type OpenCase, type RunningCase } from './moves.ts';
+import { closed, isClosing, isRunning, move, stay, type Decision, type OpenCase, type RunningCase } from './moves.ts';
 import type { EventOf } from './state.ts';
 import type { Person } from '../../shared/case.ts';
 import { STATUS } from './status.ts';
@@ -42,11 +42,10 @@ export function guardReason(given: string, field: string, optional = false): Ref
 
 /** The acts of {@link guardClose}, once it let them pass. */
 export function close(c: OpenCase, event: EventOf<'close'>): Decision {
-  const { state } = c;
   const reason = event.reason.trim();
   // the refusal's reason is in the records: nothing was returned, so the message of before stands again
-  if (state.status === STATUS.closing && event.answer === 'refuse') {
-    const { status, message } = state.before_close;
+  if (isClosing(c) && event.answer === 'refuse') {
+    const { status, message } = c.state.before_close;
     return move(c, 'close_refuse', { status, before_close: null }, { message });
   }
   if (isRunning(c) && event.actor.scene === 'portal') {
@@ -54,7 +53,7 @@ export function close(c: OpenCase, event: EventOf<'close'>): Decision {
     const to = { status: STATUS.closing, before_close: { status, message } };
     return move(c, 'close_request', to, { message: reason });
   }
-  return closed(c, 'close', reason || state.message);
+  return closed(c, 'close', reason || c.state.message);
 }
 
 /** Supplementary materials (spec §6): the provider admin scene, super_admin or final admin. */

@@ -99,8 +99,10 @@ export type Place = Running | Closing | Closed | Ended;
 
 /** A case at a step of its flow, whose task somebody has. */
 export type RunningState = ApplicationFacts & Running;
+/** A case that the enterprise asked to close. */
+export type ClosingState = ApplicationFacts & Closing;
 /** A case that is not over. */
-export type OpenState = ApplicationFacts & (Running | Closing);
+export type OpenState = RunningState | ClosingState;
 /** The life of one application, decided only by its workflow. */
 export type ApplicationState = ApplicationFacts & Place;
 
