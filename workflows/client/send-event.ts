@@ -8,7 +8,7 @@ import {
   WorkflowUpdateRPCTimeoutOrCancelledError,
   type Client,
 } from '@temporalio/client';
-import { ApplicationFailure } from '@temporalio/common';
+import { ApplicationFailure, type Workflow } from '@temporalio/common';
 import { isErrorName, type ErrorName, type ErrorParams } from '#domain/shared/errors.ts';
 import type { CaseEvent, CaseOutcome } from '#domain/shared/case.ts';
 import { messagesOf, type CaseStart } from '../messages.ts';
@@ -47,17 +47,16 @@ const GRACE_MS = 250;
 
 async function deliver(...[temporal, workflowId, event, start]: Sent): Promise<Answer> {
   const { client, taskQueue } = temporal;
-  const definition = messagesOf(workflowId).updates[event.kind];
-  if (!definition) throw new Error(`${workflowId} knows no ${event.kind}`);
+  if (!messagesOf(workflowId).kinds.includes(event.kind)) throw new Error(`${workflowId} knows no ${event.kind}`);
   const options = { args: [event] as [CaseEvent], updateId: event.event_id };
   try {
     const outcome = await client.withDeadline(Date.now() + DEADLINE_MS, () =>
       start
-        ? client.workflow.executeUpdateWithStart(definition, {
+        ? client.workflow.executeUpdateWithStart<Workflow, CaseOutcome, [CaseEvent]>(event.kind, {
             ...options,
             startWorkflowOperation: startOperation(workflowId, start, taskQueue),
           })
-        : client.workflow.getHandle(workflowId).executeUpdate(definition, options),
+        : client.workflow.getHandle(workflowId).executeUpdate<CaseOutcome, [CaseEvent]>(event.kind, options),
     );
     return { state: 'done', outcome };
   } catch (error) {

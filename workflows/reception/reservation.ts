@@ -12,7 +12,7 @@ import type { ReceptionActivities } from '#activities/reception/index.ts';
 import { PROJECTION } from '../shared/projection-options.ts';
 import { showCase } from '../shared/show-case.ts';
 import { runSteppedCase } from '../shared/stepped-case.ts';
-import { receptionCase, SIGNALS, stateQuery, type StartReception } from './messages.ts';
+import { EVENT_KINDS, stateQuery, type StartReception } from './messages.ts';
 
 const { recordReception, remindVisitor, remindFeedback } = proxyActivities<ReceptionActivities>(PROJECTION);
 
@@ -25,8 +25,7 @@ export function receptionReservation(start: StartReception): Promise<ReceptionSt
   return runSteppedCase<ReceptionState, ReceptionEvent, ReceptionOutcome, Extra>({
     resume: start.resume,
     begin: beginReception,
-    updates: receptionCase.updates as never,
-    signals: SIGNALS as never,
+    kinds: EVENT_KINDS,
     query: stateQuery,
     decide: (state, event, now) => decideReception({ reserve_num, state }, event, now),
     step: ({ status }) => receptionStep(status),

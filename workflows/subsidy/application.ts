@@ -13,7 +13,7 @@ import { runCase, type CaseDefinition } from '../shared/case-loop.ts';
 import { deadlineAlarms, ESCALATE, REMIND } from '../shared/deadline-alarms.ts';
 import { PROJECTION } from '../shared/projection-options.ts';
 import { transitionOf } from '../shared/transition.ts';
-import { EVENT_KINDS, SIGNALS, stateQuery, UPDATES, type StartApplication } from './messages.ts';
+import { EVENT_KINDS, stateQuery, type StartApplication } from './messages.ts';
 import { showApplication } from './show.ts';
 
 // Not a local activity: that would run, and commit, before the Update that it projects is accepted for good; lost with
@@ -40,7 +40,7 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
     state: start.resume?.state ?? begin(start),
     seen: start.resume?.seen ?? [],
     times: start.resume?.times ?? { due_at: null, remind_at: null },
-    messages: EVENT_KINDS.map((name) => ({ update: UPDATES[name], signal: SIGNALS[name] }) as never),
+    kinds: EVENT_KINDS,
     query: stateQuery,
     decide: (state, event, now) => decide({ apply_num: start.apply_num, flow: flowOf(state), state }, event, now),
     transition: (before, event, outcome, next, now) => {
