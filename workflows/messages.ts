@@ -1,12 +1,7 @@
-import { CASE_KINDS, type CaseKind } from '#domain/shared/case.ts';
+import { CASE_KINDS, type CaseKind, type CaseStart } from '#domain/shared/case.ts';
 import { demandCase } from './demand/messages.ts';
 import { receptionCase } from './reception/messages.ts';
 import { subsidyCase } from './subsidy/messages.ts';
-
-/** Every kind's input. */
-export interface CaseStart {
-  tenant_id: string;
-}
 
 /** How the API speaks to a kind of case. */
 interface CaseMessages {

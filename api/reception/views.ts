@@ -7,7 +7,7 @@ import { RECEPTION_STATUS, type ReceptionStatus } from '#domain/reception/status
 import { taskOf } from '#domain/shared/case-acts.ts';
 import { VISITOR, type Actor } from '#domain/shared/scene.ts';
 import { fileView } from '../files/service.ts';
-import type { Sent } from '../shared/commands.ts';
+import type { Sent } from '../shared/acts.ts';
 import type { Context } from '../shared/context.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
 

@@ -12,7 +12,7 @@ import { decide } from '#domain/subsidy/case/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { actorIn } from '#domain/shared/scene.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
-import type { EventBody } from '../shared/commands.ts';
+import type { EventBody } from '../shared/acts.ts';
 import { batchView, ownBatch, signalBatch, startBatch, viewOf } from '../shared/batches.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { sayRefusal } from '../shared/say-refusal.ts';

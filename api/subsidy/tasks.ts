@@ -1,6 +1,7 @@
 import { findRevisionForm } from '#db/repositories/subsidy/applications.ts';
 import { MAX_MEMBERS, membersOf, type Member } from '#db/repositories/identity/members.ts';
 import { firstOpener, listRecordsOf } from '#db/repositories/cases/task-sharing.ts';
+import type { Person } from '#domain/shared/case.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
@@ -43,34 +44,39 @@ async function colleague(
   return { user_id, name, scene, roles };
 }
 
+const personsOf = (members: readonly Member[]): Person[] => members.map(({ user_id, name }) => ({ user_id, name }));
+
 type Handed = OfCase & { task_id: string; user_id: string; note: string };
 
 const hand =
   (kind: 'transfer' | 'delegate' | 'add_signer', route: string) =>
   ({ apply_num, task_id, user_id, note, tenant_id }: Handed, ctx: Context) => {
     const tenantId = tenantOf(ctx, { tenant_id, apply_num });
-    return act(ctx, tenantId, apply_num, route, { task_id, user_id, note }, async ({ step }) => ({
-      kind,
-      task_id,
-      note,
-      to: await colleague(ctx, tenantId, step, user_id),
-    }));
+    return act(ctx, tenantId, apply_num, {
+      route,
+      body: { task_id, user_id, note },
+      judge: async ({ step }) => ({ kind, task_id, note, to: await colleague(ctx, tenantId, step, user_id) }),
+    });
   };
 
 const onTask = (kind: 'claim' | 'release', route: string) => (input: OfCase & { task_id: string }, ctx: Context) =>
-  act(ctx, tenantOf(ctx, input), input.apply_num, route, { kind, task_id: input.task_id });
+  act(ctx, tenantOf(ctx, input), input.apply_num, { route, event: { kind, task_id: input.task_id } });
 
 /**
  * Takes an act back; who has opened the task meanwhile is told to the rules. A correction gives way to the form of
  * before, whose orders must still be free.
  */
 const withdraw = (ctx: Context, tenantId: string, apply_num: string, route: string) =>
-  act(ctx, tenantId, apply_num, route, {}, async ({ tx, row, eventId }) => {
-    const before = row.state.undo?.revision_id;
-    const form = before && before !== row.revision_id && (await findRevisionForm(tx, apply_num, before));
-    const { tenant_id, workflow_id } = row;
-    if (form) await claimOrdersOf(tx, ctx, { tenant_id, workflow_id, event_id: eventId }, form);
-    return { kind: 'withdraw', opened_by: await firstOpener(tx, row, ctx.session.user_id) };
+  act(ctx, tenantId, apply_num, {
+    route,
+    body: {},
+    async judge({ tx, row, eventId }) {
+      const before = row.state.undo?.revision_id;
+      const form = before && before !== row.revision_id && (await findRevisionForm(tx, apply_num, before));
+      const { tenant_id, workflow_id } = row;
+      if (form) await claimOrdersOf(tx, ctx, { tenant_id, workflow_id, event_id: eventId }, form);
+      return { kind: 'withdraw', opened_by: await firstOpener(tx, row, ctx.session.user_id) };
+    },
   });
 
 export const tasksHandlers: Handlers<typeof tasksContract> = {
@@ -80,26 +86,30 @@ export const tasksHandlers: Handlers<typeof tasksContract> = {
   delegateTask: hand('delegate', 'task/Delegate'),
   addSigner: hand('add_signer', 'task/AddSigner'),
   removeSigner: ({ task_id, user_id, ...of }, ctx) =>
-    act(ctx, tenantOf(ctx, of), of.apply_num, 'task/RemoveSigner', { kind: 'remove_signer', task_id, user_id }),
+    act(ctx, tenantOf(ctx, of), of.apply_num, {
+      route: 'task/RemoveSigner',
+      event: { kind: 'remove_signer', task_id, user_id },
+    }),
   withdrawAct: (input, ctx) => withdraw(ctx, tenantOf(ctx, input), input.apply_num, 'task/Withdraw'),
   corpWithdraw: ({ apply_num }, ctx) => withdraw(ctx, ownTenant(ctx.session), apply_num, 'corp/Withdraw'),
-  corpUrge: ({ apply_num }, ctx) => act(ctx, ownTenant(ctx.session), apply_num, 'corp/Urge', { kind: 'urge' }),
+  corpUrge: ({ apply_num }, ctx) =>
+    act(ctx, ownTenant(ctx.session), apply_num, { route: 'corp/Urge', event: { kind: 'urge' } }),
 
   copyCase: ({ user_list, note, ...of }, ctx) => {
     const tenantId = tenantOf(ctx, of);
-    return act(ctx, tenantId, of.apply_num, 'task/Copy', { user_list, note }, async () => ({
-      kind: 'copy',
-      to: (await people(ctx, tenantId, user_list)).map(({ user_id, name }) => ({ user_id, name })),
-      note,
-    }));
+    return act(ctx, tenantId, of.apply_num, {
+      route: 'task/Copy',
+      body: { user_list, note },
+      judge: async () => ({ kind: 'copy', to: personsOf(await people(ctx, tenantId, user_list)), note }),
+    });
   },
   commentCase: ({ mentions, note, ...of }, ctx) => {
     const tenantId = tenantOf(ctx, of);
-    return act(ctx, tenantId, of.apply_num, 'task/Comment', { mentions, note }, async () => ({
-      kind: 'comment',
-      mentions: (await people(ctx, tenantId, mentions)).map(({ user_id, name }) => ({ user_id, name })),
-      note,
-    }));
+    return act(ctx, tenantId, of.apply_num, {
+      route: 'task/Comment',
+      body: { mentions, note },
+      judge: async () => ({ kind: 'comment', mentions: personsOf(await people(ctx, tenantId, mentions)), note }),
+    });
   },
 
   getTaskPeople: async ({ keyword, ...of }, ctx) => {

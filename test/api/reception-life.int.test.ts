@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerCommand, insertCommand } from '#db/repositories/cases/commands.ts';
 import { takePlace } from '#db/repositories/reception/reception-places.ts';
+import { VISITOR } from '#domain/shared/scene.ts';
 import { MAX_CAPACITY } from '#domain/reception/slots.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
@@ -233,7 +234,8 @@ describe('the places of acts that nobody has decided yet', () => {
     const event_id = randomUUID();
     const workflow_id = `reception/nanshan/${b.reserve_num}`;
     const key = { tenant_id: 'nanshan', actor_id: randomUUID(), idem_key: event_id };
-    const command = { ...key, route: 'x', body_sha256: 'x', workflow_id, message: { event_id }, start: null };
+    const message = { kind: 'none', event_id, actor: VISITOR };
+    const command = { ...key, route: 'x', body_sha256: 'x', workflow_id, message, start: null };
     await w.db.system.transaction().execute(async (tx) => {
       await insertCommand(tx, command);
       expect(await takePlace(tx, { tenant_id: 'nanshan', ...slot }, { workflow_id, event_id }, 9)).toBe(true);
@@ -249,7 +251,7 @@ describe('the places of acts that nobody has decided yet', () => {
     const key = await undelivered(b, other);
     await confirmVisit(operator, b);
     expect(await places(b.reserve_num)).toHaveLength(2);
-    await answerCommand(w.db.system, key, 'refused', { state: 'refused', error: 'STALE_TASK', params: {} });
+    await answerCommand(w.db.system, key, { state: 'refused', error: 'STALE_TASK', params: {} });
     expect(await places(b.reserve_num)).toMatchObject([{ reserve_time: b.reserve_time }]);
   });
 
@@ -262,7 +264,7 @@ describe('the places of acts that nobody has decided yet', () => {
     await setHall(admin, { capacity: 2 });
     const key = await undelivered(b, other);
     await confirmVisit(operator, b, other.reserve_time);
-    await answerCommand(w.db.system, key, 'refused', { state: 'refused', error: 'STALE_TASK', params: {} });
+    await answerCommand(w.db.system, key, { state: 'refused', error: 'STALE_TASK', params: {} });
     expect(await places(b.reserve_num)).toMatchObject([{ reserve_time: other.reserve_time }]);
     await setHall(admin);
   });

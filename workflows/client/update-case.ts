@@ -9,15 +9,9 @@ import {
   type Client,
 } from '@temporalio/client';
 import { ApplicationFailure, type Workflow } from '@temporalio/common';
-import { isErrorName, type ErrorName, type ErrorParams } from '#domain/shared/errors.ts';
-import type { CaseEvent, CaseOutcome } from '#domain/shared/case.ts';
-import { messagesOf, type CaseStart } from '../messages.ts';
-
-/** What a case said to an event, or `unknown` when nobody answered in time. */
-export type Answer =
-  | { state: 'done'; outcome: CaseOutcome }
-  | { state: 'refused'; error: ErrorName; params: ErrorParams }
-  | { state: 'unknown'; reason: string };
+import { isErrorName, type ErrorParams } from '#domain/shared/errors.ts';
+import type { CaseAnswer, CaseEvent, CaseOutcome, CaseStart } from '#domain/shared/case.ts';
+import { messagesOf } from '../messages.ts';
 
 /** How the product reaches its cases. */
 export interface Temporal {
@@ -27,25 +21,35 @@ export interface Temporal {
 
 const DEADLINE_MS = 8_000;
 
+const GRACE_MS = 250;
+const SILENT: CaseAnswer = { state: 'unknown', reason: 'no answer in time' };
+
 /**
- * Sends an event to its case as an Update, once per event id however often it is sent; starts the case when asked.
- * Returns within eight seconds. Raises what is a fault of ours.
+ * Gives a case an event as an Update, once per event id however often it is called; starts the case when asked. Returns
+ * within eight seconds. Raises what is a fault of ours.
  */
-export async function sendEvent(...[temporal, workflowId, event, start]: Sent): Promise<Answer> {
+export async function updateCase(
+  temporal: Temporal,
+  workflowId: string,
+  event: CaseEvent,
+  start: CaseStart | null,
+): Promise<CaseAnswer> {
   // the client's own deadline does not count the pauses between its tries
   const late = new AbortController();
   const inTime = sleep(DEADLINE_MS + GRACE_MS, SILENT, { ref: false, signal: late.signal }).catch(() => SILENT);
   try {
-    return await Promise.race([deliver(temporal, workflowId, event, start), inTime]);
+    return await Promise.race([executeUpdate(temporal, workflowId, event, start), inTime]);
   } finally {
     late.abort();
   }
 }
-type Sent = [temporal: Temporal, workflowId: string, event: CaseEvent, start: CaseStart | null];
-const SILENT: Answer = { state: 'unknown', reason: 'no answer in time' };
-const GRACE_MS = 250;
 
-async function deliver(...[temporal, workflowId, event, start]: Sent): Promise<Answer> {
+async function executeUpdate(
+  temporal: Temporal,
+  workflowId: string,
+  event: CaseEvent,
+  start: CaseStart | null,
+): Promise<CaseAnswer> {
   const { client, taskQueue } = temporal;
   if (!messagesOf(workflowId).kinds.includes(event.kind)) throw new Error(`${workflowId} knows no ${event.kind}`);
   const options = { args: [event] as [CaseEvent], updateId: event.event_id };
@@ -61,7 +65,7 @@ async function deliver(...[temporal, workflowId, event, start]: Sent): Promise<A
     return { state: 'done', outcome };
   } catch (error) {
     // the case that this act began is over already; it still knows the answer it gave
-    if (error instanceof WorkflowExecutionAlreadyStartedError) return deliver(temporal, workflowId, event, null);
+    if (error instanceof WorkflowExecutionAlreadyStartedError) return executeUpdate(temporal, workflowId, event, null);
     return interpret(error);
   }
 }
@@ -83,7 +87,7 @@ function startOperation(workflowId: string, start: CaseStart, taskQueue: string)
 }
 
 /** A refusal of the rules, or that nothing is known; anything else is a fault of ours and is thrown. */
-function interpret(error: unknown): Answer {
+function interpret(error: unknown): CaseAnswer {
   if (error instanceof WorkflowUpdateFailedError && error.cause instanceof ApplicationFailure) {
     const { type, details } = error.cause;
     if (type && isErrorName(type))
