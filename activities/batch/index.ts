@@ -46,12 +46,12 @@ async function answerTo({ db, temporal }: Deps, item: Item): Promise<KnownAnswer
   if (stale) return stale;
   const retry = isRetry(event);
   if (retry) {
-    // a run may be paused for days: who may no longer intervene writes nothing anew either
+    // a batch may be paused for days: who may no longer intervene writes nothing anew either
     if (!isFlowAdmin(event.actor)) return { state: 'refused', error: 'FORBIDDEN', params: {} };
     const lost = await tryAgain({ db, temporal }, item.workflow_id).catch(givenUp);
     if (!lost) return NOT_CONFIRMED;
     if (lost.length > 0) return { state: 'refused', error: 'HISTORY_GONE', params: { count: lost.length } };
-    // other kinds of case have no act of ops: who did it and why stands with the run
+    // other kinds of case have no act of ops: who did it and why stands with the batch
     if (!item.workflow_id.startsWith('subsidy/')) return DONE;
   }
   const answer = await askCase({ db, temporal }, item, event);
@@ -98,7 +98,7 @@ async function askCase({ db, temporal }: Deps, item: Item, event: CaseEvent): Pr
 }
 
 /**
- * The event by who started the run, with the roles and the step's people of this moment: a run may be paused for days.
+ * The event by who started the batch, with the roles and the step's people of this moment: a batch may be paused for days.
  * What names its own actor is the product's. Undefined when the hat is not worn any more, or not for this park.
  */
 async function signed({ db }: Pick<Deps, 'db'>, item: Item): Promise<CaseEvent | undefined> {

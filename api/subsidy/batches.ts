@@ -140,7 +140,7 @@ export const batchesHandlers: Handlers<typeof batchesContract> = {
   resumeBatch: ({ batch_id }, ctx) => steer(ctx, batch_id, 'paused', 'running'),
 };
 
-/** The row first: who looks sees what was asked for; the run follows by its signal, which is durable. */
+/** The row first: who looks sees what was asked for; the batch follows by its signal, which is durable. */
 async function steer(ctx: Context, batchId: string, from: 'running' | 'paused', to: 'running' | 'paused') {
   await ownBatch(ctx.deps, batchId, ctx.session.user_id);
   if (!(await moveBatch(ctx.deps.db.system, batchId, [from, to], to))) throw new AppError('BATCH_OVER');

@@ -6,12 +6,12 @@ import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { to } from '#web/paths.ts';
 import { useCall } from '#web/shared/use-call.ts';
-import { watchEvery } from '#web/shared/watch-run.ts';
+import { watchEvery } from '#web/shared/watch-batch.ts';
 
 type Saved = Output<typeof calendarContract.modifyCalendar>;
 
 /** What saving did: nothing was open, or how far the count of what is open has come. */
-export function RunProgress({ saved }: { saved: Saved }) {
+export function BatchProgress({ saved }: { saved: Saved }) {
   const { t } = useTranslation('calendar');
   if (!saved.run)
     return (
@@ -23,21 +23,21 @@ export function RunProgress({ saved }: { saved: Saved }) {
         title={t('saved', { count: saved.changed })}
       />
     );
-  return <Running run={saved.run} />;
+  return <Running batch={saved.run} />;
 }
 
-function Running({ run }: { run: NonNullable<Saved['run']> }) {
+function Running({ batch }: { batch: NonNullable<Saved['run']> }) {
   const { t } = useTranslation('calendar');
-  const { batch_id } = run;
+  const { batch_id } = batch;
   const query = useCall(
-    ['run', batch_id],
+    ['batch', batch_id],
     batchesContract.getBatch,
     { batch_id, limit: 1 },
     { background: true, refetchInterval: ({ state }) => watchEvery(state) },
   );
-  const { state, total, done, refused } = query.data ?? run;
+  const { state, total, done, refused } = query.data ?? batch;
   const counts = { total, done, refused };
-  const title = t(`run.${state === 'done' && refused > 0 ? 'refused' : state}`, counts);
+  const title = t(`batch.${state === 'done' && refused > 0 ? 'refused' : state}`, counts);
   return (
     <Alert
       className="modal-alert"
@@ -51,10 +51,10 @@ function Running({ run }: { run: NonNullable<Saved['run']> }) {
             <Progress
               percent={Math.round(((done + refused) / total) * 100)}
               size="small"
-              aria-label={t('run.progress')}
+              aria-label={t('batch.progress')}
             />
           )}
-          <Link to={to.run(batch_id)}>{t('run.link')}</Link>
+          <Link to={to.run(batch_id)}>{t('batch.link')}</Link>
         </>
       }
     />

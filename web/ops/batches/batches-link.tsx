@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { to } from '#web/paths.ts';
 
-/** The way from a run to all of them. */
-export function RunsLink() {
+/** The way from a batch to all of them. */
+export function BatchesLink() {
   const { t } = useTranslation('ops');
-  return <Link to={to.runs()}>{t('run.back')}</Link>;
+  return <Link to={to.runs()}>{t('batchPage.back')}</Link>;
 }

@@ -8,8 +8,8 @@ import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { sweepProblems, watchCases } from '#api/shared/watch.ts';
 import { ifAlone } from '#db/alone.ts';
 import { dropProblem, keepProblem, listOpen, MAX_FOUND, syncProblems } from '#db/repositories/ops/problems.ts';
-import { findDisagreeing } from '#db/repositories/ops/stuck-cases.ts';
-import { stuckContract } from '#domain/admin/stuck-contract.ts';
+import { findDisagreeing } from '#db/repositories/ops/find-problems.ts';
+import { problemsContract } from '#domain/admin/problem-contract.ts';
 import type { Input } from '#domain/shared/endpoint.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
@@ -36,14 +36,14 @@ const system = () => w.db.system;
 /** The problems of a case as the console shows them, after a fresh look. */
 async function problemsOf(apply_num: string, { user = ops, recovered = false } = {}) {
   await watchCases(w.deps);
-  const { items } = await user.call(stuckContract.getStuckList, { recovered });
+  const { items } = await user.call(problemsContract.getStuckList, { recovered });
   return items.filter((p) => p.case_no === apply_num);
 }
 /** Intervenes in a case and waits for what came of it. */
-async function intervene(apply_num: string, what: Omit<Input<typeof stuckContract.intervene>, 'items'>, user = ops) {
+async function intervene(apply_num: string, what: Omit<Input<typeof problemsContract.intervene>, 'items'>, user = ops) {
   const { task_id } = await operatorDetail(operator, apply_num);
   const items = [{ tenant_id: 'nanshan', apply_num, task_id }];
-  const { batch_id } = await user.call(stuckContract.intervene, { items, ...what });
+  const { batch_id } = await user.call(problemsContract.intervene, { items, ...what });
   const run = () => user.call(batchesContract.getBatch, { batch_id });
   await expect.poll(async () => (await run()).state, { timeout: 20_000 }).toBe('done');
   return (await run()).items[0];
@@ -168,17 +168,19 @@ test('an act that nobody answers is found, and is gone once the worker is back',
 
 test('who may not, and whose it is not', async () => {
   const { apply_num } = await submit(w, applicant);
-  const asked: Input<typeof stuckContract.intervene> = {
+  const asked: Input<typeof problemsContract.intervene> = {
     items: [{ tenant_id: 'nanshan', apply_num }],
     act: 'retry',
     reason: '试',
   };
   for (const other of [operator, government])
-    await expect(other.call(stuckContract.intervene, asked)).rejects.toMatchObject({ code: 7102 });
-  await expect(operator.call(stuckContract.getStuckList, {})).rejects.toMatchObject({ code: 7102 });
+    await expect(other.call(problemsContract.intervene, asked)).rejects.toMatchObject({ code: 7102 });
+  await expect(operator.call(problemsContract.getStuckList, {})).rejects.toMatchObject({ code: 7102 });
   const foreign = { ...asked, items: [{ tenant_id: 'binhai', apply_num }] };
-  await expect(admin.call(stuckContract.intervene, foreign)).rejects.toMatchObject({ code: 7101 });
-  await expect(admin.call(stuckContract.getStuckList, { tenant_id: 'binhai' })).rejects.toMatchObject({ code: 7101 });
+  await expect(admin.call(problemsContract.intervene, foreign)).rejects.toMatchObject({ code: 7101 });
+  await expect(admin.call(problemsContract.getStuckList, { tenant_id: 'binhai' })).rejects.toMatchObject({
+    code: 7101,
+  });
   const platform = await w.signIn(MOBILES.platform);
   expect((await platform.call(tasksContract.getTaskPeople, { tenant_id: 'nanshan', apply_num })).list).not.toEqual([]);
 });
@@ -347,7 +349,7 @@ test('a look at everything ends when its server stops', async () => {
   const signal = AbortSignal.abort();
   await expect(findDisagreeing(system(), { all: true, signal })).rejects.toThrow('aborted');
   await watchCases(w.deps, true, signal);
-  const { items } = await ops.call(stuckContract.getStuckList, {});
+  const { items } = await ops.call(problemsContract.getStuckList, {});
   expect(items.filter((p) => p.case_no === apply_num)).toEqual([]);
   await sql`update subsidy_application set message = '' where apply_num = ${apply_num}`.execute(system());
 });

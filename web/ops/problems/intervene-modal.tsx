@@ -2,7 +2,7 @@ import { Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { stuckContract } from '#domain/admin/stuck-contract.ts';
+import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { INTERVENTIONS, type Intervention } from '#domain/shared/problems.ts';
 import { ReasonModal } from '#web/components/reason-modal.tsx';
 import { to } from '#web/paths.ts';
@@ -20,7 +20,7 @@ const FIRST: Partial<Record<Problem['cause'], Intervention>> = { no_member: 'rea
 
 const OTHERS = INTERVENTIONS.filter((each) => each !== 'retry');
 
-/** Chooses what is done about stuck cases and says why; then the run's own page. */
+/** Chooses what is done about stuck cases and says why; then the batch's own page. */
 export function InterveneModal({ problems, onClose }: Props) {
   const { t } = useTranslation('ops');
   const { t: common } = useTranslation();
@@ -33,23 +33,23 @@ export function InterveneModal({ problems, onClose }: Props) {
   const [act, setAct] = useState<Intervention>(() => (all && together && first && FIRST[first.cause]) || 'retry');
   const [returnTo, setReturnTo] = useState<string>();
   const [person, setPerson] = useState<string>();
-  const sent = useSureAct(stuckContract.intervene, {
+  const sent = useSureAct(problemsContract.intervene, {
     onSuccess: ({ batch_id }) => void navigate(to.run(batch_id)),
   });
   const closed = INTERVENTIONS.filter((each) => !problems.every(({ acts }) => acts.includes(each)));
   const missing: Partial<Record<Intervention, string>> = {
-    ...Object.fromEntries(closed.map((each) => [each, t(`stuck.act.closed.${each}`)])),
-    ...(targets.length === 0 && { return: t('stuck.act.noCommonStep') }),
-    ...(!together && { reassign: t('stuck.act.oneStep') }),
-    ...(!all && Object.fromEntries(OTHERS.map((each) => [each, t('stuck.act.retryOnly')]))),
+    ...Object.fromEntries(closed.map((each) => [each, t(`problems.act.closed.${each}`)])),
+    ...(targets.length === 0 && { return: t('problems.act.noCommonStep') }),
+    ...(!together && { reassign: t('problems.act.oneStep') }),
+    ...(!all && Object.fromEntries(OTHERS.map((each) => [each, t('problems.act.retryOnly')]))),
   };
   const unready = (act === 'return' && !returnTo) || (act === 'reassign' && !person);
   return (
     <ReasonModal
       act={sent}
-      title={t('stuck.act.title', { count: problems.length })}
-      label={t('stuck.act.reason')}
-      hint={t(all ? 'stuck.act.recorded' : 'stuck.act.recordedRun')}
+      title={t('problems.act.title', { count: problems.length })}
+      label={t('problems.act.reason')}
+      hint={t(all ? 'problems.act.recorded' : 'problems.act.recordedBatch')}
       max={200}
       danger={act === 'close'}
       unready={unready}
@@ -72,21 +72,21 @@ export function InterveneModal({ problems, onClose }: Props) {
       <p className="cell-note act-cases num">{problems.map(({ case_no }) => case_no).join(common('list.comma'))}</p>
       <Radio.Group
         className="act-choice"
-        aria-label={t('stuck.act.choice')}
+        aria-label={t('problems.act.choice')}
         value={act}
         disabled={isOpen(sent)}
         onChange={(e) => setAct(e.target.value as Intervention)}
       >
         {INTERVENTIONS.map((each) => (
           <Radio key={each} value={each} disabled={missing[each] !== undefined}>
-            {t(`stuck.act.${each}`)}
-            <span className="cell-note">{missing[each] ?? t(`stuck.act.hint.${each}`)}</span>
+            {t(`problems.act.${each}`)}
+            <span className="cell-note">{missing[each] ?? t(`problems.act.hint.${each}`)}</span>
           </Radio>
         ))}
       </Radio.Group>
       {act === 'return' && (
         <div className="act-field">
-          <label htmlFor={id}>{t('stuck.act.returnTo')}</label>
+          <label htmlFor={id}>{t('problems.act.returnTo')}</label>
           <Select
             id={id}
             placeholder={t('migration.choose')}

@@ -23,11 +23,11 @@ interface Props {
 }
 
 /** The problems as a table, on the phone as cards. */
-export function StuckRows({ rows, total, page, size, loading, tenants, selection, onHandle, onPage }: Props) {
+export function ProblemRows({ rows, total, page, size, loading, tenants, selection, onHandle, onPage }: Props) {
   const { t } = useTranslation('ops');
   const { t: common } = useTranslation('list');
   const phone = useMedia(PHONE);
-  const nameOf = (row: Problem) => t('stuck.choose', { num: row.case_no });
+  const nameOf = (row: Problem) => t('problems.choose', { num: row.case_no });
   const pages = total > size && <ListPages query={{ page, size }} total={total} onPage={onPage} />;
   if (phone) {
     return (
@@ -43,10 +43,10 @@ export function StuckRows({ rows, total, page, size, loading, tenants, selection
                   disabled={whyNot(row, t) !== undefined}
                   onChange={(e) => selection.toggle([row], e.target.checked)}
                 />
-                <h2>{t(`stuck.cause.${row.cause}`)}</h2>
+                <h2>{t(`problems.cause.${row.cause}`)}</h2>
               </div>
               <CauseCell row={row} titled={false} />
-              {row.attempts > 0 && <p className="cell-note">{t('stuck.attempts', { count: row.attempts })}</p>}
+              {row.attempts > 0 && <p className="cell-note">{t('problems.attempts', { count: row.attempts })}</p>}
               <div className="case-card-step">
                 <div>
                   <CaseCell row={row} tenants={tenants} />
@@ -73,18 +73,27 @@ export function StuckRows({ rows, total, page, size, loading, tenants, selection
         aria-busy={loading}
         rowSelection={rowSelection({ selection, keyOf, nameOf, whyNot: (row) => whyNot(row, t) }, rows, common)}
         columns={[
-          { title: t('stuck.column.cause'), render: (_, row) => <CauseCell row={row} titled /> },
-          { title: t('stuck.column.case'), width: 200, render: (_, row) => <CaseCell row={row} tenants={tenants} /> },
-          { title: t('stuck.column.step'), width: 150, dataIndex: 'step_name', render: (step: string) => step || '—' },
+          { title: t('problems.column.cause'), render: (_, row) => <CauseCell row={row} titled /> },
           {
-            title: t('stuck.column.attempts'),
+            title: t('problems.column.case'),
+            width: 200,
+            render: (_, row) => <CaseCell row={row} tenants={tenants} />,
+          },
+          {
+            title: t('problems.column.step'),
+            width: 150,
+            dataIndex: 'step_name',
+            render: (step: string) => step || '—',
+          },
+          {
+            title: t('problems.column.attempts'),
             width: 104,
             className: 'num',
             render: (_, { attempts }) => (attempts === 0 ? '—' : attempts),
           },
-          { title: t('stuck.column.since'), width: 204, render: (_, row) => <SinceCell row={row} /> },
+          { title: t('problems.column.since'), width: 204, render: (_, row) => <SinceCell row={row} /> },
           {
-            title: t('stuck.column.action'),
+            title: t('problems.column.action'),
             width: 130,
             render: (_, row) => <ProblemActs row={row} onHandle={onHandle} />,
           },

@@ -6,39 +6,43 @@ import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { ActAnswer } from '#web/components/act-answer.tsx';
 import { formatTime } from '#web/shared/format.ts';
 import { useSureAct } from '#web/shared/use-sure-act.ts';
-import { opsKeys, type Run } from '../queries.ts';
-import { RunState } from './run-state.tsx';
+import { opsKeys, type Batch } from '../queries.ts';
+import { BatchState } from './batch-state.tsx';
 
-/** How far a run is, since when, and whether it goes on. */
-export function RunHead({ run }: { run: Run }) {
+/** How far a batch is, since when, and whether it goes on. */
+export function BatchHead({ batch }: { batch: Batch }) {
   const { t } = useTranslation('ops');
-  const { batch_id, total, pending, state } = run;
+  const { batch_id, total, pending, state } = batch;
   const answered = total - pending;
-  const hint = { running: `${t('run.leave')} ${t('run.idle')}`, paused: t('run.pausedHint'), done: '' }[state];
+  const hint = {
+    running: `${t('batchPage.leave')} ${t('batchPage.idle')}`,
+    paused: t('batchPage.pausedHint'),
+    done: '',
+  }[state];
   return (
-    <section className="run-head" aria-label={t('run.progress')}>
-      <div className="run-line">
-        <RunState state={state} />
+    <section className="batch-head" aria-label={t('batchPage.progress')}>
+      <div className="batch-line">
+        <BatchState state={state} />
         <strong className="num" role="status">
-          {t('run.counted', { count: answered, total })}
+          {t('batchPage.counted', { count: answered, total })}
         </strong>
         {state !== 'done' && <Steer key={state} batchId={batch_id} running={state === 'running'} />}
       </div>
       <Progress
         percent={total === 0 ? 100 : Math.floor((answered / total) * 100)}
         status={state === 'running' ? 'active' : state === 'done' ? 'success' : 'normal'}
-        aria-label={t('run.progress')}
+        aria-label={t('batchPage.progress')}
       />
       {hint !== '' && <p className="cell-note">{hint}</p>}
-      <dl className="run-facts">
-        <dt>{t('run.operator')}</dt>
-        <dd>{run.operator}</dd>
-        <dt>{t('run.started')}</dt>
-        <dd className="num">{formatTime(run.create_time)}</dd>
-        {run.finish_time !== null && (
+      <dl className="batch-facts">
+        <dt>{t('batchPage.operator')}</dt>
+        <dd>{batch.operator}</dd>
+        <dt>{t('batchPage.started')}</dt>
+        <dd className="num">{formatTime(batch.create_time)}</dd>
+        {batch.finish_time !== null && (
           <>
-            <dt>{t('run.finished')}</dt>
-            <dd className="num">{formatTime(run.finish_time)}</dd>
+            <dt>{t('batchPage.finished')}</dt>
+            <dd className="num">{formatTime(batch.finish_time)}</dd>
           </>
         )}
       </dl>
@@ -49,17 +53,17 @@ export function RunHead({ run }: { run: Run }) {
 function Steer({ batchId, running }: { batchId: string; running: boolean }) {
   const { t } = useTranslation('ops');
   const client = useQueryClient();
-  const refresh = () => void client.invalidateQueries({ queryKey: opsKeys.runs });
+  const refresh = () => void client.invalidateQueries({ queryKey: opsKeys.batches });
   const { pauseBatch, resumeBatch } = batchesContract;
   const act = useSureAct(running ? pauseBatch : resumeBatch, { onSuccess: refresh, onRefused: refresh });
   return (
-    <div className="run-steer">
+    <div className="batch-steer">
       <Button
         icon={running ? <PauseOutlined aria-hidden="true" /> : <PlayCircleOutlined aria-hidden="true" />}
         loading={act.pending}
         onClick={() => act.send({ batch_id: batchId })}
       >
-        {t(running ? 'run.pause' : 'run.resume')}
+        {t(running ? 'batchPage.pause' : 'batchPage.resume')}
       </Button>
       <ActAnswer act={act} />
     </div>

@@ -12,7 +12,7 @@ export const onePerCase = (problems: readonly Problem[]): Problem[] => [
 
 /** Why nothing can be done about a problem here. */
 export const whyNot = ({ recovered_at }: Problem, t: TFunction<'ops'>): string | undefined =>
-  recovered_at === null ? undefined : t('stuck.whyNot.recovered');
+  recovered_at === null ? undefined : t('problems.whyNot.recovered');
 
 /** Whether ops can do more about them than to try again: receptions and demands have no other act of theirs. */
 export const allActs = (problems: readonly Problem[]): boolean => problems.every((p) => p.case_kind === 'subsidy');
@@ -21,10 +21,12 @@ const MINUTE = 60_000;
 /** How long ago something was, in words. */
 export function ago(time: string, now: number, t: TFunction<'ops'>): string {
   const minutes = Math.floor((now - Date.parse(time)) / MINUTE);
-  if (minutes < 1) return t('stuck.ago.now');
-  if (minutes < 60) return t('stuck.ago.minute', { count: minutes });
+  if (minutes < 1) return t('problems.ago.now');
+  if (minutes < 60) return t('problems.ago.minute', { count: minutes });
   const hours = Math.floor(minutes / 60);
-  return hours < 24 ? t('stuck.ago.hour', { count: hours }) : t('stuck.ago.day', { count: Math.floor(hours / 24) });
+  return hours < 24
+    ? t('problems.ago.hour', { count: hours })
+    : t('problems.ago.day', { count: Math.floor(hours / 24) });
 }
 
 /** A list of role codes by their names. */
@@ -33,10 +35,12 @@ const withRoleNames = (roles: string, lang: Lang): string => roles.replaceAll(/\
 /** What was found, with what it is called. */
 export function detailOf({ cause, detail }: Problem, t: TFunction<'ops'>, lang: Lang): string {
   if (detail === '') return '';
-  if (cause === 'overdue') return t('stuck.due', { detail });
+  if (cause === 'overdue') return t('problems.due', { detail });
   if (cause === 'no_member')
-    return detail.startsWith('holder ') ? t('stuck.holder') : t('stuck.roles', { detail: withRoleNames(detail, lang) });
-  return t('stuck.detail', { detail });
+    return detail.startsWith('holder ')
+      ? t('problems.holder')
+      : t('problems.roles', { detail: withRoleNames(detail, lang) });
+  return t('problems.detail', { detail });
 }
 
 /** Steps that all of the cases may be sent back to. */

@@ -2,7 +2,7 @@ import { findOrigin } from '#db/repositories/cases/case-repair.ts';
 import { findFlowOf } from '#db/repositories/cases/running-cases.ts';
 import { membersOf } from '#db/repositories/identity/members.ts';
 import { countProblems, listProblems } from '#db/repositories/ops/problems.ts';
-import type { stuckContract } from '#domain/admin/stuck-contract.ts';
+import type { problemsContract } from '#domain/admin/problem-contract.ts';
 import type { CaseKind } from '#domain/shared/case.ts';
 import { DEMAND_STEP_NAMES } from '#domain/demand/steps.ts';
 import { RECEPTION_STEP_NAMES } from '#domain/reception/steps.ts';
@@ -16,7 +16,7 @@ import { grantedTenant, scoped, type Context, type Handlers } from '../shared/co
 import { temporalUrl } from '../shared/temporal-url.ts';
 import { uniqueBy } from '../shared/unique-by.ts';
 
-export const stuckHandlers: Handlers<typeof stuckContract> = {
+export const problemsHandlers: Handlers<typeof problemsContract> = {
   getStuckList: ({ limit, offset, tenant_id, cause, recovered }, ctx) => {
     const tenants = tenant_id === undefined ? ctx.session.tenants : [grantedTenant(ctx.session, tenant_id)];
     if (tenants.length === 0) return Promise.resolve({ total: 0, counts: {}, items: [] });

@@ -13,9 +13,9 @@ export function CauseCell({ row, titled }: { row: Problem; titled: boolean }) {
   const detail = detailOf(row, t, useLang());
   return (
     <div>
-      {titled && <strong>{t(`stuck.cause.${row.cause}`)}</strong>}
-      <div className="problem-means">{t(`stuck.means.${row.cause}`)}</div>
-      {row.recovered_at === null && <div className="cell-note">{t(`stuck.todo.${row.cause}`)}</div>}
+      {titled && <strong>{t(`problems.cause.${row.cause}`)}</strong>}
+      <div className="problem-means">{t(`problems.means.${row.cause}`)}</div>
+      {row.recovered_at === null && <div className="cell-note">{t(`problems.todo.${row.cause}`)}</div>}
       {detail !== '' && <div className="cell-note">{detail}</div>}
     </div>
   );
@@ -28,7 +28,7 @@ export function CaseCell({ row, tenants }: { row: Problem; tenants: boolean }) {
     <div>
       <CaseLink tenant_id={row.tenant_id} case_kind={row.case_kind} case_no={row.case_no} />
       <div className="cell-note">
-        {t(`stuck.kind.${row.case_kind}`)}
+        {t(`problems.kind.${row.case_kind}`)}
         {tenants && ` · ${row.tenant_name}`}
       </div>
     </div>
@@ -44,7 +44,7 @@ export function SinceCell({ row }: { row: Problem }) {
       <div>{ago(row.since, now, t)}</div>
       <div className="cell-note num">{formatTime(row.since)}</div>
       {row.recovered_at !== null && (
-        <div className="cell-note num">{t('stuck.recoveredAt', { time: formatTime(row.recovered_at) })}</div>
+        <div className="cell-note num">{t('problems.recoveredAt', { time: formatTime(row.recovered_at) })}</div>
       )}
     </div>
   );
@@ -63,10 +63,10 @@ export function ProblemActs({ row, onHandle }: { row: Problem; onHandle: (row: P
         className="row-act row-act-main"
         disabled={why !== undefined}
         {...(why !== undefined && { title: why })}
-        aria-label={t('stuck.handleOf', { num: row.case_no })}
+        aria-label={t('problems.handleOf', { num: row.case_no })}
         onClick={() => onHandle(row)}
       >
-        {t('stuck.handle')}
+        {t('problems.handle')}
       </Button>
       {row.temporal_url !== null && (
         <a href={row.temporal_url} target="_blank" rel="noopener">

@@ -24,19 +24,19 @@ export function PersonField({ of, value, disabled, onChange }: Props) {
         type="warning"
         showIcon
         role="alert"
-        title={t('stuck.act.noPeople')}
-        description={t('stuck.act.noPeopleHint')}
+        title={t('problems.act.noPeople')}
+        description={t('problems.act.noPeopleHint')}
       />
     );
   return (
     <div className="act-field">
-      <label htmlFor={id}>{t('stuck.act.person')}</label>
+      <label htmlFor={id}>{t('problems.act.person')}</label>
       <Select
         id={id}
         showSearch={{ optionFilterProp: 'label', onSearch: search }}
         loading={loading}
         disabled={disabled}
-        placeholder={t('stuck.act.person')}
+        placeholder={t('problems.act.person')}
         {...(value && { value })}
         options={options}
         onChange={onChange}

@@ -12,7 +12,7 @@ import { BatchView } from '../shared/batch-view.ts';
 const Cause = z.enum(PROBLEM_CAUSES);
 
 /** Cases that cannot go on by themselves, and what ops do about them. */
-export const stuckContract = defineContract({
+export const problemsContract = defineContract({
   getStuckList: {
     method: 'POST',
     path: '/platform/api/v1/stuck/List',

@@ -10,10 +10,10 @@ import { PageState, StateMessage } from '#web/components/page-state.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
 import { usePageWithin } from '#web/shared/use-page-within.ts';
 import { CountTabs } from '#web/components/count-tabs.tsx';
-import { useStuck, type Problem } from '../queries.ts';
+import { useProblems, type Problem } from '../queries.ts';
 import { InterveneModal } from './intervene-modal.tsx';
 import { keyOf, onePerCase } from './problem.ts';
-import { StuckRows } from './stuck-rows.tsx';
+import { ProblemRows } from './problem-rows.tsx';
 
 const SIZE = 50;
 const TABS = ['all', ...PROBLEM_CAUSES] as const;
@@ -25,7 +25,7 @@ const PARSERS = {
 };
 
 /** The problems of the parks that the reader sees; open ones only, unless asked. */
-export function StuckList() {
+export function ProblemList() {
   const { t } = useTranslation('ops');
   const { user } = useSignedIn();
   const [query, set] = useQueryStates(PARSERS, { history: 'push' });
@@ -36,7 +36,7 @@ export function StuckList() {
     if (!('page' in patch)) selection.clear();
     void set({ page: 1, ...patch });
   };
-  const list = useStuck({
+  const list = useProblems({
     ...(cause !== 'all' && { cause }),
     ...(tenant_id !== '' && { tenant_id }),
     recovered,
@@ -50,19 +50,19 @@ export function StuckList() {
   const rows = list.data?.items ?? [];
   const empty =
     all === 0 && cause === 'all' ? (
-      <StateMessage role="status" title={t('stuck.empty')} hint={t('stuck.emptyHint')} />
+      <StateMessage role="status" title={t('problems.empty')} hint={t('problems.emptyHint')} />
     ) : (
-      <StateMessage title={t('stuck.emptyCause')} />
+      <StateMessage title={t('problems.emptyCause')} />
     );
   return (
     <>
       <CountTabs
         value={cause}
-        label={t('stuck.tabs')}
+        label={t('problems.tabs')}
         onChange={(next) => change({ cause: next })}
         options={TABS.map((key) => ({
           key,
-          name: t(key === 'all' ? 'stuck.all' : `stuck.cause.${key}`),
+          name: t(key === 'all' ? 'problems.all' : `problems.cause.${key}`),
           count: counts && (key === 'all' ? all : (counts[key] ?? 0)),
         }))}
       />
@@ -73,18 +73,18 @@ export function StuckList() {
             className="filter-tenant"
             value={tenant_id}
             options={[
-              { value: '', label: t('stuck.allTenants') },
+              { value: '', label: t('problems.allTenants') },
               ...user.tenants.map((park) => ({ value: park.tenant_id, label: park.name })),
             ]}
             onChange={(next: string) => change({ tenant_id: next })}
           />
         )}
         <label className="ops-switch">
-          <Switch checked={recovered} onChange={(on) => change({ recovered: on })} /> {t('stuck.recovered')}
+          <Switch checked={recovered} onChange={(on) => change({ recovered: on })} /> {t('problems.recovered')}
         </label>
       </div>
       <PageState query={list} empty={rows.length === 0 ? empty : undefined}>
-        <StuckRows
+        <ProblemRows
           rows={rows}
           total={list.data?.total ?? 0}
           page={page}
@@ -98,7 +98,7 @@ export function StuckList() {
       </PageState>
       <SelectionBar selection={selection}>
         <Button type="primary" onClick={() => setAsking(onePerCase(selection.rows))}>
-          {t('stuck.handle')}
+          {t('problems.handle')}
         </Button>
       </SelectionBar>
       {asking && <InterveneModal problems={asking} onClose={() => setAsking(null)} />}

@@ -5,14 +5,14 @@ import type { BatchState, ItemState } from '#domain/shared/batch.ts';
 const RUN_COLOR = { running: 'blue', paused: 'orange', done: 'green' } as const satisfies Record<BatchState, string>;
 const ITEM_COLOR = { pending: 'default', done: 'green', refused: 'red' } as const satisfies Record<ItemState, string>;
 
-/** Whether a run goes on. */
-export function RunState({ state }: { state: BatchState }) {
+/** Whether a batch goes on. */
+export function BatchState({ state }: { state: BatchState }) {
   const { t } = useTranslation('ops');
-  return <Tag color={RUN_COLOR[state]}>{t(`run.state.${state}`)}</Tag>;
+  return <Tag color={RUN_COLOR[state]}>{t(`batchPage.state.${state}`)}</Tag>;
 }
 
 /** What became of a row. */
 export function ItemResult({ state }: { state: ItemState }) {
   const { t } = useTranslation('ops');
-  return <Tag color={ITEM_COLOR[state]}>{t(`run.item.${state}`)}</Tag>;
+  return <Tag color={ITEM_COLOR[state]}>{t(`batchPage.item.${state}`)}</Tag>;
 }

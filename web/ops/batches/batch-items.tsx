@@ -6,11 +6,11 @@ import { StateMessage } from '#web/components/page-state.tsx';
 import { formatTime } from '#web/shared/format.ts';
 import { PHONE, useMedia } from '#web/shared/use-media.ts';
 import { CaseLink } from '../case-link.tsx';
-import type { Run, RunItem } from '../queries.ts';
-import { ItemResult } from './run-state.tsx';
+import type { Batch, BatchItem } from '../queries.ts';
+import { ItemResult } from './batch-state.tsx';
 
 interface Props {
-  run: Run;
+  batch: Batch;
   /** Rows of the shown result. */
   total: number;
   page: number;
@@ -18,16 +18,16 @@ interface Props {
   loading: boolean;
   onPage: (page: number) => void;
 }
-const linkOf = ({ tenant_id, case_kind, apply_num }: RunItem) => (
+const linkOf = ({ tenant_id, case_kind, apply_num }: BatchItem) => (
   <CaseLink tenant_id={tenant_id} case_kind={case_kind} case_no={apply_num} />
 );
 
 /** What became of each row, and why where it was refused. */
-export function RunItems({ run, total, page, size, loading, onPage }: Props) {
+export function BatchItems({ batch, total, page, size, loading, onPage }: Props) {
   const { t } = useTranslation('ops');
   const phone = useMedia(PHONE);
-  const { items } = run;
-  if (items.length === 0) return <StateMessage title={t('run.empty')} />;
+  const { items } = batch;
+  if (items.length === 0) return <StateMessage title={t('batchPage.empty')} />;
   const pages = total > size && <ListPages query={{ page, size }} total={total} onPage={onPage} />;
   if (phone) {
     return (
@@ -51,20 +51,20 @@ export function RunItems({ run, total, page, size, loading, onPage }: Props) {
   }
   return (
     <FocusableScroll>
-      <Table<RunItem>
+      <Table<BatchItem>
         rowKey="n"
         dataSource={items}
         pagination={false}
         scroll={{ x: 900 }}
         aria-busy={loading}
         columns={[
-          { title: t('run.column.n'), width: 72, className: 'num', render: (_, { n }) => n + 1 },
-          { title: t('run.column.apply_num'), width: 168, render: (_, item) => linkOf(item) },
-          { title: t('run.column.name'), width: 220, dataIndex: 'name' },
-          { title: t('run.column.state'), width: 104, render: (_, { state }) => <ItemResult state={state} /> },
-          { title: t('run.column.why'), dataIndex: 'why', render: (why: string) => why || '—' },
+          { title: t('batchPage.column.n'), width: 72, className: 'num', render: (_, { n }) => n + 1 },
+          { title: t('batchPage.column.apply_num'), width: 168, render: (_, item) => linkOf(item) },
+          { title: t('batchPage.column.name'), width: 220, dataIndex: 'name' },
+          { title: t('batchPage.column.state'), width: 104, render: (_, { state }) => <ItemResult state={state} /> },
+          { title: t('batchPage.column.why'), dataIndex: 'why', render: (why: string) => why || '—' },
           {
-            title: t('run.column.time'),
+            title: t('batchPage.column.time'),
             width: 180,
             className: 'num',
             render: (_, { answer_time }) => formatTime(answer_time),
