@@ -11,7 +11,7 @@ import {
 import type { receptionContract } from '#domain/reception/contract/portal.ts';
 import { isBookable } from '#domain/reception/hours.ts';
 import { beginReception } from '#domain/reception/machine.ts';
-import { lastDay, MAX_OPEN_VISITS, slotTime } from '#domain/reception/slots.ts';
+import { lastDay, MAX_OPEN_TOURS, slotTime } from '#domain/reception/slots.ts';
 import type { ReceptionEvent } from '#domain/reception/state.ts';
 import { addDays } from '#domain/shared/days.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
@@ -117,10 +117,10 @@ async function findOwn(tx: Tx, { tenant_id, reserve_num, mobile }: Own): Promise
   return row;
 }
 
-/** Raises TOO_MANY_BOOKINGS when a number has as many visits to come as it may. */
+/** Raises TOO_MANY_BOOKINGS when a number has as many tours to come as it may. */
 async function requireRoom(tx: Tx, tenantId: string, mobile: string): Promise<void> {
-  if ((await countOpenOf(tx, tenantId, mobile)) >= MAX_OPEN_VISITS)
-    throw new AppError('TOO_MANY_BOOKINGS', { params: { max: MAX_OPEN_VISITS } });
+  if ((await countOpenOf(tx, tenantId, mobile)) >= MAX_OPEN_TOURS)
+    throw new AppError('TOO_MANY_BOOKINGS', { params: { max: MAX_OPEN_TOURS } });
 }
 
 type Accepted = Awaited<ReturnType<typeof checkBooking>>;

@@ -19,7 +19,7 @@ import {
   feedbackRules,
   type ConfirmForm,
   type FeedbackData,
-  type VisitedData,
+  type TourData,
 } from '#domain/reception/forms.ts';
 import { receptionCan } from '#domain/reception/edges.ts';
 import { slotAt, slotTime } from '#domain/reception/slots.ts';
@@ -79,7 +79,7 @@ export const receptionWorkbenchHandlers: Handlers<typeof receptionWorkbenchContr
     return scoped(ctx, [tenantId], async (tx) => {
       const row = await load(tx, tenantId, reserve_num);
       const given = row.feedback_id ? await findReceptionFeedback(tx, row.feedback_id) : undefined;
-      const data = given?.data as VisitedData | undefined;
+      const data = given?.data as TourData | undefined;
       const files = await findFiles(tx, data?.visit_img ?? []);
       return detailView(ctx, row, data, files);
     });

@@ -1,9 +1,9 @@
 import { beijingTime } from '../shared/working-days.ts';
 import type { ReceptionOutcome } from './outcomes.ts';
-import { visitStart } from './state.ts';
+import { tourStart } from './state.ts';
 import type { ReceptionTransition } from './transition.ts';
 
-const whenOf = ({ state }: ReceptionTransition): string => beijingTime(visitStart(state));
+const whenOf = ({ state }: ReceptionTransition): string => beijingTime(tourStart(state));
 
 /** What a visitor must know of an outcome: that it was received, the time that was confirmed, and why not. */
 export const VISITOR_TEXTS: Partial<
@@ -17,6 +17,6 @@ export const VISITOR_TEXTS: Partial<
   cancel_user: (no) => `您的展厅参观预约 ${no} 已取消`,
 };
 
-/** Before the visit; `visitAt` is epoch ms. */
-export const visitReminder = (no: string, visitAt: number): string =>
-  `提醒：您预约的展厅参观 ${no} 将于 ${beijingTime(visitAt)} 开始`;
+/** Before the tour; `tourAt` is epoch ms. */
+export const tourReminder = (no: string, tourAt: number): string =>
+  `提醒：您预约的展厅参观 ${no} 将于 ${beijingTime(tourAt)} 开始`;

@@ -8,7 +8,7 @@ import { signalsOf } from '../shared/message-names.ts';
 export interface StartReception {
   tenant_id: string;
   reserve_num: string;
-  /** Days after the visit until it counts as not made; null: never by itself. Pinned when it was booked. */
+  /** Days after the tour until it counts as not made; null: never by itself. Pinned when it was booked. */
   auto_not_visited_days: number | null;
   /** Filled when the case continues as new. */
   resume?: { state: ReceptionState; seen: [string, Omit<Outcome, 'projected'>][] } | undefined;

@@ -2,7 +2,7 @@ import { proxyActivities } from '@temporalio/workflow';
 import { receptionAlarms, type ReceptionAlarm } from '#domain/reception/alarms.ts';
 import { beginReception, decideReception } from '#domain/reception/machine.ts';
 import type { ReceptionOutcome } from '#domain/reception/outcomes.ts';
-import { visitStart, type ReceptionEvent, type ReceptionState } from '#domain/reception/state.ts';
+import { tourStart, type ReceptionEvent, type ReceptionState } from '#domain/reception/state.ts';
 import { RECEPTION_STATUS_NAMES } from '#domain/reception/status.ts';
 import type { ReceptionTransition } from '#domain/reception/transition.ts';
 import { receptionStep, receptionStepCode } from '#domain/reception/steps.ts';
@@ -18,7 +18,7 @@ const { recordReception, remindVisitor, remindFeedback } = proxyActivities<Recep
 
 type Extra = Pick<ReceptionTransition, 'feedback_id' | 'slot'>;
 
-/** One visit to the exhibition hall, from the booking to its feedback (spec §4, product §6). */
+/** One tour of the exhibition hall, from the booking to its feedback (spec §4, product §6). */
 export function receptionReservation(start: StartReception): Promise<ReceptionState> {
   const { tenant_id, reserve_num } = start;
   const workflow_id = `reception/${tenant_id}/${reserve_num}`;
@@ -57,7 +57,7 @@ const SUMMARIES: Record<ReceptionAlarm['name'], string> = {
   not_visited: 'count as not visited',
 };
 
-/** Nobody told how the visit was: the tenant lets that count as not made. */
+/** Nobody told how the tour was: the tenant lets that count as not made. */
 const expire = (reserveNum: string, visit: number, at: number): ReceptionEvent => ({
   kind: 'expire',
   event_id: `expire:${reserveNum}:${visit}:${at}`,
@@ -66,7 +66,7 @@ const expire = (reserveNum: string, visit: number, at: number): ReceptionEvent =
 
 function show({ tenant_id, reserve_num }: StartReception, state: ReceptionState): void {
   if (state.visit === 0) return;
-  const begins = visitStart(state);
+  const begins = tourStart(state);
   showCase({
     kind: 'reception',
     case_no: reserve_num,

@@ -1,6 +1,6 @@
 import { isReceptionOver } from '#domain/reception/status.ts';
-import { visitStart } from '#domain/reception/state.ts';
-import { VISITOR_TEXTS, visitReminder } from '#domain/reception/sms-texts.ts';
+import { tourStart } from '#domain/reception/state.ts';
+import { VISITOR_TEXTS, tourReminder } from '#domain/reception/sms-texts.ts';
 import type { ReceptionTransition } from '#domain/reception/transition.ts';
 import type { Tx } from '../../client.ts';
 import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
@@ -27,7 +27,7 @@ export function projectReception(tx: Tx, input: ReceptionProjection): Promise<Vi
   });
 }
 
-/** A reception holds the place of its newest booked time, or that of its confirmed one, until the visit is off. */
+/** A reception holds the place of its newest booked time, or that of its confirmed one, until the tour is off. */
 async function movePlace(tx: Tx, { tenant_id, workflow_id, transition: t }: ReceptionProjection): Promise<void> {
   const { confirmed, reserve_date, reserve_time } = t.state;
   const { event_id } = t;
@@ -47,8 +47,8 @@ async function movePlace(tx: Tx, { tenant_id, workflow_id, transition: t }: Rece
       );
     }
     case 'not_visited':
-      // who called off before the visit leaves the slot to others
-      return visitStart(t.state) > t.at ? releasePlaces(tx, workflow_id) : undefined;
+      // who called off before the tour leaves the slot to others
+      return tourStart(t.state) > t.at ? releasePlaces(tx, workflow_id) : undefined;
     case 'cancel':
     case 'cancel_user':
     case 'reject':
@@ -69,7 +69,7 @@ export function receptionColumns(t: ReceptionTransition, activity: string) {
     visit,
     activity,
     // before the booking there is no time yet: a refused Signal may have come first
-    ...(visit > 0 && { reserve_date, reserve_time, visit_at: new Date(visitStart(state)) }),
+    ...(visit > 0 && { reserve_date, reserve_time, visit_at: new Date(tourStart(state)) }),
     reserve_date_cf: confirmed?.date ?? null,
     reserve_time_start_cf: confirmed?.start ?? null,
     reserve_time_end_cf: confirmed?.end ?? null,
@@ -149,6 +149,6 @@ export async function remindVisitor(
     .select(['reserve_num', 'visit_at'])
     .executeTakeFirst();
   if (!row) return;
-  const text = visitReminder(row.reserve_num, row.visit_at.getTime());
+  const text = tourReminder(row.reserve_num, row.visit_at.getTime());
   await tellVisitor(tx, { ...r, key: `visit:${r.visit}:remind`, template: 'reception_reminder', text });
 }

@@ -8,7 +8,7 @@ const NAMES = `(array['深圳市','南山区','前海','粤海','科苑'])[1 + n
 const OPEN = 'n % 20 = 0';
 
 /** Gives the park `rows` receptions and demands of the last years. */
-export async function fillVisits(stack: Stack, rows: number): Promise<void> {
+export async function fillReceptionsAndDemands(stack: Stack, rows: number): Promise<void> {
   const db = await connect(stack);
   await db.query(`
     insert into reception (tenant_id, reserve_num, workflow_id, reserve_type, name, title, mobile, creator_mobile, org_type, org_name, guests_nums, purpose,
@@ -37,7 +37,7 @@ const bare = (table: keyof typeof BARE, where: string) =>
   `select r.*, t.name as tenant_name from ${table} r join tenant t using (tenant_id) where r.tenant_id = 'nanshan' and r.seq > 0 ${where} order by r.create_time desc, r.${BARE[table]} desc limit 10`;
 
 /** The lists of the two other kinds. */
-export const VISITS: Question[] = [
+export const RECEPTIONS_AND_DEMANDS: Question[] = [
   {
     what: 'receptions waiting for me',
     ask: (user) => user.call(receptionWorkbenchContract.tenantList, { tab: 1, limit: 10 }),

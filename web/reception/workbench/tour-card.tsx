@@ -12,8 +12,8 @@ interface Props {
   week: string;
 }
 
-/** One visit in the week: its time, who comes, and where it stands. */
-export function VisitCard({ row, week }: Props) {
+/** One tour in the week: its time, who comes, and where it stands. */
+export function TourCard({ row, week }: Props) {
   const { t } = useTranslation('reception');
   const times =
     row.reserve_time_start_cf === null

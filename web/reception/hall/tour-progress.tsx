@@ -4,7 +4,7 @@ import { RECEPTION_STATUS, type ReceptionStatus } from '#domain/reception/status
 
 const S = RECEPTION_STATUS;
 const STEPS = ['book', 'confirm', 'approve', 'visit'] as const;
-/** The step that a status waits at; a status that ended before the visit has none. */
+/** The step that a status waits at; a status that ended before the tour has none. */
 const AT: Partial<Record<ReceptionStatus, number>> = {
   [S.pending_operator]: 1,
   [S.pending_provider]: 2,
@@ -12,8 +12,8 @@ const AT: Partial<Record<ReceptionStatus, number>> = {
   [S.received]: 4,
 };
 
-/** The way of a reservation to the visit; nothing once it was cancelled, rejected or missed. */
-export function VisitProgress({ status }: { status: ReceptionStatus }) {
+/** The way of a reservation to the tour; nothing once it was cancelled, rejected or missed. */
+export function TourProgress({ status }: { status: ReceptionStatus }) {
   const { t } = useTranslation('hall');
   const current = AT[status];
   if (current === undefined) return null;
