@@ -41,7 +41,7 @@ const flowAfter = (ctx: Context, tenantId: string, applyNum: string, seq: number
     return flow;
   });
 
-/** Whom a step names now. */
+/** Whom a step names now; outside of the transaction of an act. */
 export const groupOf = (ctx: Context, tenantId: string, step: FlowStep): Promise<Person[]> =>
   peopleNamed(ctx.deps.db.system, tenantId, step);
 

@@ -16,10 +16,11 @@ import { bindDocumentFiles, fileView, requireKinds } from '../files/service.ts';
 import { asUser, sendAct } from '../shared/acts.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { listPage } from '../shared/list-page.ts';
+import { peopleNamedIn } from '#db/repositories/identity/members.ts';
 import type { FlowVersion } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { needsSeveral } from '#domain/subsidy/case/decisions.ts';
-import { act, actResult, groupOf, modify } from './acts.ts';
+import { act, actResult, modify } from './acts.ts';
 import { flowActivity, fullActivityList } from './flow-views.ts';
 import { recordPage } from './records.ts';
 import { detailView, listViews, loadApplication } from './views.ts';
@@ -61,9 +62,9 @@ function decision(
   return act(ctx, tenantId, apply_num, {
     route,
     body: event,
-    async judge({ step }) {
+    async judge({ tx, step }) {
       if (!step || !needsSeveral(step)) return event;
-      return { ...event, group: await groupOf(ctx, tenantId, step) };
+      return { ...event, group: await peopleNamedIn(tx, tenantId, step) };
     },
   });
 }

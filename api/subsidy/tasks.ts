@@ -1,11 +1,17 @@
+import type { Tx } from '#db/client.ts';
 import { findRevisionForm } from '#db/repositories/subsidy/applications.ts';
-import { MAX_MEMBERS, membersOf, type Member } from '#db/repositories/identity/members.ts';
+import {
+  colleaguesOf,
+  MAX_MEMBERS,
+  membersOf,
+  type Colleague,
+  type Member,
+} from '#db/repositories/identity/members.ts';
 import { firstOpener, listRecordsOf } from '#db/repositories/cases/task-sharing.ts';
 import type { Person } from '#domain/shared/case.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
-import type { Colleague } from '#domain/subsidy/case/state.ts';
 import { withProviderCode } from '#domain/shared/scene.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { act, stepOf } from './acts.ts';
@@ -21,30 +27,24 @@ const tenantOf = (ctx: Context, { tenant_id }: OfCase): string =>
   tenant_id === undefined ? ownTenant(ctx.session) : grantedTenant(ctx.session, tenant_id);
 
 /** The asked people as far as they are active members who see the tenant; NOT_FOUND when one of them is not. */
-async function people(ctx: Context, tenant_id: string, users: readonly string[]): Promise<Member[]> {
-  const found = await membersOf(ctx.deps.db.system, { tenant_id, users });
+async function people(tx: Tx, tenant_id: string, users: readonly string[]): Promise<Colleague[]> {
+  const found = await colleaguesOf(tx, { tenant_id, users });
   if (found.length !== new Set(users).size) throw new AppError('NOT_FOUND');
   return found;
 }
 
 /** A colleague under a hat that fits the step where the case stands, else under any. */
-async function colleague(
-  ctx: Context,
-  tenantId: string,
-  step: FlowStep | undefined,
-  userId: string,
-): Promise<Colleague> {
-  const asked = { tenant_id: tenantId, users: [userId] };
+async function colleague(tx: Tx, tenant_id: string, step: FlowStep | undefined, userId: string): Promise<Colleague> {
+  const asked = { tenant_id, users: [userId] };
   const hats = [
-    ...(await membersOf(ctx.deps.db.system, { ...asked, scenes: step?.scenes, roles: step?.roles })),
-    ...(await membersOf(ctx.deps.db.system, { ...asked, scenes: step?.scenes })),
-    ...(await people(ctx, tenantId, [userId])),
+    ...(await colleaguesOf(tx, { ...asked, scenes: step?.scenes, roles: step?.roles })),
+    ...(await colleaguesOf(tx, { ...asked, scenes: step?.scenes })),
+    ...(await people(tx, tenant_id, [userId])),
   ];
-  const { user_id, name, scene, roles } = hats[0] as Member;
-  return { user_id, name, scene, roles };
+  return hats[0] as Colleague;
 }
 
-const personsOf = (members: readonly Member[]): Person[] => members.map(({ user_id, name }) => ({ user_id, name }));
+const personsOf = (members: readonly Colleague[]): Person[] => members.map(({ user_id, name }) => ({ user_id, name }));
 
 type Handed = OfCase & { task_id: string; user_id: string; note: string };
 
@@ -55,7 +55,7 @@ const hand =
     return act(ctx, tenantId, apply_num, {
       route,
       body: { task_id, user_id, note },
-      judge: async ({ step }) => ({ kind, task_id, note, to: await colleague(ctx, tenantId, step, user_id) }),
+      judge: async ({ tx, step }) => ({ kind, task_id, note, to: await colleague(tx, tenantId, step, user_id) }),
     });
   };
 
@@ -100,7 +100,7 @@ export const tasksHandlers: Handlers<typeof tasksContract> = {
     return act(ctx, tenantId, of.apply_num, {
       route: 'task/Copy',
       body: { user_list, note },
-      judge: async () => ({ kind: 'copy', to: personsOf(await people(ctx, tenantId, user_list)), note }),
+      judge: async ({ tx }) => ({ kind: 'copy', to: personsOf(await people(tx, tenantId, user_list)), note }),
     });
   },
   commentCase: ({ mentions, note, ...of }, ctx) => {
@@ -108,7 +108,7 @@ export const tasksHandlers: Handlers<typeof tasksContract> = {
     return act(ctx, tenantId, of.apply_num, {
       route: 'task/Comment',
       body: { mentions, note },
-      judge: async () => ({ kind: 'comment', mentions: personsOf(await people(ctx, tenantId, mentions)), note }),
+      judge: async ({ tx }) => ({ kind: 'comment', mentions: personsOf(await people(tx, tenantId, mentions)), note }),
     });
   },
 
