@@ -84,7 +84,7 @@ const Tour = z
     message: rule('startAfterEnd'),
   });
 
-/** A visit's feedback (spec §5): all of it, or only that nobody came. */
+/** A tour's feedback (spec §5): all of it, or only that nobody came. */
 export const FeedbackData = z.discriminatedUnion(
   'finish',
   [z.strictObject({ finish: z.literal(0) }), Tour],
