@@ -1,5 +1,5 @@
 import type { Databases } from '#db/client.ts';
-import type { Temporal } from '#workflows/client/send-event.ts';
+import type { Temporal } from '#workflows/client/update-case.ts';
 
 /** What activities work with; made once by the worker. */
 export interface Deps {

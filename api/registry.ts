@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CONTRACTS } from '#domain/contracts.ts';
 import { calendarHandlers } from './admin/calendar.ts';
-import { stuckHandlers } from './admin/stuck.ts';
+import { problemsHandlers } from './admin/problems.ts';
 import { categoriesHandlers } from './catalog/categories.ts';
 import { labelsHandlers } from './catalog/labels.ts';
 import { demandPortalHandlers } from './demand/portal.ts';
@@ -53,7 +53,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'catalog.categories': categoriesHandlers,
   'catalog.labels': labelsHandlers,
   logs: logsHandlers,
-  'admin.stuck': stuckHandlers,
+  'admin.problems': problemsHandlers,
   'admin.calendar': calendarHandlers,
   statistics: stepTimesHandlers,
 };

@@ -11,7 +11,7 @@ import { inParallel, timed } from './measure.ts';
 import { BenchUser } from './people.ts';
 import type { Stack } from './stack.ts';
 
-/** Seconds for a run over many cases, against as many bare Updates four at a time. */
+/** Seconds for a batch over many cases, against as many bare Updates four at a time. */
 export interface RunTimes {
   cases: number;
   batch: number;
@@ -19,7 +19,7 @@ export interface RunTimes {
   floor: number;
 }
 const seconds = (ms: number): number => Math.round(ms / 10) / 100;
-/** A run has four items in flight. */
+/** A batch has four items in flight. */
 const WIDTH = 4;
 
 async function finished(user: BenchUser, batch_id: string, cases: number): Promise<void> {
@@ -31,7 +31,7 @@ async function finished(user: BenchUser, batch_id: string, cases: number): Promi
   }
 }
 
-/** Passes `cases` applications in one run, then moves all of them to a version without the government's step. */
+/** Passes `cases` applications in one batch, then moves all of them to a version without the government's step. */
 export async function timeRuns(stack: Stack, office: Office, cases: number): Promise<RunTimes> {
   const numbers: string[] = [];
   const each = Array.from({ length: cases }, (_, n) => n);

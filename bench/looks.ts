@@ -5,7 +5,7 @@ import {
   findRung,
   findUnanswered,
   findWithoutMember,
-} from '#db/repositories/ops/stuck-cases.ts';
+} from '#db/repositories/ops/find-problems.ts';
 import { connect, fillLists } from './lists.ts';
 import { timed, timesOf, type Times } from './measure.ts';
 import type { Stack } from './stack.ts';

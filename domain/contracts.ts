@@ -1,5 +1,5 @@
 import { calendarContract } from './admin/calendar-contract.ts';
-import { stuckContract } from './admin/stuck-contract.ts';
+import { problemsContract } from './admin/problem-contract.ts';
 import { categoriesContract } from './catalog/contract/categories.ts';
 import { labelsContract } from './catalog/contract/labels.ts';
 import { demandContract } from './demand/contract/portal.ts';
@@ -48,7 +48,7 @@ export const CONTRACTS = {
   'catalog.categories': categoriesContract,
   'catalog.labels': labelsContract,
   logs: logsContract,
-  'admin.stuck': stuckContract,
+  'admin.problems': problemsContract,
   'admin.calendar': calendarContract,
   statistics: stepTimesContract,
 } as const;

@@ -8,7 +8,7 @@ import { timeRuns, type RunTimes } from '#bench/batches.ts';
 import { footprint, type Memory } from '#bench/footprint.ts';
 import { APPLICATIONS, fillLists, REPORTS, timeLists } from '#bench/lists.ts';
 import { fillDay, timeHall, type FullDay } from '#bench/hall.ts';
-import { fillVisits, VISITS } from '#bench/visits.ts';
+import { fillReceptionsAndDemands, RECEPTIONS_AND_DEMANDS } from '#bench/receptions-and-demands.ts';
 import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
 import { startStack } from '#bench/stack.ts';
 
@@ -54,8 +54,8 @@ try {
   say('runs measured');
   for (const office of eight) await submit(office);
   await fillLists(stack, rows);
-  await fillVisits(stack, rows);
-  const questions = [...APPLICATIONS, ...VISITS];
+  await fillReceptionsAndDemands(stack, rows);
+  const questions = [...APPLICATIONS, ...RECEPTIONS_AND_DEMANDS];
   const ask = async (clients: number) => [
     ...(await timeLists(stack, questions, clients, each)),
     ...(await timeLists(stack, REPORTS, clients, 20)),

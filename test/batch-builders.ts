@@ -6,7 +6,7 @@ import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import type { TestUser } from './test-user.ts';
 import type { World } from './world.ts';
 
-/** Starts a run that changes nothing: tasks that the user does not have are released. */
+/** Starts a batch that changes nothing: tasks that the user does not have are released. */
 export async function startRelease(user: TestUser, applies: readonly string[]) {
   const items = applies.map((apply_num) => ({ apply_num }));
   const looked = await user.call(batchesContract.precheckBatch, { act: 'release', items });
@@ -16,7 +16,7 @@ export async function startRelease(user: TestUser, applies: readonly string[]) {
   });
 }
 
-/** Waits until a run is over. */
+/** Waits until a batch is over. */
 export const runOver = (user: TestUser, batch_id: string) =>
   vi.waitFor(
     async () => {

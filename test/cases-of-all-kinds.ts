@@ -5,7 +5,7 @@ import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from './builders.ts';
 import { applyDemand, DEMAND_FEEDBACK } from './demand-builders.ts';
-import { approveVisit, book, confirmVisit } from './reception-builders.ts';
+import { approveTour, book, confirmTour } from './reception-builders.ts';
 import type { TestUser } from './test-user.ts';
 import type { World } from './world.ts';
 
@@ -57,13 +57,13 @@ const STORIES: Story[] = [
   demand(),
   application(claimed),
   application(passed, approved, corrected, issued),
-  reception((p, b) => confirmVisit(p.operator, b)),
+  reception((p, b) => confirmTour(p.operator, b)),
   demand('pending'),
   application(returned),
   application(passed, approved),
   reception(
-    (p, b) => confirmVisit(p.operator, b),
-    (p, b) => approveVisit(p.provider, b),
+    (p, b) => confirmTour(p.operator, b),
+    (p, b) => approveTour(p.provider, b),
   ),
   demand('pending', 'new_crm'),
   application(closed),

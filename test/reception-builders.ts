@@ -61,7 +61,7 @@ export async function book(w: World, visitor: TestUser, change: Partial<Add> = {
 }
 export type Booked = Awaited<ReturnType<typeof book>>;
 
-export const confirmVisit = (operator: TestUser, b: Booked, time = b.reserve_time) =>
+export const confirmTour = (operator: TestUser, b: Booked, time = b.reserve_time) =>
   operator.call(receptionWorkbenchContract.confirm, {
     reserve_num: b.reserve_num,
     event_code: 3,
@@ -70,7 +70,7 @@ export const confirmVisit = (operator: TestUser, b: Booked, time = b.reserve_tim
     reserve_time_end_cf: time.slice(6),
   });
 
-export const approveVisit = (approver: TestUser, { tenant_id, reserve_num }: Booked) =>
+export const approveTour = (approver: TestUser, { tenant_id, reserve_num }: Booked) =>
   approver.call(receptionWorkbenchContract.approval, { tenant_id, reserve_num, event_code: 5 });
 
 export const receptionDetail = (user: TestUser, { tenant_id, reserve_num }: Booked) =>
@@ -79,9 +79,9 @@ export const receptionDetail = (user: TestUser, { tenant_id, reserve_num }: Book
 /** The feedback of a visit that took place today, with a photo that `operator` uploaded. */
 export async function visited(w: World, operator: TestUser) {
   const photo = await upload(w, operator, 'visit_photo', '合影.png', samplePng(8, 8, [9, 9, 9]));
-  return { ...VISITED, reserve_date: beijingDay(Date.now()), visit_img: [photo] };
+  return { ...TOUR, reserve_date: beijingDay(Date.now()), visit_img: [photo] };
 }
-export const VISITED = {
+export const TOUR = {
   finish: 1,
   org_name: '深圳市启明机器人有限公司',
   org_type: 'enterprise',

@@ -7,11 +7,11 @@ import { judgeSilence } from '#db/repositories/cases/case-ends.ts';
 import { actorOf } from '#db/repositories/identity/identity.ts';
 import { peopleNamed } from '#db/repositories/identity/members.ts';
 import { findFlowOf } from '#db/repositories/cases/running-cases.ts';
-import { RULES, type CaseEvent, type Person } from '#domain/shared/case.ts';
+import { RULES, type CaseAnswer, type CaseEvent, type KnownAnswer, type Person } from '#domain/shared/case.ts';
 import { stepAt } from '#domain/subsidy/flow/flow.ts';
 import { isFlowAdmin } from '#domain/subsidy/case/interventions.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
-import { sendEvent, type Answer } from '#workflows/client/send-event.ts';
+import { updateCase } from '#workflows/client/update-case.ts';
 import type { Deps } from '../deps.ts';
 import { isRetry, tryAgain } from './try-again.ts';
 
@@ -38,24 +38,23 @@ export const batchActivities = (deps: Deps) => ({
 export type BatchActivities = ReturnType<typeof batchActivities>;
 
 type Item = NonNullable<Awaited<ReturnType<typeof findItem>>>;
-type Known = Exclude<Answer, { state: 'unknown' }>;
 
-async function answerTo({ db, temporal }: Deps, item: Item): Promise<Known> {
+async function answerTo({ db, temporal }: Deps, item: Item): Promise<KnownAnswer> {
   const event = await signed({ db }, item);
   if (!event) return { state: 'refused', error: 'FORBIDDEN', params: {} };
   const stale = await staleClose(db.system, item, event);
   if (stale) return stale;
   const retry = isRetry(event);
   if (retry) {
-    // a run may be paused for days: who may no longer intervene writes nothing anew either
+    // a batch may be paused for days: who may no longer intervene writes nothing anew either
     if (!isFlowAdmin(event.actor)) return { state: 'refused', error: 'FORBIDDEN', params: {} };
     const lost = await tryAgain({ db, temporal }, item.workflow_id).catch(givenUp);
     if (!lost) return NOT_CONFIRMED;
     if (lost.length > 0) return { state: 'refused', error: 'HISTORY_GONE', params: { count: lost.length } };
-    // other kinds of case have no act of ops: who did it and why stands with the run
+    // other kinds of case have no act of ops: who did it and why stands with the batch
     if (!item.workflow_id.startsWith('subsidy/')) return DONE;
   }
-  const answer = await deliver({ db, temporal }, item, event);
+  const answer = await askCase({ db, temporal }, item, event);
   // what is over, or about to be, takes no act any more; its rows are written anew all the same
   return retry && answer.state === 'refused' && OVER.includes(answer.error) ? DONE : answer;
 }
@@ -69,7 +68,7 @@ function givenUp(error: unknown): undefined {
  * A case that has moved since ops looked at it is not closed. Asked here and not by the workflow's rules, which took a
  * close for any task once and must decide so again in replay.
  */
-async function staleClose(system: Db, { workflow_id }: Item, event: CaseEvent): Promise<Known | undefined> {
+async function staleClose(system: Db, { workflow_id }: Item, event: CaseEvent): Promise<KnownAnswer | undefined> {
   const { act, task_id } = event as CaseEvent & { act?: string; task_id?: string };
   if (act !== 'close' || task_id === undefined) return undefined;
   const found = await findFlowOf(system, workflow_id);
@@ -77,12 +76,12 @@ async function staleClose(system: Db, { workflow_id }: Item, event: CaseEvent): 
   return moved ? { state: 'refused', error: 'STALE_TASK', params: { name: '', at: '' } } : undefined;
 }
 
-const NOT_CONFIRMED: Known = { state: 'refused', error: 'NOT_CONFIRMED', params: {} };
-const DONE: Known = { state: 'done', outcome: { seq: 0, status: '', activity: '', projected: true } };
+const NOT_CONFIRMED: KnownAnswer = { state: 'refused', error: 'NOT_CONFIRMED', params: {} };
+const DONE: KnownAnswer = { state: 'done', outcome: { seq: 0, status: '', activity: '', projected: true } };
 const OVER: readonly string[] = ['CASE_CLOSED', 'CASE_ENDED', 'CLOSE_PENDING'];
 
-async function deliver({ db, temporal }: Deps, item: Item, event: CaseEvent): Promise<Known> {
-  const sent = sendEvent(temporal, item.workflow_id, event, null).catch((error: unknown): Answer => ({
+async function askCase({ db, temporal }: Deps, item: Item, event: CaseEvent): Promise<KnownAnswer> {
+  const sent = updateCase(temporal, item.workflow_id, event, null).catch((error: unknown): CaseAnswer => ({
     state: 'unknown',
     reason: String(error),
   }));
@@ -99,7 +98,7 @@ async function deliver({ db, temporal }: Deps, item: Item, event: CaseEvent): Pr
 }
 
 /**
- * The event by who started the run, with the roles and the step's people of this moment: a run may be paused for days.
+ * The event by who started the batch, with the roles and the step's people of this moment: a batch may be paused for days.
  * What names its own actor is the product's. Undefined when the hat is not worn any more, or not for this park.
  */
 async function signed({ db }: Pick<Deps, 'db'>, item: Item): Promise<CaseEvent | undefined> {

@@ -4,7 +4,7 @@ import { remindTaskMembers } from '#db/repositories/cases/reminders.ts';
 import type { Deps } from '../deps.ts';
 import { recorder } from '../shared/recorder.ts';
 
-interface Visit {
+interface AtVisit {
   tenant_id: string;
   workflow_id: string;
   visit: number;
@@ -14,11 +14,11 @@ interface Visit {
 export const receptionActivities = ({ db }: Deps) => ({
   recordReception: recorder(db, projectReception),
 
-  /** Reminds who booked of the visit, once. */
-  remindVisitor: (visit: Visit): Promise<void> =>
+  /** Reminds who booked of the tour, once. */
+  remindVisitor: (visit: AtVisit): Promise<void> =>
     withTenants(db.app, [visit.tenant_id], (tx) => remindVisitor(tx, visit)),
 
   /** Reminds the operators of a feedback that is late, once each. */
-  remindFeedback: (visit: Visit): Promise<number> => remindTaskMembers(db.system, visit),
+  remindFeedback: (visit: AtVisit): Promise<number> => remindTaskMembers(db.system, visit),
 });
 export type ReceptionActivities = ReturnType<typeof receptionActivities>;

@@ -11,7 +11,7 @@ import type { Tx } from '#db/client.ts';
 import type { calendarContract } from '#domain/admin/calendar-contract.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { isWorkbenchScene, SYSTEM } from '#domain/shared/scene.ts';
-import { begunBefore, runStored, storeBatch } from '../shared/batches.ts';
+import { begunBefore, startStored, storeBatch } from '../shared/batches.ts';
 import { changeDocument } from '../shared/change.ts';
 import type { Context, Handlers } from '../shared/context.ts';
 import type { Deps } from '../deps.ts';
@@ -56,12 +56,12 @@ export const calendarHandlers: Handlers<typeof calendarContract> = {
         name: '',
         event: {},
       }));
-      // the product itself counts anew; who changed the calendar is who started the run
+      // the product itself counts anew; who changed the calendar is who started the batch
       const event = { kind: 'rearm', actor: SYSTEM };
       if (items.length > 0)
         await storeBatch(tx, ctx, { kind: 'rearm', title: input.reason, event, items, body: input });
       return { changed: different, open: items.length };
     });
-    return { changed, run: open > 0 ? await runStored(ctx) : null };
+    return { changed, run: open > 0 ? await startStored(ctx) : null };
   },
 };

@@ -10,7 +10,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { INDUSTRIES } from '#domain/shared/industries.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { demandWorkflowId, type StartDemand } from '#workflows/demand/messages.ts';
-import { sendVisitorCommand, type EventBody, type Prepared } from '../shared/commands.ts';
+import { asVisitor, sendAct, type Judged } from '../shared/acts.ts';
 import { visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
 import { InputError } from '../shared/input-error.ts';
 import { checkCode, sendCode } from '../shared/sms-codes.ts';
@@ -33,8 +33,11 @@ export const demandPortalHandlers: Handlers<typeof demandContract> = {
 
   zjtxCorpApply: async (input, ctx) => {
     const { code: _code, ...form } = input;
-    const sent = await sendVisitorCommand(ctx, input.tenant_id, 'ZjtxCorpApply', form, {
-      check: (event_id) => checkDemand(ctx, input, event_id),
+    const sent = await sendAct<DemandEvent, Accepted>(asVisitor(ctx, input.tenant_id), {
+      route: 'ZjtxCorpApply',
+      body: form,
+      look: (eventId) => checkDemand(ctx, input, eventId),
+      judge: (tx, _eventId, accepted) => storeDemand(tx, accepted),
     });
     return actResult(sent);
   },
@@ -56,7 +59,9 @@ export const demandPortalHandlers: Handlers<typeof demandContract> = {
     Promise.resolve({ items: Object.entries(INDUSTRIES).map(([code, names]) => ({ code, name: names[lang] })) }),
 };
 
-/** Judges a demand; returns how it is stored, with its number, the package as it is today and its first event. */
+type Accepted = Awaited<ReturnType<typeof checkDemand>>;
+
+/** Checks a demand and uses its SMS code up; returns its park, its form and the package as it is today. */
 async function checkDemand(
   ctx: PublicContext,
   { code, ...input }: Parsed<typeof demandContract.zjtxCorpApply>,
@@ -69,12 +74,15 @@ async function checkDemand(
   if (expedite_pkg_id !== '' && !chosen)
     throw new InputError([{ code: 'custom', path: ['expedite_pkg_id'], message: 'format', input: expedite_pkg_id }]);
   await checkCode(ctx.deps, form.mobile, PURPOSE, code, act);
-  return async (tx: Tx): Promise<Prepared> => {
-    const bid = await nextCaseNo(tx, 'demand', tenant, beijingDay(Date.now()));
-    const workflow_id = demandWorkflowId(tenant_id, bid);
-    await insertDemand(tx, { tenant_id, bid, workflow_id, ...form, package: chosen, state: beginDemand() });
-    const start: StartDemand = { tenant_id, bid };
-    const event: EventBody<DemandEvent> = { kind: 'apply' };
-    return { workflow_id, event, start, about: undefined };
-  };
+  return { tenant, form, chosen };
+}
+
+/** Stores a demand with its number; its first event begins its case. */
+async function storeDemand(tx: Tx, { tenant, form, chosen }: Accepted): Promise<Judged<DemandEvent>> {
+  const { tenant_id } = tenant;
+  const bid = await nextCaseNo(tx, 'demand', tenant, beijingDay(Date.now()));
+  const workflow_id = demandWorkflowId(tenant_id, bid);
+  await insertDemand(tx, { tenant_id, bid, workflow_id, ...form, package: chosen, state: beginDemand() });
+  const start: StartDemand = { tenant_id, bid };
+  return { workflow_id, event: { kind: 'apply' }, start, about: undefined };
 }

@@ -4,7 +4,7 @@ import { parseInformationMode } from '#domain/demand/information-mode.ts';
 import type { DemandStatus } from '#domain/demand/status.ts';
 import { taskOf } from '#domain/shared/case-acts.ts';
 import type { Actor } from '#domain/shared/scene.ts';
-import type { Sent } from '../shared/commands.ts';
+import type { Sent } from '../shared/acts.ts';
 import type { Context } from '../shared/context.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
 

@@ -13,7 +13,7 @@ import type { demandWorkbenchContract } from '#domain/demand/contract/workbench.
 import type { DemandEvent } from '#domain/demand/state.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { sendCommand, type EventBody } from '../shared/commands.ts';
+import { asUser, sendAct } from '../shared/acts.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { listPage } from '../shared/list-page.ts';
 import { actResult, detailView, listView } from './views.ts';
@@ -51,21 +51,19 @@ export const demandWorkbenchHandlers: Handlers<typeof demandWorkbenchContract> =
   update: async (input, ctx) => {
     const tenantId = ownTenant(ctx.session);
     const { bid, task_id, status, close_reason, ...form } = input;
-    const sent = await sendCommand(ctx, tenantId, 'zjtx/Update', input, async (tx) => {
-      const { workflow_id } = await load(tx, bid);
-      const feedback_id = randomUUID();
-      const by = { created_by: ctx.session.user_id, created_by_name: ctx.session.name };
-      await insertDemandFeedback(tx, {
-        feedback_id,
-        tenant_id: tenantId,
-        bid,
-        ...by,
-        form,
-        sha256: documentHash(form),
-      });
-      const reason = status === 'close' ? close_reason : '';
-      const event: EventBody<DemandEvent> = { kind: 'update', task_id, status, feedback_id, close_reason: reason };
-      return { workflow_id, event, start: null, about: undefined };
+    const sent = await sendAct<DemandEvent>(asUser(ctx, tenantId), {
+      route: 'zjtx/Update',
+      body: input,
+      async judge(tx) {
+        const { workflow_id } = await load(tx, bid);
+        const feedback_id = randomUUID();
+        const by = { created_by: ctx.session.user_id, created_by_name: ctx.session.name };
+        const ids = { feedback_id, tenant_id: tenantId, bid };
+        await insertDemandFeedback(tx, { ...ids, ...by, form, sha256: documentHash(form) });
+        const reason = status === 'close' ? close_reason : '';
+        const event = { kind: 'update' as const, task_id, status, feedback_id, close_reason: reason };
+        return { workflow_id, event, start: null, about: undefined };
+      },
     });
     return actResult(sent);
   },

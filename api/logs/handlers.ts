@@ -4,7 +4,7 @@ import { BS_MODS, type BsMod, type logsContract } from '#domain/logs/contract.ts
 import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from '#domain/reception/outcomes.ts';
 import type { CaseKind } from '#domain/shared/case.ts';
 import type { Names } from '#domain/shared/names.ts';
-import { OUTCOME_NAMES as SUBSIDY_OUTCOMES } from '#domain/subsidy/case/transition.ts';
+import { OUTCOMES as SUBSIDY_OUTCOMES } from '#domain/subsidy/case/outcomes.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
 import { scoped, seesTenant, type Handlers } from '../shared/context.ts';
 

@@ -11,7 +11,7 @@ import {
 import type { receptionContract } from '#domain/reception/contract/portal.ts';
 import { isBookable } from '#domain/reception/hours.ts';
 import { beginReception } from '#domain/reception/machine.ts';
-import { lastDay, MAX_OPEN_VISITS, slotTime } from '#domain/reception/slots.ts';
+import { lastDay, MAX_OPEN_TOURS, slotTime } from '#domain/reception/slots.ts';
 import type { ReceptionEvent } from '#domain/reception/state.ts';
 import { addDays } from '#domain/shared/days.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
@@ -19,7 +19,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { receptionWorkflowId, type StartReception } from '#workflows/reception/messages.ts';
 import { requireSlider } from '../identity/service.ts';
-import { sendVisitorCommand, type EventBody, type Prepared } from '../shared/commands.ts';
+import { asVisitor, sendAct, type Judged } from '../shared/acts.ts';
 import { visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
 import { openHall, requirePlace, requireSlot } from './slots.ts';
 import { actResult, visitorView } from './views.ts';
@@ -29,7 +29,6 @@ interface Own {
   reserve_num: string;
   mobile: string;
 }
-type Body = EventBody<ReceptionEvent>;
 
 export const receptionPortalHandlers: Handlers<typeof receptionContract> = {
   getReceptionTimeOption: async ({ tenant_id, from, days }, ctx) => {
@@ -64,15 +63,12 @@ export const receptionPortalHandlers: Handlers<typeof receptionContract> = {
 
   add: async (input, ctx) => {
     const { tenant_id, slider_ticket: _ticket, ...form } = input;
-    const sent = await sendVisitorCommand(
-      ctx,
-      tenant_id,
-      'reception/Add',
-      { tenant_id, form },
-      {
-        check: (event_id) => checkBooking(ctx, input, event_id),
-      },
-    );
+    const sent = await sendAct<ReceptionEvent, Accepted>(asVisitor(ctx, tenant_id), {
+      route: 'reception/Add',
+      body: { tenant_id, form },
+      look: (eventId) => checkBooking(ctx, input, eventId),
+      judge: storeBooking,
+    });
     return actResult(sent);
   },
 
@@ -80,23 +76,29 @@ export const receptionPortalHandlers: Handlers<typeof receptionContract> = {
     visitorScope(ctx, tenant_id, async (tx) => visitorView(await findOwn(tx, { tenant_id, reserve_num, mobile }))),
 
   visitorCancel: async (own, ctx) => {
-    const sent = await sendVisitorCommand(ctx, own.tenant_id, 'reception/Cancel', own, async (tx) => {
-      const { workflow_id } = await findOwn(tx, own);
-      const event: Body = { kind: 'cancel' };
-      return { workflow_id, event, start: null, about: undefined };
+    const sent = await sendAct<ReceptionEvent>(asVisitor(ctx, own.tenant_id), {
+      route: 'reception/Cancel',
+      body: own,
+      async judge(tx) {
+        const { workflow_id } = await findOwn(tx, own);
+        return { workflow_id, event: { kind: 'cancel' }, start: null, about: undefined };
+      },
     });
     return actResult(sent);
   },
 
   visitorReschedule: async ({ reserve_date, reserve_time, ...own }, ctx) => {
     const wanted = { reserve_date, reserve_time };
-    const body = { ...own, ...wanted };
-    const sent = await sendVisitorCommand(ctx, own.tenant_id, 'reception/Reschedule', body, async (tx, event_id) => {
-      const { workflow_id } = await findOwn(tx, own);
-      const setting = await requireSlot(tx, own.tenant_id, wanted, Date.now());
-      await requirePlace(tx, own.tenant_id, wanted, { workflow_id, event_id }, setting);
-      const event: Body = { kind: 'reschedule', date: reserve_date, slot: reserve_time };
-      return { workflow_id, event, start: null, about: undefined };
+    const sent = await sendAct<ReceptionEvent>(asVisitor(ctx, own.tenant_id), {
+      route: 'reception/Reschedule',
+      body: { ...own, ...wanted },
+      async judge(tx, event_id) {
+        const { workflow_id } = await findOwn(tx, own);
+        const setting = await requireSlot(tx, own.tenant_id, wanted, Date.now());
+        await requirePlace(tx, own.tenant_id, wanted, { workflow_id, event_id }, setting);
+        const event = { kind: 'reschedule' as const, date: reserve_date, slot: reserve_time };
+        return { workflow_id, event, start: null, about: undefined };
+      },
     });
     return actResult(sent);
   },
@@ -115,13 +117,15 @@ async function findOwn(tx: Tx, { tenant_id, reserve_num, mobile }: Own): Promise
   return row;
 }
 
-/** Raises TOO_MANY_BOOKINGS when a number has as many visits to come as it may. */
+/** Raises TOO_MANY_BOOKINGS when a number has as many tours to come as it may. */
 async function requireRoom(tx: Tx, tenantId: string, mobile: string): Promise<void> {
-  if ((await countOpenOf(tx, tenantId, mobile)) >= MAX_OPEN_VISITS)
-    throw new AppError('TOO_MANY_BOOKINGS', { params: { max: MAX_OPEN_VISITS } });
+  if ((await countOpenOf(tx, tenantId, mobile)) >= MAX_OPEN_TOURS)
+    throw new AppError('TOO_MANY_BOOKINGS', { params: { max: MAX_OPEN_TOURS } });
 }
 
-/** Judges a booking; returns how it is stored, with its number, its place and its first event. */
+type Accepted = Awaited<ReturnType<typeof checkBooking>>;
+
+/** Checks a booking and uses its slider up; returns its park and its form. */
 async function checkBooking(
   ctx: PublicContext,
   { slider_ticket, ...input }: Parsed<typeof receptionContract.add>,
@@ -134,18 +138,22 @@ async function checkBooking(
     await requireRoom(tx, tenant_id, form.mobile);
   });
   await requireSlider(ctx.deps, slider_ticket, act);
-  return async (tx: Tx, event_id: string): Promise<Prepared> => {
-    const now = Date.now();
-    const setting = await requireSlot(tx, tenant_id, form, now);
-    const reserve_num = await nextCaseNo(tx, 'reception', tenant, beijingDay(now));
-    // the number's row is locked until the commit: bookings of the park come one after the other from here
-    await requireRoom(tx, tenant_id, form.mobile);
-    const workflow_id = receptionWorkflowId(tenant_id, reserve_num);
-    await requirePlace(tx, tenant_id, form, { workflow_id, event_id }, setting);
-    await insertReception(tx, { tenant_id, reserve_num, workflow_id, form, state: beginReception() });
-    const { auto_not_visited_days } = setting;
-    const start: StartReception = { tenant_id, reserve_num, auto_not_visited_days };
-    const event: Body = { kind: 'book', date: form.reserve_date, slot: form.reserve_time };
-    return { workflow_id, event, start, about: undefined };
-  };
+  return { tenant, form };
+}
+
+/** Stores a booking with its number and its place; its first event begins its case. */
+async function storeBooking(tx: Tx, event_id: string, { tenant, form }: Accepted): Promise<Judged<ReceptionEvent>> {
+  const { tenant_id } = tenant;
+  const now = Date.now();
+  const setting = await requireSlot(tx, tenant_id, form, now);
+  const reserve_num = await nextCaseNo(tx, 'reception', tenant, beijingDay(now));
+  // the number's row is locked until the commit: bookings of the park come one after the other from here
+  await requireRoom(tx, tenant_id, form.mobile);
+  const workflow_id = receptionWorkflowId(tenant_id, reserve_num);
+  await requirePlace(tx, tenant_id, form, { workflow_id, event_id }, setting);
+  await insertReception(tx, { tenant_id, reserve_num, workflow_id, form, state: beginReception() });
+  const { auto_not_visited_days } = setting;
+  const start: StartReception = { tenant_id, reserve_num, auto_not_visited_days };
+  const event = { kind: 'book' as const, date: form.reserve_date, slot: form.reserve_time };
+  return { workflow_id, event, start, about: undefined };
 }

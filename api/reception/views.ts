@@ -1,13 +1,13 @@
 import type { FileRow } from '#db/repositories/shared/files.ts';
 import type { ReceptionRow } from '#db/repositories/reception/receptions.ts';
-import type { VisitedData } from '#domain/reception/forms.ts';
+import type { TourData } from '#domain/reception/forms.ts';
 import { maskName } from '#domain/reception/mask.ts';
 import { confirmFormEditable, feedbackFormShown, receptionActions, rejectHint } from '#domain/reception/policy.ts';
 import { RECEPTION_STATUS, type ReceptionStatus } from '#domain/reception/status.ts';
 import { taskOf } from '#domain/shared/case-acts.ts';
 import { VISITOR, type Actor } from '#domain/shared/scene.ts';
 import { fileView } from '../files/service.ts';
-import type { Sent } from '../shared/commands.ts';
+import type { Sent } from '../shared/acts.ts';
 import type { Context } from '../shared/context.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
 
@@ -55,7 +55,7 @@ export const listView = (row: ReceptionRow, actor: Actor) => ({
 });
 
 /** One reservation as its detail page shows it to the caller's scene. */
-export function detailView(ctx: Context, row: ReceptionRow, feedback: VisitedData | undefined, files: FileRow[]) {
+export function detailView(ctx: Context, row: ReceptionRow, feedback: TourData | undefined, files: FileRow[]) {
   const { actor } = ctx.session;
   return {
     reception_data: {

@@ -19,7 +19,7 @@ import {
   feedbackRules,
   type ConfirmForm,
   type FeedbackData,
-  type VisitedData,
+  type TourData,
 } from '#domain/reception/forms.ts';
 import { receptionCan } from '#domain/reception/edges.ts';
 import { slotAt, slotTime } from '#domain/reception/slots.ts';
@@ -27,8 +27,8 @@ import type { ReceptionEvent } from '#domain/reception/state.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { bindDocumentFiles, requireFiles } from '../files/service.ts';
+import { asUser, sendAct, type EventBody } from '../shared/acts.ts';
 import { changeDocument, withLock } from '../shared/change.ts';
-import { sendCommand, type EventBody } from '../shared/commands.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { InputError } from '../shared/input-error.ts';
 import { listPage } from '../shared/list-page.ts';
@@ -58,9 +58,13 @@ async function load(tx: Tx, tenantId: string, reserveNum: string): Promise<Recep
 
 /** Sends an act that carries no document. */
 async function act(ctx: Context, tenantId: string, reserveNum: string, route: string, event: Body) {
-  const sent = await sendCommand(ctx, tenantId, route, { reserveNum, event }, async (tx) => {
-    const { workflow_id } = await load(tx, tenantId, reserveNum);
-    return { workflow_id, event, start: null, about: undefined };
+  const sent = await sendAct<ReceptionEvent>(asUser(ctx, tenantId), {
+    route,
+    body: { reserveNum, event },
+    async judge(tx) {
+      const { workflow_id } = await load(tx, tenantId, reserveNum);
+      return { workflow_id, event, start: null, about: undefined };
+    },
   });
   return actResult(sent);
 }
@@ -75,7 +79,7 @@ export const receptionWorkbenchHandlers: Handlers<typeof receptionWorkbenchContr
     return scoped(ctx, [tenantId], async (tx) => {
       const row = await load(tx, tenantId, reserve_num);
       const given = row.feedback_id ? await findReceptionFeedback(tx, row.feedback_id) : undefined;
-      const data = given?.data as VisitedData | undefined;
+      const data = given?.data as TourData | undefined;
       const files = await findFiles(tx, data?.visit_img ?? []);
       return detailView(ctx, row, data, files);
     });
@@ -125,23 +129,25 @@ async function confirm(
   form: ConfirmForm,
 ) {
   const { reserve_date_cf: date, reserve_time_start_cf: start, reserve_time_end_cf: end } = form;
-  const prepare = async (tx: Tx, event_id: string) => {
-    const { workflow_id, status } = await load(tx, tenantId, reserveNum);
-    const setting = await findReceptionSetting(tx, tenantId);
-    const within = slotAt(setting, start);
-    const slot = within && slotTime(within);
-    // what the case will refuse takes no place, so that the refusal is the case's
-    if (slot && receptionCan.confirm(status))
-      await requirePlace(tx, tenantId, { reserve_date: date, reserve_time: slot }, { workflow_id, event_id }, setting);
-    const event: Body = { kind: 'confirm', task_id, date, start, end, slot };
-    return { workflow_id, event, start: null, about: undefined };
-  };
-  const body = { reserveNum, task_id, form };
-  const sent = await sendCommand(ctx, tenantId, 'Confirm', body, {
+  const sent = await sendAct<ReceptionEvent, void>(asUser(ctx, tenantId), {
+    route: 'Confirm',
+    body: { reserveNum, task_id, form },
     // by the clock of the first try: what was accepted is not judged anew
-    check: () => {
+    async look() {
       const faults = confirmRules(Date.now()).safeParse(form).error;
-      return faults ? Promise.reject(new InputError(faults.issues)) : Promise.resolve(prepare);
+      if (faults) throw new InputError(faults.issues);
+    },
+    async judge(tx, event_id) {
+      const { workflow_id, status } = await load(tx, tenantId, reserveNum);
+      const setting = await findReceptionSetting(tx, tenantId);
+      const within = slotAt(setting, start);
+      const slot = within && slotTime(within);
+      const place = { reserve_date: date, reserve_time: slot ?? '' };
+      // what the case will refuse takes no place, so that the refusal is the case's
+      if (slot && receptionCan.confirm(status))
+        await requirePlace(tx, tenantId, place, { workflow_id, event_id }, setting);
+      const event = { kind: 'confirm' as const, task_id, date, start, end, slot };
+      return { workflow_id, event, start: null, about: undefined };
     },
   });
   return actResult(sent);
@@ -155,26 +161,22 @@ async function feedback(
   task_id: string | undefined,
   data: FeedbackData,
 ) {
-  const sent = await sendCommand(
-    ctx,
-    tenantId,
-    'InputFeedback',
-    { reserveNum, task_id, data },
-    {
-      async check() {
-        const faults = feedbackRules(Date.now()).safeParse(data).error;
-        if (faults) throw new InputError(faults.issues.map((i) => ({ ...i, path: ['data', ...i.path] })));
-        const photos = data.finish === 1 ? data.visit_img : [];
-        await scoped(ctx, [tenantId], (tx) => load(tx, tenantId, reserveNum));
-        await requireFiles(ctx, tenantId, photos, 'visit_photo');
-        return async (tx) => {
-          const { workflow_id } = await load(tx, tenantId, reserveNum);
-          const event = await storeFeedback(tx, ctx, { tenant_id: tenantId, reserve_num: reserveNum }, data);
-          return { workflow_id, event: { ...event, task_id }, start: null, about: undefined };
-        };
-      },
+  const sent = await sendAct<ReceptionEvent, void>(asUser(ctx, tenantId), {
+    route: 'InputFeedback',
+    body: { reserveNum, task_id, data },
+    async look() {
+      const faults = feedbackRules(Date.now()).safeParse(data).error;
+      if (faults) throw new InputError(faults.issues.map((i) => ({ ...i, path: ['data', ...i.path] })));
+      const photos = data.finish === 1 ? data.visit_img : [];
+      await scoped(ctx, [tenantId], (tx) => load(tx, tenantId, reserveNum));
+      await requireFiles(ctx, tenantId, photos, 'visit_photo');
     },
-  );
+    async judge(tx) {
+      const { workflow_id } = await load(tx, tenantId, reserveNum);
+      const event = await storeFeedback(tx, ctx, { tenant_id: tenantId, reserve_num: reserveNum }, data);
+      return { workflow_id, event: { ...event, task_id }, start: null, about: undefined };
+    },
+  });
   return actResult(sent);
 }
 

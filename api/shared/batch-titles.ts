@@ -2,7 +2,7 @@ import type { BatchKind } from '#domain/shared/batch.ts';
 import type { Lang } from '#domain/shared/errors.ts';
 
 type Text = Record<Lang, string>;
-/** What a run does, by its kind and what it was asked for. */
+/** What a batch does, by its kind and what it was asked for. */
 const TITLES: Record<BatchKind, Record<string, Text>> = {
   act: {
     pass: { zh: '批量通过', en: 'Pass several' },
@@ -21,7 +21,7 @@ const TITLES: Record<BatchKind, Record<string, Text>> = {
   rearm: { '': { zh: '工作日历调整：{what}', en: 'Calendar changed: {what}' } },
 };
 
-/** A run's title in the reader's language; `what` is the act, or the version that cases are moved to. */
+/** A batch's title in the reader's language; `what` is the act, or the version that cases are moved to. */
 export function batchTitle(kind: BatchKind, what: string, lang: Lang): string {
   const text = TITLES[kind][what] ?? TITLES[kind][''];
   return text ? text[lang].replace('{what}', what) : what;

@@ -30,15 +30,15 @@ export interface Wanted {
 type Starter = Pick<Context, 'deps' | 'session' | 'idemKey' | 'lang' | 'log'>;
 
 /**
- * Stores a run of one actor and starts it, once per key however often it is asked for. Raises SAME_KEY_OTHER_BODY. A
+ * Stores a batch of one actor and starts it, once per key however often it is asked for. Raises SAME_KEY_OTHER_BODY. A
  * crash in between leaves a row that the sweeper starts.
  */
 export async function startBatch(ctx: Starter, wanted: Wanted) {
   await ctx.deps.db.system.transaction().execute((tx) => storeBatch(tx, ctx, wanted));
-  return runStored(ctx);
+  return startStored(ctx);
 }
 
-/** Stores a run in the transaction of what it follows from; `runStored` starts it once that is committed. */
+/** Stores a batch in the transaction of what it follows from; `startStored` starts it once that is committed. */
 export async function storeBatch(tx: Tx, ctx: Starter, wanted: Wanted): Promise<void> {
   const { actor, membership_id } = ctx.session;
   const batch_id = batchIdOf(actor.user_id, ctx.idemKey);
@@ -50,12 +50,12 @@ export async function storeBatch(tx: Tx, ctx: Starter, wanted: Wanted): Promise<
   if (stored?.body_sha256 !== body_sha256) throw new AppError('SAME_KEY_OTHER_BODY');
 }
 
-/** Starts the run that was stored under this request's key. */
-export async function runStored({ deps, session, idemKey, lang, log }: Starter) {
+/** Starts the batch that was stored under this request's key. */
+export async function startStored({ deps, session, idemKey, lang, log }: Starter) {
   const { user_id } = session.actor;
   const batch_id = batchIdOf(user_id, idemKey);
   const stored = await ownBatch(deps, batch_id, user_id);
-  // while Temporal is away the run waits for it, not its owner
+  // while Temporal is away the batch waits for it, not its owner
   await runBatch(deps, stored).catch((err: unknown) => log.warn({ err, batch_id }, 'the sweeper starts this run'));
   return batchView(deps, batch_id, user_id, lang);
 }
@@ -70,10 +70,10 @@ function batchIdOf(userId: string, key: string): string {
   );
 }
 
-/** How long a run may take to answer. */
+/** How long a batch may take to answer. */
 const ANSWER_MS = 5_000;
 
-/** Starts a stored run within five seconds; harmless to repeat. False when it had been started before. */
+/** Starts a stored batch within five seconds; harmless to repeat. False when it had been started before. */
 async function runBatch(deps: Deps, batch: Pick<Batch, 'batch_id' | 'kind' | 'total' | 'state'>): Promise<boolean> {
   const { client, taskQueue } = deps.temporal;
   const { batch_id, kind, total } = batch;
@@ -98,7 +98,7 @@ async function runBatch(deps: Deps, batch: Pick<Batch, 'batch_id' | 'kind' | 'to
 const LEFT_MS = 10_000;
 
 /**
- * Starts what a crash left without a run, and tells a run that is paused or goes on against its row what was asked. One
+ * Starts what a crash left without a run, and tells a batch that is paused or goes on against its row what was asked. One
  * that cannot be reached now does not hold up the others.
  */
 export async function sweepBatches(deps: Deps): Promise<number> {
@@ -118,7 +118,7 @@ export async function sweepBatches(deps: Deps): Promise<number> {
   return looked.filter((l) => l.status === 'fulfilled').length;
 }
 
-/** The run that a request under this key began before, if any: its answer, whatever has changed since. */
+/** The batch that a request under this key began before, if any: its answer, whatever has changed since. */
 export async function begunBefore(
   { deps, session, idemKey, lang }: Pick<Context, 'deps' | 'session' | 'idemKey' | 'lang'>,
   kind: BatchKind,
@@ -131,7 +131,7 @@ export async function begunBefore(
   return batchView(deps, stored.batch_id, user_id, lang);
 }
 
-/** A user's own run; NOT_FOUND for another's. */
+/** A user's own batch; NOT_FOUND for another's. */
 export async function ownBatch(deps: Deps, batchId: string, userId: string) {
   const batch = await findBatch(deps.db.system, batchId);
   if (batch?.created_by !== userId) throw new AppError('NOT_FOUND');
@@ -157,7 +157,7 @@ export const viewOf = (batch: Batch, counts: { pending: number; done: number; re
   operator: batch.created_by_name,
 });
 
-/** Tells a run to pause or to go on; one that is over hears nothing any more. */
+/** Tells a batch to pause or to go on; one that is over hears nothing any more. */
 export async function signalBatch(deps: Deps, batchId: string, to: 'paused' | 'running'): Promise<void> {
   const handle = deps.temporal.client.workflow.getHandle(batchWorkflowId(batchId));
   const signal = () => handle.signal(to === 'paused' ? pauseSignal : resumeSignal);

@@ -9,18 +9,17 @@ import {
   type CommandRow,
 } from '#db/repositories/cases/commands.ts';
 import { holdsOrders } from '#db/repositories/subsidy/order-claims.ts';
-import type { CaseEvent } from '#domain/shared/case.ts';
+import type { CaseAnswer, KnownAnswer } from '#domain/shared/case.ts';
 import { errorText } from '#domain/shared/errors.ts';
 import { mayBeAccepted } from '#workflows/client/accepted.ts';
-import type { Answer } from '#workflows/client/send-event.ts';
 import type { Deps } from '../deps.ts';
-import { settle } from './commands.ts';
+import { deliverCommand, keepAnswer } from './deliver-command.ts';
 
 const EXPIRE_MS = 10 * 60_000;
 const TAKEN = 50;
 /** Cases that are asked at once: one that says nothing holds up its own place alone. */
 const AT_ONCE = 10;
-const GIVEN_UP: Answer = { state: 'refused', error: 'NOT_CONFIRMED', params: {} };
+const GIVEN_UP: KnownAnswer = { state: 'refused', error: 'NOT_CONFIRMED', params: {} };
 
 type Taken = CommandRow & { age_ms: number };
 
@@ -48,24 +47,31 @@ export async function sweepCommands(
   );
   const turn = pLimit(AT_ONCE);
   const done = await Promise.allSettled(
-    [...cases.values()].map((own) => turn(() => sendInOrder(deps, own, expireMs, signal))),
+    [...cases.values()].map((own) => turn(() => deliverInOrder(deps, own, expireMs, signal))),
   );
   const failed = done.flatMap((d) => (d.status === 'rejected' ? [d.reason as unknown] : []));
   if (failed.length > 0) throw new AggregateError(failed, 'commands whose answer could not be kept');
   return rows.length;
 }
 
-/** Sends what waits for one case; what comes after an act that it did not answer has its turn another time. */
-async function sendInOrder(deps: Deps, rows: readonly Taken[], expireMs: number, signal?: AbortSignal): Promise<void> {
+/** Delivers what waits for one case; what comes after an act that it did not answer has its turn another time. */
+async function deliverInOrder(
+  deps: Deps,
+  rows: readonly Taken[],
+  expireMs: number,
+  signal?: AbortSignal,
+): Promise<void> {
   for (const [n, row] of rows.entries()) {
     if (deps.reach.away() || signal?.aborted) return giveBack(deps.db.system, rows.slice(n));
     // one that cannot even be sent is one that nobody answers
-    const fault = (error: unknown): Answer => ({ state: 'unknown', reason: String(error) });
+    const fault = (error: unknown): CaseAnswer => ({ state: 'unknown', reason: String(error) });
     let sound = true;
-    const answer = await settle(deps, row).catch((error: unknown) => {
-      sound = false;
-      return fault(error);
-    });
+    const answer = await deliverCommand(deps, row)
+      .then((said) => keepAnswer(deps, row, said))
+      .catch((error: unknown) => {
+        sound = false;
+        return fault(error);
+      });
     if (answer.state === 'refused' && row.start)
       await tellRefused(deps.db.system, row, errorText(answer.error, 'zh', answer.params));
     if (answer.state !== 'unknown') continue;
@@ -79,7 +85,7 @@ async function sendInOrder(deps: Deps, rows: readonly Taken[], expireMs: number,
  * One that holds orders is not given up once it was sent: silence frees nothing that another application could take.
  */
 async function giveUp(deps: Deps, row: CommandRow): Promise<void> {
-  const { event_id } = row.message as CaseEvent;
+  const { event_id } = row.message;
   if (event_id && (deps.reach.away() || (await mayBeAccepted(deps.temporal.client, row.workflow_id, event_id)))) return;
   if (event_id && (await holdsOrders(deps.db.system, row.workflow_id, event_id))) return;
   await expireCommand(deps.db.system, row, GIVEN_UP);

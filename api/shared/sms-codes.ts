@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { AppError } from '#domain/shared/errors.ts';
+import { codeText } from '#domain/shared/sms-texts.ts';
 import { issueSmsCode, useSmsCode } from '#db/repositories/identity/identity.ts';
 import type { Deps } from '../deps.ts';
 
@@ -22,7 +23,7 @@ export async function sendCode(deps: Deps, mobile: string, purpose: string, told
     code_sha256: digest(mobile, purpose, code),
     ttlMs: CODE_TTL_MS,
     gapMs: SMS_GAP_SECONDS * 1000,
-    body: told ? `您的验证码是 ${code}，5 分钟内有效，请勿告知他人` : undefined,
+    body: told ? codeText(code) : undefined,
   });
   if (!issued) throw new AppError('TOO_MANY');
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '@temporalio/client';
-import type { Answer } from '#workflows/client/send-event.ts';
+import type { CaseAnswer } from '#domain/shared/case.ts';
 
 /** Answers in a row that did not come before Temporal itself is asked whether it is there. */
 const SILENCES = 5;
@@ -14,7 +14,7 @@ const PING_MS = 2_000;
 export interface TemporalReach {
   away(): boolean;
   /** What came of asking a case: five that said nothing in a row, and Temporal is asked itself. */
-  heard(answer: Answer): void;
+  heard(answer: CaseAnswer): void;
   /** Asks now. */
   ping(): Promise<boolean>;
   stop(): void;

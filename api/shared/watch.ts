@@ -5,7 +5,7 @@ import {
   findRung,
   findUnanswered,
   findWithoutMember,
-} from '#db/repositories/ops/stuck-cases.ts';
+} from '#db/repositories/ops/find-problems.ts';
 import {
   dropProblem,
   listOpen,

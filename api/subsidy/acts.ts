@@ -12,7 +12,7 @@ import type { Status } from '#domain/subsidy/case/status.ts';
 import { productsAsked } from '#domain/subsidy/flow/condition.ts';
 import { changedSections, outsideCorrections } from '#domain/subsidy/form/revision-diff.ts';
 import { scoped, type Context } from '../shared/context.ts';
-import { sendCommand, type EventBody, type Sent } from '../shared/commands.ts';
+import { asUser, sendAct, type EventBody, type Sent } from '../shared/acts.ts';
 import { InputError } from '../shared/input-error.ts';
 import { checkForm, storeRevision } from './submission.ts';
 import { loadApplication } from './views.ts';
@@ -41,7 +41,7 @@ const flowAfter = (ctx: Context, tenantId: string, applyNum: string, seq: number
     return flow;
   });
 
-/** Whom a step names now. */
+/** Whom a step names now; outside of the transaction of an act. */
 export const groupOf = (ctx: Context, tenantId: string, step: FlowStep): Promise<Person[]> =>
   peopleNamed(ctx.deps.db.system, tenantId, step);
 
@@ -56,8 +56,8 @@ const stepIn = async (ctx: Context, tx: Tx, row: ApplicationRow) =>
 
 type Event = EventBody<ApplicationEvent>;
 
-/** Where a case stands, within the transaction that stores its act. */
-export interface Place {
+/** A case as it stands in the transaction that stores an act on it. */
+export interface Found {
   tx: Tx;
   /** Id of the act's event. */
   eventId: string;
@@ -65,22 +65,20 @@ export interface Place {
   step: FlowStep | undefined;
 }
 
-/**
- * Sends an event that carries no document. `body` is what the caller sent: a retry is known by it. `judge` makes the
- * event where it needs what the database knows now; it is not asked again when the act is known.
- */
-export async function act(
-  ctx: Context,
-  tenantId: string,
-  applyNum: string,
-  route: string,
-  body: Event | object,
-  judge?: (place: Place) => Promise<Event>,
-) {
-  const sent = await sendCommand(ctx, tenantId, route, { applyNum, event: body }, async (tx, eventId) => {
-    const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
-    const event = judge ? await judge({ tx, eventId, row, step: await stepIn(ctx, tx, row) }) : (body as Event);
-    return { workflow_id: row.workflow_id, about: row, event, start: null };
+/** An act that carries no document: its event, or how that is made of what the database knows by then. */
+type Plain = { route: string; event: Event } | { route: string; body: object; judge: (found: Found) => Promise<Event> };
+
+/** Sends such an act. */
+export async function act(ctx: Context, tenantId: string, applyNum: string, plain: Plain) {
+  const sent = await sendAct<ApplicationEvent, undefined, FlowVersion>(asUser(ctx, tenantId), {
+    route: plain.route,
+    body: { applyNum, event: 'event' in plain ? plain.event : plain.body },
+    async judge(tx, eventId) {
+      const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
+      const event =
+        'event' in plain ? plain.event : await plain.judge({ tx, eventId, row, step: await stepIn(ctx, tx, row) });
+      return { workflow_id: row.workflow_id, about: row, event, start: null };
+    },
   });
   return actResult(ctx, tenantId, applyNum, sent);
 }
@@ -98,23 +96,23 @@ export interface Modification {
  * Only the sections of the step may differ from the revision that was edited.
  */
 export async function modify(ctx: Context, tenantId: string, route: string, m: Modification) {
-  const { apply_num, task_id, note, revision_id: based_on } = m;
-  const sent = await sendCommand(ctx, tenantId, route, m, {
-    async check() {
-      const checked = m.form && (await checkModification(ctx, tenantId, m, m.form));
-      return async (tx, eventId) => {
-        const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
-        const asked = productsAsked((await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow);
-        const revision = checked
-          ? (await storeRevision(tx, ctx, { applyNum: apply_num, eventId }, checked, asked)).ref
-          : null;
-        const event: EventBody<ApplicationEvent> = { kind: 'modify', task_id, revision, note, based_on };
-        return { workflow_id: row.workflow_id, about: row, event, start: null };
-      };
+  const { apply_num: applyNum, task_id, note, revision_id: based_on } = m;
+  const sent = await sendAct<ApplicationEvent, CheckedForm | undefined, FlowVersion>(asUser(ctx, tenantId), {
+    route,
+    body: m,
+    look: async () => m.form && checkModification(ctx, tenantId, m, m.form),
+    async judge(tx, eventId, checked) {
+      const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
+      const asked = productsAsked((await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow);
+      const revision = checked ? (await storeRevision(tx, ctx, { applyNum, eventId }, checked, asked)).ref : null;
+      const event = { kind: 'modify' as const, task_id, revision, note, based_on };
+      return { workflow_id: row.workflow_id, about: row, event, start: null };
     },
   });
-  return actResult(ctx, tenantId, apply_num, sent);
+  return actResult(ctx, tenantId, applyNum, sent);
 }
+
+type CheckedForm = Awaited<ReturnType<typeof checkForm>>;
 
 async function checkModification(ctx: Context, tenantId: string, m: Modification, form: DraftForm) {
   const { row, before, flow, corp } = await scoped(ctx, [tenantId], async (tx) => {

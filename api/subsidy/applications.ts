@@ -14,7 +14,7 @@ import { begin } from '#domain/subsidy/case/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
-import { sendCommand, type EventBody, type Prepared } from '../shared/commands.ts';
+import { asUser, sendAct, type Judged } from '../shared/acts.ts';
 import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { act, actResult, modify } from './acts.ts';
 import { draftHandlers } from './drafts.ts';
@@ -27,9 +27,11 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
 
   saveApply: async (input, ctx) => {
     const tenantId = ownTenant(ctx.session);
-    const body = { allowance_type: input.allowance_type, form: input.form };
-    const sent = await sendCommand(ctx, tenantId, 'SaveApply', body, {
-      check: () => checkApplication(ctx, tenantId, input),
+    const sent = await sendAct<ApplicationEvent, Accepted, FlowVersion>(asUser(ctx, tenantId), {
+      route: 'SaveApply',
+      body: { allowance_type: input.allowance_type, form: input.form },
+      look: () => checkApplication(ctx, tenantId, input),
+      judge: (tx, eventId, accepted) => storeApplication(tx, ctx, eventId, input, accepted),
     });
     return actResult(ctx, tenantId, sent.workflow_id.split('/').at(-1) ?? '', sent);
   },
@@ -66,48 +68,58 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
     modify(ctx, ownTenant(ctx.session), 'CorpApproval', { apply_num, task_id, revision_id, form, note: '' }),
 
   corpCloseApply: ({ apply_num, reason }, ctx) =>
-    act(ctx, ownTenant(ctx.session), apply_num, 'corp/close/apply', { kind: 'close', reason }),
+    act(ctx, ownTenant(ctx.session), apply_num, {
+      route: 'corp/close/apply',
+      event: { kind: 'close', reason },
+    }),
 
   getCorpRecordList: ({ apply_num, ...page }, ctx) => recordPage(ctx, ownTenant(ctx.session), apply_num, page),
 };
 
-/** Judges a new application; returns how it is stored, with its number, its pinned flow and its first event. */
-async function checkApplication(ctx: Context, tenantId: string, input: Parsed<typeof applicationsContract.saveApply>) {
+type Input = Parsed<typeof applicationsContract.saveApply>;
+type Accepted = Awaited<ReturnType<typeof checkApplication>>;
+
+/** Checks the form of a new application; returns it with its park and its enterprise. */
+async function checkApplication(ctx: Context, tenantId: string, { form }: Input) {
   const { system } = ctx.deps.db;
   const [tenant, corp] = await Promise.all([findTenant(system, tenantId), findCorp(system, ownCorp(ctx.session))]);
   if (!tenant || !corp) throw new AppError('NOT_FOUND');
-  const checked = await checkForm(ctx, tenant, corp, input.form);
-  return async (tx: Tx, eventId: string): Promise<Prepared<FlowVersion>> => {
-    if (!OFFERED_TYPES.includes(input.allowance_type)) throw new AppError('TYPE_NOT_OFFERED');
-    const published = await newestFlow(tx, tenantId, input.allowance_type);
-    if (!published) throw new AppError('NO_FLOW');
-    const { flow, version: flow_version, allowance_type } = published;
-    const apply_num = await nextCaseNo(tx, 'subsidy', tenant, beijingDay(Date.now()));
-    const { row: revision, ref } = await storeRevision(
-      tx,
-      ctx,
-      { applyNum: apply_num, eventId },
-      checked,
-      productsAsked(flow),
-    );
-    const workflow_id = workflowId(tenantId, apply_num);
-    const owner = { corp_id: corp.corp_id, submitter: ctx.session.user_id };
-    const ids = { tenant_id: tenantId, apply_num, allowance_type, flow_version, flow };
-    const who = {
-      corp_id: corp.corp_id,
-      corp_name: corp.corp_name,
-      apply_user_id: ctx.session.user_id,
-      apply_user: ctx.session.name,
-    };
-    await insertApplication(tx, { ...ids, ...who, workflow_id, state: begin(owner), revision });
-    if (input.temp_id) await deleteDraft(tx, { tenant_id: tenantId, corp_id: corp.corp_id }, input.temp_id);
-    const start: StartApplication = { ...ids, ...owner, apply_year: checked.form.apply_year };
-    const event: EventBody<ApplicationEvent> = {
-      kind: 'modify',
-      task_id: taskId(apply_num, 1),
-      revision: ref,
-      note: '',
-    };
-    return { workflow_id, start, about: ids, event };
+  return { tenant, corp, checked: await checkForm(ctx, tenant, corp, form) };
+}
+
+/** Stores an application with its number and its pinned flow; its first event begins its case. */
+async function storeApplication(
+  tx: Tx,
+  ctx: Context,
+  eventId: string,
+  { allowance_type, temp_id }: Input,
+  { tenant, corp, checked }: Accepted,
+): Promise<Judged<ApplicationEvent, FlowVersion>> {
+  const { tenant_id } = tenant;
+  if (!OFFERED_TYPES.includes(allowance_type)) throw new AppError('TYPE_NOT_OFFERED');
+  const published = await newestFlow(tx, tenant_id, allowance_type);
+  if (!published) throw new AppError('NO_FLOW');
+  const { flow, version: flow_version } = published;
+  const apply_num = await nextCaseNo(tx, 'subsidy', tenant, beijingDay(Date.now()));
+  const { row: revision, ref } = await storeRevision(
+    tx,
+    ctx,
+    { applyNum: apply_num, eventId },
+    checked,
+    productsAsked(flow),
+  );
+  const workflow_id = workflowId(tenant_id, apply_num);
+  const owner = { corp_id: corp.corp_id, submitter: ctx.session.user_id };
+  const ids = { tenant_id, apply_num, allowance_type: published.allowance_type, flow_version, flow };
+  const who = {
+    corp_id: corp.corp_id,
+    corp_name: corp.corp_name,
+    apply_user_id: ctx.session.user_id,
+    apply_user: ctx.session.name,
   };
+  await insertApplication(tx, { ...ids, ...who, workflow_id, state: begin(owner), revision });
+  if (temp_id) await deleteDraft(tx, { tenant_id, corp_id: corp.corp_id }, temp_id);
+  const start: StartApplication = { ...ids, ...owner, apply_year: checked.form.apply_year };
+  const event = { kind: 'modify' as const, task_id: taskId(apply_num, 1), revision: ref, note: '' };
+  return { workflow_id, start, about: ids, event };
 }

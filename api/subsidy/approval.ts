@@ -13,11 +13,14 @@ import { findFiles } from '#db/repositories/shared/files.ts';
 import type { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { bindDocumentFiles, fileView, requireKinds } from '../files/service.ts';
-import { sendCommand } from '../shared/commands.ts';
+import { asUser, sendAct } from '../shared/acts.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { listPage } from '../shared/list-page.ts';
+import { peopleNamedIn } from '#db/repositories/identity/members.ts';
+import type { FlowVersion } from '#db/repositories/subsidy/subsidy-config.ts';
+import type { ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { needsSeveral } from '#domain/subsidy/case/decisions.ts';
-import { act, actResult, groupOf, modify } from './acts.ts';
+import { act, actResult, modify } from './acts.ts';
 import { flowActivity, fullActivityList } from './flow-views.ts';
 import { recordPage } from './records.ts';
 import { detailView, listViews, loadApplication } from './views.ts';
@@ -56,9 +59,13 @@ function decision(
   { apply_num, ...d }: Parsed<typeof approvalContract.approval>,
 ) {
   const event = { kind: 'approval' as const, ...d };
-  return act(ctx, tenantId, apply_num, route, event, async ({ step }) => {
-    if (!step || !needsSeveral(step)) return event;
-    return { ...event, group: await groupOf(ctx, tenantId, step) };
+  return act(ctx, tenantId, apply_num, {
+    route,
+    body: event,
+    async judge({ tx, step }) {
+      if (!step || !needsSeveral(step)) return event;
+      return { ...event, group: await peopleNamedIn(tx, tenantId, step) };
+    },
   });
 }
 
@@ -103,9 +110,15 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
   },
 
   closeApply: ({ apply_num, reason, answer }, ctx) =>
-    act(ctx, ownTenant(ctx.session), apply_num, 'close/apply', { kind: 'close', reason, answer }),
+    act(ctx, ownTenant(ctx.session), apply_num, {
+      route: 'close/apply',
+      event: { kind: 'close', reason, answer },
+    }),
   cloudCloseApply: async ({ tenant_id, apply_num, reason }, ctx) =>
-    act(ctx, await parkOf(ctx, apply_num, tenant_id), apply_num, 'CloudCloseApply', { kind: 'close', reason }),
+    act(ctx, await parkOf(ctx, apply_num, tenant_id), apply_num, {
+      route: 'CloudCloseApply',
+      event: { kind: 'close', reason },
+    }),
 
   getRecordList: ({ apply_num, ...page }, ctx) => recordPage(ctx, ownTenant(ctx.session), apply_num, page),
   cloudGetRecordList: async ({ tenant_id, apply_num, ...page }, ctx) =>
@@ -124,26 +137,22 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
         throw new AppError('NOT_FOUND');
       return row;
     };
-    const sent = await sendCommand(
-      ctx,
-      tenantId,
-      'UploadAttachment',
-      { apply_num, guids: attachment },
-      {
-        async check() {
-          await scoped(ctx, [tenantId], load);
-          await requireKinds(ctx, tenantId, named);
-          return async (tx) => {
-            const row = await load(tx);
-            const known = new Set((await listAttachments(tx, tenantId, apply_num)).map((a) => a.guid));
-            const guids = asked.filter((guid) => !known.has(guid));
-            if (guids.length === 0) throw new InputError([{ ...ATTACHMENT, path: ['attachment'] }]);
-            await bindDocumentFiles(tx, guids);
-            return { workflow_id: row.workflow_id, about: row, event: { kind: 'attach', guids }, start: null };
-          };
-        },
+    const sent = await sendAct<ApplicationEvent, void, FlowVersion>(asUser(ctx, tenantId), {
+      route: 'UploadAttachment',
+      body: { apply_num, guids: attachment },
+      async look() {
+        await scoped(ctx, [tenantId], load);
+        await requireKinds(ctx, tenantId, named);
       },
-    );
+      async judge(tx) {
+        const row = await load(tx);
+        const known = new Set((await listAttachments(tx, tenantId, apply_num)).map((a) => a.guid));
+        const guids = asked.filter((guid) => !known.has(guid));
+        if (guids.length === 0) throw new InputError([{ ...ATTACHMENT, path: ['attachment'] }]);
+        await bindDocumentFiles(tx, guids);
+        return { workflow_id: row.workflow_id, about: row, event: { kind: 'attach', guids }, start: null };
+      },
+    });
     const files = await scoped(ctx, [tenantId], (tx) => findFiles(tx, asked));
     return { ...(await actResult(ctx, tenantId, apply_num, sent)), attachments: files.map(fileView) };
   },

@@ -12,7 +12,7 @@ import { decide } from '#domain/subsidy/case/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { actorIn } from '#domain/shared/scene.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
-import type { EventBody } from '../shared/commands.ts';
+import type { EventBody } from '../shared/acts.ts';
 import { batchView, ownBatch, signalBatch, startBatch, viewOf } from '../shared/batches.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { sayRefusal } from '../shared/say-refusal.ts';
@@ -140,7 +140,7 @@ export const batchesHandlers: Handlers<typeof batchesContract> = {
   resumeBatch: ({ batch_id }, ctx) => steer(ctx, batch_id, 'paused', 'running'),
 };
 
-/** The row first: who looks sees what was asked for; the run follows by its signal, which is durable. */
+/** The row first: who looks sees what was asked for; the batch follows by its signal, which is durable. */
 async function steer(ctx: Context, batchId: string, from: 'running' | 'paused', to: 'running' | 'paused') {
   await ownBatch(ctx.deps, batchId, ctx.session.user_id);
   if (!(await moveBatch(ctx.deps.db.system, batchId, [from, to], to))) throw new AppError('BATCH_OVER');

@@ -1,6 +1,6 @@
 import { listRecords } from '#db/repositories/cases/records.ts';
 import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
-import { INTERNAL_OUTCOMES, OUTCOME_NAMES, type Transition } from '#domain/subsidy/case/transition.ts';
+import { INTERNAL_OUTCOMES, OUTCOMES, type OutcomeName } from '#domain/subsidy/case/outcomes.ts';
 import { ENDED } from '#domain/subsidy/flow/flow.ts';
 import { scoped, type Context } from '../shared/context.ts';
 import { loadApplication } from './views.ts';
@@ -10,7 +10,7 @@ export function recordPage(ctx: Context, tenantId: string, applyNum: string, pag
   return scoped(ctx, [tenantId], async (tx) => {
     const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
     const flow = (await ctx.deps.flows.of(tx, [row])).get(flowKey(row));
-    const hidden = ctx.session.actor.scene === 'portal' ? [...INTERNAL_OUTCOMES, 'refused'] : [];
+    const hidden = ctx.session.actor.scene === 'portal' ? INTERNAL_OUTCOMES : [];
     const { total, data } = await listRecords(tx, tenantId, row.workflow_id, page, hidden);
     const names = new Map(flow?.steps.map((s) => [s.code, s.name[ctx.lang]]));
     return {
@@ -18,7 +18,7 @@ export function recordPage(ctx: Context, tenantId: string, applyNum: string, pag
       data: data.map((r) => ({
         operate_time: r.operate_time.toISOString(),
         operator: r.operator,
-        option: OUTCOME_NAMES[r.option as Transition['outcome']][ctx.lang],
+        option: OUTCOMES[r.option as OutcomeName][ctx.lang],
         step: names.get(r.step) ?? ENDED.name[ctx.lang],
         note: r.note,
       })),

@@ -1,10 +1,17 @@
+import type { Tx } from '#db/client.ts';
 import { findRevisionForm } from '#db/repositories/subsidy/applications.ts';
-import { MAX_MEMBERS, membersOf, type Member } from '#db/repositories/identity/members.ts';
+import {
+  colleaguesOf,
+  MAX_MEMBERS,
+  membersOf,
+  type Colleague,
+  type Member,
+} from '#db/repositories/identity/members.ts';
 import { firstOpener, listRecordsOf } from '#db/repositories/cases/task-sharing.ts';
+import type { Person } from '#domain/shared/case.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
-import type { Colleague } from '#domain/subsidy/case/state.ts';
 import { withProviderCode } from '#domain/shared/scene.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { act, stepOf } from './acts.ts';
@@ -20,28 +27,24 @@ const tenantOf = (ctx: Context, { tenant_id }: OfCase): string =>
   tenant_id === undefined ? ownTenant(ctx.session) : grantedTenant(ctx.session, tenant_id);
 
 /** The asked people as far as they are active members who see the tenant; NOT_FOUND when one of them is not. */
-async function people(ctx: Context, tenant_id: string, users: readonly string[]): Promise<Member[]> {
-  const found = await membersOf(ctx.deps.db.system, { tenant_id, users });
+async function people(tx: Tx, tenant_id: string, users: readonly string[]): Promise<Colleague[]> {
+  const found = await colleaguesOf(tx, { tenant_id, users });
   if (found.length !== new Set(users).size) throw new AppError('NOT_FOUND');
   return found;
 }
 
 /** A colleague under a hat that fits the step where the case stands, else under any. */
-async function colleague(
-  ctx: Context,
-  tenantId: string,
-  step: FlowStep | undefined,
-  userId: string,
-): Promise<Colleague> {
-  const asked = { tenant_id: tenantId, users: [userId] };
+async function colleague(tx: Tx, tenant_id: string, step: FlowStep | undefined, userId: string): Promise<Colleague> {
+  const asked = { tenant_id, users: [userId] };
   const hats = [
-    ...(await membersOf(ctx.deps.db.system, { ...asked, scenes: step?.scenes, roles: step?.roles })),
-    ...(await membersOf(ctx.deps.db.system, { ...asked, scenes: step?.scenes })),
-    ...(await people(ctx, tenantId, [userId])),
+    ...(await colleaguesOf(tx, { ...asked, scenes: step?.scenes, roles: step?.roles })),
+    ...(await colleaguesOf(tx, { ...asked, scenes: step?.scenes })),
+    ...(await people(tx, tenant_id, [userId])),
   ];
-  const { user_id, name, scene, roles } = hats[0] as Member;
-  return { user_id, name, scene, roles };
+  return hats[0] as Colleague;
 }
+
+const personsOf = (members: readonly Colleague[]): Person[] => members.map(({ user_id, name }) => ({ user_id, name }));
 
 type Handed = OfCase & { task_id: string; user_id: string; note: string };
 
@@ -49,28 +52,31 @@ const hand =
   (kind: 'transfer' | 'delegate' | 'add_signer', route: string) =>
   ({ apply_num, task_id, user_id, note, tenant_id }: Handed, ctx: Context) => {
     const tenantId = tenantOf(ctx, { tenant_id, apply_num });
-    return act(ctx, tenantId, apply_num, route, { task_id, user_id, note }, async ({ step }) => ({
-      kind,
-      task_id,
-      note,
-      to: await colleague(ctx, tenantId, step, user_id),
-    }));
+    return act(ctx, tenantId, apply_num, {
+      route,
+      body: { task_id, user_id, note },
+      judge: async ({ tx, step }) => ({ kind, task_id, note, to: await colleague(tx, tenantId, step, user_id) }),
+    });
   };
 
 const onTask = (kind: 'claim' | 'release', route: string) => (input: OfCase & { task_id: string }, ctx: Context) =>
-  act(ctx, tenantOf(ctx, input), input.apply_num, route, { kind, task_id: input.task_id });
+  act(ctx, tenantOf(ctx, input), input.apply_num, { route, event: { kind, task_id: input.task_id } });
 
 /**
  * Takes an act back; who has opened the task meanwhile is told to the rules. A correction gives way to the form of
  * before, whose orders must still be free.
  */
 const withdraw = (ctx: Context, tenantId: string, apply_num: string, route: string) =>
-  act(ctx, tenantId, apply_num, route, {}, async ({ tx, row, eventId }) => {
-    const before = row.state.undo?.revision_id;
-    const form = before && before !== row.revision_id && (await findRevisionForm(tx, apply_num, before));
-    const { tenant_id, workflow_id } = row;
-    if (form) await claimOrdersOf(tx, ctx, { tenant_id, workflow_id, event_id: eventId }, form);
-    return { kind: 'withdraw', opened_by: await firstOpener(tx, row, ctx.session.user_id) };
+  act(ctx, tenantId, apply_num, {
+    route,
+    body: {},
+    async judge({ tx, row, eventId }) {
+      const before = row.state.undo?.revision_id;
+      const form = before && before !== row.revision_id && (await findRevisionForm(tx, apply_num, before));
+      const { tenant_id, workflow_id } = row;
+      if (form) await claimOrdersOf(tx, ctx, { tenant_id, workflow_id, event_id: eventId }, form);
+      return { kind: 'withdraw', opened_by: await firstOpener(tx, row, ctx.session.user_id) };
+    },
   });
 
 export const tasksHandlers: Handlers<typeof tasksContract> = {
@@ -80,26 +86,30 @@ export const tasksHandlers: Handlers<typeof tasksContract> = {
   delegateTask: hand('delegate', 'task/Delegate'),
   addSigner: hand('add_signer', 'task/AddSigner'),
   removeSigner: ({ task_id, user_id, ...of }, ctx) =>
-    act(ctx, tenantOf(ctx, of), of.apply_num, 'task/RemoveSigner', { kind: 'remove_signer', task_id, user_id }),
+    act(ctx, tenantOf(ctx, of), of.apply_num, {
+      route: 'task/RemoveSigner',
+      event: { kind: 'remove_signer', task_id, user_id },
+    }),
   withdrawAct: (input, ctx) => withdraw(ctx, tenantOf(ctx, input), input.apply_num, 'task/Withdraw'),
   corpWithdraw: ({ apply_num }, ctx) => withdraw(ctx, ownTenant(ctx.session), apply_num, 'corp/Withdraw'),
-  corpUrge: ({ apply_num }, ctx) => act(ctx, ownTenant(ctx.session), apply_num, 'corp/Urge', { kind: 'urge' }),
+  corpUrge: ({ apply_num }, ctx) =>
+    act(ctx, ownTenant(ctx.session), apply_num, { route: 'corp/Urge', event: { kind: 'urge' } }),
 
   copyCase: ({ user_list, note, ...of }, ctx) => {
     const tenantId = tenantOf(ctx, of);
-    return act(ctx, tenantId, of.apply_num, 'task/Copy', { user_list, note }, async () => ({
-      kind: 'copy',
-      to: (await people(ctx, tenantId, user_list)).map(({ user_id, name }) => ({ user_id, name })),
-      note,
-    }));
+    return act(ctx, tenantId, of.apply_num, {
+      route: 'task/Copy',
+      body: { user_list, note },
+      judge: async ({ tx }) => ({ kind: 'copy', to: personsOf(await people(tx, tenantId, user_list)), note }),
+    });
   },
   commentCase: ({ mentions, note, ...of }, ctx) => {
     const tenantId = tenantOf(ctx, of);
-    return act(ctx, tenantId, of.apply_num, 'task/Comment', { mentions, note }, async () => ({
-      kind: 'comment',
-      mentions: (await people(ctx, tenantId, mentions)).map(({ user_id, name }) => ({ user_id, name })),
-      note,
-    }));
+    return act(ctx, tenantId, of.apply_num, {
+      route: 'task/Comment',
+      body: { mentions, note },
+      judge: async ({ tx }) => ({ kind: 'comment', mentions: personsOf(await people(tx, tenantId, mentions)), note }),
+    });
   },
 
   getTaskPeople: async ({ keyword, ...of }, ctx) => {

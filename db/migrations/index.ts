@@ -23,6 +23,7 @@ import * as fileMd5 from './2026-11-22-0044-file-md5.ts';
 import * as unfiled from './2026-11-22-0045-unfiled.ts';
 import * as catalogue from './2026-11-22-0050-catalogue.ts';
 import * as operationLog from './2026-11-22-0052-operation-log.ts';
+import * as staffOf from './2026-11-22-0054-staff-of.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-0045-unfiled': unfiled,
   '2026-11-22-0050-catalogue': catalogue,
   '2026-11-22-0052-operation-log': operationLog,
+  '2026-11-22-0054-staff-of': staffOf,
 };

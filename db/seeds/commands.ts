@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { CaseStart } from '#domain/shared/case.ts';
 import type { Actor } from '#domain/shared/scene.ts';
 import type { Tx } from '../client.ts';
 import { agoMs } from '../clock.ts';
 import { insertCommand } from '../repositories/cases/commands.ts';
 import type { People } from './people.ts';
+
+/** What an event or an input has beside what every kind's has. */
+type Fields = Record<string, unknown>;
 
 /** A demo user under the first hat. */
 export function actorOf(people: People, mobile: string): Actor {
@@ -25,7 +29,12 @@ export function actorOf(people: People, mobile: string): Actor {
  */
 export function sending(tx: Tx, on: { tenant_id: string; workflow_id: string }, first: number) {
   let position = first;
-  const send = async (by: Actor, event: object, start: object | null, event_id: string = randomUUID()) => {
+  const send = async (
+    by: Actor,
+    event: { kind: string } & Fields,
+    start: (CaseStart & Fields) | null,
+    event_id: string = randomUUID(),
+  ) => {
     await insertCommand(tx, {
       ...on,
       actor_id: by.user_id,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { CaseKind, CaseStep } from '#domain/shared/case.ts';
+import type { CaseEvent, CaseKind, CaseStart, CaseStep, KnownAnswer } from '#domain/shared/case.ts';
 import type { DeadlineOfVisit } from '#domain/shared/deadline.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
@@ -11,10 +11,10 @@ export interface CommandTable {
   route: string;
   body_sha256: string;
   workflow_id: string;
-  message: JSONColumnType<object>;
-  start: JSONColumnType<object> | null;
+  message: JSONColumnType<CaseEvent>;
+  start: JSONColumnType<CaseStart> | null;
   state: Generated<'pending' | 'done' | 'refused' | 'expired'>;
-  response: JSONColumnType<object> | null;
+  response: JSONColumnType<KnownAnswer> | null;
   created_at: Created;
   /** How often it was sent to its case. */
   attempts: Generated<number>;

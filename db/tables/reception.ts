@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ReceptionState } from '#domain/reception/state.ts';
 import type { ReceptionStatus } from '#domain/reception/status.ts';
-import type { VisitSlot } from '#domain/reception/slots.ts';
+import type { HallSlot } from '#domain/reception/slots.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 /** A day without a time, `YYYY-MM-DD` in Beijing. */
@@ -9,7 +9,7 @@ type Day = ColumnType<string, string, string>;
 
 export interface ReceptionSettingTable {
   tenant_id: string;
-  slots: JSONColumnType<VisitSlot[]>;
+  slots: JSONColumnType<HallSlot[]>;
   capacity: number;
   days_ahead: number;
   open_weekends: boolean;

@@ -26,7 +26,7 @@ export const calendarContract = defineContract({
     path: '/platform/api/v1/calendar/Modify',
     access: EVERY_PARK_CONFIGURING,
     log: { type: 'update', grade: 'high' },
-    summary: 'Changes days (working null: as the weekday says) and counts what is open anew, as a durable run',
+    summary: 'Changes days (working null: as the weekday says) and counts what is open anew, as a durable batch',
     input: z.strictObject({
       days: z
         .array(z.strictObject({ day: Day, working: z.boolean().nullable() }))

@@ -1,9 +1,9 @@
 import { addDays, instantOf } from '../shared/days.ts';
 import type { ReceptionSetting } from './slots.ts';
-import { visitDay, type ReceptionState } from './state.ts';
+import { tourDay, type ReceptionState } from './state.ts';
 import { RECEPTION_STATUS } from './status.ts';
 
-/** What happens by itself while a visit is approved (product §6). */
+/** What happens by itself while a tour is approved (product §6). */
 export interface ReceptionAlarm {
   name: 'visitor_reminder' | 'feedback_reminder' | 'not_visited';
   /** Epoch ms. */
@@ -14,8 +14,8 @@ export interface ReceptionAlarm {
 const MORNING = '10:00';
 
 /**
- * The alarms of an approved visit, the first first: the visitor is reminded the day before, unless that has passed at
- * `now` (epoch ms); the operator when feedback is two days late; at last the visit counts as not made.
+ * The alarms of an approved tour, the first first: the visitor is reminded the day before, unless that has passed at
+ * `now` (epoch ms); the operator when feedback is two days late; at last the tour counts as not made.
  */
 export function receptionAlarms(
   state: ReceptionState,
@@ -23,7 +23,7 @@ export function receptionAlarms(
   now: number,
 ): ReceptionAlarm[] {
   if (state.status !== RECEPTION_STATUS.approved) return [];
-  const day = visitDay(state);
+  const day = tourDay(state);
   const remind = instantOf(addDays(day, -1), MORNING);
   const alarms: ReceptionAlarm[] = [{ name: 'feedback_reminder', at: instantOf(addDays(day, 2), MORNING) }];
   if (remind > now) alarms.push({ name: 'visitor_reminder', at: remind });

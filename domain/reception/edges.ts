@@ -15,7 +15,7 @@ const CLOCK: Party = { scenes: [SYSTEM.scene], roles: [], user_id: SYSTEM.user_i
 
 /** Every transition of a booked reception (spec §4, product §6), by what it is called in the records. */
 export const RECEPTION_EDGES = {
-  // the visitor, until the visit begins
+  // the visitor, until the tour begins
   reschedule: { from: [S.pending_operator, S.pending_provider, S.approved], to: S.pending_operator, by: VISITOR },
   cancel_user: { from: [S.pending_operator, S.pending_provider, S.approved], to: S.cancelled_by_user, by: VISITOR },
   // 3 again: another time, which the provider has to look at anew

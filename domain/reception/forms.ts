@@ -13,7 +13,7 @@ export const MAX_PHOTOS = 5;
 const OrgType = z.enum(codesOf(ORG_TYPES), rule('required'));
 const Guests = z.number(rule('guests')).int(rule('guests')).min(1, rule('guests')).max(MAX_GUESTS, rule('guests'));
 // spec §5: any 11 digits that begin with 1, or a landline with its area code
-const VisitPhone = z.string(rule('required')).regex(/^(1\d{10}|0\d{2,3}-?\d{8})$/, rule('phone'));
+const ContactPhone = z.string(rule('required')).regex(/^(1\d{10}|0\d{2,3}-?\d{8})$/, rule('phone'));
 
 /** What a visitor fills in; a call adds the tenant and the slider's ticket. */
 export const bookingFields = {
@@ -62,7 +62,7 @@ export const confirmRules = (now: number) =>
   });
 export type ConfirmForm = z.output<ReturnType<typeof confirmRules>>;
 
-const Visited = z
+const Tour = z
   .strictObject({
     finish: z.literal(1),
     org_name: text(60, 'required', 'orgName'),
@@ -70,7 +70,7 @@ const Visited = z
     corp_trade: z.enum(codesOf(INDUSTRIES), rule('trade')),
     guests_nums: Guests,
     contact_name: text(60),
-    contact_mobile: VisitPhone,
+    contact_mobile: ContactPhone,
     leader_name: text(60),
     leader_title: text(30),
     visit_content: text(300).min(60, rule('visitContent')),
@@ -84,16 +84,16 @@ const Visited = z
     message: rule('startAfterEnd'),
   });
 
-/** A visit's feedback (spec §5): all of it, or only that nobody came. */
+/** A tour's feedback (spec §5): all of it, or only that nobody came. */
 export const FeedbackData = z.discriminatedUnion(
   'finish',
-  [z.strictObject({ finish: z.literal(0) }), Visited],
+  [z.strictObject({ finish: z.literal(0) }), Tour],
   rule('complete'),
 );
 export type FeedbackData = z.output<typeof FeedbackData>;
-export type VisitedData = Extract<FeedbackData, { finish: 1 }>;
+export type TourData = Extract<FeedbackData, { finish: 1 }>;
 
-/** The feedback with the rule that depends on `now` (epoch ms): a visit does not lie in the future. */
+/** The feedback with the rule that depends on `now` (epoch ms): a tour does not lie in the future. */
 export const feedbackRules = (now: number) =>
   FeedbackData.superRefine((data, ctx) => {
     if (data.finish === 1 && data.reserve_date > beijingDay(now))

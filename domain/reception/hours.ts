@@ -8,10 +8,10 @@ export const CLOSES = '17:59';
 /** From this time on, today can no longer be chosen (spec §5). */
 const DAY_ENDS = '18:00';
 
-/** No visit is older (spec §9). */
+/** No tour is older (spec §9). */
 export const FIRST_VISIT_DAY = '2022-01-01';
 
-export interface VisitTimes {
+export interface TourTimes {
   date: string;
   start: string;
   end: string;
@@ -29,7 +29,7 @@ export const isWithinHours = (time: string): boolean => time >= OPENS && time <=
 export const isDayOver = (now: number): boolean => clockOf(now) >= DAY_ENDS;
 
 /** What is wrong with a time that the operator confirms (spec §5); `now` is epoch ms. */
-export function confirmFaults(now: number, { date, start, end }: VisitTimes): TimeFault[] {
+export function confirmFaults(now: number, { date, start, end }: TourTimes): TimeFault[] {
   const today = beijingDay(now);
   const faults: TimeFault[] = [];
   const fault = (field: TimeField, rule: RuleName) => faults.push({ field, rule });
@@ -46,8 +46,8 @@ export function confirmFaults(now: number, { date, start, end }: VisitTimes): Ti
   return faults;
 }
 
-/** What is wrong with the day of a visit that took place (spec §5). */
-export function visitedFault(now: number, date: string): RuleName | undefined {
+/** What is wrong with the day of a tour that took place (spec §5). */
+export function tourFault(now: number, date: string): RuleName | undefined {
   if (!isDay(date)) return 'complete';
   if (date < FIRST_VISIT_DAY) return 'day2022';
   return date > beijingDay(now) ? 'dayFuture' : undefined;

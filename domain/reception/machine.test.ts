@@ -6,7 +6,7 @@ import { SCENES, SYSTEM, type Actor, type Scene } from '../shared/scene.ts';
 import { RECEPTION_EDGES, receptionCan } from './edges.ts';
 import { beginReception, decideReception, type ReceptionDecision } from './machine.ts';
 import { receptionActions } from './policy.ts';
-import { visitStart, type ReceptionEvent, type ReceptionState } from './state.ts';
+import { tourStart, type ReceptionEvent, type ReceptionState } from './state.ts';
 import { isReceptionOver, RECEPTION_STATUSES, type ReceptionStatus } from './status.ts';
 import { receptionStep, receptionStepCode } from './steps.ts';
 
@@ -233,8 +233,8 @@ describe('a confirmed time', () => {
   ])('%s', (_name, date, start, end, now, said) => expect(confirm(date, start, end, now)).toBe(said));
 
   test('counts instead of the slot', () => {
-    expect(visitStart(STATES[1])).toBe(at('2026-11-24 09:00'));
-    expect(visitStart(STATES[3])).toBe(at('2026-11-24 09:15'));
+    expect(tourStart(STATES[1])).toBe(at('2026-11-24 09:00'));
+    expect(tourStart(STATES[3])).toBe(at('2026-11-24 09:15'));
   });
   test('again opens the provider’s task anew, so that what was read is not approved unread', () => {
     const again = accepted(decide(STATES[3], by(operator, { ...EVENTS.confirm, date: '2026-11-26' })));

@@ -4,9 +4,9 @@ import { isParty } from '../shared/edges.ts';
 import { isProviderScene, type Actor } from '../shared/scene.ts';
 import { ruleText, type RuleName } from '../shared/texts.ts';
 import { RECEPTION_EDGES, receptionCan, VISITOR, type ReceptionEdge } from './edges.ts';
-import { confirmFaults, isBookable, visitedFault } from './hours.ts';
+import { confirmFaults, isBookable, tourFault } from './hours.ts';
 import type { ReceptionOutcome } from './outcomes.ts';
-import { visitStart, type ReceptionEvent, type ReceptionState } from './state.ts';
+import { tourStart, type ReceptionEvent, type ReceptionState } from './state.ts';
 import { RECEPTION_STATUS, RECEPTION_STATUS_NAMES } from './status.ts';
 import { receptionStepCode } from './steps.ts';
 
@@ -84,7 +84,7 @@ function guardEdge(c: ReceptionCase, edge: ReceptionEdge, event: ReceptionEvent,
   if (!receptionCan[edge](c.state.status)) return wrongState(c, event.actor);
   // each move sends an SMS
   if (edge === 'reschedule' && movesOf(c.state) >= MAX_MOVES) return refuse('TOO_MANY');
-  return by === VISITOR && now >= visitStart(c.state) ? refuse('VISIT_BEGUN') : undefined;
+  return by === VISITOR && now >= tourStart(c.state) ? refuse('VISIT_BEGUN') : undefined;
 }
 
 /** The rules of what an event brings; forms tell them earlier, field by field. */
@@ -102,7 +102,7 @@ function guardContent(event: ReceptionEvent, now: number): Refusal | undefined {
     case 'feedback': {
       if (event.finish !== 1) return undefined;
       if (!isDocumentId(event.feedback_id)) return invalid('data', 'format');
-      const fault = visitedFault(now, event.visit_date);
+      const fault = tourFault(now, event.visit_date);
       return fault && invalid('reserve_date', fault);
     }
     default:

@@ -4,14 +4,14 @@ import { isWithinHours } from './hours.ts';
 import { MAX_CAPACITY, type ReceptionSetting } from './slots.ts';
 
 const Time = ClockTime.refine(isWithinHours, rule('visitHours'));
-const VisitSlot = z
+const HallSlot = z
   .strictObject({ start: Time, end: Time })
   .refine((s) => s.start < s.end, { path: ['end'], message: rule('slotOrder') });
 
 /** The rules of a hall's setting. Apart from its types: the workflows' sandbox loads those anew for each case. */
 export const ReceptionSettingFields = z.strictObject({
   slots: z
-    .array(VisitSlot)
+    .array(HallSlot)
     .min(1, rule('slots'))
     .max(12, rule('tooMany'))
     .refine((slots) => {

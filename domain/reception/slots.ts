@@ -2,20 +2,20 @@ import { addDays, isWeekend } from '../shared/days.ts';
 import { beijingDay } from '../shared/working-days.ts';
 import { isDayOver } from './hours.ts';
 
-export interface VisitSlot {
+export interface HallSlot {
   start: string;
   end: string;
 }
 
 /** A tenant's exhibition hall (product §6); its rules are those of `ReceptionSettingFields`. */
 export interface ReceptionSetting {
-  slots: VisitSlot[];
+  slots: HallSlot[];
   /** Reservations per slot. */
   capacity: number;
   /** How many days ahead may be booked. */
   days_ahead: number;
   open_weekends: boolean;
-  /** Days after the visit when a reservation without feedback counts as not visited; null: never. */
+  /** Days after the tour when a reservation without feedback counts as not visited; null: never. */
   auto_not_visited_days: number | null;
 }
 
@@ -36,10 +36,10 @@ export const DEFAULT_RECEPTION_SETTING: ReceptionSetting = {
   auto_not_visited_days: null,
 };
 
-export const slotTime = (slot: VisitSlot): string => `${slot.start}-${slot.end}`;
+export const slotTime = (slot: HallSlot): string => `${slot.start}-${slot.end}`;
 
 /** The tenant's slot of a `reserve_time`, or undefined when it offers no such. */
-export const slotOf = (setting: ReceptionSetting, time: string): VisitSlot | undefined =>
+export const slotOf = (setting: ReceptionSetting, time: string): HallSlot | undefined =>
   setting.slots.find((slot) => slotTime(slot) === time);
 
 /**
@@ -57,8 +57,8 @@ export function openDays(now: number, setting: ReceptionSetting, isWorkingDay: (
 export const lastDay = (now: number, setting: ReceptionSetting): string => addDays(beijingDay(now), setting.days_ahead);
 
 /** The slot that a time of day lies in, or undefined outside of all. */
-export const slotAt = (setting: ReceptionSetting, time: string): VisitSlot | undefined =>
+export const slotAt = (setting: ReceptionSetting, time: string): HallSlot | undefined =>
   setting.slots.find((slot) => slot.start <= time && time < slot.end);
 
-/** Visits to come that one mobile number may have booked at a time. */
-export const MAX_OPEN_VISITS = 3;
+/** Tours to come that one mobile number may have booked at a time. */
+export const MAX_OPEN_TOURS = 3;

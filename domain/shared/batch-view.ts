@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BATCH_KINDS, BATCH_STATES } from './batch.ts';
 import { Time } from './views.ts';
 
-/** A run over many cases, and how far it is. */
+/** A batch over many cases, and how far it is. */
 export const BatchView = z.object({
   batch_id: z.string(),
   kind: z.enum(BATCH_KINDS),

@@ -1,17 +1,17 @@
 import type { ErrorSpec } from './error-spec.ts';
 
-/** Refusals that the cases of several kinds share, and those of runs over many cases. */
+/** Refusals that the cases of several kinds share, and those of batches over many cases. */
 export const CASE_ERRORS = {
   STALE_TASK: {
     code: 7104,
     http: 200,
     zh: '该任务已由{name}于{at}处理，请刷新',
     en: '{name} already handled this task at {at}; please refresh',
-    // taken back, or moved by a run or by ops: nobody's decision
+    // taken back, or moved by a batch or by ops: nobody's decision
     nameless: { zh: '该任务已变更，请刷新', en: 'This task has changed; please refresh' },
   },
   ILLEGAL_STEP: { code: 7109, http: 200, zh: '“{step}”环节不允许该操作', en: 'The step “{step}” does not allow this' },
-  BATCH_OVER: { code: 7220, http: 200, zh: '批次已完成', en: 'The run is over' },
+  BATCH_OVER: { code: 7220, http: 200, zh: '批次已完成', en: 'The batch is over' },
   NOTHING_TO_MOVE: {
     code: 7221,
     http: 200,

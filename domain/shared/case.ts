@@ -102,6 +102,17 @@ export interface CaseOutcome<S extends number | string = number | string> {
   projected: boolean;
 }
 
+/** What a case said to an event, or `unknown` when nobody answered in time. */
+export type CaseAnswer = KnownAnswer | { state: 'unknown'; reason: string };
+export type KnownAnswer =
+  | { state: 'done'; outcome: CaseOutcome }
+  | { state: 'refused'; error: ErrorName; params: ErrorParams };
+
+/** What every kind's case begins with. */
+export interface CaseStart {
+  tenant_id: string;
+}
+
 /** Whether a document's id is one; a Signal by hand may bring anything. */
 export const isDocumentId = (id: unknown): id is string =>
   typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);

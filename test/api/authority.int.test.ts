@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { watchCases } from '#api/shared/watch.ts';
 import { documentHash } from '#db/document-hash.ts';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
-import { stuckContract } from '#domain/admin/stuck-contract.ts';
+import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { substituteContract } from '#domain/identity/substitute-contract.ts';
 import { addDays } from '#domain/shared/days.ts';
 import type { Endpoint, Input } from '#domain/shared/endpoint.ts';
@@ -181,7 +181,7 @@ describe('separation leaves nobody', () => {
     await decide(admin, apply_num);
     const problems = async () => {
       await watchCases(w.deps);
-      const { items } = await provider.call(stuckContract.getStuckList, { limit: 200 });
+      const { items } = await provider.call(problemsContract.getStuckList, { limit: 200 });
       return items.filter((i) => i.case_no === apply_num);
     };
     expect(await problems()).toEqual([]);

@@ -49,7 +49,7 @@ test('what can be passed is passed, what cannot says why; each row keeps its res
   expect(records.data[0]).toMatchObject({ option: '审批通过', note: '同意' });
 });
 
-test('the same key is one run, another body under it is refused', async () => {
+test('the same key is one batch, another body under it is refused', async () => {
   const a = await submit(w, applicant);
   const { items } = await precheck(operator, [a.apply_num]);
   const chosen = items.map(({ apply_num, task_id, revision_id }) => ({ apply_num, task_id, revision_id }));
@@ -63,7 +63,7 @@ test('the same key is one run, another body under it is refused', async () => {
   expect(list.items.filter((b) => b.batch_id === one.batch_id)).toHaveLength(1);
 });
 
-test('a paused run stops, and goes on where it was', async () => {
+test('a paused batch stops, and goes on where it was', async () => {
   const applies: string[] = [];
   for (let i = 0; i < 3; i++) applies.push((await submit(w, applicant)).apply_num);
   await w.stopWorker();
@@ -79,7 +79,7 @@ test('a paused run stops, and goes on where it was', async () => {
   await expect(operator.call(batchesContract.pauseBatch, { batch_id })).rejects.toMatchObject({ code: 7220 });
 });
 
-test('a run belongs to who started it; another park’s application is not found', async () => {
+test('a batch belongs to who started it; another park’s application is not found', async () => {
   const a = await submit(w, applicant);
   const { items } = await precheck(operator, [a.apply_num]);
   const chosen = items.map(({ apply_num, task_id, revision_id }) => ({ apply_num, task_id, revision_id }));
@@ -89,7 +89,7 @@ test('a run belongs to who started it; another park’s application is not found
   await expect(precheck(stranger, [a.apply_num])).rejects.toMatchObject({ code: 7101 });
 });
 
-test('runs that are paused do not hide one that a crash left without its workflow', async () => {
+test('batches that are paused do not hide one that a crash left without its workflow', async () => {
   const { apply_num } = await submit(w, applicant);
   const { batch_id } = await startRelease(operator, [apply_num]);
   await over(operator, batch_id).toBe('done');
@@ -107,7 +107,7 @@ test('runs that are paused do not hide one that a crash left without its workflo
     .toBe('done');
 });
 
-test('where several must pass, a run that was paused asks whom the step names when it goes on', async () => {
+test('where several must pass, a batch that was paused asks whom the step names when it goes on', async () => {
   const people = await publishAllMustPass();
   const { apply_num } = await submit(w, applicant);
   await w.stopWorker();

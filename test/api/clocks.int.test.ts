@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { insertCommand, takeUnanswered } from '#db/repositories/cases/commands.ts';
 import { queueSms, takeMessages } from '#db/repositories/cases/outbox.ts';
-
+import { VISITOR } from '#domain/shared/scene.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
@@ -48,7 +48,7 @@ const command = () => ({
   route: 'x',
   body_sha256: 'x',
   workflow_id: `reception/nanshan/${randomUUID()}`,
-  message: {},
+  message: { kind: 'none', event_id: 'x', actor: VISITOR },
   start: null,
 });
 const store = (c: ReturnType<typeof command>) => w.db.system.transaction().execute((tx) => insertCommand(tx, c));

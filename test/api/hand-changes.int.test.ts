@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchCases } from '#api/shared/watch.ts';
-import { stuckContract } from '#domain/admin/stuck-contract.ts';
+import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { MAX_INTERVENTIONS } from '#domain/shared/batch.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { applyAgain, asOwner } from '../as-owner.ts';
@@ -185,7 +185,7 @@ test('transitions that a worker of before times were kept wrote tell of no fault
 async function stuck() {
   const all = new Map<string, { cause: string; detail: string }>();
   for (let offset = 0; ; offset += 100) {
-    const { items, total } = await ops.call(stuckContract.getStuckList, { limit: 100, offset });
+    const { items, total } = await ops.call(problemsContract.getStuckList, { limit: 100, offset });
     for (const p of items) all.set(`${p.case_kind}/${p.tenant_id}/${p.case_no}`, { cause: p.cause, detail: p.detail });
     if (offset + 100 >= total) return all;
   }
@@ -197,7 +197,7 @@ async function retryAll(ids: readonly string[]): Promise<void> {
       const [case_kind, tenant_id = '', apply_num = ''] = id.split('/');
       return { case_kind: case_kind as 'subsidy', tenant_id, apply_num };
     });
-    const { batch_id } = await ops.call(stuckContract.intervene, { items, act: 'retry', reason: '数据被直接改动' });
+    const { batch_id } = await ops.call(problemsContract.intervene, { items, act: 'retry', reason: '数据被直接改动' });
     // fifty of them, and perhaps on a machine that has other work
     const left = async () =>
       (await ops.call(batchesContract.getBatch, { batch_id, limit: MAX_INTERVENTIONS })).items.filter(

@@ -7,7 +7,7 @@ import { insertDemand } from '#db/repositories/demand/demands.ts';
 import { beginDemand } from '#domain/demand/machine.ts';
 import { VISITOR } from '#domain/shared/scene.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { demandWorkflowId } from '#workflows/demand/messages.ts';
+import { demandWorkflowId, type StartDemand } from '#workflows/demand/messages.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
 import { asOwner, failWrites, writeAgain } from '../as-owner.ts';
 import { MOBILES, operatorDetail, submit } from '../builders.ts';
@@ -40,12 +40,13 @@ async function storeDemands(count: number): Promise<string[]> {
   const stored = Array.from({ length: count }, async () => {
     const bid = `heal-${randomUUID()}`;
     const workflow_id = demandWorkflowId(tenant_id, bid);
+    const start: StartDemand = { tenant_id, bid };
     const event_id = randomUUID();
     const message = { kind: 'apply', event_id, actor: VISITOR };
     const key = { tenant_id, actor_id: VISITOR.user_id, idem_key: event_id, route: 'x', body_sha256: 'x' };
     await w.db.system.transaction().execute(async (tx) => {
       await insertDemand(tx, { tenant_id, bid, workflow_id, ...told });
-      await insertCommand(tx, { ...key, workflow_id, message, start: { tenant_id, bid } }, false);
+      await insertCommand(tx, { ...key, workflow_id, message, start }, false);
     });
     return workflow_id;
   });
@@ -125,7 +126,7 @@ test('while Temporal is away nothing is sent: an act that never was is given up,
     ...base,
     idem_key,
     workflow_id: workflowId('nanshan', apply_num),
-    message: { kind: 'approval', event_id: idem_key, task_id },
+    message: { kind: 'approval', event_id: idem_key, task_id, actor: VISITOR },
   }));
   for (const [sent, act] of acts.entries())
     await w.db.system.transaction().execute((tx) => insertCommand(tx, act, sent > 0));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchCases } from '#api/shared/watch.ts';
-import { stuckContract } from '#domain/admin/stuck-contract.ts';
+import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { FAILING_ATTEMPTS } from '#domain/shared/problems.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
 import { failWrites, writeAgain } from '../as-owner.ts';
@@ -26,7 +26,7 @@ afterAll(() => w.close());
 
 const stuck = async () => {
   await watchCases(w.deps);
-  const { items } = await admin.call(stuckContract.getStuckList, { cause: 'call_failing', recovered: false });
+  const { items } = await admin.call(problemsContract.getStuckList, { cause: 'call_failing', recovered: false });
   return items;
 };
 const rest = async (n: string) => {

@@ -8,7 +8,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import { completeForm, MOBILES, withOrders } from '../builders.ts';
 import { applyDemand, DEMAND_FEEDBACK } from '../demand-builders.ts';
-import { approveVisit, book, confirmVisit, receptionDetail } from '../reception-builders.ts';
+import { approveTour, book, confirmTour, receptionDetail } from '../reception-builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -94,8 +94,8 @@ test('eight at one task of a reception: one is accepted, the others are told who
 test('a visitor who cancels while the provider approves: never both, whatever came first', LONG, () =>
   rounds('cancel against approve', async () => {
     const b = await book(w, w.anonymous());
-    await confirmVisit(operator, b);
-    const approve = () => approveVisit(approver, b);
+    await confirmTour(operator, b);
+    const approve = () => approveTour(approver, b);
     const cancel = () => w.anonymous().call(receptionContract.visitorCancel, b.own);
     const first = Math.random() < 0.5;
     const answers = await codes(first ? [cancel(), approve()] : [approve(), cancel()]);

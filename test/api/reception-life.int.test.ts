@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerCommand, insertCommand } from '#db/repositories/cases/commands.ts';
 import { takePlace } from '#db/repositories/reception/reception-places.ts';
+import { VISITOR } from '#domain/shared/scene.ts';
 import { MAX_CAPACITY } from '#domain/reception/slots.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { MOBILES } from '../builders.ts';
 import {
-  approveVisit,
+  approveTour,
   book,
   booking,
-  confirmVisit,
+  confirmTour,
   freeSlots,
   receptionDetail,
   setHall,
@@ -53,8 +54,8 @@ describe('the whole way', () => {
   test('book → confirm → approve → feedback with a photo → received', async () => {
     const b = await book(w, visitor);
     expect(b.status).toBe(1);
-    expect(await confirmVisit(operator, b)).toMatchObject({ status: 3, projected: true });
-    expect(await approveVisit(approver, b)).toMatchObject({ status: 5 });
+    expect(await confirmTour(operator, b)).toMatchObject({ status: 3, projected: true });
+    expect(await approveTour(approver, b)).toMatchObject({ status: 5 });
     const data = await visited(w, operator);
     expect(
       await operator.call(receptionWorkbenchContract.inputFeedback, { reserve_num: b.reserve_num, data }),
@@ -78,7 +79,7 @@ describe('the whole way', () => {
 
   test('a rejection tells its reason, and gives the place back', async () => {
     const b = await book(w, visitor);
-    await confirmVisit(operator, b);
+    await confirmTour(operator, b);
     const reject = { tenant_id: b.tenant_id, reserve_num: b.reserve_num, event_code: 4 as const };
     expect(await refusal(approver.call(receptionWorkbenchContract.approval, { ...reject, reject_reason: '<b>' }))).toBe(
       7100,
@@ -86,13 +87,13 @@ describe('the whole way', () => {
     await approver.call(receptionWorkbenchContract.approval, { ...reject, reject_reason: '展厅检修' });
     expect(await receptionDetail(operator, b)).toMatchObject({ reject_hint: '展厅检修' });
     expect(await places(b.reserve_num)).toEqual([]);
-    expect(await refusal(confirmVisit(operator, b))).toBe(7152);
+    expect(await refusal(confirmTour(operator, b))).toBe(7152);
   });
 
   test('nobody came: only that is sent', async () => {
     const b = await book(w, visitor);
-    await confirmVisit(operator, b);
-    await approveVisit(approver, b);
+    await confirmTour(operator, b);
+    await approveTour(approver, b);
     await operator.call(receptionWorkbenchContract.inputFeedback, { reserve_num: b.reserve_num, data: { finish: 0 } });
     expect(await receptionDetail(operator, b)).toMatchObject({
       reception_data: { status: 6 },
@@ -216,10 +217,10 @@ describe('the places of a slot', () => {
     if (!slot || !free) throw new Error('no day with two free slots');
     const { reserve_date, reserve_time } = slot;
     const b = await book(w, visitor, { reserve_date, reserve_time });
-    await confirmVisit(operator, b, free.reserve_time);
+    await confirmTour(operator, b, free.reserve_time);
     expect(await places(b.reserve_num)).toMatchObject([{ reserve_time: free.reserve_time }]);
     const late = await book(w, visitor, { reserve_date: b.reserve_date, reserve_time: b.reserve_time });
-    expect(await refusal(confirmVisit(operator, late, free.reserve_time))).toBe(7150);
+    expect(await refusal(confirmTour(operator, late, free.reserve_time))).toBe(7150);
     expect(await places(late.reserve_num)).toMatchObject([{ reserve_time: b.reserve_time }]);
   });
 });
@@ -233,7 +234,8 @@ describe('the places of acts that nobody has decided yet', () => {
     const event_id = randomUUID();
     const workflow_id = `reception/nanshan/${b.reserve_num}`;
     const key = { tenant_id: 'nanshan', actor_id: randomUUID(), idem_key: event_id };
-    const command = { ...key, route: 'x', body_sha256: 'x', workflow_id, message: { event_id }, start: null };
+    const message = { kind: 'none', event_id, actor: VISITOR };
+    const command = { ...key, route: 'x', body_sha256: 'x', workflow_id, message, start: null };
     await w.db.system.transaction().execute(async (tx) => {
       await insertCommand(tx, command);
       expect(await takePlace(tx, { tenant_id: 'nanshan', ...slot }, { workflow_id, event_id }, 9)).toBe(true);
@@ -247,9 +249,9 @@ describe('the places of acts that nobody has decided yet', () => {
     const [other] = (await freeSlots(visitor)).filter((s) => s.reserve_date !== b.reserve_date);
     if (!other) throw new Error('no other slot');
     const key = await undelivered(b, other);
-    await confirmVisit(operator, b);
+    await confirmTour(operator, b);
     expect(await places(b.reserve_num)).toHaveLength(2);
-    await answerCommand(w.db.system, key, 'refused', { state: 'refused', error: 'STALE_TASK', params: {} });
+    await answerCommand(w.db.system, key, { state: 'refused', error: 'STALE_TASK', params: {} });
     expect(await places(b.reserve_num)).toMatchObject([{ reserve_time: b.reserve_time }]);
   });
 
@@ -261,8 +263,8 @@ describe('the places of acts that nobody has decided yet', () => {
     if (!other) throw new Error('no other slot that day');
     await setHall(admin, { capacity: 2 });
     const key = await undelivered(b, other);
-    await confirmVisit(operator, b, other.reserve_time);
-    await answerCommand(w.db.system, key, 'refused', { state: 'refused', error: 'STALE_TASK', params: {} });
+    await confirmTour(operator, b, other.reserve_time);
+    await answerCommand(w.db.system, key, { state: 'refused', error: 'STALE_TASK', params: {} });
     expect(await places(b.reserve_num)).toMatchObject([{ reserve_time: other.reserve_time }]);
     await setHall(admin);
   });
@@ -282,8 +284,8 @@ describe('the places of acts that nobody has decided yet', () => {
 
   test('of a visit that was called off before its time are given back', async () => {
     const b = await book(w, visitor);
-    await confirmVisit(operator, b);
-    await approveVisit(approver, b);
+    await confirmTour(operator, b);
+    await approveTour(approver, b);
     await operator.call(receptionWorkbenchContract.inputFeedback, { reserve_num: b.reserve_num, data: { finish: 0 } });
     expect(await places(b.reserve_num)).toEqual([]);
   });
@@ -298,7 +300,7 @@ describe('the workbench', () => {
       return items.some((i) => i.reserve_num === b.reserve_num);
     };
     expect([await waits(operator, 'tenantList'), await waits(approver, 'providerList')]).toEqual([true, false]);
-    await confirmVisit(operator, b);
+    await confirmTour(operator, b);
     expect([await waits(operator, 'tenantList'), await waits(approver, 'providerList')]).toEqual([false, true]);
     const found = await operator.call(receptionWorkbenchContract.tenantList, { keyword: b.reserve_num });
     expect(found.items.map((i) => i.reserve_num)).toEqual([b.reserve_num]);

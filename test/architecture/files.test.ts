@@ -27,6 +27,12 @@ test('file names are kebab-case, or PascalCase for a component', () => {
   expect(odd.filter((file) => !file.startsWith('db/migrations/'))).toEqual([]);
 });
 
+test('what people are told is worded in domain, not beside the SQL or in what calls it', () => {
+  const silent = files.filter((file) => /^(db\/repositories|activities|workflows)\//.test(file) && !isTest(file));
+  expect(silent.length).toBeGreaterThan(50);
+  expect(silent.filter((file) => /\p{Script=Han}/u.test(text(file)))).toEqual([]);
+});
+
 test('no validator in workflows is async: a refusal must be decided before anything enters history', () => {
   const workflows = files.filter((file) => file.startsWith('workflows/'));
   expect(workflows.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stuckContract } from '#domain/admin/stuck-contract.ts';
+import { problemsContract } from '#domain/admin/problem-contract.ts';
 import type { Endpoint, Input } from '#domain/shared/endpoint.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import type { CaseActs } from './case-acts.ts';
@@ -41,12 +41,12 @@ export async function interveneOnce(c: CaseActs): Promise<void> {
   const ops = s.chance(0.5) ? p.providerAdmin : administratorOf(p);
   const { task_id, activity, return_targets } = await c.seen();
   const act = s.pick(ACTS);
-  const input: Input<typeof stuckContract.intervene> = {
+  const input: Input<typeof problemsContract.intervene> = {
     items: [{ tenant_id: TENANT, apply_num: num, task_id }],
     act,
     reason: '卡住了',
     ...(act === 'return' && { return_to: return_targets[0]?.code ?? 'corp_submit_apply' }),
     ...(act === 'reassign' && { user_id: s.pick(deskOf(p, activity)).id }),
   };
-  await runOnce(s, ops, stuckContract.intervene, input, { reason: '改过的理由' });
+  await runOnce(s, ops, problemsContract.intervene, input, { reason: '改过的理由' });
 }

@@ -8,7 +8,7 @@ import { receptionWorkbenchContract } from '#domain/reception/contract/workbench
 import { samplePng } from '#db/seeds/samples.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { DEMAND_FEEDBACK } from '../demand-builders.ts';
-import { VISITED } from '../reception-builders.ts';
+import { TOUR } from '../reception-builders.ts';
 import { ChaosUser } from './client.ts';
 import { sendHurried } from './hurry.ts';
 import { TENANT, type People } from './people.ts';
@@ -126,7 +126,7 @@ async function confirmOnce(
 
 async function feedbackOnce(operator: ChaosUser, reserve_num: string, s: Seeded): Promise<void> {
   const photo = await operator.upload('visit_photo', '合影.png', samplePng(8, 8, [1, 2, 3]));
-  const came = { ...VISITED, reserve_date: beijingDay(Date.now()), visit_img: [photo] };
+  const came = { ...TOUR, reserve_date: beijingDay(Date.now()), visit_img: [photo] };
   const data = s.chance(0.7) ? came : { finish: 0 as const };
   const bent = { data: { ...came, leader_title: '改过的职务' } };
   const told = { reserve_num, data };

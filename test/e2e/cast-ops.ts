@@ -3,13 +3,13 @@ import { runOver, startRelease } from '../batch-builders.ts';
 import type { TestUser } from '../test-user.ts';
 import type { World } from '../world.ts';
 
-/** Runs and stuck cases as screens show them. */
+/** Batches and stuck cases as screens show them. */
 export interface OpsCast {
-  /** A run of the operator that was refused in every row; it changed nothing. */
+  /** A batch of the operator that was refused in every row; it changed nothing. */
   run: string;
 }
 
-/** A run, and a problem of each cause that can be told of without breaking anything. */
+/** A batch, and a problem of each cause that can be told of without breaking anything. */
 export async function castOps(w: World, operator: TestUser, applies: readonly string[]): Promise<OpsCast> {
   const { batch_id } = await startRelease(operator, applies);
   await runOver(operator, batch_id);

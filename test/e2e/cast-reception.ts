@@ -3,14 +3,14 @@ import { receptionWorkbenchContract } from '#domain/reception/contract/workbench
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { samplePng } from '#db/seeds/samples.ts';
 import { MOBILES, upload } from '../builders.ts';
-import { approveVisit, book, confirmVisit, type Booked } from '../reception-builders.ts';
+import { approveTour, book, confirmTour, type Booked } from '../reception-builders.ts';
 import type { World } from '../world.ts';
 
 const LONG_ORG = '深圳前海粤港澳大湾区先进制造与人工智能产业创新联合会（南山）暨会员企业参观交流代表团';
 const LONG_PURPOSE =
   '了解园区产业数字化转型案例，重点参观工业视觉检测、柔性产线与能耗管理展区，并就云资源补贴政策、算力券申领流程与园区运营方座谈交流，拟安排会员企业二十家参加。';
 const REJECTED = '当日展厅设备检修，无法接待，请改约下周；如时间不便可联系园区运营方协调其他场次。';
-export const VISIT_CONTENT =
+export const TOUR_CONTENT =
   '参观了工业视觉检测、柔性产线与能耗管理三个展区，重点交流了产线数字化改造的投入产出、云资源补贴政策与申领流程；对方关心数据安全与改造周期，计划下月组织会员企业再次来访。';
 
 /** One reservation in every state that a screen shows. */
@@ -35,8 +35,8 @@ export async function castReceptions(w: World): Promise<ReceptionCast> {
     for (const step of steps) await step(booked);
     return booked;
   };
-  const confirm = (b: Booked) => confirmVisit(operator, b);
-  const pass = (b: Booked) => approveVisit(approver, b);
+  const confirm = (b: Booked) => confirmTour(operator, b);
+  const pass = (b: Booked) => approveTour(approver, b);
   const reject = ({ tenant_id, reserve_num }: Booked) =>
     approver.call(receptionWorkbenchContract.approval, {
       tenant_id,
@@ -50,7 +50,7 @@ export async function castReceptions(w: World): Promise<ReceptionCast> {
     const photo = await upload(w, operator, 'visit_photo', '合影.png', samplePng(640, 400, [120, 160, 220]));
     await operator.call(receptionWorkbenchContract.inputFeedback, {
       reserve_num,
-      data: { ...VISITED, visit_img: [photo] },
+      data: { ...TOUR, visit_img: [photo] },
     });
   };
   const withdraw = ({ own }: Booked) => w.anonymous().call(receptionContract.visitorCancel, own);
@@ -82,7 +82,7 @@ export async function castReceptions(w: World): Promise<ReceptionCast> {
   };
 }
 
-const VISITED = {
+const TOUR = {
   finish: 1 as const,
   org_name: '市工业和信息化局',
   org_type: 'government' as const,
@@ -92,7 +92,7 @@ const VISITED = {
   contact_mobile: '0755-26001234',
   leader_name: '宋岩',
   leader_title: '副局长',
-  visit_content: VISIT_CONTENT,
+  visit_content: TOUR_CONTENT,
   reserve_date: beijingDay(Date.now()),
   reserve_time_start: '09:00',
   reserve_time_end: '10:20',
@@ -102,7 +102,7 @@ const DATA = [
   LONG_ORG,
   LONG_PURPOSE,
   REJECTED,
-  VISIT_CONTENT,
+  TOUR_CONTENT,
   '市工业和信息化局',
   '南方科技大学',
   '智能制造产业协会',

@@ -30,7 +30,7 @@ const tick = async (page: Page, applies: readonly string[]) => {
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /确\s*定/ });
 const result = (page: Page, num: string, text: string) => row(page, num).getByText(text, { exact: true }).waitFor();
 
-test('several are passed at once: the pre-check leaves out one, the run tells each result and why', async () => {
+test('several are passed at once: the pre-check leaves out one, the batch tells each result and why', async () => {
   const [a, b, c] = (await submitted(3)) as [string, string, string];
   await decide(operator, c);
   const page = await s.open('/dashboard/subsidy/online?tab=0', MOBILES.operator);
@@ -63,7 +63,7 @@ test('several are passed at once: the pre-check leaves out one, the run tells ea
   expect(s.errors).toEqual([]);
 });
 
-test('a run survives a reload and a worker that is away; it is paused and goes on', async () => {
+test('a batch survives a reload and a worker that is away; it is paused and goes on', async () => {
   const applies = await submitted(2);
   const page = await s.open('/dashboard/subsidy/online', MOBILES.operator);
   await tick(page, applies);
@@ -120,7 +120,7 @@ test('a step without members is found, told, reassigned, and recovers', async ()
   expect(s.errors).toEqual([]);
 });
 
-test('a reception that was changed by hand can only be retried: its row is written anew, the run leads to it', async () => {
+test('a reception that was changed by hand can only be retried: its row is written anew, the batch leads to it', async () => {
   const b = await book(s.w, s.w.anonymous());
   await sql`update reception set status = 5, org_name = '改' where reserve_num = ${b.reserve_num}`.execute(
     s.w.db.system,

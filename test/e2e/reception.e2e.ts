@@ -5,8 +5,8 @@ import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { MOBILES } from '../builders.ts';
-import { approveVisit, book, confirmVisit, freeSlots, receptionDetail } from '../reception-builders.ts';
-import { VISIT_CONTENT } from './cast-reception.ts';
+import { approveTour, book, confirmTour, freeSlots, receptionDetail } from '../reception-builders.ts';
+import { TOUR_CONTENT } from './cast-reception.ts';
 import { choose, png } from './form.ts';
 import { button, row, shown, stage, type Stage } from './stage.ts';
 
@@ -97,13 +97,13 @@ test('booked with the keyboard, confirmed, approved, received with a photo', asy
   await choose(operator, '所属行业', '新材料');
   await operator.getByLabel('带队领导').fill('高远');
   await operator.getByLabel('领导职务').fill('总经理');
-  await operator.getByLabel('交流内容').fill(VISIT_CONTENT);
+  await operator.getByLabel('交流内容').fill(TOUR_CONTENT);
   await operator.locator('input[type=file]').setInputFiles(png('photo.png'));
   await shown(operator, 'photo.png');
   await expect.poll(() => operator.getByRole('button', { name: /^取消上传/ }).count()).toBe(0);
   await button(operator, '提交反馈').click();
   await shown(operator, '本次接待已完成。');
-  await shown(operator, VISIT_CONTENT);
+  await shown(operator, TOUR_CONTENT);
   await button(operator, '操作记录').click();
   for (const text of ['提交预约', '确认参观时间', '审核通过', '填写接待反馈', '王伟', '吴桐', '访客'])
     await operator.getByRole('dialog').getByText(text).first().waitFor();
@@ -166,7 +166,7 @@ test('a lost answer is asked for again, and books once', async () => {
 
 test('a rejection needs a reason without special characters, and the visitor reads it', async () => {
   const b = await book(s.w, s.w.anonymous());
-  await confirmVisit(await s.w.signIn(MOBILES.operator), b);
+  await confirmTour(await s.w.signIn(MOBILES.operator), b);
   const approver = await s.open(detailOf(b), MOBILES.provider);
   await button(approver, '拒绝').click();
   const dialog = approver.getByRole('dialog');
@@ -186,7 +186,7 @@ test('a rejection needs a reason without special characters, and the visitor rea
 
 test('while its answer is lost, a rejection can be neither changed nor left, only sent again', async () => {
   const b = await book(s.w, s.w.anonymous());
-  await confirmVisit(await s.w.signIn(MOBILES.operator), b);
+  await confirmTour(await s.w.signIn(MOBILES.operator), b);
   const page = await s.open(detailOf(b), MOBILES.provider);
   await loseAnswer(page, receptionWorkbenchContract.approval.path);
   await button(page, '拒绝').click();
@@ -234,7 +234,7 @@ test('somebody else was first: said with who, and nothing is overwritten', async
   const b = await book(s.w, s.w.anonymous());
   const page = await s.open(detailOf(b), MOBILES.operator);
   await button(page, '确认时间').waitFor();
-  await confirmVisit(await s.w.signIn(MOBILES.tenantAdmin), b);
+  await confirmTour(await s.w.signIn(MOBILES.tenantAdmin), b);
   await shown(page, '这个预约刚刚发生变化');
   await button(page, '确认时间').click();
   await shown(page, /该任务已由赵敏于.*处理/);
@@ -279,8 +279,8 @@ test('the administrator sets the hall: more places, on weekends too', async () =
 test('the week shows the visits, leads to one and back', async () => {
   const [operator, approver] = [await s.w.signIn(MOBILES.operator), await s.w.signIn(MOBILES.provider)];
   const b = await book(s.w, s.w.anonymous(), { org_name: '南方科技大学' });
-  await confirmVisit(operator, b);
-  await approveVisit(approver, b);
+  await confirmTour(operator, b);
+  await approveTour(approver, b);
   const page = await s.open(`/dashboard/reception/calendar?week=${b.reserve_date}`, MOBILES.operator);
   await page.getByRole('link', { name: /南方科技大学/ }).click();
   await page.waitForURL(/reception-detail/);
@@ -295,8 +295,8 @@ test('the week shows the visits, leads to one and back', async () => {
 test('nobody came: one confirmed click', async () => {
   const [operator, approver] = [await s.w.signIn(MOBILES.operator), await s.w.signIn(MOBILES.provider)];
   const b = await book(s.w, s.w.anonymous());
-  await confirmVisit(operator, b);
-  await approveVisit(approver, b);
+  await confirmTour(operator, b);
+  await approveTour(approver, b);
   const page = await s.open(detailOf(b), MOBILES.operator);
   await page.getByText('未到访', { exact: true }).click();
   await button(page, '登记未到访').click();

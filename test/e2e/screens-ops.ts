@@ -48,13 +48,13 @@ const tickFirst = async ({ page }: Scene) => {
   await page.locator('.ant-table-row, .case-card').getByRole('checkbox').first().check();
 };
 const handle = async ({ page, w }: Scene) =>
-  page.locator('.ant-table-row, .case-card').getByText(w.ops.stuck.handle, { exact: true }).first().click();
+  page.locator('.ant-table-row, .case-card').getByText(w.ops.problems.handle, { exact: true }).first().click();
 
-/** The screens of runs, migrations and stuck cases, and each of their states. */
+/** The screens of batches, migrations and stuck cases, and each of their states. */
 export const OPS_SCREENS: Screen[] = [
-  { name: 'runs', ...runs, who: operator, path: to.runs, shows: ({ w }) => w.ops.runs.hint },
-  { name: 'runs, none', ...runs, who: operator2, path: to.runs, shows: ({ w }) => w.ops.runs.empty },
-  { name: 'runs of the platform', ...runs, who: platform, path: to.runs, shows: ({ w }) => w.ops.runs.empty },
+  { name: 'runs', ...runs, who: operator, path: to.runs, shows: ({ w }) => w.ops.batchList.hint },
+  { name: 'runs, none', ...runs, who: operator2, path: to.runs, shows: ({ w }) => w.ops.batchList.empty },
+  { name: 'runs of the platform', ...runs, who: platform, path: to.runs, shows: ({ w }) => w.ops.batchList.empty },
   {
     name: 'runs can’t be loaded',
     ...runs,
@@ -68,14 +68,14 @@ export const OPS_SCREENS: Screen[] = [
     ...run,
     who: operator,
     path: ({ cast }) => to.run(cast.ops.run),
-    shows: ({ w }) => w.ops.run.state.done,
+    shows: ({ w }) => w.ops.batchPage.state.done,
   },
   {
     name: 'run, none with this result',
     ...run,
     who: operator,
     path: ({ cast }) => `${to.run(cast.ops.run)}?state=done`,
-    shows: ({ w }) => w.ops.run.empty,
+    shows: ({ w }) => w.ops.batchPage.empty,
   },
   {
     name: 'run of somebody else',
@@ -117,13 +117,19 @@ export const OPS_SCREENS: Screen[] = [
     path: () => to.migration(),
     shows: ({ w }) => w.common.error.wrongHat,
   },
-  { name: 'stuck cases', ...stuck, who: providerAdmin, path: to.stuck, shows: ({ w }) => w.ops.stuck.means.no_member },
+  {
+    name: 'stuck cases',
+    ...stuck,
+    who: providerAdmin,
+    path: to.stuck,
+    shows: ({ w }) => w.ops.problems.means.no_member,
+  },
   {
     name: 'stuck cases, none of a cause',
     ...stuck,
     who: tenantAdmin,
     path: () => `${to.stuck()}?cause=task_failing`,
-    shows: ({ w }) => w.ops.stuck.emptyCause,
+    shows: ({ w }) => w.ops.problems.emptyCause,
   },
   {
     name: 'stuck cases, nothing is stuck',
@@ -131,7 +137,7 @@ export const OPS_SCREENS: Screen[] = [
     who: platform,
     path: to.stuck,
     before: answering('stuck/List', () => ({ code: 0, response: { total: 0, counts: {}, items: [] } })),
-    shows: ({ w }) => w.ops.stuck.empty,
+    shows: ({ w }) => w.ops.problems.empty,
   },
   {
     name: 'stuck cases can’t be loaded',
@@ -147,7 +153,7 @@ export const OPS_SCREENS: Screen[] = [
     who: tenantAdmin,
     path: () => `${to.stuck()}?cause=overdue`,
     reach: handle,
-    shows: ({ w }) => w.ops.stuck.act.recorded,
+    shows: ({ w }) => w.ops.problems.act.recorded,
   },
   {
     name: 'stuck cases, sending back',
@@ -156,10 +162,10 @@ export const OPS_SCREENS: Screen[] = [
     path: () => `${to.stuck()}?cause=overdue`,
     reach: inOrder(
       handle,
-      ({ page, w }) => page.getByRole('radio', { name: w.ops.stuck.act.return }).check(),
-      choose((w) => w.ops.stuck.act.returnTo),
+      ({ page, w }) => page.getByRole('radio', { name: w.ops.problems.act.return }).check(),
+      choose((w) => w.ops.problems.act.returnTo),
     ),
-    shows: ({ w }) => w.ops.stuck.act.returnTo,
+    shows: ({ w }) => w.ops.problems.act.returnTo,
   },
   {
     name: 'applications ticked',

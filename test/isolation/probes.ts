@@ -159,7 +159,7 @@ const RULES: Record<string, Partial<Rule>> = {
   'subsidy.batches.pauseBatch': { address: 'run' },
   'subsidy.batches.resumeBatch': { address: 'run' },
   'subsidy.migrations.startMigration': judged,
-  'admin.stuck.intervene': {
+  'admin.problems.intervene': {
     address: 'case',
     fields: (p) => ({ items: [{ tenant_id: p.tenant_id, apply_num: p.apply_num }] }),
   },

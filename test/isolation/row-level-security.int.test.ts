@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withTenants } from '#db/client.ts';
+import { colleaguesOf, membersOf, type Member } from '#db/repositories/identity/members.ts';
 import { submit, MOBILES } from '../builders.ts';
 import { world, type World } from '../world.ts';
 
@@ -141,6 +142,21 @@ describe('without any filter of the application', () => {
     await withTenants(w.db.app, ['nanshan'], (tx) => tx.selectFrom('corp').selectAll().execute());
     for (let i = 0; i < 12; i++)
       await expect(w.db.app.selectFrom('corp').selectAll().execute()).rejects.toThrow('tenant scope is not set');
+  });
+  test('a park’s staff is told to its own transactions alone', async () => {
+    const seenFrom = (scope: string, asked: Parameters<typeof colleaguesOf>[1]) =>
+      withTenants(w.db.app, [scope], (tx) => colleaguesOf(tx, asked));
+    const all = { tenant_id: 'nanshan' };
+    const pickHat = ({ user_id, name, scene, roles }: Member) => ({ user_id, name, scene, roles });
+    expect(await seenFrom('binhai', all)).toEqual([]);
+    const told = (await membersOf(w.db.system, all)).map(pickHat);
+    expect(told.length).toBeGreaterThan(5);
+    expect(await seenFrom('nanshan', all)).toEqual(told);
+    const narrow = { ...all, scenes: ['tenant'], roles: ['operator_allowance_approver'] };
+    const few = (await membersOf(w.db.system, narrow)).map(pickHat);
+    expect(few.length).toBeLessThan(told.length);
+    expect(await seenFrom('nanshan', narrow)).toEqual(few);
+    expect(await seenFrom('nanshan', { ...all, users: [told[0]?.user_id ?? ''] })).toEqual(told.slice(0, 1));
   });
   test('writing into another tenant is refused', async () => {
     const write = withTenants(w.db.app, ['binhai'], (tx) =>

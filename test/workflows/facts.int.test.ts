@@ -4,7 +4,6 @@ import { NativeConnection } from '@temporalio/worker';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { bundleWorkflows, createWorker } from '#activities/run-worker.ts';
-import { deliver } from '#api/shared/deliver.ts';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { openDatabases } from '#db/client.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
@@ -12,8 +11,8 @@ import { FlowSchema } from '#domain/subsidy/flow/flow-schema.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { begin } from '#domain/subsidy/case/machine.ts';
 import type { ApplicationEvent, ApplicationState } from '#domain/subsidy/case/state.ts';
+import { updateCase } from '#workflows/client/update-case.ts';
 import { limitPayloads, MAX_PAYLOAD_BYTES } from '#workflows/client/payload-limit.ts';
-import type { StartApplication } from '#workflows/subsidy/messages.ts';
 import { MOBILES, submit } from '../builders.ts';
 import { world, type World } from '../world.ts';
 
@@ -45,7 +44,7 @@ describe('given a closed case', () => {
     const { runId } = await standing();
     const { start, message } = await submission();
     const event = { ...(message as ApplicationEvent), event_id: randomUUID() };
-    const answer = await deliver(w.deps, flow_id, event, start as unknown as StartApplication);
+    const answer = await updateCase(w.deps.temporal, flow_id, event, start);
     expect(answer).toEqual({ state: 'unknown', reason: 'no running case' });
     expect((await standing()).runId).toBe(runId);
   });

@@ -17,10 +17,10 @@ import { receptionCase, receptionWorkflowId, SIGNALS, type StartReception } from
 import { MOBILES } from '../builders.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import {
-  approveVisit,
+  approveTour,
   book,
   booking,
-  confirmVisit,
+  confirmTour,
   freeSlots,
   receptionDetail,
   type Booked,
@@ -106,8 +106,8 @@ test('a booking that its case refuses, since its slot began while the system was
 describe('each path', () => {
   test('received: the workflow completes with the same state the database has', async () => {
     const b = await bookLater();
-    await confirmVisit(operator, b);
-    await approveVisit(approver, b);
+    await confirmTour(operator, b);
+    await approveTour(approver, b);
     await operator.call(receptionWorkbenchContract.inputFeedback, { reserve_num: b.reserve_num, data: { finish: 0 } });
     const state = await handle(b.reserve_num).result();
     const row = await w.db.system
@@ -128,7 +128,7 @@ describe('each path', () => {
 
   test('rejected', async () => {
     const b = await bookLater();
-    await confirmVisit(operator, b);
+    await confirmTour(operator, b);
     const { tenant_id, reserve_num } = b;
     await approver.call(receptionWorkbenchContract.approval, {
       tenant_id,
@@ -144,17 +144,17 @@ describe('each path', () => {
 describe('the clock of an approved visit', () => {
   test('a reminder waits for the day before; moving the visit moves it, cancelling stops it', async () => {
     const b = await bookLater();
-    await confirmVisit(operator, b);
+    await confirmTour(operator, b);
     expect(await timersOf(b)).toEqual({ started: [], ended: [] });
-    await approveVisit(approver, b);
+    await approveTour(approver, b);
     await until(() => timersOf(b)).toEqual({ started: ['remind the visitor, visit 3'], ended: [] });
     const other = (await freeSlots(visitor)).find((s) => s.reserve_date !== b.reserve_date);
     if (!other) throw new Error('no other slot');
     const { reserve_date, reserve_time } = other;
     await visitor.call(receptionContract.visitorReschedule, { ...b.own, reserve_date, reserve_time });
     await until(() => timersOf(b)).toMatchObject({ ended: ['remind the visitor, visit 3'] });
-    await confirmVisit(operator, { ...b, reserve_date, reserve_time });
-    await approveVisit(approver, b);
+    await confirmTour(operator, { ...b, reserve_date, reserve_time });
+    await approveTour(approver, b);
     await visitor.call(receptionContract.visitorCancel, b.own);
     expect(await handle(b.reserve_num).result()).toMatchObject({ status: 8 });
     const { started, ended } = await timersOf(b);
@@ -164,8 +164,8 @@ describe('the clock of an approved visit', () => {
 
   test('an approved visit of last week: the operator is reminded once, then it counts as not visited', async () => {
     const b = await bookLater();
-    await confirmVisit(operator, b);
-    await approveVisit(approver, b);
+    await confirmTour(operator, b);
+    await approveTour(approver, b);
     const { workflow_id } = await w.db.system
       .selectFrom('reception')
       .where('reserve_num', '=', b.reserve_num)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeCurrent, ramp, status } from '#activities/rollout.ts';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { watchCases } from '#api/shared/watch.ts';
-import { stuckContract } from '#domain/admin/stuck-contract.ts';
+import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import { SIGNALS, workflowId } from '#workflows/subsidy/messages.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from '../builders.ts';
@@ -149,7 +149,7 @@ async function passByHand(n: string): Promise<void> {
 /** What the console tells now of failing tasks. */
 async function failing() {
   await watchCases(w.deps);
-  const { items } = await providerAdmin.call(stuckContract.getStuckList, { recovered: false });
+  const { items } = await providerAdmin.call(problemsContract.getStuckList, { recovered: false });
   return items;
 }
 

@@ -4,7 +4,7 @@ import { RULES, type CaseEvent } from '#domain/shared/case.ts';
 import type { Actor } from '#domain/shared/scene.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
-import { sendEvent } from '#workflows/client/send-event.ts';
+import { updateCase } from '#workflows/client/update-case.ts';
 import { stateQuery, workflowId } from '#workflows/subsidy/messages.ts';
 import { decide, MOBILES, submit } from '../builders.ts';
 import { saveHistory } from '../replay/save-history.ts';
@@ -58,9 +58,9 @@ test('what a newer release sends is not judged by this one: no answer, until a n
     actor: approver,
     task_id: taskId(apply_num, 2),
   } as unknown as CaseEvent;
-  expect(await sendEvent(w.deps.temporal, handle.workflowId, event, null)).toMatchObject({ state: 'unknown' });
+  expect(await updateCase(w.deps.temporal, handle.workflowId, event, null)).toMatchObject({ state: 'unknown' });
   expect(await handle.query(stateQuery)).toEqual(before);
-  expect(await sendEvent(w.deps.temporal, handle.workflowId, { ...event, rules: RULES }, null)).toMatchObject({
+  expect(await updateCase(w.deps.temporal, handle.workflowId, { ...event, rules: RULES }, null)).toMatchObject({
     state: 'done',
   });
   await handle.terminate('done');

@@ -7,7 +7,7 @@ import type { Output } from '#domain/shared/endpoint.ts';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PageState } from '#web/components/page-state.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
-import { RunProgress } from './run-progress.tsx';
+import { BatchProgress } from './batch-progress.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useCalendar, YEARS, type Calendar } from './use-calendar.ts';
 import { YearView } from './year-view.tsx';
@@ -28,7 +28,7 @@ export function CalendarPage() {
   return (
     <div className="workbench-page">
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
-      <div ref={answer}>{saved && <RunProgress saved={saved} />}</div>
+      <div ref={answer}>{saved && <BatchProgress saved={saved} />}</div>
       <YearBar calendar={calendar} />
       <PageState query={query}>
         {query.data?.known === false && (

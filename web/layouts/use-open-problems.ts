@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stuckContract } from '#domain/admin/stuck-contract.ts';
+import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useCall } from '#web/shared/use-call.ts';
 
@@ -11,8 +11,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 export function useOpenProblems(enabled: boolean): number {
   const { t } = useTranslation();
   const { data } = useCall(
-    ['stuck', 'open'],
-    stuckContract.getStuckList,
+    ['problems', 'open'],
+    problemsContract.getStuckList,
     { limit: 1 },
     {
       enabled,

@@ -18,7 +18,7 @@ export function CaseLink(props: Props) {
   const { case_no } = props;
   if (!isProviderScene(scene) && !isTenantScene(scene)) return <span className="num">{case_no}</span>;
   return (
-    <Link className="num" to={addressOf(props)} aria-label={t('run.open', { num: case_no })}>
+    <Link className="num" to={addressOf(props)} aria-label={t('batchPage.open', { num: case_no })}>
       {case_no}
     </Link>
   );

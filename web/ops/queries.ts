@@ -1,42 +1,42 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { stuckContract } from '#domain/admin/stuck-contract.ts';
+import { problemsContract } from '#domain/admin/problem-contract.ts';
 import type { Input, Output } from '#domain/shared/endpoint.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { useCall } from '#web/shared/use-call.ts';
 import { useLang } from '#web/shared/i18n.ts';
-import { watchEvery } from '#web/shared/watch-run.ts';
+import { watchEvery } from '#web/shared/watch-batch.ts';
 
-export type Run = Output<typeof batchesContract.getBatch>;
-export type RunItem = Run['items'][number];
-export type RunSummary = Output<typeof batchesContract.getBatchList>['items'][number];
+export type Batch = Output<typeof batchesContract.getBatch>;
+export type BatchItem = Batch['items'][number];
+export type BatchSummary = Output<typeof batchesContract.getBatchList>['items'][number];
 export type Plan = Output<typeof migrationsContract.getMigrationPlan>;
 export type PlannedCase = Plan['items'][number];
-export type Problem = Output<typeof stuckContract.getStuckList>['items'][number];
+export type Problem = Output<typeof problemsContract.getStuckList>['items'][number];
 
-/** Query keys of runs, plans and problems; the server's words in them are in the reader's language. */
+/** Query keys of batches, plans and problems; the server's words in them are in the reader's language. */
 export const opsKeys = {
-  runs: ['runs'] as const,
-  stuck: ['stuck'] as const,
+  batches: ['batches'] as const,
+  problems: ['problems'] as const,
 };
 const LOOK_MS = 3_000;
 const STUCK_MS = 15_000;
 /** What changes by itself: coming back to it shows it as it is now, not as it was a moment ago. */
 const CHANGING = { background: true, staleTime: 0, placeholderData: keepPreviousData } as const;
 
-/** An own run and a page of its rows, asked for every second until it is over. */
-export const useRun = (input: Input<typeof batchesContract.getBatch>) =>
-  useCall([...opsKeys.runs, 'one', useLang(), input], batchesContract.getBatch, input, {
+/** An own batch and a page of its rows, asked for every second until it is over. */
+export const useBatch = (input: Input<typeof batchesContract.getBatch>) =>
+  useCall([...opsKeys.batches, 'one', useLang(), input], batchesContract.getBatch, input, {
     ...CHANGING,
     refetchInterval: ({ state }) => watchEvery(state),
     retry: 1,
   });
 
-/** Own runs, asked for again while one of them goes on. */
-export const useRuns = (input: Input<typeof batchesContract.getBatchList>) =>
-  useCall([...opsKeys.runs, 'list', useLang(), input], batchesContract.getBatchList, input, {
+/** Own batches, asked for again while one of them goes on. */
+export const useBatches = (input: Input<typeof batchesContract.getBatchList>) =>
+  useCall([...opsKeys.batches, 'list', useLang(), input], batchesContract.getBatchList, input, {
     ...CHANGING,
-    refetchInterval: ({ state }) => (state.data?.items.some((run) => run.state === 'running') ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.items.some((batch) => batch.state === 'running') ? LOOK_MS : false),
   });
 
 /** What a migration would do. */
@@ -47,8 +47,8 @@ export const usePlan = (input: Input<typeof migrationsContract.getMigrationPlan>
   });
 
 /** A page of stuck cases, looked at again as often as the server does. */
-export const useStuck = (input: Input<typeof stuckContract.getStuckList>) =>
-  useCall([...opsKeys.stuck, 'list', useLang(), input], stuckContract.getStuckList, input, {
+export const useProblems = (input: Input<typeof problemsContract.getStuckList>) =>
+  useCall([...opsKeys.problems, 'list', useLang(), input], problemsContract.getStuckList, input, {
     ...CHANGING,
     refetchInterval: STUCK_MS,
   });

@@ -9,10 +9,10 @@ import { PageTitle } from '#web/components/page-title.tsx';
 import { LoadError } from '#web/components/page-state.tsx';
 import { usePageWithin } from '#web/shared/use-page-within.ts';
 import { CountTabs } from '#web/components/count-tabs.tsx';
-import { opsKeys, useRun } from './queries.ts';
-import { RunHead } from './runs/run-head.tsx';
-import { RunItems } from './runs/run-items.tsx';
-import { RunsLink } from './runs/runs-link.tsx';
+import { opsKeys, useBatch } from './queries.ts';
+import { BatchHead } from './batches/batch-head.tsx';
+import { BatchItems } from './batches/batch-items.tsx';
+import { BatchesLink } from './batches/batches-link.tsx';
 import '#web/components/list/list.css';
 import './ops.css';
 
@@ -20,55 +20,55 @@ const SIZE = 50;
 const TABS = ['all', ...ITEM_STATES] as const;
 const PARSERS = { state: parseAsStringLiteral(TABS).withDefault('all'), page: parseAsInteger.withDefault(1) };
 
-/** `/dashboard/runs/{batch_id}`: how far a run is and what became of each row; it is the server's, a reload shows the same. */
+/** `/dashboard/runs/{batch_id}`: how far a batch is and what became of each row; it is the server's, a reload shows the same. */
 export function RunPage() {
   const { t } = useTranslation('ops');
   const { batch_id = '' } = useParams();
   const client = useQueryClient();
   const [{ state, page }, set] = useQueryStates(PARSERS, { history: 'push' });
-  const run = useRun({
+  const batch = useBatch({
     batch_id,
     ...(state !== 'all' && { state }),
     limit: SIZE,
     offset: Math.max(page - 1, 0) * SIZE,
   });
-  const { data } = run;
-  const empty = data?.items.length === 0 && !run.isPlaceholderData;
+  const { data } = batch;
+  const empty = data?.items.length === 0 && !batch.isPlaceholderData;
   usePageWithin(page, empty, () => void set({ page: 1 }, { history: 'replace' }));
   const over = data?.state === 'done';
   useEffect(() => {
-    // what the run changed is shown elsewhere too
-    if (over) for (const key of ['subsidy', ...opsKeys.stuck]) void client.invalidateQueries({ queryKey: [key] });
+    // what the batch changed is shown elsewhere too
+    if (over) for (const key of ['subsidy', ...opsKeys.problems]) void client.invalidateQueries({ queryKey: [key] });
   }, [over, client]);
   if (!data) {
     return (
       <div className="workbench-page ops-page">
-        <PageTitle extra={<RunsLink />}>{t('run.title')}</PageTitle>
-        {run.error ? <LoadError error={run.error} onRetry={() => void run.refetch()} /> : <PageLoading />}
+        <PageTitle extra={<BatchesLink />}>{t('batchPage.title')}</PageTitle>
+        {batch.error ? <LoadError error={batch.error} onRetry={() => void batch.refetch()} /> : <PageLoading />}
       </div>
     );
   }
   const counts = { all: data.total, pending: data.pending, done: data.done, refused: data.refused };
   return (
     <div className="workbench-page ops-page">
-      <PageTitle extra={<RunsLink />}>{data.title}</PageTitle>
-      <RunHead run={data} />
+      <PageTitle extra={<BatchesLink />}>{data.title}</PageTitle>
+      <BatchHead batch={data} />
       <CountTabs
         value={state}
-        label={t('run.tabs')}
+        label={t('batchPage.tabs')}
         onChange={(next) => void set({ state: next, page: 1 })}
         options={TABS.map((key) => ({
           key,
-          name: t(key === 'all' ? 'run.all' : `run.item.${key}`),
+          name: t(key === 'all' ? 'batchPage.all' : `batchPage.item.${key}`),
           count: counts[key],
         }))}
       />
-      <RunItems
-        run={data}
+      <BatchItems
+        batch={data}
         total={counts[state]}
         page={page}
         size={SIZE}
-        loading={run.isPlaceholderData}
+        loading={batch.isPlaceholderData}
         onPage={(next) => void set({ page: next })}
       />
     </div>

@@ -10,72 +10,79 @@ import { to } from '#web/paths.ts';
 import { formatTime } from '#web/shared/format.ts';
 import { PHONE, useMedia } from '#web/shared/use-media.ts';
 import { usePageWithin } from '#web/shared/use-page-within.ts';
-import { useRuns, type RunSummary } from './queries.ts';
-import { RunState } from './runs/run-state.tsx';
+import { useBatches, type BatchSummary } from './queries.ts';
+import { BatchState } from './batches/batch-state.tsx';
 import '#web/components/list/list.css';
 import './ops.css';
 
 const SIZE = 50;
 
-/** `/dashboard/runs`: the runs that the reader started. */
+/** `/dashboard/runs`: the batches that the reader started. */
 export function RunsPage() {
   const { t } = useTranslation('ops');
   const [page, setPage] = useQueryState('page', parseAsInteger.withDefault(1).withOptions({ history: 'push' }));
-  const runs = useRuns({ limit: SIZE, offset: Math.max(page - 1, 0) * SIZE });
+  const batches = useBatches({ limit: SIZE, offset: Math.max(page - 1, 0) * SIZE });
   const phone = useMedia(PHONE);
-  const empty = runs.data?.items.length === 0 && !runs.isPlaceholderData;
+  const empty = batches.data?.items.length === 0 && !batches.isPlaceholderData;
   usePageWithin(page, empty, () => void setPage(1, { history: 'replace' }));
-  const rows = runs.data?.items ?? [];
-  const total = runs.data?.total ?? 0;
+  const rows = batches.data?.items ?? [];
+  const total = batches.data?.total ?? 0;
   return (
     <div className="workbench-page ops-page">
-      <PageTitle hint={t('runs.hint')}>{t('runs.title')}</PageTitle>
+      <PageTitle hint={t('batchList.hint')}>{t('batchList.title')}</PageTitle>
       <PageState
-        query={runs}
-        empty={rows.length === 0 ? <StateMessage title={t('runs.empty')} hint={t('runs.emptyHint')} /> : undefined}
+        query={batches}
+        empty={
+          rows.length === 0 ? <StateMessage title={t('batchList.empty')} hint={t('batchList.emptyHint')} /> : undefined
+        }
       >
-        {phone ? <RunCards rows={rows} /> : <RunTable rows={rows} />}
+        {phone ? <BatchCards rows={rows} /> : <BatchTable rows={rows} />}
         {total > SIZE && <ListPages query={{ page, size: SIZE }} total={total} onPage={(n) => void setPage(n)} />}
       </PageState>
     </div>
   );
 }
 
-const nameOf = ({ batch_id, title }: RunSummary) => <Link to={to.run(batch_id)}>{title}</Link>;
+const nameOf = ({ batch_id, title }: BatchSummary) => <Link to={to.run(batch_id)}>{title}</Link>;
 
-function RunTable({ rows }: { rows: RunSummary[] }) {
+function BatchTable({ rows }: { rows: BatchSummary[] }) {
   const { t } = useTranslation('ops');
   return (
     <FocusableScroll>
-      <Table<RunSummary>
+      <Table<BatchSummary>
         rowKey="batch_id"
         dataSource={rows}
         pagination={false}
         scroll={{ x: 820 }}
         columns={[
-          { title: t('runs.name'), render: (_, run) => nameOf(run) },
-          { title: t('runs.state'), width: 110, render: (_, { state }) => <RunState state={state} /> },
-          { title: t('runs.result'), width: 260, className: 'num', render: (_, run) => t('runs.resultOf', run) },
-          { title: t('run.started'), width: 180, className: 'num', render: (_, r) => formatTime(r.create_time) },
-          { title: t('run.finished'), width: 180, className: 'num', render: (_, r) => formatTime(r.finish_time) },
+          { title: t('batchList.name'), render: (_, batch) => nameOf(batch) },
+          { title: t('batchList.state'), width: 110, render: (_, { state }) => <BatchState state={state} /> },
+          {
+            title: t('batchList.result'),
+            width: 260,
+            className: 'num',
+            render: (_, batch) => t('batchList.resultOf', batch),
+          },
+          { title: t('batchPage.started'), width: 180, className: 'num', render: (_, r) => formatTime(r.create_time) },
+          { title: t('batchPage.finished'), width: 180, className: 'num', render: (_, r) => formatTime(r.finish_time) },
         ]}
       />
     </FocusableScroll>
   );
 }
 
-function RunCards({ rows }: { rows: RunSummary[] }) {
+function BatchCards({ rows }: { rows: BatchSummary[] }) {
   const { t } = useTranslation('ops');
   return (
     <ul className="case-cards">
-      {rows.map((run) => (
-        <li key={run.batch_id} className="case-card">
+      {rows.map((batch) => (
+        <li key={batch.batch_id} className="case-card">
           <div className="case-card-head">
-            <h2>{nameOf(run)}</h2>
-            <RunState state={run.state} />
+            <h2>{nameOf(batch)}</h2>
+            <BatchState state={batch.state} />
           </div>
-          <p className="num">{t('runs.resultOf', run)}</p>
-          <p className="cell-note num">{formatTime(run.create_time)}</p>
+          <p className="num">{t('batchList.resultOf', batch)}</p>
+          <p className="cell-note num">{formatTime(batch.create_time)}</p>
         </li>
       ))}
     </ul>

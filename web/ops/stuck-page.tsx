@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { OpsPage } from './ops-page.tsx';
-import { StuckList } from './stuck/stuck-list.tsx';
+import { ProblemList } from './problems/problem-list.tsx';
 
 /** `/dashboard/stuck`: what cannot go on by itself, why, and what ops do about it. */
 export function StuckPage() {
   const { t } = useTranslation('ops');
   return (
-    <OpsPage title={t('stuck.title')} hint={t('stuck.hint')}>
-      <StuckList />
+    <OpsPage title={t('problems.title')} hint={t('problems.hint')}>
+      <ProblemList />
     </OpsPage>
   );
 }

@@ -8,7 +8,7 @@ import type { DemandActivities } from '#activities/demand/index.ts';
 import { PROJECTION } from '../shared/projection-options.ts';
 import { showCase } from '../shared/show-case.ts';
 import { runSteppedCase } from '../shared/stepped-case.ts';
-import { demandCase, SIGNALS, stateQuery, type StartDemand } from './messages.ts';
+import { EVENT_KINDS, stateQuery, type StartDemand } from './messages.ts';
 
 const { recordDemand } = proxyActivities<DemandActivities>(PROJECTION);
 
@@ -18,8 +18,7 @@ export function zjtxDemand(start: StartDemand): Promise<DemandState> {
   return runSteppedCase<DemandState, DemandEvent, DemandOutcome, { feedback_id: string | null }>({
     resume: start.resume,
     begin: beginDemand,
-    updates: demandCase.updates as never,
-    signals: SIGNALS as never,
+    kinds: EVENT_KINDS,
     query: stateQuery,
     decide: (state, event, now) => decideDemand({ bid, state }, event, now),
     step: ({ status }) => demandStep(status),

@@ -1,7 +1,8 @@
-import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
+import { defineQuery } from '@temporalio/workflow';
 import type { CaseOutcome } from '#domain/shared/case.ts';
 import type { DemandEvent, DemandState } from '#domain/demand/state.ts';
 import type { DemandStatus } from '#domain/demand/status.ts';
+import { signalsOf } from '../shared/message-names.ts';
 
 /** Input of a demand. What the enterprise asked for stays in Postgres. */
 export interface StartDemand {
@@ -12,22 +13,15 @@ export interface StartDemand {
 }
 
 type Outcome = CaseOutcome<DemandStatus>;
-type Of<K extends DemandEvent['kind']> = Extract<DemandEvent, { kind: K }>;
 
 export const demandWorkflowId = (tenantId: string, bid: string): string => `demand/${tenantId}/${bid}`;
 
-// The same names as Signals, for other systems, the CLI and the Web UI, and as Updates, for the API.
-const UPDATES = {
-  apply: defineUpdate<Outcome, [Of<'apply'>]>('apply'),
-  update: defineUpdate<Outcome, [Of<'update'>]>('update'),
-};
-export const SIGNALS = {
-  apply: defineSignal<[Of<'apply'>]>('apply'),
-  update: defineSignal<[Of<'update'>]>('update'),
-};
+/** Events of a demand: each is an Update and a Signal of that name. */
+export const EVENT_KINDS = ['apply', 'update'] as const satisfies readonly DemandEvent['kind'][];
+export const SIGNALS = signalsOf<DemandEvent, (typeof EVENT_KINDS)[number]>(EVENT_KINDS);
 export const demandCase = {
   type: 'zjtxDemand',
-  updates: UPDATES,
+  kinds: EVENT_KINDS,
   title: (s: StartDemand) => `demand ${s.bid} · ${s.tenant_id}`,
 };
 export const stateQuery = defineQuery<DemandState>('state');

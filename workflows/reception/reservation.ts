@@ -2,7 +2,7 @@ import { proxyActivities } from '@temporalio/workflow';
 import { receptionAlarms, type ReceptionAlarm } from '#domain/reception/alarms.ts';
 import { beginReception, decideReception } from '#domain/reception/machine.ts';
 import type { ReceptionOutcome } from '#domain/reception/outcomes.ts';
-import { visitStart, type ReceptionEvent, type ReceptionState } from '#domain/reception/state.ts';
+import { tourStart, type ReceptionEvent, type ReceptionState } from '#domain/reception/state.ts';
 import { RECEPTION_STATUS_NAMES } from '#domain/reception/status.ts';
 import type { ReceptionTransition } from '#domain/reception/transition.ts';
 import { receptionStep, receptionStepCode } from '#domain/reception/steps.ts';
@@ -12,21 +12,20 @@ import type { ReceptionActivities } from '#activities/reception/index.ts';
 import { PROJECTION } from '../shared/projection-options.ts';
 import { showCase } from '../shared/show-case.ts';
 import { runSteppedCase } from '../shared/stepped-case.ts';
-import { receptionCase, SIGNALS, stateQuery, type StartReception } from './messages.ts';
+import { EVENT_KINDS, stateQuery, type StartReception } from './messages.ts';
 
 const { recordReception, remindVisitor, remindFeedback } = proxyActivities<ReceptionActivities>(PROJECTION);
 
 type Extra = Pick<ReceptionTransition, 'feedback_id' | 'slot'>;
 
-/** One visit to the exhibition hall, from the booking to its feedback (spec §4, product §6). */
+/** One tour of the exhibition hall, from the booking to its feedback (spec §4, product §6). */
 export function receptionReservation(start: StartReception): Promise<ReceptionState> {
   const { tenant_id, reserve_num } = start;
   const workflow_id = `reception/${tenant_id}/${reserve_num}`;
   return runSteppedCase<ReceptionState, ReceptionEvent, ReceptionOutcome, Extra>({
     resume: start.resume,
     begin: beginReception,
-    updates: receptionCase.updates as never,
-    signals: SIGNALS as never,
+    kinds: EVENT_KINDS,
     query: stateQuery,
     decide: (state, event, now) => decideReception({ reserve_num, state }, event, now),
     step: ({ status }) => receptionStep(status),
@@ -58,7 +57,7 @@ const SUMMARIES: Record<ReceptionAlarm['name'], string> = {
   not_visited: 'count as not visited',
 };
 
-/** Nobody told how the visit was: the tenant lets that count as not made. */
+/** Nobody told how the tour was: the tenant lets that count as not made. */
 const expire = (reserveNum: string, visit: number, at: number): ReceptionEvent => ({
   kind: 'expire',
   event_id: `expire:${reserveNum}:${visit}:${at}`,
@@ -67,7 +66,7 @@ const expire = (reserveNum: string, visit: number, at: number): ReceptionEvent =
 
 function show({ tenant_id, reserve_num }: StartReception, state: ReceptionState): void {
   if (state.visit === 0) return;
-  const begins = visitStart(state);
+  const begins = tourStart(state);
   showCase({
     kind: 'reception',
     case_no: reserve_num,

@@ -3,6 +3,8 @@ import {
   ApplicationFailure,
   CancellationScope,
   condition,
+  defineSignal,
+  defineUpdate,
   isCancellation,
   setHandler,
   sleep,
@@ -11,7 +13,7 @@ import {
 import { refuse, RULES, type CaseEvent, type CaseState, type Refusal } from '#domain/shared/case.ts';
 import type { ErrorName } from '#domain/shared/errors.ts';
 import type { Actor, ActsFor } from '#domain/shared/scene.ts';
-import type { QueryDefinition, SignalDefinition, UpdateDefinition } from '@temporalio/common';
+import type { QueryDefinition } from '@temporalio/common';
 
 type Decision<S, O> = { ok: true; outcome: O; next: S } | Refusal;
 
@@ -36,7 +38,8 @@ export interface CaseDefinition<S extends CaseState, E extends CaseEvent, O, T e
   state: S;
   seen: Iterable<[string, R]>;
   times: VisitTimes;
-  messages: { update: UpdateDefinition<R & { projected: boolean }, [E]>; signal: SignalDefinition<[E]> }[];
+  /** The events that may be sent, each as an Update and as a Signal of its kind's name. */
+  kinds: readonly E['kind'][];
   query: QueryDefinition<S>;
   decide(state: S, event: E, now: number): Decision<S, O>;
   transition(before: S, event: E, outcome: O, next: S, now: number): T;
@@ -144,9 +147,9 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
       d.ok ? c.transition(before, event, d.outcome, next, now) : c.refusal(next, event, d.error, now),
     );
   };
-  for (const { update, signal } of c.messages) {
-    setHandler(update, onUpdate, { validator });
-    setHandler(signal, onSignal);
+  for (const kind of c.kinds) {
+    setHandler(defineUpdate<R & { projected: boolean }, [E]>(kind), onUpdate, { validator });
+    setHandler(defineSignal<[E]>(kind), onSignal);
   }
   setHandler(c.query, () => state);
   const publish = () => c.publish(state, times);

@@ -1,5 +1,5 @@
 import { continueAsNew, workflowInfo } from '@temporalio/workflow';
-import type { QueryDefinition, SignalDefinition, UpdateDefinition } from '@temporalio/common';
+import type { QueryDefinition } from '@temporalio/common';
 import type { CaseAct, CaseEvent, CaseState, CaseStep, CaseTransition, Refusal } from '#domain/shared/case.ts';
 import { runCase, type Alarm, type VisitTimes } from './case-loop.ts';
 import { transitionOf } from './transition.ts';
@@ -19,14 +19,13 @@ export interface Resume<S extends SteppedState> {
   state: S;
   seen: [string, Outcome<S>][];
 }
-type Definitions<D> = Record<string, D>;
 
 /** A kind of case without a flow: its machine, and what it does outside. `N` is what its transitions say beside every kind's. */
 export interface SteppedCase<S extends SteppedState, E extends CaseEvent, O extends string, N extends object> {
   resume: Resume<S> | undefined;
   begin(): S;
-  updates: Definitions<UpdateDefinition<never, [never]>>;
-  signals: Definitions<SignalDefinition<[never]>>;
+  /** The events that may be sent. */
+  kinds: readonly E['kind'][];
   query: QueryDefinition<S>;
   decide(state: S, event: E, now: number): { ok: true; outcome: O; next: S } | Refusal;
   /** The step that waits; undefined when the case is over. */
@@ -60,7 +59,7 @@ export function runSteppedCase<S extends SteppedState, E extends CaseEvent, O ex
     state,
     seen: c.resume?.seen ?? [],
     times: { due_at: null, remind_at: null },
-    messages: Object.keys(c.updates).map((name) => ({ update: c.updates[name], signal: c.signals[name] }) as never),
+    kinds: c.kinds,
     query: c.query,
     decide: c.decide,
     transition: (before, event, outcome: O, next, now) => ({ ...transition(before, event, next, now), outcome }),

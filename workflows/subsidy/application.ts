@@ -1,7 +1,7 @@
 import { continueAsNew, patched, proxyActivities, proxyLocalActivities, workflowInfo } from '@temporalio/workflow';
 import { stepAt, stepCode, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { begin, decide } from '#domain/subsidy/case/machine.ts';
-import type { Outcome } from '#domain/subsidy/case/moves.ts';
+import { tellsStaff, type Outcome } from '#domain/subsidy/case/outcomes.ts';
 import type { ApplicationEvent, ApplicationState } from '#domain/subsidy/case/state.ts';
 import { isOver, type Status } from '#domain/subsidy/case/status.ts';
 import type { CaseOutcome } from '#domain/shared/case.ts';
@@ -13,7 +13,7 @@ import { runCase, type CaseDefinition } from '../shared/case-loop.ts';
 import { deadlineAlarms, ESCALATE, REMIND } from '../shared/deadline-alarms.ts';
 import { PROJECTION } from '../shared/projection-options.ts';
 import { transitionOf } from '../shared/transition.ts';
-import { EVENT_KINDS, SIGNALS, stateQuery, UPDATES, type StartApplication } from './messages.ts';
+import { EVENT_KINDS, stateQuery, type StartApplication } from './messages.ts';
 import { showApplication } from './show.ts';
 
 // Not a local activity: that would run, and commit, before the Update that it projects is accepted for good; lost with
@@ -40,7 +40,7 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
     state: start.resume?.state ?? begin(start),
     seen: start.resume?.seen ?? [],
     times: start.resume?.times ?? { due_at: null, remind_at: null },
-    messages: EVENT_KINDS.map((name) => ({ update: UPDATES[name], signal: SIGNALS[name] }) as never),
+    kinds: EVENT_KINDS,
     query: stateQuery,
     decide: (state, event, now) => decide({ apply_num: start.apply_num, flow: flowOf(state), state }, event, now),
     transition: (before, event, outcome, next, now) => {
@@ -77,7 +77,7 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
     publish: (state, times) =>
       showApplication({ ...start, flow: flowOf(state), flow_version: versionOf(state) }, state, times),
     react: ({ outcome, seq, state }) =>
-      TOLD.includes(outcome)
+      tellsStaff(outcome)
         ? notifyTask({ tenant_id: start.tenant_id, workflow_id: workflowInfo().workflowId, seq, visit: state.visit })
         : undefined,
     alarms: deadlineAlarms,
@@ -97,18 +97,6 @@ export async function subsidyApplication(start: StartApplication): Promise<Appli
   };
   return runCase(definition);
 }
-
-/** Outcomes that somebody is told of: who got a task, or who has it when the applicant urges. */
-const TOLD: readonly string[] = [
-  'urge',
-  'transfer',
-  'delegate',
-  'resolve',
-  'add_signer',
-  'copy',
-  'comment',
-  'reassign',
-];
 
 /** Whom separation keeps from the task that an event opens, or that stands under other rules now. */
 function keptOut(flow: Flow, before: ApplicationState, event: ApplicationEvent, next: ApplicationState) {

@@ -1,9 +1,9 @@
-import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
-import type { SignalDefinition, UpdateDefinition } from '@temporalio/common';
+import { defineQuery } from '@temporalio/workflow';
 import type { CaseOutcome } from '#domain/shared/case.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
-import type { ApplicationState, EventKind, EventOf } from '#domain/subsidy/case/state.ts';
+import type { ApplicationEvent, ApplicationState, EventKind } from '#domain/subsidy/case/state.ts';
 import type { Status } from '#domain/subsidy/case/status.ts';
+import { signalsOf, updatesOf } from '../shared/message-names.ts';
 
 /** Input of a case; the whole pinned flow, so that a running case never depends on a row that changed (design §5). */
 export interface StartApplication {
@@ -29,7 +29,7 @@ type Outcome = CaseOutcome<Status>;
 
 export const workflowId = (tenantId: string, applyNum: string): string => `subsidy/${tenantId}/${applyNum}`;
 
-/** Events of an application. */
+/** Events of an application: each is an Update and a Signal of that name. */
 export const EVENT_KINDS = [
   'approval',
   'modify',
@@ -49,19 +49,12 @@ export const EVENT_KINDS = [
   'intervene',
   'rearm',
 ] as const satisfies readonly EventKind[];
-type Kind = (typeof EVENT_KINDS)[number];
 
-const byKind = <T>(define: (kind: Kind) => T): Record<Kind, T> =>
-  Object.fromEntries(EVENT_KINDS.map((kind) => [kind, define(kind)])) as Record<Kind, T>;
-
-// The same names as Signals, for other systems, the CLI and the Web UI, and as Updates, for the API (product §4).
-export const UPDATES = byKind((kind) => defineUpdate(kind)) as {
-  [K in Kind]: UpdateDefinition<Outcome, [EventOf<K>]>;
-};
-export const SIGNALS = byKind((kind) => defineSignal(kind)) as { [K in Kind]: SignalDefinition<[EventOf<K>]> };
+export const UPDATES = updatesOf<ApplicationEvent, Status, (typeof EVENT_KINDS)[number]>(EVENT_KINDS);
+export const SIGNALS = signalsOf<ApplicationEvent, (typeof EVENT_KINDS)[number]>(EVENT_KINDS);
 export const subsidyCase = {
   type: 'subsidyApplication',
-  updates: UPDATES,
+  kinds: EVENT_KINDS,
   title: (s: StartApplication) => `${s.allowance_type} ${s.apply_num} · ${s.tenant_id}`,
 };
 export const stateQuery = defineQuery<ApplicationState>('state');

@@ -84,7 +84,7 @@ export async function itemCounts(system: Db, batchIds: readonly string[]) {
 export const listItems = (
   system: Db,
   batchId: string,
-  /** Parks that the reader may see: a run over every park's deadlines tells of theirs alone. */
+  /** Parks that the reader may see: a batch over every park's deadlines tells of theirs alone. */
   tenants: readonly string[],
   page: { limit: number; offset: number; state?: ItemState | undefined },
 ) => {

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { CaseKind, CaseStep, CaseTransition } from '#domain/shared/case.ts';
+import { noteText, operatorText } from '#domain/shared/record-texts.ts';
 import { UNTIMED, visitDeadline, type DeadlineOfVisit } from '#domain/shared/deadline.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Tx } from '../../client.ts';
@@ -75,18 +76,13 @@ export async function projectCase(
     seq: t.seq,
     operate_time: t.at,
     operator_id: t.actor.user_id,
-    operator: t.on_behalf_of ? `${t.actor.name}（代${t.on_behalf_of.name}）` : t.actor.name,
+    operator: operatorText(t),
     option: t.outcome,
     step: t.from_step,
-    note: recordNote(t),
+    note: noteText(t),
   });
   return opened ?? visitTimes(tx, workflow_id);
 }
-
-const recordNote = ({ error, note, cancelled }: CaseTransition): string =>
-  [error, note, cancelled?.length ? `（已取消待办：${cancelled.map((p) => p.name).join('、')}）` : '']
-    .filter(Boolean)
-    .join(' ');
 
 /** The notification of a change, for the statement that moves the row; raises in the caller when no row moved. */
 export const tells = (change: CaseChanged) => sql`pg_notify(${CASE_CHANGED}, ${JSON.stringify(change)})`;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { CaseEvent, CaseStart, KnownAnswer } from '#domain/shared/case.ts';
 import { VISITOR } from '#domain/shared/scene.ts';
+import { expiredText, refusedText } from '#domain/shared/sms-texts.ts';
 import type { Db, Tx } from '../../client.ts';
 import { ageOf, agoMs, inMs, now } from '../../clock.ts';
 import { queueSms } from './outbox.ts';
@@ -11,8 +13,8 @@ export interface NewCommand {
   route: string;
   body_sha256: string;
   workflow_id: string;
-  message: object;
-  start: object | null;
+  message: CaseEvent;
+  start: CaseStart | null;
 }
 type Key = Pick<NewCommand, 'tenant_id' | 'actor_id' | 'idem_key'>;
 
@@ -57,7 +59,7 @@ async function keepFirst(
   tx: Db | Tx,
   key: Key,
   state: 'done' | 'refused' | 'expired',
-  response: object,
+  response: KnownAnswer,
 ): Promise<boolean> {
   const kept = await tx
     .updateTable('command')
@@ -69,15 +71,10 @@ async function keepFirst(
 }
 
 /** Keeps the first answer of a command and returns it; a later one is ignored. */
-export async function answerCommand<R extends object>(
-  tx: Db | Tx,
-  key: Key,
-  state: 'done' | 'refused',
-  response: R,
-): Promise<R> {
-  if (await keepFirst(tx, key, state, response)) return response;
+export async function answerCommand(tx: Db | Tx, key: Key, answer: KnownAnswer): Promise<KnownAnswer> {
+  if (await keepFirst(tx, key, answer.state, answer)) return answer;
   const first = await findCommand(tx, key);
-  return (first?.response as R | null | undefined) ?? response;
+  return first?.response ?? answer;
 }
 
 /**
@@ -143,19 +140,14 @@ export const takeUnsent = (system: Db, lateMs: number, limit: number): Promise<C
 export async function tellRefused(system: Db, command: CommandRow, reason: string): Promise<void> {
   await system
     .transaction()
-    .execute((tx) => tellUser(tx, command, 'submission_refused', `您提交的 ${numberOf(command)} 未能受理：${reason}`));
+    .execute((tx) => tellUser(tx, command, 'submission_refused', refusedText(numberOf(command), reason)));
 }
 
 /** Gives a command up with `response` and tells its user by SMS, once; one that was answered meanwhile stays answered. */
-export async function expireCommand(system: Db, command: CommandRow, response: object): Promise<void> {
+export async function expireCommand(system: Db, command: CommandRow, response: KnownAnswer): Promise<void> {
   await system.transaction().execute(async (tx) => {
     if (!(await keepFirst(tx, command, 'expired', response))) return;
-    await tellUser(
-      tx,
-      command,
-      'command_expired',
-      `您对 ${numberOf(command)} 的操作长时间未能确认，请刷新查看后再操作`,
-    );
+    await tellUser(tx, command, 'command_expired', expiredText(numberOf(command)));
   });
 }
 

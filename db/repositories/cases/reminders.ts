@@ -1,10 +1,8 @@
-import type { CaseKind } from '#domain/shared/case.ts';
+import { REMINDERS, STAGES, type Stage } from '#domain/shared/sms-texts.ts';
 import type { Db, Tx } from '../../client.ts';
 import { membersOf, namedBy, type Member } from '../identity/members.ts';
 import { queueSms } from './outbox.ts';
 
-/** Why a task's people are told: half of its time has passed, all of it, or one and a half. */
-export type Stage = 'due' | 'escalate';
 export interface OpenVisit {
   tenant_id: string;
   workflow_id: string;
@@ -12,16 +10,6 @@ export interface OpenVisit {
   /** Absent for the first reminder. */
   stage?: Stage | undefined;
 }
-
-const REMINDERS: Record<CaseKind, (caseNo: string) => string> = {
-  subsidy: (no) => `申请 ${no} 等待您处理，即将到期`,
-  reception: (no) => `接待预约 ${no} 已过参观日期，请尽快录入接待反馈`,
-  demand: (no) => `企业需求 ${no} 等待您跟进`,
-};
-const STAGES: Record<Stage, (caseNo: string) => string> = {
-  due: (no) => `申请 ${no} 已到期，请尽快处理`,
-  escalate: (no) => `申请 ${no} 已严重超期，请督促处理`,
-};
 
 /**
  * Writes one SMS a stage to each of a visit's people, or at its escalation to each member of the role that is named for

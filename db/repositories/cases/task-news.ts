@@ -1,3 +1,6 @@
+import type { Person } from '#domain/shared/case.ts';
+import { OUTCOMES, tellsStaff, type Told } from '#domain/subsidy/case/outcomes.ts';
+import { STAFF_TEXTS } from '#domain/subsidy/sms-texts.ts';
 import type { Transition } from '#domain/subsidy/case/transition.ts';
 import type { Db, Tx } from '../../client.ts';
 import { membersOf, type Member } from '../identity/members.ts';
@@ -12,17 +15,6 @@ export interface TaskNews {
   seq: number;
 }
 
-const TEXTS: Partial<Record<Transition['outcome'], (no: string, by: string) => string>> = {
-  urge: (no) => `企业催办：申请 ${no} 等待您处理`,
-  transfer: (no, by) => `${by}将申请 ${no} 转交给您处理`,
-  delegate: (no, by) => `${by}委托您处理申请 ${no}`,
-  resolve: (no, by) => `${by}已答复您委托的申请 ${no}`,
-  add_signer: (no, by) => `${by}请您会签申请 ${no}`,
-  copy: (no, by) => `${by}将申请 ${no} 抄送给您`,
-  comment: (no, by) => `${by}在申请 ${no} 的评论中提到了您`,
-  reassign: (no) => `申请 ${no} 已改派给您处理`,
-};
-
 /**
  * Writes one SMS to each person whom a transition concerns: who got the task, was asked to sign, copied or mentioned, or
  * has the task when the applicant urges. Returns how many are told; a repetition tells nobody again.
@@ -36,9 +28,9 @@ export async function tellTaskNews(system: Db, news: TaskNews): Promise<number> 
       .select('transition')
       .executeTakeFirstOrThrow();
     const t = row.transition as unknown as Transition;
-    const text = TEXTS[t.outcome];
-    if (!text) return 0;
-    const people = await concerned(tx, news, t);
+    const { outcome } = t;
+    if (!tellsStaff(outcome)) return 0;
+    const people = await toldOf(tx, news, OUTCOMES[outcome].tells, t);
     const caseNo = news.workflow_id.split('/')[2] ?? '';
     await queueSms(
       tx,
@@ -47,24 +39,26 @@ export async function tellTaskNews(system: Db, news: TaskNews): Promise<number> 
         dedupe_key: `${news.workflow_id}:${news.seq}:${p.user_id}`,
         template: `task_${t.outcome}`,
         receiver: p.mobile,
-        body: text(caseNo, t.actor.name),
+        body: STAFF_TEXTS[outcome](caseNo, t.actor.name),
       })),
     );
     return people.length;
   });
 }
 
-async function concerned(tx: Tx, { tenant_id, workflow_id, visit }: TaskNews, t: Transition): Promise<Member[]> {
-  const { task } = t.state;
-  const ids =
-    t.outcome === 'add_signer'
-      ? task?.signers.slice(-1)
-      : t.outcome === 'copy' || t.outcome === 'comment'
-        ? t.people
-        : t.outcome === 'urge'
-          ? undefined
-          : [task?.holder].filter((p) => !!p);
-  if (ids) return ids.length === 0 ? [] : membersOf(tx, { tenant_id, users: ids.map((p) => p.user_id) });
+async function toldOf(
+  tx: Tx,
+  { tenant_id, workflow_id, visit }: TaskNews,
+  told: Told,
+  { state, people }: Transition,
+): Promise<Member[]> {
+  const named = (users: readonly (Person | null | undefined)[] = []) => {
+    const ids = users.flatMap((p) => (p ? [p.user_id] : []));
+    return ids.length === 0 ? [] : membersOf(tx, { tenant_id, users: ids });
+  };
+  if (told === 'holder') return named([state.task?.holder]);
+  if (told === 'signer') return named(state.task?.signers.slice(-1));
+  if (told === 'named') return named(people);
   const open = await tx
     .selectFrom('case_task')
     .where('workflow_id', '=', workflow_id)

@@ -1,5 +1,6 @@
 import { isDemandOver } from '#domain/demand/status.ts';
 import { CRM_SOURCE } from '#domain/demand/enums.ts';
+import { ENTERPRISE_TEXTS } from '#domain/demand/sms-texts.ts';
 import type { DemandTransition } from '#domain/demand/transition.ts';
 import type { Tx } from '../../client.ts';
 import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
@@ -114,10 +115,7 @@ async function informEnterprise(
   tx: Tx,
   { tenant_id, bid, workflow_id, transition: t }: DemandProjection,
 ): Promise<void> {
-  const text = {
-    apply: `您的企业需求 ${bid} 已提交，园区将尽快与您联系`,
-    close: `您的企业需求 ${bid} 已关闭：${t.note}`,
-  }[t.outcome as string];
+  const text = ENTERPRISE_TEXTS[t.outcome]?.(bid, t.note);
   if (!text) return;
   const row = await tx
     .selectFrom('demand')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JoinState } from '#domain/identity/joining.ts';
+import { joinAnsweredText, joinAskedElsewhereText, joinAskedText } from '#domain/identity/sms-texts.ts';
 import type { Db, Tx } from '../../client.ts';
 import { queueSms } from '../cases/outbox.ts';
 
@@ -121,15 +122,13 @@ export async function askToJoin(
       .select('name')
       .executeTakeFirstOrThrow();
     const sms = { tenant_id, template: 'corp_join' };
-    // not by the name, which may be any text: it would be ours to whoever reads it
-    const caller = `手机尾号 ${who.mobile.slice(-4)} 的用户`;
     if (corp.contact_mobile !== '')
       await queueSms(tx, [
         {
           ...sms,
           dedupe_key: `join:${request_id}`,
           receiver: corp.contact_mobile,
-          body: `${caller}申请加入贵企业的账号，请登录后在“企业成员”中处理`,
+          body: joinAskedText(who.mobile),
         },
       ]);
     else
@@ -141,7 +140,7 @@ export async function askToJoin(
             ...sms,
             dedupe_key: `join:${request_id}:${receiver}`,
             receiver,
-            body: `${caller}申请在${park}开通贵企业的账号，由该园区审核；如非贵企业人员，请联系该园区`,
+            body: joinAskedElsewhereText(who.mobile, park),
           })),
       );
     return { request_id };
@@ -216,8 +215,7 @@ export async function answerJoin(
           .values({ user_id, tenant_id, scene: 'portal', roles: ['applicant'], corp_id, tenant_grants: null })
           .execute();
     }
-    const body =
-      answer.state === 'accepted' ? '您加入企业的申请已通过，请登录' : `您加入企业的申请未通过：${answer.reason}`;
+    const body = joinAnsweredText(answer.state === 'accepted', answer.reason);
     await queueSms(tx, [
       { tenant_id, dedupe_key: `join:${requestId}:answer`, template: 'corp_join_answer', receiver: mobile, body },
     ]);

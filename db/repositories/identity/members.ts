@@ -69,6 +69,25 @@ export async function membersOf(
     .execute();
 }
 
+/** A colleague under the hat that fits best: without their number. */
+export type Colleague = Pick<Member, 'user_id' | 'name' | 'scene' | 'roles'>;
+
+/** What {@link membersOf} finds, within a transaction that has the tenant in its scope; another tenant has nobody. */
+export async function colleaguesOf(
+  tx: Tx,
+  { tenant_id, scenes, roles, users }: Omit<Asked, 'keyword'>,
+): Promise<Colleague[]> {
+  const listed = (values: readonly string[] | undefined) => sql`${sql.val(values ? [...values] : null)}::text[]`;
+  const { rows } = await sql<Colleague>`
+    select distinct on (user_id) user_id, name, scene, roles from staff_of(${tenant_id})
+    where (${listed(scenes)} is null or scene = any(${listed(scenes)}))
+      and (${listed(users)} is null or user_id::text = any(${listed(users)}))
+      and (${listed(roles)} is null or roles && ${listed(roles)})
+    order by user_id, own desc, since
+    limit ${MAX_MEMBERS}`.execute(tx);
+  return rows;
+}
+
 /** Staff hats that a tenant may have; a larger one is checked by its first. */
 const MAX_HATS = 1_000;
 
@@ -81,22 +100,28 @@ export const listStaff = (system: Db, tenantId: string): Promise<StaffHat[]> =>
     .limit(MAX_HATS)
     .execute();
 
+type StepOf = { tenant_id: string; scenes: readonly string[]; roles: readonly string[] };
+
 /** Whom a step names: those with its roles, or where there is none its administrators. */
-export async function namedBy(
-  system: Db | Tx,
-  step: { tenant_id: string; scenes: readonly string[]; roles: readonly string[] },
-): Promise<Member[]> {
-  const named = await membersOf(system, step);
-  return named.length > 0 ? named : membersOf(system, { ...step, roles: ['super_admin'] });
-}
+const named = async <M>(find: (asked: StepOf) => Promise<M[]>, step: StepOf): Promise<M[]> => {
+  const fitting = await find(step);
+  return fitting.length > 0 ? fitting : find({ ...step, roles: ['super_admin'] });
+};
+export const namedBy = (system: Db | Tx, step: StepOf): Promise<Member[]> =>
+  named((asked) => membersOf(system, asked), step);
+
+const personsOf = (members: readonly Person[]): Person[] => members.map(({ user_id, name }) => ({ user_id, name }));
 
 /** Whom a step names now: where several must pass, theirs are the votes. All of them: a part would decide for the rest. */
 export const peopleNamed = async (
   system: Db | Tx,
-  tenantId: string,
-  step: Pick<CaseStep, 'scenes' | 'roles'>,
-): Promise<Person[]> =>
-  (await namedBy(system, { scenes: step.scenes, roles: step.roles, tenant_id: tenantId })).map(({ user_id, name }) => ({
-    user_id,
-    name,
-  }));
+  tenant_id: string,
+  { scenes, roles }: Pick<CaseStep, 'scenes' | 'roles'>,
+): Promise<Person[]> => personsOf(await namedBy(system, { tenant_id, scenes, roles }));
+
+/** The same within a transaction that has the tenant in its scope. */
+export const peopleNamedIn = async (
+  tx: Tx,
+  tenant_id: string,
+  { scenes, roles }: Pick<CaseStep, 'scenes' | 'roles'>,
+): Promise<Person[]> => personsOf(await named((asked) => colleaguesOf(tx, asked), { tenant_id, scenes, roles }));

@@ -1,7 +1,7 @@
 import { isReceptionOver } from '#domain/reception/status.ts';
-import { visitStart } from '#domain/reception/state.ts';
+import { tourStart } from '#domain/reception/state.ts';
+import { VISITOR_TEXTS, tourReminder } from '#domain/reception/sms-texts.ts';
 import type { ReceptionTransition } from '#domain/reception/transition.ts';
-import { beijingTime } from '#domain/shared/working-days.ts';
 import type { Tx } from '../../client.ts';
 import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
 import { queueSms } from '../cases/outbox.ts';
@@ -27,7 +27,7 @@ export function projectReception(tx: Tx, input: ReceptionProjection): Promise<Vi
   });
 }
 
-/** A reception holds the place of its newest booked time, or that of its confirmed one, until the visit is off. */
+/** A reception holds the place of its newest booked time, or that of its confirmed one, until the tour is off. */
 async function movePlace(tx: Tx, { tenant_id, workflow_id, transition: t }: ReceptionProjection): Promise<void> {
   const { confirmed, reserve_date, reserve_time } = t.state;
   const { event_id } = t;
@@ -47,8 +47,8 @@ async function movePlace(tx: Tx, { tenant_id, workflow_id, transition: t }: Rece
       );
     }
     case 'not_visited':
-      // who called off before the visit leaves the slot to others
-      return visitStart(t.state) > t.at ? releasePlaces(tx, workflow_id) : undefined;
+      // who called off before the tour leaves the slot to others
+      return tourStart(t.state) > t.at ? releasePlaces(tx, workflow_id) : undefined;
     case 'cancel':
     case 'cancel_user':
     case 'reject':
@@ -69,7 +69,7 @@ export function receptionColumns(t: ReceptionTransition, activity: string) {
     visit,
     activity,
     // before the booking there is no time yet: a refused Signal may have come first
-    ...(visit > 0 && { reserve_date, reserve_time, visit_at: new Date(visitStart(state)) }),
+    ...(visit > 0 && { reserve_date, reserve_time, visit_at: new Date(tourStart(state)) }),
     reserve_date_cf: confirmed?.date ?? null,
     reserve_time_start_cf: confirmed?.start ?? null,
     reserve_time_end_cf: confirmed?.end ?? null,
@@ -104,22 +104,12 @@ async function updateReception(
   if (told.length !== 1) throw new Error(`projection of ${workflow_id} is not at seq ${seq - 1}`);
 }
 
-const whenOf = ({ state }: ReceptionTransition): string => beijingTime(visitStart(state));
-const TEXTS: Partial<Record<ReceptionTransition['outcome'], (no: string, t: ReceptionTransition) => string>> = {
-  book: (no, t) => `您的展厅参观预约 ${no}（${whenOf(t)}）已提交，请等待确认`,
-  reschedule: (no, t) => `您的展厅参观预约 ${no} 已改为 ${whenOf(t)}，请等待确认`,
-  pass: (no, t) => `您的展厅参观预约 ${no} 已通过，请于 ${whenOf(t)} 到访`,
-  reject: (no, t) => `您的展厅参观预约 ${no} 未通过：${t.note}`,
-  cancel: (no) => `您的展厅参观预约 ${no} 已被园区取消`,
-  cancel_user: (no) => `您的展厅参观预约 ${no} 已取消`,
-};
-
 /** What a visitor must know: that it was received, the time that was confirmed, and why not. */
 async function informVisitor(
   tx: Tx,
   { tenant_id, reserve_num, workflow_id, transition: t }: ReceptionProjection,
 ): Promise<void> {
-  const text = TEXTS[t.outcome]?.(reserve_num, t);
+  const text = VISITOR_TEXTS[t.outcome]?.(reserve_num, t);
   if (text)
     await tellVisitor(tx, { tenant_id, workflow_id, key: String(t.seq), template: `reception_${t.outcome}`, text });
 }
@@ -159,6 +149,6 @@ export async function remindVisitor(
     .select(['reserve_num', 'visit_at'])
     .executeTakeFirst();
   if (!row) return;
-  const text = `提醒：您预约的展厅参观 ${row.reserve_num} 将于 ${beijingTime(row.visit_at.getTime())} 开始`;
+  const text = tourReminder(row.reserve_num, row.visit_at.getTime());
   await tellVisitor(tx, { ...r, key: `visit:${r.visit}:remind`, template: 'reception_reminder', text });
 }

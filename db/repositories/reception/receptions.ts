@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { BookingForm } from '#domain/reception/forms.ts';
-import { visitStart, type ReceptionState } from '#domain/reception/state.ts';
+import { tourStart, type ReceptionState } from '#domain/reception/state.ts';
 import { DEFAULT_RECEPTION_SETTING, type ReceptionSetting } from '#domain/reception/slots.ts';
 import type { Actor } from '#domain/shared/scene.ts';
 import { statusesFor } from '#domain/reception/policy.ts';
@@ -16,7 +16,7 @@ export interface ReceptionFilter {
   waiting_for?: Actor | undefined;
   status: readonly number[];
   keyword: string;
-  /** First and last day of the visit. */
+  /** First and last day of the tour. */
   date_from?: string | undefined;
   date_to?: string | undefined;
 }
@@ -43,7 +43,7 @@ function filtered(tx: Tx, f: ReceptionFilter): Rows {
       waits.length === 0
         ? rows.where(sql<boolean>`false`)
         : rows.where(sql<boolean>`reception.status in (${sql.join(waits.map((s) => sql.lit(s)))})`);
-    // feedback is asked for once the visit has begun
+    // feedback is asked for once the tour has begun
     rows = rows.where((e) => e.or([e('status', '<>', RECEPTION_STATUS.approved), e('visit_at', '<=', new Date())]));
   }
   const status = f.status.filter((s) => s !== 0) as ReceptionStatus[];
@@ -110,7 +110,7 @@ export const findReception = (tx: Tx, tenantId: string, reserveNum: string): Pro
     .select(columns)
     .executeTakeFirst();
 
-/** The visits of a number that are still to come; a booking that never became one counts for as long as it may. */
+/** The tours of a number that are still to come; a booking that never became one counts for as long as it may. */
 export async function countOpenOf(tx: Tx, tenantId: string, mobile: string): Promise<number> {
   const { n } = await tx
     .selectFrom('reception')
@@ -143,7 +143,7 @@ export async function insertReception(tx: Tx, { form, state, ...ids }: NewRecept
       ...fields,
       creator_mobile: creator_mobile ?? form.mobile,
       create_time: now,
-      visit_at: new Date(visitStart(booked)),
+      visit_at: new Date(tourStart(booked)),
       reserve_date_cf: null,
       reserve_time_start_cf: null,
       reserve_time_end_cf: null,

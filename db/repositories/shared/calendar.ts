@@ -3,7 +3,7 @@ import type { Tx } from '../../client.ts';
 
 /**
  * What counts working days keeps the calendar as it is until it is stored, and a change waits for it: else a task that
- * is stored at the same moment would keep the times of the calendar before, and no run would count it anew.
+ * is stored at the same moment would keep the times of the calendar before, and no batch would count it anew.
  */
 export const keepCalendar = (tx: Tx) => sql`select pg_advisory_xact_lock_shared(hashtext('calendar'))`.execute(tx);
 export const lockCalendar = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('calendar'))`.execute(tx);

@@ -3,7 +3,9 @@ import type { Person } from '#domain/shared/case.ts';
 import { orderKeys } from '#domain/subsidy/form/order-rules.ts';
 import { isOver, STATUS } from '#domain/subsidy/case/status.ts';
 import { taskOfState } from '#domain/subsidy/case/task.ts';
-import { isInternal, type Transition } from '#domain/subsidy/case/transition.ts';
+import { isInternal, sharesTask, tellsApplicant } from '#domain/subsidy/case/outcomes.ts';
+import { APPLICANT_TEXTS } from '#domain/subsidy/sms-texts.ts';
+import type { Transition } from '#domain/subsidy/case/transition.ts';
 import type { Tx } from '../../client.ts';
 import { dateOrNull } from '../cases/case-columns.ts';
 import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
@@ -40,25 +42,9 @@ export function projectTransition(tx: Tx, input: ProjectInput): Promise<VisitTim
   );
 }
 
-/** What changes who has a task while its visit goes on. */
-const TASK_OUTCOMES: readonly string[] = [
-  'sign',
-  'dissent',
-  'resolve',
-  'claim',
-  'release',
-  'transfer',
-  'delegate',
-  'add_signer',
-  'remove_signer',
-  'withdraw',
-  'reassign',
-  'migrate',
-];
-
 /** Who has the task of the visit after `t`, who was asked to sign, whose answer is in; undefined when nothing of it changed. */
 export function sharedTask(t: Transition) {
-  if (!TASK_OUTCOMES.includes(t.outcome)) return undefined;
+  if (!sharesTask(t.outcome)) return undefined;
   const { holder, delegator, signers, votes } = taskOfState(t.state);
   return {
     holder_id: holder?.user_id ?? null,
@@ -222,15 +208,9 @@ async function informApplicant(
   tx: Tx,
   { tenant_id, apply_num, workflow_id, transition: t }: ProjectInput,
 ): Promise<void> {
-  const text = {
-    return: `您的补贴申请 ${apply_num} 被退回：${t.note}`,
-    // who agrees to a request needs no reason: the enterprise's own stands
-    close: `您的补贴申请 ${apply_num} 已关闭：${t.note || t.state.message}`,
-    close_by_ops: `您的补贴申请 ${apply_num} 已关闭：${t.note}`,
-    send_back: `您的补贴申请 ${apply_num} 被退回：${t.note}`,
-    end: `您的补贴申请 ${apply_num} 已审批完成`,
-  }[t.outcome as string];
-  if (!text || (['return', 'send_back'].includes(t.outcome) && t.state.at !== 0)) return;
+  if (!tellsApplicant(t.outcome, t.state.at)) return;
+  // who agrees to a request to close needs no reason: the enterprise's own stands
+  const text = APPLICANT_TEXTS[t.outcome](apply_num, t.note || t.state.message);
   const contact = await tx
     .selectFrom('subsidy_revision')
     .where('revision_id', '=', t.state.revision_id)

@@ -66,7 +66,7 @@ export const ListItem = z.object({
 });
 export type ListItem = z.output<typeof ListItem>;
 
-/** The feedback of a visit (spec §3), or only that nobody came. */
+/** The feedback of a tour (spec §3), or only that nobody came. */
 const FeedbackView = z.discriminatedUnion('finish', [
   z.object({ finish: z.literal(0) }),
   z.object({
@@ -94,7 +94,7 @@ export const DetailView = z.object({
     ...head,
     title: z.string(),
     creator_mobile: z.string(),
-    /** Whom to call about the visit: who booked it. */
+    /** Whom to call about the tour: who booked it. */
     contact_mobile: z.string(),
     reserve_type: z.union([z.literal(1), z.literal(2)]),
     purpose: z.string(),

@@ -13,7 +13,7 @@ const operating = { ...tenant, roles: ['reception_operator'] } as const;
 const approving = { ...provider, roles: ['provider_reception_approver'] } as const;
 const configuring = { scenes: ['tenant-admin'], roles: ['super_admin'] } as const;
 
-/** `tab` 1: what waits for me, 0: all. Status 0 means all; dates are days of the visit. */
+/** `tab` 1: what waits for me, 0: all. Status 0 means all; dates are days of the tour. */
 const listFields = {
   ...pageFields,
   tab: z.union([z.literal(0), z.literal(1)]).default(0),

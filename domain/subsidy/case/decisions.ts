@@ -1,15 +1,15 @@
 import { asksLeftOut, isStrict, refuse } from '../../shared/case.ts';
 import type { Actor } from '../../shared/scene.ts';
 import { returnTargets, stepAt, type FlowStep } from '../flow/flow.ts';
-import { acted, enter, leftOut, nextStep, stay, undoOf, type Case, type Decision } from './moves.ts';
-import type { ApplicationState, EventOf, Vote } from './state.ts';
-import { STATUS, type Status } from './status.ts';
+import { acted, enter, leftOut, nextStep, stay, undoOf, type Decision, type RunningCase } from './moves.ts';
+import type { Act, EventOf, Vote } from './state.ts';
+import { STATUS } from './status.ts';
 import { approversOf, tally, taskOfState, type Standing } from './task.ts';
 
 type Approval = EventOf<'approval'>;
 
 /** Counts a person's answer; the case moves on when it is the last one needed. */
-export function vote(c: Case, event: Approval, who: Standing, now: number): Decision {
+export function vote(c: RunningCase, event: Approval, who: Standing, now: number): Decision {
   const step = stepAt(c.flow, c.state.at) as FlowStep;
   const before = taskOfState(c.state);
   const holds = before.holder?.user_id === (who.on_behalf_of ?? who.actor).user_id;
@@ -35,9 +35,8 @@ const ballot = (event: Approval, { actor, on_behalf_of }: Standing, at: number):
   at,
 });
 
-function pass(c: Case, actor: Actor, acts: ApplicationState['acts']): Decision {
-  return enter(c, nextStep(c.flow, c.state.at, c.state.facts), 'pass', {
-    status: STATUS.reviewing,
+function pass(c: RunningCase, actor: Actor, acts: Act[]): Decision {
+  return enter(c, nextStep(c.flow, c.state.at, c.state.facts), 'pass', STATUS.reviewing, {
     message: '',
     acts,
     undo: undoOf(c, actor),
@@ -46,15 +45,14 @@ function pass(c: Case, actor: Actor, acts: ApplicationState['acts']): Decision {
 }
 
 /** Where this return may lead: of the steps that belong to the case, once of all. */
-export const targetsOf = ({ flow, state }: Case, event: Approval): string[] =>
+export const targetsOf = ({ flow, state }: RunningCase, event: Approval): string[] =>
   returnTargets(flow, state.at, isStrict(event) ? state.facts : undefined);
 
-function giveBack(c: Case, event: Approval, acts: ApplicationState['acts']): Decision {
+function giveBack(c: RunningCase, event: Approval, acts: Act[]): Decision {
   const target = event.return_to ?? targetsOf(c, event)[0];
   const at = c.flow.steps.findIndex((s) => s.code === target);
   if (at < 0) return refuse('ILLEGAL_RETURN');
-  return enter(c, at, 'return', {
-    status: STATUS.reviewing,
+  return enter(c, at, 'return', STATUS.reviewing, {
     message: event.note.trim(),
     acts,
     undo: undoOf(c, event.actor),
@@ -67,17 +65,16 @@ function giveBack(c: Case, event: Approval, acts: ApplicationState['acts']): Dec
  * the form of before had left out, and this one would not have, is asked first: nobody gets around an approver by
  * raising the amount later.
  */
-export function modify(c: Case, event: EventOf<'modify'>, who: Standing, now: number): Decision {
+export function modify(c: RunningCase, event: EventOf<'modify'>, who: Standing, now: number): Decision {
   const submits = stepAt(c.flow, c.state.at)?.kind === 'submit';
   const first = c.state.revision_id === '';
   // product §4: 1 until the first approve step has decided since the last submission at the first step
-  const status: Status = submits && c.state.at === 0 ? STATUS.pending : STATUS.reviewing;
+  const status = submits && c.state.at === 0 ? STATUS.pending : STATUS.reviewing;
   const outcome = !submits ? 'modify' : first ? 'submit' : 'resubmit';
   const { revision } = event;
   const facts = revision ? { order_money: revision.order_money, products: revision.products ?? [] } : c.state.facts;
   const missed = asksLeftOut(event) ? leftOut(c, facts) : undefined;
-  return enter(c, missed ?? nextStep(c.flow, c.state.at, facts), outcome, {
-    status,
+  return enter(c, missed ?? nextStep(c.flow, c.state.at, facts), outcome, status, {
     message: '',
     revision_id: revision?.revision_id ?? c.state.revision_id,
     facts,

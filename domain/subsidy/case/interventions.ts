@@ -5,7 +5,19 @@ import { SYSTEM, type Actor, type Scene } from '../../shared/scene.ts';
 import { belongs } from '../flow/condition.ts';
 import { needsSeveral } from './decisions.ts';
 import { ENDED, stepAt, type Flow, type FlowStep } from '../flow/flow.ts';
-import { acted, enter, nextStep, stay, type Case, type Decision } from './moves.ts';
+import {
+  acted,
+  closed,
+  enter,
+  isOpen,
+  isRunning,
+  nextStep,
+  stay,
+  type Case,
+  type Decision,
+  type OpenCase,
+  type RunningCase,
+} from './moves.ts';
 import { guardReason } from './side-acts.ts';
 import { taskId, type ApplicationState, type EventOf, type Vote } from './state.ts';
 import { STATUS } from './status.ts';
@@ -19,15 +31,15 @@ export const isFlowAdmin = ({ scene, roles }: Actor): boolean =>
   (roles.includes('super_admin') || (scene === 'provider-admin' && roles.includes('provider_allowance_admin')));
 
 /** What ops do with a case that is stuck; each with a reason that stands in its records. */
-export function intervene(c: Case, event: EventOf<'intervene'>, now: number): Decision {
+export function intervene(c: OpenCase, event: EventOf<'intervene'>, now: number): Decision {
   if (!isFlowAdmin(event.actor)) return refuse('FORBIDDEN');
   const bad = guardReason(event.reason, 'reason');
   if (bad) return bad;
   const reason = event.reason.trim();
   const { state, flow } = c;
   const step = stepAt(flow, state.at);
-  if (event.act === 'close') return stay(c, 'close_by_ops', { status: STATUS.closed, message: reason });
-  if (state.status === STATUS.closing) return refuse('CLOSE_PENDING');
+  if (event.act === 'close') return closed(c, 'close_by_ops', reason);
+  if (!isRunning(c)) return refuse('CLOSE_PENDING');
   // a park's administrator moves what stands at a step of the park; the provider's and the government's are not theirs
   const foreign = isForeign(event.actor.scene, step, isStrict(event));
   if (foreign && step && event.act !== 'retry')
@@ -51,7 +63,7 @@ export function intervene(c: Case, event: EventOf<'intervene'>, now: number): De
 /** What `intervene` would take from this actor now, given the person or the step that it asks for. */
 export function openInterventions(c: Case, actor: Actor): Intervention[] {
   const { flow, state } = c;
-  if (state.status === STATUS.closed || state.status === STATUS.ended) return ['retry'];
+  if (!isOpen(c)) return ['retry'];
   const step = stepAt(flow, state.at);
   const [scene] = step?.scenes ?? [];
   const somebody = { user_id: '-', name: '-', scene: scene ?? actor.scene, roles: [...(step?.roles ?? [])] };
@@ -69,12 +81,11 @@ export function openInterventions(c: Case, actor: Actor): Intervention[] {
 }
 
 /** What the applicant must provide cannot be skipped, and neither can the last step: it is what ends a case. */
-function skip(c: Case, step: FlowStep | undefined, actor: Actor, now: number): Decision {
+function skip(c: RunningCase, step: FlowStep | undefined, actor: Actor, now: number): Decision {
   if (!step || step.kind === 'submit') return refuse('NOT_SKIPPABLE');
   const at = nextStep(c.flow, c.state.at, c.state.facts);
   if (at >= c.flow.steps.length) return refuse('NOT_SKIPPABLE');
-  return enter(c, at, 'skip', {
-    status: STATUS.reviewing,
+  return enter(c, at, 'skip', STATUS.reviewing, {
     message: '',
     undo: null,
     corrections: [],
@@ -82,15 +93,15 @@ function skip(c: Case, step: FlowStep | undefined, actor: Actor, now: number): D
   });
 }
 
-function sendBack(c: Case, target: string | undefined, reason: string, strict: boolean): Decision {
+function sendBack(c: RunningCase, target: string | undefined, reason: string, strict: boolean): Decision {
   const { flow, state } = c;
   const at = flow.steps.findIndex((s) => s.code === target);
   const to = stepAt(flow, at);
   if (!to || at > state.at || (strict && !belongs(to, state.facts))) return refuse('ILLEGAL_RETURN');
-  return enter(c, at, 'send_back', { status: STATUS.reviewing, message: reason, undo: null, corrections: [] });
+  return enter(c, at, 'send_back', STATUS.reviewing, { message: reason, undo: null, corrections: [] });
 }
 
-function reassign(c: Case, step: FlowStep | undefined, event: EventOf<'intervene'>): Decision {
+function reassign(c: RunningCase, step: FlowStep | undefined, event: EventOf<'intervene'>): Decision {
   const { to } = event;
   if (!step || step.kind === 'submit' || !to || typeof to.user_id !== 'string' || typeof to.name !== 'string')
     return refuse('INVALID_INPUT', { field: 'to', rule: 'user_id, name' });
@@ -171,9 +182,10 @@ export const targetStep = (to: Flow, code: string, mapping: Readonly<Record<stri
   to.steps.some((s) => s.code === code) ? code : (mapping[code] ?? code);
 
 /** Moves a case to another version of its flow; `event.step` is where it stands there. */
-export function migrate(c: Case, event: EventOf<'migrate'>): Decision {
+export function migrate(c: OpenCase, event: EventOf<'migrate'>): Decision {
   const bad = guardMigration(c, event);
   if (bad) return bad;
+  if (!isRunning(c)) return refuse('CLOSE_PENDING');
   const at = event.flow.steps.findIndex((s) => s.code === event.step);
   const change = {
     flow_version: event.version,
@@ -183,16 +195,16 @@ export function migrate(c: Case, event: EventOf<'migrate'>): Decision {
   };
   const [here, there] = [stepAt(c.flow, c.state.at), event.flow.steps[at]];
   if (here && there && sameTask(here, there)) return stay(c, 'migrate', { ...change, at });
-  return enter({ ...c, flow: event.flow }, at, 'migrate', change);
+  return enter({ ...c, flow: event.flow }, at, 'migrate', c.state.status, change);
 }
 
 /** The acts at steps that are called otherwise now; an event of before there were mappings leaves them as they are. */
-function renamed(c: Case, { flow, step }: EventOf<'migrate'>, mapping: Readonly<Record<string, string>>) {
+function renamed(c: OpenCase, { flow, step }: EventOf<'migrate'>, mapping: Readonly<Record<string, string>>) {
   const names = { ...mapping, [stepAt(c.flow, c.state.at)?.code ?? '']: step };
   return c.state.acts.map((act) => ({ ...act, step: targetStep(flow, act.step, names) }));
 }
 
-function guardMigration(c: Case, event: EventOf<'migrate'>): Refusal | undefined {
+function guardMigration(c: OpenCase, event: EventOf<'migrate'>): Refusal | undefined {
   if (!isFlowAdmin(event.actor)) return refuse('FORBIDDEN');
   if (!Number.isInteger(event.version) || !Array.isArray(event.flow?.steps))
     return refuse('INVALID_INPUT', { field: 'flow', rule: 'version, flow, step' });
@@ -212,5 +224,5 @@ function guardMigration(c: Case, event: EventOf<'migrate'>): Refusal | undefined
 }
 
 /** Counts the open task's times anew after the calendar changed; only the product itself asks for it. */
-export const rearm = (c: Case, { actor }: EventOf<'rearm'>): Decision =>
+export const rearm = (c: OpenCase, { actor }: EventOf<'rearm'>): Decision =>
   actor.user_id === SYSTEM.user_id && actor.scene === SYSTEM.scene ? stay(c, 'rearm') : refuse('FORBIDDEN');

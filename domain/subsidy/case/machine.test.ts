@@ -5,6 +5,7 @@ import type { Actor } from '../../shared/scene.ts';
 import { defaultFlow } from '../flow/default-flows.ts';
 import { FlowSchema } from '../flow/flow-schema.ts';
 import { stepCode, type Flow } from '../flow/flow.ts';
+import { APPLICATION_EDGES } from './edges.ts';
 import { begin, decide } from './machine.ts';
 import type { Case, Decision } from './moves.ts';
 import { actionsFor } from './policy.ts';
@@ -339,6 +340,9 @@ describe('properties', () => {
           const d = decide(caseOf(s), eventOf(s, m), 0);
           if (!d.ok) continue;
           expect(isOver(s.status)).toBe(false);
+          const { from, to } = APPLICATION_EDGES[d.outcome];
+          expect(from).toContain(s.status);
+          expect(to === 'same' ? [s.status] : to).toContain(d.next.status);
           expect(d.next.seq).toBe(s.seq + 1);
           expect(m.stale && d.next.visit !== s.visit).toBe(false);
           s = d.next;

@@ -3,9 +3,9 @@ import { staleTask } from '../../shared/case-acts.ts';
 import { modify, needsSeveral, targetsOf, vote } from './decisions.ts';
 import { stepAt, type FlowStep } from '../flow/flow.ts';
 import { intervene, migrate, rearm } from './interventions.ts';
-import type { Case, Decision } from './moves.ts';
+import { isOpen, isRunning, type Case, type Decision, type RunningCase } from './moves.ts';
 import { attach, close, guardClose, guardReason, tell, urge } from './side-acts.ts';
-import { isOver, STATUS } from './status.ts';
+import { STATUS } from './status.ts';
 import { MAX_CORRECTIONS, type ApplicationEvent, type ApplicationState, type EventOf } from './state.ts';
 import { handleTask, withdraw } from './task-acts.ts';
 import { standing, taskOfState, type Standing } from './task.ts';
@@ -34,7 +34,7 @@ export const begin = ({ corp_id, submitter }: { corp_id: string; submitter: stri
 export function decide(c: Case, event: ApplicationEvent, now: number): Decision {
   const { state } = c;
   if (state.status === STATUS.closed) return refuse('CASE_CLOSED', { reason: state.message });
-  if (isOver(state.status)) return refuse('CASE_ENDED');
+  if (!isOpen(c)) return refuse('CASE_ENDED');
   switch (event.kind) {
     case 'close':
       return guardClose(c, event) ?? close(c, event);
@@ -50,7 +50,7 @@ export function decide(c: Case, event: ApplicationEvent, now: number): Decision 
     case 'rearm':
       return rearm(c, event);
     default:
-      return state.status === STATUS.closing ? refuse('CLOSE_PENDING') : decideTask(c, event, now);
+      return isRunning(c) ? decideTask(c, event, now) : refuse('CLOSE_PENDING');
   }
 }
 
@@ -59,7 +59,7 @@ type TaskEvent = Exclude<
   { kind: 'close' | 'attach' | 'copy' | 'comment' | 'intervene' | 'migrate' | 'rearm' }
 >;
 
-function decideTask(c: Case, event: TaskEvent, now: number): Decision {
+function decideTask(c: RunningCase, event: TaskEvent, now: number): Decision {
   if (event.kind === 'withdraw') return withdraw(c, event);
   if (event.kind === 'urge') return urge(c, event, now);
   const current = stepAt(c.flow, c.state.at);
@@ -78,13 +78,13 @@ const illegal = (step: FlowStep): Refusal => refuse('ILLEGAL_STEP', { step: step
 const noteTooLong = (note: string): Refusal | undefined =>
   note.length > MAX_NOTE ? refuse('INVALID_INPUT', { field: 'note', rule: `≤ ${MAX_NOTE}` }) : undefined;
 
-function guardModify({ state }: Case, current: FlowStep, event: EventOf<'modify'>): Refusal | undefined {
+function guardModify({ state }: RunningCase, current: FlowStep, event: EventOf<'modify'>): Refusal | undefined {
   if (current.kind === 'approve' || (current.kind === 'submit' && !event.revision)) return illegal(current);
   if (event.based_on !== undefined && event.based_on !== state.revision_id) return refuse('STALE_DOCUMENT');
   return noteTooLong(event.note);
 }
 
-function guardApproval(c: Case, current: FlowStep, event: EventOf<'approval'>): Refusal | undefined {
+function guardApproval(c: RunningCase, current: FlowStep, event: EventOf<'approval'>): Refusal | undefined {
   const { state } = c;
   if (current.kind === 'submit' || (current.kind === 'assist' && event.decision === 'pass')) return illegal(current);
   if (event.revision_id !== undefined && event.revision_id !== state.revision_id) return refuse('STALE_DOCUMENT');
@@ -95,7 +95,7 @@ function guardApproval(c: Case, current: FlowStep, event: EventOf<'approval'>): 
 
 /** Where several must pass, those whom the step names vote, and the signers; an administrator's vote is nobody's. */
 function guardVoter(
-  { state }: Case,
+  { state }: RunningCase,
   step: FlowStep,
   { group }: EventOf<'approval'>,
   who: Standing,
@@ -111,7 +111,7 @@ function guardPass(current: FlowStep, { note }: EventOf<'approval'>): Refusal | 
   return noteTooLong(note.trim());
 }
 
-function guardReturn(c: Case, event: EventOf<'approval'>): Refusal | undefined {
+function guardReturn(c: RunningCase, event: EventOf<'approval'>): Refusal | undefined {
   const bad = guardReason(event.note, 'note');
   if (bad) return bad;
   if (event.corrections && (!Array.isArray(event.corrections) || event.corrections.length > MAX_CORRECTIONS))

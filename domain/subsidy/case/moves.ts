@@ -2,61 +2,60 @@ import type { Refusal } from '../../shared/case.ts';
 import type { Actor } from '../../shared/scene.ts';
 import { belongs, sameFacts } from '../flow/condition.ts';
 import { stepCode, type Flow, type FlowStep } from '../flow/flow.ts';
-import type { Act, ApplicationState } from './state.ts';
+import type { Leaving, LeadsTo, Staying } from './edges.ts';
+import type { Outcome } from './outcomes.ts';
+import type { Act, ApplicationFacts, ApplicationState, ClosingState, OpenState, Place, RunningState } from './state.ts';
 import type { Person } from '../../shared/case.ts';
-import { STATUS } from './status.ts';
+import { isOver, STATUS, type RunningStatus } from './status.ts';
 
 /** Acts that a case keeps, the newest; all of them are in its records. A state must fit a payload of Temporal. */
 const MAX_ACTS = 150;
 
-/** What an accepted event did, in the words of the record list. */
-export type Outcome =
-  | 'submit'
-  | 'resubmit'
-  | 'pass'
-  | 'return'
-  | 'modify'
-  | 'close'
-  | 'close_request'
-  | 'close_refuse'
-  | 'attach'
-  | 'end'
-  | 'sign'
-  | 'dissent'
-  | 'resolve'
-  | 'claim'
-  | 'release'
-  | 'transfer'
-  | 'delegate'
-  | 'add_signer'
-  | 'remove_signer'
-  | 'withdraw'
-  | 'urge'
-  | 'copy'
-  | 'comment'
-  | 'migrate'
-  | 'retry'
-  | 'skip'
-  | 'send_back'
-  | 'reassign'
-  | 'close_by_ops'
-  | 'rearm';
 export type Decision = { ok: true; outcome: Outcome; next: ApplicationState } | Refusal;
 
 /** What the rules see of an application: its number, its flow and its state. */
-export interface Case {
+export interface Case<S extends ApplicationState = ApplicationState> {
   apply_num: string;
   flow: Flow;
-  state: ApplicationState;
+  state: S;
+}
+/** A case that is not over. */
+export type OpenCase = Case<OpenState>;
+/** A case at a step, whose task somebody has. */
+export type RunningCase = Case<RunningState>;
+
+export const isOpen = (c: Case): c is OpenCase => !isOver(c.state.status);
+/** Whether the enterprise asked to close it, and waits for the answer. */
+export const isClosing = (c: OpenCase): c is Case<ClosingState> => c.state.status === STATUS.closing;
+export const isRunning = (c: OpenCase): c is RunningCase => c.state.status !== STATUS.closing;
+
+type Change = Partial<Omit<ApplicationFacts, 'seq' | 'visit'>>;
+
+/** The next state where the case stands: one seq further, `change` applied; the visit goes on. */
+export function stay<S extends OpenState>(c: Case<S>, outcome: Staying<S>, change: Change = {}): Decision {
+  const state: OpenState = c.state;
+  return { ok: true, outcome, next: { ...state, ...change, seq: state.seq + 1 } };
 }
 
-/** The next state: one seq further, `change` applied; the visit goes on. */
-export function stay(c: Case, outcome: Outcome, change: Partial<ApplicationState> = {}): Decision {
-  return { ok: true, outcome, next: { ...c.state, ...change, seq: c.state.seq + 1 } };
+/** The next state somewhere else: `to` says where. */
+export function move<S extends OpenState, O extends Leaving<S>>(
+  c: Case<S>,
+  outcome: O,
+  to: Extract<Place, { status: LeadsTo<O> }>,
+  change: Partial<ApplicationFacts> = {},
+): Decision {
+  const state: OpenState = c.state;
+  return { ok: true, outcome, next: { ...state, ...change, ...to, seq: state.seq + 1 } };
 }
 
 /** The acts with one more, by `actor`, perhaps for somebody else. */
-export function acted(c: Case, actor: Person, outcome: Act['outcome'], now: number, for_id: string | undefined): Act[] {
+export function acted(
+  c: OpenCase,
+  actor: Person,
+  outcome: Act['outcome'],
+  now: number,
+  for_id: string | undefined,
+): Act[] {
   const act: Act = {
     visit: c.state.visit,
     step: stepCode(c.flow, c.state.at),
@@ -69,20 +68,27 @@ export function acted(c: Case, actor: Person, outcome: Act['outcome'], now: numb
   return [...c.state.acts, act].slice(-MAX_ACTS);
 }
 
+/** The end that somebody decided on, for a reason. */
+export const closed = (c: OpenCase, outcome: 'close' | 'close_by_ops', message: string): Decision =>
+  move(c, outcome, { status: STATUS.closed, before_close: c.state.before_close }, { message });
+
 /** Enters the step at index `at` as a new visit with a fresh task; past the last step the application has ended. */
-export function enter(c: Case, at: number, outcome: Outcome, change: Partial<ApplicationState>): Decision {
-  const over = at >= c.flow.steps.length;
-  return stay(c, over ? 'end' : outcome, {
-    ...change,
-    at,
-    visit: c.state.visit + 1,
-    task: undefined,
-    ...(over && { status: STATUS.ended, undo: null }),
-  });
+export function enter<O extends Leaving<RunningState>>(
+  c: RunningCase,
+  at: number,
+  outcome: O,
+  status: RunningStatus & LeadsTo<O>,
+  change: Change,
+): Decision {
+  const fresh = { ...change, at, visit: c.state.visit + 1, task: undefined };
+  if (at >= c.flow.steps.length)
+    return move(c, 'end', { status: STATUS.ended, before_close: null }, { ...fresh, undo: null });
+  const next: RunningState = { ...c.state, ...fresh, status, before_close: null, seq: c.state.seq + 1 };
+  return { ok: true, outcome, next };
 }
 
 /** The next step that belongs to the case after the one at index `at`; the flow's length when there is none. */
-export function nextStep(flow: Flow, at: number, facts: ApplicationState['facts']): number {
+export function nextStep(flow: Flow, at: number, facts: ApplicationFacts['facts']): number {
   const next = flow.steps.findIndex((step, i) => i > at && belongs(step, facts));
   return next < 0 ? flow.steps.length : next;
 }
@@ -92,7 +98,7 @@ export function nextStep(flow: Flow, at: number, facts: ApplicationState['facts'
  * another version of the flow did, from which the case was moved. Undefined when there is none, or the form still says
  * the same to the flow's conditions.
  */
-export function leftOut({ flow: { steps }, state }: Case, after: ApplicationState['facts']): number | undefined {
+export function leftOut({ flow: { steps }, state }: Case, after: ApplicationFacts['facts']): number | undefined {
   const { at, facts: before, acts } = state;
   if (sameFacts(before, after)) return undefined;
   const unasked = (step: FlowStep) =>
@@ -102,7 +108,7 @@ export function leftOut({ flow: { steps }, state }: Case, after: ApplicationStat
 }
 
 /** What `withdraw` goes back to after an act of `by` on the step where the case stands. */
-export const undoOf = ({ state }: Case, by: Actor): ApplicationState['undo'] => ({
+export const undoOf = ({ state }: RunningCase, by: Actor): ApplicationFacts['undo'] => ({
   by: { user_id: by.user_id, name: by.name },
   visit: state.visit + 1,
   at: state.at,

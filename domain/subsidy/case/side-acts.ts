@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '../../shared/case.ts';
 import { isTenantScene, isWorkbenchScene } from '../../shared/scene.ts';
 import { beijingDay } from '../../shared/working-days.ts';
 import { stepAt } from '../flow/flow.ts';
-import { stay, type Case, type Decision } from './moves.ts';
+import { closed, isClosing, isRunning, move, stay, type Decision, type OpenCase, type RunningCase } from './moves.ts';
 import type { EventOf } from './state.ts';
 import type { Person } from '../../shared/case.ts';
 import { STATUS } from './status.ts';
@@ -15,7 +15,7 @@ export const MAX_PEOPLE = 20;
 export const URGES_A_DAY = 1;
 
 /** Who closes (product §4): the applicant asks, the operator answers or closes, the provider's admin closes. */
-export function guardClose(c: Case, event: EventOf<'close'>): Refusal | undefined {
+export function guardClose(c: OpenCase, event: EventOf<'close'>): Refusal | undefined {
   const { actor } = event;
   const pending = c.state.status === STATUS.closing;
   const operator =
@@ -40,26 +40,24 @@ export function guardReason(given: string, field: string, optional = false): Ref
   return reason.length > MAX_REASON ? refuse('INVALID_INPUT', { field, rule: `≤ ${MAX_REASON}` }) : undefined;
 }
 
-export function close(c: Case, event: EventOf<'close'>): Decision {
-  const { state } = c;
+/** The acts of {@link guardClose}, once it let them pass. */
+export function close(c: OpenCase, event: EventOf<'close'>): Decision {
+  const reason = event.reason.trim();
   // the refusal's reason is in the records: nothing was returned, so the message of before stands again
-  if (event.answer === 'refuse') {
-    const { status, message } = state.before_close ?? { status: STATUS.reviewing, message: '' };
-    return stay(c, 'close_refuse', { status, message, before_close: null });
+  if (isClosing(c) && event.answer === 'refuse') {
+    const { status, message } = c.state.before_close;
+    return move(c, 'close_refuse', { status, before_close: null }, { message });
   }
-  if (event.actor.scene === 'portal') {
-    const { status, message } = state;
-    return stay(c, 'close_request', {
-      status: STATUS.closing,
-      message: event.reason.trim(),
-      before_close: { status, message },
-    });
+  if (isRunning(c) && event.actor.scene === 'portal') {
+    const { status, message } = c.state;
+    const to = { status: STATUS.closing, before_close: { status, message } };
+    return move(c, 'close_request', to, { message: reason });
   }
-  return stay(c, 'close', { status: STATUS.closed, message: event.reason.trim() || state.message });
+  return closed(c, 'close', reason || c.state.message);
 }
 
 /** Supplementary materials (spec §6): the provider admin scene, super_admin or final admin. */
-export function attach(c: Case, event: EventOf<'attach'>): Decision {
+export function attach(c: OpenCase, event: EventOf<'attach'>): Decision {
   const allowed =
     event.actor.scene === 'provider-admin' &&
     ['provider_allowance_final_admin', 'super_admin'].some((r) => event.actor.roles.includes(r));
@@ -74,7 +72,7 @@ export function attach(c: Case, event: EventOf<'attach'>): Decision {
 }
 
 /** The applicant asks whoever has the case to hurry; `now` is epoch ms. */
-export function urge(c: Case, { actor }: EventOf<'urge'>, now: number): Decision {
+export function urge(c: RunningCase, { actor }: EventOf<'urge'>, now: number): Decision {
   const { state, flow } = c;
   if (actor.scene !== 'portal' || actor.corp_id !== state.corp_id) return refuse('NOT_THE_APPLICANT');
   const step = stepAt(flow, state.at);
@@ -87,7 +85,7 @@ export function urge(c: Case, { actor }: EventOf<'urge'>, now: number): Decision
 }
 
 /** A copy to colleagues, or an internal comment: for the workbench alone, the applicant sees neither. */
-export function tell(c: Case, event: EventOf<'copy' | 'comment'>): Decision {
+export function tell(c: OpenCase, event: EventOf<'copy' | 'comment'>): Decision {
   if (!isWorkbenchScene(event.actor.scene)) return refuse('FORBIDDEN');
   const people = event.kind === 'copy' ? event.to : event.mentions;
   const wellFormed = Array.isArray(people) && people.every(isPerson);

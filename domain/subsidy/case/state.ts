@@ -1,5 +1,5 @@
 import type { Intervention } from '../../shared/problems.ts';
-import type { Status } from './status.ts';
+import type { RunningStatus, STATUS } from './status.ts';
 import type { CaseFacts } from '../flow/condition.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Actor } from '../../shared/scene.ts';
@@ -41,7 +41,7 @@ export interface Undo {
   /** The visit that the act entered. */
   visit: number;
   at: number;
-  status: Status;
+  status: RunningStatus;
   message: string;
   revision_id: string;
   corrections: Correction[];
@@ -49,13 +49,10 @@ export interface Undo {
   facts?: CaseFacts | undefined;
 }
 
-/** The life of one application, decided only by its workflow. Ids, codes and short notes: no form, no personal data. */
-export interface ApplicationState extends CaseState {
+/** What every application has, wherever it stands. Ids, codes and short notes: no form, no personal data. */
+export interface ApplicationFacts extends CaseState {
   /** Index of the current step in the flow; the flow's length when ended. */
   at: number;
-  status: Status;
-  /** Status and message to go back to when a close request is refused. */
-  before_close: { status: Status; message: string } | null;
   /** Reason of the last return or close. */
   message: string;
   revision_id: string;
@@ -74,6 +71,40 @@ export interface ApplicationState extends CaseState {
   /** Of the flow that the case was moved to; absent while it is on the one that it began with. */
   flow_version?: number | undefined;
 }
+
+/** What a refused close request goes back to. */
+interface BeforeClose {
+  status: RunningStatus;
+  message: string;
+}
+interface Running {
+  status: RunningStatus;
+  before_close: null;
+}
+interface Closing {
+  status: typeof STATUS.closing;
+  before_close: BeforeClose;
+}
+interface Closed {
+  status: typeof STATUS.closed;
+  /** Of the request that was answered by closing; null when nobody had asked. */
+  before_close: BeforeClose | null;
+}
+interface Ended {
+  status: typeof STATUS.ended;
+  before_close: null;
+}
+/** Where an application stands: it runs, the enterprise asked to close it, it was closed, or it came to its end. */
+export type Place = Running | Closing | Closed | Ended;
+
+/** A case at a step of its flow, whose task somebody has. */
+export type RunningState = ApplicationFacts & Running;
+/** A case that the enterprise asked to close. */
+export type ClosingState = ApplicationFacts & Closing;
+/** A case that is not over. */
+export type OpenState = RunningState | ClosingState;
+/** The life of one application, decided only by its workflow. */
+export type ApplicationState = ApplicationFacts & Place;
 
 /** A form as it was submitted; the document itself stays in Postgres. */
 export interface RevisionRef {

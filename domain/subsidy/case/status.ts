@@ -1,6 +1,8 @@
 /** Status of an application (spec §4). 0 is the list's "all" filter, never a stored status. */
 export const STATUS = { pending: 1, closing: 2, closed: 5, reviewing: 6, ended: 7 } as const;
 export type Status = (typeof STATUS)[keyof typeof STATUS];
+/** Somebody has the task: of a step of the flow. */
+export type RunningStatus = typeof STATUS.pending | typeof STATUS.reviewing;
 
 export const STATUS_NAMES: Record<Status, { zh: string; en: string }> = {
   1: { zh: '待审核', en: 'Pending review' },

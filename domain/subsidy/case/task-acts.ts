@@ -1,7 +1,7 @@
 import { isStrict, refuse, type Person, type Refusal } from '../../shared/case.ts';
 import { stepAt, type FlowStep } from '../flow/flow.ts';
 import { needsSeveral } from './decisions.ts';
-import { enter, stay, type Case, type Decision } from './moves.ts';
+import { enter, stay, type Decision, type RunningCase } from './moves.ts';
 import type { Colleague, EventOf, OpenTask } from './state.ts';
 import { hasVoted, MAX_SIGNERS, standing, taskOfState } from './task.ts';
 
@@ -9,7 +9,7 @@ type TaskAct = EventOf<'claim' | 'release' | 'transfer' | 'delegate' | 'add_sign
 const named = ({ user_id, name }: { user_id: string; name: string }) => ({ user_id, name });
 
 /** Whether a colleague may be handed the task; their scene must be one of the step's. */
-export function handable(c: Case, step: FlowStep, to: Colleague, needsRole: boolean): Refusal | undefined {
+export function handable(c: RunningCase, step: FlowStep, to: Colleague, needsRole: boolean): Refusal | undefined {
   if (!to || typeof to.user_id !== 'string' || typeof to.name !== 'string' || !Array.isArray(to.roles))
     return refuse('INVALID_INPUT', { field: 'to', rule: 'user_id, name, scene, roles' });
   const roleFits = !needsRole || to.roles.includes('super_admin') || step.roles.some((r) => to.roles.includes(r));
@@ -20,7 +20,7 @@ export function handable(c: Case, step: FlowStep, to: Colleague, needsRole: bool
 }
 
 /** Claim, release, transfer, delegate, add and remove a signer: who has the open task (issue of the approver's acts). */
-export function handleTask(c: Case, event: TaskAct): Decision {
+export function handleTask(c: RunningCase, event: TaskAct): Decision {
   const step = stepAt(c.flow, c.state.at) as FlowStep;
   const task = taskOfState(c.state);
   // a correction is one person's work: there is nothing to sign, and nobody to answer to
@@ -65,7 +65,7 @@ function release({ actor }: TaskAct, task: OpenTask, keep: Keep): Decision {
 }
 
 function delegate(
-  c: Case,
+  c: RunningCase,
   step: FlowStep,
   event: EventOf<'delegate'>,
   { task, self, keep }: { task: OpenTask; self: Person; keep: Keep },
@@ -75,7 +75,7 @@ function delegate(
   return handable(c, step, event.to, false) ?? keep({ holder: named(event.to), delegator: task.holder ?? self });
 }
 
-function addSigner(c: Case, step: FlowStep, event: EventOf<'add_signer'>, task: OpenTask, keep: Keep): Decision {
+function addSigner(c: RunningCase, step: FlowStep, event: EventOf<'add_signer'>, task: OpenTask, keep: Keep): Decision {
   if (event.to?.user_id === event.actor.user_id) return refuse('NOT_YOURSELF');
   if (task.signers.length >= MAX_SIGNERS) return refuse('SIGNERS_FULL', { max: MAX_SIGNERS });
   const unfit = handable(c, step, event.to, false);
@@ -94,7 +94,7 @@ function removeSigner(event: EventOf<'remove_signer'>, task: OpenTask, keep: Kee
 }
 
 /** Takes one's own last act back: an answer while the task is open, or a decision until the next person opened the task. */
-export function withdraw(c: Case, { actor, opened_by }: EventOf<'withdraw'>): Decision {
+export function withdraw(c: RunningCase, { actor, opened_by }: EventOf<'withdraw'>): Decision {
   const { state } = c;
   const task = taskOfState(state);
   if (task.votes.at(-1)?.user_id === actor.user_id)
@@ -107,5 +107,5 @@ export function withdraw(c: Case, { actor, opened_by }: EventOf<'withdraw'>): De
   const { at, status, message, revision_id, corrections } = undo;
   const acts = state.acts.filter((a) => a.visit !== undo.visit - 1);
   const facts = undo.facts ?? state.facts;
-  return enter(c, at, 'withdraw', { status, message, revision_id, acts, undo: null, corrections, facts });
+  return enter(c, at, 'withdraw', status, { message, revision_id, acts, undo: null, corrections, facts });
 }

@@ -18,7 +18,7 @@ const act = {
 };
 const one = z.strictObject({ batch_id: Guid });
 
-/** Acts on many applications at once: looked at first, then a durable run with a result for each row. */
+/** Acts on many applications at once: looked at first, then a durable batch with a result for each row. */
 export const batchesContract = defineContract({
   precheckBatch: {
     method: 'POST',
@@ -85,7 +85,7 @@ export const batchesContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/batch/List',
     access: WORKBENCH,
-    summary: 'Own runs, the newest first',
+    summary: 'Own batches, the newest first',
     input: z.strictObject(pageFields),
     output: pageOf(BatchView),
   },
@@ -94,7 +94,7 @@ export const batchesContract = defineContract({
     path: '/allowance/api/v1/batch/Pause',
     access: WORKBENCH,
     log: { type: 'update', grade: 'low' },
-    summary: 'Stops an own run after the rows in flight',
+    summary: 'Stops an own batch after the rows in flight',
     input: one,
     output: BatchView,
   },
@@ -103,7 +103,7 @@ export const batchesContract = defineContract({
     path: '/allowance/api/v1/batch/Resume',
     access: WORKBENCH,
     log: { type: 'update', grade: 'low' },
-    summary: 'Goes on with a paused run',
+    summary: 'Goes on with a paused batch',
     input: one,
     output: BatchView,
   },

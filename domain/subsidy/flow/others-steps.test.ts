@@ -261,6 +261,7 @@ describe('a running case', () => {
     visit: n + 1,
     revision_id: 'r',
     status: STATUS.reviewing,
+    before_close: null,
   });
   const weaker = edited((s) => s.pop());
   const own = edited((s) => s.push(apartStep));

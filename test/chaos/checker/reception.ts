@@ -1,6 +1,6 @@
 import { documentHash } from '#db/document-hash.ts';
 import { beginReception, decideReception } from '#domain/reception/machine.ts';
-import { visitStart, type ReceptionEvent, type ReceptionState } from '#domain/reception/state.ts';
+import { tourStart, type ReceptionEvent, type ReceptionState } from '#domain/reception/state.ts';
 import type { ReceptionTransition } from '#domain/reception/transition.ts';
 import { foldMessages, NOBODYS, WITHOUT_FLOW, type CaseKind } from './kind.ts';
 import type { CaseRow } from './stored.ts';
@@ -41,7 +41,7 @@ export const reception: CaseKind = {
   columns(_c, s) {
     const { seq, status, visit, reject_reason, feedback_id } = s as ReceptionState;
     // what is off holds no place, nor does a visit that was called off before its time; what stands or took place has one
-    const early = status === 6 && visitStart(s as ReceptionState) > ((s as ReceptionState).acts.at(-1)?.at ?? 0);
+    const early = status === 6 && tourStart(s as ReceptionState) > ((s as ReceptionState).acts.at(-1)?.at ?? 0);
     const places = early || [2, 4, 8].includes(status) ? 0 : 1;
     return { seq, status, visit, reject_reason, feedback_id: feedback_id || null, activity: stepOf(status), places };
   },

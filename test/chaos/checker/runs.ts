@@ -4,7 +4,7 @@ import type { Report } from './invariants.ts';
 import { itemEvent, type CaseEvidence, type Evidence, type StoredRun } from './stored.ts';
 import { startOf, transitionsOf, versionOf } from './subsidy-evidence.ts';
 
-/** Every run is over, and each of its items says what its case says. */
+/** Every batch is over, and each of its items says what its case says. */
 export function judgeRuns(e: Evidence, report: Report): void {
   const cases = new Map(e.cases.map((c) => [c.workflow_id, c]));
   for (const run of e.runs) {
@@ -64,14 +64,14 @@ function judgeNotes(c: CaseEvidence, report: Report): void {
   }
 }
 
-/** The id of the run or the number of the version that an answer tells. */
+/** The id of the batch or the number of the version that an answer tells. */
 export function startedBy(a: Answered): unknown {
   if (a.event === 'fail') return undefined;
   const { batch_id, published } = a.response as { batch_id?: string; published?: { version: number } | null };
   return a.about === 'run' ? batch_id : (published?.version ?? null);
 }
 
-/** What was acknowledged exists: the run, or the version. */
+/** What was acknowledged exists: the batch, or the version. */
 export function judgeStarted(e: Evidence, a: Answered, where: string, report: Report): void {
   const started = startedBy(a);
   if (a.about === 'run' && a.event === 'ok' && e.runs.filter((r) => r.batch_id === started).length !== 1)

@@ -25,7 +25,7 @@ export const calendar: typeof zh = {
     '{{count}} day(s) will change. No open task has a due date to count anew. The hall takes no visits on days off; those booked already are not cancelled by themselves, so tell the visitors.',
   reason: 'Reason for the change',
   saved: 'Saved, {{count}} day(s) changed; there was nothing to count anew.',
-  run: {
+  batch: {
     running: 'Saved; due dates are being counted anew: {{done}} / {{total}}',
     paused: 'The count is paused: {{done}} / {{total}}',
     done: 'Saved; the due dates of {{done}} task(s) were counted anew',

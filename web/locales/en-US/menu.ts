@@ -22,5 +22,5 @@ export const menu: typeof zhCN = {
   stuck: 'Stuck cases',
   stuckCount: '{{count}} open',
   migration: 'Migrate cases',
-  runs: 'My runs',
+  runs: 'My batches',
 };

@@ -21,18 +21,18 @@ export const ops: typeof zh = {
     none: 'None of them can be done',
     confirm: 'Do {{count}}',
   },
-  run: {
-    title: 'Run',
-    back: 'All runs',
+  batchPage: {
+    title: 'Batch',
+    back: 'All batches',
     state: { running: 'Running', paused: 'Paused', done: 'Done' },
     item: { pending: 'Waiting', done: 'Done', refused: 'Refused' },
     all: 'All',
     tabs: 'Filter by result',
     progress: 'Progress',
     counted: '{{count}} of {{total}} answered',
-    leave: 'You may leave or reload this page: the run goes on, and a restart repeats and skips nothing.',
+    leave: 'You may leave or reload this page: the batch goes on, and a restart repeats and skips nothing.',
     pausedHint: 'Paused. What is in flight finishes, the rest waits.',
-    idle: 'If nothing moves for long, check that the worker runs; the run goes on by itself then.',
+    idle: 'If nothing moves for long, check that the worker runs; the batch goes on by itself then.',
     pause: 'Pause',
     resume: 'Resume',
     started: 'Started',
@@ -49,14 +49,14 @@ export const ops: typeof zh = {
     open: 'Open application {{num}}',
     empty: 'No rows with this result',
   },
-  runs: {
-    title: 'My runs',
+  batchList: {
+    title: 'My batches',
     hint: 'Acts on several applications, migrations and interventions that you started, the newest first.',
     name: 'What',
     state: 'State',
     result: 'Result',
     resultOf: '{{done}} done, {{refused}} refused, {{pending}} waiting',
-    empty: 'No runs yet',
+    empty: 'No batches yet',
     emptyHint: 'Tick several applications in their list to pass, return, claim or release them at once.',
   },
   migration: {
@@ -100,7 +100,7 @@ export const ops: typeof zh = {
     emptyHint: 'Nothing to migrate. After a new version is published, applications on an older one appear here.',
     noneOf: 'No applications of this kind',
   },
-  stuck: {
+  problems: {
     title: 'Stuck cases',
     hint: 'Checked every 15 seconds: cases that cannot go on by themselves, why, and what to do.',
     tabs: 'Filter by cause',
@@ -186,7 +186,7 @@ export const ops: typeof zh = {
       noPeopleHint: 'It must be an active member under an identity of the step; activate one first.',
       retryOnly: 'Receptions and demands can only be retried',
       recorded: 'What you do, your name and the reason are kept in the records of each case.',
-      recordedRun: 'What you do, your name and the reason are kept with the run.',
+      recordedBatch: 'What you do, your name and the reason are kept with the batch.',
     },
   },
 };

@@ -23,7 +23,7 @@ export const calendar = {
     '将修改 {{count}} 天。目前没有需要重新计算期限的任务。展厅在休息日不接待预约；已有的预约不会自动取消，请联系访客。',
   reason: '修改原因',
   saved: '已保存，修改 {{count}} 天；没有需要重新计算的任务。',
-  run: {
+  batch: {
     running: '已保存，正在重新计算期限：{{done}} / {{total}}',
     paused: '重新计算已暂停：{{done}} / {{total}}',
     done: '已保存，{{done}} 个任务的期限已重新计算',

@@ -19,7 +19,7 @@ export const ops = {
     none: '没有可以办理的申请',
     confirm: '办理 {{count}} 个',
   },
-  run: {
+  batchPage: {
     title: '批量办理',
     back: '全部批量办理',
     state: { running: '进行中', paused: '已暂停', done: '已完成' },
@@ -47,7 +47,7 @@ export const ops = {
     open: '查看申请 {{num}}',
     empty: '没有这类结果',
   },
-  runs: {
+  batchList: {
     title: '我的批量办理',
     hint: '您发起的批量审批、流程迁移和处置，最新的在前。',
     name: '办理内容',
@@ -98,7 +98,7 @@ export const ops = {
     emptyHint: '没有需要迁移的申请。发布新版本后，仍在旧版本上的申请会显示在这里。',
     noneOf: '没有这类申请',
   },
-  stuck: {
+  problems: {
     title: '卡住的事项',
     hint: '系统每 15 秒检查一次。这里列出无法自行继续的事项、原因和处理办法。',
     tabs: '按原因筛选',
@@ -188,7 +188,7 @@ export const ops = {
       noPeopleHint: '改派对象须是该环节所属身份的在岗人员，可请管理员先行启用。',
       retryOnly: '接待和需求只能重试',
       recorded: '处置方式、您的姓名和原因会写入每个申请的操作记录。',
-      recordedRun: '处置方式、您的姓名和原因会保留在批量办理记录中。',
+      recordedBatch: '处置方式、您的姓名和原因会保留在批量办理记录中。',
     },
   },
 };

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What will happen to whom, and why it is done; then the run's own page. */
+/** What will happen to whom, and why it is done; then the batch's own page. */
 export function MigrationModal({ plan, target, chosen, mapped, onClose }: Props) {
   const { t } = useTranslation('ops');
   const navigate = useNavigate();

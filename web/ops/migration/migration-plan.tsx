@@ -19,7 +19,7 @@ import { mappingOf, type Mapped } from './mapped.ts';
 const SIZE = 50;
 const keyOf = (row: PlannedCase) => row.apply_num;
 
-/** The dry run with its mapping; what is chosen becomes a durable run. */
+/** The dry run with its mapping; what is chosen becomes a durable batch. */
 export function MigrationPlan() {
   const { t } = useTranslation('ops');
   const { query, tenants, change } = usePlanQuery();

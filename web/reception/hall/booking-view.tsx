@@ -5,7 +5,7 @@ import { BookingFields } from './booking-fields.tsx';
 import { SlotCalendar } from './slot-calendar.tsx';
 import { useBooking } from './use-booking.ts';
 
-/** Books a visit: the time, who comes, the slider, and what happens next. */
+/** Books a tour: the time, who comes, the slider, and what happens next. */
 export function BookingView({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('hall');
   const booking = useBooking(tenantId);

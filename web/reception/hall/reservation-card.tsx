@@ -14,7 +14,7 @@ import { receptionKeys, type Own, type VisitorView } from '../queries.ts';
 import { ReceptionStatusTag } from '../status-tag.tsx';
 import { Reschedule } from './reschedule.tsx';
 import { ReservationFacts } from './reservation-facts.tsx';
-import { VisitProgress } from './visit-progress.tsx';
+import { TourProgress } from './tour-progress.tsx';
 
 interface Props {
   own: Own;
@@ -58,7 +58,7 @@ export function ReservationCard({ own, view, reading, onRefresh, onOther }: Prop
             description={view.reject_reason}
           />
         )}
-        <VisitProgress status={status} />
+        <TourProgress status={status} />
         <ReservationFacts view={view} />
         <div className="hall-mine-acts">
           <Button onClick={() => void navigate(to.hallPass({ reserve_num: view.reserve_num }))}>

@@ -31,7 +31,7 @@ interface Props {
 const MIN_CONTENT = 60;
 const ANY_HOUR = { from: 0, until: 23 };
 
-/** The feedback of a visit that took place (spec §5), filled in as far as the booking knows. */
+/** The feedback of a tour that took place (spec §5), filled in as far as the booking knows. */
 export function FeedbackForm({ detail, onSettled }: Props) {
   const { t } = useTranslation('reception');
   const now = useNow();

@@ -10,7 +10,7 @@ interface Props {
   onSettled: (settled: Settled) => void;
 }
 
-/** The feedback of a visit: to be given, given, or awaited (spec §4: the operator from 5, anyone at 6 and 7). */
+/** The feedback of a tour: to be given, given, or awaited (spec §4: the operator from 5, anyone at 6 and 7). */
 export function FeedbackSection({ detail, onSettled }: Props) {
   const { t } = useTranslation('reception');
   if (!detail.feedback_shown) return null;

@@ -19,7 +19,7 @@ export interface FeedbackValues {
   visit_img: string[];
 }
 
-/** What the booking says already; a visit that lies ahead has no actual day yet. */
+/** What the booking says already; a tour that lies ahead has no actual day yet. */
 export function prefilledFeedback({ reception_data: r }: ReceptionDetail, now: number): FeedbackValues {
   const day = r.reserve_date_cf ?? r.reserve_date;
   return {

@@ -14,7 +14,7 @@ interface Props {
   onChange: (patch: Partial<ListQuery>) => void;
 }
 
-/** Keyword, park, status and days of the visit; what they show is always what the address says. */
+/** Keyword, park, status and days of the tour; what they show is always what the address says. */
 export function ListFilters({ query, side, onChange }: Props) {
   const { t } = useTranslation('reception');
   const lang = useLang();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ListItem } from '#domain/reception/contract/views.ts';
 import { ReceptionStatusTag, type Side } from '../status-tag.tsx';
-import { VisitCell } from './row-cells.tsx';
+import { TourCell } from './row-cells.tsx';
 
 /** A reservation on a phone. */
 export function ReceptionCard({ row, side }: { row: ListItem; side: Side }) {
@@ -21,7 +21,7 @@ export function ReceptionCard({ row, side }: { row: ListItem; side: Side }) {
       </p>
       <div className="case-card-step">
         <div>
-          <VisitCell row={row} />
+          <TourCell row={row} />
         </div>
       </div>
     </>

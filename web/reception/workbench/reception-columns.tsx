@@ -5,7 +5,7 @@ import { sortedBy } from '#web/components/list/sorted-by.ts';
 import { formatMinute } from '#web/shared/format.ts';
 import { ReceptionStatusTag, type Side } from '../status-tag.tsx';
 import type { Sort } from './list-query.ts';
-import { VisitCell, VisitorCell } from './row-cells.tsx';
+import { TourCell, VisitorCell } from './row-cells.tsx';
 
 interface Options {
   t: TFunction<'reception'>;
@@ -24,7 +24,7 @@ export function receptionColumns({ t, sort, side, actions }: Options): ProColumn
       ...sortedBy(sort, 'visit_date'),
       title: t('column.visit'),
       width: 190,
-      render: (_, row) => <VisitCell row={row} />,
+      render: (_, row) => <TourCell row={row} />,
     },
     { key: 'guests', title: t('column.guests'), width: 76, className: 'num', align: 'right', dataIndex: 'guests_nums' },
     {

@@ -1,22 +1,17 @@
-import { ArrowLeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { isReceptionOver } from '#domain/reception/status.ts';
-import { CaseLayout, type CasePanel } from '#web/components/case/case-layout.tsx';
+import { CaseLayout } from '#web/components/case/case-layout.tsx';
 import { LeaveGuard } from '#web/components/leave-guard.tsx';
-import { UploadTenant } from '#web/shared/upload-tenant.ts';
 import { useHeld } from '#web/shared/use-held.ts';
-import { ApprovalPanel } from './approval-panel.tsx';
-import { ConfirmPanel } from './confirm-panel.tsx';
-import { FeedbackSection } from './feedback-section.tsx';
 import type { ReceptionDetail } from './queries.ts';
 import { ReceptionDialogs } from './reception-dialogs.tsx';
-import { ReceptionData, ReceptionSummary } from './reception-facts.tsx';
+import { ReceptionContent } from './reception-content.tsx';
 import { ReceptionHeading } from './reception-heading.tsx';
+import { ReceptionNav } from './reception-nav.tsx';
+import { receptionPanel } from './reception-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
-import { receptionAddress, type RowDialog } from './row-actions.ts';
+import type { RowDialog } from './row-actions.ts';
 import { isGone, type Settled } from './settled.ts';
 import { useNextTask } from './use-next-task.ts';
 
@@ -39,7 +34,7 @@ export function ReceptionPage({ latest, list, back }: Props) {
     newer,
     adopt,
   } = useHeld(latest, { stateOf, mayAct: mayActOn, released: () => settled !== null });
-  const { reception_data: data, action, reject_hint } = shown;
+  const { reception_data: data } = shown;
   const queue = useNextTask(list, data.reserve_num);
   // the next reservation begins at its top
   useEffect(() => {
@@ -50,77 +45,16 @@ export function ReceptionPage({ latest, list, back }: Props) {
     window.scrollTo({ top: 0 });
   };
   const mayAct = mayActOn(shown);
-  const panel = (): CasePanel | null => {
-    if (settled)
-      return {
-        title: t('panel.done'),
-        opened: true,
-        content: (
-          <ResultPanel
-            settled={settled}
-            queue={queue}
-            list={list}
-            back={back}
-            onStay={mayAct ? () => setSettled(null) : null}
-          />
-        ),
-      };
-    if (action.confirm)
-      return {
-        title: t(data.reserve_date_cf === null ? 'confirm.title' : 'confirm.again'),
-        content: (
-          <ConfirmPanel key={data.task_id} detail={shown} onSettled={settle} onCancel={() => setDialog('cancel')} />
-        ),
-      };
-    if (action.approval)
-      return {
-        title: t('approval.title'),
-        content: <ApprovalPanel key={data.task_id} detail={shown} onSettled={settle} />,
-      };
-    return null;
-  };
-  const { next } = queue;
+  const onStay = mayAct ? () => setSettled(null) : null;
+  const result = settled && <ResultPanel settled={settled} queue={queue} list={list} back={back} onStay={onStay} />;
   return (
     <div className="case-page">
-      <nav className="queue-bar" aria-label={t('detail.nav')}>
-        <Link to={back.path}>
-          <ArrowLeftOutlined aria-hidden="true" /> {back.label}
-        </Link>
-        {next && (
-          <Link to={receptionAddress(next, list)} title={`${next.org_name} ${next.reserve_num}`}>
-            {t('detail.next')} <RightOutlined aria-hidden="true" />
-          </Link>
-        )}
-      </nav>
+      <ReceptionNav back={back} next={queue.next} list={list} />
       <ReceptionHeading detail={shown} onRecords={() => setDialog('records')} />
       <CaseLayout
-        panel={panel()}
+        panel={receptionPanel({ t, detail: shown, result, onSettled: settle, onCancel: () => setDialog('cancel') })}
         aside={settled === null && !mayAct && !isReceptionOver(data.status) && <Waiting status={data.status} />}
-        main={
-          <>
-            {newer && (
-              <Alert
-                type="warning"
-                showIcon
-                title={t('moved.title')}
-                description={t('moved.hint')}
-                action={
-                  <Button size="small" onClick={adopt}>
-                    {t('moved.adopt')}
-                  </Button>
-                }
-              />
-            )}
-            {reject_hint !== null && (
-              <Alert type="error" showIcon title={t('detail.rejected')} description={reject_hint} />
-            )}
-            <ReceptionSummary data={data} />
-            <UploadTenant value={data.tenant_id}>
-              <FeedbackSection detail={shown} onSettled={settle} />
-            </UploadTenant>
-            <ReceptionData data={data} />
-          </>
-        }
+        main={<ReceptionContent shown={shown} moved={newer !== undefined} onAdopt={adopt} onSettled={settle} />}
       />
       <LeaveGuard />
       {dialog && (

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ListItem } from '#domain/reception/contract/views.ts';
 import { bookedTime, confirmedTime } from '../dates.ts';
 
-/** When the visit is: the confirmed time, else the booked slot. */
-export function VisitCell({ row }: { row: ListItem }) {
+/** When the tour is: the confirmed time, else the booked slot. */
+export function TourCell({ row }: { row: ListItem }) {
   const { t, i18n } = useTranslation('reception');
   const confirmed = confirmedTime(row, i18n.language);
   return (

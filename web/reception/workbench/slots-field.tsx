@@ -2,15 +2,15 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, TimePicker } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CLOSES, OPENS } from '#domain/reception/hours.ts';
-import type { VisitSlot } from '#domain/reception/slots.ts';
+import type { HallSlot } from '#domain/reception/slots.ts';
 import { fromClock, toClock } from '#web/components/fields/calendar-day.ts';
 import { Field } from '#web/components/fields/field.tsx';
 import type { FormApi } from '#web/components/fields/use-zod-form.ts';
 
 interface Props {
   form: FormApi;
-  slots: readonly VisitSlot[];
-  onChange: (slots: VisitSlot[]) => void;
+  slots: readonly HallSlot[];
+  onChange: (slots: HallSlot[]) => void;
 }
 const MAX_SLOTS = 12;
 const CLOSED = Array.from({ length: 24 }, (_, hour) => hour).filter(
@@ -20,7 +20,7 @@ const CLOSED = Array.from({ length: 24 }, (_, hour) => hour).filter(
 /** The slots of a day, one row each. */
 export function SlotsField({ form, slots, onChange }: Props) {
   const { t } = useTranslation('reception');
-  const patch = (at: number, change: Partial<VisitSlot>) =>
+  const patch = (at: number, change: Partial<HallSlot>) =>
     onChange(slots.map((slot, i) => (i === at ? { ...slot, ...change } : slot)));
   return (
     <Field form={form} name="slots" label={t('setting.slots')} help={t('setting.slotsHelp')} required group>

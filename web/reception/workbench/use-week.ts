@@ -7,12 +7,12 @@ import { useNow } from '#web/shared/use-now.ts';
 import { mondayOf } from '../dates.ts';
 import { useHallDays } from '../queries.ts';
 import { useReceptionList } from './queries.ts';
-import { placeVisits, SHOWN, slotsOf } from './week.ts';
+import { placeTours, SHOWN, slotsOf } from './week.ts';
 
 const PARSERS = { week: parseAsString.withDefault(''), tenant_id: parseAsString.withDefault('') };
 const LIMIT = 200;
 
-/** A week of a hall: which one the address names, its slots, and the visits in them. */
+/** A week of a hall: which one the address names, its slots, and the tours in them. */
 export function useWeek() {
   const { scene, user } = useSignedIn();
   const provider = isProviderScene(scene);
@@ -45,7 +45,7 @@ export function useWeek() {
     sunday,
     slots,
     days: hall.days,
-    visits: placeVisits(slots, fresh?.items ?? []),
+    visits: placeTours(slots, fresh?.items ?? []),
     capped: (fresh?.total ?? 0) > LIMIT,
     isPending: hall.isPending || fresh === undefined,
     error: hall.error ?? (list.data ? null : list.error),

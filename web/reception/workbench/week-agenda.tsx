@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { dayName } from '../dates.ts';
 import { freeSlots } from '../hall/day-state.ts';
 import type { Week } from './use-week.ts';
-import { VisitCard } from './visit-card.tsx';
-import { cellOf, OTHER, visitTime } from './week.ts';
+import { TourCard } from './tour-card.tsx';
+import { cellOf, OTHER, tourTime } from './week.ts';
 
-/** The week on phones: one day below the other, its visits and how much can still be booked. */
+/** The week on phones: one day below the other, its tours and how much can still be booked. */
 export function WeekAgenda({ week }: { week: Week }) {
   const { t, i18n } = useTranslation('reception');
   const { days, slots, visits, today } = week;
@@ -14,7 +14,7 @@ export function WeekAgenda({ week }: { week: Week }) {
       {days.map((day) => {
         const rows = [...slots, OTHER]
           .flatMap((slot) => visits.get(cellOf(day.reserve_date, slot)) ?? [])
-          .toSorted((a, b) => (visitTime(a) < visitTime(b) ? -1 : 1));
+          .toSorted((a, b) => (tourTime(a) < tourTime(b) ? -1 : 1));
         const free = freeSlots(day);
         const closed = !day.open && day.reserve_date >= today;
         return (
@@ -24,7 +24,7 @@ export function WeekAgenda({ week }: { week: Week }) {
               {free > 0 && <span className="cell-note">{t('calendar.freeSlots', { count: free })}</span>}
             </div>
             {rows.map((row) => (
-              <VisitCard key={row.reserve_num} row={row} week={week.search} />
+              <TourCard key={row.reserve_num} row={row} week={week.search} />
             ))}
             {rows.length === 0 && <p className="cell-note">{t(closed ? 'calendar.closed' : 'calendar.nobody')}</p>}
           </section>

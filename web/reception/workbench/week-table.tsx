@@ -3,7 +3,7 @@ import { dayName, shortDay, slotName, weekdayName } from '../dates.ts';
 import { slotState } from '../hall/day-state.ts';
 import type { HallDay } from '../queries.ts';
 import type { Week } from './use-week.ts';
-import { VisitCard } from './visit-card.tsx';
+import { TourCard } from './tour-card.tsx';
 import { cellOf, OTHER } from './week.ts';
 
 /** The week on wide screens: days across, slots down. */
@@ -42,7 +42,7 @@ export function WeekTable({ week }: { week: Week }) {
                   data-today={day.reserve_date === today}
                 >
                   {visits.get(cellOf(day.reserve_date, slot))?.map((row) => (
-                    <VisitCard key={row.reserve_num} row={row} week={week.search} />
+                    <TourCard key={row.reserve_num} row={row} week={week.search} />
                   ))}
                   <Left day={day} slot={slot} now={week.now} visited={visits.has(cellOf(day.reserve_date, slot))} />
                 </td>
@@ -62,6 +62,6 @@ function Left({ day, slot, now, visited }: { day: HallDay; slot: string; now: nu
   if (!option) return null;
   const state = slotState(day, option, now);
   if (state === 'free') return <span className="cell-note">{t('calendar.free', { count: option.left })}</span>;
-  // its visits show that it is full
+  // its tours show that it is full
   return state === 'full' && !visited ? <span className="cell-note">{t('calendar.full')}</span> : null;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ListItem } from '#domain/reception/contract/views.ts';
-import { placeVisits, slotsOf } from './week.ts';
+import { placeTours, slotsOf } from './week.ts';
 
 const visit = (reserve_num: string, reserve_time: string, start: string | null = null) =>
   ({ reserve_num, reserve_time, reserve_time_start_cf: start, visit_date: '2026-11-24' }) as ListItem;
 
 test('a visit stands in the slot of its confirmed time, else of its booking; an odd time by itself', () => {
   const slots = ['09:00-10:30', '14:00-15:30'];
-  const cells = placeVisits(slots, [
+  const cells = placeTours(slots, [
     visit('booked', '14:00-15:30'),
     visit('moved', '14:00-15:30', '09:30'),
     visit('early', '09:00-10:30', '09:00'),

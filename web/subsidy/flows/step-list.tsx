@@ -1,11 +1,9 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KIND_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { faultsByStep } from '#domain/subsidy/flow/flow-rules.ts';
 import { StateMessage } from '#web/components/page-state.tsx';
 import { useLang } from '#web/shared/i18n.ts';
+import { StepRow } from './step-row.tsx';
 import { stepLabel } from './step-words.ts';
 import type { FlowEditor } from './use-flow-editor.ts';
 
@@ -15,8 +13,6 @@ export function StepList({ editor }: { editor: FlowEditor }) {
   const lang = useLang();
   const { flow, selected, faults } = editor;
   const list = useRef<HTMLOListElement>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
   const [told, setTold] = useState('');
   const refocus = useRef(false);
   const byStep = faultsByStep(faults);
@@ -33,6 +29,7 @@ export function StepList({ editor }: { editor: FlowEditor }) {
     editor.move(from, to);
     setTold(t('list.moved', { name: stepLabel(step, lang), at: to + 1 }));
   };
+  const drag = useDragged(move);
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     const to = at + by;
@@ -47,87 +44,25 @@ export function StepList({ editor }: { editor: FlowEditor }) {
   return (
     <>
       <ol ref={list} className="flow-list" aria-label={t('list.label')}>
-        {flow.steps.map((step, at) => {
-          const name = stepLabel(step, lang);
-          const wrong = byStep.get(at)?.length ?? 0;
-          const marks = [
-            KIND_NAMES[step.kind][lang],
-            ...(step.when ? [t('list.conditional')] : []),
-            ...(step.visible ? [] : [t('list.hidden')]),
-          ];
-          return (
-            <li
-              key={`${step.code}-${flow.steps.slice(0, at).filter((s) => s.code === step.code).length}`}
-              className={['flow-row', at === selected && 'chosen', wrong > 0 && 'wrong', over === at && 'over']
-                .filter(Boolean)
-                .join(' ')}
-              draggable
-              onDragStart={() => setDragged(at)}
-              onDragEnd={() => {
-                setDragged(null);
-                setOver(null);
-              }}
-              onDragOver={(e) => {
-                e.preventDefault();
-                setOver(at);
-              }}
-              onDrop={(e) => {
-                e.preventDefault();
-                if (dragged !== null) move(dragged, at);
-                setDragged(null);
-                setOver(null);
-              }}
-            >
-              <HolderOutlined className="flow-row-grip" aria-hidden="true" />
-              <button
-                type="button"
-                className="flow-row-main"
-                aria-current={at === selected ? 'step' : undefined}
-                onClick={() => editor.select(at)}
-                onKeyDown={(e) => onKeyDown(e, at)}
-              >
-                <span className="flow-row-name">
-                  {at + 1}. {name}
-                </span>
-                <span className="flow-row-marks">
-                  {marks.join(' · ')}
-                  {wrong > 0 && <span className="flow-row-faults">{t('list.faults', { count: wrong })}</span>}
-                </span>
-              </button>
-              <span className="flow-row-acts">
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<ArrowUpOutlined aria-hidden="true" />}
-                  aria-label={t('list.up', { name })}
-                  title={t('list.up', { name })}
-                  disabled={at === 0}
-                  onClick={() => move(at, at - 1)}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<ArrowDownOutlined aria-hidden="true" />}
-                  aria-label={t('list.down', { name })}
-                  title={t('list.down', { name })}
-                  disabled={at === flow.steps.length - 1}
-                  onClick={() => move(at, at + 1)}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<DeleteOutlined aria-hidden="true" />}
-                  aria-label={t('list.remove', { name })}
-                  title={t('list.remove', { name })}
-                  onClick={() => {
-                    editor.remove(at);
-                    refocus.current = true;
-                  }}
-                />
-              </span>
-            </li>
-          );
-        })}
+        {flow.steps.map((step, at) => (
+          <StepRow
+            key={`${step.code}-${flow.steps.slice(0, at).filter((s) => s.code === step.code).length}`}
+            step={step}
+            at={at}
+            last={at === flow.steps.length - 1}
+            chosen={at === selected}
+            wrong={byStep.get(at)?.length ?? 0}
+            over={drag.over === at}
+            drag={drag.on(at)}
+            onSelect={() => editor.select(at)}
+            onKeyDown={(e) => onKeyDown(e, at)}
+            onMove={(to) => move(at, to)}
+            onRemove={() => {
+              editor.remove(at);
+              refocus.current = true;
+            }}
+          />
+        ))}
       </ol>
       <p className="cell-note">{t('list.hint')}</p>
       <span className="visually-hidden" role="status">
@@ -135,4 +70,28 @@ export function StepList({ editor }: { editor: FlowEditor }) {
       </span>
     </>
   );
+}
+
+/** Which row is dragged over which; `drop` hears where one was let go. */
+function useDragged(drop: (from: number, to: number) => void) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  const on = (at: number) => ({
+    onDragStart: () => setDragged(at),
+    onDragEnd: end,
+    onDragOver: (e: DragEvent) => {
+      e.preventDefault();
+      setOver(at);
+    },
+    onDrop: (e: DragEvent) => {
+      e.preventDefault();
+      if (dragged !== null) drop(dragged, at);
+      end();
+    },
+  });
+  return { over, on };
 }

@@ -26,7 +26,7 @@ const MAX_REASON = 200;
 /** A note of any content: the pre-check asks whether there is one. */
 const SOME_NOTE = '同意';
 
-/** Looks at each application first; what would be accepted and is still ticked becomes a durable run. */
+/** Looks at each application first; what would be accepted and is still ticked becomes a durable batch. */
 export function BatchDialog({ act, rows, onClose }: Props) {
   const { t } = useTranslation('ops');
   const lang = useLang();

@@ -1,0 +1,97 @@
+import { findOrigin } from '#db/repositories/cases/case-repair.ts';
+import { findFlowOf } from '#db/repositories/cases/running-cases.ts';
+import { membersOf } from '#db/repositories/identity/members.ts';
+import { countProblems, listProblems } from '#db/repositories/ops/problems.ts';
+import type { problemsContract } from '#domain/admin/problem-contract.ts';
+import type { CaseKind } from '#domain/shared/case.ts';
+import { DEMAND_STEP_NAMES } from '#domain/demand/steps.ts';
+import { RECEPTION_STEP_NAMES } from '#domain/reception/steps.ts';
+import type { Intervention } from '#domain/shared/problems.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { openInterventions } from '#domain/subsidy/case/interventions.ts';
+import { taskId } from '#domain/subsidy/case/state.ts';
+import type { Names } from '#domain/shared/names.ts';
+import { begunBefore, startBatch } from '../shared/batches.ts';
+import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { temporalUrl } from '../shared/temporal-url.ts';
+import { uniqueBy } from '../shared/unique-by.ts';
+
+export const problemsHandlers: Handlers<typeof problemsContract> = {
+  getStuckList: ({ limit, offset, tenant_id, cause, recovered }, ctx) => {
+    const tenants = tenant_id === undefined ? ctx.session.tenants : [grantedTenant(ctx.session, tenant_id)];
+    if (tenants.length === 0) return Promise.resolve({ total: 0, counts: {}, items: [] });
+    return scoped(ctx, tenants, async (tx) => {
+      const rows = await listProblems(tx, { tenants, cause, recovered }, { limit, offset });
+      const items = [];
+      for (const r of rows) {
+        const found = r.case_kind === 'subsidy' ? await findFlowOf(tx, r.workflow_id) : undefined;
+        const steps = found?.flow.steps ?? [];
+        const at = found?.state.at ?? -1;
+        // one that has recovered is told of where it was stuck
+        const code = r.recovered_at === null ? (steps[at]?.code ?? r.step) : r.step;
+        const named = steps.find((s) => s.code === code)?.name ?? otherStep(code);
+        items.push({
+          problem_id: r.problem_id,
+          tenant_id: r.tenant_id,
+          tenant_name: r.tenant_name,
+          case_kind: r.case_kind,
+          case_no: r.workflow_id.split('/')[2] ?? '',
+          cause: r.cause,
+          step: code,
+          step_name: named?.[ctx.lang] ?? code,
+          detail: r.detail,
+          attempts: r.attempts,
+          since: r.since.toISOString(),
+          recovered_at: r.recovered_at?.toISOString() ?? null,
+          task_id: found ? taskId(found.apply_num, found.state.visit) : '',
+          acts: found ? openInterventions(found, ctx.session.actor) : RETRY_ONLY,
+          return_targets: steps.slice(0, at + 1).map((s) => ({ code: s.code, name: s.name[ctx.lang] })),
+          temporal_url: temporalUrl(ctx, r.workflow_id),
+        });
+      }
+      return { total: Number(rows[0]?.all ?? 0), counts: await countProblems(tx, tenants), items };
+    });
+  },
+
+  intervene: async (input, ctx) => {
+    const { act, reason, return_to } = input;
+    const before = await begunBefore(ctx, 'intervene', input);
+    if (before) return before;
+    const items = [];
+    for (const asked of uniqueBy(input.items, (i) => `${i.tenant_id}/${i.apply_num}`)) {
+      const { apply_num, task_id } = asked;
+      const tenantId = grantedTenant(ctx.session, asked.tenant_id);
+      const workflow_id = `${asked.case_kind}/${tenantId}/${apply_num}`;
+      // a case whose row was lost is known by what it began with
+      const origin = await scoped(ctx, [tenantId], (tx) => findOrigin(tx, workflow_id));
+      if (!origin) throw new AppError('NOT_FOUND');
+      const to = act === 'reassign' && input.user_id ? await colleague(ctx, workflow_id, input.user_id) : undefined;
+      const event = { task_id, ...(to && { to }) };
+      items.push({ tenant_id: tenantId, workflow_id, case_no: apply_num, name: nameIn(origin), event });
+    }
+    const event = { kind: 'intervene', act, reason, return_to };
+    return startBatch(ctx, { kind: 'intervene', title: act, event, items, body: input });
+  },
+};
+
+/** Of a reception or a demand. */
+const RETRY_ONLY: Intervention[] = ['retry'];
+
+/** The name of a step of the kinds without a flow of their own. */
+const otherStep = (code: string): Names | undefined =>
+  ({ ...RECEPTION_STEP_NAMES, ...DEMAND_STEP_NAMES } as Partial<Record<string, Names>>)[code];
+
+/** What a case is called in a run's list: who applies, who visits, who asks. */
+const nameIn = ({ case_kind, first_row }: { case_kind: CaseKind; first_row: Record<string, unknown> }): string =>
+  String(first_row[{ subsidy: 'corp_name', reception: 'org_name', demand: 'name' }[case_kind]]);
+
+/** Who gets the task, under a hat of the step's scenes; NOT_FOUND when they have none there. */
+async function colleague({ deps }: Context, workflowId: string, userId: string) {
+  const { system } = deps.db;
+  const found = await findFlowOf(system, workflowId);
+  const scenes = found?.flow.steps[found.state.at]?.scenes ?? [];
+  const [member] = found ? await membersOf(system, { tenant_id: found.tenant_id, scenes, users: [userId] }) : [];
+  if (!member) throw new AppError('NOT_FOUND');
+  const { user_id, name, scene, roles } = member;
+  return { user_id, name, scene, roles };
+}

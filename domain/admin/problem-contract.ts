@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { CONFIGURING } from '../shared/access.ts';
+import { MAX_INTERVENTIONS } from '../shared/batch.ts';
+import { CASE_KINDS } from '../shared/case.ts';
+import { defineContract } from '../shared/endpoint.ts';
+import { CaseNo, Guid, Reason200, rule, StepCode, TaskId, TenantId } from '../shared/fields.ts';
+import { pageFields } from '../shared/page.ts';
+import { INTERVENTIONS, PROBLEM_CAUSES } from '../shared/problems.ts';
+import { Time } from '../shared/views.ts';
+import { BatchView } from '../shared/batch-view.ts';
+
+const Cause = z.enum(PROBLEM_CAUSES);
+
+/** Cases that cannot go on by themselves, and what ops do about them. */
+export const problemsContract = defineContract({
+  getStuckList: {
+    method: 'POST',
+    path: '/platform/api/v1/stuck/List',
+    access: CONFIGURING,
+    summary: 'Stuck cases of the tenants one sees: cause, attempts, since when, and the way to them',
+    input: z.strictObject({
+      ...pageFields,
+      tenant_id: TenantId.optional(),
+      cause: Cause.optional(),
+      /** Also what has recovered, within thirty days. */
+      recovered: z.boolean().default(false),
+    }),
+    output: z.object({
+      total: z.number().int(),
+      /** Open problems by cause. */
+      counts: z.record(z.string(), z.number().int()),
+      items: z.array(
+        z.object({
+          problem_id: z.string(),
+          tenant_id: z.string(),
+          tenant_name: z.string(),
+          case_kind: z.enum(CASE_KINDS),
+          case_no: z.string(),
+          cause: Cause,
+          step: z.string(),
+          step_name: z.string(),
+          detail: z.string(),
+          attempts: z.number().int(),
+          since: Time,
+          recovered_at: Time.nullable(),
+          /** The open task, to say what is acted on. */
+          task_id: z.string(),
+          /** Steps that the case may be sent back to. */
+          return_targets: z.array(z.object({ code: z.string(), name: z.string() })),
+          /** What may be done about it under the reader's hat; the case may move meanwhile. */
+          acts: z.array(z.enum(INTERVENTIONS)),
+          temporal_url: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  intervene: {
+    method: 'POST',
+    path: '/platform/api/v1/stuck/Intervene',
+    access: CONFIGURING,
+    log: { type: 'decide', grade: 'high' },
+    summary:
+      'Retry, skip, return, reassign or close up to fifty applications, or retry receptions and demands; with actor and reason',
+    input: z
+      .strictObject({
+        items: z
+          .array(
+            z.strictObject({
+              tenant_id: TenantId,
+              case_kind: z.enum(CASE_KINDS).default('subsidy'),
+              /** The case's number; a reception's or a demand's to retry it, which is all that ops can do about one. */
+              apply_num: CaseNo,
+              /** The task that was looked at; needed for all acts but retry. */
+              task_id: TaskId.optional(),
+            }),
+          )
+          .min(1)
+          .max(MAX_INTERVENTIONS, rule('tooMany')),
+        act: z.enum(INTERVENTIONS),
+        reason: Reason200,
+        return_to: StepCode.optional(),
+        user_id: Guid.optional(),
+      })
+      .refine((v) => v.act === 'retry' || v.items.every((i) => i.case_kind === 'subsidy'), {
+        path: ['act'],
+        message: rule('retryOnly'),
+      })
+      .refine((v) => v.act === 'retry' || v.items.every((i) => i.task_id !== undefined), {
+        path: ['items'],
+        message: rule('required'),
+      })
+      .refine((v) => v.act !== 'return' || v.return_to !== undefined, {
+        path: ['return_to'],
+        message: rule('required'),
+      })
+      .refine((v) => v.act !== 'reassign' || v.user_id !== undefined, { path: ['user_id'], message: rule('required') }),
+    output: BatchView,
+  },
+});

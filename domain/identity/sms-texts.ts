@@ -1,0 +1,14 @@
+/** Who asks to join, by the number's end: a name may be any text, and would be ours to whoever reads it. */
+const callerOf = (mobile: string): string => `手机尾号 ${mobile.slice(-4)} 的用户`;
+
+/** To the contact of an enterprise that has people in the park. */
+export const joinAskedText = (mobile: string): string =>
+  `${callerOf(mobile)}申请加入贵企业的账号，请登录后在“企业成员”中处理`;
+
+/** To the contacts that an enterprise has in other parks, since it has nobody in this one. */
+export const joinAskedElsewhereText = (mobile: string, park: string): string =>
+  `${callerOf(mobile)}申请在${park}开通贵企业的账号，由该园区审核；如非贵企业人员，请联系该园区`;
+
+/** To who asked to join; `reason` says why not. */
+export const joinAnsweredText = (accepted: boolean, reason: string): string =>
+  accepted ? '您加入企业的申请已通过，请登录' : `您加入企业的申请未通过：${reason}`;

@@ -1,0 +1,11 @@
+import type { CaseTransition } from './case.ts';
+
+/** Who acted, as the records tell it: a substitute with whose duty it was. */
+export const operatorText = ({ actor, on_behalf_of }: Pick<CaseTransition, 'actor' | 'on_behalf_of'>): string =>
+  on_behalf_of ? `${actor.name}（代${on_behalf_of.name}）` : actor.name;
+
+/** What the record of a transition says beside its name: why it was refused, the note, whose part was cancelled. */
+export const noteText = ({ error, note, cancelled }: CaseTransition): string =>
+  [error, note, cancelled?.length ? `（已取消待办：${cancelled.map((p) => p.name).join('、')}）` : '']
+    .filter(Boolean)
+    .join(' ');

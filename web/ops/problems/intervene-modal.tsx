@@ -1,0 +1,105 @@
+import { Radio, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { problemsContract } from '#domain/admin/problem-contract.ts';
+import { INTERVENTIONS, type Intervention } from '#domain/shared/problems.ts';
+import { ReasonModal } from '#web/components/reason-modal.tsx';
+import { to } from '#web/paths.ts';
+import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
+import type { Problem } from '../queries.ts';
+import { PersonField } from './person-field.tsx';
+import { allActs, commonTargets, shareStep } from './problem.ts';
+
+interface Props {
+  problems: readonly Problem[];
+  onClose: () => void;
+}
+/** What helps most often against a cause. */
+const FIRST: Partial<Record<Problem['cause'], Intervention>> = { no_member: 'reassign', overdue: 'reassign' };
+
+const OTHERS = INTERVENTIONS.filter((each) => each !== 'retry');
+
+/** Chooses what is done about stuck cases and says why; then the batch's own page. */
+export function InterveneModal({ problems, onClose }: Props) {
+  const { t } = useTranslation('ops');
+  const { t: common } = useTranslation();
+  const id = useId();
+  const navigate = useNavigate();
+  const targets = commonTargets(problems);
+  const together = shareStep(problems);
+  const all = allActs(problems);
+  const [first] = problems;
+  const [act, setAct] = useState<Intervention>(() => (all && together && first && FIRST[first.cause]) || 'retry');
+  const [returnTo, setReturnTo] = useState<string>();
+  const [person, setPerson] = useState<string>();
+  const sent = useSureAct(problemsContract.intervene, {
+    onSuccess: ({ batch_id }) => void navigate(to.run(batch_id)),
+  });
+  const closed = INTERVENTIONS.filter((each) => !problems.every(({ acts }) => acts.includes(each)));
+  const missing: Partial<Record<Intervention, string>> = {
+    ...Object.fromEntries(closed.map((each) => [each, t(`problems.act.closed.${each}`)])),
+    ...(targets.length === 0 && { return: t('problems.act.noCommonStep') }),
+    ...(!together && { reassign: t('problems.act.oneStep') }),
+    ...(!all && Object.fromEntries(OTHERS.map((each) => [each, t('problems.act.retryOnly')]))),
+  };
+  const unready = (act === 'return' && !returnTo) || (act === 'reassign' && !person);
+  return (
+    <ReasonModal
+      act={sent}
+      title={t('problems.act.title', { count: problems.length })}
+      label={t('problems.act.reason')}
+      hint={t(all ? 'problems.act.recorded' : 'problems.act.recordedBatch')}
+      max={200}
+      danger={act === 'close'}
+      unready={unready}
+      onDismiss={onClose}
+      onConfirm={(reason) =>
+        sent.send({
+          items: problems.map(({ tenant_id, case_kind, case_no, task_id }) => ({
+            tenant_id,
+            case_kind,
+            apply_num: case_no,
+            ...(task_id && { task_id }),
+          })),
+          act,
+          reason,
+          ...(act === 'return' && returnTo && { return_to: returnTo }),
+          ...(act === 'reassign' && person && { user_id: person }),
+        })
+      }
+    >
+      <p className="cell-note act-cases num">{problems.map(({ case_no }) => case_no).join(common('list.comma'))}</p>
+      <Radio.Group
+        className="act-choice"
+        aria-label={t('problems.act.choice')}
+        value={act}
+        disabled={isOpen(sent)}
+        onChange={(e) => setAct(e.target.value as Intervention)}
+      >
+        {INTERVENTIONS.map((each) => (
+          <Radio key={each} value={each} disabled={missing[each] !== undefined}>
+            {t(`problems.act.${each}`)}
+            <span className="cell-note">{missing[each] ?? t(`problems.act.hint.${each}`)}</span>
+          </Radio>
+        ))}
+      </Radio.Group>
+      {act === 'return' && (
+        <div className="act-field">
+          <label htmlFor={id}>{t('problems.act.returnTo')}</label>
+          <Select
+            id={id}
+            placeholder={t('migration.choose')}
+            {...(returnTo && { value: returnTo })}
+            disabled={isOpen(sent)}
+            options={targets.map(({ code, name }) => ({ value: code, label: name }))}
+            onChange={setReturnTo}
+          />
+        </div>
+      )}
+      {act === 'reassign' && first && (
+        <PersonField of={first} value={person} disabled={isOpen(sent)} onChange={setPerson} />
+      )}
+    </ReasonModal>
+  );
+}

@@ -1,0 +1,105 @@
+import { Checkbox, Table } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { FocusableScroll } from '#web/components/focusable-scroll.tsx';
+import { ListPages } from '#web/components/list/list-pages.tsx';
+import { rowSelection } from '#web/components/list/row-selection.tsx';
+import type { Selection } from '#web/components/list/use-selection.ts';
+import { PHONE, useMedia } from '#web/shared/use-media.ts';
+import type { Problem } from '../queries.ts';
+import { keyOf, whyNot } from './problem.ts';
+import { CaseCell, CauseCell, ProblemActs, SinceCell } from './problem-cells.tsx';
+
+interface Props {
+  rows: Problem[];
+  total: number;
+  page: number;
+  size: 50;
+  loading: boolean;
+  /** Several parks are on screen. */
+  tenants: boolean;
+  selection: Selection<Problem>;
+  onHandle: (row: Problem) => void;
+  onPage: (page: number) => void;
+}
+
+/** The problems as a table, on the phone as cards. */
+export function ProblemRows({ rows, total, page, size, loading, tenants, selection, onHandle, onPage }: Props) {
+  const { t } = useTranslation('ops');
+  const { t: common } = useTranslation('list');
+  const phone = useMedia(PHONE);
+  const nameOf = (row: Problem) => t('problems.choose', { num: row.case_no });
+  const pages = total > size && <ListPages query={{ page, size }} total={total} onPage={onPage} />;
+  if (phone) {
+    return (
+      <>
+        <ul className="case-cards" aria-busy={loading}>
+          {rows.map((row) => (
+            <li key={row.problem_id} className="case-card">
+              <div className="case-card-tick">
+                <Checkbox
+                  aria-label={nameOf(row)}
+                  title={whyNot(row, t)}
+                  checked={selection.keys.has(keyOf(row))}
+                  disabled={whyNot(row, t) !== undefined}
+                  onChange={(e) => selection.toggle([row], e.target.checked)}
+                />
+                <h2>{t(`problems.cause.${row.cause}`)}</h2>
+              </div>
+              <CauseCell row={row} titled={false} />
+              {row.attempts > 0 && <p className="cell-note">{t('problems.attempts', { count: row.attempts })}</p>}
+              <div className="case-card-step">
+                <div>
+                  <CaseCell row={row} tenants={tenants} />
+                  {row.step_name !== '' && <div>{row.step_name}</div>}
+                </div>
+                <SinceCell row={row} />
+              </div>
+              <ProblemActs row={row} onHandle={onHandle} />
+            </li>
+          ))}
+        </ul>
+        {pages}
+      </>
+    );
+  }
+  return (
+    <FocusableScroll>
+      <Table<Problem>
+        className="case-table"
+        rowKey={keyOf}
+        dataSource={rows}
+        pagination={false}
+        scroll={{ x: 1090 }}
+        aria-busy={loading}
+        rowSelection={rowSelection({ selection, keyOf, nameOf, whyNot: (row) => whyNot(row, t) }, rows, common)}
+        columns={[
+          { title: t('problems.column.cause'), render: (_, row) => <CauseCell row={row} titled /> },
+          {
+            title: t('problems.column.case'),
+            width: 200,
+            render: (_, row) => <CaseCell row={row} tenants={tenants} />,
+          },
+          {
+            title: t('problems.column.step'),
+            width: 150,
+            dataIndex: 'step_name',
+            render: (step: string) => step || '—',
+          },
+          {
+            title: t('problems.column.attempts'),
+            width: 104,
+            className: 'num',
+            render: (_, { attempts }) => (attempts === 0 ? '—' : attempts),
+          },
+          { title: t('problems.column.since'), width: 204, render: (_, row) => <SinceCell row={row} /> },
+          {
+            title: t('problems.column.action'),
+            width: 130,
+            render: (_, row) => <ProblemActs row={row} onHandle={onHandle} />,
+          },
+        ]}
+      />
+      {pages}
+    </FocusableScroll>
+  );
+}

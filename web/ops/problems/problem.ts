@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next';
+import type { Lang } from '#domain/shared/errors.ts';
+import { roleName } from '#domain/subsidy/flow/flow-names.ts';
+import type { Problem } from '../queries.ts';
+
+export const keyOf = (problem: Problem): string => problem.problem_id;
+
+/** A case may have several problems, and is acted on once. */
+export const onePerCase = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((p) => [`${p.tenant_id}/${p.case_no}`, p])).values(),
+];
+
+/** Why nothing can be done about a problem here. */
+export const whyNot = ({ recovered_at }: Problem, t: TFunction<'ops'>): string | undefined =>
+  recovered_at === null ? undefined : t('problems.whyNot.recovered');
+
+/** Whether ops can do more about them than to try again: receptions and demands have no other act of theirs. */
+export const allActs = (problems: readonly Problem[]): boolean => problems.every((p) => p.case_kind === 'subsidy');
+
+const MINUTE = 60_000;
+/** How long ago something was, in words. */
+export function ago(time: string, now: number, t: TFunction<'ops'>): string {
+  const minutes = Math.floor((now - Date.parse(time)) / MINUTE);
+  if (minutes < 1) return t('problems.ago.now');
+  if (minutes < 60) return t('problems.ago.minute', { count: minutes });
+  const hours = Math.floor(minutes / 60);
+  return hours < 24
+    ? t('problems.ago.hour', { count: hours })
+    : t('problems.ago.day', { count: Math.floor(hours / 24) });
+}
+
+/** A list of role codes by their names. */
+const withRoleNames = (roles: string, lang: Lang): string => roles.replaceAll(/\w+/g, (code) => roleName(code, lang));
+
+/** What was found, with what it is called. */
+export function detailOf({ cause, detail }: Problem, t: TFunction<'ops'>, lang: Lang): string {
+  if (detail === '') return '';
+  if (cause === 'overdue') return t('problems.due', { detail });
+  if (cause === 'no_member')
+    return detail.startsWith('holder ')
+      ? t('problems.holder')
+      : t('problems.roles', { detail: withRoleNames(detail, lang) });
+  return t('problems.detail', { detail });
+}
+
+/** Steps that all of the cases may be sent back to. */
+export function commonTargets(problems: readonly Problem[]): Problem['return_targets'] {
+  const [first, ...others] = problems;
+  return (first?.return_targets ?? []).filter(({ code }) =>
+    others.every((each) => each.return_targets.some((target) => target.code === code)),
+  );
+}
+
+/** Whether they stand at one step of one park: then whoever may have one may have all. */
+export const shareStep = (problems: readonly Problem[]): boolean =>
+  new Set(problems.map((p) => `${p.tenant_id}/${p.step}`)).size === 1;

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { ROLES, SCENES } from '#domain/shared/scene.ts';
+import { ROLE_NAMES, SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { peopleOf } from '#domain/subsidy/flow/flow-people.ts';
+import { useLang } from '#web/shared/i18n.ts';
+import { MultiChoice } from './multi-choice.tsx';
+import type { RuleProps } from './rule-props.ts';
+
+/** On which sides and with which roles a step is done; below, who that is today. */
+export function PeopleRules({ step, faults, change, sequence }: RuleProps) {
+  const { t } = useTranslation('flows');
+  const lang = useLang();
+  return (
+    <>
+      <MultiChoice
+        field="scenes"
+        label={t('step.scenes')}
+        faults={faults}
+        required
+        value={step.scenes}
+        options={SCENES.map((value) => ({ value, label: SCENE_NAMES[value][lang] }))}
+        onChange={(scenes) => change({ scenes })}
+      />
+      <MultiChoice
+        field="roles"
+        label={t('step.roles')}
+        faults={faults}
+        required
+        help={<Doing step={step} sequence={sequence} />}
+        value={step.roles}
+        // a short list is read as a whole
+        listHeight={360}
+        options={ROLES.map((value) => ({ value, label: ROLE_NAMES[value][lang] }))}
+        onChange={(roles) => change({ roles })}
+      />
+    </>
+  );
+}
+
+function Doing({ step, sequence }: Pick<RuleProps, 'step' | 'sequence'>) {
+  const { t } = useTranslation('flows');
+  const lang = useLang();
+  if (step.kind === 'submit') return t('step.applicant');
+  const names = peopleOf(step, sequence.members).map((m) => m.name);
+  return names.length === 0 ? t('step.nobody') : t('step.people', { names: names.join(lang === 'zh' ? '、' : ', ') });
+}

@@ -1,0 +1,53 @@
+import { Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { REQUIREMENT_NAMES, SECTION_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { FORM_SECTIONS, REQUIREMENTS } from '#domain/subsidy/flow/flow.ts';
+import { useLang } from '#web/shared/i18n.ts';
+import { MultiChoice } from './multi-choice.tsx';
+import { RuleField } from './rule-field.tsx';
+import type { RuleProps } from './rule-props.ts';
+import { stepLabel } from './step-words.ts';
+
+/** What is done at a step: whether the enterprise sees it, what it asks for, where it may return to, what it may edit. */
+export function WorkRules({ step, faults, change, earlier }: RuleProps) {
+  const { t } = useTranslation('flows');
+  const lang = useLang();
+  const targets = [
+    ...earlier.map((s) => ({ value: s.code, label: stepLabel(s, lang) })),
+    // what is no earlier step any more is shown, so that it can be taken away
+    ...step.return_to.filter((c) => !earlier.some((s) => s.code === c)).map((value) => ({ value, label: value })),
+  ];
+  return (
+    <>
+      <RuleField field="visible" label={t('step.visible')} faults={faults}>
+        {(c) => <Switch {...c} checked={step.visible} onChange={(visible) => change({ visible })} />}
+      </RuleField>
+      <MultiChoice
+        field="requires"
+        label={t('step.requires')}
+        faults={faults}
+        value={step.requires}
+        options={REQUIREMENTS.map((value) => ({ value, label: REQUIREMENT_NAMES[value][lang] }))}
+        onChange={(requires) => change({ requires })}
+      />
+      <MultiChoice
+        field="return_to"
+        label={t('step.returnTo')}
+        faults={faults}
+        help={targets.length === 0 ? t('step.returnNone') : t('step.returnHint')}
+        value={step.return_to}
+        disabled={targets.length === 0}
+        options={targets}
+        onChange={(return_to) => change({ return_to })}
+      />
+      <MultiChoice
+        field="form"
+        label={t('step.form')}
+        faults={faults}
+        value={step.form}
+        options={FORM_SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value][lang] }))}
+        onChange={(form) => change({ form })}
+      />
+    </>
+  );
+}
