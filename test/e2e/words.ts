@@ -4,12 +4,14 @@ import { catalog as catalogEn } from '#web/locales/en-US/catalog.ts';
 import { common as commonEn } from '#web/locales/en-US/common.ts';
 import { demand as demandEn } from '#web/locales/en-US/demand.ts';
 import { detail as detailEn } from '#web/locales/en-US/detail.ts';
+import { downloads as downloadsEn } from '#web/locales/en-US/downloads.ts';
 import { flows as flowsEn } from '#web/locales/en-US/flows.ts';
 import { hall as hallEn } from '#web/locales/en-US/hall.ts';
 import { identity as identityEn } from '#web/locales/en-US/identity.ts';
 import { leave as leaveEn } from '#web/locales/en-US/leave.ts';
 import { list as listEn } from '#web/locales/en-US/list.ts';
 import { menu as menuEn } from '#web/locales/en-US/menu.ts';
+import { imports as importsEn } from '#web/locales/en-US/imports.ts';
 import { ops as opsEn } from '#web/locales/en-US/ops.ts';
 import { portal as portalEn } from '#web/locales/en-US/portal.ts';
 import { programme as programmeEn } from '#web/locales/en-US/programme.ts';
@@ -26,12 +28,14 @@ import { catalog } from '#web/locales/zh-CN/catalog.ts';
 import { common } from '#web/locales/zh-CN/common.ts';
 import { demand } from '#web/locales/zh-CN/demand.ts';
 import { detail } from '#web/locales/zh-CN/detail.ts';
+import { downloads } from '#web/locales/zh-CN/downloads.ts';
 import { flows } from '#web/locales/zh-CN/flows.ts';
 import { hall } from '#web/locales/zh-CN/hall.ts';
 import { identity } from '#web/locales/zh-CN/identity.ts';
 import { leave } from '#web/locales/zh-CN/leave.ts';
 import { list } from '#web/locales/zh-CN/list.ts';
 import { menu } from '#web/locales/zh-CN/menu.ts';
+import { imports } from '#web/locales/zh-CN/imports.ts';
 import { ops } from '#web/locales/zh-CN/ops.ts';
 import { portal } from '#web/locales/zh-CN/portal.ts';
 import { programme } from '#web/locales/zh-CN/programme.ts';
@@ -50,12 +54,14 @@ const zh = {
   common,
   demand,
   detail,
+  downloads,
   flows,
   hall,
   identity,
   leave,
   list,
   menu,
+  imports,
   ops,
   portal,
   programme,
@@ -78,12 +84,14 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     common: commonEn,
     demand: demandEn,
     detail: detailEn,
+    downloads: downloadsEn,
     flows: flowsEn,
     hall: hallEn,
     identity: identityEn,
     leave: leaveEn,
     list: listEn,
     menu: menuEn,
+    imports: importsEn,
     ops: opsEn,
     portal: portalEn,
     programme: programmeEn,
