@@ -11,7 +11,6 @@ import type { identity } from './locales/zh-CN/identity.ts';
 import type { leave } from './locales/zh-CN/leave.ts';
 import type { list } from './locales/zh-CN/list.ts';
 import type { menu } from './locales/zh-CN/menu.ts';
-import type { imports } from './locales/zh-CN/imports.ts';
 import type { ops } from './locales/zh-CN/ops.ts';
 import type { portal } from './locales/zh-CN/portal.ts';
 import type { programme } from './locales/zh-CN/programme.ts';
@@ -39,7 +38,6 @@ interface Resources {
   list: typeof list;
   menu: typeof menu;
   downloads: typeof downloads;
-  imports: typeof imports;
   ops: typeof ops;
   reception: typeof reception;
   review: typeof review;
@@ -57,11 +55,11 @@ declare module 'i18next' {
   }
 }
 
-const FILES = import.meta.glob<Record<string, object>>('./locales/*/*.ts');
+const FILES = import.meta.glob<Record<string, object>>('./*/*.ts', { base: './locales' });
 
 /** Loads the texts of one namespace; each is its own small chunk, so a page carries only its own words. */
 export async function loadNamespace(language: string, namespace: string): Promise<object> {
-  const load = FILES[`./locales/${language}/${namespace}.ts`];
+  const load = FILES[`./${language}/${namespace}.ts`];
   if (!load) throw new Error(`no texts for ${language}/${namespace}`);
   return (await load())[namespace] ?? {};
 }

@@ -45,7 +45,7 @@ const everyState = answering(({ w }) => {
 });
 
 const products = { route: '/dashboard/configuration', path: () => to.configuration({ view: 'product' }) } as const;
-const open = press((w) => w.imports.open);
+const open = press((w) => w.downloads.import.open);
 /** Chooses a table whose cells are the same in every language. */
 const choose =
   (text: string) =>
@@ -73,27 +73,33 @@ export const DOWNLOAD_SCREENS: Screen[] = [
     before: answering(() => ({ code: 1500, response: null })),
     shows: ({ w }) => w.common.state.error,
   },
-  { name: 'import, nothing chosen', ...products, who: tenantAdmin, reach: open, shows: ({ w }) => w.imports.template },
+  {
+    name: 'import, nothing chosen',
+    ...products,
+    who: tenantAdmin,
+    reach: open,
+    shows: ({ w }) => w.downloads.import.template,
+  },
   {
     name: 'import, columns to match',
     ...products,
     who: tenantAdmin,
     reach: inOrder(open, choose('1,2\n3,4')),
-    shows: ({ w }) => w.imports.matchHint,
+    shows: ({ w }) => w.downloads.import.matchHint,
   },
   {
     name: 'import, with errors',
     ...products,
     who: tenantAdmin,
     reach: inOrder(open, choose(`${FIELDS}\n1,11,1,0\n1,12,7,0\n1,13,7,0\n,14,1,0`)),
-    shows: ({ w }) => w.imports.errors,
+    shows: ({ w }) => w.downloads.import.errors,
   },
   {
     name: 'import, ready',
     ...products,
     who: tenantAdmin,
     reach: inOrder(open, choose(`${FIELDS}\n1,11,1,0\n1,12,0,1`)),
-    shows: ({ w }) => w.imports.confirm,
+    shows: ({ w }) => w.downloads.import.confirm,
   },
   {
     name: 'import, a file that is none',

@@ -11,7 +11,6 @@ import { identity as identityEn } from '#web/locales/en-US/identity.ts';
 import { leave as leaveEn } from '#web/locales/en-US/leave.ts';
 import { list as listEn } from '#web/locales/en-US/list.ts';
 import { menu as menuEn } from '#web/locales/en-US/menu.ts';
-import { imports as importsEn } from '#web/locales/en-US/imports.ts';
 import { ops as opsEn } from '#web/locales/en-US/ops.ts';
 import { portal as portalEn } from '#web/locales/en-US/portal.ts';
 import { programme as programmeEn } from '#web/locales/en-US/programme.ts';
@@ -35,7 +34,6 @@ import { identity } from '#web/locales/zh-CN/identity.ts';
 import { leave } from '#web/locales/zh-CN/leave.ts';
 import { list } from '#web/locales/zh-CN/list.ts';
 import { menu } from '#web/locales/zh-CN/menu.ts';
-import { imports } from '#web/locales/zh-CN/imports.ts';
 import { ops } from '#web/locales/zh-CN/ops.ts';
 import { portal } from '#web/locales/zh-CN/portal.ts';
 import { programme } from '#web/locales/zh-CN/programme.ts';
@@ -61,7 +59,6 @@ const zh = {
   leave,
   list,
   menu,
-  imports,
   ops,
   portal,
   programme,
@@ -91,7 +88,6 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     leave: leaveEn,
     list: listEn,
     menu: menuEn,
-    imports: importsEn,
     ops: opsEn,
     portal: portalEn,
     programme: programmeEn,

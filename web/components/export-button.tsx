@@ -7,7 +7,6 @@ import { CallError, CLIENT_CODES } from '#web/shared/call-error.ts';
 import { loadAllRows, MAX_EXPORT, saveCsv, toCsv, type CsvColumn } from '#web/shared/export-csv.ts';
 import { toast } from '#web/shared/toast.ts';
 import { ExportAnswer, useExportJob, type JobSource } from './export-job.tsx';
-import './export-button.css';
 
 interface Props<R> {
   /** The file's name without its ending. */

@@ -11,7 +11,6 @@ import { usePageWithin } from '#web/shared/use-page-within.ts';
 import { JobActs, JobProgress, JobState } from '#web/components/jobs/job-parts.tsx';
 import { useJobs, type Job } from '#web/components/jobs/queries.ts';
 import '#web/components/list/list.css';
-import '#web/components/jobs/jobs.css';
 
 const SIZE = 50;
 

@@ -21,7 +21,7 @@ interface Props {
 
 /** Imports a table (product §10): a file, what it would change, and then the job. Mount it to open it. */
 export function ImportDrawer({ what, calls, scope, onDone, onClose }: Props) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const { t: common } = useTranslation();
   const phone = useMedia(PHONE);
   const [file, setFile] = useState<{ guid: string; columns: Column[] } | null>(null);

@@ -13,7 +13,8 @@ interface Props {
 
 /** How far the import is, and how it ended. */
 export function ImportOutcome({ jobId, onDone }: Props) {
-  const { t } = useTranslation(['imports', 'downloads']);
+  const { t } = useTranslation('downloads', { keyPrefix: 'import' });
+  const { t: words } = useTranslation('downloads');
   const job = useJob(jobId);
   const state = job.data?.state;
   const tell = useRef(onDone);
@@ -34,7 +35,7 @@ export function ImportOutcome({ jobId, onDone }: Props) {
               <Progress percent={50} showInfo={false} status="active" aria-label={t('running')} />
               <p>{t('running')}</p>
               <p className="cell-note">
-                {t('leave')} <Link to={to.downloads()}>{t('downloads:title')}</Link>
+                {t('leave')} <Link to={to.downloads()}>{words('title')}</Link>
               </p>
             </>
           ) : (

@@ -23,7 +23,7 @@ interface Props {
 
 /** What an uploaded file would change, and the way on: its columns, its errors, or the import. */
 export function LookedAt({ calls, scope, file, onMatch, onBegun }: Props) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const input = { ...scope, ...file };
   const key = ['import', calls.preview.path, useLang(), input];
   const preview = useCall(key, calls.preview, input, { staleTime: 0, retry: 0 });
@@ -56,7 +56,7 @@ interface ConfirmProps {
 }
 
 function Confirm({ confirm, preview, input, onBegun, onRefused }: ConfirmProps) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const [reason, setReason] = useState('');
   // what became stale is shown again
   const act = useSureAct(confirm, { onSuccess: ({ job_id }) => onBegun(job_id), onRefused });

@@ -10,7 +10,7 @@ interface Props {
 
 /** Which column of the file is which field, chosen by hand. */
 export function MatchHeaders({ preview, onMatch }: Props) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const { matching, fields, missing } = preview;
   const [chosen, setChosen] = useState(() => matching.map(({ field }) => field ?? ''));
   const nameOf = (field: string) => fields.find((f) => f.field === field)?.name ?? field;

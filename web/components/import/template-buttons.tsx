@@ -8,7 +8,7 @@ import type { ImportCalls, Scope } from './import-calls.ts';
 
 /** The table to fill in: empty, or with what is there. */
 export function TemplateButtons({ template, scope }: { template: ImportCalls['template']; scope: Scope }) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const [busy, setBusy] = useState(false);
   const get = async (filled: boolean) => {
     setBusy(true);

@@ -10,7 +10,7 @@ type Sort = (typeof SORTS)[number];
 
 /** What the file would do, by sort; the first one that has rows is open. */
 export function VerdictTabs({ preview }: { preview: Preview }) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const { counts } = preview;
   const [open, setOpen] = useState<Sort>(SORTS.find((sort) => counts[sort] > 0) ?? 'unchanged');
   return (
@@ -28,7 +28,7 @@ export function VerdictTabs({ preview }: { preview: Preview }) {
 }
 
 function Lines({ preview, sort }: { preview: Preview; sort: Sort }) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const shown = preview[sort].length;
   const more = sort !== 'refused' && preview.counts[sort] > shown;
   return (
@@ -71,7 +71,7 @@ function table(preview: Preview, sort: Exclude<Sort, 'refused'>, line: string): 
 }
 
 function ChangedTable({ preview, line }: { preview: Preview; line: string }) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const nameOf = (field: string) => preview.fields.find((f) => f.field === field)?.name ?? field;
   const cells = preview.changed.flatMap(({ cells: all, ...row }) => all.map((cell) => ({ ...row, ...cell })));
   return (
@@ -91,7 +91,7 @@ function ChangedTable({ preview, line }: { preview: Preview; line: string }) {
 }
 
 function RefusedList({ preview }: { preview: Preview }) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   return (
     <ul className="import-faults">
       {preview.refused.map(({ lines, count, column, values, reason, remedy }) => (

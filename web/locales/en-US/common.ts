@@ -19,7 +19,6 @@ export const common: typeof zh = {
   },
   user: {
     signIn: 'Sign in',
-    register: 'Register enterprise',
     signOut: 'Sign out',
     signedOut: 'You are signed out',
     menu: 'User menu',
@@ -27,8 +26,6 @@ export const common: typeof zh = {
     members: 'People of the enterprise',
     hats: 'Switch identity',
     switched: 'Switched to {{name}}',
-    provider: 'Cloud provider',
-    platform: 'Platform',
   },
   scene: {
     portal: 'Applicant',
@@ -97,7 +94,6 @@ export const common: typeof zh = {
     remove: 'Remove file',
     retry: 'Upload again',
     uploading: 'Uploading',
-    done: 'Uploaded',
     failed: 'The upload failed, please try again',
     timeout: 'The upload took too long, please try again',
     refused: 'The file did not pass the check, choose another one',
@@ -108,8 +104,6 @@ export const common: typeof zh = {
     time: 'Time',
     operator: 'Operator',
     option: 'Operation',
-    note: 'Note',
-    step: 'Step',
     empty: 'No records yet',
   },
   sure: {

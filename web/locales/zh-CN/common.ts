@@ -17,7 +17,6 @@ export const common = {
   },
   user: {
     signIn: '登录',
-    register: '企业注册',
     signOut: '退出登录',
     signedOut: '已退出登录',
     menu: '用户菜单',
@@ -25,8 +24,6 @@ export const common = {
     members: '企业成员',
     hats: '切换身份',
     switched: '已切换为：{{name}}',
-    provider: '云厂商',
-    platform: '平台',
   },
   scene: {
     portal: '申请企业',
@@ -95,7 +92,6 @@ export const common = {
     remove: '移除文件',
     retry: '重新上传',
     uploading: '上传中',
-    done: '已上传',
     failed: '上传失败，请重试',
     timeout: '上传超时，请重试',
     refused: '文件未通过校验，请重新选择',
@@ -106,8 +102,6 @@ export const common = {
     time: '操作时间',
     operator: '操作人',
     option: '操作事项',
-    note: '说明',
-    step: '环节',
     empty: '暂无操作记录',
   },
   sure: {

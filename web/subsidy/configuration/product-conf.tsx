@@ -1,12 +1,11 @@
 import { ImportOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confContract, ProductSchema, type VoucherProduct } from '#domain/subsidy/contract/conf.ts';
 import { SwitchField } from '#web/components/fields/switch-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
-import { ImportDrawer } from '#web/components/import/import-drawer.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 
 const { getCloudProductTypeList, modifyCloudProductConf } = confContract;
@@ -16,6 +15,10 @@ const CALLS = {
   update: modifyCloudProductConf,
   remove: modifyCloudProductConf,
 };
+// few come to import: its code comes when they do
+const ImportDrawer = lazy(async () => ({
+  default: (await import('#web/components/import/import-drawer.tsx')).ImportDrawer,
+}));
 const IMPORT = {
   preview: confContract.importCloudProductPreview,
   confirm: confContract.importCloudProductConfirm,
@@ -26,7 +29,7 @@ const nameOf = (product: VoucherProduct) => product.sub_product_name;
 
 /** The voucher products of a park: found, added, changed, removed, each with a reason. */
 export function ProductConf({ tenantId }: { tenantId: string }) {
-  const { t } = useTranslation(['flows', 'imports']);
+  const { t } = useTranslation(['flows', 'downloads']);
   const client = useQueryClient();
   const [importing, setImporting] = useState(false);
   return (
@@ -88,18 +91,20 @@ export function ProductConf({ tenantId }: { tenantId: string }) {
         exportName={t('conf.view.product')}
         tools={
           <Button icon={<ImportOutlined aria-hidden="true" />} onClick={() => setImporting(true)}>
-            {t('imports:open')}
+            {t('downloads:import.open')}
           </Button>
         }
       />
       {importing && (
-        <ImportDrawer
-          what={t('conf.view.product')}
-          calls={IMPORT}
-          scope={{ tenant_id: tenantId }}
-          onDone={() => void client.invalidateQueries({ queryKey: ['resource', getCloudProductTypeList.path] })}
-          onClose={() => setImporting(false)}
-        />
+        <Suspense fallback={null}>
+          <ImportDrawer
+            what={t('conf.view.product')}
+            calls={IMPORT}
+            scope={{ tenant_id: tenantId }}
+            onDone={() => void client.invalidateQueries({ queryKey: ['resource', getCloudProductTypeList.path] })}
+            onClose={() => setImporting(false)}
+          />
+        </Suspense>
       )}
     </>
   );
