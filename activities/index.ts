@@ -1,6 +1,7 @@
 import { batchActivities } from './batch/index.ts';
 import { demandActivities } from './demand/index.ts';
 import type { Deps } from './deps.ts';
+import { downloadActivities } from './downloads/index.ts';
 import { receptionActivities } from './reception/index.ts';
 import { subsidyActivities } from './subsidy/index.ts';
 
@@ -10,4 +11,5 @@ export const allActivities = (deps: Deps) => ({
   ...receptionActivities(deps),
   ...demandActivities(deps),
   ...batchActivities(deps),
+  ...downloadActivities(deps),
 });

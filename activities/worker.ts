@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { openDatabases } from '#db/client.ts';
+import { createFileStore, storeSettings } from '#db/files/store.ts';
 import { workerConfig } from './config.ts';
 import { onceHeardOf, takeOver } from './rollout.ts';
 import { bundleWorkflows, connectWorker, createWorker } from './run-worker.ts';
@@ -42,7 +43,7 @@ const worker = await createWorker({
   taskQueue: config.TEMPORAL_TASK_QUEUE,
   codecKeys: config.CODEC_KEYS,
   buildId: config.WORKER_BUILD_ID,
-  deps: { db },
+  deps: { db, files: createFileStore(storeSettings(process.env)) },
   workflowBundle,
 });
 const running = worker.run();

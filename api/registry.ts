@@ -6,6 +6,7 @@ import { categoriesHandlers } from './catalog/categories.ts';
 import { labelsHandlers } from './catalog/labels.ts';
 import { demandPortalHandlers } from './demand/portal.ts';
 import { demandWorkbenchHandlers } from './demand/workbench.ts';
+import { downloadsHandlers } from './downloads/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { joinHandlers } from './identity/joins.ts';
@@ -55,6 +56,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   logs: logsHandlers,
   'admin.problems': problemsHandlers,
   'admin.calendar': calendarHandlers,
+  downloads: downloadsHandlers,
   statistics: stepTimesHandlers,
 };
 

@@ -93,6 +93,18 @@ export async function withTenants<T>(db: Db, tenants: readonly string[], work: (
   });
 }
 
+/**
+ * Within a transaction of the system pool: sees the rows of `tenants` and no others, under the application's own role, so
+ * that what a job writes for a park and what it says of itself are one commit.
+ */
+export async function asTenants<T>(tx: Tx, tenants: readonly string[], work: () => Promise<T>): Promise<T> {
+  await sql`set local role parks_app`.execute(tx);
+  await sql`select set_config('app.tenant_ids', ${tenants.join(',')}, true)`.execute(tx);
+  const result = await work();
+  await sql`set local role parks_system`.execute(tx);
+  return result;
+}
+
 /** Runs a read that changes nothing, again when the database was lost under it. */
 export const readAgain = <T>(read: () => Promise<T>): Promise<T> =>
   retryLost((again) =>

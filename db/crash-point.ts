@@ -13,6 +13,9 @@ export const CRASH_POINTS = [
   'message.taken',
   'message.sent',
   'message.settled',
+  'job.page',
+  'job.stored',
+  'job.applied',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];
 

@@ -224,6 +224,33 @@ flow_draft.author_id uuid not null
 flow_draft.updated_at timestamp with time zone not null default now()
 holiday_calendar.day date not null
 holiday_calendar.working boolean not null
+import_header.user_id uuid not null
+import_header.target text not null
+import_header.header text not null
+import_header.field text not null
+import_header.used_at timestamp with time zone not null default now()
+job.job_id uuid not null
+job.tenant_id text
+job.membership_id uuid not null
+job.user_id uuid not null
+job.kind text not null
+job.source text not null
+job.title text not null default ''::text
+job.lang text not null
+job.input jsonb not null
+job.body_sha256 text not null
+job.state text not null default 'queued'::text
+job.attempt integer not null default 1
+job.rows_done integer not null default 0
+job.rows_total integer
+job.file_guid uuid
+job.file_name text not null default ''::text
+job.error text
+job.params jsonb
+job.created_at timestamp with time zone not null default now()
+job.finished_at timestamp with time zone
+job.expires_at timestamp with time zone
+job.looked_at timestamp with time zone
 known_device.device_sha256 bytea not null
 known_device.user_id uuid not null
 known_device.seen_at timestamp with time zone not null default now()
@@ -568,6 +595,15 @@ flow_draft: FOREIGN KEY (author_id) REFERENCES user_account(user_id)
 flow_draft: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 flow_draft: PRIMARY KEY (tenant_id, allowance_type)
 holiday_calendar: PRIMARY KEY (day)
+import_header: CHECK (((length(header) >= 1) AND (length(header) <= 100)))
+import_header: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
+import_header: PRIMARY KEY (user_id, target, header)
+job: CHECK ((kind = ANY (ARRAY['export'::text, 'import'::text])))
+job: CHECK ((lang = ANY (ARRAY['zh'::text, 'en'::text])))
+job: CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])))
+job: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+job: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
+job: PRIMARY KEY (job_id)
 known_device: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 known_device: PRIMARY KEY (device_sha256, user_id)
 kysely_migration: PRIMARY KEY (name)
@@ -679,6 +715,10 @@ CREATE INDEX demand_feedback_of ON public.demand_feedback USING btree (tenant_id
 CREATE INDEX demand_list ON public.demand USING btree (tenant_id, create_time DESC, bid DESC) WHERE (seq > 0)
 CREATE INDEX demand_open ON public.demand USING btree (workflow_id) WHERE (ended_at IS NULL)
 CREATE INDEX demand_waiting ON public.demand USING btree (tenant_id, status, create_time DESC, bid DESC) WHERE (status = ANY (ARRAY['new'::text, 'pending'::text]))
+CREATE INDEX job_expiring ON public.job USING btree (expires_at) WHERE (state = ANY (ARRAY['done'::text, 'failed'::text]))
+CREATE INDEX job_file ON public.job USING btree (file_guid) WHERE (file_guid IS NOT NULL)
+CREATE INDEX job_list ON public.job USING btree (membership_id, created_at DESC, job_id DESC)
+CREATE INDEX job_open ON public.job USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]))
 CREATE INDEX known_device_age ON public.known_device USING btree (seen_at)
 CREATE INDEX known_device_user ON public.known_device USING btree (user_id)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
@@ -749,6 +789,8 @@ CREATE UNIQUE INDEX demand_pkey ON public.demand USING btree (tenant_id, bid)
 CREATE UNIQUE INDEX demand_workflow_id_key ON public.demand USING btree (workflow_id)
 CREATE UNIQUE INDEX flow_draft_pkey ON public.flow_draft USING btree (tenant_id, allowance_type)
 CREATE UNIQUE INDEX holiday_calendar_pkey ON public.holiday_calendar USING btree (day)
+CREATE UNIQUE INDEX import_header_pkey ON public.import_header USING btree (user_id, target, header)
+CREATE UNIQUE INDEX job_pkey ON public.job USING btree (job_id)
 CREATE UNIQUE INDEX known_device_pkey ON public.known_device USING btree (device_sha256, user_id)
 CREATE UNIQUE INDEX kysely_migration_lock_pkey ON public.kysely_migration_lock USING btree (id)
 CREATE UNIQUE INDEX kysely_migration_pkey ON public.kysely_migration USING btree (name)
@@ -841,6 +883,8 @@ demand_feedback system_scope to parks_system using true check true
 demand_feedback tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 flow_draft system_scope to parks_system using true check true
 flow_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+job system_scope to parks_system using true check true
+job tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 membership system_scope to parks_system using true check true
 membership tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 operation_log system_scope to parks_system using true check true
@@ -929,6 +973,8 @@ flow_draft to parks_app: DELETE, INSERT, SELECT, UPDATE
 flow_draft to parks_system: DELETE, INSERT, SELECT, UPDATE
 holiday_calendar to parks_app: SELECT
 holiday_calendar to parks_system: DELETE, INSERT, SELECT, UPDATE
+import_header to parks_system: DELETE, INSERT, SELECT, UPDATE
+job to parks_system: DELETE, INSERT, SELECT, UPDATE
 known_device to parks_system: DELETE, INSERT, SELECT, UPDATE
 kysely_migration to parks_system: DELETE, INSERT, SELECT, UPDATE
 kysely_migration_lock to parks_system: DELETE, INSERT, SELECT, UPDATE

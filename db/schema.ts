@@ -4,6 +4,7 @@ import type * as catalog from './tables/catalog.ts';
 import type * as demand from './tables/demand.ts';
 import type * as identity from './tables/identity.ts';
 import type * as logs from './tables/logs.ts';
+import type * as jobs from './tables/jobs.ts';
 import type * as reception from './tables/reception.ts';
 import type * as subsidy from './tables/subsidy.ts';
 
@@ -37,6 +38,8 @@ export interface Schema {
   case_batch: batches.CaseBatchTable;
   case_batch_item: batches.CaseBatchItemTable;
   case_problem: batches.CaseProblemTable;
+  job: jobs.JobTable;
+  import_header: jobs.ImportHeaderTable;
   stored_file: cases.StoredFileTable;
   sequence_flow: subsidy.SequenceFlowTable;
   flow_draft: subsidy.FlowDraftTable;

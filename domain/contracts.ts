@@ -4,6 +4,7 @@ import { categoriesContract } from './catalog/contract/categories.ts';
 import { labelsContract } from './catalog/contract/labels.ts';
 import { demandContract } from './demand/contract/portal.ts';
 import { demandWorkbenchContract } from './demand/contract/workbench.ts';
+import { downloadsContract } from './downloads/contract.ts';
 import { filesContract } from './files/contract.ts';
 import { identityContract } from './identity/contract.ts';
 import { joinContract } from './identity/join-contract.ts';
@@ -50,5 +51,6 @@ export const CONTRACTS = {
   logs: logsContract,
   'admin.problems': problemsContract,
   'admin.calendar': calendarContract,
+  downloads: downloadsContract,
   statistics: stepTimesContract,
 } as const;

@@ -15,6 +15,7 @@ export async function startWorkerProcess(
       DATABASE_URL: w.url,
       TEMPORAL_ADDRESS: inject('temporalAddress'),
       TEMPORAL_TASK_QUEUE: w.deps.temporal.taskQueue,
+      FILES_DIR: inject('filesDir'),
       TZ: 'UTC',
       ...options.env,
     },

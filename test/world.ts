@@ -124,7 +124,7 @@ export async function world(
         namespace: config.TEMPORAL_NAMESPACE,
         taskQueue,
         codecKeys: config.CODEC_KEYS,
-        deps: { db },
+        deps: { db, files: deps.files },
         workflowBundle: await bundle,
       });
       running = { worker, done: worker.run(), connection: native };

@@ -4,6 +4,7 @@ import type { catalog } from './locales/zh-CN/catalog.ts';
 import type { common } from './locales/zh-CN/common.ts';
 import type { demand } from './locales/zh-CN/demand.ts';
 import type { detail } from './locales/zh-CN/detail.ts';
+import type { downloads } from './locales/zh-CN/downloads.ts';
 import type { flows } from './locales/zh-CN/flows.ts';
 import type { hall } from './locales/zh-CN/hall.ts';
 import type { identity } from './locales/zh-CN/identity.ts';
@@ -36,6 +37,7 @@ interface Resources {
   leave: typeof leave;
   list: typeof list;
   menu: typeof menu;
+  downloads: typeof downloads;
   ops: typeof ops;
   reception: typeof reception;
   review: typeof review;
@@ -53,11 +55,11 @@ declare module 'i18next' {
   }
 }
 
-const FILES = import.meta.glob<Record<string, object>>('./locales/*/*.ts');
+const FILES = import.meta.glob<Record<string, object>>('./*/*.ts', { base: './locales' });
 
 /** Loads the texts of one namespace; each is its own small chunk, so a page carries only its own words. */
 export async function loadNamespace(language: string, namespace: string): Promise<object> {
-  const load = FILES[`./locales/${language}/${namespace}.ts`];
+  const load = FILES[`./${language}/${namespace}.ts`];
   if (!load) throw new Error(`no texts for ${language}/${namespace}`);
   return (await load())[namespace] ?? {};
 }

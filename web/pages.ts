@@ -197,6 +197,12 @@ export const PAGES = {
     layout: 'workbench',
     load: async () => (await import('./ops/run-page.tsx')).RunPage,
   },
+  '/dashboard/downloads': {
+    layout: 'workbench',
+    access: WORKBENCH,
+    menu: { group: 'ops', label: 'downloads' },
+    load: async () => (await import('./downloads/downloads-page.tsx')).DownloadsPage,
+  },
   '/dashboard/*': { layout: 'workbench' },
 } as const satisfies Record<string, Page>;
 

@@ -56,6 +56,7 @@ export const to = {
   configuration: (q: { tenant?: string; view?: string } = {}) => `/dashboard/configuration${query(q)}`,
   substitutes: () => '/dashboard/substitutes',
   runs: () => '/dashboard/runs',
+  downloads: () => '/dashboard/downloads',
   run: (batchId: string) => `/dashboard/runs/${encodeURIComponent(batchId)}`,
   migration: (q: { tenant_id?: string; allowance_type?: SubsidyKind; version?: number } = {}) =>
     `/dashboard/flows/migration${query(q)}`,

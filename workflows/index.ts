@@ -2,3 +2,4 @@ export { subsidyApplication } from './subsidy/application.ts';
 export { receptionReservation } from './reception/reservation.ts';
 export { zjtxDemand } from './demand/demand.ts';
 export { caseBatch } from './batch/batch.ts';
+export { downloadJob } from './downloads/job.ts';

@@ -12,14 +12,14 @@ import { stepAt } from '#domain/subsidy/flow/flow.ts';
 import { isFlowAdmin } from '#domain/subsidy/case/interventions.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import { updateCase } from '#workflows/client/update-case.ts';
-import type { Deps } from '../deps.ts';
+import type { Needs } from './needs.ts';
 import { isRetry, tryAgain } from './try-again.ts';
 
 /** Attempts after which a case that says nothing is given up: about ten minutes. Its row tells so; the others go on. */
 const MAX_ATTEMPTS = 20;
 
 /** Activities of a batch; each item's event has one id, so that its case takes it once however often it is sent. */
-export const batchActivities = (deps: Deps) => ({
+export const batchActivities = (deps: Needs) => ({
   /** Sends an item's event to its case and keeps the answer; raises while nobody answers, to be tried again. */
   async runBatchItem({ batch_id, n }: { batch_id: string; n: number }): Promise<void> {
     const { system } = deps.db;
@@ -39,7 +39,7 @@ export type BatchActivities = ReturnType<typeof batchActivities>;
 
 type Item = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
-async function answerTo({ db, temporal }: Deps, item: Item): Promise<KnownAnswer> {
+async function answerTo({ db, temporal }: Needs, item: Item): Promise<KnownAnswer> {
   const event = await signed({ db }, item);
   if (!event) return { state: 'refused', error: 'FORBIDDEN', params: {} };
   const stale = await staleClose(db.system, item, event);
@@ -80,7 +80,7 @@ const NOT_CONFIRMED: KnownAnswer = { state: 'refused', error: 'NOT_CONFIRMED', p
 const DONE: KnownAnswer = { state: 'done', outcome: { seq: 0, status: '', activity: '', projected: true } };
 const OVER: readonly string[] = ['CASE_CLOSED', 'CASE_ENDED', 'CLOSE_PENDING'];
 
-async function askCase({ db, temporal }: Deps, item: Item, event: CaseEvent): Promise<KnownAnswer> {
+async function askCase({ db, temporal }: Needs, item: Item, event: CaseEvent): Promise<KnownAnswer> {
   const sent = updateCase(temporal, item.workflow_id, event, null).catch((error: unknown): CaseAnswer => ({
     state: 'unknown',
     reason: String(error),
@@ -101,7 +101,7 @@ async function askCase({ db, temporal }: Deps, item: Item, event: CaseEvent): Pr
  * The event by who started the batch, with the roles and the step's people of this moment: a batch may be paused for days.
  * What names its own actor is the product's. Undefined when the hat is not worn any more, or not for this park.
  */
-async function signed({ db }: Pick<Deps, 'db'>, item: Item): Promise<CaseEvent | undefined> {
+async function signed({ db }: Pick<Needs, 'db'>, item: Item): Promise<CaseEvent | undefined> {
   const { event, membership_id } = item;
   if ((event as Partial<CaseEvent>).actor) return event;
   const actor = membership_id === null ? undefined : await actorOf(db.system, membership_id, item.tenant_id);

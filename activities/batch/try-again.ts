@@ -2,7 +2,7 @@ import { log } from '@temporalio/activity';
 import { repairCase } from '#db/repositories/cases/case-repair.ts';
 import type { CaseEvent } from '#domain/shared/case.ts';
 import { readProjected } from '#workflows/client/read-projected.ts';
-import type { Deps } from '../deps.ts';
+import type { Needs } from './needs.ts';
 
 /** Whether an event is ops' wish that a case be tried again. */
 export const isRetry = (event: CaseEvent): boolean =>
@@ -12,7 +12,7 @@ export const isRetry = (event: CaseEvent): boolean =>
  * Writes the rows of a case of any kind anew from what it decided, and lets calls that wait for their next try be tried
  * now. Returns the numbers of the transitions that neither the database nor Temporal knows any more: then the rows stay.
  */
-export async function tryAgain({ db, temporal }: Deps, workflowId: string): Promise<number[]> {
+export async function tryAgain({ db, temporal }: Needs, workflowId: string): Promise<number[]> {
   const { client } = temporal;
   const lost = await repairCase(db.system, workflowId, await readProjected(client, workflowId));
   await client.workflowService

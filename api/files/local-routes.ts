@@ -38,7 +38,7 @@ export function localFileRoutes(app: FastifyInstance, deps: Deps): void {
     });
     scope.get<Params>('/filesvr/download/:guid', { onRequest: signed('download'), config }, async (request, reply) => {
       const { guid } = request.params;
-      const bytes = await deps.files.read(guid);
+      const bytes = await deps.files.open(guid);
       if (!bytes) throw new AppError('FILE_MISSING');
       return reply
         .headers({

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import type { Tx } from '#db/client.ts';
 import { findBatch, insertBatch, itemCounts, takeUnfinished, type NewItem } from '#db/repositories/cases/batches.ts';
@@ -15,6 +14,7 @@ import {
 import type { Deps } from '../deps.ts';
 import { batchTitle } from './batch-titles.ts';
 import type { Context } from './context.ts';
+import { derivedId, sha256 } from './derived-id.ts';
 
 export interface Wanted {
   kind: BatchKind;
@@ -41,7 +41,7 @@ export async function startBatch(ctx: Starter, wanted: Wanted) {
 /** Stores a batch in the transaction of what it follows from; `startStored` starts it once that is committed. */
 export async function storeBatch(tx: Tx, ctx: Starter, wanted: Wanted): Promise<void> {
   const { actor, membership_id } = ctx.session;
-  const batch_id = batchIdOf(actor.user_id, ctx.idemKey);
+  const batch_id = derivedId('batch', actor.user_id, ctx.idemKey);
   const { kind, title, event, items } = wanted;
   const body_sha256 = sha256(JSON.stringify([kind, wanted.body]));
   const by = { membership_id, created_by: actor.user_id, created_by_name: actor.name };
@@ -53,21 +53,11 @@ export async function storeBatch(tx: Tx, ctx: Starter, wanted: Wanted): Promise<
 /** Starts the batch that was stored under this request's key. */
 export async function startStored({ deps, session, idemKey, lang, log }: Starter) {
   const { user_id } = session.actor;
-  const batch_id = batchIdOf(user_id, idemKey);
+  const batch_id = derivedId('batch', user_id, idemKey);
   const stored = await ownBatch(deps, batch_id, user_id);
   // while Temporal is away the batch waits for it, not its owner
   await runBatch(deps, stored).catch((err: unknown) => log.warn({ err, batch_id }, 'the sweeper starts this run'));
   return batchView(deps, batch_id, user_id, lang);
-}
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** The same for every delivery of one act: a UUID of version 8, which is for ids that are made in a way of one's own. */
-function batchIdOf(userId: string, key: string): string {
-  const hex = sha256(`batch|${userId}|${key}`);
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
 }
 
 /** How long a batch may take to answer. */
@@ -125,7 +115,7 @@ export async function begunBefore(
   body: unknown,
 ) {
   const { user_id } = session;
-  const stored = await findBatch(deps.db.system, batchIdOf(user_id, idemKey));
+  const stored = await findBatch(deps.db.system, derivedId('batch', user_id, idemKey));
   if (!stored) return undefined;
   if (stored.body_sha256 !== sha256(JSON.stringify([kind, body]))) throw new AppError('SAME_KEY_OTHER_BODY');
   return batchView(deps, stored.batch_id, user_id, lang);

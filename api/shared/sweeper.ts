@@ -9,6 +9,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { sweepBatches } from './batches.ts';
 import { sweepCommands } from './command-sweep.ts';
+import { sweepJobs } from './jobs.ts';
+import { expireJobs } from '#db/repositories/ops/jobs.ts';
 import { CODE_TTL_MS } from './sms-codes.ts';
 import { sendSms, type Log } from './sms-gateway.ts';
 import { sweepProblems, watchCases } from './watch.ts';
@@ -114,6 +116,8 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
   };
   every(2_000, 'commands', () => sweepCommands(deps, undefined, undefined, signal));
   every(5_000, 'batches', () => sweepBatches(deps));
+  every(5_000, 'jobs', () => sweepJobs(deps));
+  every(600_000, 'expired jobs', () => expireJobs(deps.db.system), 30_000);
   const lookAtOpen = () => ifAlone(deps.db.system, 'open cases', () => watchCases(deps, false, signal));
   every(15_000, 'cases', lookAtOpen);
   // soon after a start, too: a server that is restarted every morning would never come to it

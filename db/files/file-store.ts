@@ -18,6 +18,10 @@ export interface FileStore {
   read(guid: string): Promise<Uint8Array | undefined>;
   /** Stores bytes whole or not at all; false when the guid is taken. */
   write(guid: string, bytes: Uint8Array, type: string): Promise<boolean>;
+  /** Stores the file at `path` of this machine in the same way, however large it is. */
+  writeFrom(guid: string, path: string, type: string): Promise<boolean>;
+  /** The bytes as they come, however many there are; undefined when there are none. */
+  open(guid: string): Promise<ReadableStream<Uint8Array> | undefined>;
   remove(guid: string): Promise<void>;
   /** Checks a signed address of the local adapter; others answer false. */
   verify(action: 'upload' | 'download', guid: string, query: Record<string, string>): boolean;

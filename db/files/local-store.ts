@@ -1,6 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
 import type { FileStore } from './file-store.ts';
 import { FileTooLarge, URL_TTL_SECONDS } from './file-store.ts';
@@ -13,6 +15,20 @@ export function createLocalStore(dir: string, secret: string, ttlSeconds = URL_T
     const exp = String(Math.floor(Date.now() / 1000) + ttlSeconds);
     const query = new URLSearchParams({ ...extra, exp, sig: mac([action, guid, exp, extra]) });
     return `/filesvr/${action}/${guid}?${query.toString()}`;
+  };
+  const place = async (guid: string, fill: (temporary: string) => Promise<unknown>) => {
+    await mkdir(join(dir, guid.slice(0, 2)), { recursive: true });
+    const temporary = `${path(guid)}.${randomUUID()}`;
+    try {
+      await fill(temporary);
+      await link(temporary, path(guid)); // fails when the guid is taken: an upload never overwrites
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw error;
+    } finally {
+      await rm(temporary, { force: true });
+    }
   };
   return {
     signUpload: (guid, file) =>
@@ -35,19 +51,14 @@ export function createLocalStore(dir: string, secret: string, ttlSeconds = URL_T
         throw error;
       }
     },
-    async write(guid, bytes) {
-      await mkdir(join(dir, guid.slice(0, 2)), { recursive: true });
-      const temporary = `${path(guid)}.${randomUUID()}`;
-      try {
-        await writeFile(temporary, bytes, { flush: true });
-        await link(temporary, path(guid)); // fails when the guid is taken: an upload never overwrites
-        return true;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    write: (guid, bytes) => place(guid, (temporary) => writeFile(temporary, bytes, { flush: true })),
+    writeFrom: (guid, from) => place(guid, (temporary) => copyFile(from, temporary)),
+    async open(guid) {
+      const file = await stat(path(guid)).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;
-      } finally {
-        await rm(temporary, { force: true });
-      }
+      });
+      return file && (Readable.toWeb(createReadStream(path(guid))) as ReadableStream<Uint8Array>);
     },
     remove: (guid) => rm(path(guid), { force: true }),
   };

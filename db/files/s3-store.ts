@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './file-store.ts';
 import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
@@ -14,6 +15,8 @@ export interface S3Settings {
 }
 
 const TIMEOUT_MS = 20_000;
+/** For files of any size. */
+const LARGE_MS = 300_000;
 
 /**
  * Files in an S3-compatible store (path style); browsers PUT and GET there directly. The store must honour
@@ -44,8 +47,8 @@ export function createS3Store(s: S3Settings, ttlSeconds = URL_TTL_SECONDS): File
     return signed.url;
   };
   /** The answer with its body, since an unread one keeps its connection; throws for a failure that is not `expected`. */
-  const ask = async (method: string, guid: string, expected: number[], request: RequestInit = {}) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const ask = async (method: string, guid: string, expected: number[], request: RequestInit = {}, ms = TIMEOUT_MS) => {
+    const signal = AbortSignal.timeout(ms);
     const answer = await aws.fetch(address(guid), { ...request, method, signal });
     // an address without a size takes any number of bytes
     if (method === 'GET' && Number(answer.headers.get('content-length')) > FILE_MAX_BYTES) {
@@ -80,6 +83,18 @@ export function createS3Store(s: S3Settings, ttlSeconds = URL_TTL_SECONDS): File
       const headers = { 'content-type': type, 'if-none-match': '*' };
       const { status } = await ask('PUT', guid, [409, 412], { body: Buffer.from(bytes), headers });
       return status === 200;
+    },
+    async writeFrom(guid, path, type) {
+      const headers = { 'content-type': type, 'if-none-match': '*' };
+      const { status } = await ask('PUT', guid, [409, 412], { body: await openAsBlob(path), headers }, LARGE_MS);
+      return status === 200;
+    },
+    async open(guid) {
+      const answer = await aws.fetch(address(guid), { signal: AbortSignal.timeout(LARGE_MS) });
+      if (answer.ok && answer.body) return answer.body;
+      await answer.body?.cancel();
+      if (answer.status === 404) return undefined;
+      throw new Error(`GET of a file: the store answered ${answer.status}`);
     },
     async remove(guid) {
       await ask('DELETE', guid, [404]);

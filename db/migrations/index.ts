@@ -22,6 +22,7 @@ import * as signInPlaces from './2026-11-22-0043-sign-in-places.ts';
 import * as fileMd5 from './2026-11-22-0044-file-md5.ts';
 import * as unfiled from './2026-11-22-0045-unfiled.ts';
 import * as catalogue from './2026-11-22-0050-catalogue.ts';
+import * as jobs from './2026-11-22-0051-jobs.ts';
 import * as operationLog from './2026-11-22-0052-operation-log.ts';
 import * as staffOf from './2026-11-22-0054-staff-of.ts';
 
@@ -50,6 +51,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-0044-file-md5': fileMd5,
   '2026-11-22-0045-unfiled': unfiled,
   '2026-11-22-0050-catalogue': catalogue,
+  '2026-11-22-0051-jobs': jobs,
   '2026-11-22-0052-operation-log': operationLog,
   '2026-11-22-0054-staff-of': staffOf,
 };

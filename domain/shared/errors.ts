@@ -1,5 +1,6 @@
 import { CATALOG_ERRORS } from '../catalog/errors.ts';
 import { DEMAND_ERRORS } from '../demand/errors.ts';
+import { DOWNLOAD_ERRORS } from '../downloads/errors.ts';
 import { FILE_ERRORS } from '../files/errors.ts';
 import { IDENTITY_ERRORS } from '../identity/errors.ts';
 import { RECEPTION_ERRORS } from '../reception/errors.ts';
@@ -17,6 +18,7 @@ export const ERRORS = {
   ...CASE_ERRORS,
   ...CATALOG_ERRORS,
   ...DEMAND_ERRORS,
+  ...DOWNLOAD_ERRORS,
   ...FILE_ERRORS,
   ...IDENTITY_ERRORS,
   ...RECEPTION_ERRORS,

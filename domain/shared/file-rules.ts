@@ -6,6 +6,7 @@ export const FILE_RULES = {
   document: { suffixes: ['jpg', 'jpeg', 'png', 'pdf'], max_count: 10 },
   screenshot: { suffixes: ['jpg', 'jpeg', 'png', 'pdf'], max_count: 10 },
   visit_photo: { suffixes: ['jpg', 'jpeg', 'png'], max_count: 5 },
+  import: { suffixes: ['csv', 'xlsx'], max_count: 1 },
   attachment: { suffixes: ['zip', 'xls', 'xlsx', 'png', 'jpg', 'jpeg', 'pdf'], max_count: 100 },
 } as const;
 export type FileUse = keyof typeof FILE_RULES;
@@ -40,5 +41,6 @@ export const MIME_OF: Record<string, readonly string[]> = {
   pdf: ['application/pdf'],
   zip: ['application/zip'],
   xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
+  csv: ['text/csv'],
   xls: ['application/x-cfb', 'application/vnd.ms-excel'],
 };

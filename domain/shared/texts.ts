@@ -129,6 +129,17 @@ export const RULE_TEXTS = {
   ratio: { zh: '比例须为 0-100，最多两位小数', en: 'A ratio is 0 to 100 with at most two decimals' },
   ratioSum: { zh: '政府与企业比例之和须为 100', en: 'The shares of government and enterprise must add up to 100' },
   repeated: { zh: '不能重复', en: 'Must not be listed twice' },
+  yesOrNo: { zh: '请填写“是”或“否”', en: 'Must be yes or no' },
+  importTwice: { zh: '与文件中前面的行重复', en: 'Repeats an earlier row of the file' },
+  importFull: { zh: '超过最多 {max} 条', en: 'More than the {max} that there may be' },
+  cellError: { zh: '单元格是公式错误', en: 'The cell holds an error of a formula' },
+  cellFormula: { zh: '公式没有计算结果', en: 'The formula has no value' },
+  cellMerged: { zh: '单元格被合并', en: 'The cell is merged with others' },
+  cellScientific: { zh: '编号被改成了科学计数', en: 'The number was turned into scientific notation' },
+  tableEmpty: { zh: '文件中没有表头', en: 'The file has no header' },
+  tableRows: { zh: '最多 {max} 行', en: 'At most {max} rows' },
+  tableColumns: { zh: '最多 {max} 列', en: 'At most {max} columns' },
+  tableBroken: { zh: '文件无法读取：不是有效的表格文件', en: 'The file cannot be read: it is no valid table' },
 } as const satisfies Record<string, { zh: string; en: string }>;
 export type RuleName = keyof typeof RULE_TEXTS;
 

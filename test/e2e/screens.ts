@@ -1,6 +1,7 @@
 import type { Screen } from './screen.ts';
 import { CATALOG_SCREENS } from './screens-catalog.ts';
 import { DEMAND_SCREENS } from './screens-demand.ts';
+import { DOWNLOAD_SCREENS } from './screens-downloads.ts';
 import { FLOW_SCREENS } from './screens-flows.ts';
 import { HALL_SCREENS } from './screens-hall.ts';
 import { OPS_SCREENS } from './screens-ops.ts';
@@ -38,5 +39,6 @@ export const SCREENS: Screen[] = [
   ...phoneFirst(FLOW_SCREENS),
   ...phoneFirst(CATALOG_SCREENS),
   ...phoneFirst(OPS_SCREENS),
+  ...phoneFirst(DOWNLOAD_SCREENS),
   ...phoneFirst(INSIGHT_SCREENS),
 ];

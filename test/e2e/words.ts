@@ -4,6 +4,7 @@ import { catalog as catalogEn } from '#web/locales/en-US/catalog.ts';
 import { common as commonEn } from '#web/locales/en-US/common.ts';
 import { demand as demandEn } from '#web/locales/en-US/demand.ts';
 import { detail as detailEn } from '#web/locales/en-US/detail.ts';
+import { downloads as downloadsEn } from '#web/locales/en-US/downloads.ts';
 import { flows as flowsEn } from '#web/locales/en-US/flows.ts';
 import { hall as hallEn } from '#web/locales/en-US/hall.ts';
 import { identity as identityEn } from '#web/locales/en-US/identity.ts';
@@ -26,6 +27,7 @@ import { catalog } from '#web/locales/zh-CN/catalog.ts';
 import { common } from '#web/locales/zh-CN/common.ts';
 import { demand } from '#web/locales/zh-CN/demand.ts';
 import { detail } from '#web/locales/zh-CN/detail.ts';
+import { downloads } from '#web/locales/zh-CN/downloads.ts';
 import { flows } from '#web/locales/zh-CN/flows.ts';
 import { hall } from '#web/locales/zh-CN/hall.ts';
 import { identity } from '#web/locales/zh-CN/identity.ts';
@@ -50,6 +52,7 @@ const zh = {
   common,
   demand,
   detail,
+  downloads,
   flows,
   hall,
   identity,
@@ -78,6 +81,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     common: commonEn,
     demand: demandEn,
     detail: detailEn,
+    downloads: downloadsEn,
     flows: flowsEn,
     hall: hallEn,
     identity: identityEn,

@@ -62,8 +62,8 @@ describe.each(CALLS.filter(([name]) => /\.(get|check|userInfo)/.test(name) && !n
       };
       const plain = await send(cell, cell.input);
       const answer = await send(cell, cell.input, forged);
-      // no file of the cast is public, no run anybody's own
-      const absent = ['files.publicDownload', 'subsidy.batches.getBatch'].includes(name);
+      // no file of the cast is public, no run and no job anybody's own
+      const absent = ['files.publicDownload', 'subsidy.batches.getBatch', 'downloads.getDownload'].includes(name);
       expect(plain.body.code).toBe(absent ? 7101 : 0);
       expect(lasting(answer.text)).toBe(lasting(plain.text));
     });

@@ -163,6 +163,15 @@ const RULES: Record<string, Partial<Rule>> = {
     address: 'case',
     fields: (p) => ({ items: [{ tenant_id: p.tenant_id, apply_num: p.apply_num }] }),
   },
+  // no file of the cast is a table to import: its park is looked at first
+  'subsidy.conf.importCloudProductPreview': { ...judged, address: 'tenant' },
+  'subsidy.conf.importCloudProductConfirm': { ...judged, address: 'tenant' },
+  // nobody in the cast has one of this id
+  'downloads.getDownload': { address: 'public file' },
+  'downloads.cancelDownload': { address: 'public file' },
+  'downloads.retryDownload': { address: 'public file' },
+  // whose list is asked for is judged by that list's own calls
+  'downloads.createDownload': judged,
   'logs.getOperationRecordList': {
     address: 'anything',
     fields: (p) => ({ bs_mod_list: ['exhibition_reception', 'crm_zjtx'], bs_key_list: [p.reserve_num, p.bid] }),
@@ -252,12 +261,15 @@ const HARMLESS: Record<string, Field> = {
   flow: () => ({ allowance_type: 'online', steps: [] }),
   order_money: () => '1.00',
   lock: () => '0'.repeat(64),
+  hash: () => '0'.repeat(64),
+  versions: () => '',
   custom: () => false,
   subsidy_wording: () => 'voucher',
   ratio_list: () => [],
   provider_list: () => [{ provider_id: '1', provider_name: 'x' }],
   service_list: () => [{ service_id: '1', service_name: 'x' }],
   change_id: () => NOBODYS,
+  job_id: () => NOBODYS,
   items: () => [{ file_key: 'k', file_name: 'a.pdf', file_type: 'application/pdf', file_size: 3 }],
 };
 

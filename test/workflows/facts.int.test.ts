@@ -68,7 +68,7 @@ test('the worker gives a dead sticky queue up after a second, not ten', async ()
     connection,
     namespace: 'default',
     taskQueue: randomUUID(),
-    deps: { db: w.db },
+    deps: { db: w.db, files: w.deps.files },
     workflowBundle: await bundleWorkflows(),
   });
   expect(worker.options.stickyQueueScheduleToStartTimeout).toBe('1s');

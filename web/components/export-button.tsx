@@ -1,10 +1,12 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Progress } from 'antd';
+import { DownloadOutlined, DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Progress, Space } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_HERE, MAX_XLSX_ROWS } from '#domain/shared/export.ts';
 import { CallError, CLIENT_CODES } from '#web/shared/call-error.ts';
 import { loadAllRows, MAX_EXPORT, saveCsv, toCsv, type CsvColumn } from '#web/shared/export-csv.ts';
 import { toast } from '#web/shared/toast.ts';
+import { ExportAnswer, useExportJob, type JobSource } from './export-job.tsx';
 
 interface Props<R> {
   /** The file's name without its ending. */
@@ -14,13 +16,17 @@ interface Props<R> {
   load: Parameters<typeof loadAllRows<R>>[0];
   /** How many rows the list finds; the button says that there is nothing. */
   total: number;
+  /** What a job exports when there are more rows than the browser takes, or as a workbook. */
+  source?: JobSource;
 }
 
-/** Exports what a list's filter finds as CSV, with progress and a way to stop. */
-export function ExportButton<R>({ name, columns, keyOf, load, total }: Props<R>) {
-  const { t } = useTranslation();
+/** Exports what a list's filter finds: CSV at once with progress and a way to stop; what is larger as a job. */
+export function ExportButton<R>({ name, columns, keyOf, load, total, source }: Props<R>) {
+  const { t } = useTranslation('downloads');
+  const { t: common } = useTranslation();
   const [progress, setProgress] = useState<{ loaded: number; total: number } | null>(null);
   const running = useRef<AbortController | null>(null);
+  const job = useExportJob(source);
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async () => {
@@ -40,32 +46,56 @@ export function ExportButton<R>({ name, columns, keyOf, load, total }: Props<R>)
       setProgress(null);
     }
   };
-  if (progress === null) {
+  if (progress !== null) {
+    const percent = progress.total > 0 ? Math.round((progress.loaded / progress.total) * 100) : 0;
     return (
-      <Button
-        icon={<DownloadOutlined aria-hidden="true" />}
-        disabled={total === 0}
-        title={t(total === 0 ? 'export.nothing' : 'export.hint')}
-        onClick={() => void start()}
-      >
-        {t('export.start')}
-      </Button>
+      <span className="export-progress" role="status">
+        <Progress
+          type="circle"
+          size={22}
+          percent={percent}
+          showInfo={false}
+          aria-label={t('export.progress', { percent })}
+        />
+        <span className="num">{t('export.progress', { percent })}</span>
+        <Button size="small" onClick={() => running.current?.abort()}>
+          {common('act.cancel')}
+        </Button>
+      </span>
     );
   }
-  const percent = progress.total > 0 ? Math.round((progress.loaded / progress.total) * 100) : 0;
+  const large = source !== undefined && total > MAX_HERE;
+  const tooMany = total > MAX_XLSX_ROWS;
+  const workbook = {
+    key: 'xlsx',
+    label: t('export.xlsx'),
+    title: t(tooMany ? 'export.xlsxMax' : 'export.hintJob'),
+    disabled: tooMany,
+    onClick: () => job.start('xlsx'),
+  };
   return (
-    <span className="export-progress" role="status">
-      <Progress
-        type="circle"
-        size={22}
-        percent={percent}
-        showInfo={false}
-        aria-label={t('export.progress', { percent })}
-      />
-      <span className="num">{t('export.progress', { percent })}</span>
-      <Button size="small" onClick={() => running.current?.abort()}>
-        {t('act.cancel')}
-      </Button>
+    <span className="export-buttons">
+      <Space.Compact>
+        <Button
+          icon={<DownloadOutlined aria-hidden="true" />}
+          disabled={total === 0}
+          loading={job.pending}
+          title={t(total === 0 ? 'export.nothing' : large ? 'export.hintJob' : 'export.hint')}
+          onClick={() => (large ? job.start('csv') : void start())}
+        >
+          {t('export.start')}
+        </Button>
+        {source && (
+          <Dropdown trigger={['click']} menu={{ items: [workbook] }} disabled={total === 0}>
+            <Button
+              icon={<DownOutlined aria-hidden="true" />}
+              aria-label={t('export.other')}
+              title={t('export.other')}
+            />
+          </Dropdown>
+        )}
+      </Space.Compact>
+      <ExportAnswer job={job} />
     </span>
   );
 }

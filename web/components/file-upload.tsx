@@ -30,6 +30,7 @@ interface Props {
 const ADD = {
   document: 'upload.add',
   attachment: 'upload.add',
+  import: 'upload.add',
   screenshot: 'upload.addImage',
   visit_photo: 'upload.addPhoto',
 } as const satisfies Record<FileUse, string>;

@@ -10,7 +10,7 @@ export function FocusableScroll({ children }: { children: ReactNode }) {
     if (!root) return undefined;
     const mark = () => {
       for (const region of root.querySelectorAll<HTMLElement>(REGIONS)) {
-        const scrolls = region.scrollWidth > region.clientWidth;
+        const scrolls = region.scrollWidth > region.clientWidth || region.scrollHeight > region.clientHeight;
         if (scrolls !== region.hasAttribute('tabindex')) region.toggleAttribute('tabindex', scrolls);
         if (scrolls) region.tabIndex = 0;
       }

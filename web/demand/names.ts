@@ -1,12 +1,11 @@
-import { CORE_REQUIREMENTS, PACKAGE_TYPES, TRADES, USED_SYSTEMS } from '#domain/demand/enums.ts';
+import { CORE_REQUIREMENTS, USED_SYSTEMS } from '#domain/demand/enums.ts';
+import { nameOf } from '#domain/demand/words.ts';
 import type { Lang } from '#domain/shared/errors.ts';
 import type { Names } from '#domain/shared/names.ts';
 
-type Table = Readonly<Record<string | number, Names>>;
+export { levelOf, nameOf, tradeOf } from '#domain/demand/words.ts';
 
-/** What a code is called; a code that the table does not know is shown as it is. */
-export const nameOf = (table: Table, code: string | number, lang: Lang): string =>
-  Object.hasOwn(table, code) ? (table[code]?.[lang] ?? String(code)) : String(code);
+type Table = Readonly<Record<string | number, Names>>;
 
 /** A table as the options of a choice. */
 export const optionsOf = <K extends string | number>(table: Readonly<Record<K, Names>>, lang: Lang) =>
@@ -17,11 +16,3 @@ const joined = (table: Table, codes: readonly string[], lang: Lang): string =>
   codes.map((code) => nameOf(table, code, lang)).join(lang === 'zh' ? '、' : ', ');
 export const systemsOf = (codes: readonly string[], lang: Lang): string => joined(USED_SYSTEMS, codes, lang);
 export const needsOf = (codes: readonly string[], lang: Lang): string => joined(CORE_REQUIREMENTS, codes, lang);
-
-/** An industry; for another one the enterprise's own words. */
-export const tradeOf = (d: { trade: string; other_trade: string }, lang: Lang): string =>
-  d.trade === 'other' && d.other_trade !== '' ? d.other_trade : nameOf(TRADES, d.trade, lang);
-
-/** The level of a package; empty when none was chosen. */
-export const levelOf = (type: number | null, lang: Lang): string =>
-  type === null ? '' : nameOf(PACKAGE_TYPES, type, lang);

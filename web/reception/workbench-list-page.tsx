@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ListItem } from '#domain/reception/contract/views.ts';
+import { receptionExportColumns } from '#domain/reception/export-columns.ts';
 import { ExportButton } from '#web/components/export-button.tsx';
 import { ListEmpty } from '#web/components/list/list-empty.tsx';
 import { ListPage } from '#web/components/list/list-page.tsx';
@@ -11,9 +12,9 @@ import { ListTabs } from '#web/components/list/list-tabs.tsx';
 import { StateMessage } from '#web/components/page-state.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { to } from '#web/paths.ts';
+import { inLanguage } from '#web/shared/export-csv.ts';
 import { useLang } from '#web/shared/i18n.ts';
 import { useSignedIn } from '#web/shared/session.ts';
-import { exportColumns } from './workbench/export-columns.ts';
 import { ListFilters } from './workbench/list-filters.tsx';
 import {
   DEFAULT_SORT,
@@ -100,7 +101,8 @@ function Receptions() {
         tools={
           <ExportButton<ListItem>
             name={t('export.name')}
-            columns={() => exportColumns(t, lang, side)}
+            columns={() => inLanguage(receptionExportColumns(side), lang)}
+            source={{ name: 'receptions', filter: input }}
             keyOf={(row) => row.reserve_num}
             load={(page, signal) => loadList(scene, { ...input, ...page }, signal)}
             total={list.data?.total ?? 0}

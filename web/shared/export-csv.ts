@@ -1,4 +1,6 @@
 import Papa from 'papaparse';
+import type { Lang } from '#domain/shared/errors.ts';
+import { BOM, CSV_STYLE, type ExportColumn } from '#domain/shared/export.ts';
 import { TOTAL_CAP } from '#domain/shared/page.ts';
 
 /** One column of an exported table. */
@@ -6,6 +8,10 @@ export interface CsvColumn<R> {
   title: string;
   value: (row: R) => string | number | null;
 }
+/** A list's columns in the reader's language: the same that a job prints. */
+export const inLanguage = <R>(columns: readonly ExportColumn<R>[], lang: Lang): CsvColumn<R>[] =>
+  columns.map(({ title, value }) => ({ title: title[lang], value: (row: R) => value(row, lang) }));
+
 interface Page<R> {
   total: number;
   items: readonly R[];
@@ -47,17 +53,17 @@ export async function loadAllRows<R>(
 /** A table as CSV that spreadsheets read as UTF-8, and whose cells they never take for formulas. */
 export function toCsv<R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string {
   const cells = rows.map((row) => columns.map((column) => column.value(row) ?? ''));
-  const text = Papa.unparse(
-    { fields: columns.map((column) => column.title), data: cells },
-    // also what a spreadsheet takes for `=` once it has trimmed it, and the full-width signs
-    { escapeFormulae: /^\s*[=+\-@＝＋－＠\t\r]/, newline: '\r\n' },
-  );
-  return `\uFEFF${text}`;
+  const text = Papa.unparse({ fields: columns.map((column) => column.title), data: cells }, CSV_STYLE);
+  return `${BOM}${text}`;
 }
 
-/** Hands a text to the browser as a file. */
-export function saveCsv(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** Hands a CSV text to the browser as a file. */
+export const saveCsv = (name: string, text: string): void =>
+  saveFile(name, new TextEncoder().encode(text), 'text/csv;charset=utf-8');
+
+/** Hands bytes to the browser as a file. */
+export function saveFile(name: string, bytes: Uint8Array<ArrayBuffer>, type = 'application/octet-stream'): void {
+  const address = URL.createObjectURL(new Blob([bytes], { type }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   document.body.append(link);
   link.click();

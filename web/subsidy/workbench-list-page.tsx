@@ -30,6 +30,7 @@ import {
   viewOf,
   type Sort,
 } from './workbench/list/list-query.ts';
+import { CaseExport } from './workbench/list/case-export.tsx';
 import { rowMark, type CaseDialog } from './workbench/list/row-actions.ts';
 import { RowActs } from './workbench/list/row-acts.tsx';
 import { TableTools } from './workbench/list/table-tools.tsx';
@@ -113,6 +114,7 @@ function CaseList() {
         filters={<ListFilters query={query} overdue={list.data?.overdue_total} onChange={change} />}
         tools={
           <>
+            {!phone && <CaseExport query={query} total={list.data?.total ?? 0} />}
             {!phone && <TableTools look={look} tenants={tenants} />}
             {!phone && <Shortcuts />}
             <SavedViews

@@ -62,19 +62,19 @@ function matching(rows: Rows, { keyword, tenants }: DemandFilter): Rows {
   ) as never;
 }
 
-/** A page of demands, with tenant names. */
-export function listDemands(tx: Tx, filter: DemandFilter, page: DemandPage) {
+/** All demands that a filter finds in their order, with tenant names: a list takes a page of it, an export reads on. */
+export function selectDemands(tx: Tx, filter: DemandFilter, page: Pick<DemandPage, 'sort' | 'order'>) {
   const byName = page.sort === 'create_time' && leadsByName(filter.keyword);
   return filtered(tx, filter)
     .innerJoin('tenant', 'tenant.tenant_id', 'demand.tenant_id')
     .selectAll('demand')
     .select('tenant.name as tenant_name')
     .orderBy((byName ? 'named.at' : page.sort) as 'create_time', page.order)
-    .orderBy((byName ? 'named.case_no' : 'bid') as 'bid', page.order)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .orderBy((byName ? 'named.case_no' : 'bid') as 'bid', page.order);
 }
+/** A page of them. */
+export const listDemands = (tx: Tx, filter: DemandFilter, page: DemandPage) =>
+  selectDemands(tx, filter, page).limit(page.limit).offset(page.offset).execute();
 export type DemandRow = Awaited<ReturnType<typeof listDemands>>[number];
 
 /** How many match, counting to one more than the cap at the most. */

@@ -80,19 +80,19 @@ const columns = [
   'tenant.name as tenant_name' as const,
 ];
 
-/** A page of receptions, with tenant names. */
-export function listReceptions(tx: Tx, filter: ReceptionFilter, page: ReceptionPage) {
+/** All receptions that a filter finds in their order, with tenant names: a list takes a page of it, an export reads on. */
+export function selectReceptions(tx: Tx, filter: ReceptionFilter, page: Pick<ReceptionPage, 'sort' | 'order'>) {
   const byName = page.sort === 'create_time' && leadsByName(filter.keyword);
   return filtered(tx, filter)
     .innerJoin('tenant', 'tenant.tenant_id', 'reception.tenant_id')
     .selectAll('reception')
     .select(columns)
     .orderBy((byName ? 'named.at' : page.sort === 'visit_date' ? 'visit_at' : 'create_time') as 'visit_at', page.order)
-    .orderBy((byName ? 'named.case_no' : 'reserve_num') as 'reserve_num', page.order)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .orderBy((byName ? 'named.case_no' : 'reserve_num') as 'reserve_num', page.order);
 }
+/** A page of them. */
+export const listReceptions = (tx: Tx, filter: ReceptionFilter, page: ReceptionPage) =>
+  selectReceptions(tx, filter, page).limit(page.limit).offset(page.offset).execute();
 export type ReceptionRow = Awaited<ReturnType<typeof listReceptions>>[number];
 
 /** How many match, counting to one more than the cap at the most. */

@@ -89,8 +89,8 @@ function filtered(tx: Tx, f: ChangeFilter) {
   return rows;
 }
 
-/** Changes, the newest first. */
-export const listConfigChanges = (tx: Tx, f: ChangeFilter, page: { limit: number; offset: number }) =>
+/** All changes that a filter finds, the newest first: a list takes a page of it, an export reads on. */
+export const selectConfigChanges = (tx: Tx, f: ChangeFilter) =>
   filtered(tx, f)
     .select([
       'change_id',
@@ -104,10 +104,10 @@ export const listConfigChanges = (tx: Tx, f: ChangeFilter, page: { limit: number
       sql<number | null>`(after->>'version')::int`.as('version'),
     ])
     .orderBy('config_change.created_at', 'desc')
-    .orderBy('change_id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .orderBy('change_id', 'desc');
+/** A page of them. */
+export const listConfigChanges = (tx: Tx, f: ChangeFilter, page: { limit: number; offset: number }) =>
+  selectConfigChanges(tx, f).limit(page.limit).offset(page.offset).execute();
 
 export const countConfigChanges = (tx: Tx, f: ChangeFilter) => countCapped(tx, filtered(tx, f) as never);
 

@@ -15,6 +15,9 @@ export interface NewFile {
 }
 export const insertFiles = (tx: Tx | Db, files: NewFile[]) => tx.insertInto('stored_file').values(files).execute();
 
+/** The use of files that jobs made: of no park, and nobody's upload. */
+export const JOB_FILE = 'job';
+
 /** Somebody's own uploads of `guids` that are of no park yet. */
 export const findUnfiled = (system: Db, uploaderId: string, guids: readonly string[]): Promise<FileRow[]> =>
   system
@@ -22,6 +25,8 @@ export const findUnfiled = (system: Db, uploaderId: string, guids: readonly stri
     .where('guid', 'in', [...guids])
     .where('tenant_id', 'is', null)
     .where('uploader_id', '=', uploaderId)
+    // a job's file is had by its job alone, under the hat that it was asked for
+    .where('file_use', '<>', JOB_FILE)
     .selectAll()
     .execute();
 
@@ -70,6 +75,10 @@ export const markFailed = (tx: Tx | Db, guid: string) =>
     .where('status', '=', 'uploading')
     .execute();
 
+/** Marks a file that the product itself made as referenced. */
+export const bindStored = (tx: Tx, guid: string) =>
+  tx.updateTable('stored_file').set({ bound_at: now }).where('guid', '=', guid).execute();
+
 /**
  * Marks files as referenced, so that the sweeper keeps them; false when one of them is not there to be kept any more.
  * Those of an enterprise's document are the enterprise's from here on, whoever uploaded them.
@@ -114,6 +123,16 @@ export const takeUnbound = (system: Db, ageMs: number, limit: number) =>
     .execute();
 export const deleteFile = (system: Db, guid: string) =>
   system.deleteFrom('stored_file').where('guid', '=', guid).where('bound_at', 'is', null).execute();
+
+/** A file of the product's own by its guid, whole and referenced. */
+export const findStored = (system: Db, guid: string) =>
+  system
+    .selectFrom('stored_file')
+    .where('guid', '=', guid)
+    .where('file_use', '=', JOB_FILE)
+    .where('status', '=', 'done')
+    .selectAll()
+    .executeTakeFirst();
 
 /** A public file of any tenant. */
 export const findPublicFile = (system: Db, guid: string) =>

@@ -145,8 +145,8 @@ const ESCALATED =
   sql<boolean>`coalesce((select escalated_at is not null from case_task where case_task.workflow_id = subsidy_application.workflow_id
   and case_task.visit = subsidy_application.visit and closed_at is null), false)`.as('escalated');
 
-/** A page of applications, with tenant names. */
-export function listApplications(tx: Tx, filter: ListFilter, page: ListPage) {
+/** All applications that a filter finds in their order, with tenant names: a list takes a page of it, an export reads on. */
+export function selectApplications(tx: Tx, filter: ListFilter, page: Pick<ListPage, 'sort' | 'order'>) {
   const order = page.order ?? 'desc';
   const byTime = page.sort === undefined || page.sort === 'apply_time';
   const byName = byTime && leadsByName(filter.keyword);
@@ -155,11 +155,11 @@ export function listApplications(tx: Tx, filter: ListFilter, page: ListPage) {
     .selectAll('subsidy_application')
     .select(['tenant.name as tenant_name', 'tenant.subsidy_wording', ESCALATED])
     .orderBy((byName ? 'named.at' : `subsidy_application.${page.sort ?? 'apply_time'}`) as 'apply_time', order)
-    .orderBy((byName ? 'named.case_no' : 'subsidy_application.apply_num') as 'apply_num', order)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .orderBy((byName ? 'named.case_no' : 'subsidy_application.apply_num') as 'apply_num', order);
 }
+/** A page of them. */
+export const listApplications = (tx: Tx, filter: ListFilter, page: ListPage) =>
+  selectApplications(tx, filter, page).limit(page.limit).offset(page.offset).execute();
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number];
 
 /** How many match, counting to one more than the cap at the most. */

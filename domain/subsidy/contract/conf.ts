@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../shared/endpoint.ts';
 import { Day, Guid, optionalText, Reason200, rule, TenantId, text, Year } from '../../shared/fields.ts';
+import { confirmCall, previewCall, templateCall } from '../../shared/import-calls.ts';
 import { pageFields, pageOf } from '../../shared/page.ts';
 import { listCall, Lock } from '../../shared/resource-calls.ts';
 import { Time } from '../../shared/views.ts';
@@ -204,6 +205,24 @@ export const confContract = defineContract({
     ]),
     output: z.object({ sub_product_name: z.string() }),
   },
+  importCloudProductPreview: previewCall(
+    '/allowance/api/v1/configure/ImportCloudProductPreview',
+    CONFIGURING,
+    'What a table of voucher products would change; writes nothing',
+    { tenant_id: TenantId },
+  ),
+  importCloudProductConfirm: confirmCall(
+    '/allowance/api/v1/configure/ImportCloudProductConfirm',
+    CONFIGURING,
+    'Imports the table that was looked at, all or nothing, as a job',
+    { tenant_id: TenantId },
+  ),
+  importCloudProductTemplate: templateCall(
+    '/allowance/api/v1/configure/ImportCloudProductTemplate',
+    CONFIGURING,
+    'The table to fill in, empty or with the park’s products',
+    { tenant_id: TenantId },
+  ),
   getLogList: {
     method: 'POST',
     path: '/allowance/api/v1/GetLogList',

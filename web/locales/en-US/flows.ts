@@ -218,6 +218,7 @@ export const flows: typeof zh = {
     stale: 'The flow or the sample changed; preview again',
   },
   history: {
+    file: 'Configuration changes',
     kind: 'Kind of change',
     allKinds: 'Any kind',
     author: 'Changed by',

@@ -23,4 +23,5 @@ export const menu: typeof zhCN = {
   stuckCount: '{{count}} open',
   migration: 'Migrate cases',
   runs: 'My batches',
+  downloads: 'Downloads',
 };

@@ -208,6 +208,7 @@ export const flows = {
     stale: '流程或示例数据已修改，请重新预览',
   },
   history: {
+    file: '配置变更记录',
     kind: '变更类型',
     allKinds: '全部类型',
     author: '变更人',

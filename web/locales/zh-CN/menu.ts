@@ -21,4 +21,5 @@ export const menu = {
   stuckCount: '{{count}} 个未解决',
   migration: '在办申请迁移',
   runs: '我的批量办理',
+  downloads: '下载中心',
 };

@@ -3,10 +3,14 @@ import { Button, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { CHANGE_NAMES, CONFIG_KINDS, type ConfigKind } from '#domain/shared/change.ts';
+import { configChangeExportColumns } from '#domain/subsidy/configuration/export-columns.ts';
+import { ExportButton } from '#web/components/export-button.tsx';
 import { DateRange } from '#web/components/fields/date-range.tsx';
 import { ListPages } from '#web/components/list/list-pages.tsx';
 import { ListTable, type PageSize } from '#web/components/list/list-table.tsx';
 import { LoadError, StateMessage } from '#web/components/page-state.tsx';
+import { call } from '#web/shared/call.ts';
+import { inLanguage } from '#web/shared/export-csv.ts';
 import { formatMinute } from '#web/shared/format.ts';
 import { useLang } from '#web/shared/i18n.ts';
 import { useCall } from '#web/shared/use-call.ts';
@@ -105,6 +109,14 @@ export function ChangeHistory({ tenantId, kinds = CONFIG_KINDS }: Props) {
           labels={[t('history.from'), t('history.until')]}
           value={[query.from, query.until]}
           onChange={([from, until]) => change({ from, until })}
+        />
+        <ExportButton<ChangeRow>
+          name={t('history.file')}
+          columns={() => inLanguage(configChangeExportColumns, lang)}
+          keyOf={(r) => r.change_id}
+          load={(page, signal) => call(confContract.govConfHistory, { ...input, ...page }, { signal, showMsg: false })}
+          total={total}
+          source={{ name: 'config_changes', filter: input }}
         />
       </div>
       {list.error && !list.data ? (

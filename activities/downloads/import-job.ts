@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asTenants, type Db } from '#db/client.ts';
+import { crashPoint } from '#db/crash-point.ts';
+import { asFile } from '#db/imports/as-table.ts';
+import { readTable } from '#db/imports/read-table.ts';
+import { judgeTable, staleLines, type ImportInput, type ImportTarget } from '#db/imports/target.ts';
+import { TARGETS } from '#db/imports/targets.ts';
+import { findHat, type Hat } from '#db/repositories/identity/hats.ts';
+import { moveJob, type JobRow } from '#db/repositories/ops/jobs.ts';
+import type { FileFormat, ImportTargetName } from '#domain/downloads/sources.ts';
+import { admits } from '#domain/shared/endpoint.ts';
+import { AppError, type Lang } from '#domain/shared/errors.ts';
+import { suffixOf } from '#domain/shared/file-rules.ts';
+import { rangesOf } from '#domain/shared/import/group.ts';
+import type { Refused } from '#domain/shared/import/judge.ts';
+import { remedyOf } from '#domain/shared/import/remedies.ts';
+import type { ImportSpec, ImportTable } from '#domain/shared/import/spec.ts';
+import { ruleText } from '#domain/shared/texts.ts';
+import type { Deps } from '../deps.ts';
+import { endWithFile, storeFile } from './keep-file.ts';
+import { Overtaken, type Tell } from './run-job.ts';
+import { MIME } from './table-file.ts';
+
+/**
+ * Imports a file that somebody confirmed: all of its rows and the end of the job in one transaction, or nothing. With
+ * refused rows nothing is imported, and the job's file is the user's own with a column that says why. Raises HAT_GONE,
+ * IMPORT_STALE, IMPORT_UNREADABLE, FILE_MISSING.
+ */
+export async function importTable(deps: Pick<Deps, 'db' | 'files'>, job: JobRow, tell: Tell): Promise<void> {
+  const { system } = deps.db;
+  const target = TARGETS[job.source as ImportTargetName];
+  const input = job.input as ImportInput;
+  const { actor } = await hatNow(system, job, target, input.tenant_id);
+  const bytes = await deps.files.read(input.guid);
+  if (!bytes) throw new AppError('FILE_MISSING');
+  const table = await readTable(bytes, job.title);
+  await tell(0, table.rows.length);
+  const by = { author: actor.name, author_id: actor.user_id, reason: input.reason, idem_key: job.job_id };
+  const refused = await apply(system, job, target, table, by);
+  crashPoint('job.applied');
+  if (refused.length > 0) await giveBack(deps, job, table, target.spec, refused);
+}
+
+/** Applies what the file says of the rows of this moment, and ends the job with it; returns the rows that it refuses. */
+const apply = (
+  system: Db,
+  job: JobRow,
+  target: ImportTarget,
+  table: ImportTable,
+  by: Parameters<ImportTarget['apply']>[3],
+): Promise<readonly Refused[]> =>
+  system.transaction().execute(async (tx) => {
+    const { tenant_id, chosen, versions } = job.input as ImportInput;
+    const refused = await asTenants(tx, [tenant_id], async () => {
+      await target.lock(tx, tenant_id);
+      const judged = await judgeTable(tx, target, tenant_id, table, chosen);
+      const stale = staleLines(table, versions, judged.versions);
+      if (stale.length > 0)
+        throw new AppError('IMPORT_STALE', { params: { count: stale.length, lines: rangesOf(stale).slice(0, 100) } });
+      if (judged.verdict.refused.length === 0) await target.apply(tx, tenant_id, judged.verdict, by);
+      return judged.verdict.refused;
+    });
+    if (refused.length > 0) return refused;
+    const { job_id, attempt } = job;
+    const { length } = table.rows;
+    const ended = await moveJob(tx, job_id, 'finish', { attempt, rows_done: length, rows_total: length });
+    // cancelled a moment ago: nothing of it stays
+    if (!ended) throw new Overtaken();
+    return refused;
+  });
+
+/** Who asked for it, if they still may. */
+async function hatNow(system: Db, job: JobRow, { access }: ImportTarget, tenantId: string): Promise<Hat> {
+  const hat = await findHat(system, job.membership_id);
+  if (!hat || !admits(access, hat.actor) || !hat.tenants.includes(tenantId)) throw new AppError('HAT_GONE');
+  return hat;
+}
+
+/** Ends the job with the user's own table and a column of errors. */
+async function giveBack(
+  deps: Pick<Deps, 'db' | 'files'>,
+  job: JobRow,
+  table: ImportTable,
+  spec: ImportSpec,
+  refused: readonly Refused[],
+): Promise<void> {
+  const format: FileFormat = suffixOf(job.title) === 'xlsx' ? 'xlsx' : 'csv';
+  const dir = await mkdtemp(join(tmpdir(), 'park-job-'));
+  try {
+    const path = join(dir, 'errors');
+    await writeFile(path, await asFile(format, withErrors(table, spec, refused, job.lang)));
+    const file = await storeFile(deps, job, path, job.title, MIME[format]);
+    const params = JSON.stringify({ count: refused.length });
+    await deps.db.system
+      .transaction()
+      .execute((tx) => endWithFile(tx, job, 'fail', file, { error: 'IMPORT_REFUSED', params }));
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+const ERRORS: Record<Lang, string> = { zh: '错误', en: 'Errors' };
+
+function withErrors(
+  { headers, rows }: ImportTable,
+  { columns }: ImportSpec,
+  refused: readonly Refused[],
+  lang: Lang,
+): string[][] {
+  const nameOf = (field: string) => columns.find((c) => c.field === field)?.names[lang] ?? '';
+  const said = new Map(
+    refused.map(({ line, faults }) => [
+      line,
+      faults
+        .map(({ field, rule, params }) => [nameOf(field), ruleText(rule, lang, params), remedyOf(rule)[lang]])
+        .map((parts) => parts.filter(Boolean).join(lang === 'zh' ? '：' : ': '))
+        .join(lang === 'zh' ? '；' : '; '),
+    ]),
+  );
+  const width = headers.length;
+  const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, i) => cells[i] ?? '');
+  return [[...headers, ERRORS[lang]], ...rows.map(({ line, cells }) => [...padded(cells), said.get(line) ?? ''])];
+}

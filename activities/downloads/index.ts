@@ -1,0 +1,21 @@
+import { moveJob } from '#db/repositories/ops/jobs.ts';
+import type { JobState } from '#domain/shared/job.ts';
+import type { Deps } from '../deps.ts';
+import { exportList } from './export-job.ts';
+import { importTable } from './import-job.ts';
+import { runJob, type Attempt } from './run-job.ts';
+
+/** Activities of the download centre's jobs; each may be tried again at any point, and ends its job once. */
+export const downloadActivities = ({ db, files }: Deps) => ({
+  runExport: (attempt: Attempt): Promise<JobState> =>
+    runJob(db.system, attempt, (job, tell) => exportList({ db, files }, job, tell)),
+
+  runImport: (attempt: Attempt): Promise<JobState> =>
+    runJob(db.system, attempt, (job, tell) => importTable({ db, files }, job, tell)),
+
+  /** Says of a job that was given up that it failed. */
+  async failJob({ job_id, attempt }: Attempt): Promise<void> {
+    await moveJob(db.system, job_id, 'fail', { attempt, error: 'JOB_FAILED' });
+  },
+});
+export type DownloadActivities = ReturnType<typeof downloadActivities>;

@@ -1,0 +1,38 @@
+import { askedOf } from '#db/exports/source.ts';
+import { SOURCES } from '#db/exports/sources.ts';
+import { listJobs, type JobRow } from '#db/repositories/ops/jobs.ts';
+import { findStored } from '#db/repositories/shared/files.ts';
+import type { downloadsContract } from '#domain/downloads/contract.ts';
+import type { Context, Handlers } from '../shared/context.ts';
+import { cancelJob, createJob, jobView, ownJob, retryJob } from '../shared/jobs.ts';
+
+/** A short-lived address of a job's file; null when there is none, or not any more. */
+async function addressOf({ deps, log, session }: Context, { job_id, file_guid }: JobRow): Promise<string | null> {
+  const file = file_guid === null ? undefined : await findStored(deps.db.system, file_guid);
+  if (!file) return null;
+  log.info({ downloads: [file.guid], job_id, user: session.user_id }, 'download addresses issued');
+  return deps.files.signDownload(file.guid, { name: file.real_name, type: file.file_type });
+}
+
+export const downloadsHandlers: Handlers<typeof downloadsContract> = {
+  async listDownloads(input, { deps, session, lang }) {
+    const rows = await listJobs(deps.db.system, session.membership_id, input);
+    return { total: Number(rows[0]?.all ?? 0), items: rows.map((row) => jobView(row, lang)) };
+  },
+
+  createDownload(input, ctx) {
+    // judged now, so that who asks is told at once, and again when it runs
+    askedOf(SOURCES[input.source], ctx.session, input.filter);
+    const { source, ...rest } = input;
+    return createJob(ctx, { kind: 'export', source, title: '', input: rest, body: rest });
+  },
+
+  async getDownload({ job_id }, ctx) {
+    const job = await ownJob(ctx, job_id);
+    const view = jobView(job, ctx.lang);
+    return { ...view, download_url: view.action.download ? await addressOf(ctx, job) : null };
+  },
+
+  cancelDownload: ({ job_id }, ctx) => cancelJob(ctx, job_id),
+  retryDownload: ({ job_id }, ctx) => retryJob(ctx, job_id),
+};

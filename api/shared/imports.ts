@@ -1,0 +1,90 @@
+import { templateOf } from '#db/imports/as-table.ts';
+import { readTable } from '#db/imports/read-table.ts';
+import { judgeTable, staleLines, type ImportInput } from '#db/imports/target.ts';
+
+import { TARGETS } from '#db/imports/targets.ts';
+import { headersOf, rememberHeaders } from '#db/repositories/identity/import-headers.ts';
+import { IMPORT_TARGETS, type FileFormat, type ImportTargetName } from '#domain/downloads/sources.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { ImportPreview } from '#domain/shared/import-calls.ts';
+import { plainHeader, type Chosen } from '#domain/shared/import/headers.ts';
+import { rangesOf } from '#domain/shared/import/group.ts';
+import type { JobView } from '#domain/shared/job-view.ts';
+import { bindDocumentFiles, requireFiles } from '../files/service.ts';
+import { grantedTenant, scoped, type Context } from './context.ts';
+import { previewOf } from './import-views.ts';
+import { createJob, jobBefore } from './jobs.ts';
+
+interface Looked {
+  tenant_id: string;
+  guid: string;
+  columns: readonly { header: string; field: string }[];
+}
+interface Confirmed extends Looked {
+  hash: string;
+  versions: string;
+  reason: string;
+}
+
+const byHand = (columns: Looked['columns']): Chosen =>
+  Object.fromEntries(columns.map(({ header, field }) => [plainHeader(header), field]));
+
+/** The three calls of a table's import; a slice gives them their paths and access. */
+export const importOf = (name: ImportTargetName) => {
+  const target = TARGETS[name];
+
+  const look = async (ctx: Context, { tenant_id, guid, columns }: Looked) => {
+    const { deps, session } = ctx;
+    const tenantId = grantedTenant(session, tenant_id);
+    const file = (await requireFiles(ctx, tenantId, [guid], 'import')).get(guid);
+    const bytes = await deps.files.read(guid);
+    if (!file || !bytes) throw new AppError('FILE_MISSING', { log: { guid } });
+    const table = await readTable(bytes, file.real_name);
+    const chosen = { ...(await headersOf(deps.db.system, session.user_id, name)), ...byHand(columns) };
+    const judged = await scoped(ctx, [tenantId], (tx) => judgeTable(tx, target, tenantId, table, chosen));
+    return { tenantId, file, table, chosen, judged };
+  };
+
+  return {
+    async preview(input: Looked, ctx: Context): Promise<ImportPreview> {
+      const { file, table, judged } = await look(ctx, input);
+      await rememberHeaders(ctx.deps.db.system, ctx.session.user_id, name, byHand(input.columns));
+      return { file_name: file.real_name, hash: file.sha256 ?? '', ...previewOf(target.spec, table, judged, ctx.lang) };
+    },
+
+    /** Raises IMPORT_COLUMNS, IMPORT_CHANGED, IMPORT_STALE; rows that are refused come back in the job's file. */
+    async confirm(input: Confirmed, ctx: Context): Promise<JobView> {
+      const asked = { kind: 'import' as const, source: name, body: input };
+      // what it has imported since would look like somebody else's change
+      const before = await jobBefore(ctx, asked);
+      if (before) return before;
+      const { tenantId, file, table, chosen, judged } = await look(ctx, input);
+      const { hash, versions, reason, guid } = input;
+      if (judged.matching.missing.length > 0) throw missingColumns(name, judged.matching.missing);
+      if (file.sha256 !== hash || versions.length !== judged.versions.length) throw new AppError('IMPORT_CHANGED');
+      const stale = staleLines(table, versions, judged.versions);
+      if (stale.length > 0)
+        throw new AppError('IMPORT_STALE', { params: { count: stale.length, lines: rangesOf(stale).slice(0, 100) } });
+      await scoped(ctx, [tenantId], (tx) => bindDocumentFiles(tx, [guid]));
+      const wanted: ImportInput = { tenant_id: tenantId, guid, hash, versions, reason, chosen };
+      return createJob(ctx, { ...asked, title: file.real_name, input: wanted });
+    },
+
+    async template(input: { tenant_id: string; format: FileFormat; filled: boolean }, ctx: Context) {
+      const tenantId = grantedTenant(ctx.session, input.tenant_id);
+      const rows = await scoped(ctx, [tenantId], (tx) =>
+        input.filled ? target.current(tx, tenantId) : Promise.resolve([]),
+      );
+      const content = await templateOf(target.spec, input.format, ctx.lang, rows);
+      return { file_name: `${IMPORT_TARGETS[name][ctx.lang]}.${input.format}`, content: content.toString('base64') };
+    },
+  };
+};
+
+/** Names the columns that a file lacks. */
+function missingColumns(name: ImportTargetName, missing: readonly string[]): AppError {
+  const lacking = TARGETS[name].spec.columns.filter(({ field }) => missing.includes(field));
+  return new AppError('IMPORT_COLUMNS', {
+    params: { list: lacking.map((c) => c.names.zh).join('、'), list_en: lacking.map((c) => c.names.en).join(', ') },
+  });
+}

@@ -1,0 +1,37 @@
+import Papa from 'papaparse';
+import writeXlsxFile from 'write-excel-file/node';
+import type { FileFormat } from '#domain/downloads/sources.ts';
+import type { Lang } from '#domain/shared/errors.ts';
+import { BOM, CSV_STYLE } from '#domain/shared/export.ts';
+import type { ImportRow, ImportSpec } from '#domain/shared/import/spec.ts';
+
+/** Rows that the template has room for; their cells are text before anything is typed. */
+const ROOM = 200;
+
+/** Lines of text as a file, every cell of it text: what a code is stays what it is. */
+export async function asFile(format: FileFormat, lines: readonly (readonly string[])[], room = 0): Promise<Buffer> {
+  if (format === 'csv') return Buffer.from(`${BOM}${Papa.unparse(lines as string[][], CSV_STYLE)}`);
+  const [head = [], ...rows] = lines;
+  const text = (value: string) => ({ value, type: String, format: '@' });
+  const blank = Array.from({ length: room }, () => head.map(() => ({ value: '', type: String, format: '@' })));
+  const heads = head.map((value) => ({ ...text(value), fontWeight: 'bold' as const }));
+  const data = [heads, ...rows.map((row) => row.map(text)), ...blank];
+  const columns = head.map((title) => ({ width: Math.max(16, title.length * 2) }));
+  return writeXlsxFile(data, { columns, stickyRowsCount: 1 }).toBuffer();
+}
+
+/** The table to fill in, with the rows that are there if any: imported again it changes nothing. */
+export const templateOf = (
+  { columns }: ImportSpec,
+  format: FileFormat,
+  lang: Lang,
+  rows: readonly ImportRow[],
+): Promise<Buffer> =>
+  asFile(
+    format,
+    [
+      columns.map(({ names }) => names[lang]),
+      ...rows.map((row) => columns.map(({ field, write }) => write(row[field] ?? null, lang))),
+    ],
+    ROOM,
+  );

@@ -1,0 +1,121 @@
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#domain/shared/errors.ts';
+import { MAX_IMPORT_ROWS } from '#domain/shared/import/spec.ts';
+import { PRODUCT_IMPORT } from '#domain/subsidy/configuration/product-import.ts';
+import { asFile, templateOf } from './as-table.ts';
+import { readTable } from './read-table.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const refusal = (bytes: Uint8Array, name: string) =>
+  readTable(bytes, name).then(
+    () => 'read',
+    (error: unknown) => (error instanceof AppError ? String(error.params['rule']) : String(error)),
+  );
+
+describe('a csv', () => {
+  test('with a mark, blank lines, quotes and line breaks in a cell', async () => {
+    const { headers, rows } = await readTable(
+      utf8('\uFEFF产品, 子产品 \r\n"甲,乙","丙\n丁"\r\n,\r\n戊,己\r\n'),
+      'a.csv',
+    );
+    expect(headers).toEqual(['产品', '子产品']);
+    // lines as a spreadsheet numbers them: the blank one counts
+    expect(rows).toEqual([
+      { line: 2, cells: ['甲,乙', '丙\n丁'] },
+      { line: 4, cells: ['戊', '己'] },
+    ]);
+  });
+
+  test('as Chinese spreadsheets write it', async () => {
+    const gb = Uint8Array.from([0xb2, 0xfa, 0xc6, 0xb7, 0x0a, 0xd4, 0xc6]);
+    expect(await readTable(gb, 'a.csv')).toMatchObject({ headers: ['产品'], rows: [{ line: 2, cells: ['云'] }] });
+  });
+
+  test.each([
+    ['nothing at all', utf8(''), '文件中没有表头'],
+    ['bytes of no encoding', Uint8Array.from([0xff, 0xff, 0x80]), '文件编码须为 UTF-8 或 GB18030'],
+    ['a quote that never ends', utf8('a,b\n"c'), '不是有效的 CSV'],
+    ['too many rows', utf8(`a\n${'b\n'.repeat(MAX_IMPORT_ROWS + 1)}`), '最多 10000 行'],
+    ['too many columns', utf8('a,'.repeat(60)), '最多 50 列'],
+  ])('%s is refused', async (_what, bytes, why) => expect(await refusal(bytes, 'a.csv')).toContain(why));
+
+  test('as many rows as there may be', async () =>
+    expect((await readTable(utf8(`a\n${'b\n'.repeat(MAX_IMPORT_ROWS)}`), 'a.csv')).rows).toHaveLength(MAX_IMPORT_ROWS));
+
+  test('cells come back as they were, whatever a spreadsheet would make of them', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 5 }), async (cells) => {
+        fc.pre(cells.some((c) => c.trim() !== '') && !cells.some((c) => c.includes('\0')));
+        const { rows } = await readTable(await asFile('csv', [cells.map((_, i) => `h${i}`), cells]), 'a.csv');
+        expect(rows[0]?.cells).toEqual(cells);
+      }),
+      { numRuns: 200, examples: [[['=1+1']], [["'=1"]], [["''@x"]], [['+86 1', '－3']], [['a\r\nb', '"']]] },
+    ));
+});
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+/** A workbook whose first sheet has this content in place of its own. */
+async function workbook(sheetData: string, after = ''): Promise<Uint8Array> {
+  const parts = unzipSync(await asFile('xlsx', [['x']]));
+  const xml = new TextDecoder().decode(parts[SHEET]);
+  parts[SHEET] = strToU8(xml.replace(/<sheetData>[\s\S]*<\/sheetData>/, `<sheetData>${sheetData}</sheetData>${after}`));
+  return zipSync(parts);
+}
+const cell = (r: string, text: string) => `<c r="${r}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const HEAD = `<row r="1">${cell('A1', '产品')}${cell('B1', '子产品')}</row>`;
+
+describe('a workbook', () => {
+  test('as the template gives it, blank rows and all', async () => {
+    const row = { product_name: '云服务器', sub_product_name: '007', special_label: true, promotion: false };
+    const { headers, rows, broken } = await readTable(
+      await templateOf(PRODUCT_IMPORT, 'xlsx', 'zh', [row]),
+      '产品.xlsx',
+    );
+    expect(headers).toEqual(['产品', '子产品', '特殊', '促销']);
+    expect(rows).toEqual([{ line: 2, cells: ['云服务器', '007', '是', '否'] }]);
+    expect(broken).toEqual([]);
+  });
+
+  test('numbers as they are written, and rows by their own numbers', async () => {
+    const { rows } = await readTable(
+      await workbook(`${HEAD}<row r="4"><c r="A4"><v>1.50</v></c><c r="B4"><v>6.22E+15</v></c></row>`),
+      'a.xlsx',
+    );
+    expect(rows).toEqual([{ line: 4, cells: ['1.50', '6.22E+15'] }]);
+  });
+
+  test('an error, a formula without a value, merged cells: each is named by its place', async () => {
+    const { rows, broken } = await readTable(
+      await workbook(
+        `${HEAD}<row r="2"><c r="A2" t="e"><v>#N/A</v></c>${cell('B2', 'a')}</row>` +
+          `<row r="3"><c r="A3"><f>1+1</f></c>${cell('B3', 'b')}</row>` +
+          `<row r="4"><c r="A4"><f>1+1</f><v>2</v></c>${cell('B4', 'c')}</row><row r="5">${cell('B5', 'd')}</row>`,
+        '<mergeCells count="1"><mergeCell ref="A4:A5"/></mergeCells>',
+      ),
+      'a.xlsx',
+    );
+    expect(rows.map((r) => r.line)).toEqual([2, 3, 4, 5]);
+    expect(broken).toEqual([
+      { line: 2, column: 0, rule: 'cellError' },
+      { line: 3, column: 0, rule: 'cellFormula' },
+      { line: 4, column: 0, rule: 'cellMerged' },
+      { line: 5, column: 0, rule: 'cellMerged' },
+    ]);
+  });
+
+  test('something else under its name, and one that unpacks to more than it may, are refused', async () => {
+    expect(await refusal(utf8('产品,子产品'), 'a.xlsx')).toContain('不是有效的表格文件');
+    const parts = unzipSync(await asFile('xlsx', [['x']]));
+    const bomb = zipSync({ ...parts, 'xl/more.xml': new Uint8Array(61 * 1024 * 1024) });
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    // it says of each part that it is one byte
+    for (let at = bomb.indexOf(0x50); at >= 0 && at < bomb.length - 28; at = bomb.indexOf(0x50, at + 1)) {
+      const mark = bomb.subarray(at, at + 4).join();
+      if (mark === '80,75,1,2') bomb.set([1, 0, 0, 0], at + 24);
+      if (mark === '80,75,3,4') bomb.set([1, 0, 0, 0], at + 22);
+    }
+    expect(await refusal(bomb, 'a.xlsx')).toContain('不是有效的表格文件');
+  });
+});

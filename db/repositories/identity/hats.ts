@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Actor, ActsFor } from '#domain/shared/scene.ts';
+import type { Db } from '../../client.ts';
+import { listTenants } from './identity.ts';
+
+/** Somebody under a hat, as of now: what a session says of them, for work that goes on without one. */
+export interface Hat {
+  actor: Actor;
+  /** The park of a tenant's hat. */
+  tenant_id: string | null;
+  /** Every tenant it may see. */
+  tenants: readonly string[];
+  /** It was granted some tenants, not all. */
+  granted_some: boolean;
+}
+
+/** Who wears a hat; undefined when hat or user is not active any more. */
+export async function findHat(system: Db, membershipId: string): Promise<Hat | undefined> {
+  const row = await system
+    .selectFrom('membership')
+    .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
+    .where('membership_id', '=', membershipId)
+    .where('membership.active', '=', true)
+    .where('user_account.active', '=', true)
+    .select(['user_account.user_id', 'user_account.name', 'membership.scene', 'membership.roles', 'membership.corp_id'])
+    .select(['membership.tenant_id', 'membership.tenant_grants'])
+    .select(
+      sql<ActsFor[] | null>`acts_for(user_account.user_id, membership.scene, membership.tenant_id)`.as('acts_for'),
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { corp_id, acts_for, tenant_id, tenant_grants, ...who } = row;
+  return {
+    actor: { ...who, ...(corp_id !== null && { corp_id }), ...(acts_for && { acts_for }) },
+    tenant_id,
+    tenants: tenant_id === null ? (tenant_grants ?? (await listTenants(system)).map((t) => t.tenant_id)) : [tenant_id],
+    granted_some: tenant_grants !== null,
+  };
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { WORKBENCH } from '../shared/access.ts';
+import { defineContract } from '../shared/endpoint.ts';
+import { Guid, optionalText } from '../shared/fields.ts';
+import { codesOf } from '../shared/names.ts';
+import { JOB_KINDS, JOB_STATES } from '../shared/job.ts';
+import { JobView } from '../shared/job-view.ts';
+import { pageFields, pageOf } from '../shared/page.ts';
+import { EXPORT_SOURCES, FILE_FORMATS } from './sources.ts';
+
+const one = z.strictObject({ job_id: Guid });
+
+/** The download centre (product §18): exports and imports as durable jobs, a file at their end. */
+export const downloadsContract = defineContract({
+  listDownloads: {
+    method: 'POST',
+    path: '/platform/api/v1/download/List',
+    access: WORKBENCH,
+    summary: 'Own jobs under this hat, the newest first',
+    input: z.strictObject({ ...pageFields, kind: z.enum(JOB_KINDS).optional(), state: z.enum(JOB_STATES).optional() }),
+    output: pageOf(JobView),
+  },
+  createDownload: {
+    method: 'POST',
+    path: '/platform/api/v1/download/Create',
+    access: WORKBENCH,
+    summary: 'Exports what a list finds; once per idempotency key',
+    log: { type: 'export', grade: 'medium' },
+    input: z.strictObject({
+      source: z.enum(codesOf(EXPORT_SOURCES)),
+      format: z.enum(FILE_FORMATS).default('csv'),
+      /** The input of the list’s own call as JSON text, without its page. */
+      filter: optionalText(2_000).default(''),
+    }),
+    output: JobView,
+  },
+  getDownload: {
+    method: 'POST',
+    path: '/platform/api/v1/download/Detail',
+    access: WORKBENCH,
+    summary: 'One own job; with a short-lived address of its file when there is one',
+    input: one,
+    output: JobView.extend({ download_url: z.string().nullable() }),
+  },
+  cancelDownload: {
+    method: 'POST',
+    path: '/platform/api/v1/download/Cancel',
+    access: WORKBENCH,
+    summary: 'Ends a job that is not over; nothing of it is kept',
+    log: { type: 'update', grade: 'low' },
+    input: one,
+    output: JobView,
+  },
+  retryDownload: {
+    method: 'POST',
+    path: '/platform/api/v1/download/Retry',
+    access: WORKBENCH,
+    summary: 'Begins a failed or cancelled job anew',
+    log: { type: 'update', grade: 'low' },
+    input: one,
+    output: JobView,
+  },
+});

@@ -1,0 +1,56 @@
+import type { ErrorSpec } from '../shared/error-spec.ts';
+
+/** Refusals of jobs and imports; 7340 to 7359. */
+export const DOWNLOAD_ERRORS = {
+  JOB_STATE: {
+    code: 7340,
+    http: 200,
+    zh: '任务已{state}，不能执行该操作',
+    en: 'The job is {state}; this cannot be done',
+  },
+  NOT_EXPORTABLE: { code: 7341, http: 200, zh: '当前身份不能导出该列表', en: 'This role cannot export that list' },
+  TOO_MANY_ROWS: {
+    code: 7342,
+    http: 200,
+    zh: '数据超过 {max} 条，请缩小筛选范围',
+    en: 'There are more than {max} rows; please narrow the filter',
+  },
+  TOO_MANY_JOBS: {
+    code: 7343,
+    http: 200,
+    zh: '未完成的任务已达 {max} 个，请等待完成或取消后再试',
+    en: '{max} jobs are still running; wait for one to end, or cancel it',
+  },
+  HAT_GONE: {
+    code: 7344,
+    http: 200,
+    zh: '发起任务时的身份已停用或不再有权限',
+    en: 'The role that asked for this is no longer active or no longer allowed to',
+  },
+  JOB_FAILED: {
+    code: 7345,
+    http: 200,
+    zh: '系统多次尝试后仍未完成，请重试',
+    en: 'It did not succeed after several tries; please start it again',
+  },
+  IMPORT_UNREADABLE: { code: 7346, http: 200, zh: '文件无法导入：{rule}', en: 'The file cannot be imported: {rule}' },
+  IMPORT_COLUMNS: { code: 7347, http: 200, zh: '缺少列：{list}', en: 'Missing columns: {list}' },
+  IMPORT_STALE: {
+    code: 7348,
+    http: 200,
+    zh: '核对后有 {count} 行的数据已被修改（第 {lines} 行），请重新核对',
+    en: '{count} rows were changed by somebody else meanwhile (lines {lines}); please look again',
+  },
+  IMPORT_CHANGED: {
+    code: 7349,
+    http: 200,
+    zh: '文件与核对时不同，请重新核对',
+    en: 'This is not the file that was looked at; please look again',
+  },
+  IMPORT_REFUSED: {
+    code: 7350,
+    http: 200,
+    zh: '{count} 行有错误，没有导入任何数据；请下载带错误说明的文件修改',
+    en: '{count} rows have errors and nothing was imported; download the file with its errors and mend it',
+  },
+} as const satisfies Record<string, ErrorSpec>;

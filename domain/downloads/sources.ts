@@ -1,0 +1,20 @@
+import type { Names } from '../shared/names.ts';
+
+/** Lists that a job exports, with what its file is called. */
+export const EXPORT_SOURCES = {
+  applications: { zh: '补贴申请', en: 'Applications' },
+  receptions: { zh: '展厅预约', en: 'Receptions' },
+  demands: { zh: '专精特新需求', en: 'Demands' },
+  config_changes: { zh: '配置变更记录', en: 'Configuration changes' },
+} as const satisfies Record<string, Names>;
+export type ExportSourceName = keyof typeof EXPORT_SOURCES;
+
+/** What a job imports a table into. */
+export const IMPORT_TARGETS = {
+  voucher_products: { zh: '补贴产品', en: 'Subsidised products' },
+} as const satisfies Record<string, Names>;
+
+export type ImportTargetName = keyof typeof IMPORT_TARGETS;
+
+export const FILE_FORMATS = ['csv', 'xlsx'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];

@@ -1,0 +1,33 @@
+import type { Lang } from './errors.ts';
+import type { Names } from './names.ts';
+
+/** One column of an exported table: the browser's small export and the job's large one print the same. */
+export interface ExportColumn<R> {
+  title: Names;
+  value(row: R, lang: Lang): string | number | null;
+}
+
+/** Rows that the browser exports by itself; more are a job of the download centre. */
+export const MAX_HERE = 2_000;
+/** The most rows of one export. */
+export const MAX_ROWS = 100_000;
+/** A workbook is made in memory. */
+export const MAX_XLSX_ROWS = 10_000;
+
+/** How CSV is written, in the browser and on the server. */
+export const CSV_STYLE = {
+  // also what a spreadsheet takes for `=` once it has trimmed it, the full-width signs, and what looks escaped already
+  escapeFormulae: /^'*\s*[=+\-@＝＋－＠\t\r]/,
+  newline: '\r\n',
+} as const;
+/** A cell of such a CSV as it was before it was escaped. */
+export const unescaped = (cell: string): string => cell.replace(/^'(?='*\s*[=+\-@＝＋－＠\t\r])/, '');
+/** Tells spreadsheets that a CSV is UTF-8. */
+export const BOM = '\uFEFF';
+
+const BEIJING_MS = 8 * 3_600_000;
+/** An ISO time as Beijing time, `2026-11-21 14:05:09`. */
+export const exportTime = (iso: string): string =>
+  new Date(Date.parse(iso) + BEIJING_MS).toISOString().slice(0, 19).replace('T', ' ');
+/** `2026-11-21 14:05`, Beijing time. */
+export const exportMinute = (iso: string): string => exportTime(iso).slice(0, 16);

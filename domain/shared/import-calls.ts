@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Access, Endpoint } from './endpoint.ts';
+import { Guid, optionalText, Reason200, rule } from './fields.ts';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from './import/spec.ts';
+import { JobView } from './job-view.ts';
+
+/** Lines of each sort that a preview shows. */
+export const PREVIEW_LINES = 200;
+/** Hexadecimal characters that tell one version of a row from another. */
+export const VERSION_CHARS = 8;
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, rule('format'));
+/** By hand: which field a header is; '' leaves it out. */
+const Columns = z
+  .array(z.strictObject({ header: optionalText(100), field: z.string().regex(/^[a-z_]{0,40}$/, rule('format')) }))
+  .max(MAX_IMPORT_COLUMNS)
+  .default([]);
+const file = { guid: Guid, columns: Columns };
+const Texts = z.record(z.string(), z.string());
+
+/** What an import would do, in the reader's words. */
+export const ImportPreview = z.object({
+  file_name: z.string(),
+  /** Of the file; `versions` of the rows that it names, line by line. Confirming names both. */
+  hash: z.string(),
+  versions: z.string(),
+  fields: z.array(z.object({ field: z.string(), name: z.string(), required: z.boolean() })),
+  matching: z.array(z.object({ header: z.string(), field: z.string().nullable() })),
+  /** Fields without a column; then nothing else is told. */
+  missing: z.array(z.string()),
+  counts: z.object({
+    added: z.number().int(),
+    changed: z.number().int(),
+    unchanged: z.number().int(),
+    refused: z.number().int(),
+  }),
+  added: z.array(z.object({ line: z.number().int(), cells: Texts })),
+  changed: z.array(
+    z.object({
+      line: z.number().int(),
+      key: z.string(),
+      cells: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  unchanged: z.array(z.object({ line: z.number().int(), key: z.string() })),
+  refused: z.array(
+    z.object({
+      lines: z.string(),
+      count: z.number().int(),
+      column: z.string(),
+      values: z.array(z.string()),
+      reason: z.string(),
+      remedy: z.string(),
+    }),
+  ),
+});
+export type ImportPreview = z.output<typeof ImportPreview>;
+
+/** Who may: whoever may change a row of the table by hand. */
+type SignedIn = Exclude<Access, 'public'>;
+
+/** Says what a file would change; writes nothing. `scope` is what the table belongs to: its park. */
+export const previewCall = <const P extends string, S extends z.ZodRawShape>(
+  path: P,
+  access: SignedIn,
+  summary: string,
+  scope: S,
+) => {
+  const input = z.strictObject({ ...scope, ...file });
+  return { method: 'POST', path, access, summary, input, output: ImportPreview } as const satisfies Endpoint;
+};
+
+/** Imports what was looked at, all or nothing, as a job; refused when file or rows are not those any more. */
+export const confirmCall = <const P extends string, S extends z.ZodRawShape>(
+  path: P,
+  access: SignedIn,
+  summary: string,
+  scope: S,
+) => {
+  const versions = z
+    .string()
+    .max(MAX_IMPORT_ROWS * VERSION_CHARS)
+    .regex(/^[0-9a-f]*$/, rule('format'));
+  const input = z.strictObject({ ...scope, ...file, hash: Sha256, versions, reason: Reason200 });
+  const log = { type: 'import', grade: 'medium' } as const;
+  return { method: 'POST', path, access, summary, input, output: JobView, log } as const satisfies Endpoint;
+};
+
+/** The table to fill in: its header alone, or with the rows that are there. */
+export const templateCall = <const P extends string, S extends z.ZodRawShape>(
+  path: P,
+  access: SignedIn,
+  summary: string,
+  scope: S,
+) => {
+  const input = z.strictObject({
+    ...scope,
+    format: z.enum(['csv', 'xlsx']),
+    filled: z.boolean().default(false),
+  });
+  const output = z.object({ file_name: z.string(), /** Base64. */ content: z.string() });
+  return { method: 'POST', path, access, summary, input, output } as const satisfies Endpoint;
+};

@@ -1,0 +1,109 @@
+import { isRuleName, type RuleName } from '../texts.ts';
+import type { ErrorParams } from '../errors.ts';
+import type { Matching } from './headers.ts';
+import type { ImportColumn, ImportRow, ImportSpec, ImportTable, ImportValue } from './spec.ts';
+
+/** What is wrong with a cell, or with a row when it names no field. */
+export interface Fault {
+  field: string;
+  /** The cell as it stands in the file. */
+  value: string;
+  rule: RuleName;
+  params: ErrorParams;
+}
+export interface Added {
+  line: number;
+  value: ImportRow;
+}
+export interface Changed {
+  line: number;
+  before: ImportRow;
+  after: ImportRow;
+  /** Fields that differ. */
+  fields: readonly string[];
+}
+export interface Refused {
+  line: number;
+  faults: readonly Fault[];
+}
+/** What an import would do: each row of the file is in one of the four. */
+export interface Verdict {
+  added: readonly Added[];
+  changed: readonly Changed[];
+  unchanged: readonly { line: number; key: string }[];
+  refused: readonly Refused[];
+}
+
+/** A long code that a spreadsheet turned into a number loses its last digits. */
+const SCIENTIFIC = /^[+-]?\d+(\.\d+)?[eE][+-]?\d+$/;
+
+/**
+ * What a file would change of the rows that are there, by their key. Nothing is written: the same file, matching and
+ * rows always have the same verdict.
+ */
+export function judge(
+  spec: ImportSpec,
+  table: ImportTable,
+  { fields }: Matching,
+  current: ReadonlyMap<string, ImportRow>,
+): Verdict {
+  const columns = new Map(spec.columns.map((column) => [column.field, column]));
+  const broken = Map.groupBy(table.broken, (cell) => cell.line);
+  const seen = new Map<string, number>();
+  let room = spec.max - current.size;
+  const verdict = {
+    added: [] as Added[],
+    changed: [] as Changed[],
+    unchanged: [] as { line: number; key: string }[],
+    refused: [] as Refused[],
+  };
+  for (const { line, cells } of table.rows) {
+    const faults: Fault[] = (broken.get(line) ?? []).map(({ column, rule }) => ({
+      field: fields[column] ?? '',
+      value: cells[column] ?? '',
+      rule,
+      params: {},
+    }));
+    const given: Record<string, ImportValue> = {};
+    fields.forEach((field, i) => {
+      const column = field === null ? undefined : columns.get(field);
+      if (!column || faults.some((f) => f.field === field)) return;
+      const read = readCell(column, cells[i] ?? '');
+      if ('rule' in read) faults.push(read);
+      else given[column.field] = read.value;
+    });
+    const key = String(given[spec.key] ?? '');
+    if (faults.length === 0) {
+      const first = seen.get(key);
+      if (first !== undefined)
+        faults.push({ field: spec.key, value: key, rule: 'importTwice', params: { line: first } });
+      else seen.set(key, line);
+    }
+    const before = current.get(key);
+    if (faults.length === 0 && !before && --room < 0)
+      faults.push({ field: '', value: key, rule: 'importFull', params: { max: spec.max } });
+    if (faults.length > 0) {
+      verdict.refused.push({ line, faults });
+    } else if (before) {
+      const differing = Object.keys(given).filter((field) => given[field] !== before[field]);
+      if (differing.length === 0) verdict.unchanged.push({ line, key });
+      else verdict.changed.push({ line, before, after: { ...before, ...given }, fields: differing });
+    } else {
+      verdict.added.push({ line, value: { ...defaultsOf(spec), ...given } });
+    }
+  }
+  return verdict;
+}
+
+const defaultsOf = ({ columns }: ImportSpec): ImportRow =>
+  Object.fromEntries(columns.flatMap((c) => (c.otherwise === undefined ? [] : [[c.field, c.otherwise]])));
+
+function readCell({ field, read }: ImportColumn, text: string): Fault | { value: ImportValue } {
+  if (SCIENTIFIC.test(text.trim())) return { field, value: text, rule: 'cellScientific', params: {} };
+  const parsed = read.safeParse(text);
+  if (parsed.success) return { value: parsed.data };
+  const [issue] = parsed.error.issues;
+  const params: ErrorParams = issue?.code === 'too_big' ? { max: Number(issue.maximum) } : {};
+  const rule = issue && isRuleName(issue.message) ? issue.message : 'format';
+  return { field, value: text, rule, params };
+}

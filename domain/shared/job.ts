@@ -1,0 +1,30 @@
+import { capabilities, type Edge } from './edges.ts';
+
+/** What a job makes. */
+export const JOB_KINDS = ['export', 'import'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+
+export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled', 'expired'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+const OWNER = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'], roles: [] } as const;
+const PRODUCT = { scenes: ['platform'], roles: ['system'] } as const;
+
+/** A job's life (product §18). Only its own row says where it is; every move repeats `from`, so that each happens once. */
+export const JOB_EDGES = {
+  start: { from: ['queued'], to: 'running', by: PRODUCT },
+  finish: { from: ['running'], to: 'done', by: PRODUCT },
+  fail: { from: ['queued', 'running'], to: 'failed', by: PRODUCT },
+  cancel: { from: ['queued', 'running'], to: 'cancelled', by: OWNER },
+  retry: { from: ['failed', 'cancelled'], to: 'queued', by: OWNER },
+  // one that failed may have a file, too: what was to be imported, with its errors
+  expire: { from: ['done', 'failed'], to: 'expired', by: PRODUCT },
+} as const satisfies Record<string, Edge<JobState>>;
+export type JobAct = keyof typeof JOB_EDGES;
+
+export const jobCan = capabilities<JobState, JobAct>(JOB_EDGES);
+
+/** How long a job's file is kept. */
+export const KEPT_DAYS = 7;
+/** Jobs of one person that are not over yet. */
+export const MAX_OPEN_JOBS = 10;

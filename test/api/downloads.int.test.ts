@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { downloadsContract } from '#domain/downloads/contract.ts';
+import { expireJobs } from '#db/repositories/ops/jobs.ts';
+import { sweepFiles } from '#api/shared/sweeper.ts';
+import { asOwner } from '../as-owner.ts';
+import { MOBILES } from '../builders.ts';
+import { grant, hire } from '../hire.ts';
+import { fileOf, manyReceptions, untilJob } from '../job-builders.ts';
+import type { TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+const { createDownload, listDownloads, getDownload, cancelDownload, retryDownload } = downloadsContract;
+let w: World;
+let admin: TestUser;
+beforeAll(async () => {
+  w = await world();
+  admin = await w.signIn(MOBILES.tenantAdmin);
+  await manyReceptions(w, 2_300);
+});
+afterAll(() => w.close());
+
+const receptions = (user: TestUser, more: object = {}) => user.call(createDownload, { source: 'receptions', ...more });
+const linesOf = (file: Buffer) => file.toString('utf8').split('\r\n');
+
+describe('an export', () => {
+  test('of more rows than a screen has: its progress, its file, its address', async () => {
+    const job = await receptions(admin);
+    expect(job).toMatchObject({ kind: 'export', title: '展厅预约', error: '' });
+    const done = await untilJob(admin, job.job_id, 'done');
+    expect(done).toMatchObject({
+      rows_done: 2_300,
+      rows_total: 2_300,
+      action: { download: true, cancel: false, retry: false },
+    });
+    expect(done.file_name).toMatch(/^展厅预约 20\d\d-\d\d-\d\d \d{4}\.csv$/);
+    const [head, first, ...rest] = linesOf(await fileOf(w, admin, job.job_id));
+    expect(head).toContain('\uFEFF预约编号,园区,来访单位');
+    // in the list's own order, and nothing that a spreadsheet takes for a formula
+    expect(first).toMatch(/^R20190101NS000001,南山.*,"'=企业1",/);
+    expect(new Set(rest).size).toBe(2_299);
+  });
+
+  test('keeps the filter of its list, and its language', async () => {
+    admin.lang = 'en-US';
+    const job = await receptions(admin, { filter: JSON.stringify({ status: [1], sort: 'visit_date', order: 'asc' }) });
+    expect(job.title).toBe('Receptions');
+    const done = await untilJob(admin, job.job_id, 'done');
+    admin.lang = 'zh-CN';
+    expect(done.rows_done).toBe(30);
+    const [head, first] = linesOf(await fileOf(w, admin, job.job_id));
+    expect(head).toMatch(/^\uFEFFNumber,Park/);
+    expect(first).toMatch(/^R20190101NS000030/);
+  });
+
+  test('as a workbook', async () => {
+    const job = await receptions(admin, { format: 'xlsx' });
+    await untilJob(admin, job.job_id, 'done');
+    expect((await fileOf(w, admin, job.job_id)).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('is one for one key, and no other under it', async () => {
+    const once = () => admin.call(createDownload, { source: 'receptions' }, 'one-key-for-one-export');
+    const [first, second] = await Promise.all([once(), once()]);
+    expect(second.job_id).toBe(first.job_id);
+    await expect(admin.call(createDownload, { source: 'demands' }, 'one-key-for-one-export')).rejects.toThrow('7120');
+    await untilJob(admin, first.job_id, 'done');
+  });
+
+  test.each([
+    ['a filter that its list does not take', { filter: '{"nonsense":1}' }],
+    ['no JSON', { filter: '{' }],
+    ['another park', { filter: '{"tenant_id":"guangming"}' }],
+  ])('%s is refused', async (_what, more) => {
+    await expect(receptions(admin, more)).rejects.toThrow(/7100|7101/);
+  });
+
+  test('a list that the hat may not see is refused', async () => {
+    const platform = await w.signIn(MOBILES.platform);
+    await expect(receptions(platform)).rejects.toThrow('7341');
+  });
+});
+
+describe('whose job it is', () => {
+  test('another person, and another hat, find nothing', async () => {
+    const { job_id } = await receptions(admin);
+    const operator = await w.signIn(MOBILES.operator);
+    const foreign = await w.signIn(MOBILES.foreignOperator);
+    for (const user of [operator, foreign]) {
+      for (const call of [getDownload, cancelDownload, retryDownload])
+        await expect(user.call(call, { job_id })).rejects.toThrow('7101');
+      expect((await user.call(listDownloads, {})).items.map((j) => j.job_id)).not.toContain(job_id);
+    }
+    expect((await admin.call(listDownloads, { kind: 'export' })).items[0]?.job_id).toBe(job_id);
+    await untilJob(admin, job_id, 'done');
+  });
+
+  test('an enterprise has none', async () => {
+    const applicant = await w.signIn(MOBILES.applicant);
+    await expect(applicant.call(listDownloads, {})).rejects.toThrow('7102');
+  });
+
+  test('one of the provider goes over its parks, and stops when they are taken away', async () => {
+    await w.stopWorker();
+    const hat = { scene: 'provider' as const, tenant_id: null, roles: ['provider_reception_approver'] };
+    const { user, membership_id } = await hire(w, {
+      ...hat,
+      mobile: '13911110001',
+      name: '冯云',
+      tenant_grants: ['nanshan'],
+    });
+    const [all, named] = [await receptions(user), await receptions(user, { filter: '{"tenant_id":"nanshan"}' })];
+    await grant(w, membership_id, []);
+    await w.startWorker();
+    // without a park it is an empty list; the park that it named is not theirs any more
+    expect((await untilJob(user, all.job_id, 'done')).rows_done).toBe(0);
+    expect((await untilJob(user, named.job_id, 'failed')).error).toContain('不再有权限');
+  });
+
+  test('a hat that was taken away ends its job', async () => {
+    await w.stopWorker();
+    const hat = { scene: 'tenant' as const, tenant_id: 'nanshan', roles: ['reception_operator'] };
+    const { user, membership_id } = await hire(w, { ...hat, mobile: '13911110002', name: '高山' });
+    const { job_id } = await receptions(user);
+    const active = (is: boolean) =>
+      w.db.system.updateTable('membership').set({ active: is }).where('membership_id', '=', membership_id).execute();
+    await active(false);
+    await w.startWorker();
+    await expect
+      .poll(() =>
+        w.db.system.selectFrom('job').where('job_id', '=', job_id).select(['state', 'error']).executeTakeFirst(),
+      )
+      .toEqual({ state: 'failed', error: 'HAT_GONE' });
+    await active(true);
+    const again = await user.call(retryDownload, { job_id });
+    expect(again.state).toBe('queued');
+    expect((await untilJob(user, job_id, 'done')).rows_done).toBe(2_300);
+  });
+});
+
+test('after seven days the file goes, and its job says so', async () => {
+  const { job_id } = await receptions(admin);
+  await untilJob(admin, job_id, 'done');
+  const { file_guid } = await w.db.system
+    .selectFrom('job')
+    .where('job_id', '=', job_id)
+    .select('file_guid')
+    .executeTakeFirstOrThrow();
+  const guid = file_guid ?? '';
+  expect(await expireJobs(w.db.system)).toBe(0);
+  await asOwner(
+    w,
+    `update job set expires_at = now() - interval '1 second' where job_id = '${job_id}';
+     update stored_file set created_at = now() - interval '7 days' where guid = '${guid}'`,
+  );
+  expect(await expireJobs(w.db.system)).toBe(1);
+  await sweepFiles(w.deps);
+  const gone = await admin.call(getDownload, { job_id });
+  expect(gone).toMatchObject({ state: 'expired', download_url: null, action: { download: false, retry: false } });
+  expect(await w.deps.files.read(guid)).toBeUndefined();
+  await expect(admin.call(retryDownload, { job_id })).rejects.toThrow('7340');
+});

@@ -1,0 +1,99 @@
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demandExportColumns } from '#domain/demand/export-columns.ts';
+import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
+import { downloadsContract } from '#domain/downloads/contract.ts';
+import type { ExportSourceName } from '#domain/downloads/sources.ts';
+import { receptionExportColumns } from '#domain/reception/export-columns.ts';
+import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import { applicationExportColumns } from '#domain/subsidy/case/export-columns.ts';
+import { configChangeExportColumns } from '#domain/subsidy/configuration/export-columns.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { confContract } from '#domain/subsidy/contract/conf.ts';
+import { inLanguage, toCsv } from '#web/shared/export-csv.ts';
+import { decide, MOBILES, submit } from '../builders.ts';
+import { applyDemand } from '../demand-builders.ts';
+import { fileOf, untilJob } from '../job-builders.ts';
+import { book } from '../reception-builders.ts';
+import type { TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+let operator: TestUser, admin: TestUser, provider: TestUser;
+beforeAll(async () => {
+  w = await world();
+  [operator, admin, provider] = await Promise.all([
+    w.signIn(MOBILES.operator),
+    w.signIn(MOBILES.tenantAdmin),
+    w.signIn(MOBILES.providerAdmin),
+  ]);
+  const applicant = await w.signIn(MOBILES.applicant);
+  const { apply_num } = await submit(w, applicant);
+  await submit(w, applicant);
+  await decide(operator, apply_num, 'return', '订单截图不清晰');
+  await book(w, w.anonymous());
+  await book(w, w.anonymous());
+  await applyDemand(w, w.anonymous());
+  const { items } = await admin.call(confContract.getCloudProductTypeList, { tenant_id: 'nanshan' });
+  for (const { lock, ...product } of items.slice(0, 2))
+    await admin.call(confContract.modifyCloudProductConf, {
+      tenant_id: 'nanshan',
+      action: 'update',
+      product: { ...product, promotion: !product.promotion },
+      lock,
+      reason: '调整',
+    });
+});
+afterAll(() => w.close());
+
+const exported = async (user: TestUser, source: ExportSourceName, filter: object) => {
+  const { job_id } = await user.call(downloadsContract.createDownload, { source, filter: JSON.stringify(filter) });
+  await untilJob(user, job_id, 'done');
+  const text = (await fileOf(w, user, job_id)).toString('utf8');
+  // two tables without rows would be the same
+  if (Papa.parse(text).data.length < 2) throw new Error(`nothing to compare: ${source}`);
+  return text;
+};
+test('applications: the job prints what the browser would, on either side', async () => {
+  const filter = { tab: 0 as const, sort: 'order_money' as const, order: 'asc' as const };
+  const own = await operator.call(approvalContract.getTenantApplyList, filter);
+  expect(await exported(operator, 'applications', filter)).toBe(
+    toCsv(inLanguage(applicationExportColumns(false), 'zh'), own.items),
+  );
+  const all = await provider.call(approvalContract.getCloudApproveList, filter);
+  expect(await exported(provider, 'applications', filter)).toBe(
+    toCsv(inLanguage(applicationExportColumns(true), 'zh'), all.items),
+  );
+});
+
+test('what waits for the asker waits for them in the file, too', async () => {
+  const { items } = await operator.call(approvalContract.getTenantApplyList, { tab: 1 });
+  expect(await exported(operator, 'applications', { tab: 1 })).toBe(
+    toCsv(inLanguage(applicationExportColumns(false), 'zh'), items),
+  );
+});
+
+test('receptions', async () => {
+  const filter = { tab: 0 as const, sort: 'visit_date' as const };
+  const { items } = await admin.call(receptionWorkbenchContract.tenantList, filter);
+  expect(await exported(admin, 'receptions', filter)).toBe(
+    toCsv(inLanguage(receptionExportColumns('tenant'), 'zh'), items),
+  );
+});
+
+test('demands, in English', async () => {
+  provider.lang = 'en-US';
+  const { items } = await provider.call(demandWorkbenchContract.providerList, { tenant_id: 'nanshan' });
+  const job = await exported(provider, 'demands', { tenant_id: 'nanshan' });
+  provider.lang = 'zh-CN';
+  expect(job).toBe(toCsv(inLanguage(demandExportColumns(true), 'en'), items));
+});
+
+test('changes of the configuration, with those that belong to no park', async () => {
+  for (const user of [admin, provider]) {
+    const { items } = await user.call(confContract.govConfHistory, { kind: ['product'] });
+    expect(await exported(user, 'config_changes', { kind: ['product'] })).toBe(
+      toCsv(inLanguage(configChangeExportColumns, 'zh'), items),
+    );
+  }
+});

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepJobs } from '#api/shared/jobs.ts';
+import { downloadsContract } from '#domain/downloads/contract.ts';
+import { jobWorkflowId } from '#workflows/downloads/messages.ts';
+import { asOwner } from '../as-owner.ts';
+import { confContract } from '#domain/subsidy/contract/conf.ts';
+import { MOBILES, upload } from '../builders.ts';
+import { fileOf, manyReceptions, untilJob } from '../job-builders.ts';
+import { saveHistory } from '../replay/save-history.ts';
+import type { TestUser } from '../test-user.ts';
+import { startWorkerProcess } from '../worker-process.ts';
+import { world, type World } from '../world.ts';
+
+const { createDownload, cancelDownload, retryDownload } = downloadsContract;
+let w: World;
+let admin: TestUser;
+beforeAll(async () => {
+  w = await world({ worker: false });
+  admin = await w.signIn(MOBILES.tenantAdmin);
+  await manyReceptions(w, 2_300);
+});
+afterAll(() => w.close());
+
+const start = () => admin.call(createDownload, { source: 'receptions' });
+const filesOf = () =>
+  w.db.system
+    .selectFrom('stored_file')
+    .where('file_use', '=', 'job')
+    .where('bound_at', 'is not', null)
+    .select('guid')
+    .execute();
+
+test.each(['job.page:2', 'job.stored'])(
+  'a worker killed at %s: the next one makes the file, once',
+  async (CRASH_AT) => {
+    const before = (await filesOf()).length;
+    const killed = await startWorkerProcess(w, { env: { CRASH_AT } });
+    const ended = once(killed, 'exit');
+    const { job_id } = await start();
+    await ended;
+    await w.startWorker();
+    const done = await untilJob(admin, job_id, 'done');
+    await w.stopWorker();
+    expect(done).toMatchObject({ rows_done: 2_300, rows_total: 2_300 });
+    expect((await fileOf(w, admin, job_id)).toString().split('\r\n')).toHaveLength(2_301);
+    expect(await filesOf()).toHaveLength(before + 1);
+  },
+);
+
+test('cancelled while it reads: no file, and what still runs changes nothing; a retry begins anew', async () => {
+  const before = (await filesOf()).length;
+  const locked = new pg.Client({ connectionString: w.url });
+  await locked.connect();
+  await locked.query('begin; lock table reception in access exclusive mode');
+  await w.startWorker();
+  const { job_id } = await start();
+  await untilJob(admin, job_id, 'running');
+  const cancelled = await admin.call(cancelDownload, { job_id });
+  expect(cancelled).toMatchObject({ state: 'cancelled', action: { retry: true, cancel: false, download: false } });
+  await locked.query('rollback');
+  await locked.end();
+  const run = w.deps.temporal.client.workflow.getHandle(jobWorkflowId({ job_id, attempt: 1 }));
+  await run.result();
+  expect(await filesOf()).toHaveLength(before);
+  await saveHistory('download-jobs/cancelled', run);
+  await admin.call(retryDownload, { job_id });
+  expect((await untilJob(admin, job_id, 'done')).rows_done).toBe(2_300);
+  const again = w.deps.temporal.client.workflow.getHandle(jobWorkflowId({ job_id, attempt: 2 }));
+  await again.result();
+  await saveHistory('download-jobs/exported', again);
+  await w.stopWorker();
+});
+
+test('one that keeps failing says so, and can be tried again', async () => {
+  await asOwner(w, 'alter table reception rename to reception_away');
+  await w.startWorker();
+  const { job_id } = await start();
+  const failed = await untilJob(admin, job_id, 'failed');
+  expect(failed).toMatchObject({ error: '系统多次尝试后仍未完成，请重试', action: { retry: true } });
+  await asOwner(w, 'alter table reception_away rename to reception');
+  const run = w.deps.temporal.client.workflow.getHandle(jobWorkflowId({ job_id, attempt: 1 }));
+  await run.result();
+  await saveHistory('download-jobs/failed', run);
+  await admin.call(retryDownload, { job_id });
+  await untilJob(admin, job_id, 'done');
+  await w.stopWorker();
+});
+
+test('a job that a crash left without its workflow is started; one whose workflow was ended has failed', async () => {
+  const { client } = w.deps.temporal;
+  const { job_id } = await start();
+  const run = client.workflow.getHandle(jobWorkflowId({ job_id, attempt: 1 }));
+  await run.terminate('drill');
+  await asOwner(w, `update job set created_at = now() - interval '1 minute' where job_id = '${job_id}'`);
+  expect(await sweepJobs(w.deps)).toBe(1);
+  await untilJob(admin, job_id, 'failed');
+  // begun anew by a server that died before it told Temporal
+  await asOwner(w, `update job set state = 'queued', attempt = 2 where job_id = '${job_id}'`);
+  expect(await sweepJobs(w.deps)).toBe(1);
+  await w.startWorker();
+  await untilJob(admin, job_id, 'done');
+});
+
+const tenant_id = 'nanshan';
+/** Begins to import one new product. */
+async function importing(name: string) {
+  const bytes = new TextEncoder().encode(`产品,子产品\n云硬盘,${name}`);
+  const guid = await upload(w, admin, 'import', '目录.csv', bytes, tenant_id);
+  const { hash, versions } = await admin.call(confContract.importCloudProductPreview, { tenant_id, guid });
+  const input = { tenant_id, guid, hash, versions, reason: '目录' };
+  return admin.call(confContract.importCloudProductConfirm, input);
+}
+const recordsOf = async (subject: string) =>
+  (await admin.call(confContract.govConfHistory, { tenant_id, kind: ['product'] })).items.filter(
+    (i) => i.subject === subject,
+  ).length;
+const isThere = async (name: string) =>
+  (await admin.call(confContract.getCloudProductTypeList, { tenant_id })).items.some(
+    (p) => p.sub_product_name === name,
+  );
+
+test('a worker killed right after an import was committed: it is done, once', async () => {
+  await w.stopWorker();
+  const killed = await startWorkerProcess(w, { env: { CRASH_AT: 'job.applied' } });
+  const ended = once(killed, 'exit');
+  const { job_id } = await importing('导入后崩溃');
+  await ended;
+  await w.startWorker();
+  await untilJob(admin, job_id, 'done');
+  const run = w.deps.temporal.client.workflow.getHandle(jobWorkflowId({ job_id, attempt: 1 }));
+  await run.result();
+  expect(await recordsOf('导入后崩溃')).toBe(1);
+  await saveHistory('download-jobs/imported', run);
+  await w.stopWorker();
+});
+
+test('an import that is cancelled before it is committed leaves nothing', async () => {
+  const locked = new pg.Client({ connectionString: w.url });
+  await locked.connect();
+  const { job_id } = await importing('取消的导入');
+  // its rows are written, and what it says of itself waits
+  await locked.query('begin; lock table config_change in access exclusive mode');
+  await w.startWorker();
+  await untilJob(admin, job_id, 'running');
+  await admin.call(cancelDownload, { job_id });
+  await locked.query('rollback');
+  await locked.end();
+  await w.deps.temporal.client.workflow.getHandle(jobWorkflowId({ job_id, attempt: 1 })).result();
+  expect(await isThere('取消的导入')).toBe(false);
+  expect((await untilJob(admin, job_id, 'cancelled')).action.download).toBe(false);
+});

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { Endpoint, Output } from '#domain/shared/endpoint.ts';
+import type { ImportPreview } from '#domain/shared/import-calls.ts';
+import type { JobView } from '#domain/shared/job-view.ts';
+
+/** What a table belongs to. */
+export interface Scope {
+  tenant_id: string;
+}
+/** By hand: which field a header of the file is. */
+export interface Column {
+  header: string;
+  field: string;
+}
+interface Looked extends Scope {
+  guid: string;
+  columns?: Column[] | undefined;
+}
+interface Confirmed extends Looked {
+  hash: string;
+  versions: string;
+  reason: string;
+}
+type Takes<I> = z.ZodType<unknown, I>;
+
+/** The three calls of a table's import (`domain/shared/import-calls.ts`). */
+export interface ImportCalls {
+  preview: Endpoint<Takes<Looked>, typeof ImportPreview>;
+  confirm: Endpoint<Takes<Confirmed>, typeof JobView>;
+  template: Endpoint<
+    Takes<Scope & { format: 'csv' | 'xlsx'; filled?: boolean | undefined }>,
+    z.ZodType<{ file_name: string; content: string }>
+  >;
+}
+export type Preview = Output<ImportCalls['preview']>;

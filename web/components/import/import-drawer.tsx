@@ -1,0 +1,79 @@
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PHONE, useMedia } from '#web/shared/use-media.ts';
+import { FileUpload } from '../file-upload.tsx';
+import type { Column, ImportCalls, Scope } from './import-calls.ts';
+import { ImportOutcome } from './import-outcome.tsx';
+import { LookedAt } from './looked-at.tsx';
+import { TemplateButtons } from './template-buttons.tsx';
+import './import.css';
+
+interface Props {
+  /** What is imported, in the reader's words. */
+  what: string;
+  calls: ImportCalls;
+  scope: Scope;
+  /** After the rows have changed. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Imports a table (product §10): a file, what it would change, and then the job. Mount it to open it. */
+export function ImportDrawer({ what, calls, scope, onDone, onClose }: Props) {
+  const { t } = useTranslation('downloads', { keyPrefix: 'import' });
+  const { t: common } = useTranslation();
+  const phone = useMedia(PHONE);
+  const [file, setFile] = useState<{ guid: string; columns: Column[] } | null>(null);
+  const [jobId, setJobId] = useState<string | null>(null);
+  const restart = () => {
+    setJobId(null);
+    setFile(null);
+  };
+  return (
+    <Drawer
+      open
+      title={t('title', { what })}
+      size={phone ? '100%' : 760}
+      className="import-drawer"
+      closable={{ 'aria-label': common('act.close') }}
+      // what was looked at is not lost by a click beside it
+      mask={{ closable: file === null }}
+      onClose={onClose}
+    >
+      {jobId !== null ? (
+        <>
+          <ImportOutcome jobId={jobId} onDone={onDone} />
+          <div className="import-acts">
+            <Button onClick={restart}>{t('another')}</Button>
+            <Button type="primary" onClick={onClose}>
+              {common('act.close')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="modal-hint">{t('hint')}</p>
+          <TemplateButtons template={calls.template} scope={scope} />
+          <FileUpload
+            use="import"
+            label={t('file')}
+            max={1}
+            value={file ? [file.guid] : []}
+            onChange={([guid]) => setFile(guid === undefined ? null : { guid, columns: [] })}
+          />
+          {file && (
+            <LookedAt
+              key={file.guid}
+              calls={calls}
+              scope={scope}
+              file={file}
+              onMatch={(columns) => setFile({ ...file, columns })}
+              onBegun={setJobId}
+            />
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,101 @@
+import { Alert, Button, Collapse, Form } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '#web/shared/i18n.ts';
+import { useCall } from '#web/shared/use-call.ts';
+import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
+import { ActAnswer } from '../act-answer.tsx';
+import { NoteField } from '../note-field.tsx';
+import { LoadError } from '../page-state.tsx';
+import { PageLoading } from '../page-loading.tsx';
+import { WhyButton } from '../why-button.tsx';
+import type { Column, ImportCalls, Preview, Scope } from './import-calls.ts';
+import { MatchHeaders } from './match-headers.tsx';
+import { VerdictTabs } from './verdict-tabs.tsx';
+
+interface Props {
+  calls: ImportCalls;
+  scope: Scope;
+  file: { guid: string; columns: Column[] };
+  onMatch: (columns: Column[]) => void;
+  onBegun: (jobId: string) => void;
+}
+
+/** What an uploaded file would change, and the way on: its columns, its errors, or the import. */
+export function LookedAt({ calls, scope, file, onMatch, onBegun }: Props) {
+  const { t } = useTranslation('downloads', { keyPrefix: 'import' });
+  const input = { ...scope, ...file };
+  const key = ['import', calls.preview.path, useLang(), input];
+  const preview = useCall(key, calls.preview, input, { staleTime: 0, retry: 0 });
+  if (preview.isFetching && !preview.data) return <PageLoading />;
+  if (!preview.data)
+    return preview.error ? <LoadError error={preview.error} onRetry={() => void preview.refetch()} /> : null;
+  const match = <MatchHeaders key={JSON.stringify(preview.data.matching)} preview={preview.data} onMatch={onMatch} />;
+  if (preview.data.missing.length > 0) return match;
+  return (
+    <>
+      <Collapse ghost size="small" items={[{ key: 'match', label: t('match'), children: match }]} />
+      <VerdictTabs key={preview.data.versions} preview={preview.data} />
+      <Confirm
+        confirm={calls.confirm}
+        preview={preview.data}
+        input={input}
+        onBegun={onBegun}
+        onRefused={() => void preview.refetch()}
+      />
+    </>
+  );
+}
+
+interface ConfirmProps {
+  confirm: ImportCalls['confirm'];
+  preview: Preview;
+  input: Scope & Props['file'];
+  onBegun: (jobId: string) => void;
+  onRefused: () => void;
+}
+
+function Confirm({ confirm, preview, input, onBegun, onRefused }: ConfirmProps) {
+  const { t } = useTranslation('downloads', { keyPrefix: 'import' });
+  const [reason, setReason] = useState('');
+  // what became stale is shown again
+  const act = useSureAct(confirm, { onSuccess: ({ job_id }) => onBegun(job_id), onRefused });
+  const { counts, hash, versions } = preview;
+  const send = (why: string) => act.send({ ...input, hash, versions, reason: why });
+  if (counts.refused > 0)
+    return (
+      <div className="import-confirm">
+        <Alert type="warning" showIcon title={t('refusedHint', { count: counts.refused })} />
+        <Button loading={act.pending} onClick={() => send(t('errorsReason'))}>
+          {t('errors')}
+        </Button>
+        <ActAnswer act={act} />
+      </div>
+    );
+  const nothing = counts.added + counts.changed === 0;
+  const why = nothing ? t('nothing') : reason.trim() === '' ? t('needWhy') : undefined;
+  return (
+    <div className="import-confirm">
+      {nothing ? (
+        <Alert type="info" showIcon title={t('nothing')} />
+      ) : (
+        <Form layout="vertical" component="div">
+          <NoteField
+            label={t('why')}
+            required
+            max={200}
+            rows={2}
+            locked={isOpen(act)}
+            value={reason}
+            onChange={setReason}
+          />
+        </Form>
+      )}
+      <ActAnswer act={act} />
+      {!nothing && <p className="cell-note">{t('effect', counts)}</p>}
+      <WhyButton type="primary" why={why} loading={act.pending} onClick={() => send(reason.trim())}>
+        {t('confirm')}
+      </WhyButton>
+    </div>
+  );
+}

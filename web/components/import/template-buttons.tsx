@@ -1,0 +1,42 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#web/shared/call.ts';
+import { saveFile } from '#web/shared/export-csv.ts';
+import type { ImportCalls, Scope } from './import-calls.ts';
+
+/** The table to fill in: empty, or with what is there. */
+export function TemplateButtons({ template, scope }: { template: ImportCalls['template']; scope: Scope }) {
+  const { t } = useTranslation('downloads', { keyPrefix: 'import' });
+  const [busy, setBusy] = useState(false);
+  const get = async (filled: boolean) => {
+    setBusy(true);
+    try {
+      const { file_name, content } = await call(template, { ...scope, format: 'xlsx', filled });
+      saveFile(
+        file_name,
+        Uint8Array.from(atob(content), (c) => c.charCodeAt(0)),
+      );
+    } catch {
+      // the refusal has shown its toast
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="import-templates">
+      {([false, true] as const).map((filled) => (
+        <Button
+          key={String(filled)}
+          size="small"
+          icon={<DownloadOutlined aria-hidden="true" />}
+          loading={busy}
+          onClick={() => void get(filled)}
+        >
+          {t(filled ? 'templateFilled' : 'template')}
+        </Button>
+      ))}
+    </div>
+  );
+}
