@@ -11,13 +11,12 @@ import { findHat, type Hat } from '#db/repositories/identity/hats.ts';
 import { moveJob, type JobRow } from '#db/repositories/ops/jobs.ts';
 import type { FileFormat, ImportTargetName } from '#domain/downloads/sources.ts';
 import { admits } from '#domain/shared/endpoint.ts';
-import { AppError, type Lang } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { suffixOf } from '#domain/shared/file-rules.ts';
 import { rangesOf } from '#domain/shared/import/group.ts';
 import type { Refused } from '#domain/shared/import/judge.ts';
-import { remedyOf } from '#domain/shared/import/remedies.ts';
+import { withErrors } from '#domain/shared/import/with-errors.ts';
 import type { ImportSpec, ImportTable } from '#domain/shared/import/spec.ts';
-import { ruleText } from '#domain/shared/texts.ts';
 import type { Deps } from '../deps.ts';
 import { endWithFile, storeFile } from './keep-file.ts';
 import { Overtaken, type Tell } from './run-job.ts';
@@ -99,27 +98,4 @@ async function giveBack(
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
-}
-
-const ERRORS: Record<Lang, string> = { zh: '错误', en: 'Errors' };
-
-function withErrors(
-  { headers, rows }: ImportTable,
-  { columns }: ImportSpec,
-  refused: readonly Refused[],
-  lang: Lang,
-): string[][] {
-  const nameOf = (field: string) => columns.find((c) => c.field === field)?.names[lang] ?? '';
-  const said = new Map(
-    refused.map(({ line, faults }) => [
-      line,
-      faults
-        .map(({ field, rule, params }) => [nameOf(field), ruleText(rule, lang, params), remedyOf(rule)[lang]])
-        .map((parts) => parts.filter(Boolean).join(lang === 'zh' ? '：' : ': '))
-        .join(lang === 'zh' ? '；' : '; '),
-    ]),
-  );
-  const width = headers.length;
-  const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, i) => cells[i] ?? '');
-  return [[...headers, ERRORS[lang]], ...rows.map(({ line, cells }) => [...padded(cells), said.get(line) ?? ''])];
 }

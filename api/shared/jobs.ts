@@ -11,7 +11,7 @@ import {
   type NewJob,
 } from '#db/repositories/ops/jobs.ts';
 import { EXPORT_SOURCES, IMPORT_TARGETS } from '#domain/downloads/sources.ts';
-import { jobCan, MAX_OPEN_JOBS, type JobState } from '#domain/shared/job.ts';
+import { JOB_STATE_NAMES, jobCan, MAX_OPEN_JOBS } from '#domain/shared/job.ts';
 import type { JobView } from '#domain/shared/job-view.ts';
 import { AppError, errorText, type Lang } from '#domain/shared/errors.ts';
 import type { Names } from '#domain/shared/names.ts';
@@ -148,14 +148,6 @@ export async function sweepJobs(deps: Deps): Promise<number> {
   return looked.filter((l) => l.status === 'fulfilled').length;
 }
 
-const JOB_STATE_NAMES: Record<JobState, Names> = {
-  queued: { zh: '排队中', en: 'waiting' },
-  running: { zh: '进行中', en: 'running' },
-  done: { zh: '完成', en: 'done' },
-  failed: { zh: '失败', en: 'failed' },
-  cancelled: { zh: '取消', en: 'cancelled' },
-  expired: { zh: '过期', en: 'expired' },
-};
 const TITLES: Readonly<Record<string, Names>> = { ...EXPORT_SOURCES, ...IMPORT_TARGETS };
 
 /** A job as its owner sees it. */

@@ -1,4 +1,5 @@
 import { capabilities, type Edge } from './edges.ts';
+import type { Names } from './names.ts';
 
 /** What a job makes. */
 export const JOB_KINDS = ['export', 'import'] as const;
@@ -6,6 +7,16 @@ export type JobKind = (typeof JOB_KINDS)[number];
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled', 'expired'] as const;
 export type JobState = (typeof JOB_STATES)[number];
+
+/** In a sentence: the job is … */
+export const JOB_STATE_NAMES: Record<JobState, Names> = {
+  queued: { zh: '排队中', en: 'waiting' },
+  running: { zh: '进行中', en: 'running' },
+  done: { zh: '完成', en: 'done' },
+  failed: { zh: '失败', en: 'failed' },
+  cancelled: { zh: '取消', en: 'cancelled' },
+  expired: { zh: '过期', en: 'expired' },
+};
 
 const OWNER = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'], roles: [] } as const;
 const PRODUCT = { scenes: ['platform'], roles: ['system'] } as const;

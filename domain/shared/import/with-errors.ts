@@ -1,0 +1,29 @@
+import type { Lang } from '../errors.ts';
+import { ruleText } from '../texts.ts';
+import type { Refused } from './judge.ts';
+import { remedyOf } from './remedies.ts';
+import type { ImportSpec, ImportTable } from './spec.ts';
+
+const ERRORS: Record<Lang, string> = { zh: '错误', en: 'Errors' };
+
+/** A table as it was read, header first, with a column that says of each row why it is refused. */
+export function withErrors(
+  { headers, rows }: ImportTable,
+  { columns }: ImportSpec,
+  refused: readonly Refused[],
+  lang: Lang,
+): string[][] {
+  const nameOf = (field: string) => columns.find((c) => c.field === field)?.names[lang] ?? '';
+  const said = new Map(
+    refused.map(({ line, faults }) => [
+      line,
+      faults
+        .map(({ field, rule, params }) => [nameOf(field), ruleText(rule, lang, params), remedyOf(rule)[lang]])
+        .map((parts) => parts.filter(Boolean).join(lang === 'zh' ? '：' : ': '))
+        .join(lang === 'zh' ? '；' : '; '),
+    ]),
+  );
+  const width = headers.length;
+  const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, i) => cells[i] ?? '');
+  return [[...headers, ERRORS[lang]], ...rows.map(({ line, cells }) => [...padded(cells), said.get(line) ?? ''])];
+}
