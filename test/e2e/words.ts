@@ -19,6 +19,7 @@ import { review as reviewEn } from '#web/locales/en-US/review.ts';
 import { slider as sliderEn } from '#web/locales/en-US/slider.ts';
 import { task as taskEn } from '#web/locales/en-US/task.ts';
 import { steps as stepsEn } from '#web/locales/en-US/steps.ts';
+import { upload as uploadEn } from '#web/locales/en-US/upload.ts';
 import { views as viewsEn } from '#web/locales/en-US/views.ts';
 import { workbench as workbenchEn } from '#web/locales/en-US/workbench.ts';
 import { apply } from '#web/locales/zh-CN/apply.ts';
@@ -42,6 +43,7 @@ import { review } from '#web/locales/zh-CN/review.ts';
 import { steps } from '#web/locales/zh-CN/steps.ts';
 import { slider } from '#web/locales/zh-CN/slider.ts';
 import { task } from '#web/locales/zh-CN/task.ts';
+import { upload } from '#web/locales/zh-CN/upload.ts';
 import { views } from '#web/locales/zh-CN/views.ts';
 import { workbench } from '#web/locales/zh-CN/workbench.ts';
 
@@ -67,6 +69,7 @@ const zh = {
   steps,
   slider,
   task,
+  upload,
   views,
   workbench,
 };
@@ -96,6 +99,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     slider: sliderEn,
     task: taskEn,
     steps: stepsEn,
+    upload: uploadEn,
     views: viewsEn,
     workbench: workbenchEn,
   },

@@ -28,17 +28,17 @@ interface Props {
 }
 
 const ADD = {
-  document: 'upload.add',
-  attachment: 'upload.add',
-  import: 'upload.add',
-  screenshot: 'upload.addImage',
-  visit_photo: 'upload.addPhoto',
+  document: 'add',
+  attachment: 'add',
+  import: 'add',
+  screenshot: 'addImage',
+  visit_photo: 'addPhoto',
 } as const satisfies Record<FileUse, string>;
 
 /** Uploads by button or drop, with progress, cancel, retry and remove; limits and sentences are the domain's. */
 export function FileUpload(props: Props) {
   const { use, label, value, max, onChange, onBusy, disabled = false, invalid = false, locked = [] } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation('upload');
   const own = useId();
   const input = useRef<HTMLInputElement>(null);
   // two uploads may end before the page is drawn again
@@ -101,8 +101,8 @@ export function FileUpload(props: Props) {
             {addText}
           </Button>
           <span className="file-upload-hint" id={hintId}>
-            {t('upload.hint', { list: suffixes.join(' ') })}
-            {max > 1 && ` · ${t('upload.count', { count: value.length, max })}`}
+            {t('hint', { list: suffixes.join(' ') })}
+            {max > 1 && ` · ${t('count', { count: value.length, max })}`}
           </span>
         </div>
       )}
@@ -130,8 +130,8 @@ export function FileUpload(props: Props) {
                   type="text"
                   size="small"
                   icon={<DeleteOutlined />}
-                  aria-label={`${t('upload.remove')} ${label} ${at + 1}`}
-                  title={t('upload.remove')}
+                  aria-label={`${t('remove')} ${label} ${at + 1}`}
+                  title={t('remove')}
                   onClick={() => onChange(value.filter((g) => g !== guid))}
                 />
               )}

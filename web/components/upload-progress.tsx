@@ -11,7 +11,7 @@ interface Props {
 
 /** One file on its way: its bar and a cancel button, or its error and a retry button. */
 export function UploadProgress({ item, onCancel, onRetry }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('upload');
   const failed = item.error !== null;
   return (
     <div className="file-row">
@@ -23,15 +23,15 @@ export function UploadProgress({ item, onCancel, onRetry }: Props) {
           {item.error}
         </span>
       ) : (
-        <progress max={100} value={item.percent} aria-label={`${t('upload.uploading')} ${item.file.name}`} />
+        <progress max={100} value={item.percent} aria-label={`${t('uploading')} ${item.file.name}`} />
       )}
       {failed && (
         <Button
           type="text"
           size="small"
           icon={<ReloadOutlined />}
-          aria-label={`${t('upload.retry')} ${item.file.name}`}
-          title={t('upload.retry')}
+          aria-label={`${t('retry')} ${item.file.name}`}
+          title={t('retry')}
           onClick={onRetry}
         />
       )}
@@ -39,8 +39,8 @@ export function UploadProgress({ item, onCancel, onRetry }: Props) {
         type="text"
         size="small"
         icon={<CloseOutlined />}
-        aria-label={`${t(failed ? 'upload.remove' : 'upload.cancel')} ${item.file.name}`}
-        title={t(failed ? 'upload.remove' : 'upload.cancel')}
+        aria-label={`${t(failed ? 'remove' : 'cancel')} ${item.file.name}`}
+        title={t(failed ? 'remove' : 'cancel')}
         onClick={onCancel}
       />
     </div>

@@ -40,11 +40,11 @@ export async function uploadFile(
     quiet,
   );
   const target = items[file_key];
-  if (!target) throw new CallError(CLIENT_CODES.network, i18n.t('upload.failed'));
+  if (!target) throw new CallError(CLIENT_CODES.network, i18n.t('failed', { ns: 'upload' }));
   await put(target.upload_url, target.headers, file, { onProgress, signal });
   const { guid } = target.meta_info;
   const info = await call(filesContract.getFileDownloadInfo, { guid }, quiet);
-  if (info.status === 'error') throw new CallError(CLIENT_CODES.network, i18n.t('upload.refused'));
+  if (info.status === 'error') throw new CallError(CLIENT_CODES.network, i18n.t('refused', { ns: 'upload' }));
   return { guid, real_name: info.real_name, file_type: info.file_type, file_size: info.file_size, status: info.status };
 }
 
@@ -61,10 +61,10 @@ function put(url: string, headers: Record<string, string>, file: File, options: 
       if (e.lengthComputable) options.onProgress(Math.round((e.loaded / e.total) * 100));
     });
     request.addEventListener('load', () =>
-      request.status === 200 ? resolve() : fail(request.status, i18n.t('upload.failed')),
+      request.status === 200 ? resolve() : fail(request.status, i18n.t('failed', { ns: 'upload' })),
     );
-    request.addEventListener('error', () => fail(CLIENT_CODES.network, i18n.t('upload.failed')));
-    request.addEventListener('timeout', () => fail(CLIENT_CODES.timeout, i18n.t('upload.timeout')));
+    request.addEventListener('error', () => fail(CLIENT_CODES.network, i18n.t('failed', { ns: 'upload' })));
+    request.addEventListener('timeout', () => fail(CLIENT_CODES.timeout, i18n.t('timeout', { ns: 'upload' })));
     request.addEventListener('abort', () => fail(CLIENT_CODES.cancelled, i18n.t('error.cancelled')));
     request.addEventListener('loadend', () => options.signal.removeEventListener('abort', cancel));
     options.signal.addEventListener('abort', cancel);

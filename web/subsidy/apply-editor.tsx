@@ -37,7 +37,7 @@ interface Props {
 
 /** The form being written: autosave, the way out, and submission. */
 export function ApplyEditor({ initial, corp, verdicts, opened, correction, custom, changed, asked, onReload }: Props) {
-  const { t } = useTranslation(['apply', 'common']);
+  const { t } = useTranslation(['apply', 'common', 'upload']);
   const navigate = useNavigate();
   const { user } = useSignedIn();
   const form = useSubsidyForm(initial, custom, verdicts, asked, correction !== undefined);
@@ -79,7 +79,7 @@ export function ApplyEditor({ initial, corp, verdicts, opened, correction, custo
   const dirty = correction ? form.value !== initial : draft.dirty;
   useUnsaved(() => dirty && !gone.current);
   const review = () => {
-    if (form.busy) return toast.warning(t('common:upload.wait'));
+    if (form.busy) return toast.warning(t('upload:wait'));
     const faults = form.check();
     if (faults > 0) return toast.warning(t('submit.invalid', { count: faults }));
     submit.clear();

@@ -76,7 +76,7 @@ export function ReceptionPage({ latest, list, back }: Props) {
 
 /** Whose turn it is, when it is not the reader's. */
 function Waiting({ status }: { status: ReceptionDetail['reception_data']['status'] }) {
-  const { t } = useTranslation('reception');
+  const { t } = useTranslation(['reception', 'upload']);
   return (
     <section className="panel">
       <h2 className="panel-title">{t('panel.wait')}</h2>

@@ -31,7 +31,7 @@ interface Props {
 
 /** The assist step: correct and pass on, pass on as it is, or return. */
 export function AssistPanel({ detail, decision, assist, form, changes, check, busy, note, onNote, onReload }: Props) {
-  const { t } = useTranslation(['review', 'common']);
+  const { t } = useTranslation(['review', 'common', 'upload']);
   const { draft, change, send } = decision;
   const returning = draft.verdict === 'return';
   const sent = returning ? decision.act : assist;
@@ -39,7 +39,7 @@ export function AssistPanel({ detail, decision, assist, form, changes, check, bu
   const missing = returning ? missingIn(decision, detail) : null;
   const submit = () => {
     if (returning) return send(detail);
-    if (busy) return toast.warning(t('common:upload.wait'));
+    if (busy) return toast.warning(t('upload:wait'));
     if (check() > 0) return undefined;
     assist.send(detail, changes.length > 0 ? form : null, note.trim());
   };

@@ -24,7 +24,7 @@ export function AttachmentsTab({ detail }: { detail: CaseDetail }) {
 }
 
 function AddAttachments({ detail }: { detail: CaseDetail }) {
-  const { t } = useTranslation(['review', 'common']);
+  const { t } = useTranslation(['review', 'common', 'upload']);
   const client = useQueryClient();
   const [fresh, setFresh] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
@@ -39,7 +39,7 @@ function AddAttachments({ detail }: { detail: CaseDetail }) {
   const { tenant_id, apply_num, attachments } = detail;
   const submit = () => {
     if (fresh.length === 0) return toast.warning(t(attachments.length === 0 ? 'attach.none' : 'attach.nothingNew'));
-    if (busy) return toast.warning(t('common:upload.wait'));
+    if (busy) return toast.warning(t('upload:wait'));
     act.send({ tenant_id, apply_num, attachment: fresh });
   };
   return (

@@ -1,0 +1,15 @@
+export const upload = {
+  wait: '文件上传中，请稍候再提交',
+  add: '上传文件',
+  addImage: '上传截图',
+  addPhoto: '上传照片',
+  hint: '支持 {{list}}，单个文件小于 10 MB',
+  cancel: '取消上传',
+  remove: '移除文件',
+  retry: '重新上传',
+  uploading: '上传中',
+  failed: '上传失败，请重试',
+  timeout: '上传超时，请重试',
+  refused: '文件未通过校验，请重新选择',
+  count: '{{count}}/{{max}}',
+};
