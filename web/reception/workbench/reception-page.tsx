@@ -26,7 +26,7 @@ interface Props {
 
 /** One reservation: what it is, where it stands, and what the reader does about it. */
 export function ReceptionPage({ latest, list, back }: Props) {
-  const { t } = useTranslation('reception');
+  const { t } = useTranslation(['reception', 'upload']);
   const [settled, setSettled] = useState<Settled | null>(null);
   const [dialog, setDialog] = useState<RowDialog | null>(null);
   const {
@@ -76,7 +76,7 @@ export function ReceptionPage({ latest, list, back }: Props) {
 
 /** Whose turn it is, when it is not the reader's. */
 function Waiting({ status }: { status: ReceptionDetail['reception_data']['status'] }) {
-  const { t } = useTranslation(['reception', 'upload']);
+  const { t } = useTranslation('reception');
   return (
     <section className="panel">
       <h2 className="panel-title">{t('panel.wait')}</h2>

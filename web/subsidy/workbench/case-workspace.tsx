@@ -11,7 +11,7 @@ import { VisitTrail } from './visit-trail.tsx';
 
 /** A case with what the user does about it: its form to correct, or its documents and the decision beside them. */
 export function CaseWorkspace({ address, shown, work }: { address: CaseAddress; shown: CaseDetail; work: CaseWork }) {
-  const { t } = useTranslation(['review', 'workbench']);
+  const { t } = useTranslation(['review', 'workbench', 'upload']);
   const { settled, decision, queue } = work;
   const { draft, tick } = decision;
   const assisting = settled === null && address.op === 'modify' && shown.action.modify;
