@@ -1,9 +1,9 @@
 import { categories } from '#db/repositories/catalog/categories.ts';
 import type { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import type { Handlers } from '../shared/context.ts';
-import { resourceHandlers } from '../shared/resource.ts';
+import { everyPark, resourceHandlers } from '../shared/resource.ts';
 
-const { list, add, update, remove, sort } = resourceHandlers(categories, { id: 'category_id' });
+const { list, add, update, remove, sort } = resourceHandlers(categories, { id: 'category_id', owner: everyPark });
 
 export const categoriesHandlers: Handlers<typeof categoriesContract> = {
   listCategory: list,

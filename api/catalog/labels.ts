@@ -1,10 +1,10 @@
 import { labelRules, labels } from '#db/repositories/catalog/labels.ts';
 import type { labelsContract } from '#domain/catalog/contract/labels.ts';
 import type { Handlers } from '../shared/context.ts';
-import { resourceHandlers } from '../shared/resource.ts';
+import { everyPark, resourceHandlers } from '../shared/resource.ts';
 
-const label = resourceHandlers(labels, { id: 'label_id' });
-const rule = resourceHandlers(labelRules, { id: 'rule_id' });
+const label = resourceHandlers(labels, { id: 'label_id', owner: everyPark });
+const rule = resourceHandlers(labelRules, { id: 'rule_id', owner: everyPark });
 
 export const labelsHandlers: Handlers<typeof labelsContract> = {
   listLabel: label.list,

@@ -12,7 +12,7 @@ import {
 } from '#db/repositories/identity/identity.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import type { Session } from '../shared/context.ts';
+import type { Session, Told } from '../shared/context.ts';
 import { createVisitors } from './visitors.ts';
 
 const IDLE_MS = 30 * 60_000;
@@ -24,6 +24,7 @@ declare module 'fastify' {
     session: Session | undefined;
     /** How it ended, once it has: 0, or the code of the refusal. */
     outcome: number | undefined;
+    told: Told | undefined;
     /** Reads the session of the cookie, once a request. */
     loadSession(): Promise<Session | undefined>;
     /** Ends the session of the cookie: who signs in or changes hats leaves no usable token behind. */
@@ -120,6 +121,7 @@ export async function sessionPlugin(app: FastifyInstance, deps: Deps): Promise<v
   await app.register(cookie);
   app.decorateRequest('session', undefined);
   app.decorateRequest('outcome', undefined);
+  app.decorateRequest('told', undefined);
   app.decorateRequest('loadSession', async function loadSession() {
     const token = tokenOf(this);
     if (!token || this.session) return this.session;

@@ -75,6 +75,7 @@ export async function sendAct<E extends CaseEvent, L = undefined, A = undefined>
   by: Sender,
   act: Act<E, L, A>,
 ): Promise<Sent<A>> {
+  by.ctx.tell({ tenant_id: by.tenant_id });
   const key: Key = { tenant_id: by.tenant_id, actor_id: by.actor.user_id, idem_key: by.ctx.idemKey };
   const body_sha256 = sha256(JSON.stringify([act.route, act.body]));
   const find = () => by.within((tx) => findCommand(tx, key));

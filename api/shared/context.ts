@@ -23,11 +23,19 @@ export interface Session {
   granted_some: boolean;
 }
 
+/** What a handler knows of its act that the request does not say. */
+export interface Told {
+  target?: string;
+  tenant_id?: string;
+}
+
 interface BaseContext {
   deps: Deps;
   lang: Lang;
   ip: string;
   log: FastifyBaseLogger;
+  /** What the log of operations tells, where the request does not name it: on what, of which park. */
+  tell(of: Told): void;
   /** The browser's key for this act (header Idempotency-Key), else one of our own. */
   idemKey: string;
   /** Where a limit on guesses counts this request: its address, an IPv6 /64 being one. */

@@ -6,25 +6,23 @@ import { ERRORS } from '#domain/shared/errors.ts';
 import type { Deps } from '../deps.ts';
 import { seesTenant } from './context.ts';
 
-/** Nothing was asked of anybody: no session, or a body that no rule could read. */
-const UNTOLD: ReadonlySet<number> = new Set([ERRORS.NO_SESSION.code, ERRORS.INVALID_INPUT.code]);
+/** Nothing was asked of anybody: no session, a body that no rule could read, or too many of them. */
+const UNTOLD: ReadonlySet<number> = new Set([ERRORS.NO_SESSION.code, ERRORS.INVALID_INPUT.code, ERRORS.TOO_MANY.code]);
 
 /**
- * The row that a changing call leaves in the log (product §18): who, under which hat and for whom, on what, and how it ended.
- * It is written after the answer and beside the call's own transaction, so that a refused call leaves one too; a row that
- * cannot be written is told in the server's own log, and the act stands.
+ * The row that a changing call leaves in the log (product §18): who, under which hat, on what, and how it ended. It is
+ * written before the answer goes, whether or not anybody still waits for it, and beside the call's own transaction, so that
+ * a refused call leaves one too. A row that cannot be written is told in the server's own log, and the act stands.
  */
-export async function logOperation(
-  deps: Deps,
-  op_name: string,
-  { log }: Endpoint,
-  request: FastifyRequest,
-): Promise<void> {
-  const { session, outcome: code, body } = request;
+export async function logOperation(deps: Deps, op_name: string, { log, input }: Endpoint, request: FastifyRequest) {
+  const { session, outcome: code, body, told = {} } = request;
   if (!log || code === undefined || UNTOLD.has(code)) return;
-  const { asked, target } = askedOf(body);
-  const { tenant_id: wanted, mobile } = (body ?? {}) as { tenant_id?: unknown; mobile?: unknown };
-  const named = typeof wanted === 'string' && session && seesTenant(session, wanted) ? wanted : undefined;
+  // who was refused before the body was looked at is told without it
+  const read = input.safeParse(body);
+  const { asked, target } = askedOf(read.success ? read.data : null);
+  const { mobile } = (read.success ? read.data : {}) as { mobile?: unknown };
+  const park = told.tenant_id ?? asked['tenant_id'];
+  const named = typeof park === 'string' && session && seesTenant(session, park) ? park : undefined;
   // who signs in has no session yet
   const visitor = typeof mobile === 'string' ? maskMobile(mobile) : '';
   await insertOperation(deps.db.system, {
@@ -37,11 +35,9 @@ export async function logOperation(
     roles: [...(session?.actor.roles ?? [])],
     on_behalf: (session?.actor.acts_for ?? []).map(({ name }) => name),
     ip: request.ip,
-    target,
+    target: told.target ?? target,
     asked: JSON.stringify(asked),
     code,
     request_id: request.id,
-    // when it was answered, not when the row found its way
-    create_time: new Date(),
   });
 }

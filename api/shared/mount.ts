@@ -44,7 +44,7 @@ export function mount(
         },
       },
       preValidation: async (request) => guard(endpoint, await sessionOf(request, endpoint)),
-      onResponse: async (request) => {
+      onSend: async (request) => {
         await logOperation(deps, `${tag}.${name}`, endpoint, request).catch((error: unknown) =>
           request.log.error({ err: error }, 'the log of operations'),
         );
@@ -82,6 +82,9 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Co
     device: request.cookies[deviceCookie(deps.config)],
     nameDevice: (token: string) => setDeviceCookie(reply, deps.config, token),
     log: request.log,
+    tell: (of) => {
+      request.told = { ...request.told, ...of };
+    },
     idemKey: key ?? randomUUID(),
     session: request.session,
     leaveSession: () => request.leaveSession(),

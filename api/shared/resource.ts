@@ -7,8 +7,11 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Options<I extends string> {
   id: I;
   /** Whose rows the call is about: none for what every park has. */
-  owner?: (ctx: Context, input: Fields) => Owner;
+  owner: (ctx: Context, input: Fields) => Owner;
 }
+
+/** The owner of what every park has. */
+export const everyPark = (): Owner => ({});
 
 /** What a list call asks beside its filters. */
 const PAGE = ['limit', 'offset', 'keyword', 'sort', 'order'];
@@ -20,7 +23,7 @@ const PAGE = ['limit', 'offset', 'keyword', 'sort', 'order'];
  */
 export function resourceHandlers<R extends object, const I extends string>(
   res: Resource<R>,
-  { id, owner = () => ({}) }: Options<I>,
+  { id, owner }: Options<I>,
 ) {
   const without = (input: Fields, names: readonly string[]): Fields =>
     Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)));
@@ -41,9 +44,11 @@ export function resourceHandlers<R extends object, const I extends string>(
       const { limit, offset, keyword = '', sort, order = 'asc' } = input;
       return within(ctx, of, (tx) => res.list(tx, of, { limit, offset, keyword, sort, order, filters }));
     },
-    add: (input: Fields, ctx: Context): Promise<Item<R>> => {
+    add: async (input: Fields, ctx: Context): Promise<Item<R>> => {
       const { of, asked, fields } = act(input, ctx);
-      return within(ctx, of, (tx) => res.add(tx, asked, fields));
+      const item = await within(ctx, of, (tx) => res.add(tx, asked, fields));
+      ctx.tell({ target: res.subject(item) });
+      return item;
     },
     update: (input: Locked & Fields, ctx: Context): Promise<Item<R>> => {
       const { of, asked, fields } = act(input, ctx);
@@ -55,10 +60,14 @@ export function resourceHandlers<R extends object, const I extends string>(
       await within(ctx, of, (tx) => res.remove(tx, asked, input[id], input.lock));
       return { [id]: input[id] } as unknown as { [K in I]: string };
     },
-    sort: async (input: { id_list: string[] } & Fields, ctx: Context): Promise<{ id_list: string[] }> => {
+    sort: async (
+      input: { id_list: string[]; was_list: string[] } & Fields,
+      ctx: Context,
+    ): Promise<{ id_list: string[] }> => {
       const { of, asked, fields } = act(input, ctx);
-      const filters = without(fields, ['id_list']);
-      await within(ctx, of, (tx) => res.sort(tx, asked, input.id_list, filters));
+      const { id_list, was_list } = input;
+      const filters = without(fields, ['id_list', 'was_list']);
+      await within(ctx, of, (tx) => res.sort(tx, asked, id_list, was_list, filters));
       return { id_list: input.id_list };
     },
   };

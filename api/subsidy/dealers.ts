@@ -1,12 +1,18 @@
 import type { Tx } from '#db/client.ts';
 import { findDealers, listDealers, saveDealers } from '#db/repositories/subsidy/dealers.ts';
+import { isWorkbenchScene } from '#domain/shared/scene.ts';
 import type { dealersContract } from '#domain/subsidy/contract/dealers.ts';
 import { changeDocument, within, withLock } from '../shared/change.ts';
 import { grantedTenant, scoped, type Handlers } from '../shared/context.ts';
 
 export const dealersHandlers: Handlers<typeof dealersContract> = {
   getDealerConfig: ({ tenant_id }, ctx) =>
-    within(ctx, { tenant_id }, async (tx) => withLock(await findDealers(tx, tenant_id))),
+    within(ctx, { tenant_id }, async (tx) => {
+      const { lock, ...config } = withLock(await findDealers(tx, tenant_id));
+      // what a park keeps for later is its staff's business
+      const offered = isWorkbenchScene(ctx.session.actor.scene) || config.have_dealer === 1;
+      return { ...config, dealer_list: offered ? config.dealer_list : [], lock };
+    }),
 
   setDealerConfig: (input, ctx) => {
     const { tenant_id, lock, reason, ...config } = input;

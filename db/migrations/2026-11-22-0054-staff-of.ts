@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     -- Runs as the role that sees every hat, and tells of the scope's parks alone: no number, nobody of an enterprise.
     create function staff_of(of_tenant text) returns table (user_id uuid, name text, scene text, roles text[], own boolean, since timestamptz)
-      language sql stable security definer set search_path = public, pg_catalog as $fn$
+      language sql stable security definer set search_path = pg_catalog, public, pg_temp as $fn$
       select u.user_id, u.name, m.scene, m.roles, m.tenant_id is not null, m.created_at
         from membership m join user_account u on u.user_id = m.user_id
         where of_tenant = any(app_tenants()) and m.active and u.active and m.scene <> 'portal'

@@ -12,7 +12,7 @@ export interface OperationLogTable {
   account_id: string | null;
   scene: string | null;
   roles: string[];
-  /** The people for whom the account acts while they are away. */
+  /** The people whose duties the account had then, while they were away. */
   on_behalf: string[];
   ip: string;
   target: string;

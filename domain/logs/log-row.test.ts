@@ -1,29 +1,24 @@
 import { expect, test } from 'vitest';
-import { askedOf } from './log-row.ts';
+import { askedOf, maskMobile } from './log-row.ts';
 
-test('a case is the target before the park it belongs to; the rest is told as it was asked', () =>
-  expect(askedOf({ tenant_id: 'nanshan', apply_num: '20261122NS000001', decision: 'pass', note: '同意' })).toEqual({
-    target: '20261122NS000001',
-    asked: { tenant_id: 'nanshan', decision: 'pass', note: '同意' },
-  }));
+test('a case is the target; how it was acted is told, and nobody’s words are not', () =>
+  expect(
+    askedOf({ tenant_id: 'nanshan', apply_num: '20261122NS000001', decision: 'pass', reason: '收款人 13812345678' }),
+  ).toEqual({ target: '20261122NS000001', asked: { tenant_id: 'nanshan', decision: 'pass' } }));
 
-test('a row of plain data is known by its id', () =>
+test('a row of plain data is known by its id; a code is a secret as often as not', () => {
   expect(askedOf({ label_id: 'x-1', lock: 'f'.repeat(64), type: 13, is_default: true })).toEqual({
     target: 'x-1',
     asked: { type: 13, is_default: true },
-  }));
+  });
+  expect(askedOf({ code: 'gpu', name: '算力', type: 13 })).toEqual({ target: '', asked: { type: 13 } });
+});
 
-test('nobody’s secrets and nobody’s data', () => {
-  const secret = {
-    password: 'a',
-    sms_code: '1',
-    code: '2',
-    mobile: '138',
-    contact_name: '王',
-    cloud_uin: '1',
-    form: {},
-  };
-  expect(askedOf({ ...secret, long: 'x'.repeat(65), list: [1] })).toEqual({ target: '', asked: {} });
+test('nobody’s secrets and nobody’s data, however they are called', () => {
+  const data = { password: 'a', mobile: '138', contact_name: '王', cloud_uin: '1', last_year_profit: '1', form: {} };
+  expect(askedOf({ ...data, action: 'x'.repeat(65), list: [1] })).toEqual({ target: '', asked: {} });
   expect(askedOf(null)).toEqual({ target: '', asked: {} });
   expect(askedOf(['x'])).toEqual({ target: '', asked: {} });
 });
+
+test('of a mobile number the middle is hidden', () => expect(maskMobile('13800000011')).toBe('138****0011'));

@@ -96,7 +96,7 @@ export const statusCall = <const I extends string, T extends z.ZodType>(
   output: item,
 });
 
-/** Puts all in an order by hand: each id once, those that `within` names together. */
+/** Puts all in an order by hand, as they were read: each id once, those that `within` names together. */
 export const sortCall = <const F extends Shape = Nothing>(
   path: string,
   access: Access,
@@ -106,6 +106,11 @@ export const sortCall = <const F extends Shape = Nothing>(
 ) => ({
   ...call(path, access, summary),
   ...logged('update'),
-  input: z.strictObject({ id_list: z.array(Guid).min(1, rule('required')).max(max, rule('tooMany')), ...within }),
+  input: z.strictObject({
+    id_list: z.array(Guid).min(1, rule('required')).max(max, rule('tooMany')),
+    /** The order that was read. */
+    was_list: z.array(Guid).max(max, rule('tooMany')),
+    ...within,
+  }),
   output: z.object({ id_list: z.array(z.string()) }),
 });

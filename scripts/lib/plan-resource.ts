@@ -134,6 +134,7 @@ import { tenantRows } from '../shared/tenant-rows.ts';
 export const ${names} = resource({
   rows: tenantRows('${name}', {
     id: '${name}_id',
+    of: ['tenant_id'],
     columns: ['${name}_id', 'name'],
     search: ['name'],
     order: ['name'],

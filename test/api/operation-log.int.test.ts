@@ -1,6 +1,8 @@
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
+import { identityContract } from '#domain/identity/contract.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { MOBILES } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
@@ -16,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 /** The rows of a call, once there are as many; a row is written after the answer. */
-async function rowsOf(op_name: string, count: number) {
+async function rowsOf(op_name: string, count: number, target?: string) {
   for (;;) {
     const rows = await w.db.system
       .selectFrom('operation_log')
@@ -25,7 +27,8 @@ async function rowsOf(op_name: string, count: number) {
       .orderBy('create_time')
       .orderBy('log_id')
       .execute();
-    if (rows.length >= count) return rows;
+    const found = rows.filter((row) => target === undefined || row.target === target);
+    if (found.length >= count) return found;
     await sleep(20);
   }
 }
@@ -41,7 +44,12 @@ test('a changing call leaves a row, done or refused: who, under which hat, on wh
     ['create', 'low', '周航', 'provider-admin', null, 7116],
     ['create', 'low', '赵敏', 'tenant-admin', 'nanshan', 7102],
   ]);
-  expect(rows[0]).toMatchObject({ ip: expect.stringContaining('127.'), roles: expect.any(Array), on_behalf: [] });
+  expect(rows[0]).toMatchObject({
+    target: '日志',
+    ip: expect.stringContaining('127.'),
+    roles: expect.any(Array),
+    on_behalf: [],
+  });
   expect(new Set(rows.map((r) => r.request_id)).size).toBe(3);
 });
 
@@ -60,4 +68,49 @@ test('reading leaves none, nor what no rule could read', async () => {
   await rowsOf('catalog.categories.addCategory', 4);
   const rows = await w.db.system.selectFrom('operation_log').select('op_name').distinct().execute();
   expect(rows.map((r) => r.op_name).toSorted()).toEqual(['catalog.categories.addCategory', 'identity.loginPassword']);
+});
+
+test('who hangs up before the answer leaves a row for what was done', async () => {
+  const address = await w.app.listen({ port: 0, host: '127.0.0.1' });
+  const stored = () =>
+    w.db.system.selectFrom('product_category').where('name', 'like', '挂断%').select('name').execute();
+  const hangUp = async (name: string) => {
+    const body = JSON.stringify({ name, parent_id: null });
+    const head = [
+      'POST /allowance/api/v1/product/category/Add HTTP/1.1',
+      'host: localhost',
+      'origin: http://localhost',
+      'content-type: application/json',
+      `cookie: ${provider.cookie}`,
+      `content-length: ${Buffer.byteLength(body)}`,
+    ];
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    await sleep(2);
+    socket.destroy();
+  };
+  for (let n = 0; (await stored()).length === 0; n++) await hangUp(`挂断 ${n}`);
+  for (const { name } of await stored()) {
+    const told = await rowsOf('catalog.categories.addCategory', 1, name);
+    expect(told).toMatchObject([{ account: '周航', code: 0 }]);
+  }
+});
+
+test('what was refused before it was read leaves a row without what was sent', async () => {
+  await admin.send(addCategory, { name: '\u0000', parent_id: null, [`x${'y'.repeat(5000)}`]: 'z' });
+  const rows = await rowsOf('catalog.categories.addCategory', 2, '');
+  expect(rows.at(-1)).toMatchObject({ account: '赵敏', code: 7102, asked: {} });
+});
+
+test('too many asked at once are the limits’ affair, and fill no log', async () => {
+  const stranger = w.anonymous();
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      stranger.send(identityContract.loginPassword, { mobile: '13800009999', password: 'abcdefg1', login_type: 1 }),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status === 429).length;
+  expect(refused).toBeGreaterThan(0);
+  const rows = await rowsOf('identity.loginPassword', 1);
+  expect(rows.filter((r) => r.account === '138****9999').length).toBeLessThanOrEqual(60 - refused);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
@@ -197,7 +198,38 @@ describe('a park’s agents', () => {
     ]);
     expect((await users.admin.call(getDealerList, { keyword: 'd3', limit: 1 })).items).toHaveLength(1);
     expect(await codeOf(users.admin.call(getDealerList, { tenant_id: 'qiyuan' }))).toBe(7101);
+    expect(await users.admin.call(getDealerList, { offset: 9 })).toMatchObject({ total: 2, items: [] });
   });
+
+  test('a park that says it has none offers none to its enterprises, and counts for none', async () => {
+    await users.platform.call(setDealerConfig, { tenant_id, have_dealer: 0, dealer_list: [agent(1)] });
+    const applicant = await w.signIn(MOBILES.applicant);
+    expect(await applicant.call(getDealerConfig, { tenant_id })).toMatchObject({ have_dealer: 0, dealer_list: [] });
+    expect((await users.admin.call(getDealerConfig, { tenant_id })).dealer_list).toHaveLength(1);
+    expect((await users.admin.call(getDealerList, {})).total).toBe(0);
+  });
+});
+
+describe('voucher products', () => {
+  test('one is known by its name, whatever its letters’ case', async () => {
+    const add = (sub_product_name: string) =>
+      users.admin.call(confContract.modifyCloudProductConf, {
+        tenant_id: 'nanshan',
+        action: 'add',
+        reason: '年度目录',
+        product: { sub_product_name, product_name: 'CVM', special_label: false, promotion: false },
+      });
+    expect([await codeOf(add('CVM large')), await codeOf(add('cvm LARGE'))]).toEqual([0, 7116]);
+  });
+});
+
+test('an act that comes again after its row was deleted is told so', async () => {
+  const { addCategory, deleteCategory } = categoriesContract;
+  const key = randomUUID();
+  const add = () => users.provider.call(addCategory, { name: '一时', parent_id: null }, key);
+  const { category_id, lock } = await add();
+  await users.provider.call(deleteCategory, { category_id, lock });
+  expect(await codeOf(add())).toBe(7101);
 });
 
 describe('categories have two levels', () => {
@@ -224,13 +256,16 @@ describe('categories have two levels', () => {
     for (const name of ['块', '对象', '文件']) ids.push((await add(name, parent.category_id)).category_id);
     const parent_id = parent.category_id;
     const order = [ids[2]!, ids[0]!, ids[1]!];
-    const sort = (id_list: string[]) => users.provider.call(sortCategory, { parent_id, id_list });
-    await sort(order);
+    const sort = (id_list: string[], was_list = order) =>
+      users.provider.call(sortCategory, { parent_id, id_list, was_list });
+    await sort(order, ids);
+    // somebody who still sees the first order
+    expect(await codeOf(sort([ids[0]!, ids[2]!, ids[1]!], ids))).toBe(7118);
     const { items } = await users.admin.call(listCategory, { parent_id });
     expect(items.map((c) => c.name)).toEqual(['文件', '块', '对象']);
     expect(await codeOf(sort(order.slice(1)))).toBe(7118);
     expect(await codeOf(sort([...order, order[0]!]))).toBe(7118);
-    expect(await codeOf(users.admin.call(sortCategory, { parent_id, id_list: order }))).toBe(7102);
+    expect(await codeOf(users.admin.call(sortCategory, { parent_id, id_list: order, was_list: order }))).toBe(7102);
   });
 });
 

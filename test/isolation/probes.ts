@@ -229,6 +229,7 @@ const HARMLESS: Record<string, Field> = {
   label_id: () => NOBODYS,
   rule_id: () => NOBODYS,
   id_list: () => [NOBODYS],
+  was_list: () => [],
   label_list: () => [NOBODYS],
   type: () => 13,
   name_en: () => '',

@@ -5,6 +5,7 @@ import { tenantRows } from '../shared/tenant-rows.ts';
 
 const rows = tenantRows('product_category', {
   id: 'category_id',
+  of: [],
   columns: ['category_id', 'parent_id', 'name', 'position'],
   search: ['name'],
   order: ['position'],

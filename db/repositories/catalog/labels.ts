@@ -6,12 +6,14 @@ import { tenantRows } from '../shared/tenant-rows.ts';
 
 const labelRows = tenantRows('product_label', {
   id: 'label_id',
+  of: [],
   columns: ['label_id', 'type', 'code', 'name', 'name_en', 'color', 'position'],
   search: ['code', 'name', 'name_en'],
   order: ['type', 'position', 'code'],
 });
 const ruleRows = tenantRows('label_rule', {
   id: 'rule_id',
+  of: [],
   columns: ['rule_id', 'type', 'name', 'aggregate_type', 'label_list'],
   search: ['name'],
   order: ['type', 'name'],

@@ -6,6 +6,7 @@ import { tenantRows } from '../shared/tenant-rows.ts';
 export const savedViews = resource({
   rows: tenantRows('saved_view', {
     id: 'view_id',
+    of: ['user_id', 'list'],
     columns: ['view_id', 'name', 'query', 'is_default'],
     search: ['name'],
     order: ['name'],

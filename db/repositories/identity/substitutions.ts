@@ -46,12 +46,14 @@ export async function liveSubstitutions(tx: Tx, hat: { scene: string; tenant_id:
 export const substitutions = resource({
   rows: tenantRows('substitution', {
     id: 'substitution_id',
+    of: ['membership_id'],
     columns: ['substitution_id', 'substitute_id', 'from_day', 'to_day', 'steps', 'ended_at'],
     order: ['created_at'],
   }),
   kind: 'substitute',
   subject: ({ from_day, to_day }) => `${from_day} – ${to_day}`,
   max: 1_000,
+  counted: { ended_at: null },
   async refuse({ before }) {
     if (before?.ended_at) throw new AppError('NOT_FOUND');
   },

@@ -35,7 +35,7 @@ export const lockKind = (tx: Tx, kind: ChangeKind, owner: Owner) =>
 
 /**
  * The one way to change plain data (design §10): as the caller read it, once per key, kept with what was and what is. A
- * request that comes again under its key answers as the first time; one that changes nothing leaves no trace. Returns what
+ * request that comes again under its key writes nothing; one that changes nothing leaves no trace. Returns what
  * is there now, null when it was deleted. Raises NOT_FOUND, STALE with who was faster and what is there,
  * SAME_KEY_OTHER_BODY. Call it in a transaction that sees the owner.
  */
@@ -43,11 +43,11 @@ export async function change<T extends object>(tx: Tx, by: Author, c: Change<T>,
   await lockKind(tx, c.kind, c.owner);
   const tenant_id = c.owner['tenant_id'] ?? null;
   const request = { ...by, tenant_id };
-  const sha256 = documentHash({ kind: c.kind, body });
+  const sha256 = documentHash({ kind: c.kind, owner: c.owner, body });
   const done = await findChangeOfKey(tx, request);
   if (done) {
     if (done.body_sha256 !== sha256) throw new AppError('SAME_KEY_OTHER_BODY');
-    return (await c.read(tx, done.record_id)) ?? (done.after as T | null);
+    return c.read(tx, done.record_id);
   }
   const before = await c.read(tx, c.record_id);
   if (c.lock !== undefined) {

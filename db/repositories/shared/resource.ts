@@ -23,8 +23,9 @@ interface Spec<R extends object> {
   subject: (row: R) => string;
   /** The id of a new one, where it has one of its own already. */
   idOf?: (values: Values) => string;
-  /** How many an owner may have. */
+  /** How many an owner may have, of those that `counted` finds. */
   max: number;
+  counted?: Values;
   /** Columns that no two rows of an owner share, letters of both cases being one. */
   unique?: readonly (readonly string[])[];
   /** Rules of its own; they raise an AppError. */
@@ -50,12 +51,13 @@ interface Act {
  * through it.
  */
 export function resource<R extends object>(spec: Spec<R>) {
-  const { rows, kind, subject, idOf = randomUUID, max, unique = [], refuse, prepare } = spec;
+  const { rows, kind, subject, idOf = randomUUID, max, counted = {}, unique = [], refuse, prepare } = spec;
   const read = async (tx: Tx, owner: Owner, id: string) => (await rows.find(tx, owner, id)) ?? null;
 
   async function judge(at: Judged<R>): Promise<void> {
     const { tx, owner, id, before, after } = at;
-    if (!before && (await rows.count(tx, owner, {})) >= max) throw new AppError('FULL', { params: { max } });
+    if (!before && (await rows.count(tx, owner, { filters: counted })) >= max)
+      throw new AppError('FULL', { params: { max } });
     for (const columns of after ? unique : []) await requireUnlike(tx, owner, id, { ...before, ...after }, columns);
     await refuse?.(at);
   }
@@ -108,6 +110,7 @@ export function resource<R extends object>(spec: Spec<R>) {
     rows,
     kind,
     max,
+    subject,
     /** A page and the total, which stops at 10 001. */
     async list(tx: Tx, owner: Owner, query: RowsQuery) {
       const page = await rows.list(tx, owner, query);
@@ -127,11 +130,17 @@ export function resource<R extends object>(spec: Spec<R>) {
       return itemOf(row);
     },
     remove: (tx: Tx, act: Act, id: string, lock: string) => write(tx, act, { id, lock, values: null }),
-    /** Puts rows in an order; they must be all that `filters` finds. Raises STALE when somebody added or took one. */
-    async sort(tx: Tx, { by, owner }: Act, ids: readonly string[], filters: Values): Promise<void> {
+    /** Puts all that `filters` finds in an order; `was` is how they were read. Raises STALE when somebody changed that. */
+    async sort(
+      tx: Tx,
+      { by, owner }: Act,
+      ids: readonly string[],
+      was: readonly string[],
+      filters: Values,
+    ): Promise<void> {
       const present = async () => rows.list(tx, owner, { filters, limit: max, offset: 0 });
       const orderOf = async () => ({ order: (await present()).map(subject) });
-      const body = { ids, filters };
+      const body = { ids, was, filters };
       await change(
         tx,
         by,
@@ -144,9 +153,10 @@ export function resource<R extends object>(spec: Spec<R>) {
           reason: '',
           read: orderOf,
           async write() {
-            const known = new Set((await present()).map((row) => at(row, rows.id)));
-            const whole = ids.length === known.size && ids.every((id) => known.has(id));
-            if (!whole || new Set(ids).size !== ids.length) throw new AppError('STALE', { params: { name: '' } });
+            const known = (await present()).map((row) => String(at(row, rows.id)));
+            const asRead = known.length === was.length && known.every((id, i) => id === was[i]);
+            const whole = ids.length === known.length && new Set([...ids, ...known]).size === ids.length;
+            if (!asRead || !whole) throw new AppError('STALE', { params: { name: '' } });
             await rows.place(tx, owner, ids);
           },
         },

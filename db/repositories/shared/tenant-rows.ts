@@ -21,6 +21,8 @@ export interface RowsQuery {
 
 interface Options<T extends keyof Schema, C extends Column<T>, I extends C> {
   id: I;
+  /** The columns that say whose a row is; none for what every park has. */
+  of: readonly Column<T>[];
   /** What is read and told of a row, its id among them. */
   columns: readonly C[];
   /** Where a keyword is looked for. */
@@ -63,7 +65,7 @@ export interface TenantRows<R> {
  */
 export function tenantRows<T extends keyof Schema, C extends Column<T>, I extends C>(
   table: T,
-  { id, columns, search = [], order, sorted }: Options<T, C, I>,
+  { id, of, columns, search = [], order, sorted }: Options<T, C, I>,
 ): TenantRows<RowOf<T, C>> {
   type Row = RowOf<T, C>;
   const known = new Set<string>([id, ...columns, ...order]);
@@ -72,7 +74,13 @@ export function tenantRows<T extends keyof Schema, C extends Column<T>, I extend
     if (!known.has(column)) throw new Error(`${table} is not asked by ${column}`);
     return sql.ref(column);
   };
+  // a question that forgot whose rows it is about would be answered with everybody's
+  const requireOwner = (owner: Owner) => {
+    const whole = Object.keys(owner).length === of.length && of.every((column) => owner[column] !== undefined);
+    if (!whole) throw new Error(`${table} is asked by ${of.join(', ')}, not by ${Object.keys(owner).join(', ')}`);
+  };
   const own = (owner: Owner) => (condition: Conditions) => {
+    requireOwner(owner);
     const parts = Object.entries(owner).map(([column, value]) => condition(column, '=', value));
     return condition.and(parts);
   };
@@ -110,7 +118,7 @@ export function tenantRows<T extends keyof Schema, C extends Column<T>, I extend
       for (const [column, value] of values) {
         const same = sql<boolean>`${ref(column)} is not distinct from ${value}`;
         const alike = sql<boolean>`lower(${ref(column)}) = lower(${value})`;
-        rows = rows.where(typeof value === 'string' && column !== id && !column.endsWith('_id') ? alike : same);
+        rows = rows.where(typeof value === 'string' && !column.endsWith('_id') ? alike : same);
       }
       return (
         (await rows
@@ -119,11 +127,13 @@ export function tenantRows<T extends keyof Schema, C extends Column<T>, I extend
           .executeTakeFirst()) !== undefined
       );
     },
-    insert: async (tx: Tx, owner: Owner, values: Values): Promise<void> =>
-      void (await tx
+    async insert(tx: Tx, owner: Owner, values: Values): Promise<void> {
+      requireOwner(owner);
+      await tx
         .insertInto(table)
         .values({ ...values, ...owner } as never)
-        .execute()),
+        .execute();
+    },
     async update(tx: Tx, owner: Owner, rowId: string, values: Values): Promise<boolean> {
       const done = await tx
         .updateTable(table as 'tenant')

@@ -38,12 +38,15 @@ type KnownDealer = Dealer & { park_count: number };
 /** The agents that parks have, each once however many have it, and how many there are. */
 export async function listDealers(tx: Tx, tenants: readonly string[], q: Question) {
   const like = `%${q.keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const { rows } = await sql<KnownDealer & { total: number }>`
-    select d.dealer_id, d.dealer_name, d.dealer_uin, count(distinct c.tenant_id)::int as park_count, (count(*) over ())::int as total
+  const known = sql`
+    select d.dealer_id, d.dealer_name, d.dealer_uin, count(distinct c.tenant_id)::int as park_count
     from dealer_config c, jsonb_to_recordset(c.dealer_list) as d (dealer_id text, dealer_name text, dealer_uin text)
-    where c.tenant_id = any(${sql.val([...tenants])}::text[]) and (d.dealer_name ilike ${like} or d.dealer_id ilike ${like} or d.dealer_uin like ${like})
-    group by d.dealer_id, d.dealer_name, d.dealer_uin
-    order by d.dealer_name ${q.order === 'desc' ? sql`desc` : sql`asc`}, d.dealer_id, d.dealer_uin
+    where c.have_dealer and c.tenant_id = any(${sql.val([...tenants])}::text[])
+      and (d.dealer_name ilike ${like} or d.dealer_id ilike ${like} or d.dealer_uin like ${like})
+    group by d.dealer_id, d.dealer_name, d.dealer_uin`;
+  const { rows: items } = await sql<KnownDealer>`
+    ${known} order by d.dealer_name ${q.order === 'desc' ? sql`desc` : sql`asc`}, d.dealer_id, d.dealer_uin
     limit ${q.limit} offset ${q.offset}`.execute(tx);
-  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _total, ...dealer }) => dealer) };
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${known}) k`.execute(tx);
+  return { total: rows[0]?.total ?? 0, items };
 }

@@ -5,6 +5,7 @@ import { tenantRows } from '../shared/tenant-rows.ts';
 export const voucherProducts = resource({
   rows: tenantRows('voucher_product', {
     id: 'sub_product_name',
+    of: ['tenant_id'],
     columns: ['sub_product_name', 'product_name', 'special_label', 'promotion'],
     search: ['sub_product_name', 'product_name'],
     order: ['product_name'],
@@ -13,4 +14,5 @@ export const voucherProducts = resource({
   idOf: ({ sub_product_name }) => String(sub_product_name),
   subject: (product) => product.sub_product_name,
   max: 2_000,
+  unique: [['sub_product_name']],
 });

@@ -28,7 +28,7 @@ export function useSort<R extends Row>({ endpoint = NO_CALL, id, scope, rows, on
     const to = way === 'up' ? at - 1 : at + 1;
     if (at < 0 || to < 0 || to >= ids.length) return;
     const moved = ids.toSpliced(at, 1).toSpliced(to, 0, ids[at] ?? '');
-    act.mutate({ ...scope, id_list: moved });
+    act.mutate({ ...scope, id_list: moved, was_list: ids });
   };
   return { move, pending: act.isPending };
 }
