@@ -213,6 +213,7 @@ import { z } from 'zod';
 import { ${names}Contract } from '#domain/${slice}/contract/${names}.ts';
 import { ${upper(name)}Fields, type ${upper(name)} } from '#domain/${slice}/${name}.ts';
 import { TextField } from '#web/components/fields/text-field.tsx';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import { useSignedIn } from '#web/shared/session.ts';
@@ -243,6 +244,7 @@ export function ${upper(names)}Page() {
         }}
         history="${name}"
       />
+      <LeaveGuard />
     </div>
   );
 }

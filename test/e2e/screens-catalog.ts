@@ -121,7 +121,7 @@ export const CATALOG_SCREENS: Screen[] = [
       (s) => s.page.getByRole('dialog').waitFor({ state: 'hidden' }),
       firstRow((w) => w.list.resource.recordsOf),
     ),
-    shows: ({ w }) => w.list.resource.before,
+    shows: ({ w }) => w.list.resource.is,
   },
   {
     name: 'labels, none found',

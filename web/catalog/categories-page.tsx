@@ -1,10 +1,12 @@
 import { Breadcrumb, Button } from 'antd';
-import { parseAsString, useQueryState } from 'nuqs';
+import { parseAsString, useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { CategoryFields, type Category } from '#domain/catalog/category.ts';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { TextField } from '#web/components/fields/text-field.tsx';
+import { LeaveGuard } from '#web/components/leave-guard.tsx';
 import { PageTitle } from '#web/components/page-title.tsx';
+import { LIST_BEGINNING, LIST_STATE } from '#web/components/resource/use-resource-list.ts';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import { useCall } from '#web/shared/use-call.ts';
 import { z } from 'zod';
@@ -23,14 +25,15 @@ const WHOLE = { limit: 200 };
 /** `/dashboard/catalog/categories`: the two levels of the provider's categories (product §10). */
 export function CategoriesPage() {
   const { t } = useTranslation('catalog');
-  const [parent, setParent] = useQueryState('parent', parseAsString.withOptions({ history: 'push' }));
+  const [{ parent }, set] = useQueryStates({ ...LIST_STATE, parent: parseAsString }, { history: 'push' });
   const firsts = useCall(['resource', CALLS.list.path, 'firsts'], CALLS.list, { ...WHOLE, parent_id: null });
   const above = firsts.data?.items.find((category) => category.category_id === parent);
-  const to = (id: string | null) => void setParent(id);
+  // another level is another list
+  const to = (id: string | null) => void set({ parent: id, ...LIST_BEGINNING });
   return (
     <div className="workbench-page">
       <PageTitle hint={t('category.hint')}>{t('category.title')}</PageTitle>
-      {above && (
+      {parent !== null && (
         <Breadcrumb
           aria-label={t('category.path')}
           items={[
@@ -41,7 +44,7 @@ export function CategoriesPage() {
                 </Button>
               ),
             },
-            { title: above.name },
+            { title: above?.name ?? '…' },
           ]}
         />
       )}
@@ -49,9 +52,9 @@ export function CategoriesPage() {
         key={parent ?? ''}
         calls={CALLS}
         id="category_id"
-        what={t(above ? 'category.whatBelow' : 'category.what')}
+        what={t(parent === null ? 'category.what' : 'category.whatBelow')}
         nameOf={nameOf}
-        scope={{ parent_id: above ? above.category_id : null }}
+        scope={{ parent_id: parent }}
         body={(act, { parent_id, ...fields }) => (act === 'remove' ? fields : { parent_id, ...fields })}
         columns={[{ key: 'name', title: t('category.name'), width: 420 }]}
         form={{
@@ -62,7 +65,7 @@ export function CategoriesPage() {
         }}
         history="category"
         exportName={t('category.export')}
-        {...(!above && {
+        {...(parent === null && {
           more: ({ category_id, name }: Category) => (
             <Button
               type="link"
@@ -76,6 +79,7 @@ export function CategoriesPage() {
           ),
         })}
       />
+      <LeaveGuard />
     </div>
   );
 }

@@ -76,7 +76,15 @@ export function LabelRules() {
         valueOf: ({ type, name, aggregate_type, label_list }) => ({ type, name, aggregate_type, label_list }),
         fields: (form) => (
           <>
-            <SelectField form={form} name="type" label={t('label.type')} options={options} required />
+            <SelectField
+              form={form}
+              name="type"
+              label={t('label.type')}
+              options={options}
+              required
+              // a rule counts labels of its own type
+              onPicked={() => form.set({ label_list: [] })}
+            />
             <TextField form={form} name="name" label={t('label.name')} max={30} required />
             <SelectField
               form={form}

@@ -10,8 +10,8 @@ interface Props {
   onSave?: () => Promise<boolean>;
 }
 
-// some pages go from one case, or from one year, to the next under one path
-const CASES = ['apply_num', 'reserve_num', 'bid', 'year'];
+// some pages go from one case, one year or one level to the next under one path
+const CASES = ['apply_num', 'reserve_num', 'bid', 'year', 'parent'];
 const caseOf = (search: string): string => {
   const params = new URLSearchParams(search);
   return CASES.map((name) => params.get(name) ?? '').join(' ');

@@ -3,7 +3,10 @@ import { CloudAccount, rule, text } from '../../shared/fields.ts';
 
 /** An agent through whom enterprises of a park may buy (spec §3, Agent). */
 export const Dealer = z.strictObject({
-  dealer_id: z.string(rule('format')).regex(/^[\w-]{1,32}$/, rule('format')),
+  dealer_id: z
+    .string(rule('format'))
+    .trim()
+    .regex(/^[\w-]{1,32}$/, rule('format')),
   dealer_name: text(60),
   dealer_uin: CloudAccount,
 });

@@ -6,10 +6,18 @@ interface Props<N extends string> extends FieldProps<N> {
   placeholder?: string;
   /** Several of them. */
   multiple?: boolean;
+  /** What else changes with it. */
+  onPicked?: () => void;
 }
 
 /** One of many choices, or several of them, found by typing. */
-export function SelectField<N extends string>({ options, placeholder, multiple = false, ...field }: Props<N>) {
+export function SelectField<N extends string>({
+  options,
+  placeholder,
+  multiple = false,
+  onPicked,
+  ...field
+}: Props<N>) {
   const { form, name, required = false } = field;
   const value = form.valueOf(name);
   return (
@@ -24,7 +32,10 @@ export function SelectField<N extends string>({ options, placeholder, multiple =
         options={[...options]}
         {...ariaOf(form, name, required)}
         onBlur={() => form.touch(name)}
-        onChange={(next: unknown) => form.change(name, next)}
+        onChange={(next: unknown) => {
+          form.change(name, next);
+          onPicked?.();
+        }}
       />
     </Field>
   );

@@ -1,26 +1,28 @@
 import { Drawer, Pagination } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sameJson } from '#domain/shared/json.ts';
 import type { ConfigKind } from '#domain/shared/change.ts';
 import { confContract, type ChangeView } from '#domain/subsidy/contract/conf.ts';
 import { PageState, StateMessage } from '#web/components/page-state.tsx';
 import { formatMinute } from '#web/shared/format.ts';
 import { useCall } from '#web/shared/use-call.ts';
+import type { Column, Row } from './types.ts';
 import './resource.css';
 
-interface Props {
+interface Props<R extends Row> {
   kind: ConfigKind;
   recordId: string;
   name: string;
   scope: Record<string, unknown>;
-  /** What the fields are called. */
-  titles: Readonly<Record<string, string>>;
+  /** What is told of a row, and how. */
+  columns: readonly Column<R>[];
   onClose: () => void;
 }
 const PAGE = 10;
 
 /** What was done with a row: when, by whom, why, and what it was before. Mount it to open it. */
-export function RecordsDrawer({ kind, recordId, name, scope, titles, onClose }: Props) {
+export function RecordsDrawer<R extends Row>({ kind, recordId, name, scope, columns, onClose }: Props<R>) {
   const { t } = useTranslation(['list', 'common']);
   const [page, setPage] = useState(1);
   const { tenant_id } = scope;
@@ -44,7 +46,7 @@ export function RecordsDrawer({ kind, recordId, name, scope, titles, onClose }: 
       <PageState query={query} empty={items.length === 0 ? <StateMessage title={t('resource.none')} /> : undefined}>
         <ul className="resource-records">
           {items.map((change) => (
-            <RecordOf key={change.change_id} change={change} titles={titles} />
+            <RecordOf key={change.change_id} change={change} columns={columns} />
           ))}
         </ul>
         {total > PAGE && (
@@ -62,7 +64,7 @@ export function RecordsDrawer({ kind, recordId, name, scope, titles, onClose }: 
   );
 }
 
-function RecordOf({ change, titles }: { change: ChangeView; titles: Props['titles'] }) {
+function RecordOf<R extends Row>({ change, columns }: { change: ChangeView; columns: readonly Column<R>[] }) {
   const { t } = useTranslation('list');
   const { change_id } = change;
   const detail = useCall(
@@ -73,8 +75,11 @@ function RecordOf({ change, titles }: { change: ChangeView; titles: Props['title
       staleTime: Infinity,
     },
   );
+  const [before, after] = [detail.data?.before ?? null, detail.data?.after ?? null] as [R | null, R | null];
   // ids of its own and places say nothing to a reader
-  const told = detail.data?.differences.filter(({ path }) => titles[path] !== undefined) ?? [];
+  const told = columns.filter(({ key }) => !sameJson(before?.[key], after?.[key]));
+  const shown = (row: R | null, { key, text, render }: Column<R>): ReactNode =>
+    row === null ? '—' : text ? text(row) : render ? render(row) : String(row[key] ?? '');
   return (
     <li>
       <p className="cell-note">
@@ -86,16 +91,16 @@ function RecordOf({ change, titles }: { change: ChangeView; titles: Props['title
           <thead>
             <tr>
               <th scope="col">{t('resource.field')}</th>
-              <th scope="col">{t('resource.before')}</th>
-              <th scope="col">{t('resource.after')}</th>
+              <th scope="col">{t('resource.was')}</th>
+              <th scope="col">{t('resource.is')}</th>
             </tr>
           </thead>
           <tbody>
-            {told.map(({ path, before, after }) => (
-              <tr key={path}>
-                <th scope="row">{titles[path]}</th>
-                <td>{before ?? '—'}</td>
-                <td>{after ?? '—'}</td>
+            {told.map((column) => (
+              <tr key={column.key}>
+                <th scope="row">{column.title}</th>
+                <td>{shown(before, column)}</td>
+                <td>{shown(after, column)}</td>
               </tr>
             ))}
           </tbody>

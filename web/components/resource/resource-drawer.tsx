@@ -51,10 +51,11 @@ export function ResourceDrawer<R extends Row, V extends object>(props: Props<R, 
   const changed = !sameJson(form.value, stored) || why !== '';
   useUnsaved(() => changed);
   const locked = isOpen(act);
+  const whyNot = current ? t('resource.stale') : reason && why.trim() === '' ? t('resource.reasonFirst') : undefined;
   const leave = () => (changed ? setAsking(true) : onClose());
   const save = () => {
     const fields = form.check();
-    if (!fields || (reason && why.trim() === '')) return;
+    if (!fields || whyNot !== undefined) return;
     const of = base ? { [id]: base[id], lock: base.lock } : {};
     act.send(body(row ? 'update' : 'add', { ...scope, ...fields, ...of, ...(reason && { reason: why.trim() }) }));
   };
@@ -80,7 +81,14 @@ export function ResourceDrawer<R extends Row, V extends object>(props: Props<R, 
           <Button disabled={locked} onClick={leave}>
             {t('common:act.cancel')}
           </Button>
-          <Button type="primary" htmlType="submit" form={FORM} loading={act.pending} disabled={current !== undefined}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={FORM}
+            loading={act.pending}
+            disabled={whyNot !== undefined}
+            title={whyNot}
+          >
             {t('resource.save')}
           </Button>
         </div>

@@ -184,7 +184,7 @@ export function ResourcePage<R extends Row, V extends object>(props: ResourcePro
           recordId={String(open.row[id])}
           name={nameOf(open.row)}
           scope={scope}
-          titles={Object.fromEntries(columns.map(({ key, title }) => [key, title]))}
+          columns={columns}
           onClose={close}
         />
       )}

@@ -4,12 +4,15 @@ import { PAGE_SIZES, TOTAL_CAP } from '#domain/shared/page.ts';
 import { useCall } from '#web/shared/use-call.ts';
 import type { Calls, Filter, Row } from './types.ts';
 
-const PARSERS = {
+/** What of a list stands in the address, beside its filters. */
+export const LIST_STATE = {
   keyword: parseAsString.withDefault(''),
   sort: parseAsString.withDefault(''),
   page: parseAsInteger.withDefault(1),
   size: parseAsNumberLiteral(PAGE_SIZES).withDefault(50),
 };
+/** A list from its beginning. */
+export const LIST_BEGINNING = { keyword: null, sort: null, page: null };
 type Question = Record<string, string | number | null>;
 
 /** A resource's list: its state in the address, its rows, and what the list call was asked. */
@@ -20,7 +23,7 @@ export function useResourceList<R extends Row>(
   sorts: readonly string[],
 ) {
   const client = useQueryClient();
-  const parsers = { ...PARSERS, ...Object.fromEntries(filters.map(({ name }) => [name, parseAsString])) };
+  const parsers = { ...LIST_STATE, ...Object.fromEntries(filters.map(({ name }) => [name, parseAsString])) };
   const [query, set] = useQueryStates(parsers, { history: 'push' });
   const chosen = filters.flatMap(({ name, options }) => {
     const asked = (query as Question)[name];

@@ -33,7 +33,6 @@ export const catalog: typeof zhCN = {
     aggregate_type: 'Counts',
     label_list: 'Labels in it',
     labelsHelp: 'Labels of one type; each counts in one rule only',
-    typeFirst: 'Choose a type first',
     colors: {
       default: 'Grey',
       blue: 'Blue',

@@ -31,7 +31,6 @@ export const catalog = {
     aggregate_type: '计数方式',
     label_list: '包含的标签',
     labelsHelp: '同一类型的标签；一个标签只能属于一条规则',
-    typeFirst: '请先选择类型',
     colors: {
       default: '灰',
       blue: '蓝',

@@ -1,39 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import type { ReceptionSetting } from '#domain/reception/slots.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { PageState } from '#web/components/page-state.tsx';
 import { toast } from '#web/shared/toast.ts';
 import { useCall } from '#web/shared/use-call.ts';
-import { isOpen, useSureAct, type SureAct } from '#web/shared/use-sure-act.ts';
+import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
 import { receptionKeys } from '../queries.ts';
 import { SettingForm } from './setting-form.tsx';
 
 const FORM = 'hall-setting';
-
-type Read = Output<typeof receptionWorkbenchContract.getSetting>;
-type Save = { id: string; read: Read; act: SureAct; onSave: (setting: Read) => void };
-
-/** The setting as it was read: what is saved is saved over that, and over nothing newer. */
-function Setting({ id, read, act, onSave }: Save) {
-  const [{ lock, ...setting }] = useState(read);
-  return <SettingForm id={id} setting={setting} act={act} onSave={(next) => onSave({ ...next, lock })} />;
-}
+const fieldsOf = ({ lock: _lock, ...fields }: Output<typeof receptionWorkbenchContract.getSetting>) => fields;
 
 /** The hall's slots and limits (product §6), for the park's administrator. Mount it to open it. */
 export function SettingDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['reception', 'common']);
   const client = useQueryClient();
-  const setting = useCall(receptionKeys.setting, receptionWorkbenchContract.getSetting, {}, { staleTime: 0 });
+  const setting = useCall(
+    receptionKeys.setting,
+    receptionWorkbenchContract.getSetting,
+    {},
+    {
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+    },
+  );
   const save = useSureAct(receptionWorkbenchContract.modifySetting, {
     onSuccess: () => {
       toast.success(t('setting.saved'));
       void client.invalidateQueries({ queryKey: receptionKeys.all });
       onClose();
     },
+    onRefused: () => void setting.refetch(),
   });
+  // who was told that somebody was faster saves over that, with what is still on screen
+  const store = (fields: ReceptionSetting) => setting.data && save.send({ ...fields, lock: setting.data.lock });
   const locked = isOpen(save);
   return (
     <Drawer
@@ -58,7 +61,7 @@ export function SettingDrawer({ onClose }: { onClose: () => void }) {
     >
       <p className="modal-hint">{t('setting.hint')}</p>
       <PageState query={setting}>
-        {setting.data && <Setting id={FORM} read={setting.data} act={save} onSave={save.send} />}
+        {setting.data && <SettingForm id={FORM} setting={fieldsOf(setting.data)} act={save} onSave={store} />}
       </PageState>
     </Drawer>
   );

@@ -1,11 +1,14 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DealerSchema, type Dealer } from '#domain/subsidy/configuration/dealer.ts';
+import { ruleText } from '#domain/shared/texts.ts';
 import { dealersContract, type DealerConfig } from '#domain/subsidy/contract/dealers.ts';
 import { RadioField } from '#web/components/fields/radio-field.tsx';
 import { PageState } from '#web/components/page-state.tsx';
+import { useLang } from '#web/shared/i18n.ts';
 import { toast } from '#web/shared/toast.ts';
 import { useCall } from '#web/shared/use-call.ts';
 import { useSureAct } from '#web/shared/use-sure-act.ts';
@@ -30,9 +33,13 @@ export function DealerConf({ tenantId }: { tenantId: string }) {
 
 function DealerForm({ tenantId, conf }: { tenantId: string; conf: DealerConfig }) {
   const { t } = useTranslation('flows');
+  const lang = useLang();
   const client = useQueryClient();
   const { lock, form, changed, newer, adopt, load } = useConfEdit(conf, valueOf, DealerSchema);
   const { dealer_list, have_dealer } = form.value;
+  const twice = (['dealer_id', 'dealer_uin'] as const).some(
+    (part) => new Set(dealer_list.map((dealer) => dealer[part])).size < dealer_list.length,
+  );
   const act = useSureAct(dealersContract.setDealerConfig, {
     onSuccess: (saved) => {
       toast.success(t('conf.saved'));
@@ -69,12 +76,13 @@ function DealerForm({ tenantId, conf }: { tenantId: string; conf: DealerConfig }
             n={i + 1}
             dealer={dealer}
             errorOf={(part) => form.errorOf(`dealer_list.${i}.${part}`)}
-            onTouch={() => form.touch('dealer_list')}
+            onTouch={(part) => form.touch(`dealer_list.${i}.${part}` as 'dealer_list')}
             onChange={(next) => put(dealer_list.with(i, next))}
             onRemove={() => put(dealer_list.toSpliced(i, 1))}
           />
         ))}
       </ul>
+      {twice && <p className="field-error">{ruleText('repeated', lang)}</p>}
       <SaveConf
         act={act}
         wrong={form.faults > 0}
@@ -99,7 +107,7 @@ interface RowProps {
   n: number;
   dealer: Dealer;
   errorOf: (part: keyof Dealer) => string | undefined;
-  onTouch: () => void;
+  onTouch: (part: keyof Dealer) => void;
   onChange: (next: Dealer) => void;
   onRemove: () => void;
 }
@@ -107,6 +115,7 @@ interface RowProps {
 /** One agent: its code, its name, its cloud account. */
 function DealerRow({ n, dealer, errorOf, onTouch, onChange, onRemove }: RowProps) {
   const { t } = useTranslation('flows');
+  const id = useId();
   const remove = t('conf.removeOf', { name: dealer.dealer_name || String(n) });
   return (
     <li className="conf-dealer">
@@ -120,11 +129,19 @@ function DealerRow({ n, dealer, errorOf, onTouch, onChange, onRemove }: RowProps
               placeholder={label}
               maxLength={part === 'dealer_name' ? 60 : 32}
               value={dealer[part]}
-              {...(error !== undefined && { status: 'error', 'aria-invalid': true })}
-              onBlur={onTouch}
-              onChange={(e) => onChange({ ...dealer, [part]: e.target.value.trim() })}
+              {...(error !== undefined && {
+                status: 'error',
+                'aria-invalid': true,
+                'aria-describedby': `${id}-${part}`,
+              })}
+              onBlur={() => onTouch(part)}
+              onChange={(e) => onChange({ ...dealer, [part]: e.target.value })}
             />
-            {error !== undefined && <p className="field-error">{error}</p>}
+            {error !== undefined && (
+              <p className="field-error" id={`${id}-${part}`}>
+                {error}
+              </p>
+            )}
           </div>
         );
       })}
