@@ -20,7 +20,8 @@ export const manyReceptions = (w: World, rows: number, tenantId = 'nanshan'): Pr
        from generate_series(1, ${rows}) n) v`,
   );
 
-const PATIENCE_MS = 45_000;
+/** On a busy machine a worker takes its time to begin. */
+export const PATIENCE_MS = 45_000;
 /** Looks at a job until it is in a state; throws with what it is when that does not come. */
 export async function untilJob(user: TestUser, job_id: string, state: JobState): Promise<JobView> {
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(100)) {

@@ -5,7 +5,7 @@ import { sweepFiles } from '#api/shared/sweeper.ts';
 import { asOwner } from '../as-owner.ts';
 import { MOBILES } from '../builders.ts';
 import { grant, hire } from '../hire.ts';
-import { fileOf, manyReceptions, untilJob } from '../job-builders.ts';
+import { fileOf, manyReceptions, untilJob, PATIENCE_MS } from '../job-builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -126,8 +126,9 @@ describe('whose job it is', () => {
     await active(false);
     await w.startWorker();
     await expect
-      .poll(() =>
-        w.db.system.selectFrom('job').where('job_id', '=', job_id).select(['state', 'error']).executeTakeFirst(),
+      .poll(
+        () => w.db.system.selectFrom('job').where('job_id', '=', job_id).select(['state', 'error']).executeTakeFirst(),
+        { timeout: PATIENCE_MS },
       )
       .toEqual({ state: 'failed', error: 'HAT_GONE' });
     await active(true);

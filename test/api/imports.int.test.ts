@@ -5,7 +5,7 @@ import type { Input } from '#domain/shared/endpoint.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { MOBILES, upload } from '../builders.ts';
 import { hire } from '../hire.ts';
-import { fileOf, untilJob } from '../job-builders.ts';
+import { fileOf, untilJob, PATIENCE_MS } from '../job-builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -191,7 +191,9 @@ describe('an import', () => {
       .execute();
     await w.startWorker();
     const found = () => w.db.system.selectFrom('job').where('job_id', '=', job_id).select(['state', 'error']);
-    await expect.poll(() => found().executeTakeFirst()).toEqual({ state: 'failed', error: 'HAT_GONE' });
+    await expect
+      .poll(() => found().executeTakeFirst(), { timeout: PATIENCE_MS })
+      .toEqual({ state: 'failed', error: 'HAT_GONE' });
     expect(await named('没有权限')).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { JOB_WORKFLOW } from '#workflows/downloads/messages.ts';
 import { BATCH_WORKFLOW } from '#workflows/batch/messages.ts';
 import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
 import type { StartApplication } from '#workflows/subsidy/messages.ts';
@@ -140,8 +141,8 @@ const caseOf = (e: Evidence, num: string) => {
 };
 
 test('every kind of case has its rules', () => {
-  // a run over many cases is none itself
-  const kinds = Object.keys(workflows).filter((type) => type !== BATCH_WORKFLOW);
+  // a batch over many cases, and an export or import, are none themselves
+  const kinds = Object.keys(workflows).filter((type) => type !== BATCH_WORKFLOW && type !== JOB_WORKFLOW);
   expect(Object.keys(KINDS)).toEqual(kinds);
 });
 
