@@ -81,11 +81,11 @@ test('filters, tab and search are one address: back and forward walk through the
   await row(page, ours).waitFor();
   await page.getByPlaceholder(/企业名称/).fill('没有这家企业');
   await button(page, '查询').click();
-  await shown(page, '没有符合条件的申请');
+  await shown(page, '没有符合条件的数据');
   await page.goBack();
   await row(page, ours).waitFor();
   await page.goForward();
-  await shown(page, '没有符合条件的申请');
+  await shown(page, '没有符合条件的数据');
 });
 
 test('on a phone the side menu goes away once a page is chosen', async () => {

@@ -77,14 +77,14 @@ export const DEMAND_SCREENS: Screen[] = [
     ...desk,
     who: operator,
     path: list('tab=0&keyword=zzz&trade=aerospace&level=18101&status=close'),
-    shows: ({ w }) => w.demand.list.emptyFiltered,
+    shows: ({ w }) => w.list.empty.filtered,
   },
   {
     name: 'demands, beyond the last page',
     ...desk,
     who: operator,
     path: list('tab=0&page=9'),
-    shows: ({ w }) => w.workbench.empty.page,
+    shows: ({ w }) => w.list.empty.page,
   },
   {
     name: 'demands waiting for the provider',

@@ -74,14 +74,14 @@ export const RECEPTION_SCREENS: Screen[] = [
     ...desk,
     who: operator,
     path: list('tab=0&keyword=zzz&status=7&date_from=2026-01-01&date_to=2026-01-31'),
-    shows: ({ w }) => w.reception.empty.filtered,
+    shows: ({ w }) => w.list.empty.filtered,
   },
   {
     name: 'receptions, beyond the last page',
     ...desk,
     who: operator,
     path: list('tab=0&page=9'),
-    shows: ({ w }) => w.reception.empty.page,
+    shows: ({ w }) => w.list.empty.page,
   },
   {
     name: 'receptions, the choice of a status',

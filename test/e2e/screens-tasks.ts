@@ -28,7 +28,7 @@ export const TASK_SCREENS: Screen[] = [
     ...desk,
     who: operator,
     path: list('?overdue=true'),
-    shows: ({ w }) => w.workbench.empty.filtered,
+    shows: ({ w }) => w.list.empty.filtered,
   },
   {
     name: 'the shortcuts',

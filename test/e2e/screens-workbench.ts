@@ -70,14 +70,14 @@ export const WORKBENCH_SCREENS: Screen[] = [
     ...desk,
     who: operator,
     path: list('?tab=0&keyword=zzz&status=5'),
-    shows: ({ w }) => w.workbench.empty.filtered,
+    shows: ({ w }) => w.list.empty.filtered,
   },
   {
     name: 'beyond the last page',
     ...desk,
     who: operator,
     path: list('?tab=0&page=9'),
-    shows: ({ w }) => w.workbench.empty.page,
+    shows: ({ w }) => w.list.empty.page,
   },
   {
     name: 'a platform administrator’s workbench',

@@ -70,7 +70,6 @@ export const demand: typeof zh = {
     trade: 'Industry',
     allPackages: 'All package levels',
     packageType: 'Package level',
-    news: '{{count}} updated',
     file: 'Enterprise demands',
     emptyPending: 'No demand is waiting',
     emptyPendingHint: 'New demands of enterprises appear here by themselves.',
@@ -78,7 +77,6 @@ export const demand: typeof zh = {
     emptyPendingProviderHint: 'Demands are handled by the park operator; you may look at all of them.',
     emptyAll: 'No demands yet',
     emptyAllHint: 'They appear here once an enterprise files one in the portal.',
-    emptyFiltered: 'No demand matches',
     toAll: 'Show all demands',
   },
   column: {

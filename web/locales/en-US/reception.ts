@@ -42,16 +42,11 @@ export const reception: typeof zh = {
     visit_date_asc: 'Earliest visit first',
     visit_date_desc: 'Latest visit first',
   },
-  news: 'Reservations that changed: {{count}}',
   empty: {
     pending: 'Nothing is waiting for you',
     pendingHint: 'All tasks are done. New reservations appear here by themselves.',
     all: 'No reservations yet',
     allHint: 'They appear here once visitors book the hall on the portal.',
-    filtered: 'No reservation matches',
-    filteredHint: 'Change or reset the filters.',
-    page: 'This page is empty',
-    firstPage: 'Back to the first page',
     toAll: 'See all reservations',
   },
   export: {

@@ -73,12 +73,8 @@ export const workbench: typeof zh = {
     pendingHint: 'Every task is done. New ones appear here by themselves.',
     all: 'No applications yet',
     allHint: 'Applications appear here once an enterprise submits them.',
-    filtered: 'No application matches',
-    filteredHint: 'Change or reset the filters.',
-    page: 'This page is empty',
     copied: 'Nothing was copied to you',
     copiedHint: 'Applications that colleagues copy to you, or mention you in, appear here.',
-    firstPage: 'Go to the first page',
     toAll: 'Show all applications',
   },
   sort: {
@@ -89,7 +85,6 @@ export const workbench: typeof zh = {
     order_money_desc: 'Largest amount first',
   },
   holderIs: 'Held by {{name}}',
-  news: '{{count}} applications changed',
   close: {
     title: 'Close application',
     label: 'Reason for closing',

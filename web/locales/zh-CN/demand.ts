@@ -68,7 +68,6 @@ export const demand = {
     trade: '行业',
     allPackages: '全部加速包级别',
     packageType: '加速包级别',
-    news: '{{count}} 条需求有更新',
     file: '企业需求',
     emptyPending: '没有待处理的需求',
     emptyPendingHint: '企业提交的新需求会自动出现在这里。',
@@ -76,7 +75,6 @@ export const demand = {
     emptyPendingProviderHint: '企业需求由园区运营方处理，您可以查看全部需求。',
     emptyAll: '还没有企业需求',
     emptyAllHint: '企业在门户“专精特新”提交需求后，会自动出现在这里。',
-    emptyFiltered: '没有符合条件的需求',
     toAll: '查看全部需求',
   },
   column: {

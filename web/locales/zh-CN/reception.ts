@@ -40,16 +40,11 @@ export const reception = {
     visit_date_asc: '最近参观在前',
     visit_date_desc: '最晚参观在前',
   },
-  news: '{{count}} 个预约有更新',
   empty: {
     pending: '没有等待处理的预约',
     pendingHint: '所有任务都已处理。新的预约到来时会自动出现在这里。',
     all: '还没有预约',
     allHint: '访客在门户预约展厅后会自动出现在这里。',
-    filtered: '没有符合条件的预约',
-    filteredHint: '请调整或重置筛选条件。',
-    page: '这一页没有数据',
-    firstPage: '回到第一页',
     toAll: '查看全部预约',
   },
   export: {

@@ -66,12 +66,8 @@ export const workbench = {
     pendingHint: '所有任务都已处理。新的任务到来时会自动出现在这里。',
     all: '还没有申请',
     allHint: '企业提交申请后会自动出现在这里。',
-    filtered: '没有符合条件的申请',
-    filteredHint: '请调整或重置筛选条件。',
-    page: '这一页没有数据',
     copied: '没有抄送给您的申请',
     copiedHint: '同事抄送或在评论中提醒您的申请会出现在这里。',
-    firstPage: '回到第一页',
     toAll: '查看全部申请',
   },
   sort: {
@@ -82,7 +78,6 @@ export const workbench = {
     order_money_desc: '金额从高到低',
   },
   holderIs: '办理人：{{name}}',
-  news: '{{count}} 条申请有更新',
   close: {
     title: '关闭申请',
     label: '关闭原因',
