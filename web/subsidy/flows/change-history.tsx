@@ -89,6 +89,8 @@ export function ChangeHistory({ tenantId, kinds = CONFIG_KINDS }: Props) {
             aria-label={t('history.kind')}
             className="filter-tenant"
             virtual={false}
+            // all kinds in sight: a list that scrolls is not reached by the keyboard alone
+            listHeight={400}
             value={query.kind}
             options={[
               { value: '' as const, label: t('history.allKinds') },
