@@ -34,15 +34,16 @@ export interface DeadlineTimes {
 
 /**
  * Times of a deadline of `days` working days that began at `at`: due at the end of the last of them, reminded at half
- * and escalated at one and a half of the working time until then. Days that are not worked do not count.
+ * and escalated at one and a half of the working time until then, in whole milliseconds. Days that are not worked do not
+ * count.
  */
 export function deadlineTimes(at: number, days: number, exceptions: ReadonlyMap<string, boolean>): DeadlineTimes {
   const due_at = addWorkingDays(at, days, exceptions);
   const worked = workedMs(at, due_at, exceptions);
   return {
-    remind_at: addWorkedMs(at, worked / 2, exceptions),
+    remind_at: addWorkedMs(at, Math.floor(worked / 2), exceptions),
     due_at,
-    escalate_at: addWorkedMs(at, worked * 1.5, exceptions),
+    escalate_at: addWorkedMs(at, Math.floor(worked * 1.5), exceptions),
   };
 }
 
