@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,6 +19,11 @@ test('there are histories of every path, of each generation of the code', () => 
   expect(paths('projected-once-accepted')).toEqual(expect.arrayContaining(paths('projected-locally')));
   expect(paths('projected-locally')).toHaveLength(4);
   expect(paths('stepped')).toHaveLength(8);
+});
+
+test.each(files)('%s tells nothing of the machine that recorded it', (file) => {
+  const text = readFileSync(new URL(`histories/${file}`, import.meta.url), 'utf8');
+  expect(text.match(/"(?:stackTrace|identity)": "[^"]+"|file:\/\/|node_modules/g)).toBeNull();
 });
 
 test.each(files)('replays %s', async (file) => {
