@@ -5,17 +5,17 @@ import zhCN from 'antd/locale/zh_CN';
 import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router';
-import { PageLoading } from './components/page-loading.tsx';
-import { ToastMount } from './components/toast-mount.tsx';
+import { PageLoading } from '#web/components/shell/page-loading.tsx';
+import { ToastMount } from '#web/components/shell/toast-mount.tsx';
 import { to } from './paths.ts';
 import { router } from './routes.tsx';
-import { onSignedOut } from './shared/call.ts';
-import { i18n, useLang } from './shared/i18n.ts';
-import { keys } from './shared/keys.ts';
-import { queryClient } from './shared/query-client.ts';
-import { signInAddress } from './shared/session.ts';
-import { anyUnsaved, setExpired } from './shared/unsaved.ts';
-import { darkTheme, lightTheme, useMode } from './shared/theme.ts';
+import { onSignedOut } from '#web/shared/calls/call.ts';
+import { i18n, useLang } from '#web/shared/texts/i18n.ts';
+import { keys } from '#web/shared/queries/keys.ts';
+import { queryClient } from '#web/shared/calls/query-client.ts';
+import { signInAddress } from '#web/shared/session/session.ts';
+import { anyUnsaved, setExpired } from '#web/shared/screen/unsaved.ts';
+import { darkTheme, lightTheme, useMode } from '#web/shared/screen/theme.ts';
 
 onSignedOut(() => {
   // whoever is writing signs in beside it, and goes on

@@ -1,15 +1,15 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet } from 'react-router';
 import type { Access } from '#domain/shared/endpoint.ts';
-import { ErrorPage } from './components/error-page.tsx';
-import { NotFoundPage } from './components/not-found-page.tsx';
-import { PageLoading } from './components/page-loading.tsx';
-import { RequireSession } from './components/require-session.tsx';
+import { ErrorPage } from '#web/components/shell/error-page.tsx';
+import { NotFoundPage } from '#web/components/shell/not-found-page.tsx';
+import { PageLoading } from '#web/components/shell/page-loading.tsx';
+import { RequireSession } from '#web/components/shell/require-session.tsx';
 import { PortalLayout } from './layouts/portal-layout.tsx';
 import { PAGE_LIST, type Load } from './pages.ts';
 import { to } from './paths.ts';
-import { inTime, PAGE_LOAD_MS } from './shared/in-time.ts';
-import { useSessionQuery } from './shared/session.ts';
+import { inTime, PAGE_LOAD_MS } from '#web/shared/calls/in-time.ts';
+import { useSessionQuery } from '#web/shared/session/session.ts';
 import { WORKBENCH } from '#domain/shared/access.ts';
 
 /** A page's code; the router shows its error page when it does not come in time. */

@@ -213,10 +213,10 @@ import { z } from 'zod';
 import { ${names}Contract } from '#domain/${slice}/contract/${names}.ts';
 import { ${upper(name)}Fields, type ${upper(name)} } from '#domain/${slice}/${name}.ts';
 import { TextField } from '#web/components/fields/text-field.tsx';
-import { LeaveGuard } from '#web/components/leave-guard.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
-import { useSignedIn } from '#web/shared/session.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 
 const { list${upper(name)}, add${upper(name)}, update${upper(name)}, delete${upper(name)} } = ${names}Contract;
 const CALLS = { list: list${upper(name)}, add: add${upper(name)}, update: update${upper(name)}, remove: delete${upper(name)} };

@@ -10,7 +10,7 @@ import { applicationExportColumns } from '#domain/subsidy/case/export-columns.ts
 import { configChangeExportColumns } from '#domain/subsidy/configuration/export-columns.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
-import { inLanguage, toCsv } from '#web/shared/export-csv.ts';
+import { inLanguage, toCsv } from '#web/shared/files/export-csv.ts';
 import { decide, MOBILES, submit } from '../builders.ts';
 import { applyDemand } from '../demand-builders.ts';
 import { fileOf, untilJob } from '../job-builders.ts';

@@ -6,7 +6,7 @@ import { receptionWorkbenchContract } from '#domain/reception/contract/workbench
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { MOBILES } from '../builders.ts';
 import { approveTour, book, confirmTour, freeSlots, receptionDetail } from '../reception-builders.ts';
-import { TOUR_CONTENT } from './cast-reception.ts';
+import { TOUR_CONTENT } from '#test/e2e/cast/reception.ts';
 import { choose, png } from './form.ts';
 import { button, row, shown, stage, type Stage } from './stage.ts';
 

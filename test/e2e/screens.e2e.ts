@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from './axe.ts';
-import { cast, type Cast } from './cast.ts';
-import { cutOff } from './overflow.ts';
-import type { Screen, Width } from './screen.ts';
-import { SCREENS } from './screens.ts';
-import { settled, viewer, type Viewer } from './viewer.ts';
+import { violations } from '#test/e2e/look/axe.ts';
+import { cast, type Cast } from '#test/e2e/cast/cast.ts';
+import { cutOff } from '#test/e2e/look/overflow.ts';
+import type { Screen, Width } from '#test/e2e/screens/screen.ts';
+import { SCREENS } from '#test/e2e/screens/screens.ts';
+import { settled, viewer, type Viewer } from '#test/e2e/look/viewer.ts';
 import { pictureOnFailure, stage, type Stage } from './stage.ts';
-import { shownTexts, untranslated } from './texts.ts';
-import type { Locale } from './words.ts';
+import { shownTexts, untranslated } from '#test/e2e/look/texts.ts';
+import type { Locale } from '#test/e2e/look/words.ts';
 
 const VARIANTS: { width: Width; locale: Locale }[] = [
   { width: 1440, locale: 'zh-CN' },

@@ -5,8 +5,8 @@ import type { Output } from '#domain/shared/endpoint.ts';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { to } from '#web/paths.ts';
-import { useCall } from '#web/shared/use-call.ts';
-import { watchEvery } from '#web/shared/watch-batch.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { watchEvery } from '#web/shared/queries/watch-batch.ts';
 
 type Saved = Output<typeof calendarContract.modifyCalendar>;
 

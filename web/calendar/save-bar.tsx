@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
-import { ReasonModal } from '#web/components/reason-modal.tsx';
-import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import type { Calendar } from './use-calendar.ts';
 
 interface Props {

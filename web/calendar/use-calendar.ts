@@ -2,11 +2,11 @@ import { parseAsInteger, useQueryState } from 'nuqs';
 import { useMemo, useState } from 'react';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
-import { mayCall } from '#web/shared/may-call.ts';
-import { useSignedIn } from '#web/shared/session.ts';
-import { useUnsaved } from '#web/shared/unsaved.ts';
-import { useCall } from '#web/shared/use-call.ts';
-import { useNow } from '#web/shared/use-now.ts';
+import { mayCall } from '#web/shared/session/may-call.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
+import { useUnsaved } from '#web/shared/screen/unsaved.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { useNow } from '#web/shared/screen/use-now.ts';
 import { changesOf, patched, toggled, type Exceptions, type Patch } from './year.ts';
 
 const NOTHING: Patch = new Map();

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { CategoryFields, type Category } from '#domain/catalog/category.ts';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { TextField } from '#web/components/fields/text-field.tsx';
-import { LeaveGuard } from '#web/components/leave-guard.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { LIST_BEGINNING, LIST_STATE } from '#web/components/resource/use-resource-list.ts';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
-import { useCall } from '#web/shared/use-call.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
 import { z } from 'zod';
 
 const CALLS = {

@@ -7,8 +7,8 @@ import { RadioField } from '#web/components/fields/radio-field.tsx';
 import { SelectField } from '#web/components/fields/select-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
-import { useLang } from '#web/shared/i18n.ts';
-import { useCall } from '#web/shared/use-call.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
 import { useLabelTypes } from './use-label-types.ts';
 
 const { listAggregateRule, addAggregateRule, updateAggregateRule, deleteAggregateRule, listLabel } = labelsContract;

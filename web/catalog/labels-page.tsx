@@ -1,9 +1,9 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
-import { CountTabs } from '#web/components/count-tabs.tsx';
-import { LeaveGuard } from '#web/components/leave-guard.tsx';
+import { CountTabs } from '#web/components/marks/count-tabs.tsx';
+import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { LIST_BEGINNING, LIST_STATE } from '#web/components/resource/use-resource-list.ts';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { LabelRules } from './label-rules.tsx';
 import { Labels } from './labels.tsx';
 

@@ -1,5 +1,5 @@
 import { LABEL_TYPES, type LabelType } from '#domain/catalog/label.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 
 /** The types of labels to choose from, and what one is called. */
 export function useLabelTypes() {

@@ -6,11 +6,11 @@ import { readLists, type Read } from '#domain/demand/json-fields.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import type { Input, Output } from '#domain/shared/endpoint.ts';
 import { isProviderScene, type Scene } from '#domain/shared/scene.ts';
-import { call } from '#web/shared/call.ts';
-import { useLang } from '#web/shared/i18n.ts';
-import { RECORDS_PAGE } from '#web/shared/queries.ts';
-import { useSignedIn } from '#web/shared/session.ts';
-import { useCall } from '#web/shared/use-call.ts';
+import { call } from '#web/shared/calls/call.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { RECORDS_PAGE } from '#web/shared/queries/queries.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
 
 /** Query keys: what shows demands hangs under `demand`, so that a live event can refresh it. */
 export const demandKeys = {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Bid } from '#domain/shared/fields.ts';
-import { PageLoading } from '#web/components/page-loading.tsx';
-import { PageState } from '#web/components/page-state.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageLoading } from '#web/components/shell/page-loading.tsx';
+import { PageState } from '#web/components/shell/page-state.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
-import { useSessionQuery } from '#web/shared/session.ts';
-import { useTenant } from '#web/shared/tenant.ts';
+import { useSessionQuery } from '#web/shared/session/session.ts';
+import { useTenant } from '#web/shared/session/tenant.ts';
 import { ApplyForm } from './form/apply-form.tsx';
 import { DoneView } from './form/done-view.tsx';
 import './demand.css';

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { identityContract } from '#domain/identity/contract.ts';
-import { StateMessage } from '#web/components/page-state.tsx';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { to } from '#web/paths.ts';
-import { keys } from '#web/shared/keys.ts';
-import { useSessionActs } from '#web/shared/session.ts';
-import { useCall } from '#web/shared/use-call.ts';
+import { keys } from '#web/shared/queries/keys.ts';
+import { useSessionActs } from '#web/shared/session/session.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
 import { cameBack } from './center.ts';
 
 interface Props {

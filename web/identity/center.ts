@@ -1,4 +1,4 @@
-import { newKey } from '#web/shared/uuid.ts';
+import { newKey } from '#web/shared/calls/uuid.ts';
 
 const LEFT = 'auth-center';
 

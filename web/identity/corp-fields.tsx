@@ -2,10 +2,10 @@ import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { identityContract, LOGIN_TYPE } from '#domain/identity/contract.ts';
 import { CreditCode, LarName, OptionalCloudAccount, text } from '#domain/shared/fields.ts';
-import { useLang } from '#web/shared/i18n.ts';
-import { keys } from '#web/shared/keys.ts';
-import { useCall } from '#web/shared/use-call.ts';
-import { zodRule } from '#web/shared/zod-rule.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { keys } from '#web/shared/queries/keys.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { zodRule } from '#web/shared/texts/zod-rule.ts';
 
 /** The enterprise's part of the registration; the credit code's check character is verified while typing is over. */
 export function CorpFields() {

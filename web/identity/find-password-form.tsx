@@ -1,8 +1,8 @@
 import { Alert, Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { identityContract } from '#domain/identity/contract.ts';
-import { toast } from '#web/shared/toast.ts';
-import { useAct } from '#web/shared/use-act.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useAct } from '#web/shared/calls/use-act.ts';
 import { MobileField } from './mobile-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';

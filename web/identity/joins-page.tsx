@@ -2,11 +2,11 @@ import { parseAsInteger, useQueryState } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import { ListPages } from '#web/components/list/list-pages.tsx';
-import { PageState, StateMessage } from '#web/components/page-state.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
-import { keys } from '#web/shared/keys.ts';
-import { useCall } from '#web/shared/use-call.ts';
-import { usePageWithin } from '#web/shared/use-page-within.ts';
+import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { keys } from '#web/shared/queries/keys.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { usePageWithin } from '#web/shared/screen/use-page-within.ts';
 import { JoinList } from './joins/join-list.tsx';
 import '#web/components/list/list.css';
 

@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PageTitle } from '#web/components/page-title.tsx';
-import { StateMessage } from '#web/components/page-state.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { to } from '#web/paths.ts';
 
 /** `/loginError`: where the authentication centre sends a sign-in that did not work. */

@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Password } from '#domain/shared/fields.ts';
-import { useLang } from '#web/shared/i18n.ts';
-import { zodRule } from '#web/shared/zod-rule.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { zodRule } from '#web/shared/texts/zod-rule.ts';
 
 /** A new password, typed twice. */
 export function NewPasswordFields({ label }: { label: string }) {

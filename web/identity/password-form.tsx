@@ -2,10 +2,10 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { identityContract } from '#domain/identity/contract.ts';
 import { text } from '#domain/shared/fields.ts';
-import { useLang } from '#web/shared/i18n.ts';
-import { useSessionActs } from '#web/shared/session.ts';
-import { useAct } from '#web/shared/use-act.ts';
-import { zodRule } from '#web/shared/zod-rule.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { useSessionActs } from '#web/shared/session/session.ts';
+import { useAct } from '#web/shared/calls/use-act.ts';
+import { zodRule } from '#web/shared/texts/zod-rule.ts';
 import { MobileField } from './mobile-field.tsx';
 
 interface Props {

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { identityContract, type SMS_PURPOSES } from '#domain/identity/contract.ts';
 import { Mobile, SmsCode } from '#domain/shared/fields.ts';
-import { SliderVerification } from '#web/components/slider-verification.tsx';
-import { useLang } from '#web/shared/i18n.ts';
-import { toast } from '#web/shared/toast.ts';
-import { useAct } from '#web/shared/use-act.ts';
-import { useCountdown } from '#web/shared/use-countdown.ts';
-import { zodRule } from '#web/shared/zod-rule.ts';
+import { SliderVerification } from '#web/components/slider/slider-verification.tsx';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useAct } from '#web/shared/calls/use-act.ts';
+import { useCountdown } from '#web/shared/screen/use-countdown.ts';
+import { zodRule } from '#web/shared/texts/zod-rule.ts';
 
 interface Props {
   form: FormInstance;

@@ -1,8 +1,8 @@
 import { Alert, Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { identityContract } from '#domain/identity/contract.ts';
-import { useSessionActs } from '#web/shared/session.ts';
-import { useAct } from '#web/shared/use-act.ts';
+import { useSessionActs } from '#web/shared/session/session.ts';
+import { useAct } from '#web/shared/calls/use-act.ts';
 import { MobileField } from './mobile-field.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 

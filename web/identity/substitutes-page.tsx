@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PageState } from '#web/components/page-state.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageState } from '#web/components/shell/page-state.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { SubstituteForm } from './away/substitute-form.tsx';
 import { SubstituteList } from './away/substitute-list.tsx';
 import { useStepNames } from '#web/components/away/use-step-names.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { to } from '#web/paths.ts';
-import { useSession } from '#web/shared/session.ts';
+import { useSession } from '#web/shared/session/session.ts';
 
 /** The portal's destinations for this visitor; a plain list of links (antd's Menu would cost 37 kB on the home page). */
 export function PortalNav({ onGo }: { onGo?: () => void }) {

@@ -15,8 +15,8 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { CONFIGURING } from '#domain/shared/access.ts';
 import { PAGE_LIST, type MenuEntry, type Path } from '#web/pages.ts';
 import { to } from '#web/paths.ts';
-import { mayCall } from '#web/shared/may-call.ts';
-import { useSignedIn, type Session } from '#web/shared/session.ts';
+import { mayCall } from '#web/shared/session/may-call.ts';
+import { useSignedIn, type Session } from '#web/shared/session/session.ts';
 import { useOpenProblems } from './use-open-problems.ts';
 
 /** Pages beside the menu, by the entry they belong to. */

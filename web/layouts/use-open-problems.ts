@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
-import { toast } from '#web/shared/toast.ts';
-import { useCall } from '#web/shared/use-call.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
 
 const LOOK_MS = 30_000;
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

@@ -3,9 +3,9 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { to } from '#web/paths.ts';
-import { sceneOf } from '#web/shared/scene.ts';
-import { useSessionActs, type Session } from '#web/shared/session.ts';
-import { toast } from '#web/shared/toast.ts';
+import { sceneOf } from '#web/shared/session/scene.ts';
+import { useSessionActs, type Session } from '#web/shared/session/session.ts';
+import { toast } from '#web/shared/screen/toast.ts';
 
 type Hat = Session['memberships'][number];
 

@@ -4,12 +4,12 @@ import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next';
 import { Button } from 'antd';
 import { Link, Outlet } from 'react-router';
-import { LanguageSwitch } from '#web/components/language-switch.tsx';
-import { PageLoading } from '#web/components/page-loading.tsx';
-import { ThemeSwitch } from '#web/components/theme-switch.tsx';
+import { LanguageSwitch } from '#web/components/shell/language-switch.tsx';
+import { PageLoading } from '#web/components/shell/page-loading.tsx';
+import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
 import { to } from '#web/paths.ts';
-import { useLive } from '#web/shared/live.ts';
-import { useSignedIn, type Session } from '#web/shared/session.ts';
+import { useLive } from '#web/shared/queries/live.ts';
+import { useSignedIn, type Session } from '#web/shared/session/session.ts';
 import { ActingBanner } from '#web/components/away/acting-banner.tsx';
 import { Brand } from './brand.tsx';
 import { SideMenu } from './side-menu.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CaseKind } from '#domain/shared/case.ts';
 import { isProviderScene, isTenantScene } from '#domain/shared/scene.ts';
 import { to } from '#web/paths.ts';
-import { useSignedIn } from '#web/shared/session.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 
 interface Props {
   tenant_id: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
 import '#web/components/list/list.css';
 import './ops.css';
 

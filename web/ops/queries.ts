@@ -3,9 +3,9 @@ import { problemsContract } from '#domain/admin/problem-contract.ts';
 import type { Input, Output } from '#domain/shared/endpoint.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
-import { useCall } from '#web/shared/use-call.ts';
-import { useLang } from '#web/shared/i18n.ts';
-import { watchEvery } from '#web/shared/watch-batch.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { watchEvery } from '#web/shared/queries/watch-batch.ts';
 
 export type Batch = Output<typeof batchesContract.getBatch>;
 export type BatchItem = Batch['items'][number];

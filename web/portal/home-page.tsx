@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
-import { useSession } from '#web/shared/session.ts';
+import { useSession } from '#web/shared/session/session.ts';
 import { RatioCard } from './ratio-card.tsx';
-import { useWording } from '#web/shared/use-wording.ts';
+import { useWording } from '#web/shared/texts/use-wording.ts';
 import './portal.css';
 
 const STEPS = ['s1', 's2', 's3', 's4'] as const;

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PaymentNotice } from '#web/components/payment-notice.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PaymentNotice } from '#web/components/shell/payment-notice.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { RatioTable } from './ratio-table.tsx';
-import { useWording } from '#web/shared/use-wording.ts';
+import { useWording } from '#web/shared/texts/use-wording.ts';
 import './portal.css';
 
 const SECTIONS = ['what', 'who', 'flow', 'docs', 'faq'] as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { thisYear } from '#web/shared/clock.ts';
-import { useCloudConfig } from '#web/shared/config-queries.ts';
-import { formatPercent } from '#web/shared/percent.ts';
+import { thisYear } from '#web/shared/texts/clock.ts';
+import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
+import { formatPercent } from '#web/shared/texts/percent.ts';
 
 /** This year's split (the newest year when this one has none); before sign-in, what it is about. */
 export function RatioCard() {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { to } from '#web/paths.ts';
-import { useCloudConfig } from '#web/shared/config-queries.ts';
-import { formatPercent } from '#web/shared/percent.ts';
-import { useSessionQuery } from '#web/shared/session.ts';
+import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
+import { formatPercent } from '#web/shared/texts/percent.ts';
+import { useSessionQuery } from '#web/shared/session/session.ts';
 
 /** Ratios of each year for a signed-in user; a word of how to see them for everyone else. */
 export function RatioTable() {

@@ -1,9 +1,9 @@
 import { Tabs } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useTranslation } from 'react-i18next';
-import { PageState } from '#web/components/page-state.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
-import { useTenant } from '#web/shared/tenant.ts';
+import { PageState } from '#web/components/shell/page-state.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { useTenant } from '#web/shared/session/tenant.ts';
 import { BookingView } from './hall/booking-view.tsx';
 import { MyReservation } from './hall/my-reservation.tsx';
 import './hall/hall.css';

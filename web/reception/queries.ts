@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
-import { call } from '#web/shared/call.ts';
-import { useCall } from '#web/shared/use-call.ts';
+import { call } from '#web/shared/calls/call.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
 
 export type HallDay = Output<typeof receptionContract.getReceptionTimeOption>['days'][number];
 export type HallOption = HallDay['options'][number];

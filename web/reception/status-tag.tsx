@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { RECEPTION_STATUS_NAMES, type ReceptionStatus } from '#domain/reception/status.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 
 /** Whose words a status is told in; a visitor reads the operator's (spec §4). */
 export type Side = keyof typeof RECEPTION_STATUS_NAMES;

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ListItem } from '#domain/reception/contract/views.ts';
 import { receptionExportColumns } from '#domain/reception/export-columns.ts';
-import { ExportButton } from '#web/components/export-button.tsx';
+import { ExportButton } from '#web/components/files/export-button.tsx';
 import { ListEmpty } from '#web/components/list/list-empty.tsx';
 import { ListPage } from '#web/components/list/list-page.tsx';
 import { ListTabs } from '#web/components/list/list-tabs.tsx';
-import { StateMessage } from '#web/components/page-state.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
-import { inLanguage } from '#web/shared/export-csv.ts';
-import { useLang } from '#web/shared/i18n.ts';
-import { useSignedIn } from '#web/shared/session.ts';
+import { inLanguage } from '#web/shared/files/export-csv.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { ListFilters } from './workbench/list-filters.tsx';
 import {
   DEFAULT_SORT,

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { saveCsv, toCsv } from '#web/shared/export-csv.ts';
+import { saveCsv, toCsv } from '#web/shared/files/export-csv.ts';
 import type { Report, StepTimesState, Times } from './use-step-times.ts';
 
 /** Everything that the report counts as one CSV: a line for each step, month, park and type. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PageState, StateMessage } from '#web/components/page-state.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { HeatSection } from './heat-section.tsx';
 import { StepExport } from './step-export.tsx';
 import { StepFilters } from './step-filters.tsx';

@@ -4,9 +4,9 @@ import { ALLOWANCE_TYPES } from '#domain/shared/allowance-types.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { stepTimesContract } from '#domain/statistics/contract.ts';
-import { useCall } from '#web/shared/use-call.ts';
-import { useSignedIn } from '#web/shared/session.ts';
-import { useNow } from '#web/shared/use-now.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
+import { useNow } from '#web/shared/screen/use-now.ts';
 import { spanOf } from './span.ts';
 
 export type Report = Output<typeof stepTimesContract.getStepTimes>;

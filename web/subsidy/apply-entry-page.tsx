@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
-import { useSignedIn } from '#web/shared/session.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { DraftList } from './draft-list.tsx';
 import './apply.css';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
-import { ReasonModal } from '#web/components/reason-modal.tsx';
-import { toast } from '#web/shared/toast.ts';
-import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 
 /** The applicant asks to close; the operator confirms or refuses (product §4). */
 export function AskCloseModal({ applyNum, onDone }: { applyNum: string; onDone: () => void }) {

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
-import { Money } from '#web/components/money.tsx';
-import { PageState, StateMessage } from '#web/components/page-state.tsx';
+import { Money } from '#web/components/marks/money.tsx';
+import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { to } from '#web/paths.ts';
-import { formatMinute } from '#web/shared/format.ts';
-import { keys } from '#web/shared/keys.ts';
-import { toast } from '#web/shared/toast.ts';
-import { useAct } from '#web/shared/use-act.ts';
-import { useCall } from '#web/shared/use-call.ts';
+import { formatMinute } from '#web/shared/texts/format.ts';
+import { keys } from '#web/shared/queries/keys.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useAct } from '#web/shared/calls/use-act.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
 import '#web/components/list/row-card.css';
 
 /** The enterprise's drafts, newest first: go on, or delete. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { DraftList } from './draft-list.tsx';
 import './apply.css';
 

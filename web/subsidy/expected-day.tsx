@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDueDay } from '#web/shared/format.ts';
+import { formatDueDay } from '#web/shared/texts/format.ts';
 
 /** By when an application should be through (ISO); nothing while nobody knows. */
 export function ExpectedDay({ at }: { at: string | null }) {

@@ -3,18 +3,18 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
-import { Money } from '#web/components/money.tsx';
-import { StatusTag } from '#web/components/status-tag.tsx';
+import { Money } from '#web/components/marks/money.tsx';
+import { StatusTag } from '#web/components/marks/status-tag.tsx';
 import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
 import { to } from '#web/paths.ts';
-import { formatMinute } from '#web/shared/format.ts';
+import { formatMinute } from '#web/shared/texts/format.ts';
 import { ExpectedDay } from './expected-day.tsx';
 import { AskCloseModal } from './ask-close-modal.tsx';
 import '#web/components/list/row-card.css';
 
 // its table would triple the size of the list's page
 const RecordsModal = lazy(async () => ({
-  default: (await import('#web/components/records-modal.tsx')).RecordsModal,
+  default: (await import('#web/components/records/records-modal.tsx')).RecordsModal,
 }));
 
 /** One own application: where it stands, why it came back, and what may be done. */

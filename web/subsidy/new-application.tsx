@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { PageLoading } from '#web/components/page-loading.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
-import { StateMessage } from '#web/components/page-state.tsx';
-import { thisYear } from '#web/shared/clock.ts';
-import { useCloudConfig } from '#web/shared/config-queries.ts';
-import { useSignedIn } from '#web/shared/session.ts';
+import { PageLoading } from '#web/components/shell/page-loading.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
+import { thisYear } from '#web/shared/texts/clock.ts';
+import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { ApplyEditor } from './apply-editor.tsx';
 import { prefilled } from './prefilled.ts';
 

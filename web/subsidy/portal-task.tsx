@@ -3,12 +3,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
-import { ActAnswer } from '#web/components/act-answer.tsx';
-import { ActModal } from '#web/components/act-modal.tsx';
+import { ActAnswer } from '#web/components/acts/act-answer.tsx';
+import { ActModal } from '#web/components/acts/act-modal.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { WhyButton } from '#web/components/why-button.tsx';
-import { toast } from '#web/shared/toast.ts';
-import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { WhyButton } from '#web/components/marks/why-button.tsx';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { ExpectedDay } from './expected-day.tsx';
 import '#web/components/list/row-card.css';
 

@@ -1,5 +1,5 @@
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
-import type { Session } from '#web/shared/session.ts';
+import type { Session } from '#web/shared/session/session.ts';
 
 /** What the registration already tells, and this year when the programme runs in it. */
 export function prefilled(corp: NonNullable<Session['corp']>, years: readonly number[], thisYear: number): DraftForm {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '#web/shared/format.ts';
+import { formatClock } from '#web/shared/texts/format.ts';
 import type { SaveState } from './use-draft.ts';
 
 interface Props {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { splitByRatio } from '#domain/shared/money.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { orderTotal } from '#domain/subsidy/form/order-line.ts';
-import { Money } from '#web/components/money.tsx';
-import { useCloudConfig } from '#web/shared/config-queries.ts';
-import { withSeconds } from '#web/shared/with-seconds.ts';
-import { CONFIRM_SECONDS, useCountdown } from '#web/shared/use-countdown.ts';
-import { useSignedIn } from '#web/shared/session.ts';
+import { Money } from '#web/components/marks/money.tsx';
+import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
+import { withSeconds } from '#web/shared/texts/with-seconds.ts';
+import { CONFIRM_SECONDS, useCountdown } from '#web/shared/screen/use-countdown.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 
 interface Props {
   form: DraftForm;

@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
-import { useWording } from '#web/shared/use-wording.ts';
+import { useWording } from '#web/shared/texts/use-wording.ts';
 import './apply.css';
 
 /** After submission: the number and what comes next; or that the server has it and is still working (7121). */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
-import { isFinal, isRefusal } from '#web/shared/call-error.ts';
-import { keys } from '#web/shared/keys.ts';
-import { useAct } from '#web/shared/use-act.ts';
+import { isFinal, isRefusal } from '#web/shared/calls/call-error.ts';
+import { keys } from '#web/shared/queries/keys.ts';
+import { useAct } from '#web/shared/calls/use-act.ts';
 
 /** A correction names the task and the revision it was read at. */
 export interface Correction {

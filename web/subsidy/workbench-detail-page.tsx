@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PageTitle } from '#web/components/page-title.tsx';
-import { StateMessage } from '#web/components/page-state.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { CasePage } from './workbench/case-page.tsx';
 import { listAddress } from './workbench/queue-bar.tsx';
 import { useCaseAddress } from './workbench/use-case-address.ts';

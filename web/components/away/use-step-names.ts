@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSteps } from '#web/shared/queries.ts';
+import { useSteps } from '#web/shared/queries/queries.ts';
 
 /** Steps by their codes in words; none are all of them. */
 export function useStepNames(): (codes: readonly string[]) => string {

@@ -1,8 +1,8 @@
 import { substituteContract } from '#domain/identity/substitute-contract.ts';
 import { isProviderScene, isTenantScene } from '#domain/shared/scene.ts';
-import { keys } from '#web/shared/keys.ts';
-import { useSignedIn } from '#web/shared/session.ts';
-import { useCall } from '#web/shared/use-call.ts';
+import { keys } from '#web/shared/queries/keys.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
 
 /** Substitutes of the hat that is worn, whom it stands in for today, and who could be chosen. */
 export function useSubstitutes() {

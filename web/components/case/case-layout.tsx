@@ -1,7 +1,7 @@
 import { Button, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NARROW_CASE, useMedia } from '#web/shared/use-media.ts';
+import { NARROW_CASE, useMedia } from '#web/shared/screen/use-media.ts';
 
 export interface CasePanel {
   title: string;

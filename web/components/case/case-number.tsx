@@ -2,7 +2,7 @@ import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#web/shared/toast.ts';
+import { toast } from '#web/shared/screen/toast.ts';
 import './case-number.css';
 
 interface Props {

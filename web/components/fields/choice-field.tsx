@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import type { Names } from '#domain/shared/names.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { ariaOf, Field, idOf, type FieldProps } from './field.tsx';
 
 interface Props<N extends string> extends FieldProps<N> {

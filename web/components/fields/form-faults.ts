@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Lang } from '#domain/shared/errors.ts';
-import { issueText, ruleOrText } from '#web/shared/rule-message.ts';
+import { issueText, ruleOrText } from '#web/shared/texts/rule-message.ts';
 
 /** Sentences by path in a form: `org_name`, `slots.0.end`. */
 export type Faults = ReadonlyMap<string, string>;

@@ -1,8 +1,8 @@
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PHONE, useMedia } from '#web/shared/use-media.ts';
-import { FileUpload } from '../file-upload.tsx';
+import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
+import { FileUpload } from '#web/components/files/file-upload.tsx';
 import type { Column, ImportCalls, Scope } from './import-calls.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 import { LookedAt } from './looked-at.tsx';

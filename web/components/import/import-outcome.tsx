@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { to } from '#web/paths.ts';
-import { PageState } from '../page-state.tsx';
+import { PageState } from '#web/components/shell/page-state.tsx';
 import { download, useJob } from '../jobs/queries.ts';
 
 interface Props {

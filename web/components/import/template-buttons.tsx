@@ -2,8 +2,8 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/shared/call.ts';
-import { saveFile } from '#web/shared/export-csv.ts';
+import { call } from '#web/shared/calls/call.ts';
+import { saveFile } from '#web/shared/files/export-csv.ts';
 import type { ImportCalls, Scope } from './import-calls.ts';
 
 /** The table to fill in: empty, or with what is there. */

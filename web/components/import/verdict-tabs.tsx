@@ -1,8 +1,8 @@
 import { Table, Tabs } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FocusableScroll } from '../focusable-scroll.tsx';
-import { StateMessage } from '../page-state.tsx';
+import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
 import type { Preview } from './import-calls.ts';
 
 const SORTS = ['refused', 'added', 'changed', 'unchanged'] as const;

@@ -3,10 +3,10 @@ import { Button, Progress, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import type { JobState as State } from '#domain/shared/job.ts';
-import { ActAnswer } from '../act-answer.tsx';
-import { formatDay } from '#web/shared/format.ts';
-import { toast } from '#web/shared/toast.ts';
-import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { ActAnswer } from '#web/components/acts/act-answer.tsx';
+import { formatDay } from '#web/shared/texts/format.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { download, jobKeys, type Job } from './queries.ts';
 
 const COLOR = {

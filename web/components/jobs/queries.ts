@@ -2,9 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import type { JobView } from '#domain/shared/job-view.ts';
 import type { Input } from '#domain/shared/endpoint.ts';
-import { call } from '#web/shared/call.ts';
-import { useLang } from '#web/shared/i18n.ts';
-import { useCall } from '#web/shared/use-call.ts';
+import { call } from '#web/shared/calls/call.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
 
 export type Job = JobView;
 export const jobKeys = { all: ['downloads'] as const };

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StateMessage } from '#web/components/page-state.tsx';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
 
 interface Props {
   /** How many match: more than none when the page is beyond the last one. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { savedViewsContract } from '#domain/identity/saved-view-contract.ts';
-import { useCall } from '#web/shared/use-call.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
 
 const KEY = ['views', 'subsidy'] as const;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#web/shared/toast.ts';
+import { toast } from '#web/shared/screen/toast.ts';
 
 /** Rows that are ticked, over all pages of a list. */
 export interface Selection<R> {

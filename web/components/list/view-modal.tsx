@@ -2,9 +2,9 @@ import { Checkbox, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_VIEW_NAME, savedViewsContract } from '#domain/identity/saved-view-contract.ts';
-import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
-import { toast } from '#web/shared/toast.ts';
-import { ActModal } from '../act-modal.tsx';
+import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { ActModal } from '#web/components/acts/act-modal.tsx';
 import type { SavedView } from './use-saved-views.ts';
 
 interface Props {

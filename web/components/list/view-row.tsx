@@ -2,8 +2,8 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { savedViewsContract } from '#domain/identity/saved-view-contract.ts';
-import { toast } from '#web/shared/toast.ts';
-import { useAct } from '#web/shared/use-act.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useAct } from '#web/shared/calls/use-act.ts';
 import type { SavedView } from './use-saved-views.ts';
 
 interface Props {

@@ -6,9 +6,9 @@ import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import type { SubsidyWording } from '#domain/subsidy/configuration/wording.ts';
 import { percentOf } from '#domain/subsidy/form/order-rules.ts';
 import { rowHint } from '#domain/subsidy/form/order-verdict.ts';
-import { StateMessage } from '#web/components/page-state.tsx';
-import { formatAmount } from '#web/shared/format.ts';
-import { formatPercent } from '#web/shared/percent.ts';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
+import { formatAmount } from '#web/shared/texts/format.ts';
+import { formatPercent } from '#web/shared/texts/percent.ts';
 import './orders.css';
 
 /** What the provider's list says of a sub-order. */

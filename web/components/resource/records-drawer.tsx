@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { sameJson } from '#domain/shared/json.ts';
 import type { ConfigKind } from '#domain/shared/change.ts';
 import { confContract, type ChangeView } from '#domain/subsidy/contract/conf.ts';
-import { PageState, StateMessage } from '#web/components/page-state.tsx';
-import { formatMinute } from '#web/shared/format.ts';
-import { useCall } from '#web/shared/use-call.ts';
+import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
+import { formatMinute } from '#web/shared/texts/format.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
 import type { Column, Row } from './types.ts';
 import './resource.css';
 

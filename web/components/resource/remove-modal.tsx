@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ActModal } from '#web/components/act-modal.tsx';
-import { ReasonModal } from '#web/components/reason-modal.tsx';
-import { toast } from '#web/shared/toast.ts';
-import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { ActModal } from '#web/components/acts/act-modal.tsx';
+import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import type { ResourceProps, Row } from './types.ts';
 
 interface Props<R extends Row, V extends object> extends ResourceProps<R, V> {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { createSerializer, parseAsInteger, parseAsNumberLiteral, parseAsString, useQueryStates } from 'nuqs';
 import { PAGE_SIZES, TOTAL_CAP } from '#domain/shared/page.ts';
-import { useCall } from '#web/shared/use-call.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
 import type { Calls, Filter, Row } from './types.ts';
 
 /** What of a list stands in the address, beside its filters. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '#domain/shared/endpoint.ts';
-import { toast } from '#web/shared/toast.ts';
-import { useAct } from '#web/shared/use-act.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useAct } from '#web/shared/calls/use-act.ts';
 import type { Row } from './types.ts';
 
 interface Options<R> {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { FileLink } from '#web/components/file-link.tsx';
-import { StateMessage } from '#web/components/page-state.tsx';
-import { formatMinute } from '#web/shared/format.ts';
+import { FileLink } from '#web/components/files/file-link.tsx';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
+import { formatMinute } from '#web/shared/texts/format.ts';
 
 interface Attachment {
   guid: string;

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { readApprovalMsg } from '#domain/subsidy/case/approval-msg.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
-import { FileLink } from '#web/components/file-link.tsx';
-import { roleOf } from '#web/shared/call.ts';
-import { useProviders, useServices } from '#web/shared/config-queries.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { FileLink } from '#web/components/files/file-link.tsx';
+import { roleOf } from '#web/shared/calls/call.ts';
+import { useProviders, useServices } from '#web/shared/queries/config-queries.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { Description } from './description.tsx';
 
 interface Props {

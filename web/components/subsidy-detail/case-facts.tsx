@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Money } from '#web/components/money.tsx';
-import { StatusTag } from '#web/components/status-tag.tsx';
-import { formatMinute } from '#web/shared/format.ts';
+import { Money } from '#web/components/marks/money.tsx';
+import { StatusTag } from '#web/components/marks/status-tag.tsx';
+import { formatMinute } from '#web/shared/texts/format.ts';
 import type { CaseDetail } from './detail-tabs.tsx';
 import './subsidy-detail.css';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { sumYuan } from '#domain/shared/money.ts';
 import { CLOUD_TYPES } from '#domain/subsidy/form/form.ts';
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
-import { useProviders, useServices } from '#web/shared/config-queries.ts';
-import { formatAmount } from '#web/shared/format.ts';
+import { useProviders, useServices } from '#web/shared/queries/config-queries.ts';
+import { formatAmount } from '#web/shared/texts/format.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 const isLines = (value: unknown[]): value is OrderLine[] =>

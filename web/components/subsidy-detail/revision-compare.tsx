@@ -1,6 +1,6 @@
 import { Alert, Button, Select, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatMinute } from '#web/shared/format.ts';
+import { formatMinute } from '#web/shared/texts/format.ts';
 import { AskedRemark } from './asked-remark.tsx';
 import { ChangeValue } from './change-value.tsx';
 import { useFieldName } from './field-name.ts';

@@ -1,8 +1,8 @@
 import { Skeleton, Steps } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { nowIso } from '#web/shared/clock.ts';
-import { formatDueDay, formatMinute } from '#web/shared/format.ts';
-import { useProgress } from '#web/shared/queries.ts';
+import { nowIso } from '#web/shared/texts/clock.ts';
+import { formatDueDay, formatMinute } from '#web/shared/texts/format.ts';
+import { useProgress } from '#web/shared/queries/queries.ts';
 import { stepsOf, type StepPoint } from './steps-of.ts';
 
 /** Where the case stands, who acted when, and by when the next step is due. */

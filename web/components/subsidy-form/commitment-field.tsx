@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { useCommitmentTemplate } from '#web/shared/config-queries.ts';
+import { useCommitmentTemplate } from '#web/shared/queries/config-queries.ts';
 import { FileField } from './file-field.tsx';
 import type { SubsidyFormApi } from './use-subsidy-form.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CloudAccount } from '#domain/shared/fields.ts';
 import type { CsvVerdict } from '#domain/subsidy/form/order-csv.ts';
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
-import { toast } from '#web/shared/toast.ts';
+import { toast } from '#web/shared/screen/toast.ts';
 import { CsvResult } from './csv-result.tsx';
 import { readOrders, saveTemplate } from './read-orders.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FileUpload } from '#web/components/file-upload.tsx';
+import { FileUpload } from '#web/components/files/file-upload.tsx';
 import { FormField, idOf } from './form-field.tsx';
 import { valueAt } from './path.ts';
 import type { SubsidyFormApi } from './use-subsidy-form.ts';

@@ -1,6 +1,6 @@
 import type { Lang } from '#domain/shared/errors.ts';
 import { fullForm, type DraftForm } from '#domain/subsidy/form/form.ts';
-import { issueText, ruleOrText } from '#web/shared/rule-message.ts';
+import { issueText, ruleOrText } from '#web/shared/texts/rule-message.ts';
 import { valueAt, withValue } from './path.ts';
 
 /** Sentences by path in the form: `data.lar`, `order_data.order_detail.3.sub_order_num`. */

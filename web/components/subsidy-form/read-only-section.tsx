@@ -4,7 +4,7 @@ import { orderTotal } from '#domain/subsidy/form/order-line.ts';
 import { BasicView } from '#web/components/subsidy-detail/basic-view.tsx';
 import { OrdersView } from '#web/components/subsidy-detail/orders-view.tsx';
 import { SubsidyView } from '#web/components/subsidy-detail/subsidy-view.tsx';
-import { useCloudConfig } from '#web/shared/config-queries.ts';
+import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
 import type { SectionProps } from './section-props.ts';
 
 /** A section of the form that may not be edited at this step. */

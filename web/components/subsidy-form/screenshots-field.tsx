@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_SCREENSHOTS } from '#domain/subsidy/form/form.ts';
-import { FileUpload } from '#web/components/file-upload.tsx';
+import { FileUpload } from '#web/components/files/file-upload.tsx';
 import { FormField, idOf } from './form-field.tsx';
 import { ScreenshotExample } from './screenshot-example.tsx';
 import type { SubsidyFormApi } from './use-subsidy-form.ts';

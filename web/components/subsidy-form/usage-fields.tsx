@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CLOUD_TYPES } from '#domain/subsidy/form/form.ts';
-import { useProviders, useServices } from '#web/shared/config-queries.ts';
+import { useProviders, useServices } from '#web/shared/queries/config-queries.ts';
 import { ariaOf, FormField, idOf } from './form-field.tsx';
 import type { SubsidyFormApi } from './use-subsidy-form.ts';
 

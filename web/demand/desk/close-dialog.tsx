@@ -2,9 +2,9 @@ import { Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ruleText } from '#domain/shared/texts.ts';
-import { ActModal } from '#web/components/act-modal.tsx';
-import { useLang } from '#web/shared/i18n.ts';
-import { isOpen, type SureAct } from '#web/shared/use-sure-act.ts';
+import { ActModal } from '#web/components/acts/act-modal.tsx';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { isOpen, type SureAct } from '#web/shared/calls/use-sure-act.ts';
 
 const MAX = 200;
 

@@ -1,7 +1,7 @@
 import { Descriptions, type DescriptionsProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FINANCE_NEEDS, IP_STATES, POSITIONS } from '#domain/demand/enums.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { levelOf, nameOf, needsOf, systemsOf, tradeOf } from '../names.ts';
 import { PackageScenes } from '../package-scenes.tsx';
 import type { DemandDetail } from '../queries.ts';

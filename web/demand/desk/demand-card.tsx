@@ -1,8 +1,8 @@
 import { POSITIONS } from '#domain/demand/enums.ts';
 import { isProviderScene } from '#domain/shared/scene.ts';
-import { formatMinute } from '#web/shared/format.ts';
-import { useLang } from '#web/shared/i18n.ts';
-import { useSignedIn } from '#web/shared/session.ts';
+import { formatMinute } from '#web/shared/texts/format.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { levelOf, nameOf, tradeOf } from '../names.ts';
 import type { Demand } from '../queries.ts';
 import { SinceNote } from './since-note.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { POSITIONS } from '#domain/demand/enums.ts';
 import type { Lang } from '#domain/shared/errors.ts';
 import { sortedBy } from '#web/components/list/sorted-by.ts';
-import { formatMinute } from '#web/shared/format.ts';
+import { formatMinute } from '#web/shared/texts/format.ts';
 import { levelOf, nameOf, tradeOf } from '../names.ts';
 import type { Demand } from '../queries.ts';
 import type { Sort } from './list-query.ts';

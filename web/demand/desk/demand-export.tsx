@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { demandExportColumns } from '#domain/demand/export-columns.ts';
 import { isProviderScene } from '#domain/shared/scene.ts';
-import { ExportButton } from '#web/components/export-button.tsx';
-import { inLanguage } from '#web/shared/export-csv.ts';
-import { useLang } from '#web/shared/i18n.ts';
-import { useSignedIn } from '#web/shared/session.ts';
+import { ExportButton } from '#web/components/files/export-button.tsx';
+import { inLanguage } from '#web/shared/files/export-csv.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { loadDemands, type Demand, type ListInput } from '../queries.ts';
 
 /** What the list's filter finds, as a table. */

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { DEMAND_STEP_NAMES } from '#domain/demand/steps.ts';
 import type { Lang } from '#domain/shared/errors.ts';
 import { VISITOR } from '#domain/shared/scene.ts';
-import { OperationRecords, type OperationRecord } from '#web/components/operation-records.tsx';
-import { useLang } from '#web/shared/i18n.ts';
-import { recordField } from '#web/shared/record-field.ts';
+import { OperationRecords, type OperationRecord } from '#web/components/records/operation-records.tsx';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { recordField } from '#web/shared/texts/record-field.ts';
 import { nameOf } from '../names.ts';
 import { demandKeys, loadDemandRecords } from '../queries.ts';
 

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { isProviderScene } from '#domain/shared/scene.ts';
 import { CaseNumber } from '#web/components/case/case-number.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
-import { useSignedIn } from '#web/shared/session.ts';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import type { DemandDetail } from '../queries.ts';
 import { StatusWithReason } from './status-with-reason.tsx';
 

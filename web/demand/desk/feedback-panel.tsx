@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isProviderScene } from '#domain/shared/scene.ts';
-import { StateMessage } from '#web/components/page-state.tsx';
-import { useSignedIn } from '#web/shared/session.ts';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import type { DemandDetail } from '../queries.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackView } from './feedback-view.tsx';

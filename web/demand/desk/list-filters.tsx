@@ -4,7 +4,7 @@ import { PACKAGE_TYPES, TRADES } from '#domain/demand/enums.ts';
 import { DEMAND_STATUS_NAMES } from '#domain/demand/status.ts';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { TenantFilter } from '#web/components/list/tenant-filter.tsx';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { optionsOf } from '../names.ts';
 import { isFiltered, NO_FILTER, statusesOf, type ListQuery } from './list-query.ts';
 

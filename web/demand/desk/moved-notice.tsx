@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatMinute } from '#web/shared/format.ts';
+import { formatMinute } from '#web/shared/texts/format.ts';
 import { demandKeys, loadDemandRecords, type DemandDetail } from '../queries.ts';
 
 /** The demand moved while it was being read: said, with who and when; nothing is replaced until the reader asks. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isDemandOver } from '#domain/demand/status.ts';
-import { useNow } from '#web/shared/use-now.ts';
+import { useNow } from '#web/shared/screen/use-now.ts';
 import type { Demand } from '../queries.ts';
 
 const MINUTE = 60_000;

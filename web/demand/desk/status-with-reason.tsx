@@ -3,7 +3,7 @@ import { Popover } from 'antd';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEMAND_STATUS, DEMAND_STATUS_NAMES } from '#domain/demand/status.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import type { DemandDetail } from '../queries.ts';
 import { DemandStatusTag } from './status-tag.tsx';
 

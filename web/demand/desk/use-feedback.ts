@@ -5,9 +5,9 @@ import { informationModeOnWire } from '#domain/demand/information-mode.ts';
 import { statusChoice } from '#domain/demand/policy.ts';
 import { DEMAND_STATUS } from '#domain/demand/status.ts';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
-import { isRefusal } from '#web/shared/call-error.ts';
-import { useUnsaved } from '#web/shared/unsaved.ts';
-import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { isRefusal } from '#web/shared/calls/call-error.ts';
+import { useUnsaved } from '#web/shared/screen/unsaved.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import type { DemandDetail } from '../queries.ts';
 
 interface Values {

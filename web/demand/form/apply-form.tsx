@@ -1,13 +1,13 @@
 import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CORE_REQUIREMENTS, FINANCE_NEEDS, IP_STATES, POSITIONS, TRADES, USED_SYSTEMS } from '#domain/demand/enums.ts';
-import { ActAnswer } from '#web/components/act-answer.tsx';
+import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { ChecksField } from '#web/components/fields/checks-field.tsx';
 import { ChoiceField } from '#web/components/fields/choice-field.tsx';
 import { RadioField } from '#web/components/fields/radio-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { focusFirst } from '#web/components/subsidy-form/focus-first.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { optionsOf } from '../names.ts';
 import { useIndustries } from '../queries.ts';
 import { FormFaults } from './form-faults.tsx';

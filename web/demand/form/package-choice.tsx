@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { levelOf } from '../names.ts';
 import { PackageScenes } from '../package-scenes.tsx';
 import { usePackages } from '../queries.ts';

@@ -4,9 +4,9 @@ import { demandContract } from '#domain/demand/contract/portal.ts';
 import { Mobile } from '#domain/shared/fields.ts';
 import { ariaOf, Field, idOf, type FieldProps } from '#web/components/fields/field.tsx';
 import { focusFirst } from '#web/components/subsidy-form/focus-first.ts';
-import { toast } from '#web/shared/toast.ts';
-import { useAct } from '#web/shared/use-act.ts';
-import { useCountdown } from '#web/shared/use-countdown.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useAct } from '#web/shared/calls/use-act.ts';
+import { useCountdown } from '#web/shared/screen/use-countdown.ts';
 
 /** The server sends a number one code a minute. */
 const WAIT_SECONDS = 60;

@@ -4,8 +4,8 @@ import { demandContract } from '#domain/demand/contract/portal.ts';
 import { applyFields, checkTrade } from '#domain/demand/forms.ts';
 import { SmsCode } from '#domain/shared/fields.ts';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
-import { useSession } from '#web/shared/session.ts';
-import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { useSession } from '#web/shared/session/session.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { demandKeys } from '../queries.ts';
 
 const Schema = z.strictObject({ code: SmsCode, ...applyFields }).superRefine(checkTrade);

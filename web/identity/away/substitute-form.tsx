@@ -4,11 +4,11 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { substituteContract } from '#domain/identity/substitute-contract.ts';
-import { ActAnswer } from '#web/components/act-answer.tsx';
-import { keys } from '#web/shared/keys.ts';
-import { useSteps } from '#web/shared/queries.ts';
-import { toast } from '#web/shared/toast.ts';
-import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
+import { ActAnswer } from '#web/components/acts/act-answer.tsx';
+import { keys } from '#web/shared/queries/keys.ts';
+import { useSteps } from '#web/shared/queries/queries.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 
 const DAY = 'YYYY-MM-DD';
 

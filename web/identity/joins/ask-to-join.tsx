@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import type { Input } from '#domain/shared/endpoint.ts';
 import { to } from '#web/paths.ts';
-import { isRefusal } from '#web/shared/call-error.ts';
-import { useAct } from '#web/shared/use-act.ts';
+import { isRefusal } from '#web/shared/calls/call-error.ts';
+import { useAct } from '#web/shared/calls/use-act.ts';
 
 interface Props {
   message: string;

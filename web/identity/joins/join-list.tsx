@@ -3,12 +3,12 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { joinContract, type JoinRequest } from '#domain/identity/join-contract.ts';
-import { ActModal } from '#web/components/act-modal.tsx';
-import { ReasonModal } from '#web/components/reason-modal.tsx';
-import { formatMinute } from '#web/shared/format.ts';
-import { keys } from '#web/shared/keys.ts';
-import { toast } from '#web/shared/toast.ts';
-import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { ActModal } from '#web/components/acts/act-modal.tsx';
+import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
+import { formatMinute } from '#web/shared/texts/format.ts';
+import { keys } from '#web/shared/queries/keys.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import '#web/components/list/row-card.css';
 
 const COLOURS = { pending: 'orange', accepted: 'green', refused: 'default' } as const;

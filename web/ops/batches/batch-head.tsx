@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
-import { ActAnswer } from '#web/components/act-answer.tsx';
-import { formatTime } from '#web/shared/format.ts';
-import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { ActAnswer } from '#web/components/acts/act-answer.tsx';
+import { formatTime } from '#web/shared/texts/format.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { opsKeys, type Batch } from '../queries.ts';
 import { BatchState } from './batch-state.tsx';
 

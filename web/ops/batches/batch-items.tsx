@@ -1,10 +1,10 @@
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FocusableScroll } from '#web/components/focusable-scroll.tsx';
+import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
 import { ListPages } from '#web/components/list/list-pages.tsx';
-import { StateMessage } from '#web/components/page-state.tsx';
-import { formatTime } from '#web/shared/format.ts';
-import { PHONE, useMedia } from '#web/shared/use-media.ts';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
+import { formatTime } from '#web/shared/texts/format.ts';
+import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
 import { CaseLink } from '../case-link.tsx';
 import type { Batch, BatchItem } from '../queries.ts';
 import { ItemResult } from './batch-state.tsx';

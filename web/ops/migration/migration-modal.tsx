@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Input } from '#domain/shared/endpoint.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
-import { ReasonModal } from '#web/components/reason-modal.tsx';
+import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { to } from '#web/paths.ts';
-import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import type { Plan, PlannedCase } from '../queries.ts';
 import { isRefused, type Mapped } from './mapped.ts';
 

@@ -1,6 +1,6 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
-import { useSignedIn } from '#web/shared/session.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 
 /** The tabs of a plan. */
 export const VERDICTS = ['all', 'ok', 'needs_mapping', 'blocked'] as const;

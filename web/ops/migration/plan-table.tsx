@@ -1,11 +1,11 @@
 import { Checkbox, Table, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FocusableScroll } from '#web/components/focusable-scroll.tsx';
+import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
 import { ListPages } from '#web/components/list/list-pages.tsx';
 import { rowSelection } from '#web/components/list/row-selection.tsx';
 import type { Selection } from '#web/components/list/use-selection.ts';
-import { StateMessage } from '#web/components/page-state.tsx';
-import { PHONE, useMedia } from '#web/shared/use-media.ts';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
+import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
 import type { Plan, PlannedCase } from '../queries.ts';
 
 interface Props {

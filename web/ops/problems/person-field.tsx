@@ -1,7 +1,7 @@
 import { Alert, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePeople } from '#web/shared/use-people.ts';
+import { usePeople } from '#web/shared/queries/use-people.ts';
 import type { Problem } from '../queries.ts';
 
 interface Props {

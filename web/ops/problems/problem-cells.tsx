@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLang } from '#web/shared/i18n.ts';
-import { formatTime } from '#web/shared/format.ts';
-import { useNow } from '#web/shared/use-now.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { formatTime } from '#web/shared/texts/format.ts';
+import { useNow } from '#web/shared/screen/use-now.ts';
 import { CaseLink } from '../case-link.tsx';
 import type { Problem } from '../queries.ts';
 import { ago, detailOf, whyNot } from './problem.ts';

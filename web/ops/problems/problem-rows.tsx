@@ -1,10 +1,10 @@
 import { Checkbox, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FocusableScroll } from '#web/components/focusable-scroll.tsx';
+import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
 import { ListPages } from '#web/components/list/list-pages.tsx';
 import { rowSelection } from '#web/components/list/row-selection.tsx';
 import type { Selection } from '#web/components/list/use-selection.ts';
-import { PHONE, useMedia } from '#web/shared/use-media.ts';
+import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
 import type { Problem } from '../queries.ts';
 import { keyOf, whyNot } from './problem.ts';
 import { CaseCell, CauseCell, ProblemActs, SinceCell } from './problem-cells.tsx';

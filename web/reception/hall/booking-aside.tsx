@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ActAnswer } from '#web/components/act-answer.tsx';
-import { SliderVerification } from '#web/components/slider-verification.tsx';
+import { ActAnswer } from '#web/components/acts/act-answer.tsx';
+import { SliderVerification } from '#web/components/slider/slider-verification.tsx';
 import { dayName, slotName } from '../dates.ts';
 import type { BookingState } from './use-booking.ts';
 

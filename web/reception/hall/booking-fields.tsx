@@ -6,7 +6,7 @@ import { Field } from '#web/components/fields/field.tsx';
 import { NumberField } from '#web/components/fields/number-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import type { FormApi } from '#web/components/fields/use-zod-form.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 
 /** Who comes, for whom it is booked, and why (spec §3). */
 export function BookingFields({ form }: { form: FormApi }) {

@@ -1,7 +1,7 @@
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { PageLoading } from '#web/components/page-loading.tsx';
-import { LoadError } from '#web/components/page-state.tsx';
+import { PageLoading } from '#web/components/shell/page-loading.tsx';
+import { LoadError } from '#web/components/shell/page-state.tsx';
 import { lastReservation } from './known-mobiles.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { ReservationCard } from './reservation-card.tsx';

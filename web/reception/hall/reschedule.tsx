@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
-import { ActAnswer } from '#web/components/act-answer.tsx';
-import { toast } from '#web/shared/toast.ts';
-import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
+import { ActAnswer } from '#web/components/acts/act-answer.tsx';
+import { toast } from '#web/shared/screen/toast.ts';
+import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { receptionKeys, type Own } from '../queries.ts';
 import { SlotCalendar, type Picked } from './slot-calendar.tsx';
 

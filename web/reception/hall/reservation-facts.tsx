@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RECEPTION_STATUS } from '#domain/reception/status.ts';
-import { formatMinute } from '#web/shared/format.ts';
+import { formatMinute } from '#web/shared/texts/format.ts';
 import { bookedTime, confirmedTime } from '../dates.ts';
 import type { VisitorView } from '../queries.ts';
 

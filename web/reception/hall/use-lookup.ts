@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isRefusal } from '#web/shared/call-error.ts';
+import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { receptionKeys, useOwnReservation, type Own } from '../queries.ts';
 import { knownMobile, rememberMobile } from './known-mobiles.ts';
 

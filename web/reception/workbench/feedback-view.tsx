@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { ORG_TYPES } from '#domain/reception/enums.ts';
 import { INDUSTRIES } from '#domain/shared/industries.ts';
 import type { Names } from '#domain/shared/names.ts';
-import { FileLink } from '#web/components/file-link.tsx';
+import { FileLink } from '#web/components/files/file-link.tsx';
 import { Description } from '#web/components/subsidy-detail/description.tsx';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { dayName } from '../dates.ts';
 import type { ReceptionDetail } from './queries.ts';
 

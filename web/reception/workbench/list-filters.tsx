@@ -4,7 +4,7 @@ import { RECEPTION_STATUS_NAMES, RECEPTION_STATUSES } from '#domain/reception/st
 import { DateRange } from '#web/components/fields/date-range.tsx';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { TenantFilter } from '#web/components/list/tenant-filter.tsx';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import type { Side } from '../status-tag.tsx';
 import { isFiltered, NO_FILTER, type ListQuery } from './list-query.ts';
 

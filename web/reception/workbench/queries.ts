@@ -5,12 +5,12 @@ import type { Input, Output } from '#domain/shared/endpoint.ts';
 import { RECEPTION_STEP_NAMES } from '#domain/reception/steps.ts';
 import type { Names } from '#domain/shared/names.ts';
 import { isProviderScene, isTenantScene, SYSTEM, VISITOR, type Scene } from '#domain/shared/scene.ts';
-import { call } from '#web/shared/call.ts';
-import { rememberFiles } from '#web/shared/file-cache.ts';
-import { currentLanguage, langOf } from '#web/shared/i18n.ts';
-import { recordField } from '#web/shared/record-field.ts';
-import { RECORDS_PAGE } from '#web/shared/queries.ts';
-import { useSignedIn } from '#web/shared/session.ts';
+import { call } from '#web/shared/calls/call.ts';
+import { rememberFiles } from '#web/shared/files/file-cache.ts';
+import { currentLanguage, langOf } from '#web/shared/texts/i18n.ts';
+import { recordField } from '#web/shared/texts/record-field.ts';
+import { RECORDS_PAGE } from '#web/shared/queries/queries.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { receptionKeys } from '../queries.ts';
 
 const { tenantList, providerList, detail } = receptionWorkbenchContract;

@@ -2,7 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components';
 import type { TFunction } from 'i18next';
 import type { ListItem } from '#domain/reception/contract/views.ts';
 import { sortedBy } from '#web/components/list/sorted-by.ts';
-import { formatMinute } from '#web/shared/format.ts';
+import { formatMinute } from '#web/shared/texts/format.ts';
 import { ReceptionStatusTag, type Side } from '../status-tag.tsx';
 import type { Sort } from './list-query.ts';
 import { TourCell, VisitorCell } from './row-cells.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { UploadTenant } from '#web/shared/upload-tenant.ts';
+import { UploadTenant } from '#web/shared/files/upload-tenant.ts';
 import { FeedbackSection } from './feedback-section.tsx';
 import type { ReceptionDetail } from './queries.ts';
 import { ReceptionData, ReceptionSummary } from './reception-facts.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import { ActModal } from '#web/components/act-modal.tsx';
-import { OperationRecords } from '#web/components/operation-records.tsx';
-import { toast } from '#web/shared/toast.ts';
-import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { ActModal } from '#web/components/acts/act-modal.tsx';
+import { OperationRecords } from '#web/components/records/operation-records.tsx';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { receptionKeys } from '../queries.ts';
 import { loadReceptionRecords } from './queries.ts';
 import type { RowDialog } from './row-actions.ts';

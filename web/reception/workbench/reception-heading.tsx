@@ -2,7 +2,7 @@ import { ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CaseNumber } from '#web/components/case/case-number.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
 import type { ReceptionDetail } from './queries.ts';
 import { useSide } from './use-side.ts';
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import type { ReceptionSetting } from '#domain/reception/slots.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
-import { PageState } from '#web/components/page-state.tsx';
-import { toast } from '#web/shared/toast.ts';
-import { useCall } from '#web/shared/use-call.ts';
-import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
+import { PageState } from '#web/components/shell/page-state.tsx';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { receptionKeys } from '../queries.ts';
 import { SettingForm } from './setting-form.tsx';
 

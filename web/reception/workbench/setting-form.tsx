@@ -2,11 +2,11 @@ import { Form, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ReceptionSettingFields } from '#domain/reception/slots-schema.ts';
 import type { ReceptionSetting } from '#domain/reception/slots.ts';
-import { ActAnswer } from '#web/components/act-answer.tsx';
+import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { Field, idOf } from '#web/components/fields/field.tsx';
 import { NumberField } from '#web/components/fields/number-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
-import { isOpen, type SureAct } from '#web/shared/use-sure-act.ts';
+import { isOpen, type SureAct } from '#web/shared/calls/use-sure-act.ts';
 import { SlotsField } from './slots-field.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { isRefusal } from '#web/shared/call-error.ts';
+import { isRefusal } from '#web/shared/calls/call-error.ts';
 
 /** How the reader's work on a reservation ended: an accepted act, or a reservation that moved before it. */
 export type Settled =

@@ -1,5 +1,5 @@
 import { isProviderScene } from '#domain/shared/scene.ts';
-import { useSignedIn } from '#web/shared/session.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import type { Side } from '../status-tag.tsx';
 
 /** In whose words statuses are told to the reader. */

@@ -7,11 +7,11 @@ import { DealerSchema, type Dealer } from '#domain/subsidy/configuration/dealer.
 import { ruleText } from '#domain/shared/texts.ts';
 import { dealersContract, type DealerConfig } from '#domain/subsidy/contract/dealers.ts';
 import { RadioField } from '#web/components/fields/radio-field.tsx';
-import { PageState } from '#web/components/page-state.tsx';
-import { useLang } from '#web/shared/i18n.ts';
-import { toast } from '#web/shared/toast.ts';
-import { useCall } from '#web/shared/use-call.ts';
-import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { PageState } from '#web/components/shell/page-state.tsx';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { configKeys } from '../flows/queries.ts';
 import { NewerNotice } from './newer-notice.tsx';
 import { SaveConf } from './save-conf.tsx';

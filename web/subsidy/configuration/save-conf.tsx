@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReasonModal } from '#web/components/reason-modal.tsx';
+import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 
 interface Props {
   act: ComponentProps<typeof ReasonModal>['act'];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { sameJson } from '#domain/shared/json.ts';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
-import { useUnsaved } from '#web/shared/unsaved.ts';
+import { useUnsaved } from '#web/shared/screen/unsaved.ts';
 
 /**
  * A configuration being changed, under the lock that it was read with. What somebody else stored meanwhile (`newer`) is

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_STEPS } from '#domain/subsidy/flow/flow-limits.ts';
 import { KIND_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { catalogueStep, customStep, isCatalogueCode, STEP_CATALOGUE } from '#domain/subsidy/flow/step-catalogue.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import type { FlowEditor } from './use-flow-editor.ts';
 
 const CUSTOM = 'custom';

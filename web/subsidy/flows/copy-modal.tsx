@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
-import { ActModal } from '#web/components/act-modal.tsx';
-import { NoteField } from '#web/components/note-field.tsx';
-import { useSignedIn } from '#web/shared/session.ts';
-import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
+import { ActModal } from '#web/components/acts/act-modal.tsx';
+import { NoteField } from '#web/components/acts/note-field.tsx';
+import { useSignedIn } from '#web/shared/session/session.ts';
+import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import type { Sequence } from './queries.ts';
 
 type Items = Output<typeof flowsContract.batchUpdateSequenceFlow>['items'];

@@ -2,7 +2,7 @@ import { InputNumber, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ROLES, type Role } from '#domain/shared/scene.ts';
 import { ROLE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { RuleField } from './rule-field.tsx';
 import type { RuleProps } from './rule-props.ts';
 

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { faultText, type FlowFault } from '#domain/subsidy/flow/flow-faults.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { focusRule } from './rule-field.tsx';
 import { stepLabel } from './step-words.ts';
 import type { FlowEditor } from './use-flow-editor.ts';

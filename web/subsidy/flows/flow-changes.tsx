@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flowDiff, STEP_FIELDS, type StepDifference, type StepField } from '#domain/subsidy/flow/flow-diff.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { fieldText, stepLabel } from './step-words.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { KIND_NAMES } from '#domain/subsidy/flow/flow-names.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { RuleField } from './rule-field.tsx';
 import type { RuleProps } from './rule-props.ts';
 

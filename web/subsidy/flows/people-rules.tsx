@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ROLES, SCENES } from '#domain/shared/scene.ts';
 import { ROLE_NAMES, SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { peopleOf } from '#domain/subsidy/flow/flow-people.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { MultiChoice } from './multi-choice.tsx';
 import type { RuleProps } from './rule-props.ts';
 

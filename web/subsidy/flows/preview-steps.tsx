@@ -2,8 +2,8 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { KIND_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import type { PreviewView } from '#domain/subsidy/contract/flow-views.ts';
-import { formatDay, formatDueDay } from '#web/shared/format.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { formatDay, formatDueDay } from '#web/shared/texts/format.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 
 type Step = PreviewView['steps'][number];
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
-import { ActModal } from '#web/components/act-modal.tsx';
-import { NoteField } from '#web/components/note-field.tsx';
-import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
+import { ActModal } from '#web/components/acts/act-modal.tsx';
+import { NoteField } from '#web/components/acts/note-field.tsx';
+import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { FlowChanges } from './flow-changes.tsx';
 import type { Sequence } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { SequenceView } from '#domain/subsidy/contract/flow-views.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
-import { useCall } from '#web/shared/use-call.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
 
 export type Sequence = SequenceView;
 export type ChangeRow = Output<typeof confContract.govConfHistory>['items'][number];

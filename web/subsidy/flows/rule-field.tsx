@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { faultText, type FlowFault } from '#domain/subsidy/flow/flow-faults.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 
 /** Choices are searched by what they are called, not by their codes. */
 export const BY_LABEL = { optionFilterProp: 'label' } as const;

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { BY_LABEL, RuleField } from './rule-field.tsx';
 import type { RuleProps } from './rule-props.ts';
 import { stepLabel } from './step-words.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultsByStep } from '#domain/subsidy/flow/flow-rules.ts';
-import { StateMessage } from '#web/components/page-state.tsx';
-import { useLang } from '#web/shared/i18n.ts';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { StepRow } from './step-row.tsx';
 import { stepLabel } from './step-words.ts';
 import type { FlowEditor } from './use-flow-editor.ts';

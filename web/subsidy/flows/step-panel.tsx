@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
-import { StateMessage } from '#web/components/page-state.tsx';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { ApproversRule } from './approvers-rule.tsx';
 import { ConditionRule } from './condition-rule.tsx';
 import { DeadlineRule } from './deadline-rule.tsx';

@@ -4,7 +4,7 @@ import type { HTMLAttributes, KeyboardEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KIND_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { stepLabel } from './step-words.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSignedIn } from '#web/shared/session.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 
 /** The parks that the reader may configure: the own one, or every granted one. */
 export function useTenants(): { tenant_id: string; name: string }[] {

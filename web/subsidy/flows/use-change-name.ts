@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CHANGE_NAMES } from '#domain/shared/change.ts';
 import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import type { ChangeRow } from './queries.ts';
 
 /** What a change was of, in a few words. */

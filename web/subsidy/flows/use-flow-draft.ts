@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
-import { CallError, isRefusal } from '#web/shared/call-error.ts';
-import { useUnsaved } from '#web/shared/unsaved.ts';
-import { call } from '#web/shared/call.ts';
+import { CallError, isRefusal } from '#web/shared/calls/call-error.ts';
+import { useUnsaved } from '#web/shared/screen/unsaved.ts';
+import { call } from '#web/shared/calls/call.ts';
 import { tidy } from './flow-edit.ts';
 import type { Sequence } from './queries.ts';
 

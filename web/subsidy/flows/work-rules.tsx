@@ -2,7 +2,7 @@ import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { REQUIREMENT_NAMES, SECTION_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { FORM_SECTIONS, REQUIREMENTS } from '#domain/subsidy/flow/flow.ts';
-import { useLang } from '#web/shared/i18n.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 import { MultiChoice } from './multi-choice.tsx';
 import { RuleField } from './rule-field.tsx';
 import type { RuleProps } from './rule-props.ts';

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { isProviderScene } from '#domain/shared/scene.ts';
-import { ReasonModal } from '#web/components/reason-modal.tsx';
-import { RecordsModal } from '#web/components/records-modal.tsx';
-import { useSignedIn } from '#web/shared/session.ts';
-import { toast } from '#web/shared/toast.ts';
-import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
+import { RecordsModal } from '#web/components/records/records-modal.tsx';
+import { useSignedIn } from '#web/shared/session/session.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { AnswerModal } from './review/answer-modal.tsx';
 import type { CaseDialog } from './list/row-actions.ts';
 

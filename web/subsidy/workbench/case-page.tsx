@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { FocusableScroll } from '#web/components/focusable-scroll.tsx';
-import { LeaveGuard } from '#web/components/leave-guard.tsx';
-import { PageLoading } from '#web/components/page-loading.tsx';
-import { LoadError } from '#web/components/page-state.tsx';
-import { PageTitle } from '#web/components/page-title.tsx';
+import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
+import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
+import { PageLoading } from '#web/components/shell/page-loading.tsx';
+import { LoadError } from '#web/components/shell/page-state.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { CaseDialogs } from './case-dialogs.tsx';
 import { CaseHeading } from './case-heading.tsx';
 import { CaseWorkspace } from './case-workspace.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Money } from '#web/components/money.tsx';
-import { StatusTag } from '#web/components/status-tag.tsx';
+import { Money } from '#web/components/marks/money.tsx';
+import { StatusTag } from '#web/components/marks/status-tag.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { formatMinute } from '#web/shared/format.ts';
-import { formatPercent } from '#web/shared/percent.ts';
+import { formatMinute } from '#web/shared/texts/format.ts';
+import { formatPercent } from '#web/shared/texts/percent.ts';
 import { WaitNote } from './list/row-cells.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { isRefusal } from '#web/shared/call-error.ts';
+import { isRefusal } from '#web/shared/calls/call-error.ts';
 
 /** Refusals after which the case is no longer the one that was read: someone else was first. */
 const GONE = ['STALE_TASK', 'CASE_CLOSED', 'CASE_ENDED', 'CLOSE_PENDING'] as const;

@@ -1,8 +1,8 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { formatMinute } from '#web/shared/format.ts';
-import { useProgress } from '#web/shared/queries.ts';
+import { formatMinute } from '#web/shared/texts/format.ts';
+import { useProgress } from '#web/shared/queries/queries.ts';
 
 interface Props {
   shown: CaseDetail;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { useApplication } from '#web/shared/queries.ts';
-import { useSignedIn } from '#web/shared/session.ts';
-import { useUnsaved } from '#web/shared/unsaved.ts';
-import { useHeld } from '#web/shared/use-held.ts';
+import { useApplication } from '#web/shared/queries/queries.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
+import { useUnsaved } from '#web/shared/screen/unsaved.ts';
+import { useHeld } from '#web/shared/screen/use-held.ts';
 import type { CaseDialog } from './list/row-actions.ts';
 import { useDecision } from './review/use-decision.ts';
 import type { Settled } from './settled.ts';

@@ -1,7 +1,7 @@
 import { Timeline } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatMinute } from '#web/shared/format.ts';
-import { useProgress } from '#web/shared/queries.ts';
+import { formatMinute } from '#web/shared/texts/format.ts';
+import { useProgress } from '#web/shared/queries/queries.ts';
 
 const COLOUR: Record<string, 'green' | 'red' | 'blue'> = { return: 'red', waiting: 'blue', closing: 'blue' };
 const OUTCOMES = ['submit', 'pass', 'return', 'modify', 'skip', 'waiting', 'closing'] as const;

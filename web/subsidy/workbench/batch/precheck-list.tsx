@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { sumYuan } from '#domain/shared/money.ts';
 import type { batchesContract } from '#domain/subsidy/contract/batches.ts';
-import { Money } from '#web/components/money.tsx';
+import { Money } from '#web/components/marks/money.tsx';
 
 type Item = Output<typeof batchesContract.precheckBatch>['items'][number];
 interface Props {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { isProviderScene } from '#domain/shared/scene.ts';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import type { RowChoice } from '#web/components/list/row-selection.tsx';
-import { Money } from '#web/components/money.tsx';
-import { formatMinute } from '#web/shared/format.ts';
-import { useSignedIn } from '#web/shared/session.ts';
+import { Money } from '#web/components/marks/money.tsx';
+import { formatMinute } from '#web/shared/texts/format.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { StatusCell, WaitNote } from './row-cells.tsx';
 
 /** An application on a phone. */

@@ -1,7 +1,7 @@
 import type { ProColumns } from '@ant-design/pro-components';
 import type { TFunction } from 'i18next';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
-import { formatAmount, formatMinute } from '#web/shared/format.ts';
+import { formatAmount, formatMinute } from '#web/shared/texts/format.ts';
 import type { Sort, SortField } from './list-query.ts';
 import { HolderCell, StatusCell, StepCell } from './row-cells.tsx';
 

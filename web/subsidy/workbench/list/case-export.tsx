@@ -3,11 +3,11 @@ import { applicationExportColumns } from '#domain/subsidy/case/export-columns.ts
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { useTranslation } from 'react-i18next';
-import { ExportButton } from '#web/components/export-button.tsx';
-import { call } from '#web/shared/call.ts';
-import { inLanguage } from '#web/shared/export-csv.ts';
-import { useLang } from '#web/shared/i18n.ts';
-import { useSignedIn } from '#web/shared/session.ts';
+import { ExportButton } from '#web/components/files/export-button.tsx';
+import { call } from '#web/shared/calls/call.ts';
+import { inLanguage } from '#web/shared/files/export-csv.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { inputOf, type ListQuery } from './list-query.ts';
 
 /** What the list's filter finds, as a table. */

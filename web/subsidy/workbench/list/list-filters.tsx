@@ -5,8 +5,8 @@ import { STATUS, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { TAB } from '#web/components/list/list-parsers.ts';
 import { TenantFilter } from '#web/components/list/tenant-filter.tsx';
-import { useLang } from '#web/shared/i18n.ts';
-import { useSteps } from '#web/shared/queries.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { useSteps } from '#web/shared/queries/queries.ts';
 import type { ListQuery } from './list-query.ts';
 import { stepChoices } from '../review/step-options.ts';
 

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
-import { useSignedIn } from '#web/shared/session.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { caseAddress, isDialog, opensTab, ROW_ACTS, type CaseDialog, type CaseLink } from './row-actions.ts';
 
 interface Props {

@@ -2,9 +2,9 @@ import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { STATUS } from '#domain/subsidy/case/status.ts';
-import { StatusTag } from '#web/components/status-tag.tsx';
-import { formatDueDay } from '#web/shared/format.ts';
-import { useNow } from '#web/shared/use-now.ts';
+import { StatusTag } from '#web/components/marks/status-tag.tsx';
+import { formatDueDay } from '#web/shared/texts/format.ts';
+import { useNow } from '#web/shared/screen/use-now.ts';
 import { waitingOf, type Span } from './waiting.ts';
 
 /** The step with how long the case waits there and by when it is due. */

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isProviderScene, isTenantScene } from '#domain/shared/scene.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { call } from '#web/shared/call.ts';
-import { keys } from '#web/shared/keys.ts';
-import { useSignedIn } from '#web/shared/session.ts';
+import { call } from '#web/shared/calls/call.ts';
+import { keys } from '#web/shared/queries/keys.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { inputOf, type ListQuery } from './list-query.ts';
 
 /** A page of applications and the counts of both tabs, from the call of the user's scene; refreshed by live events. */

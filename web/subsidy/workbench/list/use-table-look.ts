@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { remember, remembered } from '#web/shared/remember.ts';
+import { remember, remembered } from '#web/shared/screen/remember.ts';
 import type { ColumnKey } from './case-columns.tsx';
 import type { SortField } from './list-query.ts';
 

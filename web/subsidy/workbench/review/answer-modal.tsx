@@ -2,9 +2,9 @@ import { Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
-import { ActModal } from '#web/components/act-modal.tsx';
-import { NoteField } from '#web/components/note-field.tsx';
-import { isOpen, type SureAct } from '#web/shared/use-sure-act.ts';
+import { ActModal } from '#web/components/acts/act-modal.tsx';
+import { NoteField } from '#web/components/acts/note-field.tsx';
+import { isOpen, type SureAct } from '#web/shared/calls/use-sure-act.ts';
 
 type Answer = 'confirm' | 'refuse';
 interface Props {

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILE_RULES } from '#domain/shared/file-rules.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { ActAnswer } from '#web/components/act-answer.tsx';
-import { FileUpload } from '#web/components/file-upload.tsx';
+import { ActAnswer } from '#web/components/acts/act-answer.tsx';
+import { FileUpload } from '#web/components/files/file-upload.tsx';
 import { AttachmentsView } from '#web/components/subsidy-detail/attachments-view.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { toast } from '#web/shared/toast.ts';
-import { UploadTenant } from '#web/shared/upload-tenant.ts';
-import { useUnsaved } from '#web/shared/unsaved.ts';
-import { isOpen, useSureAct } from '#web/shared/use-sure-act.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { UploadTenant } from '#web/shared/files/upload-tenant.ts';
+import { useUnsaved } from '#web/shared/screen/unsaved.ts';
+import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 
 /** Supplementary materials: everyone sees them, who may adds to them; what is there can't be removed (spec §5, §6). */
 export function AttachmentsTab({ detail }: { detail: CaseDetail }) {

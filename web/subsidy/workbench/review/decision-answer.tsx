@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ActAnswer } from '#web/components/act-answer.tsx';
+import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import type { DecisionState } from './use-decision.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Button, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { requiresNote } from '#domain/subsidy/case/approval-notes.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { useSignedIn } from '#web/shared/session.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { DecisionAnswer } from './decision-answer.tsx';
 import { DecisionFields } from './decision-fields.tsx';
 import type { DecisionState, Verdict } from './use-decision.ts';

@@ -1,6 +1,6 @@
 import { Table, Tag, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '#web/shared/format.ts';
+import { formatAmount } from '#web/shared/texts/format.ts';
 import { diffOrders, type OrderChange, type OrderField } from './order-diff.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { remember, remembered } from '#web/shared/remember.ts';
+import { remember, remembered } from '#web/shared/screen/remember.ts';
 
 const MAX = 5;
 const keyOf = (userId: string): string => `workbench.reasons.${userId}`;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { PageState } from '#web/components/page-state.tsx';
+import { PageState } from '#web/components/shell/page-state.tsx';
 import { DetailTabs, type CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { RevisionCompare } from '#web/components/subsidy-detail/revision-compare.tsx';
-import { useApplication } from '#web/shared/queries.ts';
-import { useSignedIn } from '#web/shared/session.ts';
+import { useApplication } from '#web/shared/queries/queries.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { AttachmentsTab } from './attachments-tab.tsx';
 import { CaseLayout } from '#web/components/case/case-layout.tsx';
 import { TicksContext, type Ticks } from '#web/components/subsidy-detail/ticks.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { isGone } from '../gone.ts';
 import type { Settled } from '../settled.ts';
 

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { remember, remembered } from '#web/shared/remember.ts';
+import { remember, remembered } from '#web/shared/screen/remember.ts';
 
 const KEY = 'workbench.advance';
 

@@ -1,12 +1,12 @@
 import { Form } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActModal } from '#web/components/act-modal.tsx';
-import { NoteField } from '#web/components/note-field.tsx';
-import type { CaseRef } from '#web/shared/queries.ts';
-import { isOpen, type SureAct } from '#web/shared/use-sure-act.ts';
+import { ActModal } from '#web/components/acts/act-modal.tsx';
+import { NoteField } from '#web/components/acts/note-field.tsx';
+import type { CaseRef } from '#web/shared/queries/queries.ts';
+import { isOpen, type SureAct } from '#web/shared/calls/use-sure-act.ts';
 import { PeoplePicker } from './people-picker.tsx';
-import type { Circle } from '#web/shared/use-people.ts';
+import type { Circle } from '#web/shared/queries/use-people.ts';
 
 interface Props {
   kind: 'transfer' | 'delegate' | 'add_signer' | 'copy';

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { CaseRef } from '#web/shared/queries.ts';
-import { usePeople, type Circle } from '#web/shared/use-people.ts';
+import type { CaseRef } from '#web/shared/queries/queries.ts';
+import { usePeople, type Circle } from '#web/shared/queries/use-people.ts';
 
 interface Props {
   of: CaseRef;

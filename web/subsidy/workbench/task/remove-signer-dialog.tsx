@@ -1,8 +1,8 @@
 import { Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActModal } from '#web/components/act-modal.tsx';
-import { isOpen, type SureAct } from '#web/shared/use-sure-act.ts';
+import { ActModal } from '#web/components/acts/act-modal.tsx';
+import { isOpen, type SureAct } from '#web/shared/calls/use-sure-act.ts';
 
 interface Props {
   /** Those who were asked and have not answered. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ActAnswer } from '#web/components/act-answer.tsx';
+import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { WhyButton } from '#web/components/why-button.tsx';
+import { WhyButton } from '#web/components/marks/why-button.tsx';
 import { TaskFacts } from './task-facts.tsx';
 import { TASK_ACTS, whyNot, type TaskActs } from './use-task-acts.ts';
 import './task.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ActModal } from '#web/components/act-modal.tsx';
+import { ActModal } from '#web/components/acts/act-modal.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { HandDialog } from './hand-dialog.tsx';
 import { RemoveSignerDialog } from './remove-signer-dialog.tsx';

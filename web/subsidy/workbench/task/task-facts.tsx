@@ -2,8 +2,8 @@ import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled } from '@ant-
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { formatDueDay } from '#web/shared/format.ts';
-import { useSignedIn } from '#web/shared/session.ts';
+import { formatDueDay } from '#web/shared/texts/format.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { WaitNote } from '../list/row-cells.tsx';
 import { answersOf } from './answers-of.ts';
 

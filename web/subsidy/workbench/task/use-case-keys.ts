@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { requiresNote } from '#domain/subsidy/case/approval-notes.ts';
 import { useKeys } from '#web/components/keys/use-keys.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { toast } from '#web/shared/toast.ts';
+import { toast } from '#web/shared/screen/toast.ts';
 import { taskAddress } from '../queue-bar.tsx';
 import type { Settled } from '../settled.ts';
 import type { DecisionState, Verdict } from '../review/use-decision.ts';

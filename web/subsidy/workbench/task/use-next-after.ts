@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { toast } from '#web/shared/toast.ts';
+import { toast } from '#web/shared/screen/toast.ts';
 import { taskAddress } from '../queue-bar.tsx';
 import type { Settled } from '../settled.ts';
 import type { TaskQueue } from '../use-task-queue.ts';

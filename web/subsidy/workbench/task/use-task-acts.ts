@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { toast } from '#web/shared/toast.ts';
-import { useSureAct } from '#web/shared/use-sure-act.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 
 /** The acts on a task beside deciding it, in the order of their buttons. */
 export const TASK_ACTS = [

@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs';
+import type { Page, Response } from 'playwright-core';
+import type { Cast } from '#test/e2e/cast/cast.ts';
+import type { Screen, Width } from '#test/e2e/screens/screen.ts';
+import type { Stage } from '#test/e2e/stage.ts';
+import { WORDS, type Locale } from './words.ts';
+
+/** One browser window of a width and a language, in which screens are opened one after another. */
+export interface Viewer {
+  width: Width;
+  locale: Locale;
+  page: Page;
+  /** Brings the page to the screen's state, and waits until it stands still. */
+  open(screen: Screen, cast: Cast, variant: number): Promise<void>;
+  /** Does something while the system is dark. */
+  inTheDark<T>(look: () => Promise<T>): Promise<T>;
+  /** What the page complained about since it was last asked, without what belongs to the screen. */
+  errors(expected?: RegExp): string[];
+}
+
+/** A viewer of the stage; SHOTS=folder keeps a picture of each screen. */
+export async function viewer(stage: Stage, { width, locale }: { width: Width; locale: Locale }): Promise<Viewer> {
+  const context = await stage.profile({ width, locale });
+  await context.addInitScript((language) => {
+    // a watermark hides contrast from axe
+    Object.assign(window, { __noWatermark: true });
+    localStorage.setItem('language', language);
+  }, locale);
+  const page = await context.newPage();
+  let errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (m) => m.type() === 'error' && !ownReport(m.text()) && errors.push(m.text()));
+  page.on('response', (r) => r.status() >= 400 && !isSignedOut(r) && errors.push(`${r.status()} ${r.url()}`));
+  // what is left behind by the next page is aborted, that is no failure
+  page.on(
+    'requestfailed',
+    (r) => r.failure()?.errorText !== 'net::ERR_ABORTED' && errors.push(`${r.failure()?.errorText} ${r.url()}`),
+  );
+
+  return {
+    width,
+    locale,
+    page,
+    async open(screen, cast, variant) {
+      const scene = { page, w: WORDS[locale], cast, width, variant };
+      errors = [];
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.clearCookies();
+      if (screen.who) await context.addCookies([await stage.cookie(screen.who)]);
+      await screen.before?.(scene);
+      await page.goto(stage.origin + screen.path(scene));
+      if (screen.reach) {
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await settled(page);
+        await screen.reach(scene);
+      }
+      await page.getByText(screen.shows(scene)).filter({ visible: true }).first().waitFor();
+      await settled(page);
+      const folder = process.env['SHOTS'];
+      if (!folder) return;
+      mkdirSync(folder, { recursive: true });
+      const name = `${screen.name.replaceAll(/\W+/g, '-')}.${width}.${locale}.png`;
+      await page.screenshot({ path: `${folder}/${name}`, fullPage: true });
+    },
+    async inTheDark(look) {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+      await settled(page);
+      const seen = await look();
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'light');
+      return seen;
+    },
+    errors(expected) {
+      const found = errors.filter((error) => !expected?.test(error));
+      errors = [];
+      return found;
+    },
+  };
+}
+
+// Chromium repeats a failed request in the console; `response` and `requestfailed` tell it with its address
+const ownReport = (text: string): boolean => text.startsWith('Failed to load resource');
+const isSignedOut = (r: Response): boolean => r.status() === 401;
+
+/** Waits until nothing loads and nothing moves. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const loading =
+      '.page-loading, .ant-skeleton, .ant-spin-spinning, .ant-btn-loading, .ant-select-loading, [aria-busy="true"]';
+    const moving = document
+      .getAnimations()
+      .some((a) => a.playState === 'running' && a.effect?.getComputedTiming().endTime !== Infinity);
+    const pictures = [...document.images].every((image) => image.complete);
+    return document.querySelector(loading) === null && !moving && pictures && document.fonts.status === 'loaded';
+  });
+}

@@ -1,0 +1,176 @@
+import { to } from '#web/paths.ts';
+import { MOBILES } from '#test/builders.ts';
+import { before, inOrder, type Scene, type Screen } from './screen.ts';
+import { named } from '#test/e2e/stage.ts';
+
+const { tenantAdmin, providerAdmin, platform } = MOBILES;
+const categories = { route: '/dashboard/catalog/categories', path: () => to.categories() } as const;
+const labels = { route: '/dashboard/catalog/labels', path: () => to.labels() } as const;
+
+/** An act of the first row that has it, whose accessible name begins with its words. */
+const firstRow = (words: (w: Scene['w']) => string) => (s: Scene) =>
+  s.page
+    .getByRole('button', { name: before(words(s.w)) })
+    .first()
+    .click();
+const type = (label: (w: Scene['w']) => string, text: string) => (s: Scene) =>
+  s.page.getByRole('dialog').getByLabel(label(s.w), { exact: true }).fill(text);
+/** Opens the form of a new one. */
+const addOne = firstRow((w) => w.list.resource.addOf);
+const save = (s: Scene) =>
+  s.page
+    .getByRole('dialog')
+    .getByRole('button', { name: named(s.w.list.resource.save) })
+    .click();
+/** Somebody else was faster, as the server says it. */
+const beaten = ({ page }: Scene) =>
+  page.route('**/productlabel/UpdateLabel', async (route) => {
+    const { label_id } = route.request().postDataJSON() as { label_id: string };
+    const current = {
+      label_id,
+      type: 13,
+      code: 'featured',
+      name: '主推',
+      name_en: 'Featured',
+      color: 'red',
+      position: 9,
+    };
+    await route.fulfill({
+      status: 200,
+      json: {
+        code: 7118,
+        message: '孙倩 10:00',
+        request_id: '',
+        response: { current: { ...current, lock: '0'.repeat(64) } },
+      },
+    });
+  });
+
+/** The catalogue's plain lists; with them every state of a page of plain rows, once for all of them. */
+export const CATALOG_SCREENS: Screen[] = [
+  { name: 'categories', ...categories, who: providerAdmin, shows: () => '数据与存储' },
+  {
+    name: 'categories below one',
+    ...categories,
+    who: providerAdmin,
+    reach: firstRow((w) => w.catalog.category.belowOf),
+    shows: () => '负载均衡',
+  },
+  { name: 'categories, for a park', ...categories, who: tenantAdmin, shows: () => '智能应用' },
+  { name: 'labels', ...labels, who: providerAdmin, shows: () => '重点推荐' },
+  {
+    name: 'label, being added',
+    ...labels,
+    who: providerAdmin,
+    reach: addOne,
+    shows: ({ w }) => w.catalog.label.codeHelp,
+  },
+  {
+    name: 'label, with faults',
+    ...labels,
+    who: providerAdmin,
+    reach: inOrder(
+      addOne,
+      type((w) => w.catalog.label.code, 'a b'),
+      save,
+    ),
+    shows: () => /格式|format/i,
+  },
+  {
+    name: 'label, left without saving',
+    ...labels,
+    who: providerAdmin,
+    reach: inOrder(
+      addOne,
+      type((w) => w.catalog.label.code, 'ab'),
+      (s) =>
+        s.page
+          .getByRole('dialog')
+          .getByRole('button', { name: named(s.w.common.act.cancel) })
+          .click(),
+    ),
+    shows: ({ w }) => w.leave.title,
+  },
+  {
+    name: 'label, somebody else was faster',
+    ...labels,
+    who: providerAdmin,
+    before: beaten,
+    reach: inOrder(
+      firstRow((w) => w.list.resource.editOf),
+      type((w) => w.catalog.label.name, '重点'),
+      save,
+    ),
+    shows: ({ w }) => w.list.resource.load,
+  },
+  {
+    name: 'label, being deleted',
+    ...labels,
+    who: platform,
+    reach: firstRow((w) => w.list.resource.removeOf),
+    shows: ({ w }) => new RegExp(before(w.list.resource.removeHint)),
+  },
+  {
+    name: 'records of a label',
+    ...labels,
+    who: providerAdmin,
+    reach: inOrder(
+      firstRow((w) => w.list.resource.editOf),
+      (s) => type((w) => w.catalog.label.name_en, `Featured ${s.variant}`)(s),
+      save,
+      (s) => s.page.getByRole('dialog').waitFor({ state: 'hidden' }),
+      firstRow((w) => w.list.resource.recordsOf),
+    ),
+    shows: ({ w }) => w.list.resource.is,
+  },
+  {
+    name: 'labels, none found',
+    ...labels,
+    who: providerAdmin,
+    path: () => `${to.labels()}?keyword=nothing`,
+    shows: ({ w }) => w.list.empty.filtered,
+  },
+  {
+    name: 'labels, beyond the last page',
+    ...labels,
+    who: providerAdmin,
+    path: () => `${to.labels()}?page=9`,
+    shows: ({ w }) => w.list.empty.page,
+  },
+  {
+    name: 'labels, none at all',
+    ...labels,
+    who: providerAdmin,
+    before: ({ page }) =>
+      page.route('**/productlabel/ListLabel', (route) =>
+        route.fulfill({
+          status: 200,
+          json: { code: 0, message: '', request_id: '', response: { total: 0, items: [] } },
+        }),
+      ),
+    shows: ({ w }) => w.list.resource.emptyHint,
+  },
+  {
+    name: 'labels can’t be loaded',
+    ...labels,
+    who: providerAdmin,
+    before: ({ page }) => page.route('**/productlabel/ListLabel', (route) => route.fulfill({ status: 500 })),
+    shows: ({ w }) => w.common.state.error,
+    expects: /500/,
+  },
+  {
+    name: 'label rules',
+    ...labels,
+    who: providerAdmin,
+    path: () => to.labels({ view: 'rules' }),
+    shows: () => '主推产品',
+  },
+  {
+    name: 'label rule, being changed',
+    ...labels,
+    who: providerAdmin,
+    path: () => to.labels({ view: 'rules' }),
+    reach: firstRow((w) => w.list.resource.editOf),
+    shows: ({ w }) => w.catalog.label.labelsHelp,
+  },
+];

@@ -1,0 +1,370 @@
+import { to } from '#web/paths.ts';
+import { MOBILES } from '#test/builders.ts';
+import { ACCOUNT, fileInput, orderCsv } from '#test/e2e/form.ts';
+import { JOINER } from '#test/e2e/cast/joins.ts';
+import { before, button, press, rowAct, type Scene, type Screen } from './screen.ts';
+
+const { applicant, customApplicant, operator } = MOBILES;
+const mine = { route: '/my-applications', path: to.myApplications } as const;
+const detail = { route: '/subsidy-detail' } as const;
+const form = { route: '/subsidy-apply', who: applicant, path: () => to.applyForm({ type: 'apply' }) } as const;
+const login = { route: '/login', path: () => to.login() } as const;
+const badCsv = (s: Scene) =>
+  fileInput(s.page, s.w.detail.field.order_detail).setInputFiles(
+    orderCsv([{}, { order_status: '已支付' }, { all_money: '' }], `${ACCOUNT}-orders.csv`),
+  );
+
+/** The portal's screens, and each of their states. */
+export const PORTAL_SCREENS: Screen[] = [
+  { name: 'home', route: '/', path: to.home, shows: ({ w }) => w.portal.home.howTitle },
+  { name: 'home of an applicant', route: '/', who: applicant, path: to.home, shows: ({ w }) => w.portal.home.mine },
+  { name: 'home of staff', route: '/', who: operator, path: to.home, shows: ({ w }) => w.portal.home.workbench },
+  {
+    name: 'home, the menu of phones',
+    route: '/',
+    who: applicant,
+    only: 390,
+    path: to.home,
+    reach: async (s) => {
+      await button(s, s.w.common.nav.menu).click();
+      await s.page.getByRole('dialog').getByText(s.w.common.nav.mine).waitFor();
+    },
+    shows: ({ w }) => w.common.nav.mine,
+  },
+  {
+    name: 'home, the user’s menu',
+    route: '/',
+    who: applicant,
+    path: to.home,
+    reach: ({ page, w }) => page.getByRole('button', { name: w.common.user.menu }).click(),
+    shows: ({ w }) => w.common.user.signOut,
+  },
+  { name: 'programme', route: '/cloudSubsidies', path: to.programme, shows: ({ w }) => w.programme.ratioLogin },
+  {
+    name: 'programme of an applicant',
+    route: '/cloudSubsidies',
+    who: applicant,
+    path: to.programme,
+    shows: ({ w }) => w.programme.ratioYear,
+  },
+  {
+    name: 'programme of a custom park',
+    route: '/cloudSubsidies',
+    who: customApplicant,
+    path: to.programme,
+    shows: ({ w }) => w.programme.flow3Custom,
+  },
+
+  { name: 'sign-in', ...login, shows: ({ w }) => w.identity.login.noAccount },
+  {
+    name: 'sign-in of staff',
+    ...login,
+    path: () => to.login({ type: 'admin' }),
+    shows: ({ w }) => w.identity.login.staffHint,
+  },
+  {
+    name: 'sign-in by SMS',
+    ...login,
+    reach: ({ page, w }) => page.getByRole('tab', { name: w.identity.login.sms }).click(),
+    shows: ({ w }) => w.identity.sms.send,
+  },
+  {
+    name: 'sign-in, nothing filled in',
+    ...login,
+    reach: ({ page }) => page.locator('form button[type=submit]').first().click(),
+    shows: () => /请输入正确的手机号|valid mobile/,
+  },
+  {
+    name: 'sign-in refused',
+    ...login,
+    reach: async ({ page, w }) => {
+      await page.locator('form').getByLabel(w.identity.field.mobile).fill('13911112222');
+      await page.locator('form').getByLabel(w.identity.field.password, { exact: true }).fill('wrong-password-1');
+      await page.locator('form button[type=submit]').first().click();
+    },
+    shows: () => /手机号或密码错误|mobile number or password/i,
+  },
+  {
+    name: 'find the password',
+    ...login,
+    reach: press((w) => w.identity.login.find),
+    shows: ({ w }) => w.identity.find.hint,
+  },
+  {
+    name: 'sign-in failed',
+    route: '/loginError',
+    path: () => to.loginError(),
+    shows: ({ w }) => w.identity.error.title,
+  },
+  {
+    name: 'the payment notice on coming back',
+    route: '/cloudSubsidies',
+    who: applicant,
+    path: to.programme,
+    reach: async ({ page }) => {
+      await page.evaluate(() => window.sessionStorage.setItem('payment-notice', 'postpaid'));
+      await page.reload();
+      // it can be read away after its three seconds
+      await page.getByRole('dialog').getByRole('button', { disabled: false }).waitFor();
+    },
+    shows: ({ w }) => w.apply.notice.postpaid3,
+  },
+  {
+    name: 'a form of a type that is not offered',
+    route: '/subsidy-apply',
+    who: applicant,
+    path: () => to.applyForm({ type: 'apply' }).replace('online', 'offline'),
+    shows: ({ w }) => w.apply.entry.notOffered,
+  },
+  {
+    name: 'a form of another park',
+    route: '/subsidy-apply',
+    who: applicant,
+    path: () => to.applyForm({ type: 'apply', tenant_id: 'qiyuan' }),
+    shows: ({ w }) => w.apply.entry.otherPark,
+  },
+  {
+    name: 'who asks to join the enterprise',
+    route: '/corp-members',
+    who: applicant,
+    path: to.corpMembers,
+    shows: ({ w }) => w.identity.joins.agree,
+  },
+  {
+    name: 'letting somebody into the enterprise',
+    route: '/corp-members',
+    who: applicant,
+    path: to.corpMembers,
+    reach: ({ page, w }) => page.getByRole('button', { name: `${w.identity.joins.agree} ${JOINER}` }).click(),
+    shows: ({ w }) => w.identity.joins.agreeHint.split('}}')[1]?.slice(0, 6) ?? '',
+  },
+  {
+    name: 'nobody asks to join the enterprise',
+    route: '/corp-members',
+    who: customApplicant,
+    path: to.corpMembers,
+    shows: ({ w }) => w.identity.joins.emptyHint,
+  },
+  {
+    name: 'who asks to join enterprises of the park',
+    route: '/dashboard/corp-joins',
+    who: MOBILES.tenantAdmin,
+    path: to.corpJoins,
+    shows: ({ w }) => w.identity.joins.state.refused,
+  },
+  { name: 'registration', route: '/register', path: to.register, shows: ({ w }) => w.identity.register.corp },
+  {
+    name: 'registration, nothing filled in',
+    route: '/register',
+    path: to.register,
+    reach: press((w) => w.identity.register.submit),
+    shows: () => /请输入|请选择|required|enter/i,
+  },
+  { name: 'not found', route: '*', path: () => '/nowhere', shows: ({ w }) => w.common.error.notFound },
+  {
+    name: 'the page’s code can’t be loaded',
+    route: '/cloudSubsidies',
+    path: to.programme,
+    before: ({ page }) => page.route('**/programme-page*.js', (route) => route.abort()),
+    shows: ({ w }) => w.common.error.page,
+    expects: /programme-page|dynamically imported|error boundary|ERR_FAILED/i,
+  },
+
+  {
+    name: 'where to apply, drafts',
+    route: '/cloudSubsidies/apply',
+    who: applicant,
+    path: to.applyEntry,
+    shows: ({ w }) => w.apply.entry.continue,
+  },
+  {
+    name: 'where to apply, deleting a draft',
+    route: '/cloudSubsidies/apply',
+    who: applicant,
+    path: to.applyEntry,
+    reach: press((w) => w.common.act.delete),
+    shows: ({ w }) => w.apply.entry.deleteHint,
+  },
+  {
+    name: 'where to apply, no drafts',
+    route: '/cloudSubsidies/apply',
+    who: customApplicant,
+    path: to.applyEntry,
+    shows: ({ w }) => w.apply.entry.draftsEmpty,
+  },
+  { name: 'form', ...form, shows: ({ w }) => w.apply.submit.button },
+  { name: 'form of a custom park', ...form, who: customApplicant, shows: ({ w }) => w.apply.submit.button },
+  {
+    name: 'form, what is missing',
+    ...form,
+    reach: press((w) => w.apply.submit.button),
+    shows: ({ w }) => before(w.apply.submit.invalid),
+  },
+  { name: 'form, an order file refused', ...form, reach: badCsv, shows: ({ w }) => before(w.apply.csv.refused) },
+  {
+    name: 'form, the example of a screenshot',
+    ...form,
+    reach: ({ page, w }) => page.getByText(w.apply.images.example).click(),
+    shows: ({ w }) => w.apply.images.exampleHint,
+  },
+  {
+    name: 'form, leaving unsaved',
+    ...form,
+    before: ({ page }) => page.route('**/SaveTemp', (route) => route.abort()),
+    reach: async ({ page, w }) => {
+      await page.getByLabel(w.detail.field.description).fill('x');
+      await page.getByText(w.apply.save.failed).first().waitFor();
+      await page.locator('.brand-link').click();
+    },
+    shows: ({ w }) => w.leave.hint,
+    expects: /SaveTemp|ERR_FAILED/,
+  },
+  {
+    name: 'draft',
+    ...form,
+    path: ({ cast }) => to.applyForm({ type: 'draft', temp_id: cast.drafts.whole }),
+    shows: ({ w }) => w.apply.csv.replace,
+  },
+  {
+    name: 'draft with faulty orders',
+    ...form,
+    path: ({ cast }) => to.applyForm({ type: 'draft', temp_id: cast.drafts.faulty }),
+    shows: ({ w }) => w.detail.hint.promotion,
+  },
+  {
+    name: 'draft, about to be submitted',
+    ...form,
+    path: ({ cast }) => to.applyForm({ type: 'draft', temp_id: cast.drafts.whole }),
+    reach: press((w) => w.apply.submit.button),
+    shows: ({ w }) => w.apply.submit.confirmHint,
+  },
+  {
+    name: 'draft that is gone',
+    ...form,
+    path: () => to.applyForm({ type: 'draft', temp_id: '00000000-0000-4000-8000-000000000000' }),
+    shows: ({ w }) => w.apply.loadFailed,
+  },
+  {
+    name: 'returned application being corrected',
+    ...form,
+    path: ({ cast }) => to.applyForm({ type: 'modify', apply_num: cast.returned }),
+    shows: ({ w }) => w.apply.submit.resubmit,
+  },
+  {
+    name: 'correction that is not open',
+    ...form,
+    path: ({ cast }) => to.applyForm({ type: 'modify', apply_num: cast.first }),
+    shows: ({ w }) => w.apply.notEditable,
+  },
+  {
+    name: 'submitted',
+    route: '/submitSuccess',
+    who: applicant,
+    path: ({ cast }) => to.submitSuccess({ apply_num: cast.first }),
+    shows: ({ w }) => w.apply.success.next,
+  },
+  {
+    name: 'submitted, still processing',
+    route: '/submitSuccess',
+    who: applicant,
+    path: () => to.submitSuccess({ apply_num: '', state: 'processing' }),
+    shows: ({ w }) => w.apply.success.processingTitle,
+  },
+
+  { name: 'my applications', ...mine, who: applicant, shows: ({ w }) => w.apply.mine.modify },
+  {
+    name: 'my applications, none',
+    ...mine,
+    who: MOBILES.colleague,
+    path: () => `${to.myApplications()}?keyword=zzz`,
+    shows: ({ w }) => w.apply.mine.emptyFiltered,
+  },
+  {
+    name: 'my applications, records',
+    ...mine,
+    who: applicant,
+    reach: rowAct(
+      (w) => w.common.act.records,
+      (c) => c.ended,
+    ),
+    shows: ({ w }) => w.common.records.time,
+  },
+  {
+    name: 'my applications, asking to close',
+    ...mine,
+    who: applicant,
+    reach: rowAct(
+      (w) => w.apply.mine.askClose,
+      (c) => c.first,
+    ),
+    shows: ({ w }) => w.apply.mine.closeHint,
+  },
+  {
+    name: 'my applications can’t be loaded',
+    ...mine,
+    who: applicant,
+    before: ({ page }) =>
+      page.route('**/get/apply/list', (route) =>
+        route.fulfill({ json: { code: 1500, message: '', request_id: 'r', response: null } }),
+      ),
+    shows: ({ w }) => w.common.state.error,
+  },
+  { name: 'somebody else’s page', ...mine, who: operator, shows: ({ w }) => w.common.error.wrongHat },
+
+  {
+    name: 'own application under review',
+    ...detail,
+    who: applicant,
+    path: ({ cast }) => to.detail({ apply_num: cast.first }),
+    shows: ({ w }) => w.detail.progress.current,
+  },
+  {
+    name: 'own application, its subsidy',
+    ...detail,
+    who: applicant,
+    path: ({ cast }) => to.detail({ apply_num: cast.first, tab: '2' }),
+    shows: ({ w }) => w.detail.field.annual_revenue,
+  },
+  {
+    name: 'own application, its orders',
+    ...detail,
+    who: applicant,
+    path: ({ cast }) => to.detail({ apply_num: cast.first, tab: '3' }),
+    shows: ({ w }) => w.detail.order.sub_product_name,
+  },
+  {
+    name: 'own application, corrected',
+    ...detail,
+    who: applicant,
+    path: ({ cast }) => to.detail({ apply_num: cast.corrected }),
+    shows: ({ w }) => w.detail.compare.before,
+  },
+  {
+    name: 'own application, returned',
+    ...detail,
+    who: applicant,
+    path: ({ cast }) => to.detail({ apply_num: cast.returned }),
+    shows: ({ w }) => w.apply.mine.modify,
+  },
+  {
+    name: 'own application, closed',
+    ...detail,
+    who: applicant,
+    path: ({ cast }) => to.detail({ apply_num: cast.closed }),
+    shows: ({ w }) => w.detail.progress.closed,
+  },
+  {
+    name: 'own application, ended',
+    ...detail,
+    who: applicant,
+    path: ({ cast }) => to.detail({ apply_num: cast.ended }),
+    shows: ({ w }) => w.detail.progress.title,
+  },
+  {
+    name: 'own application, without its number',
+    ...detail,
+    who: applicant,
+    path: () => to.detail({ apply_num: '' }),
+    shows: ({ w }) => w.detail.missing,
+  },
+];

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import type { Path } from '#web/pages.ts';
+import { to } from '#web/paths.ts';
+import type { Cast } from '#test/e2e/cast/cast.ts';
+import { named } from '#test/e2e/stage.ts';
+import type { Locale, Words } from '#test/e2e/look/words.ts';
+
+export type Width = 1440 | 390;
+/** What a screen is built with: the page, the product's words in its language, the cast, and which variant it is. */
+export interface Scene {
+  page: Page;
+  w: Words;
+  cast: Cast;
+  width: Width;
+  variant: number;
+}
+export interface Screen {
+  name: string;
+  /** The pattern of the web's router that this screen belongs to. */
+  route: Path;
+  /** The mobile of who looks; a stranger when absent. */
+  who?: string;
+  path: (s: Scene) => string;
+  /** Breaks something before the page is opened; undone afterwards. */
+  before?: (s: Scene) => Promise<unknown>;
+  /** From the opened page to the state that is meant: a dialog, a tab, an answer. */
+  reach?: (s: Scene) => Promise<unknown>;
+  /** A text that is there only when the state is. */
+  shows: (s: Scene) => string | RegExp;
+  only?: Width;
+  /** Seen wide in Chinese and narrow in English alone: each width and each language once. */
+  diagonal?: boolean;
+  /** The only language that it is seen in. */
+  locale?: Locale;
+  /** Errors that belong to the state. */
+  expects?: RegExp;
+}
+
+/** A button by its text. */
+export const button = (s: Scene, text: string) => s.page.getByRole('button', { name: named(text) }).first();
+/** Presses a button. */
+export const press = (text: (w: Words) => string) => (s: Scene) => button(s, text(s.w)).click();
+/** A row's act, whose accessible name begins with its word. */
+export const rowAct = (act: (w: Words) => string, num: (c: Cast) => string) => (s: Scene) =>
+  s.page
+    .locator('tr, li')
+    .filter({ hasText: num(s.cast) })
+    .getByText(named(act(s.w)))
+    .first()
+    .click();
+/** On phones the decision is behind a bar at the bottom. */
+export const openSheet = async (s: Scene) => {
+  if (s.width === 390) await s.page.locator('.case-bar button').click();
+};
+/** One step after another. */
+export const inOrder =
+  (...steps: NonNullable<Screen['reach']>[]) =>
+  async (s: Scene) => {
+    for (const step of steps) await step(s);
+  };
+/** Opens a choice by its label. */
+export const choose = (label: (w: Words) => string) => (s: Scene) =>
+  s.page.getByRole('combobox', { name: label(s.w) }).click();
+/** The address of a case in the workbench. */
+export const review = (
+  num: (c: Cast) => string,
+  op: 'approval' | 'modify' | 'details',
+  more: { tab?: string } = {},
+) => {
+  return (s: Scene) =>
+    to.detail({
+      apply_num: num(s.cast),
+      flow_id: `subsidy/nanshan/${num(s.cast)}`,
+      define_code: 'online',
+      op,
+      ...more,
+    });
+};
+/** The address of the workbench's list. */
+export const list =
+  (search = '') =>
+  () =>
+    `${to.subsidyList('online')}${search}`;
+
+/** A text up to its first hole. */
+export function before(template: string): string {
+  return template.split('{{')[0] as string;
+}

@@ -1,0 +1,46 @@
+import { Select, Tabs } from 'antd';
+import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
+import './count-tabs.css';
+
+interface Props<K extends string> {
+  value: K;
+  label: string;
+  options: readonly { key: K; name: string; count?: number | undefined }[];
+  onChange: (key: K) => void;
+}
+
+/** Tabs, with how many rows each has where that is known; a choice on phones, where they have no room. */
+export function CountTabs<K extends string>({ value, label, options, onChange }: Props<K>) {
+  const phone = useMedia(PHONE);
+  if (phone) {
+    return (
+      <Select<K>
+        className="count-choice"
+        aria-label={label}
+        value={value}
+        onChange={onChange}
+        options={options.map(({ key, name, count }) => ({
+          value: key,
+          label: count === undefined ? name : `${name} · ${count}`,
+        }))}
+      />
+    );
+  }
+  return (
+    <Tabs
+      className="list-tabs"
+      activeKey={value}
+      aria-label={label}
+      onChange={(key) => onChange(key as K)}
+      items={options.map(({ key, name, count }) => ({
+        key,
+        label: (
+          <span className="tab-label">
+            {name}
+            {count !== undefined && <span className="tab-count">{count}</span>}
+          </span>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { AllowanceType } from '#domain/shared/allowance-types.ts';
+import { CONFIRM_SECONDS, useCountdown } from '#web/shared/screen/use-countdown.ts';
+import { withSeconds } from '#web/shared/texts/with-seconds.ts';
+
+/** The notice of each type (spec §8, payment notice modal). */
+const LINES = {
+  online: ['notice.order'],
+  offline: ['notice.voucher'],
+  postpaid: ['notice.postpaid1', 'notice.postpaid2', 'notice.postpaid3'],
+} as const satisfies Record<AllowanceType, readonly string[]>;
+
+/** Can be closed after three seconds. */
+export function PaymentNoticeModal({ type, onRead }: { type: AllowanceType; onRead: () => void }) {
+  const { t } = useTranslation('apply');
+  const [left] = useCountdown(CONFIRM_SECONDS);
+  const lines = LINES[type];
+  return (
+    <Modal
+      open
+      title={t('notice.title')}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={
+        <Button type="primary" disabled={left > 0} onClick={onRead}>
+          {withSeconds(t('notice.read'), left)}
+        </Button>
+      }
+    >
+      <ol className={lines.length > 1 ? 'prose-list' : 'notice-line'}>
+        {lines.map((line) => (
+          <li key={line}>{t(line)}</li>
+        ))}
+      </ol>
+    </Modal>
+  );
+}

@@ -1,9 +1,0 @@
-import { identityContract } from '#domain/identity/contract.ts';
-import { keys } from './keys.ts';
-import { useCall } from './use-call.ts';
-
-const host = () => window.location.host;
-
-/** The park of this host name (public). */
-export const useTenant = () =>
-  useCall(keys.tenant(host()), identityContract.getTenantByHost, { host: host() }, { staleTime: Infinity });
