@@ -16,8 +16,8 @@ async function addressOf({ deps, log, session }: Context, { job_id, file_guid }:
 
 export const downloadsHandlers: Handlers<typeof downloadsContract> = {
   async listDownloads(input, { deps, session, lang }) {
-    const rows = await listJobs(deps.db.system, session.membership_id, input);
-    return { total: Number(rows[0]?.all ?? 0), items: rows.map((row) => jobView(row, lang)) };
+    const { total, items } = await listJobs(deps.db.system, session.membership_id, input);
+    return { total, items: items.map((row) => jobView(row, lang)) };
   },
 
   createDownload(input, ctx) {

@@ -74,6 +74,12 @@ describe('an export', () => {
     await expect(receptions(admin, more)).rejects.toThrow(/7100|7101/);
   });
 
+  test('are counted on a page past the last one, too', async () => {
+    const { total } = await admin.call(listDownloads, {});
+    expect(total).toBeGreaterThan(0);
+    expect(await admin.call(listDownloads, { offset: total + 10 })).toEqual({ total, items: [] });
+  });
+
   test('a list that the hat may not see is refused', async () => {
     const platform = await w.signIn(MOBILES.platform);
     await expect(receptions(platform)).rejects.toThrow('7341');

@@ -38,20 +38,22 @@ interface JobFilter {
   limit: number;
   offset: number;
 }
-/** A hat's jobs, the newest first, and how many there are. */
-export const listJobs = (system: Db, membershipId: string, { kind, state, limit, offset }: JobFilter) => {
+/** A page of a hat's jobs, the newest first, and how many there are of all pages. */
+export async function listJobs(
+  system: Db,
+  membershipId: string,
+  { kind, state, limit, offset }: JobFilter,
+): Promise<{ total: number; items: JobRow[] }> {
   let rows = system.selectFrom('job').where('membership_id', '=', membershipId);
   if (kind) rows = rows.where('kind', '=', kind);
   if (state) rows = rows.where('state', '=', state);
-  return rows
-    .selectAll()
-    .select((e) => e.fn.countAll<string>().over().as('all'))
-    .orderBy('created_at', 'desc')
-    .orderBy('job_id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-};
+  const page = rows.selectAll().orderBy('created_at', 'desc').orderBy('job_id', 'desc').limit(limit).offset(offset);
+  const [items, { n }] = await Promise.all([
+    page.execute(),
+    rows.select((e) => e.fn.countAll<string>().as('n')).executeTakeFirstOrThrow(),
+  ]);
+  return { total: Number(n), items };
+}
 
 /** How many of a user's jobs are not over. */
 export async function countOpenJobs(tx: Tx, userId: string): Promise<number> {
