@@ -1,8 +1,9 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
 import type { FileStore } from './file-store.ts';
 import { FileTooLarge, URL_TTL_SECONDS } from './file-store.ts';
@@ -52,7 +53,8 @@ export function createLocalStore(dir: string, secret: string, ttlSeconds = URL_T
       }
     },
     write: (guid, bytes) => place(guid, (temporary) => writeFile(temporary, bytes, { flush: true })),
-    writeFrom: (guid, from) => place(guid, (temporary) => copyFile(from, temporary)),
+    writeFrom: (guid, from) =>
+      place(guid, (temporary) => pipeline(createReadStream(from), createWriteStream(temporary, { flush: true }))),
     async open(guid) {
       const file = await stat(path(guid)).catch((error: unknown) => {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FileTooLarge, type FileStore, type SignedUrl } from '#db/files/file-store.ts';
@@ -98,6 +101,23 @@ describe.each([
       const won = await Promise.all(texts.map((text) => store.write(guid, bytesOf(text), PDF.type)));
       expect(won.filter(Boolean)).toHaveLength(1);
       expect(await textOf(guid)).toBe(texts[won.indexOf(true)]);
+    });
+    test('takes a file from the disk, of any size, and never replaces one', async () => {
+      const guid = randomUUID();
+      const dir = mkdtempSync(join(tmpdir(), 'park-store-'));
+      const [large, other] = [join(dir, 'large'), join(dir, 'other')];
+      const bytes = new Uint8Array(FILE_MAX_BYTES + 1).fill(7);
+      writeFileSync(large, bytes);
+      writeFileSync(other, 'other');
+      expect(await store.writeFrom(guid, large, PDF.type)).toBe(true);
+      expect(await store.writeFrom(guid, other, PDF.type)).toBe(false);
+      rmSync(dir, { recursive: true });
+      const opened = await store.open(guid);
+      expect(opened).toBeDefined();
+      expect(Buffer.compare(await buffer(opened ?? new ReadableStream()), Buffer.from(bytes))).toBe(0);
+    });
+    test('opens nothing where nothing is', async () => {
+      expect(await store.open(randomUUID())).toBeUndefined();
     });
     test('reads nothing of what is larger than a file may be', async () => {
       const guid = randomUUID();
