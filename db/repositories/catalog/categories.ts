@@ -1,5 +1,5 @@
 import { MAX_CATEGORIES } from '#domain/catalog/category.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { judgeCategory } from '#domain/catalog/judge-category.ts';
 import { resource } from '../shared/resource.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';
 
@@ -12,7 +12,6 @@ const rows = tenantRows('product_category', {
   sorted: { by: 'position', within: ['parent_id'] },
 });
 
-/** Two levels: what is under one of the first has nothing under it, and is under one that exists (product §10). */
 export const categories = resource({
   rows,
   kind: 'category',
@@ -20,11 +19,12 @@ export const categories = resource({
   max: MAX_CATEGORIES,
   unique: [['parent_id', 'name']],
   async refuse({ tx, owner, id, before, after }) {
-    const children = before ? await rows.count(tx, owner, { filters: { parent_id: id } }) : 0;
-    if (before && !after && children > 0) throw new AppError('IN_USE', { params: { name: before.name } });
-    const parentId = after?.['parent_id'];
-    if (typeof parentId !== 'string') return;
-    const parent = await rows.find(tx, owner, parentId);
-    if (!parent || parent.parent_id !== null || parentId === id || children > 0) throw new AppError('CATEGORY_LEVELS');
+    const above = after?.['parent_id'];
+    return judgeCategory({
+      before,
+      after,
+      parent: typeof above === 'string' ? await rows.find(tx, owner, above) : undefined,
+      children: before ? await rows.count(tx, owner, { filters: { parent_id: id } }) : 0,
+    });
   },
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AppError } from '#domain/shared/errors.ts';
+import { refuse } from '#domain/shared/case.ts';
 import type { Db, Tx } from '../../client.ts';
 import { resource } from '../shared/resource.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';
@@ -55,7 +55,7 @@ export const substitutions = resource({
   max: 1_000,
   counted: { ended_at: null },
   async refuse({ before }) {
-    if (before?.ended_at) throw new AppError('NOT_FOUND');
+    return before?.ended_at ? refuse('NOT_FOUND') : undefined;
   },
 });
 

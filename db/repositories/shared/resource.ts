@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Refusal } from '#domain/shared/case.ts';
 import type { ChangeKind } from '#domain/shared/change.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Tx } from '../../client.ts';
@@ -28,8 +29,8 @@ interface Spec<R extends object> {
   counted?: Values;
   /** Columns that no two rows of an owner share, letters of both cases being one. */
   unique?: readonly (readonly string[])[];
-  /** Rules of its own; they raise an AppError. */
-  refuse?: (at: Judged<R>) => Promise<void>;
+  /** Rules of its own: reads what a judge in `domain` needs, and tells what that says. */
+  refuse?: (at: Judged<R>) => Promise<Refusal | undefined>;
   /** What must be written before it. */
   prepare?: (at: Judged<R>) => Promise<unknown>;
 }
@@ -59,7 +60,8 @@ export function resource<R extends object>(spec: Spec<R>) {
     if (!before && (await rows.count(tx, owner, { filters: counted })) >= max)
       throw new AppError('FULL', { params: { max } });
     for (const columns of after ? unique : []) await requireUnlike(tx, owner, id, { ...before, ...after }, columns);
-    await refuse?.(at);
+    const refusal = await refuse?.(at);
+    if (refusal) throw new AppError(refusal.error, { params: refusal.params });
   }
   async function requireUnlike(tx: Tx, owner: Owner, id: string, values: Values, columns: readonly string[]) {
     const named = columns.map((column) => [column, values[column]] as const);

@@ -1,0 +1,23 @@
+import { refuse, type Refusal } from '../shared/case.ts';
+import type { Category } from './category.ts';
+
+/** A category before and after a change (null: there is none), and what stands above and below it. */
+export interface CategoryChange {
+  before: Pick<Category, 'category_id' | 'name'> | null;
+  after: Partial<Pick<Category, 'parent_id'>> | null;
+  /** The one that it is to be under, where there is such a one. */
+  parent: Pick<Category, 'category_id' | 'parent_id'> | undefined;
+  /** How many are under it. */
+  children: number;
+}
+
+/**
+ * Two levels: what is under one of the first has nothing under it, and is under one that exists; what has something under
+ * it stays (product §10).
+ */
+export function judgeCategory({ before, after, parent, children }: CategoryChange): Refusal | undefined {
+  if (before && !after && children > 0) return refuse('IN_USE', { name: before.name });
+  if (typeof after?.parent_id !== 'string') return undefined;
+  const fits = parent?.parent_id === null && parent.category_id !== before?.category_id && children === 0;
+  return fits ? undefined : refuse('CATEGORY_LEVELS');
+}
