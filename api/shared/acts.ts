@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
 import { findCommand, insertCommand, type CommandRow, type NewCommand } from '#db/repositories/cases/commands.ts';
@@ -7,6 +6,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { actorIn, VISITOR, type Actor } from '#domain/shared/scene.ts';
 import { scoped, visitorScope, type Context, type PublicContext } from './context.ts';
 import { deliverCommand, keepAnswer } from './deliver-command.ts';
+import { sha256 } from './derived-id.ts';
 
 // `Omit` would merge the union's members; this keeps each event's own shape.
 export type EventBody<E extends CaseEvent> = E extends CaseEvent ? Omit<E, 'event_id' | 'actor' | 'rules'> : never;
@@ -96,7 +96,6 @@ export async function sendAct<E extends CaseEvent, L = undefined, A = undefined>
 }
 
 const KEY_TAKEN = new Error('a rival stored a command of this key first');
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 /** The event of a command; known before it is delivered, so that documents can be kept under it. */
 const eventIdOf = (key: Key): string => sha256([key.tenant_id, key.actor_id, key.idem_key].join('|'));
 

@@ -1,7 +1,6 @@
 import { templateOf } from '#db/imports/as-table.ts';
 import { readTable } from '#db/imports/read-table.ts';
 import { judgeTable, staleLines, type ImportInput } from '#db/imports/target.ts';
-
 import { TARGETS } from '#db/imports/targets.ts';
 import { headersOf, rememberHeaders } from '#db/repositories/identity/import-headers.ts';
 import { IMPORT_TARGETS, type FileFormat, type ImportTargetName } from '#domain/downloads/sources.ts';
