@@ -86,6 +86,42 @@ test('of two who change one label the second sees what differs, keeps what was t
   await expect.poll(() => row(mine, '上新').textContent(), SOON).toContain('Brand new');
 });
 
+test('leaving with something written asks first, by the drawer’s own buttons and by the browser’s', async () => {
+  const page = await s.open(to.categories(), MOBILES.providerAdmin);
+  await page.getByRole('menuitem', { name: '标签' }).click();
+  await page.getByRole('button', { name: '编辑：限时优惠' }).click();
+  const name = page.getByRole('dialog', { name: '编辑：限时优惠' }).getByLabel('名称', { exact: true });
+  await name.fill('限时特惠');
+  for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await leave();
+    await shown(page, '您有尚未保存的修改，离开后将丢失。');
+    await button(page, '留在本页').click();
+    await page.getByText('离开当前页面？').first().waitFor({ state: 'hidden' });
+    expect(await name.inputValue()).toBe('限时特惠');
+  }
+  await page.goBack();
+  await button(page, '直接离开').click();
+  await page.waitForURL(s.origin + to.categories());
+  await page.goForward();
+  await row(page, '限时优惠').waitFor();
+});
+
+test('a rule’s records tell its labels by their names', async () => {
+  const page = await s.open(`${to.labels()}?view=rules`, MOBILES.providerAdmin);
+  await page.getByRole('button', { name: '编辑：主推产品' }).click();
+  await dialog(page).getByText('每个标签各计一次').click();
+  await dialog(page).getByRole('combobox', { name: '包含的标签' }).press('Backspace');
+  await dialog(page)
+    .getByRole('button', { name: named('保存') })
+    .click();
+  await shown(page, '已保存“主推产品”');
+  await page.getByRole('button', { name: '变更记录：主推产品' }).click();
+  const changes = dialog(page).locator('tbody tr');
+  await expect
+    .poll(() => changes.allTextContents(), SOON)
+    .toEqual([expect.stringMatching(/^包含的标签重点推荐 (新品|上新)重点推荐$/), '计数方式只计一次每个标签各计一次']);
+});
+
 test('a list is found again as it was left: keyword, filter, order and page are in the address', async () => {
   const page = await s.open(to.labels(), MOBILES.providerAdmin);
   await page.getByRole('textbox', { name: '关键字' }).fill('pay');

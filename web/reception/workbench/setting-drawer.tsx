@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import type { ReceptionSetting } from '#domain/reception/slots.ts';
-import type { Output } from '#domain/shared/endpoint.ts';
+import { LeaveModal } from '#web/components/shell/leave-modal.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
+import { anyUnsaved } from '#web/shared/screen/unsaved.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
@@ -12,7 +13,6 @@ import { receptionKeys } from '../queries.ts';
 import { SettingForm } from './setting-form.tsx';
 
 const FORM = 'hall-setting';
-const fieldsOf = ({ lock: _lock, ...fields }: Output<typeof receptionWorkbenchContract.getSetting>) => fields;
 
 /** The hall's slots and limits (product §6), for the park's administrator. Mount it to open it. */
 export function SettingDrawer({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,8 @@ export function SettingDrawer({ onClose }: { onClose: () => void }) {
     receptionWorkbenchContract.getSetting,
     {},
     {
-      staleTime: 0,
+      // each opening begins with what is stored now
+      gcTime: 0,
       refetchOnWindowFocus: false,
     },
   );
@@ -33,10 +34,9 @@ export function SettingDrawer({ onClose }: { onClose: () => void }) {
       void client.invalidateQueries({ queryKey: receptionKeys.all });
       onClose();
     },
-    onRefused: () => void setting.refetch(),
   });
-  // who was told that somebody was faster saves over that, with what is still on screen
-  const store = (fields: ReceptionSetting) => setting.data && save.send({ ...fields, lock: setting.data.lock });
+  const [asking, setAsking] = useState(false);
+  const leave = () => (anyUnsaved() ? setAsking(true) : onClose());
   const locked = isOpen(save);
   return (
     <Drawer
@@ -47,10 +47,10 @@ export function SettingDrawer({ onClose }: { onClose: () => void }) {
       closable={{ 'aria-label': t('common:act.close'), disabled: locked }}
       keyboard={!locked}
       mask={{ closable: !locked }}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <div className="setting-acts">
-          <Button disabled={locked} onClick={onClose}>
+          <Button disabled={locked} onClick={leave}>
             {t('common:act.cancel')}
           </Button>
           <Button type="primary" htmlType="submit" form={FORM} disabled={!setting.data} loading={save.pending}>
@@ -61,8 +61,9 @@ export function SettingDrawer({ onClose }: { onClose: () => void }) {
     >
       <p className="modal-hint">{t('setting.hint')}</p>
       <PageState query={setting}>
-        {setting.data && <SettingForm id={FORM} setting={fieldsOf(setting.data)} act={save} onSave={store} />}
+        {setting.data && <SettingForm id={FORM} opened={setting.data} act={save} onSave={save.send} />}
       </PageState>
+      {asking && <LeaveModal onStay={() => setAsking(false)} onGo={onClose} />}
     </Drawer>
   );
 }

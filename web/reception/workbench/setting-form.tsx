@@ -1,25 +1,32 @@
 import { Form, Switch } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReceptionSettingFields } from '#domain/reception/slots-schema.ts';
 import type { ReceptionSetting } from '#domain/reception/slots.ts';
+import { sameJson } from '#domain/shared/json.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { Field, idOf } from '#web/components/fields/field.tsx';
 import { NumberField } from '#web/components/fields/number-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
+import { isRefusal } from '#web/shared/calls/call-error.ts';
+import { useUnsaved } from '#web/shared/screen/unsaved.ts';
 import { isOpen, type SureAct } from '#web/shared/calls/use-sure-act.ts';
 import { SlotsField } from './slots-field.tsx';
 
 interface Props {
   id: string;
-  setting: ReceptionSetting;
+  opened: Setting;
   act: SureAct;
-  onSave: (setting: ReceptionSetting) => void;
+  onSave: (setting: Setting) => void;
 }
+type Setting = ReceptionSetting & { lock: string };
 const DEFAULT_DAYS = 7;
 
 /** Each setting of the hall with what it means. */
-export function SettingForm({ id, setting, act, onSave }: Props) {
+export function SettingForm({ id, opened, act, onSave }: Props) {
   const { t } = useTranslation('reception');
+  // what is typed stays, and so does the lock it was begun under, whatever is read meanwhile
+  const [{ lock, ...setting }] = useState(opened);
   const form = useZodForm(
     { ...setting, auto: setting.auto_not_visited_days !== null },
     {
@@ -31,9 +38,14 @@ export function SettingForm({ id, setting, act, onSave }: Props) {
     },
   );
   const { auto } = form.value;
+  useUnsaved(() => !sameJson(form.value, { ...setting, auto: setting.auto_not_visited_days !== null }));
+  // who was told that somebody was faster saves over that
+  const faster = isRefusal(act.error, 'STALE') ? (act.error.response as { current: Setting }).current : undefined;
   const save = () => {
     const fields = form.check();
-    if (fields) onSave({ ...fields, slots: fields.slots.toSorted((a, b) => (a.start < b.start ? -1 : 1)) });
+    if (!fields) return;
+    const slots = fields.slots.toSorted((a, b) => (a.start < b.start ? -1 : 1));
+    onSave({ ...fields, slots, lock: faster?.lock ?? lock });
   };
   return (
     <Form id={id} layout="vertical" className="setting-form" disabled={isOpen(act)} onFinish={save}>

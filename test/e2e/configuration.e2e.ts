@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { to } from '#web/paths.ts';
+import { MOBILES } from '../builders.ts';
+import { button, named, row, shown, stage, type Stage } from './stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await stage();
+});
+afterAll(() => s.close());
+
+const SOON = { timeout: 15_000 };
+type Page = Awaited<ReturnType<Stage['open']>>;
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+async function saveBecause(page: Page, reason: string): Promise<void> {
+  await button(page, '保存').click();
+  await page.getByRole('dialog').getByLabel('修改原因').fill(reason);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: named('确定') })
+    .click();
+}
+
+test('agents of a park are written with their faults at the fields, saved, and told in the history', async () => {
+  const page = await s.open(to.configuration({ view: 'dealer' }), MOBILES.tenantAdmin);
+  await page.getByRole('radio', { name: '可通过代理商购买' }).check();
+  await shown(page, '请至少添加一个代理商');
+  await button(page, '添加代理商').click();
+  await field(page, '代理商编号 1').fill('agent one');
+  await field(page, '代理商名称 1').pressSequentially('云 启 代理');
+  await field(page, '代理商云账号 1').fill('12');
+  await field(page, '代理商编号 1').focus();
+  for (const label of ['代理商编号 1', '代理商云账号 1'])
+    await expect.poll(() => field(page, label).getAttribute('aria-invalid'), SOON).toBe('true');
+  expect(await field(page, '代理商名称 1').inputValue()).toBe('云 启 代理');
+  expect(await button(page, '保存').isDisabled()).toBe(true);
+  await field(page, '代理商编号 1').fill('agent-1');
+  await field(page, '代理商云账号 1').fill('100045678901');
+  await saveBecause(page, '引入代理商');
+  await shown(page, '配置已保存');
+  await page.reload();
+  await expect.poll(() => field(page, '代理商名称 1').inputValue(), SOON).toBe('云 启 代理');
+  await page.getByRole('tab', { name: '变更记录' }).click();
+  await row(page, '引入代理商').waitFor();
+});
+
+test('of two who set the hall the second is told who was faster, keeps what was typed, and saves over it', async () => {
+  const mine = await s.open(to.receptionCalendar(), MOBILES.tenantAdmin);
+  const theirs = await s.open(to.receptionCalendar(), MOBILES.tenantAdmin);
+  const places = (page: Page) => page.getByRole('dialog').getByLabel('每个时段可接待');
+  const save = async (page: Page, n: string) => {
+    await places(page).fill(n);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: named('保存') })
+      .click();
+  };
+  for (const page of [mine, theirs]) {
+    await button(page, '展厅设置').click();
+    await places(page).waitFor();
+  }
+  await save(theirs, '4');
+  await shown(theirs, '设置已保存');
+  await places(mine).fill('5');
+  await mine.keyboard.press('Escape');
+  await shown(mine, '您有尚未保存的修改，离开后将丢失。');
+  await button(mine, '留在本页').click();
+  await mine.getByText('离开当前页面？').waitFor({ state: 'hidden' });
+  await save(mine, '5');
+  await mine
+    .getByRole('dialog')
+    .getByText(/已于.*修改，请刷新后再操作/)
+    .waitFor();
+  expect(await places(mine).inputValue()).toBe('5');
+  await save(mine, '5');
+  await shown(mine, '设置已保存');
+  await button(theirs, '展厅设置').click();
+  await expect.poll(() => places(theirs).inputValue(), SOON).toBe('5');
+});
