@@ -26,6 +26,9 @@ const said = (value: unknown): string => (typeof value === 'string' ? value : JS
 
 let addresses = 0;
 
+/** The calls that somebody was answered in this file. */
+export const ANSWERED = new Set<Endpoint>();
+
 /** Somebody at a browser with an address of its own: keeps the cookie, calls over HTTP. */
 export class TestUser {
   cookie = '';
@@ -64,7 +67,9 @@ export class TestUser {
       if (cookie.startsWith('device=')) this.device = cookie;
       else this.cookie = cookie;
     }
-    return { status: answer.statusCode, body: answer.json<Envelope<unknown>>(), text: answer.body };
+    const body = answer.json<Envelope<unknown>>();
+    if (body.code === 0) ANSWERED.add(endpoint);
+    return { status: answer.statusCode, body, text: answer.body };
   }
 
   /** The response of a call; throws {@link Refused} on another code than 0. */

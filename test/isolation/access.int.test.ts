@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../calls.ts';
+import { startAuthCenter, type AuthCenter } from '../auth-center.ts';
+import { MOBILES } from '../builders.ts';
+import { ANSWERED } from '../test-user.ts';
 import { CANARIES, createCast, type Cast } from './cast.ts';
 import { cellsOf, leaks, run, tellingApart, tenantRows, unexpected, type Cell, type Outcome } from './matrix.ts';
 import { probeOf } from './probes.ts';
+import { RIGHTFUL } from './rightful/all.ts';
 
 let cast: Cast;
+let center: AuthCenter;
 let cells: Cell[];
 /** What was refused, and the tenants' rows before and after it. */
 let refused: { outcomes: Outcome[]; before: object; after: object };
@@ -12,7 +17,12 @@ let granted: Outcome[];
 const isRefusal = ({ expected }: Cell) => expected !== 'answered' && expected !== 'reached';
 
 beforeAll(async () => {
-  cast = await createCast();
+  center = await startAuthCenter({ mobile: MOBILES.operator });
+  cast = await createCast({
+    AUTH_CENTER_HOST: center.origin,
+    AUTH_CENTER_TICKET_URL: `${center.origin}/exchange`,
+    AUTH_CENTER_TOKEN: 'our-word',
+  });
   cells = cellsOf(cast);
   const before = await tenantRows(cast.w);
   const outcomes = await run(cast.w, cells.filter(isRefusal));
@@ -22,7 +32,10 @@ beforeAll(async () => {
     cells.filter((c) => !isRefusal(c)),
   );
 }, 300_000);
-afterAll(() => cast?.w.close());
+afterAll(async () => {
+  await cast?.w.close();
+  center?.close();
+});
 
 test.each(CALLS)('%s: the probe is a call as the contract wants it', (name, endpoint) => {
   expect(endpoint.input.safeParse(probeOf(name, endpoint, cast.places.one)).error?.issues).toBeUndefined();
@@ -46,5 +59,14 @@ describe('canaries', () => {
   test('they are where they should be: each is shown to somebody who may read it', () => {
     const shown = Object.values(CANARIES).filter((word) => granted.some((o) => o.text.includes(word)));
     expect(shown).toEqual(Object.values(CANARIES));
+  });
+});
+
+describe('what the matrix sees refused is theirs who may', () => {
+  test.each(Object.entries(RIGHTFUL))('%s', async (_what, act) => {
+    await expect(act({ cast, center })).resolves.toBeUndefined();
+  });
+  test('no call is only ever refused: each was answered to somebody', () => {
+    expect(CALLS.filter(([, endpoint]) => !ANSWERED.has(endpoint)).map(([name]) => name)).toEqual([]);
   });
 });

@@ -94,9 +94,9 @@ export const nowhere = (form: Place['form']): Place => ({
   form,
 });
 
-/** Two parks, three enterprises with an application and a draft each, everybody signed in. The worker runs. */
-export async function createCast(): Promise<Cast> {
-  const w = await world();
+/** Two parks, three enterprises with an application and a draft each, everybody signed in. The worker runs; `env`: {@link world}. */
+export async function createCast(env: Record<string, string> = {}): Promise<Cast> {
+  const w = await world({ env });
   const { system } = w.db;
   // the provider's people and the platform's see one park: the other is foreign to them as well
   await system

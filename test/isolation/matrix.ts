@@ -13,6 +13,9 @@ export type Target = (typeof TARGETS)[number];
 /** `reached`: the domain's rules had their say, whatever it was. */
 export type Expected = 'answered' | 'reached' | 'no session' | 'forbidden' | 'absent';
 
+/** A call that leaves no row in the log of operations changes nothing (product §18). */
+export const isRead = ({ log }: Endpoint): boolean => log === undefined;
+
 /** One call by one actor on one target, with the answer that the contract's access rule asks for. */
 export interface Cell {
   call: string;

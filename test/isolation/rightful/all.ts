@@ -1,0 +1,7 @@
+import { CASES } from './cases.ts';
+import type { Acts } from './does.ts';
+import { PEOPLE } from './people.ts';
+import { PLAIN_DATA } from './plain-data.ts';
+
+/** What the matrix only sees refused, or judged, is done here by those whose it is. */
+export const RIGHTFUL: Acts = { ...PEOPLE, ...CASES, ...PLAIN_DATA };

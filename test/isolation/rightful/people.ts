@@ -1,0 +1,82 @@
+import { filesContract } from '#domain/files/contract.ts';
+import { identityContract } from '#domain/identity/contract.ts';
+import { joinContract } from '#domain/identity/join-contract.ts';
+import { savedViewsContract } from '#domain/identity/saved-view-contract.ts';
+import { sliderContract } from '#domain/identity/slider-contract.ts';
+import { substituteContract } from '#domain/identity/substitute-contract.ts';
+import { addDays } from '#domain/shared/days.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { asOwner } from '#test/as-owner.ts';
+import { MOBILES } from '#test/builders.ts';
+import { askCode } from '#test/sms-builders.ts';
+import { does, idOf, userOf, type Acts } from './does.ts';
+
+/** What people do about themselves and each other. */
+export const PEOPLE: Acts = {
+  'signing in by a code, by a ticket, with a new password': async ({ cast: { w }, center }) => {
+    const mobile = MOBILES.operator2;
+    const user = w.anonymous();
+    await user.call(identityContract.smsLogin, {
+      mobile,
+      code: await askCode(w, user, mobile, 'login'),
+      login_type: 1,
+    });
+    const code = await askCode(w, user, mobile, 'find_password');
+    await user.call(identityContract.smsFindPassword, { mobile, code, password: 'Park2026demo' });
+    await w.anonymous().call(identityContract.loginTicket, { ticket: center.ticket({ mobile }), login_type: 1 });
+  },
+
+  'the slider': async ({ cast: { w } }) => {
+    const { slider_id } = await w.anonymous().call(sliderContract.getSlider, {});
+    await w.db.system
+      .updateTable('slider_challenge')
+      .set({ asked_at: new Date(Date.now() - 1_000) } as never)
+      .where('ticket_sha256', 'is', null)
+      .execute();
+    const track = Array.from({ length: 12 }, (_, i) => ({ x: i / 11, t: i * 40 }));
+    await w.anonymous().call(sliderContract.verifySlider, { slider_id, track });
+  },
+
+  'joining an enterprise': async (r) => {
+    const { w } = r.cast;
+    const [user, mobile] = [w.anonymous(), '13900000151'];
+    const { credit_code } = await w.db.system
+      .selectFrom('corp')
+      .where('tenant_id', '=', 'nanshan')
+      .orderBy('created_at')
+      .select('credit_code')
+      .executeTakeFirstOrThrow();
+    const code = await askCode(w, user, mobile, 'register');
+    const asked = { tenant_id: 'nanshan', credit_code, contact_name: '李雷', mobile, code, password: 'Park2026demo' };
+    const { request_id } = await user.call(joinContract.corpJoin, asked);
+    await does(r, await w.signIn(MOBILES.applicant), joinContract.answerJoin, { request_id, agree: true, reason: '' });
+  },
+
+  'a substitute, named and ended': async (r) => {
+    const { w } = r.cast;
+    const day = beijingDay(Date.now());
+    const days = { from_day: addDays(day, 3), to_day: addDays(day, 4) };
+    const substitute_id = await idOf(await w.signIn(MOBILES.operator2));
+    const { substitution_id } = await does(r, 'operator', substituteContract.saveSubstitute, {
+      substitute_id,
+      ...days,
+    });
+    const { list } = await userOf(r, 'operator').call(substituteContract.getSubstituteList, {});
+    const lock = list.find((each) => each.substitution_id === substitution_id)?.lock ?? '';
+    await does(r, 'operator', substituteContract.endSubstitute, { substitution_id, lock });
+  },
+
+  'a view, changed and forgotten': async (r) => {
+    const view = { list: 'subsidy', name: '我的', query: 'tab=0' } as const;
+    const { view_id, lock } = await userOf(r, 'operator').call(savedViewsContract.addView, view);
+    const next = { ...view, view_id, lock, name: '待办' };
+    const changed = await does(r, 'operator', savedViewsContract.updateView, next);
+    await does(r, 'operator', savedViewsContract.deleteView, { list: 'subsidy', view_id, lock: changed.lock });
+  },
+
+  'a public file': async ({ cast: { w, places } }) => {
+    await asOwner(w, `update stored_file set is_public = true where guid = '${places.one.guid}'`);
+    await w.anonymous().call(filesContract.publicDownload, { guid: places.one.guid });
+    await asOwner(w, `update stored_file set is_public = false where guid = '${places.one.guid}'`);
+  },
+};

@@ -1,0 +1,85 @@
+import { categoriesContract } from '#domain/catalog/contract/categories.ts';
+import { labelsContract } from '#domain/catalog/contract/labels.ts';
+import { downloadsContract } from '#domain/downloads/contract.ts';
+import type { Endpoint, Input } from '#domain/shared/endpoint.ts';
+import { confContract } from '#domain/subsidy/contract/conf.ts';
+import { upload } from '#test/builders.ts';
+import { untilJob } from '#test/job-builders.ts';
+import { does, userOf, type Acts } from './does.ts';
+
+/** What is done with configuration, catalogue and tables. */
+export const PLAIN_DATA: Acts = {
+  'the configuration of a park, and of all': async (r) => {
+    const [tenant_id, reason] = ['nanshan', '年度调整'];
+    const admin = userOf(r, 'tenant admin');
+    const gov = await admin.call(confContract.getGovConf, { tenant_id });
+    const { lock, custom, subsidy_wording, ratio_list } = gov;
+    await does(r, 'tenant admin', confContract.modifyGovConf, {
+      tenant_id,
+      lock,
+      reason,
+      custom,
+      ratio_list,
+      subsidy_wording: subsidy_wording === 'voucher' ? 'payment' : 'voucher',
+    });
+    const [change] = (await admin.call(confContract.govConfHistory, {})).items;
+    await does(r, 'tenant admin', confContract.govConfHistoryDetail, { change_id: change?.change_id ?? '' });
+    const product = { product_name: '云硬盘', sub_product_name: '增强型', special_label: false, promotion: false };
+    await does(r, 'tenant admin', confContract.modifyCloudProductConf, { tenant_id, action: 'add', product, reason });
+    const { lock: cloudLock, ...lists } = await userOf(r, 'everywhere').call(confContract.getCloudConf, {});
+    await does(r, 'everywhere', confContract.modifyCloudConf, { lock: cloudLock, reason, ...lists });
+  },
+
+  'products from a file': async (r) => {
+    const tenant_id = 'nanshan';
+    const admin = userOf(r, 'tenant admin');
+    const bytes = new TextEncoder().encode('产品,子产品,特殊,促销\r\n对象存储,归档存储,否,否');
+    const guid = await upload(r.cast.w, admin, 'import', '产品.csv', bytes, tenant_id);
+    const looked = { tenant_id, guid, columns: [] };
+    const { hash, versions } = await does(r, 'tenant admin', confContract.importCloudProductPreview, looked);
+    const confirmed = { tenant_id, guid, hash, versions, reason: '年度目录' };
+    const job = await does(r, 'tenant admin', confContract.importCloudProductConfirm, confirmed);
+    await untilJob(admin, job.job_id, 'done');
+  },
+
+  'categories of the catalogue': async (r) => {
+    const act = <E extends Endpoint>(endpoint: E, input: Input<E>) => does(r, 'everywhere', endpoint, input);
+    const { category_id, lock } = await act(categoriesContract.addCategory, { parent_id: null, name: '边缘' });
+    const next = { category_id, lock, parent_id: null, name: '边缘计算' };
+    const changed = await act(categoriesContract.updateCategory, next);
+    const { items } = await userOf(r, 'everywhere').call(categoriesContract.listCategory, {
+      parent_id: null,
+      limit: 100,
+    });
+    const was_list = items.map((each) => each.category_id);
+    await act(categoriesContract.sortCategory, { parent_id: null, id_list: was_list.toReversed(), was_list });
+    const now = await userOf(r, 'everywhere').call(categoriesContract.listCategory, { parent_id: null, limit: 100 });
+    const moved = now.items.find((each) => each.category_id === category_id) ?? changed;
+    await act(categoriesContract.deleteCategory, { category_id, lock: moved.lock });
+  },
+
+  'labels and rules of the catalogue': async (r) => {
+    const act = <E extends Endpoint>(endpoint: E, input: Input<E>) => does(r, 'everywhere', endpoint, input);
+    const label = { type: 15, code: 'helper', name: '助手', name_en: '', color: 'blue', position: 0 } as const;
+    const added = await act(labelsContract.addLabel, label);
+    const { label_id } = added;
+    const renamed = await act(labelsContract.updateLabel, { ...label, label_id, lock: added.lock, name: '智能助手' });
+    const rule = { type: 15 as const, name: '助手类', aggregate_type: 1 as const, label_list: [label_id] };
+    const { rule_id, lock } = await act(labelsContract.addAggregateRule, rule);
+    const next = await act(labelsContract.updateAggregateRule, { ...rule, rule_id, lock, aggregate_type: 2 });
+    await act(labelsContract.deleteAggregateRule, { rule_id, lock: next.lock });
+    await act(labelsContract.deleteLabel, { label_id, lock: renamed.lock });
+  },
+
+  'an export, cancelled, begun again and fetched': async (r) => {
+    const { w } = r.cast;
+    const operator = userOf(r, 'operator');
+    await w.stopWorker();
+    const { job_id } = await operator.call(downloadsContract.createDownload, { source: 'receptions' });
+    await does(r, 'operator', downloadsContract.cancelDownload, { job_id });
+    await w.startWorker();
+    await does(r, 'operator', downloadsContract.retryDownload, { job_id });
+    await untilJob(operator, job_id, 'done');
+    await does(r, 'operator', downloadsContract.getDownload, { job_id });
+  },
+};
