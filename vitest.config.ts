@@ -8,7 +8,7 @@ const ignored = ['**/node_modules/**', 'web/dist/**', '.data/**', '.cache/**'];
  */
 const retry = 1;
 
-/** `.test.ts` is pure, `.int.test.ts` has Postgres and Temporal, `.e2e.ts` a browser too (style.md, names of tests). */
+/** `.test.ts` is pure, `.int.test.ts` has Postgres and Temporal, `.e2e.ts` a browser too. */
 export default defineConfig({
   test: {
     env: { TZ: 'UTC' },

@@ -43,7 +43,7 @@ interface Story {
   history?: string;
 }
 
-/** What every resource owes (design §10), asked over HTTP; the rules of its own are tested beside. */
+/** What every resource owes, asked over HTTP; the rules of its own are tested beside. */
 export function resourceStory(s: Story): void {
   const { calls, id, scope = {}, sample, change, name, broken, body = (_act, fields) => fields } = s;
   const send = (user: TestUser, act: 'add' | 'update' | 'remove', fields: Fields, key?: string) =>

@@ -27,7 +27,7 @@ interface Page {
 }
 
 /**
- * Every page: its address, who may see it, its entry in the menu, and its code (design §8). Routes, the side menu and the
+ * Every page: its address, who may see it, its entry in the menu, and its code. Routes, the side menu and the
  * guard follow from this table; `test/e2e/screens/screens.ts` has each page's screens.
  */
 export const PAGES = {

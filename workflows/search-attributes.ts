@@ -1,4 +1,4 @@
-/** The custom search attributes every kind of case fills; registered at deploy and checked at start-up (design §4). */
+/** The custom search attributes every kind of case fills; registered at deploy and checked at start-up. */
 export const SEARCH_ATTRIBUTES = {
   TenantId: 'KEYWORD',
   CaseKind: 'KEYWORD',

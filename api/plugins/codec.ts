@@ -12,7 +12,7 @@ interface Wire {
 const MAX_PAYLOADS = 2_000;
 
 /**
- * Where the Temporal Web UI has payloads decrypted (design §4), from its own origin only: when the provider's
+ * Where the Temporal Web UI has payloads decrypted, from its own origin only: when the provider's
  * administration or the platform has signed in in the same browser, each use logged. Anybody else gets them back as they
  * came, for the Web UI shows an error on every page otherwise. Absent without keys.
  */

@@ -67,7 +67,7 @@ type Key = Pick<NewCommand, 'tenant_id' | 'actor_id' | 'idem_key'>;
 type Stored<A> = { command: CommandRow; about: A | undefined };
 
 /**
- * Sends one act to its case, once per idempotency key (design §4): stores it as a command, delivers that, and returns
+ * Sends one act to its case, once per idempotency key: stores it as a command, delivers that, and returns
  * what the case answered. Raises SAME_KEY_OTHER_BODY, PROCESSING when no answer came in time (the sweeper delivers it
  * again), or the refusal of the rules.
  */

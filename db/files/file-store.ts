@@ -8,7 +8,7 @@ export interface SignedUrl {
   url: string;
   headers: Record<string, string>;
 }
-/** Where file bytes live (design §7). Keys are guids; names are data. */
+/** Where file bytes live. Keys are guids; names are data. */
 export interface FileStore {
   /** Address of one PUT of exactly `size` bytes, or of any number where it is not told. */
   signUpload(guid: string, file: { size: number | undefined; type: string }): Promise<SignedUrl>;

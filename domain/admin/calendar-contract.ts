@@ -4,7 +4,7 @@ import { BatchView } from '../shared/batch-view.ts';
 import { defineContract } from '../shared/endpoint.ts';
 import { Day, Reason200, rule, Year } from '../shared/fields.ts';
 
-/** The working days of every park: what differs from Monday to Friday (design §6). */
+/** The working days of every park: what differs from Monday to Friday. */
 export const calendarContract = defineContract({
   getCalendar: {
     method: 'POST',

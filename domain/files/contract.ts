@@ -4,7 +4,7 @@ import { Guid, MediaType, TenantId, text } from '../shared/fields.ts';
 import { MetaInfo } from '../shared/file-ref.ts';
 import { FILE_MAX_BYTES, FILE_NAME_MAX, FILE_USES } from '../shared/file-rules.ts';
 
-/** Presigned uploads and downloads (spec §7 Files, design §7). */
+/** Presigned uploads and downloads (spec §7 Files). */
 export const filesContract = defineContract({
   getUploadUrl: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { ErrorName, ErrorParams } from './errors.ts';
 import type { Actor, Scene } from './scene.ts';
 
-/** Kinds of case: each is one workflow type, one machine, one read model (design §4). */
+/** Kinds of case: each is one workflow type, one machine, one read model. */
 export const CASE_KINDS = ['subsidy', 'reception', 'demand'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 

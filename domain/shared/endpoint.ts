@@ -53,7 +53,7 @@ export type Output<E extends Endpoint> = z.output<E['output']>;
 export const pathOf = (path: string, providerCode: string): string =>
   path.replaceAll('{Provider}', providerCode.charAt(0).toUpperCase() + providerCode.slice(1));
 
-/** Every reply's envelope (design §3). */
+/** Every reply's envelope. */
 export interface Envelope<T> {
   code: number;
   message: string;

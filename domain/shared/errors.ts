@@ -10,7 +10,7 @@ import { COMMON_ERRORS } from './common-errors.ts';
 import type { ErrorSpec, Lang } from './error-spec.ts';
 
 /**
- * The one catalogue of business codes (spec §8, design §3), gathered from the parts. `http` is 200 for a refusal that the
+ * The one catalogue of business codes (spec §8), gathered from the parts. `http` is 200 for a refusal that the
  * user can act on. 7041, 7077, 7061, 7065 and 7033 keep the spec's meaning; ours start at 7100. `{name}` marks a parameter.
  */
 export const ERRORS = {

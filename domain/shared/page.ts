@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const PAGE_SIZES = [50, 100, 200] as const;
-/** Totals are exact up to here, then shown as "10 000+" (design §3). */
+/** Totals are exact up to here, then shown as "10 000+". */
 export const TOTAL_CAP = 10_000;
 
 /** `limit` ≤ 200, `offset` ≤ 10 000 (deeper pages go by cursor). */

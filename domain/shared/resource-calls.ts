@@ -23,7 +23,7 @@ const call = <const M extends string>(path: M, access: Access, summary: string) 
 const logged = (type: LogEntry['type'], grade: LogEntry['grade'] = 'low') => ({ log: { type, grade } });
 
 /**
- * The calls of plain data (design §10): path, access and fields stay written out in each contract, their shapes are
+ * The calls of plain data: path, access and fields stay written out in each contract, their shapes are
  * these. A list has pages, a keyword, filters of its own, and an order from named columns.
  */
 export const listCall = <const F extends Shape, T extends z.ZodType, const O extends readonly [string, ...string[]]>(

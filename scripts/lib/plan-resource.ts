@@ -7,7 +7,7 @@ const USAGE = 'Usage: npm run new-resource -- <slice> <name> <names> </path/of/i
 const upper = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * The files to write for plain data of a park with a name each (design §10), by path: fields, contract, migration, rows,
+ * The files to write for plain data of a park with a name each, by path: fields, contract, migration, rows,
  * handlers, page, menu entry, texts and test. `day` is today, for the migration's name. Throws a sentence when the arguments
  * don't fit or it exists.
  */

@@ -25,8 +25,11 @@ const anchorOf = (heading: string): string =>
 const anchorsIn = (file: string): string[] =>
   [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
+/** A document without its blocks of code. */
+const prose = (file: string): string => read(file).replaceAll(/^```[^]*?^```$/gm, '');
+
 describe.each(documents)('%s', (file) => {
-  const text = read(file).replaceAll(/^```[^]*?^```$/gm, '');
+  const text = prose(file);
   test('its links lead somewhere', () => {
     const broken = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, link = '']) => link)
@@ -39,7 +42,13 @@ describe.each(documents)('%s', (file) => {
       });
     expect(broken).toEqual([]);
   });
+});
+
+// the specification names what is still to come
+const ofToday = documents.filter((file) => !file.startsWith('docs/specification/'));
+describe.each(ofToday)('%s', (file) => {
   test('the files that it names are there', () => {
+    const text = prose(file);
     // of the tree: a folder of ours in front, and an end
     const named = [
       ...text.matchAll(/`((?:api|activities|bench|db|deploy|domain|scripts|test|web|workflows|docs)\/[\w./-]+)`/g),
@@ -57,4 +66,41 @@ describe.each(documents)('%s', (file) => {
 test('documents were found, and the README stays short', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/architecture.md', 'docs/how-to.md']));
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150);
+});
+
+describe('what comments cite is in docs/specification', () => {
+  const headings = (name: string) =>
+    new Set([...read(`docs/specification/${name}.md`).matchAll(/^#+ (\d+(?:\.\d+)?)/gm)].map(([, number]) => number));
+  const rows = [...read('docs/specification/reliability.md').matchAll(/^(?:\| |\*\*)([FG]\d+)\b/gm)].map(
+    ([, row]) => row,
+  );
+  /** `1.6` of the reliability document is the sixth point of its first section. */
+  const points = read('docs/specification/reliability.md')
+    .split(/^## /m)
+    .flatMap((section) => {
+      const [, number] = /^(\d+)\./.exec(section) ?? [];
+      return [...section.matchAll(/^(\d+)\. /gm)].map(([, point]) => `${number}.${point}`);
+    });
+  const known: Record<string, ReadonlySet<string | undefined>> = {
+    spec: headings('spec'),
+    product: headings('product'),
+    reliability: new Set([...headings('reliability'), ...points, ...rows]),
+  };
+  const sources = files.filter((file) => /\.(ts|tsx|mjs|cjs|css|sql|py)$/.test(file));
+  const cited = sources.flatMap((file) =>
+    [
+      ...read(file).matchAll(
+        /\b(spec|product|design|reliability|toolchain|web\.md|style\.md) (?:§ ?(\d+(?:\.\d+)?)|([FG]\d+)\b)/g,
+      ),
+    ].map(([whole, document = '', section, row]) => ({ file, whole, document, place: section ?? row })),
+  );
+
+  test('every reference resolves', () => {
+    const lost = cited.filter(({ document, place }) => known[document]?.has(place) !== true);
+    expect(lost.map(({ file, whole }) => `${file}: ${whole}`)).toEqual([]);
+  });
+  test('there are some, of every document', () => {
+    expect(new Set(cited.map(({ document }) => document))).toEqual(new Set(Object.keys(known)));
+    expect(cited.length).toBeGreaterThan(200);
+  });
 });

@@ -99,7 +99,7 @@ function Marked({ user, children }: { user: Session['user']; children: ReactNode
   const { t } = useTranslation();
   if (unmarked()) return <>{children}</>;
   return (
-    // a CJK font first: the default one clips the top stroke of 王 (web.md §1)
+    // a CJK font first: the default one clips the top stroke of 王
     <Watermark
       content={[t('watermark'), `${user.name} ${user.mobile.slice(-4)}`]}
       gap={[160, 140]}

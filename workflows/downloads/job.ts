@@ -20,7 +20,7 @@ const { failJob } = proxyActivities<DownloadActivities>({
   retry: { initialInterval: '1s', maximumInterval: '30s' },
 });
 
-/** One attempt at an export or import (design §12). Where it stands is told by its row alone; this keeps it going. */
+/** One attempt at an export or import. Where it stands is told by its row alone; this keeps it going. */
 export async function downloadJob(start: StartJob): Promise<void> {
   const { kind, source, tenant_id } = start;
   const show = (state: string) => {

@@ -76,7 +76,7 @@ const NEWER_RULES = 'NEWER_RULES';
 const MAX_SEEN = 100;
 
 /**
- * The life of a case (design §4): handlers decide in memory and answer when the projection has followed; one loop
+ * The life of a case: handlers decide in memory and answer when the projection has followed; one loop
  * projects in order without limit of attempts; each visit of a step has its own timers. Returns the final state when
  * the case is over, all is projected and every handler has answered.
  */

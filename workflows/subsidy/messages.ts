@@ -5,7 +5,7 @@ import type { ApplicationEvent, ApplicationState, EventKind } from '#domain/subs
 import type { Status } from '#domain/subsidy/case/status.ts';
 import { signalsOf, updatesOf } from '../shared/message-names.ts';
 
-/** Input of a case; the whole pinned flow, so that a running case never depends on a row that changed (design §5). */
+/** Input of a case; the whole pinned flow, so that a running case never depends on a row that changed. */
 export interface StartApplication {
   tenant_id: string;
   apply_num: string;

@@ -43,7 +43,7 @@ export interface CaseProjection<T extends CaseTransition = CaseTransition> {
 
 /**
  * Stores one transition of a case and everything that follows from it, once: the transition's key is (workflow id,
- * seq), a repetition changes nothing (design §4). Tasks and the record are every kind's; `apply` stores what is the
+ * seq), a repetition changes nothing. Tasks and the record are every kind's; `apply` stores what is the
  * kind's own, and moves its row from the seq before. Returns the times of the open step.
  */
 export async function projectCase(

@@ -34,7 +34,7 @@ export const lockKind = (tx: Tx, kind: ChangeKind, owner: Owner) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}/${Object.values(owner).join('/')}`}, 0))`.execute(tx);
 
 /**
- * The one way to change plain data (design §10): as the caller read it, once per key, kept with what was and what is. A
+ * The one way to change plain data: as the caller read it, once per key, kept with what was and what is. A
  * request that comes again under its key writes nothing; one that changes nothing leaves no trace. Returns what
  * is there now, null when it was deleted. Raises NOT_FOUND, STALE with who was faster and what is there,
  * SAME_KEY_OTHER_BODY. Call it in a transaction that sees the owner.

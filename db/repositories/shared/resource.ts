@@ -47,7 +47,7 @@ interface Act {
 }
 
 /**
- * Plain rows that an owner keeps (design §10): each write as it was read, once per key, with its record, within the bounds
+ * Plain rows that an owner keeps: each write as it was read, once per key, with its record, within the bounds
  * and rules. Raises NOT_FOUND, STALE, EXISTS, FULL, and what `refuse` raises. The API's calls and the import's job write
  * through it.
  */

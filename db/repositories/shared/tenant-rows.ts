@@ -60,7 +60,7 @@ export interface TenantRows<R> {
 }
 
 /**
- * Typed reads and guarded writes over one table, each within an owner (design §10). The only place with Kysely's generic
+ * Typed reads and guarded writes over one table, each within an owner. The only place with Kysely's generic
  * casts: a table that is a parameter has no columns that the compiler could know.
  */
 export function tenantRows<T extends keyof Schema, C extends Column<T>, I extends C>(

@@ -21,7 +21,7 @@ const target = {
 };
 const VERDICTS = ['ok', 'needs_mapping', 'blocked'] as const;
 
-/** Moving running applications to another version of their flow (design §5). */
+/** Moving running applications to another version of their flow. */
 export const migrationsContract = defineContract({
   getMigrationPlan: {
     method: 'POST',

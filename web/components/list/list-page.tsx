@@ -48,7 +48,7 @@ interface Props<R, S extends string> {
 }
 
 /**
- * The one shape of a list (design §8): tabs, filters and tools over a table, or over cards on a phone, with loading, error
+ * The one shape of a list: tabs, filters and tools over a table, or over cards on a phone, with loading, error
  * and empty states. What it shows is what the address says.
  */
 export function ListPage<R extends Record<string, unknown>, S extends string = string>(props: Props<R, S>) {

@@ -26,7 +26,7 @@ import { useSort } from './use-sort.ts';
 type Open<R> = { act: 'add' } | { act: Exclude<RowAct, 'up' | 'down'>; row: R };
 
 /**
- * A page of plain rows (design §10): list, filters in the address, form, deletion, order by hand, records, export. Only what
+ * A page of plain rows: list, filters in the address, form, deletion, order by hand, records, export. Only what
  * the hat may do is offered. It stands inside a page that has the title.
  */
 export function ResourcePage<R extends Row, V extends object>(props: ResourceProps<R, V>) {

@@ -20,7 +20,7 @@ export interface UploadOptions {
   tenantId?: string | undefined;
 }
 
-/** Presigned PUT, then the server's own look at the bytes (design §7). Rejects with a {@link CallError}. */
+/** Presigned PUT, then the server's own look at the bytes. Rejects with a {@link CallError}. */
 export async function uploadFile(
   use: FileUse,
   file: File,

@@ -6,7 +6,7 @@ import { remember, remembered } from './remember.ts';
 const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const shape = { fontFamily: 'var(--font)', borderRadius: 8, controlHeight: 36, wireframe: false, motion };
 
-/** Colours that axe accepts on their backgrounds (web.md §5). */
+/** Colours that axe accepts on their backgrounds. */
 export const lightTheme: ThemeConfig = {
   algorithm: theme.defaultAlgorithm,
   cssVar: { key: 'app' },
