@@ -19,6 +19,7 @@ import { listen } from '#db/listen.ts';
 import { CASE_KINDS } from '#domain/shared/case.ts';
 import { CASE_CHANGED } from '#db/repositories/cases/case-projection.ts';
 import { dataConverter } from '#workflows/client/data-converter.ts';
+import { newPark, type Park } from './park.ts';
 import { TEMPLATE } from './provided.ts';
 import { TestUser } from './test-user.ts';
 
@@ -33,6 +34,8 @@ export interface World {
   /** A signed-in user; the portal for 1380000000x and 1380000004[1], else the workbench. */
   signIn(mobile: string, loginType?: 4 | 1): Promise<TestUser>;
   anonymous(): TestUser;
+  /** A park that nobody has touched, with people of its own: what a test leaves there meets no other test. */
+  park(): Promise<Park>;
   startWorker(): Promise<void>;
   stopWorker(): Promise<void>;
   close(): Promise<void>;
@@ -118,6 +121,7 @@ export async function world(
       await user.signIn(mobile, loginType);
       return user;
     },
+    park: () => newPark(w),
     async startWorker() {
       const native = await NativeConnection.connect({ address });
       const worker = await createWorker({
