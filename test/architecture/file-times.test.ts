@@ -36,6 +36,6 @@ test('a file that is known to be long is allowed more, and expected to take that
   expect([expectedSeconds(file, {}), expectedSeconds(file, { [file]: 5 }), expectedSeconds('new', {})]).toEqual([
     allowed,
     5,
-    0,
+    120,
   ]);
 });
