@@ -16,6 +16,21 @@ const CASES = [
   'api/*.ts',
   'api/{shared,plugins,subsidy,reception,demand,identity,files,admin}/**',
 ];
+/** What a new call or resource is written into, and what it stands on. */
+const SCAFFOLDS = [
+  ...GROUND,
+  '{tsconfig,package}.json',
+  'scripts/**',
+  '{domain,api,web,db/repositories}/shared/**',
+  'domain/contracts.ts',
+  'domain/{subsidy,identity}/contract/**',
+  'api/registry.ts',
+  'db/tables/**',
+  'web/*.ts',
+  'web/{components,locales}/**',
+  'test/{architecture,contract,isolation}/**',
+  'test/e2e/screens/**',
+];
 const FAULT_RIG = [
   ...CASES,
   'test/chaos/**',
@@ -30,6 +45,7 @@ export const RIGS: Record<string, readonly string[]> = {
   'test/chaos/acceptance.int.test.ts': FAULT_RIG,
   'test/workflows/rollout.int.test.ts': [...CASES, 'test/workflows/rollout.int.test.ts'],
   'test/restart.int.test.ts': CASES,
+  'test/architecture/scaffolds.int.test.ts': SCAFFOLDS,
   'test/api/clocks.int.test.ts': [...CASES, 'test/api/clocks.int.test.ts'],
   'test/api/poison.int.test.ts': [...CASES, 'test/api/poison.int.test.ts'],
   'test/api/hand-changes.int.test.ts': [

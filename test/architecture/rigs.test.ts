@@ -32,8 +32,8 @@ describe.each(Object.entries(RIGS))('%s', (rig, guarded) => {
     expect(used.length).toBeGreaterThan(3);
     expect(used.filter((path) => !runsAfter(path))).toEqual([]);
   });
-  test('does not run for screens, documents and plain data', () => {
-    expect(['web/pages.ts', 'docs/how-to.md', 'api/catalog/labels.ts'].filter(runsAfter)).toEqual([]);
+  test('does not run for pages, documents and plain data', () => {
+    expect(['web/demand/demand-page.tsx', 'docs/how-to.md', 'api/catalog/labels.ts'].filter(runsAfter)).toEqual([]);
   });
 });
 
