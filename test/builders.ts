@@ -53,17 +53,22 @@ export async function upload(
   return guid;
 }
 
-/** A complete form of the demo enterprise, its files uploaded. */
-export async function completeForm(w: World, applicant: TestUser, orders = sampleOrders(2, 1000)): Promise<FullForm> {
+/** A complete form of an enterprise, its files uploaded; the demo's unless told whose. */
+export async function completeForm(
+  w: World,
+  applicant: TestUser,
+  orders = sampleOrders(2, 1000),
+  { park_id, cloud_account } = { park_id: 'nanshan-a', cloud_account: '100012345678' },
+): Promise<FullForm> {
   const files = {
     licence: await upload(w, applicant, 'document', '营业执照.pdf', samplePdf('licence')),
     letter: await upload(w, applicant, 'document', '承诺书.pdf', samplePdf('letter')),
     screenshot: await upload(w, applicant, 'screenshot', '截图.png', samplePng(8, 8, [1, 2, 3])),
   };
   return sampleForm({
-    park_id: 'nanshan-a',
+    park_id,
     year: new Date().getUTCFullYear(),
-    cloud_account: '100012345678',
+    cloud_account,
     orders,
     files,
     custom: false,

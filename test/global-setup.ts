@@ -6,28 +6,25 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '#db/migrate.ts';
 import { seedDemo } from '#db/seed.ts';
 import { findTemporalCli, startTemporal } from '#deploy/temporal.ts';
+import { bundleOnce } from '#scripts/lib/workflow-bundle.ts';
 import { choosePostgres, postgresSources } from './postgres.ts';
+import { TEMPLATE } from './provided.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string;
-    temporalAddress: string;
-    temporalUiUrl: string;
-    filesDir: string;
-  }
-}
-
-export const TEMPLATE = 'parks_template';
-
-/** One Postgres and one Temporal for the run; a migrated template with the demo's people, without applications. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Starts what all projects of a run share: one Postgres with a migrated template (the demo's people, no applications),
+ * one Temporal, and the workflows as one bundle. The second project that asks finds it with the run's root project.
+ */
+export default async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const run = vitest.getRootProject();
+  if ('postgresUrl' in run.getProvidedContext()) return undefined;
   const dir = mkdtempSync(join(tmpdir(), 'park-test-'));
   const sources = postgresSources(join(dir, 'postgres'), console.log);
-  const [postgres, temporal] = await Promise.all([
+  const [postgres, temporal, workflowBundle] = await Promise.all([
     choosePostgres(process.env['TEST_DATABASE_URL'], sources),
     findTemporalCli({ cacheDir: '.cache/temporal', onProgress: console.log }).then((cli) =>
       startTemporal({ cli, dbFilename: join(dir, 'temporal.db') }),
     ),
+    bundleOnce(process.cwd(), '.cache'),
   ]);
   console.log(`Tests on Postgres: ${postgres.kind}`);
   const admin = new pg.Client({ connectionString: postgres.url });
@@ -41,10 +38,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const filesDir = join(dir, 'files');
   await seedDemo(url.toString(), { cases: false });
   await admin.end();
-  project.provide('postgresUrl', postgres.url);
-  project.provide('temporalAddress', temporal.address);
-  project.provide('temporalUiUrl', temporal.uiUrl);
-  project.provide('filesDir', filesDir);
+  run.provide('postgresUrl', postgres.url);
+  run.provide('temporalAddress', temporal.address);
+  run.provide('temporalUiUrl', temporal.uiUrl);
+  run.provide('filesDir', filesDir);
+  run.provide('workflowBundle', workflowBundle);
   return async () => {
     await temporal.stop();
     await postgres.stop();

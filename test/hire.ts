@@ -1,7 +1,15 @@
 import { openSession } from '#api/plugins/session.ts';
 import type { Scene } from '#domain/shared/scene.ts';
+import type { Deps } from '#api/deps.ts';
+import type { Databases } from '#db/client.ts';
 import type { TestUser } from './test-user.ts';
-import type { World } from './world.ts';
+
+/** What of a world is needed to let somebody in. */
+export interface Door {
+  db: Databases;
+  deps: Deps;
+  anonymous(): TestUser;
+}
 
 interface Hat {
   mobile: string;
@@ -9,14 +17,16 @@ interface Hat {
   scene: Scene;
   /** Null for the provider's and the platform's people. */
   tenant_id: string | null;
-  roles: string[];
+  roles: readonly string[];
+  /** An applicant's enterprise. */
+  corp_id?: string;
   /** The parks of a hat without a park of its own; null for every one. */
   tenant_grants?: string[] | null;
 }
 
-/** A new member of staff, signed in under their one hat. */
+/** A new person, signed in under their one hat. */
 export async function hire(
-  w: World,
+  w: Door,
   hat: Hat,
 ): Promise<{ user: TestUser; user_id: string; membership_id: string; name: string }> {
   const { system } = w.db;
@@ -25,10 +35,10 @@ export async function hire(
     .values({ mobile: hat.mobile, name: hat.name, password_hash: '-' })
     .returning('user_id')
     .executeTakeFirstOrThrow();
-  const { scene, tenant_id, roles, tenant_grants = null } = hat;
+  const { scene, tenant_id, roles, corp_id = null, tenant_grants = null } = hat;
   const { membership_id } = await system
     .insertInto('membership')
-    .values({ user_id, scene, tenant_id, roles, corp_id: null, tenant_grants })
+    .values({ user_id, scene, tenant_id, roles: [...roles], corp_id, tenant_grants })
     .returning('membership_id')
     .executeTakeFirstOrThrow();
   const user = w.anonymous();
@@ -37,5 +47,5 @@ export async function hire(
 }
 
 /** Changes the parks of a hat, as an administrator will. */
-export const grant = (w: World, membershipId: string, tenant_grants: string[] | null) =>
+export const grant = (w: Door, membershipId: string, tenant_grants: string[] | null) =>
   w.db.system.updateTable('membership').set({ tenant_grants }).where('membership_id', '=', membershipId).execute();

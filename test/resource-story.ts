@@ -28,7 +28,7 @@ interface Story {
   calls: Calls;
   id: string;
   /** Whose: fields that every call of it has. */
-  scope?: Fields;
+  scope?: () => Fields;
   people: () => People;
   /** A row, and what is changed of it. */
   sample: Fields;
@@ -45,11 +45,11 @@ interface Story {
 
 /** What every resource owes, asked over HTTP; the rules of its own are tested beside. */
 export function resourceStory(s: Story): void {
-  const { calls, id, scope = {}, sample, change, name, broken, body = (_act, fields) => fields } = s;
+  const { calls, id, scope = () => ({}), sample, change, name, broken, body = (_act, fields) => fields } = s;
   const send = (user: TestUser, act: 'add' | 'update' | 'remove', fields: Fields, key?: string) =>
-    user.call(calls[act], { ...scope, ...body(act, fields) }, key) as Promise<Row>;
+    user.call(calls[act], { ...scope(), ...body(act, fields) }, key) as Promise<Row>;
   const list = async (user: TestUser, question: Fields = {}) =>
-    (await user.call(calls.list, { ...scope, ...question })) as { total: number; items: Row[] };
+    (await user.call(calls.list, { ...scope(), ...question })) as { total: number; items: Row[] };
   const refusal = (asked: Promise<unknown>) =>
     asked.then(
       () => undefined,
@@ -129,7 +129,7 @@ export function resourceStory(s: Story): void {
       const [field = ''] = Object.keys(broken);
       const wrong = await refusal(send(keeper, 'add', { ...sample, ...broken }));
       expect([wrong?.code, wrong?.message]).toEqual([7100, expect.stringContaining(field)]);
-      const unknown = await refusal(keeper.call(calls.add, { ...scope, ...body('add', sample), nonsense: 1 }));
+      const unknown = await refusal(keeper.call(calls.add, { ...scope(), ...body('add', sample), nonsense: 1 }));
       expect(unknown).toMatchObject({ code: 7100 });
       expect(await find(keeper, sample[name])).toBeUndefined();
     });
@@ -142,7 +142,7 @@ export function resourceStory(s: Story): void {
       const next = await found(keeper, changed[name]);
       await send(keeper, 'remove', { [id]: next[id], lock: next.lock });
       const told = await keeper.call(confContract.govConfHistory, {
-        ...scope,
+        ...scope(),
         kind: [s.history as 'category'],
         record_id: String(row[id]),
       });

@@ -16,6 +16,8 @@ export async function startWorkerProcess(
       TEMPORAL_ADDRESS: inject('temporalAddress'),
       TEMPORAL_TASK_QUEUE: w.deps.temporal.taskQueue,
       FILES_DIR: inject('filesDir'),
+      // a folder of another release has workflows of its own
+      ...(!options.cwd && { WORKFLOW_BUNDLE: inject('workflowBundle') }),
       TZ: 'UTC',
       ...options.env,
     },

@@ -4,7 +4,7 @@ import { DefaultLogger, NativeConnection, Runtime, type Worker } from '@temporal
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { bundleWorkflows, createWorker } from '#activities/run-worker.ts';
+import { createWorker } from '#activities/run-worker.ts';
 import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
 import type { Deps } from '#api/deps.ts';
@@ -19,11 +19,11 @@ import { listen } from '#db/listen.ts';
 import { CASE_KINDS } from '#domain/shared/case.ts';
 import { CASE_CHANGED } from '#db/repositories/cases/case-projection.ts';
 import { dataConverter } from '#workflows/client/data-converter.ts';
-import { TEMPLATE } from './global-setup.ts';
+import { newPark, type Park } from './park.ts';
+import { TEMPLATE } from './provided.ts';
 import { TestUser } from './test-user.ts';
 
 Runtime.install({ logger: new DefaultLogger('ERROR') });
-let bundle: ReturnType<typeof bundleWorkflows> | undefined;
 
 /** A product of its own for one test file: database, API and (unless asked otherwise) a worker. */
 export interface World {
@@ -34,10 +34,15 @@ export interface World {
   /** A signed-in user; the portal for 1380000000x and 1380000004[1], else the workbench. */
   signIn(mobile: string, loginType?: 4 | 1): Promise<TestUser>;
   anonymous(): TestUser;
+  /** A park that nobody has touched, with people of its own: what a test leaves there meets no other test. */
+  park(): Promise<Park>;
   startWorker(): Promise<void>;
   stopWorker(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The workflows as the run has bundled them, once. */
+export const workflowBundle = () => ({ codePath: inject('workflowBundle') });
 
 /**
  * Makes a database from the template. The worlds share one Temporal namespace, so each has application numbers (and
@@ -116,16 +121,16 @@ export async function world(
       await user.signIn(mobile, loginType);
       return user;
     },
+    park: () => newPark(w),
     async startWorker() {
       const native = await NativeConnection.connect({ address });
-      bundle ??= bundleWorkflows();
       const worker = await createWorker({
         connection: native,
         namespace: config.TEMPORAL_NAMESPACE,
         taskQueue,
         codecKeys: config.CODEC_KEYS,
         deps: { db, files: deps.files },
-        workflowBundle: await bundle,
+        workflowBundle: workflowBundle(),
       });
       running = { worker, done: worker.run(), connection: native };
     },

@@ -88,16 +88,14 @@ const STORIES: Story[] = [
   },
 ];
 
-/** The expedite packages of each park. */
-export async function seedPackages(tx: Tx): Promise<void> {
-  const rows = TENANTS.flatMap(({ tenant_id }) =>
-    PACKAGES.map((p, position) => ({
-      ...p,
-      tenant_id,
-      position,
-      expedite_pkg_product: JSON.stringify(p.expedite_pkg_product),
-    })),
-  );
+/** The expedite packages of a park. */
+export async function seedPackages(tx: Tx, tenant_id: string): Promise<void> {
+  const rows = PACKAGES.map((p, position) => ({
+    ...p,
+    tenant_id,
+    position,
+    expedite_pkg_product: JSON.stringify(p.expedite_pkg_product),
+  }));
   await tx.insertInto('zjtx_package').values(rows).execute();
 }
 

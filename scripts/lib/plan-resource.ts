@@ -170,18 +170,15 @@ export const ${names}Handlers: Handlers<typeof ${names}Contract> = {
 
 const testText = ({ slice, name, names }: NewResource) => `import { afterAll, beforeAll } from 'vitest';
 import { ${names}Contract } from '#domain/${slice}/contract/${names}.ts';
-import { MOBILES } from '#test/builders.ts';
+import type { Park } from '#test/park.ts';
 import { resourceStory } from '#test/resource-story.ts';
-import type { TestUser } from '#test/test-user.ts';
 import { world, type World } from '#test/world.ts';
 
 let w: World;
-let keeper: TestUser, rival: TestUser, stranger: TestUser;
+let park: Park, other: Park;
 beforeAll(async () => {
   w = await world({ worker: false });
-  keeper = await w.signIn(MOBILES.tenantAdmin);
-  rival = await w.signIn(MOBILES.providerAdmin);
-  stranger = await w.signIn(MOBILES.operator);
+  [park, other] = [await w.park(), await w.park()];
 });
 afterAll(() => w.close());
 
@@ -190,8 +187,8 @@ resourceStory({
   what: '${names}',
   calls: { list: list${upper(name)}, add: add${upper(name)}, update: update${upper(name)}, remove: delete${upper(name)} },
   id: '${name}_id',
-  scope: { tenant_id: 'nanshan' },
-  people: () => ({ keeper, rival, stranger }),
+  scope: () => ({ tenant_id: park.tenant_id }),
+  people: () => ({ keeper: park.admin, rival: park.providerAdmin, stranger: park.operator, foreigner: other.admin }),
   sample: { name: 'A' },
   change: { name: 'B' },
   broken: { name: '' },

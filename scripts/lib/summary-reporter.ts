@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import type { FileTime } from './file-times.ts';
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 
-/** What a run of one project came to. */
+/** What a run came to. */
 export interface Summary {
   passed: number;
   skipped: number;
@@ -11,7 +12,7 @@ export interface Summary {
   /** Tests that passed at the second try only. */
   again: string[];
   /** How long each file took, seconds, the longest first. */
-  files: { file: string; seconds: number }[];
+  files: FileTime[];
 }
 
 /** Lines of a failure's message that are told again at the end of a run. */

@@ -1,62 +1,72 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { changedSince, cleanCommit } from './changed-files.ts';
+import { keepTimes, keptTimes, overBudget } from './file-times.ts';
 import type { Progress } from './progress.ts';
+import { chooseRigs, recordPassed, rigsPassedAt } from './rigs.ts';
 import { runTool } from './run-tool.ts';
 import type { Summary } from './summary-reporter.ts';
 
-const PROJECTS = ['unit', 'integration', 'browser'] as const;
-
 export interface TestRun extends Summary {
-  project: string;
   ok: boolean;
+  /** Rigs that did not run, as nothing that they guard has changed. */
+  leftOut: string[];
+  /** Files that took longer than they may. */
+  slow: string[];
 }
 
-/** Runs vitest's projects one after another, the cheap ones first; `filters` choose files. */
-export async function runTests(progress: Progress, filters: string[]): Promise<TestRun[]> {
-  const runs: TestRun[] = [];
-  for (const project of PROJECTS) {
-    runs.push(await progress.step(`Tests: ${project}`, () => runProject(project, filters)));
-  }
-  return runs;
+const SUMMARY = '.cache/tests.json';
+
+/**
+ * Runs vitest over all projects at once. `args` choose files; without them the long rigs run whose guarded files have
+ * changed, with `--all` every one.
+ */
+export async function runTests(progress: Progress, args: string[]): Promise<TestRun> {
+  const filters = args.filter((arg) => arg !== '--all');
+  const all = args.includes('--all');
+  const leftOut = all || filters.length > 0 ? [] : chooseRigs(changedSince(rigsPassedAt())).leftOut;
+  const before = keptTimes();
+  const commit = cleanCommit();
+  const { ok, summary } = await progress.step('Tests', () => runVitest(filters, leftOut));
+  keepTimes(summary.files);
+  const run = { ...summary, ok, leftOut, slow: overBudget(summary.files, before) };
+  if (all && filters.length === 0 && hasPassed(run)) progress.line(recordPassed(commit));
+  return run;
 }
 
-async function runProject(project: string, filters: string[]): Promise<TestRun> {
-  const file = join('.cache', `tests-${project}.json`);
+async function runVitest(filters: string[], leftOut: string[]): Promise<{ ok: boolean; summary: Summary }> {
   mkdirSync('.cache', { recursive: true });
-  rmSync(file, { force: true });
-  const filtered = filters.length > 0 ? [...filters, '--passWithNoTests'] : [];
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=./scripts/lib/summary-reporter.ts'];
-  const env = { ...process.env, TEST_SUMMARY: file };
-  const { ok } = await runTool('node_modules/vitest/vitest.mjs', [...args, ...filtered], { live: true, env });
-  const summary: Summary = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { passed: 0, skipped: 0, failures: [`  ${project}: the run ended before its summary`], again: [], files: [] };
-  return { project, ok, ...summary };
+  rmSync(SUMMARY, { force: true });
+  const reporters = ['--reporter=default', '--reporter=./scripts/lib/summary-reporter.ts'];
+  const args = ['run', ...reporters, ...filters];
+  const env = { ...process.env, TEST_SUMMARY: SUMMARY, TEST_LEAVE_OUT: leftOut.join(',') };
+  const { ok } = await runTool('node_modules/vitest/vitest.mjs', args, { live: true, env });
+  const summary: Summary = existsSync(SUMMARY)
+    ? JSON.parse(readFileSync(SUMMARY, 'utf8'))
+    : { passed: 0, skipped: 0, failures: ['  the run ended before its summary'], again: [], files: [] };
+  return { ok, summary };
 }
 
 const SLOWEST = 10;
 /** More tests than so many that needed a second try are no accidents. */
 const MOST_AGAIN = 3;
 
-/** Whether every project passed, and hardly any test at its second try only. */
-export const hasPassed = (runs: TestRun[]): boolean =>
-  runs.every((run) => run.ok) && runs.flatMap((run) => run.again).length <= MOST_AGAIN;
+/** Whether everything passed, and hardly any test at its second try only. */
+export const hasPassed = (run: Pick<TestRun, 'ok' | 'again'>): boolean => run.ok && run.again.length <= MOST_AGAIN;
 
-/** The last lines of a run, over all projects: the slowest files, what failed or had to be tried again, and how many. */
-export function totals(runs: TestRun[]): string {
-  const passed = runs.reduce((total, run) => total + run.passed, 0);
-  const skipped = runs.reduce((total, run) => total + run.skipped, 0);
-  const failures = runs.flatMap((run) => run.failures);
-  const again = runs.flatMap((run) => run.again);
-  const slowest = runs
-    .flatMap((run) => run.files)
-    .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, SLOWEST);
+/** The last lines of a run: the slowest files, what did not run, what failed or had to be tried again, and how many. */
+export function totals({ files, slow, leftOut, again, failures, passed, skipped }: TestRun): string {
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  const part = (title: string, lines: string[]) => (lines.length > 0 ? [title, ...lines] : []);
+  const indented = (names: string[]) => names.map((name) => `  ${name}`);
   return [
-    'The slowest files:',
-    ...slowest.map(({ file, seconds }) => `  ${String(seconds).padStart(4)} s  ${file}`),
-    ...(again.length > 0 ? ['Passed at the second try only:', ...again.map((name) => `  ${name}`)] : []),
-    ...(failures.length > 0 ? ['Failed:', ...failures] : []),
+    ...part(
+      'The slowest files:',
+      slowest.map(({ file, seconds }) => `  ${String(seconds).padStart(4)} s  ${file}`),
+    ),
+    ...part('Took longer than they may on a quiet machine:', slow),
+    ...part('Not run, nothing that they guard has changed (npm test -- --all):', indented(leftOut)),
+    ...part('Passed at the second try only:', indented(again)),
+    ...part('Failed:', failures),
     `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   ].join('\n');
 }

@@ -6,23 +6,18 @@ import { MAX_VIEWS, savedViewsContract } from '#domain/identity/saved-view-contr
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { dealersContract } from '#domain/subsidy/contract/dealers.ts';
 import { MOBILES } from '../builders.ts';
+import type { Park } from '../park.ts';
 import { resourceStory } from '../resource-story.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;
-let users: Record<'provider' | 'platform' | 'admin' | 'operator' | 'foreigner', TestUser>;
+let provider: TestUser, platform: TestUser;
+let park: Park, other: Park;
 beforeAll(async () => {
   w = await world({ worker: false });
-  const mobiles = {
-    provider: MOBILES.providerAdmin,
-    platform: MOBILES.platform,
-    admin: MOBILES.tenantAdmin,
-    operator: MOBILES.operator,
-    foreigner: MOBILES.customOperator,
-  };
-  const signedIn = Object.entries(mobiles).map(async ([name, mobile]) => [name, await w.signIn(mobile)] as const);
-  users = Object.fromEntries(await Promise.all(signedIn)) as typeof users;
+  [provider, platform] = await Promise.all([w.signIn(MOBILES.providerAdmin), w.signIn(MOBILES.platform)]);
+  [park, other] = [await w.park(), await w.park()];
 });
 afterAll(() => w.close());
 
@@ -31,7 +26,7 @@ const codeOf = (asked: Promise<unknown>) =>
     () => 0,
     (e: unknown) => (e instanceof Refused ? e.code : e),
   );
-const catalogue = () => ({ keeper: users.provider, rival: users.platform, stranger: users.admin });
+const catalogue = () => ({ keeper: provider, rival: platform, stranger: park.admin });
 
 resourceStory({
   what: 'categories',
@@ -76,8 +71,8 @@ resourceStory({
     remove: confContract.modifyCloudProductConf,
   },
   id: 'sub_product_name',
-  scope: { tenant_id: 'nanshan' },
-  people: () => ({ keeper: users.admin, rival: users.provider, stranger: users.operator }),
+  scope: () => ({ tenant_id: park.tenant_id }),
+  people: () => ({ keeper: park.admin, rival: park.providerAdmin, stranger: park.operator, foreigner: other.admin }),
   sample: { sub_product_name: '对象存储 标准', product_name: '对象存储', special_label: false, promotion: false },
   change: { product_name: '对象存储 COS', promotion: true },
   broken: { product_name: '' },
@@ -100,13 +95,13 @@ resourceStory({
     remove: savedViewsContract.deleteView,
   },
   id: 'view_id',
-  scope: { list: 'subsidy' },
+  scope: () => ({ list: 'subsidy' }),
   // nobody else has one's own views: the rival is oneself at another window
   people: () => ({
-    keeper: users.operator,
-    rival: users.operator,
-    stranger: users.platform,
-    foreigner: users.foreigner,
+    keeper: park.operator,
+    rival: park.operator,
+    stranger: platform,
+    foreigner: other.operator,
   }),
   sample: { name: '停留最久', query: 'tab=0', is_default: false },
   change: { name: '等得最久', is_default: true },
@@ -117,8 +112,8 @@ resourceStory({
 describe('saved views', () => {
   const { addView, updateView, deleteView, getViewList } = savedViewsContract;
   const list = 'subsidy' as const;
-  const views = async (user = users.operator) => (await user.call(getViewList, { list })).items;
-  const add = (name: string, more = {}) => users.operator.call(addView, { list, name, query: '', ...more });
+  const views = async (user = park.operator) => (await user.call(getViewList, { list })).items;
+  const add = (name: string, more = {}) => park.operator.call(addView, { list, name, query: '', ...more });
 
   test('one is the default, which a new one takes from it; nobody else sees or touches them', async () => {
     const oldest = await add('停留最久', { is_default: true });
@@ -127,13 +122,13 @@ describe('saved views', () => {
       ['停留最久', false],
       ['全部', true],
     ]);
-    expect(await views(users.admin)).toEqual([]);
+    expect(await views(park.admin)).toEqual([]);
     const { view_id } = oldest;
     const lock = (await views())[0]!.lock;
-    expect(await codeOf(users.admin.call(deleteView, { list, view_id, lock }))).toBe(7101);
+    expect(await codeOf(park.admin.call(deleteView, { list, view_id, lock }))).toBe(7101);
     const renamed = { list, view_id, lock, name: '等得最久', query: '', is_default: false };
-    expect(await codeOf(users.admin.call(updateView, renamed))).toBe(7101);
-    expect(await users.operator.call(updateView, renamed)).toMatchObject({ name: '等得最久' });
+    expect(await codeOf(park.admin.call(updateView, renamed))).toBe(7101);
+    expect(await park.operator.call(updateView, renamed)).toMatchObject({ name: '等得最久' });
   });
 
   test('a name is one view’s, also in other letters and of two at once', async () => {
@@ -148,47 +143,57 @@ describe('saved views', () => {
     expect(await codeOf(add('one more'))).toBe(7117);
     const { view_id, lock } = (await views())[0]!;
     const fields = { list, view_id, lock, name: 'renamed', query: '', is_default: false };
-    expect(await users.operator.call(updateView, fields)).toMatchObject({ name: 'renamed' });
+    expect(await park.operator.call(updateView, fields)).toMatchObject({ name: 'renamed' });
   });
 
   test('the applicants’ portal has no such lists', async () => {
-    expect(await codeOf((await w.signIn(MOBILES.applicant)).call(getViewList, { list }))).toBe(7102);
+    expect(await codeOf(park.applicant.call(getViewList, { list }))).toBe(7102);
   });
 });
 
 describe('a park’s agents', () => {
   const { getDealerConfig, getDealerList, setDealerConfig } = dealersContract;
-  const tenant_id = 'nanshan';
   const agent = (n: number) => ({ dealer_id: `d${n}`, dealer_name: `代理商${n}`, dealer_uin: `1000${n}00` });
 
   test('none at first; kept with who and why; a stale save is refused', async () => {
-    const none = await users.admin.call(getDealerConfig, { tenant_id });
+    const none = await park.admin.call(getDealerConfig, { tenant_id: park.tenant_id });
     expect(none).toMatchObject({ have_dealer: 0, dealer_list: [] });
-    const wanted = { tenant_id, have_dealer: 1 as const, dealer_list: [agent(1), agent(2)], lock: none.lock };
-    const saved = await users.admin.call(setDealerConfig, { ...wanted, reason: '年度代理' });
+    const wanted = {
+      tenant_id: park.tenant_id,
+      have_dealer: 1 as const,
+      dealer_list: [agent(1), agent(2)],
+      lock: none.lock,
+    };
+    const saved = await park.admin.call(setDealerConfig, { ...wanted, reason: '年度代理' });
     expect(saved).toMatchObject({ have_dealer: 1, dealer_list: [{ dealer_id: 'd1' }, { dealer_id: 'd2' }] });
-    expect(await codeOf(users.provider.call(setDealerConfig, wanted))).toBe(7118);
-    const { items } = await users.admin.call(confContract.govConfHistory, { kind: ['dealer'] });
+    expect(await codeOf(park.providerAdmin.call(setDealerConfig, wanted))).toBe(7118);
+    const { items } = await park.admin.call(confContract.govConfHistory, { kind: ['dealer'] });
     expect(items.map((i) => [i.author, i.reason])).toEqual([['赵敏', '年度代理']]);
     // as the spec's client asks
     expect(
-      await codeOf(users.provider.call(setDealerConfig, { tenant_id, have_dealer: 1, dealer_list: [agent(1)] })),
+      await codeOf(
+        park.providerAdmin.call(setDealerConfig, {
+          tenant_id: park.tenant_id,
+          have_dealer: 1,
+          dealer_list: [agent(1)],
+        }),
+      ),
     ).toBe(0);
   });
 
   test('with agents there is at least one, none of them twice; who may not is refused, another park is not there', async () => {
-    const set = (user: TestUser, dealer_list: object[], of = tenant_id) =>
+    const set = (user: TestUser, dealer_list: object[], of = park.tenant_id) =>
       codeOf(user.call(setDealerConfig, { tenant_id: of, have_dealer: 1, dealer_list: dealer_list as [] }));
-    expect(await set(users.admin, [])).toBe(7100);
-    expect(await set(users.admin, [agent(1), agent(1)])).toBe(7100);
-    expect(await set(users.operator, [agent(1)])).toBe(7102);
-    expect(await set(users.admin, [agent(1)], 'qiyuan')).toBe(7101);
+    expect(await set(park.admin, [])).toBe(7100);
+    expect(await set(park.admin, [agent(1), agent(1)])).toBe(7100);
+    expect(await set(park.operator, [agent(1)])).toBe(7102);
+    expect(await set(park.admin, [agent(1)], other.tenant_id)).toBe(7101);
   });
 
   test('the agents of all parks are listed once, as far as one sees the parks', async () => {
     const input = { have_dealer: 1 as const, dealer_list: [agent(1), agent(3)] };
-    await users.platform.call(setDealerConfig, { tenant_id, ...input });
-    const { items, total } = await users.admin.call(getDealerList, { keyword: '代理商', sort: 'dealer_name' });
+    await platform.call(setDealerConfig, { tenant_id: park.tenant_id, ...input });
+    const { items, total } = await park.admin.call(getDealerList, { keyword: '代理商', sort: 'dealer_name' });
     expect([total, items]).toEqual([
       2,
       [
@@ -196,25 +201,27 @@ describe('a park’s agents', () => {
         { ...agent(3), park_count: 1 },
       ],
     ]);
-    expect((await users.admin.call(getDealerList, { keyword: 'd3', limit: 1 })).items).toHaveLength(1);
-    expect(await codeOf(users.admin.call(getDealerList, { tenant_id: 'qiyuan' }))).toBe(7101);
-    expect(await users.admin.call(getDealerList, { offset: 9 })).toMatchObject({ total: 2, items: [] });
+    expect((await park.admin.call(getDealerList, { keyword: 'd3', limit: 1 })).items).toHaveLength(1);
+    expect(await codeOf(park.admin.call(getDealerList, { tenant_id: other.tenant_id }))).toBe(7101);
+    expect(await park.admin.call(getDealerList, { offset: 9 })).toMatchObject({ total: 2, items: [] });
   });
 
   test('a park that says it has none offers none to its enterprises, and counts for none', async () => {
-    await users.platform.call(setDealerConfig, { tenant_id, have_dealer: 0, dealer_list: [agent(1)] });
-    const applicant = await w.signIn(MOBILES.applicant);
-    expect(await applicant.call(getDealerConfig, { tenant_id })).toMatchObject({ have_dealer: 0, dealer_list: [] });
-    expect((await users.admin.call(getDealerConfig, { tenant_id })).dealer_list).toHaveLength(1);
-    expect((await users.admin.call(getDealerList, {})).total).toBe(0);
+    await platform.call(setDealerConfig, { tenant_id: park.tenant_id, have_dealer: 0, dealer_list: [agent(1)] });
+    expect(await park.applicant.call(getDealerConfig, { tenant_id: park.tenant_id })).toMatchObject({
+      have_dealer: 0,
+      dealer_list: [],
+    });
+    expect((await park.admin.call(getDealerConfig, { tenant_id: park.tenant_id })).dealer_list).toHaveLength(1);
+    expect((await park.admin.call(getDealerList, {})).total).toBe(0);
   });
 });
 
 describe('voucher products', () => {
   test('one is known by its name, whatever its letters’ case', async () => {
     const add = (sub_product_name: string) =>
-      users.admin.call(confContract.modifyCloudProductConf, {
-        tenant_id: 'nanshan',
+      park.admin.call(confContract.modifyCloudProductConf, {
+        tenant_id: park.tenant_id,
         action: 'add',
         reason: '年度目录',
         product: { sub_product_name, product_name: 'CVM', special_label: false, promotion: false },
@@ -226,15 +233,15 @@ describe('voucher products', () => {
 test('an act that comes again after its row was deleted is told so', async () => {
   const { addCategory, deleteCategory } = categoriesContract;
   const key = randomUUID();
-  const add = () => users.provider.call(addCategory, { name: '一时', parent_id: null }, key);
+  const add = () => provider.call(addCategory, { name: '一时', parent_id: null }, key);
   const { category_id, lock } = await add();
-  await users.provider.call(deleteCategory, { category_id, lock });
+  await provider.call(deleteCategory, { category_id, lock });
   expect(await codeOf(add())).toBe(7101);
 });
 
 describe('categories have two levels', () => {
   const { addCategory, updateCategory, deleteCategory, listCategory, sortCategory } = categoriesContract;
-  const add = (name: string, parent_id: string | null = null) => users.provider.call(addCategory, { name, parent_id });
+  const add = (name: string, parent_id: string | null = null) => provider.call(addCategory, { name, parent_id });
 
   test('a second level is not a first, nor is one below itself; what has some below is not deleted', async () => {
     const compute = await add('计算');
@@ -243,9 +250,9 @@ describe('categories have two levels', () => {
     expect(await codeOf(add('孤儿', '00000000-0000-4000-8000-000000000001'))).toBe(7300);
     const { category_id, lock } = compute;
     const under = (parent_id: string) =>
-      codeOf(users.provider.call(updateCategory, { category_id, lock, name: '计算', parent_id }));
+      codeOf(provider.call(updateCategory, { category_id, lock, name: '计算', parent_id }));
     expect([await under(host.category_id), await under(category_id)]).toEqual([7300, 7300]);
-    expect(await codeOf(users.provider.call(deleteCategory, { category_id, lock }))).toBe(7128);
+    expect(await codeOf(provider.call(deleteCategory, { category_id, lock }))).toBe(7128);
     expect(await codeOf(add('主机'))).toBe(0);
     expect(await codeOf(add('主机', compute.category_id))).toBe(7116);
   });
@@ -256,25 +263,24 @@ describe('categories have two levels', () => {
     for (const name of ['块', '对象', '文件']) ids.push((await add(name, parent.category_id)).category_id);
     const parent_id = parent.category_id;
     const order = [ids[2]!, ids[0]!, ids[1]!];
-    const sort = (id_list: string[], was_list = order) =>
-      users.provider.call(sortCategory, { parent_id, id_list, was_list });
+    const sort = (id_list: string[], was_list = order) => provider.call(sortCategory, { parent_id, id_list, was_list });
     await sort(order, ids);
     // somebody who still sees the first order
     expect(await codeOf(sort([ids[0]!, ids[2]!, ids[1]!], ids))).toBe(7118);
-    const { items } = await users.admin.call(listCategory, { parent_id });
+    const { items } = await park.admin.call(listCategory, { parent_id });
     expect(items.map((c) => c.name)).toEqual(['文件', '块', '对象']);
     expect(await codeOf(sort(order.slice(1)))).toBe(7118);
     expect(await codeOf(sort([...order, order[0]!]))).toBe(7118);
-    expect(await codeOf(users.admin.call(sortCategory, { parent_id, id_list: order, was_list: order }))).toBe(7102);
+    expect(await codeOf(park.admin.call(sortCategory, { parent_id, id_list: order, was_list: order }))).toBe(7102);
   });
 });
 
 describe('label rules', () => {
   const { addLabel, addAggregateRule, deleteLabel, updateLabel, listAggregateRule } = labelsContract;
   const label = (type: 13 | 14, code: string) =>
-    users.provider.call(addLabel, { type, code, name: code, name_en: '', color: 'default', position: 0 });
+    provider.call(addLabel, { type, code, name: code, name_en: '', color: 'default', position: 0 });
   const rule = (name: string, label_list: string[]) =>
-    users.provider.call(addAggregateRule, { type: 13, name, aggregate_type: 1, label_list });
+    provider.call(addAggregateRule, { type: 13, name, aggregate_type: 1, label_list });
 
   test('count labels of one type, each in one rule; such a label stays', async () => {
     const [cpu, mem, sale] = [await label(13, 'cpu'), await label(13, 'mem'), await label(14, 'hot')];
@@ -282,11 +288,11 @@ describe('label rules', () => {
     const kept = await rule('算力', [cpu.label_id, mem.label_id]);
     expect(await codeOf(rule('又一个', [mem.label_id]))).toBe(7128);
     const { label_id, lock } = cpu;
-    expect(await codeOf(users.provider.call(deleteLabel, { label_id, lock }))).toBe(7128);
+    expect(await codeOf(provider.call(deleteLabel, { label_id, lock }))).toBe(7128);
     const moved = { type: 14, code: 'cpu', name: 'cpu', name_en: '', color: 'default', position: 0 } as const;
-    expect(await codeOf(users.provider.call(updateLabel, { label_id, lock, ...moved }))).toBe(7128);
-    const { items } = await users.admin.call(listAggregateRule, { type: 13 });
+    expect(await codeOf(provider.call(updateLabel, { label_id, lock, ...moved }))).toBe(7128);
+    const { items } = await park.admin.call(listAggregateRule, { type: 13 });
     expect(items).toContainEqual(kept);
-    expect((await users.admin.call(listAggregateRule, { type: 14 })).items).toEqual([]);
+    expect((await park.admin.call(listAggregateRule, { type: 14 })).items).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hasPassed, totals, type TestRun } from '#scripts/lib/test-runs.ts';
+import { hasPassed, totals } from '#scripts/lib/test-runs.ts';
 import { runTool } from '#scripts/lib/run-tool.ts';
 import type { Summary } from '#scripts/lib/summary-reporter.ts';
 
@@ -23,17 +23,7 @@ const FILES = {
 };
 
 test('a run with many second tries has not passed', () => {
-  const run = (again: number, ok = true): TestRun[] => [
-    {
-      project: 'browser',
-      ok,
-      passed: 9,
-      skipped: 0,
-      failures: [],
-      files: [],
-      again: Array.from({ length: again }, String),
-    },
-  ];
+  const run = (tries: number, ok = true) => ({ ok, again: Array.from({ length: tries }, String) });
   expect([hasPassed(run(0)), hasPassed(run(3)), hasPassed(run(4)), hasPassed(run(0, false))]).toEqual([
     true,
     true,
@@ -54,11 +44,13 @@ test('a run ends with what failed by name, what passed at the second try, and ho
       env: { ...process.env, TEST_SUMMARY: file },
     });
     const summary: Summary = JSON.parse(readFileSync(file, 'utf8'));
-    const lines = totals([{ project: 'unit', ok: false, ...summary }])
+    const lines = totals({ ok: false, leftOut: ['a.int.test.ts'], slow: ['  b.e2e.ts: 200 s of 120'], ...summary })
       .replaceAll(`${dir}/`, '')
       .split('\n');
     expect(lines).toEqual(expect.arrayContaining(['Passed at the second try only:', '  tests.test.ts: passes later']));
     expect(lines.slice(0, 2)).toEqual(['The slowest files:', expect.stringMatching(/^ +\d+ s {2}\w+\.test\.ts$/)]);
+    expect(lines[lines.indexOf('Took longer than they may on a quiet machine:') + 1]).toBe('  b.e2e.ts: 200 s of 120');
+    expect(lines[lines.findIndex((line) => line.startsWith('Not run')) + 1]).toBe('  a.int.test.ts');
     const failed = lines.slice(lines.indexOf('Failed:')).join('\n');
     expect(failed).toMatch(/tests\.test\.ts: fails\n {4}as it should/);
     expect(failed).toMatch(/broken\.test\.ts\n {4}does not load/);

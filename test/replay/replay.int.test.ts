@@ -2,16 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { bundleWorkflows } from '#activities/run-worker.ts';
+import { describe, expect, inject, test } from 'vitest';
 import { CASE_ID, histories, loadHistory } from './histories.ts';
 
 Runtime.install({ logger: new DefaultLogger('ERROR') });
 const files = histories();
-let workflowBundle: Awaited<ReturnType<typeof bundleWorkflows>>;
-beforeAll(async () => {
-  workflowBundle = await bundleWorkflows();
-});
+const codePath = inject('workflowBundle');
+const workflowBundle = { codePath };
 
 test('there are histories of every path, of each generation of the code', () => {
   const paths = (generation: string) =>
@@ -51,7 +48,7 @@ describe('the check itself bites', () => {
 });
 
 test.each(['UTC', 'Asia/Shanghai', 'America/New_York'])('replays in a process of %s', (TZ) => {
-  const run = spawnSync(process.execPath, [fileURLToPath(new URL('replay-all.ts', import.meta.url))], {
+  const run = spawnSync(process.execPath, [fileURLToPath(new URL('replay-all.ts', import.meta.url)), codePath], {
     env: { ...process.env, TZ },
     encoding: 'utf8',
   });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundleWorkflows } from '#activities/run-worker.ts';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
@@ -21,7 +20,7 @@ import {
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit } from '../builders.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
-import { world, type World } from '../world.ts';
+import { workflowBundle, world, type World } from '../world.ts';
 
 let w: World;
 let applicant: TestUser, operator: TestUser, government: TestUser, providerAdmin: TestUser, provider: TestUser;
@@ -338,7 +337,7 @@ describe('timers', () => {
     const worker = await Worker.create({
       connection,
       taskQueue,
-      workflowBundle: await bundleWorkflows(),
+      workflowBundle: workflowBundle(),
       // the calendar speaks in days; here its answer is half a second away
       activities: {
         recordTransition: ({ transition: { opens } }: { transition: Transition }) =>

@@ -3,7 +3,6 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundleWorkflows } from '#activities/run-worker.ts';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { SYSTEM, type Actor } from '#domain/shared/scene.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
@@ -16,7 +15,7 @@ import { subsidyCase, UPDATES, workflowId, type StartApplication } from '#workfl
 import { asOwner } from '../as-owner.ts';
 import { MOBILES, submit } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
-import { world, type World } from '../world.ts';
+import { workflowBundle, world, type World } from '../world.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -35,7 +34,7 @@ test('half, due, escalated: each rings once; a changed calendar rings anew, and 
   const worker = await Worker.create({
     connection,
     taskQueue,
-    workflowBundle: await bundleWorkflows(),
+    workflowBundle: workflowBundle(),
     activities: {
       recordTransition: ({ transition: t }: { transition: Transition }) =>
         Promise.resolve(t.outcome === 'rearm' ? soon() : far()),

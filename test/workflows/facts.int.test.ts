@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { NativeConnection } from '@temporalio/worker';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { bundleWorkflows, createWorker } from '#activities/run-worker.ts';
+import { createWorker } from '#activities/run-worker.ts';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { openDatabases } from '#db/client.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
@@ -14,7 +15,7 @@ import type { ApplicationEvent, ApplicationState } from '#domain/subsidy/case/st
 import { updateCase } from '#workflows/client/update-case.ts';
 import { limitPayloads, MAX_PAYLOAD_BYTES } from '#workflows/client/payload-limit.ts';
 import { MOBILES, submit } from '../builders.ts';
-import { world, type World } from '../world.ts';
+import { workflowBundle, world, type World } from '../world.ts';
 
 // What Temporal and Postgres really do (reliability, section 1), as far as the product depends on it.
 let w: World;
@@ -69,7 +70,7 @@ test('the worker gives a dead sticky queue up after a second, not ten', async ()
     namespace: 'default',
     taskQueue: randomUUID(),
     deps: { db: w.db, files: w.deps.files },
-    workflowBundle: await bundleWorkflows(),
+    workflowBundle: workflowBundle(),
   });
   expect(worker.options.stickyQueueScheduleToStartTimeout).toBe('1s');
   await worker.runUntil(Promise.resolve());
@@ -77,7 +78,7 @@ test('the worker gives a dead sticky queue up after a second, not ten', async ()
 });
 
 test('the workflows load no library but Temporal’s own: the sandbox evaluates the bundle anew for each case', async () => {
-  const { code } = await bundleWorkflows();
+  const code = readFileSync(inject('workflowBundle'), 'utf8');
   const packages = [...code.matchAll(/!\*\*\* \S*node_modules\/((?:@[^/]+\/)?[^/ ]+)/g)].map(([, name = '']) => name);
   expect(packages).toContain('@temporalio/workflow');
   expect([...new Set(packages)].filter((name) => !name.startsWith('@temporalio/')).toSorted()).toEqual([

@@ -1,0 +1,43 @@
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
+import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
+import type { Tx } from '../client.ts';
+import { documentHash } from '../document-hash.ts';
+import { seedPackages } from './demands.ts';
+import { DEMO_PRODUCTS } from './samples.ts';
+
+/** The government's share of this year and of the last. */
+export const GOV_RATIO = { now: '50.00', last: '40.00' };
+
+/** What a park needs before anybody can apply: its steps, the shares of two years, products and packages. */
+export async function seedConfiguration(tx: Tx, park: { tenant_id: string; custom: boolean }): Promise<void> {
+  const { tenant_id, custom } = park;
+  const flows = ALLOWANCE_TYPES.map((type) => defaultFlow(type, custom));
+  await tx
+    .insertInto('sequence_flow')
+    .values(
+      flows.map((flow) => ({
+        tenant_id,
+        allowance_type: flow.allowance_type,
+        version: 1,
+        flow: JSON.stringify(flow),
+        sha256: documentHash(flow),
+        author: '系统',
+        reason: '默认流程',
+      })),
+    )
+    .execute();
+  const thisYear = Number(beijingDay(Date.now()).slice(0, 4));
+  const ratio = (year: number, gov_ratio: string) => {
+    return { tenant_id, year, gov_ratio, corp_ratio: (100 - Number(gov_ratio)).toFixed(2) };
+  };
+  await tx
+    .insertInto('allowance_ratio')
+    .values([ratio(thisYear, GOV_RATIO.now), ratio(thisYear - 1, GOV_RATIO.last)])
+    .execute();
+  await tx
+    .insertInto('voucher_product')
+    .values(DEMO_PRODUCTS.map((product) => ({ ...product, tenant_id })))
+    .execute();
+  await seedPackages(tx, tenant_id);
+}

@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join, matchesGlob, posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { changedSince } from '#scripts/lib/changed-files.ts';
+import { chooseRigs, RIGS } from '#scripts/lib/rigs.ts';
+
+const CHOICE = { 'test/a.int.test.ts': ['workflows/**', 'db/{x,y}/*.ts'], 'test/b.int.test.ts': ['web/**'] };
+const both = Object.keys(CHOICE);
+const [a, b] = both;
+
+test.each([
+  [['workflows/deep/in/it.ts'], [a]],
+  [['db/y/rows.ts', 'docs/how-to.md'], [a]],
+  [['db/z/rows.ts', 'db/x/deeper/rows.ts'], []],
+  [['web/pages.ts', 'workflows/index.ts'], both],
+  [['xworkflows/index.ts'], []],
+  [[], []],
+  [undefined, both],
+])('after changes of %j run %j', (changed, run) => {
+  const chosen = chooseRigs(changed, CHOICE);
+  expect(chosen.run).toEqual(run);
+  expect([...chosen.run, ...chosen.leftOut].toSorted()).toEqual([a, b]);
+});
+
+describe.each(Object.entries(RIGS))('%s', (rig, guarded) => {
+  const runsAfter = (path: string) => guarded.some((glob) => matchesGlob(path, glob));
+  test('is there, and runs when it, what it imports of test/, or what these import of the product has changed', () => {
+    expect(existsSync(rig)).toBe(true);
+    const used = filesBehind(rig);
+    expect(used.length).toBeGreaterThan(3);
+    expect(used.filter((path) => !runsAfter(path))).toEqual([]);
+  });
+  test('does not run for pages, documents and plain data', () => {
+    expect(['web/demand/demand-page.tsx', 'docs/how-to.md', 'api/catalog/labels.ts'].filter(runsAfter)).toEqual([]);
+  });
+});
+
+/** A test file, what it imports of test/ (and so on from there), and what these import of the rest of the tree. */
+function filesBehind(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  if (!file.startsWith('test/')) return [file];
+  const imports = [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s(?:[^'";]*?from )?'([.#][^']+)'/gm)];
+  return [file, ...imports.flatMap(([, from = '']) => filesBehind(pathOf(file, from), seen))];
+}
+const pathOf = (file: string, from: string): string =>
+  from.startsWith('#') ? from.slice(1) : posix.join(posix.dirname(file), from);
+
+test('what has changed since a commit: committed, changed, deleted and new files; unknown where git cannot tell', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'park-changes-'));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x', ...args], { cwd: dir, encoding: 'utf8' }).trim();
+  const write = (name: string, text: string) => writeFileSync(join(dir, name), text);
+  const commit = (message: string) => {
+    git('add', '--all');
+    git('commit', '--quiet', '-m', message);
+    return git('rev-parse', 'HEAD');
+  };
+  try {
+    git('init', '--quiet');
+    for (const name of ['stays', 'changes', 'goes', 'is committed']) write(name, name);
+    write('.gitignore', '*.log');
+    const first = commit('first');
+    write('is committed', 'anew');
+    commit('second');
+    write('changes', 'now');
+    rmSync(join(dir, 'goes'));
+    write('新的', '');
+    write('a.log', '');
+    expect(changedSince(first, dir)?.toSorted()).toEqual(['changes', 'goes', 'is committed', '新的']);
+    expect(changedSince('0'.repeat(40), dir)).toBeUndefined();
+    expect(changedSince(undefined, dir)).toBeUndefined();
+    rmSync(join(dir, '.git'), { recursive: true });
+    expect(changedSince(first, dir)).toBeUndefined();
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+});
