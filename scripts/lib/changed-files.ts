@@ -26,6 +26,15 @@ export function cleanCommit(root = process.cwd()): string | undefined {
   }
 }
 
+/** How many commits led to the one that is checked out; 0 where git cannot tell. */
+export function countCommits(root = process.cwd()): number {
+  try {
+    return Number(git(root, 'rev-list', '--count', 'HEAD')[0]);
+  } catch {
+    return 0;
+  }
+}
+
 const git = (cwd: string, ...args: string[]): string[] =>
   execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 26 })
     .split('\0')

@@ -4,13 +4,21 @@ import { z } from 'zod';
 import { MOBILES } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
+import { changedSince, countCommits } from '#scripts/lib/changed-files.ts';
+import { rigsPassedAt } from '#scripts/lib/rigs.ts';
 import { CALLS } from '../calls.ts';
+import { fuzzBudget } from './fuzz-budget.ts';
 
 const calls = CALLS.filter(([name]) => !name.endsWith('.logout'));
-/** The gate asks the same questions each time; FUZZ_SEED=random or a number, and FUZZ_RUNS, ask others. */
+/** A commit asks the same questions each time; FUZZ_SEED=random or a number asks others, FUZZ_REQUESTS so many. */
 const ASKED = process.env['FUZZ_SEED'] ?? '20261121';
 const SEED = ASKED === 'random' ? undefined : ASKED;
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 60);
+const total = Number(process.env['FUZZ_REQUESTS'] ?? 6_000);
+const BUDGET = fuzzBudget(
+  calls.map(([name]) => name),
+  changedSince(rigsPassedAt()),
+  { total, turn: countCommits() },
+);
 let w: World;
 let people: TestUser[];
 beforeAll(async () => {
@@ -75,7 +83,7 @@ function near(s: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: exact(), weight: 8 }, { arbitrary: leaf, weight: 1 });
 }
 
-describe.each(calls)('%s', (_name, endpoint) => {
+describe.each(calls)('%s', (name, endpoint) => {
   test('whatever is sent, the answer is an answer: no 5xx, no SQL, no stack', async () => {
     const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema;
     await fc.assert(
@@ -84,7 +92,7 @@ describe.each(calls)('%s', (_name, endpoint) => {
         expect(status, text).toBeLessThan(500);
         expect(text).not.toMatch(/select |insert |syntax error|\.ts:\d/i);
       }),
-      { numRuns: RUNS, ...(SEED && { seed: Number(SEED) }) },
+      { numRuns: BUDGET.get(name) ?? 0, ...(SEED && { seed: Number(SEED) }) },
     );
   });
 });
