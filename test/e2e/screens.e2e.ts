@@ -2,19 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from '#test/e2e/look/axe.ts';
 import { cast, type Cast } from '#test/e2e/cast/cast.ts';
 import { cutOff } from '#test/e2e/look/overflow.ts';
-import type { Screen, Width } from '#test/e2e/screens/screen.ts';
-import { SCREENS } from '#test/e2e/screens/screens.ts';
+import type { Screen } from '#test/e2e/screens/screen.ts';
+import { isSeen, SCREENS, VARIANTS } from '#test/e2e/screens/screens.ts';
 import { settled, viewer, type Viewer } from '#test/e2e/look/viewer.ts';
 import { pictureOnFailure, stage, type Stage } from './stage.ts';
 import { shownTexts, untranslated } from '#test/e2e/look/texts.ts';
-import type { Locale } from '#test/e2e/look/words.ts';
 
-const VARIANTS: { width: Width; locale: Locale }[] = [
-  { width: 1440, locale: 'zh-CN' },
-  { width: 390, locale: 'zh-CN' },
-  { width: 1440, locale: 'en-US' },
-  { width: 390, locale: 'en-US' },
-];
 let s: Stage;
 let c: Cast;
 let viewers: Viewer[];
@@ -39,14 +32,7 @@ async function faults(screen: Screen, v: Viewer, variant: number): Promise<strin
 }
 
 test.each(SCREENS)('$name', async (screen) => {
-  const { only, locale, diagonal } = screen;
-  const seen = viewers.flatMap((v, i) =>
-    (only ?? v.width) === v.width &&
-    (locale ?? v.locale) === v.locale &&
-    (!diagonal || (v.width === 1440) === (v.locale === 'zh-CN'))
-      ? [{ v, i }]
-      : [],
-  );
+  const seen = viewers.flatMap((v, i) => (isSeen(screen, v) ? [{ v, i }] : []));
   for (const { v } of seen) pictureOnFailure(v.page, `${v.width}-${v.locale}`);
   const found = await Promise.all(
     seen.map(async ({ v, i }) => (await faults(screen, v, i)).map((fault) => `${v.width} ${v.locale}: ${fault}`)),

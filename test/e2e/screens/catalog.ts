@@ -30,16 +30,16 @@ const beaten = ({ page }: Scene) =>
       label_id,
       type: 13,
       code: 'featured',
-      name: '主推',
+      name: '重点推荐',
       name_en: 'Featured',
-      color: 'red',
+      color: 'green',
       position: 9,
     };
     await route.fulfill({
       status: 200,
       json: {
         code: 7118,
-        message: '孙倩 10:00',
+        message: '10:00',
         request_id: '',
         response: { current: { ...current, lock: '0'.repeat(64) } },
       },

@@ -154,7 +154,7 @@ export const FLOW_SCREENS: Screen[] = [
     ...conf,
     who: tenantAdmin,
     path: () => to.configuration({ view: 'dealer' }),
-    reach: press((w) => w.flows.conf.haveDealers.yes),
+    reach: ({ page, w }) => page.getByRole('radio', { name: w.flows.conf.haveDealers.yes }).check(),
     shows: ({ w }) => w.flows.conf.noDealers,
   },
   {

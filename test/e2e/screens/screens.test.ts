@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { PAGES } from '#web/pages.ts';
-import { SCREENS } from './screens.ts';
+import { readdirSync } from 'node:fs';
+import type { Screen } from './screen.ts';
+import { isSeen, SCREENS, VARIANTS } from './screens.ts';
 
 test('every route of the web has its screens', () => {
   const shown = new Set<string>(SCREENS.map((screen) => screen.route));
@@ -10,4 +12,29 @@ test('every route of the web has its screens', () => {
 test('every screen has a name of its own', () => {
   const names = SCREENS.map((screen) => screen.name);
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+});
+
+test('no state is left out: each that is written is looked at in a window', async () => {
+  const files = readdirSync(import.meta.dirname).filter((file) => !/^screens?(\.test)?\.ts$/.test(file));
+  const modules = await Promise.all(
+    files.map(
+      (file) => import(/* @vite-ignore */ `${import.meta.dirname}/${file}`) as Promise<Record<string, unknown>>,
+    ),
+  );
+  const written = modules
+    .flatMap((each) => Object.values(each))
+    .filter(Array.isArray)
+    .flat() as Screen[];
+  const looked = SCREENS.filter((screen) => VARIANTS.some((window) => isSeen(screen, window)));
+  expect(looked.map(({ name }) => name).toSorted()).toEqual(written.map(({ name }) => name).toSorted());
+  expect(looked.length).toBeGreaterThan(200);
+});
+
+test('every page is seen wide in Chinese and narrow in English', () => {
+  const [wide, narrow] = [VARIANTS[0], VARIANTS[3]];
+  const pages = Object.groupBy(SCREENS, ({ route }) => route);
+  const poor = Object.entries(pages).filter(([, screens = []]) =>
+    [wide, narrow].some((window) => !window || !screens.some((screen) => isSeen(screen, window))),
+  );
+  expect(poor.map(([route]) => route)).toEqual([]);
 });
