@@ -34,7 +34,7 @@ export function InterveneModal({ problems, onClose }: Props) {
   const [returnTo, setReturnTo] = useState<string>();
   const [person, setPerson] = useState<string>();
   const sent = useSureAct(problemsContract.intervene, {
-    onSuccess: ({ batch_id }) => void navigate(to.run(batch_id)),
+    onSuccess: ({ batch_id }) => void navigate(to.batch(batch_id)),
   });
   const closed = INTERVENTIONS.filter((each) => !problems.every(({ acts }) => acts.includes(each)));
   const missing: Partial<Record<Intervention, string>> = {

@@ -44,7 +44,7 @@ export function BatchDialog({ act, rows, onClose }: Props) {
     retry: 1,
   });
   const start = useSureAct(batchesContract.startBatch, {
-    onSuccess: ({ batch_id }) => void navigate(to.run(batch_id)),
+    onSuccess: ({ batch_id }) => void navigate(to.batch(batch_id)),
   });
   const items = precheck.data?.items ?? [];
   const chosen = items.filter((item) => item.ok && !unticked.has(item.apply_num));

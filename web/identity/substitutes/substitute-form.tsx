@@ -23,61 +23,61 @@ export function SubstituteForm({ colleagues }: { colleagues: readonly { user_id:
   const [chosen, setChosen] = useState<string[]>([]);
   const act = useSureAct(substituteContract.saveSubstitute, {
     onSuccess: () => {
-      toast.success(t('away.saved'));
+      toast.success(t('substitutes.saved'));
       setWho(null);
       setDays(null);
       setChosen([]);
       void client.invalidateQueries({ queryKey: keys.substitutes });
     },
   });
-  if (colleagues.length === 0) return <p>{t('away.noColleague')}</p>;
+  if (colleagues.length === 0) return <p>{t('substitutes.noColleague')}</p>;
   const locked = isOpen(act);
   const missing = who === null || days === null;
   const save = () => {
-    if (missing) return toast.warning(t('away.missing'));
+    if (missing) return toast.warning(t('substitutes.missing'));
     const [from, until] = days;
     act.send({ substitute_id: who, from_day: from.format(DAY), to_day: until.format(DAY), steps: chosen });
   };
   return (
     <Form layout="vertical" component="div" className="substitute-form">
-      <Form.Item label={t('away.colleague')} htmlFor={`${id}-who`} required>
+      <Form.Item label={t('substitutes.colleague')} htmlFor={`${id}-who`} required>
         <Select
           id={`${id}-who`}
           showSearch
           optionFilterProp="label"
           disabled={locked}
           value={who}
-          placeholder={t('away.colleaguePlaceholder')}
+          placeholder={t('substitutes.colleaguePlaceholder')}
           onChange={setWho}
           options={colleagues.map(({ user_id, name }) => ({ value: user_id, label: name }))}
         />
       </Form.Item>
-      <Form.Item label={t('away.days')} htmlFor={`${id}-from`} required>
+      <Form.Item label={t('substitutes.days')} htmlFor={`${id}-from`} required>
         <DatePicker.RangePicker
           id={{ start: `${id}-from`, end: `${id}-to` }}
-          aria-label={t('away.days')}
+          aria-label={t('substitutes.days')}
           disabled={locked}
           value={days}
           minDate={dayjs().startOf('day')}
-          placeholder={[t('away.from'), t('away.to')]}
+          placeholder={[t('substitutes.from'), t('substitutes.to')]}
           onChange={(range) => setDays(range?.[0] && range[1] ? [range[0], range[1]] : null)}
         />
       </Form.Item>
-      <Form.Item label={t('away.steps')} htmlFor={`${id}-steps`} extra={t('away.stepsHint')}>
+      <Form.Item label={t('substitutes.steps')} htmlFor={`${id}-steps`} extra={t('substitutes.stepsHint')}>
         <Select
           id={`${id}-steps`}
           mode="multiple"
           optionFilterProp="label"
           disabled={locked}
           value={chosen}
-          placeholder={t('away.all')}
+          placeholder={t('substitutes.all')}
           onChange={setChosen}
           options={steps.map(({ code, name }) => ({ value: code, label: name }))}
         />
       </Form.Item>
       <ActAnswer act={act} />
       <Button type="primary" loading={act.pending} onClick={save}>
-        {t('away.save')}
+        {t('substitutes.save')}
       </Button>
     </Form>
   );
