@@ -73,10 +73,8 @@ export function useSubsidyForm(
     setTouched(new Set());
   }, []);
 
-  const errorOf = (path: string): string | undefined => {
-    const within = (errors: FormErrors) => [...errors].find(([p]) => p === path || p.startsWith(`${path}.`))?.[1];
-    return within(server) ?? (all || touched.has(path) ? within(issues) : undefined);
-  };
+  const errorOf = (path: string) =>
+    errorWithin(server, path) ?? (all || touched.has(path) ? errorWithin(issues, path) : undefined);
   const lineFaults = useMemo(() => faultsOfLines([...issues, ...server]), [issues, server]);
 
   const check = () => {
@@ -108,6 +106,10 @@ export function useSubsidyForm(
     refuse,
   };
 }
+
+/** The first error of a field or of what it holds. */
+const errorWithin = (errors: FormErrors, path: string): string | undefined =>
+  [...errors].find(([at]) => at === path || at.startsWith(`${path}.`))?.[1];
 
 /** What a reviewer asks for: when it is anything, every other field is locked. */
 function askedAt(asked: readonly Asked[]): Pick<SubsidyFormApi, 'isLocked' | 'remarkOf'> {

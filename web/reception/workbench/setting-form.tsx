@@ -1,10 +1,10 @@
-import { Form, Switch } from 'antd';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ReceptionSettingFields } from '#domain/reception/slots-schema.ts';
 import type { ReceptionSetting } from '#domain/reception/slots.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
-import { Field, idOf } from '#web/components/fields/field.tsx';
 import { NumberField } from '#web/components/fields/number-field.tsx';
+import { SwitchField } from '#web/components/fields/switch-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { isOpen, type SureAct } from '#web/shared/calls/use-sure-act.ts';
 import { SlotsField } from './slots-field.tsx';
@@ -20,17 +20,7 @@ const DEFAULT_DAYS = 7;
 /** Each setting of the hall with what it means. */
 export function SettingForm({ id, setting, act, onSave }: Props) {
   const { t } = useTranslation('reception');
-  const form = useZodForm(
-    { ...setting, auto: setting.auto_not_visited_days !== null },
-    {
-      schema: ReceptionSettingFields,
-      read: ({ auto, ...fields }) => ({
-        ...fields,
-        auto_not_visited_days: auto ? fields.auto_not_visited_days : null,
-      }),
-    },
-  );
-  const { auto } = form.value;
+  const form = useSettingForm(setting);
   const save = () => {
     const fields = form.check();
     if (fields) onSave({ ...fields, slots: fields.slots.toSorted((a, b) => (a.start < b.start ? -1 : 1)) });
@@ -54,22 +44,45 @@ export function SettingForm({ id, setting, act, onSave }: Props) {
         suffix={t('setting.days')}
         required
       />
-      <Field form={form} name="open_weekends" label={t('setting.open_weekends')} help={t('setting.weekendsHelp')}>
-        <Switch
-          id={idOf(form, 'open_weekends')}
-          checked={form.value.open_weekends}
-          onChange={(open_weekends) => form.set({ open_weekends })}
-        />
-      </Field>
-      <Field form={form} name="auto" label={t('setting.auto')} help={t('setting.autoHelp')}>
-        <Switch
-          id={idOf(form, 'auto')}
-          checked={auto}
-          onChange={(on) =>
-            form.set({ auto: on, auto_not_visited_days: form.value.auto_not_visited_days ?? DEFAULT_DAYS })
-          }
-        />
-      </Field>
+      <SwitchField
+        form={form}
+        name="open_weekends"
+        label={t('setting.open_weekends')}
+        help={t('setting.weekendsHelp')}
+      />
+      <AutoFields form={form} />
+      <ActAnswer act={act} />
+    </Form>
+  );
+}
+
+/** The setting as it is filled in: whether tours end by themselves is a switch of its own. */
+function useSettingForm(setting: ReceptionSetting) {
+  return useZodForm(
+    { ...setting, auto: setting.auto_not_visited_days !== null },
+    {
+      schema: ReceptionSettingFields,
+      read: ({ auto, ...fields }) => ({
+        ...fields,
+        auto_not_visited_days: auto ? fields.auto_not_visited_days : null,
+      }),
+    },
+  );
+}
+
+/** After how many days a tour that nobody has answered for did not take place; or never by itself. */
+function AutoFields({ form }: { form: ReturnType<typeof useSettingForm> }) {
+  const { t } = useTranslation('reception');
+  const { auto } = form.value;
+  return (
+    <>
+      <SwitchField
+        form={form}
+        name="auto"
+        label={t('setting.auto')}
+        help={t('setting.autoHelp')}
+        onSwitched={() => form.set({ auto_not_visited_days: form.value.auto_not_visited_days ?? DEFAULT_DAYS })}
+      />
       {auto && (
         <NumberField
           form={form}
@@ -80,7 +93,6 @@ export function SettingForm({ id, setting, act, onSave }: Props) {
           required
         />
       )}
-      <ActAnswer act={act} />
-    </Form>
+    </>
   );
 }
