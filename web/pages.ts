@@ -178,8 +178,8 @@ export const PAGES = {
   '/dashboard/stuck': {
     layout: 'workbench',
     access: CONFIGURING,
-    menu: { group: 'ops', label: 'stuck' },
-    load: async () => (await import('./ops/stuck-page.tsx')).StuckPage,
+    menu: { group: 'ops', label: 'problems' },
+    load: async () => (await import('#web/ops/problems-page.tsx')).ProblemsPage,
   },
   '/dashboard/flows/migration': {
     layout: 'workbench',
@@ -190,12 +190,12 @@ export const PAGES = {
   '/dashboard/runs': {
     layout: 'workbench',
     access: WORKBENCH,
-    menu: { group: 'ops', label: 'runs' },
-    load: async () => (await import('./ops/runs-page.tsx')).RunsPage,
+    menu: { group: 'ops', label: 'batches' },
+    load: async () => (await import('#web/ops/batches-page.tsx')).BatchesPage,
   },
   '/dashboard/runs/:batch_id': {
     layout: 'workbench',
-    load: async () => (await import('./ops/run-page.tsx')).RunPage,
+    load: async () => (await import('#web/ops/batch-page.tsx')).BatchPage,
   },
   '/dashboard/downloads': {
     layout: 'workbench',

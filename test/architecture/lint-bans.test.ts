@@ -11,6 +11,9 @@ setHandler('approval', () => {}, { validator: ASYNC () => {} });
 `;
 const RAW_SQL = "import { sql } from 'kysely';\nexport const bad = sql.raw('x');\n";
 
+const lines = (n: number) => `export function long(): number {\n${'  Math.random();\n'.repeat(n - 3)}  return 1;\n}\n`;
+const FORM_ITEM = "import { Form } from 'antd';\nexport const Bad = () => <Form.Item />;\n";
+
 /** [file, text, whether a rule of ours must refuse it] */
 const CASES: [file: string, text: string, refused: boolean][] = [
   ['workflows/hours.ts', LOCAL_TIME, true],
@@ -24,6 +27,11 @@ const CASES: [file: string, text: string, refused: boolean][] = [
   ['api/raw.ts', RAW_SQL, true],
   ['db/repositories/ref.ts', "import { sql } from 'kysely';\nexport const bad = sql.ref('x');\n", true],
   ['db/migrations/raw.ts', RAW_SQL, false],
+  ['web/long.ts', lines(61), true],
+  ['web/sixty.ts', lines(60), false],
+  ['api/long.ts', lines(61), false],
+  ['web/raw-field.tsx', FORM_ITEM, true],
+  ['web/components/fields/field-frame.tsx', FORM_ITEM, false],
 ];
 
 const FOLDERS = [...new Set(CASES.map(([file]) => file.split('/')[0] ?? ''))];
@@ -49,7 +57,9 @@ beforeAll(() => {
     },
   );
   const report: { diagnostics: { filename: string; code: string }[] } = JSON.parse(run.stdout);
-  const ours = report.diagnostics.filter(({ code }) => /no-restricted-|no-misused-promises/.test(code));
+  const ours = report.diagnostics.filter(({ code }) =>
+    /no-restricted-|no-misused-promises|max-lines-per-function|forbid-elements/.test(code),
+  );
   refused = new Set(ours.map(({ filename }) => filename));
 });
 

@@ -54,7 +54,7 @@ function Running({ batch }: { batch: NonNullable<Saved['run']> }) {
               aria-label={t('batch.progress')}
             />
           )}
-          <Link to={to.run(batch_id)}>{t('batch.link')}</Link>
+          <Link to={to.batch(batch_id)}>{t('batch.link')}</Link>
         </>
       }
     />

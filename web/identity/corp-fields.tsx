@@ -1,63 +1,64 @@
-import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { identityContract, LOGIN_TYPE } from '#domain/identity/contract.ts';
-import { CreditCode, LarName, OptionalCloudAccount, text } from '#domain/shared/fields.ts';
-import { useLang } from '#web/shared/texts/i18n.ts';
-import { keys } from '#web/shared/queries/keys.ts';
-import { useCall } from '#web/shared/calls/use-call.ts';
-import { zodRule } from '#web/shared/texts/zod-rule.ts';
+import type { identityContract } from '#domain/identity/contract.ts';
+import type { Output } from '#domain/shared/endpoint.ts';
+import { SelectField } from '#web/components/fields/select-field.tsx';
+import { TextField } from '#web/components/fields/text-field.tsx';
+import type { FormApi } from '#web/components/fields/use-zod-form.ts';
+
+interface Props {
+  form: FormApi<'tenant_id' | 'corp_name' | 'credit_code' | 'lar' | 'contact_name' | 'cloud_account'>;
+  tenants: Output<typeof identityContract.loginEssential>['tenants'];
+}
 
 /** The enterprise's part of the registration; the credit code's check character is verified while typing is over. */
-export function CorpFields() {
+export function CorpFields({ form, tenants }: Props) {
   const { t } = useTranslation('identity');
-  const lang = useLang();
-  const { data } = useCall(keys.loginEssential(LOGIN_TYPE.portal), identityContract.loginEssential, {
-    login_type: LOGIN_TYPE.portal,
-    host: window.location.host,
-  });
-  const rule = (schema: Parameters<typeof zodRule>[0]) => ({
-    validateTrigger: 'onBlur',
-    rules: [zodRule(schema, lang)],
-  });
-  const tenants = data?.tenants ?? [];
   return (
     <div className="register-grid">
-      <Form.Item
-        // remounts when the parks are known, so that this host's park is preselected
-        key={data?.tenant.tenant_id ?? ''}
+      <SelectField
+        form={form}
         name="tenant_id"
         label={t('field.tenant')}
         required
-        initialValue={data?.tenant.tenant_id}
-        {...rule(text(32))}
-      >
-        <Select
-          placeholder={t('ph.tenant')}
-          options={tenants.map((one) => ({ value: one.tenant_id, label: one.name }))}
-        />
-      </Form.Item>
-      <Form.Item name="corp_name" label={t('field.corp_name')} required {...rule(text(100))}>
-        <Input autoComplete="organization" maxLength={100} placeholder={t('ph.corp_name')} />
-      </Form.Item>
-      <Form.Item
+        placeholder={t('ph.tenant')}
+        options={tenants.map((one) => ({ value: one.tenant_id, label: one.name }))}
+      />
+      <TextField
+        form={form}
+        name="corp_name"
+        label={t('field.corp_name')}
+        required
+        max={100}
+        autoComplete="organization"
+        placeholder={t('ph.corp_name')}
+      />
+      <TextField
+        form={form}
         name="credit_code"
         label={t('field.credit_code')}
         required
+        max={40}
         // pasted with blanks it is still the code
-        normalize={(value: string) => value.replaceAll(/\s/g, '').toUpperCase()}
-        {...rule(CreditCode)}
-      >
-        <Input maxLength={40} placeholder={t('ph.credit_code')} />
-      </Form.Item>
-      <Form.Item name="lar" label={t('field.lar')} required {...rule(LarName)}>
-        <Input maxLength={20} />
-      </Form.Item>
-      <Form.Item name="contact_name" label={t('field.contact_name')} required {...rule(text(60))}>
-        <Input autoComplete="name" maxLength={60} />
-      </Form.Item>
-      <Form.Item name="cloud_account" label={t('field.cloud_account')} {...rule(OptionalCloudAccount)}>
-        <Input inputMode="numeric" maxLength={12} placeholder={t('ph.cloud_account')} />
-      </Form.Item>
+        clean={(typed) => typed.replaceAll(/\s/g, '').toUpperCase()}
+        placeholder={t('ph.credit_code')}
+      />
+      <TextField form={form} name="lar" label={t('field.lar')} required max={20} />
+      <TextField
+        form={form}
+        name="contact_name"
+        label={t('field.contact_name')}
+        required
+        max={60}
+        autoComplete="name"
+      />
+      <TextField
+        form={form}
+        name="cloud_account"
+        label={t('field.cloud_account')}
+        max={12}
+        inputMode="numeric"
+        placeholder={t('ph.cloud_account')}
+      />
     </div>
   );
 }

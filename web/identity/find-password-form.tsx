@@ -1,40 +1,37 @@
 import { Alert, Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { identityContract } from '#domain/identity/contract.ts';
+import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';
 import { MobileField } from './mobile-field.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { AGAIN, DIFFER, NewPasswordFields, sameTwice } from './new-password-fields.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 
-interface Values {
-  mobile: string;
-  code: string;
-  password: string;
-}
+const SCHEMA = identityContract.smsFindPassword.input.extend(AGAIN).refine(sameTwice, DIFFER);
 
 /** A new password by SMS code. */
 export function FindPasswordForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('identity');
-  const [form] = Form.useForm<Values>();
+  const form = useZodForm({ mobile: '', code: '', password: '', again: '' }, { schema: SCHEMA });
   const find = useAct(identityContract.smsFindPassword, {
     onSuccess: () => {
       toast.success(t('find.done'));
       onBack();
     },
   });
+  const submit = () => {
+    const typed = form.check();
+    if (!typed) return;
+    const { again: _again, ...fresh } = typed;
+    find.mutate(fresh);
+  };
   return (
-    <Form<Values>
-      name="find"
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      onFinish={({ mobile, code, password }) => find.mutate({ mobile, code, password })}
-    >
+    <Form layout="vertical" requiredMark={false} onFinish={submit}>
       {find.error && <Alert className="modal-alert" type="error" showIcon title={find.error.message} />}
-      <MobileField />
+      <MobileField form={form} />
       <SmsCodeField form={form} purpose="find_password" />
-      <NewPasswordFields label={t('field.newPassword')} />
+      <NewPasswordFields form={form} label={t('field.newPassword')} />
       <Button type="primary" htmlType="submit" size="large" block loading={find.isPending}>
         {t('find.submit')}
       </Button>

@@ -30,7 +30,6 @@ export function LoginPage() {
   });
   const from = asked ?? cameBack(state)?.from ?? null;
   const session = useSession();
-  const [finding, setFinding] = useState(false);
   const staff =
     type === 'admin' || login_type === String(LOGIN_TYPE.admin) || (from?.startsWith(to.workbench()) ?? false);
   const loginType = staff ? LOGIN_TYPE.admin : LOGIN_TYPE.portal;
@@ -48,25 +47,10 @@ export function LoginPage() {
   if (query.isPending) return <PageLoading />;
   if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
   if (center !== null) return <StateMessage page title={t('login.redirecting')} role="status" />;
-  const title = finding ? t('find.title') : t(staff ? 'login.staffTitle' : 'login.title');
-  const hint = finding ? t('find.hint') : t(staff ? 'login.staffHint' : 'login.hint');
-  const password = <PasswordForm key={loginType} loginType={loginType} onFind={() => setFinding(true)} />;
   return (
     <div className="page login-page">
       <div className="panel login-panel">
-        <PageTitle hint={hint}>{title}</PageTitle>
-        {finding ? (
-          <FindPasswordForm onBack={() => setFinding(false)} />
-        ) : query.data.sms_enabled ? (
-          <Tabs
-            items={[
-              { key: 'password', label: t('login.password'), children: password },
-              { key: 'sms', label: t('login.sms'), children: <SmsForm key={loginType} loginType={loginType} /> },
-            ]}
-          />
-        ) : (
-          password
-        )}
+        <OwnSignIn loginType={loginType} sms={query.data.sms_enabled} />
         <p className="login-foot">
           {!staff && (
             <span>
@@ -79,5 +63,40 @@ export function LoginPage() {
         </p>
       </div>
     </div>
+  );
+}
+
+type LoginType = (typeof LOGIN_TYPE)[keyof typeof LOGIN_TYPE];
+
+/** By password, by a code where there are text messages, or by a new password. */
+function OwnSignIn({ loginType, sms }: { loginType: LoginType; sms: boolean }) {
+  const { t } = useTranslation('identity');
+  const [finding, setFinding] = useState(false);
+  if (finding) {
+    return (
+      <>
+        <PageTitle hint={t('find.hint')}>{t('find.title')}</PageTitle>
+        <FindPasswordForm onBack={() => setFinding(false)} />
+      </>
+    );
+  }
+  const staff = loginType === LOGIN_TYPE.admin;
+  const password = <PasswordForm key={loginType} loginType={loginType} onFind={() => setFinding(true)} />;
+  return (
+    <>
+      <PageTitle hint={t(staff ? 'login.staffHint' : 'login.hint')}>
+        {t(staff ? 'login.staffTitle' : 'login.title')}
+      </PageTitle>
+      {sms ? (
+        <Tabs
+          items={[
+            { key: 'password', label: t('login.password'), children: password },
+            { key: 'sms', label: t('login.sms'), children: <SmsForm key={loginType} loginType={loginType} /> },
+          ]}
+        />
+      ) : (
+        password
+      )}
+    </>
   );
 }

@@ -1,34 +1,22 @@
-import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Password } from '#domain/shared/fields.ts';
-import { useLang } from '#web/shared/texts/i18n.ts';
-import { zodRule } from '#web/shared/texts/zod-rule.ts';
+import { z } from 'zod';
+import { rule } from '#domain/shared/fields.ts';
+import { PasswordField } from '#web/components/fields/password-field.tsx';
+import type { FormApi } from '#web/components/fields/use-zod-form.ts';
+
+/** The repeated password, for the form alone; `refine(sameTwice, DIFFER)` judges it once all else is fine. */
+export const AGAIN = { again: z.string() };
+export const sameTwice = (form: { password: string; again: string }): boolean => form.again === form.password;
+export const DIFFER = { path: ['again'], message: rule('passwordsDiffer') };
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ label }: { label: string }) {
+export function NewPasswordFields({ form, label }: { form: FormApi<'password' | 'again'>; label: string }) {
   const { t } = useTranslation('identity');
-  const lang = useLang();
+  const shared = { form, required: true, autoComplete: 'new-password', placeholder: t('ph.passwordRule') } as const;
   return (
     <>
-      <Form.Item name="password" label={label} required validateTrigger="onBlur" rules={[zodRule(Password, lang)]}>
-        <Input.Password autoComplete="new-password" maxLength={64} placeholder={t('ph.passwordRule')} />
-      </Form.Item>
-      <Form.Item
-        name="again"
-        label={t('field.passwordAgain')}
-        required
-        dependencies={['password']}
-        validateTrigger="onBlur"
-        rules={[
-          ({ getFieldValue }) => ({
-            validator: async (_, value) => {
-              if (value !== getFieldValue('password')) throw new Error(t('passwordMismatch'));
-            },
-          }),
-        ]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={64} placeholder={t('ph.passwordRule')} />
-      </Form.Item>
+      <PasswordField {...shared} name="password" label={label} />
+      <PasswordField {...shared} name="again" label={t('field.passwordAgain')} />
     </>
   );
 }

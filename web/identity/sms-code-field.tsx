@@ -1,24 +1,26 @@
-import { Button, Form, Input, type FormInstance } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { identityContract, type SMS_PURPOSES } from '#domain/identity/contract.ts';
-import { Mobile, SmsCode } from '#domain/shared/fields.ts';
+import { Mobile } from '#domain/shared/fields.ts';
+import { FieldFrame } from '#web/components/fields/field-frame.tsx';
+import { TextField } from '#web/components/fields/text-field.tsx';
+import type { FormApi } from '#web/components/fields/use-zod-form.ts';
 import { SliderVerification } from '#web/components/slider/slider-verification.tsx';
-import { useLang } from '#web/shared/texts/i18n.ts';
+import { focusFirst } from '#web/components/subsidy-form/focus-first.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';
 import { useCountdown } from '#web/shared/screen/use-countdown.ts';
-import { zodRule } from '#web/shared/texts/zod-rule.ts';
 
 interface Props {
-  form: FormInstance;
+  form: FormApi<'mobile' | 'code'>;
   purpose: (typeof SMS_PURPOSES)[number];
 }
 
 /** The code of a text message: a slider, and a button that asks for one and then waits as long as the server says. */
 export function SmsCodeField({ form, purpose }: Props) {
   const { t } = useTranslation('identity');
-  const lang = useLang();
+  const id = useId();
   const [wait, setWait] = useCountdown();
   const [ticket, setTicket] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
@@ -35,32 +37,32 @@ export function SmsCodeField({ form, purpose }: Props) {
     setMissing(false);
     setTicket(passed);
   };
-  const send = async () => {
-    try {
-      await form.validateFields(['mobile']);
-    } catch {
-      // the field shows what is wrong
-      return;
+  const send = () => {
+    const mobile = Mobile.safeParse(form.valueOf('mobile'));
+    if (!mobile.success) {
+      form.touch('mobile');
+      return focusFirst(['mobile']);
     }
     if (ticket === null) return setMissing(true);
-    ask.mutate({ mobile: Mobile.parse(form.getFieldValue('mobile')), purpose, slider_ticket: ticket });
+    ask.mutate({ mobile: mobile.data, purpose, slider_ticket: ticket });
   };
   return (
     <>
-      <Form.Item {...(missing && { validateStatus: 'error', help: t('sms.slide') })}>
+      <FieldFrame id={id} group error={missing ? t('sms.slide') : undefined}>
         <SliderVerification ticket={ticket} onPassed={pass} />
-      </Form.Item>
+      </FieldFrame>
       <div className="sms-row">
-        <Form.Item
+        <TextField
+          form={form}
           name="code"
           label={t('field.code')}
           required
-          validateTrigger="onBlur"
-          rules={[zodRule(SmsCode, lang)]}
-        >
-          <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} placeholder={t('ph.code')} />
-        </Form.Item>
-        <Button disabled={wait > 0} loading={ask.isPending} onClick={() => void send()}>
+          max={6}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder={t('ph.code')}
+        />
+        <Button disabled={wait > 0} loading={ask.isPending} onClick={send}>
           {wait > 0 ? t('sms.again', { count: wait }) : t('sms.send')}
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
-import { SubstituteForm } from './away/substitute-form.tsx';
-import { SubstituteList } from './away/substitute-list.tsx';
-import { useStepNames } from '#web/components/away/use-step-names.ts';
-import { useSubstitutes } from '#web/components/away/use-substitutes.ts';
-import './away/away.css';
+import { SubstituteForm } from '#web/identity/substitutes/substitute-form.tsx';
+import { SubstituteList } from '#web/identity/substitutes/substitute-list.tsx';
+import { useStepNames } from '#web/components/substitutes/use-step-names.ts';
+import { useSubstitutes } from '#web/components/substitutes/use-substitutes.ts';
+import './substitutes/substitutes.css';
 
 /** `/dashboard/substitutes`: who does one's tasks while one is away, and whose tasks one does. */
 export function SubstitutesPage() {
@@ -13,7 +13,7 @@ export function SubstitutesPage() {
   const { query } = useSubstitutes();
   return (
     <div className="workbench-page substitutes">
-      <PageTitle hint={t('away.hint')}>{t('away.title')}</PageTitle>
+      <PageTitle hint={t('substitutes.hint')}>{t('substitutes.title')}</PageTitle>
       <PageState query={query}>{query.data && <Substitutes {...query.data} />}</PageState>
     </div>
   );
@@ -25,23 +25,23 @@ function Substitutes({ list, acting_for, colleagues }: Data) {
   const say = useStepNames();
   return (
     <>
-      <section className="panel" aria-labelledby="away-new">
-        <h2 className="panel-title" id="away-new">
-          {t('away.new')}
+      <section className="panel" aria-labelledby="substitutes-new">
+        <h2 className="panel-title" id="substitutes-new">
+          {t('substitutes.new')}
         </h2>
         <SubstituteForm colleagues={colleagues} />
       </section>
-      <section className="panel" aria-labelledby="away-list">
-        <h2 className="panel-title" id="away-list">
-          {t('away.list')}
+      <section className="panel" aria-labelledby="substitutes-list">
+        <h2 className="panel-title" id="substitutes-list">
+          {t('substitutes.list')}
         </h2>
         <SubstituteList list={list} />
       </section>
-      <section className="panel" aria-labelledby="away-for">
-        <h2 className="panel-title" id="away-for">
-          {t('away.actingFor')}
+      <section className="panel" aria-labelledby="substitutes-for">
+        <h2 className="panel-title" id="substitutes-for">
+          {t('substitutes.actingFor')}
         </h2>
-        {acting_for.length === 0 && <p className="nothing">{t('away.actingNone')}</p>}
+        {acting_for.length === 0 && <p className="nothing">{t('substitutes.actingNone')}</p>}
         <ul>
           {acting_for.map(({ user_id, name, steps }) => (
             <li key={user_id}>

@@ -52,7 +52,7 @@ const entriesFor = (session: Session): Entry[] =>
 /** The workbench's root: the first page of the menu (spec §2, Navigation behaviour). */
 export function FirstPage() {
   const [first] = entriesFor(useSignedIn());
-  return <Navigate replace to={first?.path ?? to.runs()} />;
+  return <Navigate replace to={first?.path ?? to.batches()} />;
 }
 
 /** The menu is the workbench's table of contents. */
@@ -61,10 +61,10 @@ export function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => 
   const { t } = useTranslation(['menu', 'common']);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const stuck = useOpenProblems(mayCall(CONFIGURING, session));
+  const problems = useOpenProblems(mayCall(CONFIGURING, session));
   const entries = entriesFor(session);
   const iconOf = (key: Group | Label) =>
-    key === 'ops' && collapsed && stuck > 0 ? (
+    key === 'ops' && collapsed && problems > 0 ? (
       <Badge dot className="menu-dot">
         {ICONS.ops}
       </Badge>
@@ -74,7 +74,7 @@ export function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => 
   const item = ({ path, label, group }: Entry) => ({
     key: path,
     ...(!group && { icon: iconOf(label) }),
-    label: label === 'stuck' ? <Counted count={stuck}>{t('stuck')}</Counted> : t(label),
+    label: label === 'problems' ? <Counted count={problems}>{t('problems')}</Counted> : t(label),
   });
   const groups = new Set<Group>();
   const items = entries.flatMap((entry): NonNullable<MenuProps['items']> => {
@@ -111,7 +111,7 @@ function Counted({ count, children }: { count: number; children: string }) {
     <span className="menu-counted">
       {children}{' '}
       {count > 0 && (
-        <Badge className="menu-count" count={count} title={t('stuckCount', { count })} overflowCount={99} />
+        <Badge className="menu-count" count={count} title={t('problemCount', { count })} overflowCount={99} />
       )}
     </span>
   );

@@ -32,8 +32,8 @@ export function useOpenProblems(enabled: boolean): number {
       (cause) => (data.counts[cause] ?? 0) - (before[cause] ?? 0),
     );
     const [more, fewer] = [sum(changes.filter((n) => n > 0)), -sum(changes.filter((n) => n < 0))];
-    if (more > 0) toast.warning(t('stuck.more', { count: more }));
-    if (fewer > 0) toast.success(t('stuck.fewer', { count: fewer }));
+    if (more > 0) toast.warning(t('problems.more', { count: more }));
+    if (fewer > 0) toast.success(t('problems.fewer', { count: fewer }));
   }, [data, t]);
   return sum(Object.values(data?.counts ?? {}));
 }

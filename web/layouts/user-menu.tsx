@@ -51,7 +51,7 @@ export function UserMenu({ session }: { session: Session }) {
         ]
       : []),
     ...(session.isStaff && session.scene !== 'platform'
-      ? [{ key: 'away', label: t('user.away'), onClick: () => void navigate(to.substitutes()) }]
+      ? [{ key: 'substitutes', label: t('user.substitutes'), onClick: () => void navigate(to.substitutes()) }]
       : []),
     ...(session.scene === 'portal'
       ? [{ key: 'members', label: t('user.members'), onClick: () => void navigate(to.corpMembers()) }]

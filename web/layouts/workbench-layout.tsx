@@ -10,7 +10,7 @@ import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
 import { to } from '#web/paths.ts';
 import { useLive } from '#web/shared/queries/live.ts';
 import { useSignedIn, type Session } from '#web/shared/session/session.ts';
-import { ActingBanner } from '#web/components/away/acting-banner.tsx';
+import { ActingBanner } from '#web/components/substitutes/acting-banner.tsx';
 import { Brand } from './brand.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';

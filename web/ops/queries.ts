@@ -20,7 +20,7 @@ export const opsKeys = {
   problems: ['problems'] as const,
 };
 const LOOK_MS = 3_000;
-const STUCK_MS = 15_000;
+const PROBLEMS_MS = 15_000;
 /** What changes by itself: coming back to it shows it as it is now, not as it was a moment ago. */
 const CHANGING = { background: true, staleTime: 0, placeholderData: keepPreviousData } as const;
 
@@ -50,5 +50,5 @@ export const usePlan = (input: Input<typeof migrationsContract.getMigrationPlan>
 export const useProblems = (input: Input<typeof problemsContract.getStuckList>) =>
   useCall([...opsKeys.problems, 'list', useLang(), input], problemsContract.getStuckList, input, {
     ...CHANGING,
-    refetchInterval: STUCK_MS,
+    refetchInterval: PROBLEMS_MS,
   });

@@ -18,8 +18,7 @@ const SERVICES = [
 /** `/`: what the programme is, how it works, and where to begin. Light on purpose: it is the first load of everyone. */
 export function HomePage() {
   const { t } = useTranslation('portal');
-  const { wording, custom } = useWording();
-  const words = { wording, ...(custom && { context: 'custom' }) };
+  const { wording } = useWording();
   return (
     <>
       <section className="hero">
@@ -34,22 +33,7 @@ export function HomePage() {
         </div>
       </section>
       <div className="page home">
-        <section aria-labelledby="how">
-          <h2 id="how" className="home-title">
-            {t('home.howTitle')}
-          </h2>
-          <ol className="home-steps">
-            {STEPS.map((step, i) => (
-              <li key={step}>
-                <span className="home-step-number" aria-hidden="true">
-                  {i + 1}
-                </span>
-                <h3>{t(`home.how.${step}`)}</h3>
-                <p>{t(`home.how.${step}Text`, words)}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <HowItWorks />
         <section aria-labelledby="why">
           <h2 id="why" className="home-title">
             {t('home.whyTitle')}
@@ -80,6 +64,30 @@ export function HomePage() {
         </section>
       </div>
     </>
+  );
+}
+
+function HowItWorks() {
+  const { t } = useTranslation('portal');
+  const { wording, custom } = useWording();
+  const words = { wording, ...(custom && { context: 'custom' }) };
+  return (
+    <section aria-labelledby="how">
+      <h2 id="how" className="home-title">
+        {t('home.howTitle')}
+      </h2>
+      <ol className="home-steps">
+        {STEPS.map((step, i) => (
+          <li key={step}>
+            <span className="home-step-number" aria-hidden="true">
+              {i + 1}
+            </span>
+            <h3>{t(`home.how.${step}`)}</h3>
+            <p>{t(`home.how.${step}Text`, words)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -55,13 +55,10 @@ const ORDERS = ['create_time.desc', 'create_time.asc', 'visit_date.asc', 'visit_
 
 function Receptions() {
   const { t } = useTranslation('reception');
-  const lang = useLang();
-  const { scene } = useSignedIn();
   const side = useSide();
   const { query, change } = useListQuery();
   const [open, setOpen] = useState<{ dialog: RowDialog; row: ListItem } | null>(null);
-  const input = inputOf(query, side === 'provider');
-  const list = useReceptionList(input);
+  const list = useReceptionList(inputOf(query, side === 'provider'));
   const address = searchOf(query);
   const acts = useCallback(
     (row: ListItem): ReactNode => (
@@ -98,34 +95,55 @@ function Receptions() {
           />
         }
         filters={<ListFilters query={query} side={side} onChange={change} />}
-        tools={
-          <ExportButton<ListItem>
-            name={t('export.name')}
-            columns={() => inLanguage(receptionExportColumns(side), lang)}
-            source={{ name: 'receptions', filter: input }}
-            keyOf={(row) => row.reserve_num}
-            load={(page, signal) => loadList(scene, { ...input, ...page }, signal)}
-            total={list.data?.total ?? 0}
-          />
-        }
-        empty={(total) => (
-          <ListEmpty
-            total={total}
-            filtered={isFiltered(query)}
-            onFirstPage={() => change({})}
-            onReset={() => change(NO_FILTER)}
-          >
-            {query.tab === 0 ? (
-              <StateMessage title={t('empty.all')} hint={t('empty.allHint')} />
-            ) : (
-              <StateMessage title={t('empty.pending')} hint={t('empty.pendingHint')}>
-                <Button onClick={() => change({ tab: 0 })}>{t('empty.toAll')}</Button>
-              </StateMessage>
-            )}
-          </ListEmpty>
-        )}
+        tools={<ReceptionExport query={query} total={list.data?.total ?? 0} />}
+        empty={(total) => <NoReceptions total={total} query={query} onChange={change} />}
       />
       {open && <ReceptionDialogs dialog={open.dialog} of={open.row} onClose={() => setOpen(null)} />}
     </>
+  );
+}
+
+type Query = ReturnType<typeof useListQuery>['query'];
+
+/** What the filters find, as a file. */
+function ReceptionExport({ query, total }: { query: Query; total: number }) {
+  const { t } = useTranslation('reception');
+  const lang = useLang();
+  const { scene } = useSignedIn();
+  const side = useSide();
+  const input = inputOf(query, side === 'provider');
+  return (
+    <ExportButton<ListItem>
+      name={t('export.name')}
+      columns={() => inLanguage(receptionExportColumns(side), lang)}
+      source={{ name: 'receptions', filter: input }}
+      keyOf={(row) => row.reserve_num}
+      load={(page, signal) => loadList(scene, { ...input, ...page }, signal)}
+      total={total}
+    />
+  );
+}
+
+interface NoneProps {
+  total: number;
+  query: Query;
+  onChange: ReturnType<typeof useListQuery>['change'];
+}
+
+/** Why there is no reservation, and the way on. */
+function NoReceptions({ total, query, onChange }: NoneProps) {
+  const { t } = useTranslation('reception');
+  const list = query.tab === 0 ? 'all' : 'pending';
+  return (
+    <ListEmpty
+      total={total}
+      filtered={isFiltered(query)}
+      onFirstPage={() => onChange({})}
+      onReset={() => onChange(NO_FILTER)}
+    >
+      <StateMessage title={t(`empty.${list}`)} hint={t(`empty.${list}Hint`)}>
+        {list === 'pending' && <Button onClick={() => onChange({ tab: 0 })}>{t('empty.toAll')}</Button>}
+      </StateMessage>
+    </ListEmpty>
   );
 }

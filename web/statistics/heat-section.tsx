@@ -18,9 +18,6 @@ export function HeatSection({ report, by: asked, parks, onBy }: Props) {
   const by = choices.includes(asked) ? asked : 'month';
   const nameOf = (of: By, key: string) =>
     of === 'type' ? t(`type.${key as 'online'}`) : (parks.find((p) => p.tenant_id === key)?.name ?? key);
-  const { columns, cells, longest } = heatOf(report, by, nameOf);
-  const steps = report.steps.filter((step) => report.total.some((each) => each.step === step.step));
-  const caption = t('by.caption', { by: t(`by.${by}`) });
   return (
     <section className="panel" aria-labelledby="step-heat">
       <div className="panel-head">
@@ -35,44 +32,60 @@ export function HeatSection({ report, by: asked, parks, onBy }: Props) {
         />
       </div>
       <p className="cell-note heat-hint">{t('by.hint')}</p>
-      <div className="chart-table" tabIndex={0} role="region" aria-label={caption}>
-        <table className="heat">
-          <thead>
-            <tr>
-              <th scope="col">{t('column.step')}</th>
-              {columns.map(({ key, name }) => (
-                <th key={key} scope="col" className="num">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {steps.map((step) => (
-              <tr key={step.step}>
-                <th scope="row">
-                  <StepName step={step} />
-                </th>
-                {columns.map(({ key }) => {
-                  const cell = cells.get(cellOf(step.step, key));
-                  if (!cell) return <td key={key} />;
-                  return (
-                    <td
-                      key={key}
-                      className="num"
-                      data-shade={shadeOf(cell.median, longest)}
-                      title={t('by.cell', { ...cell, count: cell.count })}
-                    >
-                      <span>{cell.median.toFixed(1)}</span>
-                      <span className="heat-count">{cell.count}</span>
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <HeatTable report={report} by={by} nameOf={nameOf} />
     </section>
+  );
+}
+
+interface TableProps {
+  report: Report;
+  by: By;
+  nameOf: (of: By, key: string) => string;
+}
+
+function HeatTable({ report, by, nameOf }: TableProps) {
+  const { t } = useTranslation('steps');
+  const { columns, cells, longest } = heatOf(report, by, nameOf);
+  const steps = report.steps.filter((step) => report.total.some((each) => each.step === step.step));
+  const caption = t('by.caption', { by: t(`by.${by}`) });
+  return (
+    <div className="chart-table" tabIndex={0} role="region" aria-label={caption}>
+      <table className="heat">
+        <thead>
+          <tr>
+            <th scope="col">{t('column.step')}</th>
+            {columns.map(({ key, name }) => (
+              <th key={key} scope="col" className="num">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <tr key={step.step}>
+              <th scope="row">
+                <StepName step={step} />
+              </th>
+              {columns.map(({ key }) => {
+                const cell = cells.get(cellOf(step.step, key));
+                if (!cell) return <td key={key} />;
+                return (
+                  <td
+                    key={key}
+                    className="num"
+                    data-shade={shadeOf(cell.median, longest)}
+                    title={t('by.cell', { ...cell, count: cell.count })}
+                  >
+                    <span>{cell.median.toFixed(1)}</span>
+                    <span className="heat-count">{cell.count}</span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -10,19 +10,13 @@ import type { Report } from './use-step-times.ts';
 /** From fresh to old. */
 const COLOURS = ['#7fb3f5', '#4080e8', '#8b6fd6', '#e0a33c', '#d9692f', '#c22f2f'];
 
+const waitingRows = (report: Report) => stepRows(report, report.waiting);
+
 /** The applications that wait at each step now, by how long they have. */
 export function WaitingSection({ report }: { report: Report }) {
   const { t } = useTranslation('steps');
-  const rows = useMemo(() => stepRows(report, report.waiting), [report]);
-  const ages = useMemo(
-    () =>
-      [...AGES, null].map((to, i) => {
-        const from = AGES[i - 1];
-        if (from === undefined) return t('age.upTo', { to });
-        return to === null ? t('age.over', { from }) : t('age.between', { from, to });
-      }),
-    [t],
-  );
+  const ages = useAges();
+  const rows = useMemo(() => waitingRows(report), [report]);
   const option = useMemo(
     () =>
       barsOption({
@@ -54,43 +48,65 @@ export function WaitingSection({ report }: { report: Report }) {
       {title}
       <div className="chart-pair chart-pair-wide">
         <Chart label={t('waiting.chart')} height={barsHeight(rows.length, 1) + 24} option={option} />
-        <div className="chart-table" tabIndex={0} role="region" aria-label={t('waiting.caption')}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('column.step')}</th>
-                <th scope="col">{t('column.waiting')}</th>
-                <th scope="col">{t('column.overdue')}</th>
-                <th scope="col">{t('column.oldest')}</th>
-                {ages.map((age) => (
-                  <th key={age} scope="col">
-                    {age}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ step, found: waiting }) => (
-                <tr key={step.step}>
-                  <th scope="row">
-                    <StepName step={step} />
-                  </th>
-                  <td className="num">{waiting.count}</td>
-                  <td className="num" data-late={waiting.late > 0}>
-                    {waiting.late}
-                  </td>
-                  <td className="num">{waiting.oldest.toFixed(1)}</td>
-                  {waiting.ages.map((count, age) => (
-                    <td key={ages[age]} className="num">
-                      {count}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <AgesTable rows={rows} ages={ages} />
       </div>
     </section>
+  );
+}
+
+/** What the ages are called, from fresh to old. */
+function useAges(): string[] {
+  const { t } = useTranslation('steps');
+  return useMemo(
+    () =>
+      [...AGES, null].map((to, i) => {
+        const from = AGES[i - 1];
+        if (from === undefined) return t('age.upTo', { to });
+        return to === null ? t('age.over', { from }) : t('age.between', { from, to });
+      }),
+    [t],
+  );
+}
+
+/** The same in numbers: how many wait, late ones, the oldest, and each age. */
+function AgesTable({ rows, ages }: { rows: ReturnType<typeof waitingRows>; ages: readonly string[] }) {
+  const { t } = useTranslation('steps');
+  return (
+    <div className="chart-table" tabIndex={0} role="region" aria-label={t('waiting.caption')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.step')}</th>
+            <th scope="col">{t('column.waiting')}</th>
+            <th scope="col">{t('column.overdue')}</th>
+            <th scope="col">{t('column.oldest')}</th>
+            {ages.map((age) => (
+              <th key={age} scope="col">
+                {age}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ step, found: waiting }) => (
+            <tr key={step.step}>
+              <th scope="row">
+                <StepName step={step} />
+              </th>
+              <td className="num">{waiting.count}</td>
+              <td className="num" data-late={waiting.late > 0}>
+                {waiting.late}
+              </td>
+              <td className="num">{waiting.oldest.toFixed(1)}</td>
+              {waiting.ages.map((count, age) => (
+                <td key={ages[age]} className="num">
+                  {count}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -54,17 +54,7 @@ export function FlowsPage() {
       <PageTitle hint={t('hint')} {...(data?.custom && { extra: <Tag>{t('custom')}</Tag> })}>
         {t('title')}
       </PageTitle>
-      <div className="list-bar">
-        <TenantChoice value={tenant} onChange={(next) => void set({ tenant: next })} />
-        <Select
-          aria-label={t('type')}
-          className="filter-tenant"
-          virtual={false}
-          value={query.type}
-          options={ALLOWANCE_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
-          onChange={(type) => void set({ type })}
-        />
-      </div>
+      <FlowChoice tenant={tenant} type={query.type} onChange={(next) => void set(next)} />
       <PageState query={sequence}>
         {data && (
           <Views
@@ -81,6 +71,31 @@ export function FlowsPage() {
           />
         )}
       </PageState>
+    </div>
+  );
+}
+
+type AllowanceType = (typeof ALLOWANCE_TYPES)[number];
+interface ChoiceProps {
+  tenant: string;
+  type: AllowanceType;
+  onChange: (next: { tenant: string } | { type: AllowanceType }) => void;
+}
+
+/** Whose flow, and of which type. */
+function FlowChoice({ tenant, type, onChange }: ChoiceProps) {
+  const { t } = useTranslation('flows');
+  return (
+    <div className="list-bar">
+      <TenantChoice value={tenant} onChange={(next) => onChange({ tenant: next })} />
+      <Select
+        aria-label={t('type')}
+        className="filter-tenant"
+        virtual={false}
+        value={type}
+        options={ALLOWANCE_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+        onChange={(next) => onChange({ type: next })}
+      />
     </div>
   );
 }

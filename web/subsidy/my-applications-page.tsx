@@ -40,29 +40,24 @@ export function MyApplicationsPage() {
   });
   const { items, total } = query.data ?? { items: [], total: 0 };
   const filtered = filter.keyword !== '' || filter.status !== 0;
-  const start = () => void navigate(to.applyEntry());
+  const start = (
+    <Button type="primary" onClick={() => void navigate(to.applyEntry())}>
+      {t('mine.apply')}
+    </Button>
+  );
   const empty = filtered ? (
     <StateMessage title={t('mine.emptyFiltered')}>
       <Button onClick={() => void setFilter(null)}>{t('mine.clear')}</Button>
     </StateMessage>
   ) : (
     <StateMessage title={t('mine.empty')} hint={t('mine.emptyHint')}>
-      <Button type="primary" onClick={start}>
-        {t('mine.apply')}
-      </Button>
+      {start}
     </StateMessage>
   );
   return (
     <div className="page">
       <PaymentNotice />
-      <PageTitle
-        hint={t('mine.hint')}
-        extra={
-          <Button type="primary" onClick={start}>
-            {t('mine.apply')}
-          </Button>
-        }
-      >
+      <PageTitle hint={t('mine.hint')} extra={start}>
         {t('mine.title')}
       </PageTitle>
       <Filters

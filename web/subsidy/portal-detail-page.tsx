@@ -10,7 +10,7 @@ import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { RecordsModal } from '#web/components/records/records-modal.tsx';
 import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
 import { CaseFacts } from '#web/components/subsidy-detail/case-facts.tsx';
-import { DetailTabs } from '#web/components/subsidy-detail/detail-tabs.tsx';
+import { DetailTabs, type CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { RevisionCompare } from '#web/components/subsidy-detail/revision-compare.tsx';
 import { StepBar } from '#web/components/subsidy-detail/step-bar.tsx';
 import { to } from '#web/paths.ts';
@@ -20,37 +20,26 @@ import { PortalTask } from './portal-task.tsx';
 import { AskCloseModal } from './ask-close-modal.tsx';
 import './apply.css';
 
+type Dialog = 'records' | 'close';
+
 /** One own application: progress, reason of a return, the form as submitted, and what may be done. */
 export function PortalDetailPage() {
-  const { t } = useTranslation(['detail', 'common', 'apply']);
-  const navigate = useNavigate();
+  const { t } = useTranslation('detail');
   const { scene, user } = useSignedIn();
   const [apply_num] = useQueryState('apply_num', parseAsString.withDefault(''));
   const [revision, setRevision] = useQueryState('revision', parseAsInteger);
-  const [open, setOpen] = useState<'records' | 'close' | null>(null);
+  const [open, setOpen] = useState<Dialog | null>(null);
   const query = useApplication(scene, { apply_num, tenant_id: '' }, revision ?? undefined);
   if (apply_num === '') return <StateMessage page title={t('missing')} role="alert" />;
   if (query.isPending) return <PageLoading />;
   if (query.isLoadingError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
   const detail = query.data;
-  const acts = (
-    <>
-      {detail.action.modify && (
-        <Button
-          type="primary"
-          onClick={() => void navigate(to.applyForm({ type: 'modify', apply_num, tenant_id: detail.tenant_id }))}
-        >
-          {t('apply:mine.modify')}
-        </Button>
-      )}
-      <Button onClick={() => setOpen('records')}>{t('common:act.records')}</Button>
-      {detail.action.close && <Button onClick={() => setOpen('close')}>{t('apply:mine.askClose')}</Button>}
-      <Button onClick={() => void navigate(to.myApplications())}>{t('apply:mine.title')}</Button>
-    </>
-  );
   return (
     <div className="page detail-gap">
-      <PageTitle extra={acts} hint={<span className="num">{detail.apply_num}</span>}>
+      <PageTitle
+        extra={<OwnActs detail={detail} onOpen={setOpen} />}
+        hint={<span className="num">{detail.apply_num}</span>}
+      >
         {t('title')}
       </PageTitle>
       <CaseBanner status={detail.status} message={detail.message} />
@@ -81,5 +70,24 @@ export function PortalDetailPage() {
       )}
       {open === 'close' && <AskCloseModal applyNum={apply_num} onDone={() => setOpen(null)} />}
     </div>
+  );
+}
+
+/** What the enterprise may do with its application. */
+function OwnActs({ detail, onOpen }: { detail: CaseDetail; onOpen: (dialog: Dialog) => void }) {
+  const { t } = useTranslation(['common', 'apply']);
+  const navigate = useNavigate();
+  const { action, apply_num, tenant_id } = detail;
+  return (
+    <>
+      {action.modify && (
+        <Button type="primary" onClick={() => void navigate(to.applyForm({ type: 'modify', apply_num, tenant_id }))}>
+          {t('apply:mine.modify')}
+        </Button>
+      )}
+      <Button onClick={() => onOpen('records')}>{t('act.records')}</Button>
+      {action.close && <Button onClick={() => onOpen('close')}>{t('apply:mine.askClose')}</Button>}
+      <Button onClick={() => void navigate(to.myApplications())}>{t('apply:mine.title')}</Button>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
-import type { Verdict } from '#web/components/orders/order-table.tsx';
+import type { Verdict } from '#web/components/orders/verdict.ts';
 import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { call } from '#web/shared/calls/call.ts';
 

@@ -60,15 +60,8 @@ function CaseList() {
   const { query, change, replace } = useListQuery();
   const look = useTableLook();
   const list = useCaseList(query);
-  const phone = useMedia(PHONE);
-  const [open, setOpen] = useState<{ dialog: CaseDialog; row: ListItem } | null>(null);
   const address = searchOf(query);
-  const acts = useCallback(
-    (row: ListItem): ReactNode => (
-      <RowActs row={row} list={address} onDialog={(dialog, of) => setOpen({ dialog, row: of })} />
-    ),
-    [address],
-  );
+  const { acts, dialog } = useCaseDialogs(address);
   const { sort } = query;
   const columns = useMemo(
     () => caseColumns({ t, sort, tenants, actions: (_, row) => acts(row) }),
@@ -98,13 +91,9 @@ function CaseList() {
         look={look}
         onChange={change}
         tabs={
-          <ListTabs
+          <CaseTabs
             tab={query.tab}
-            label={t('tabs.label')}
-            pending={t('tabs.pending')}
-            all={t('tabs.all')}
             counts={list.data}
-            more={[{ tab: COPIED, name: t('tabs.copied'), count: list.data?.copied_total }]}
             onTab={(tab) => {
               selection.clear();
               change({ tab, status: 0, activity: '0' });
@@ -112,42 +101,95 @@ function CaseList() {
           />
         }
         filters={<ListFilters query={query} overdue={list.data?.overdue_total} onChange={change} />}
-        tools={
-          <>
-            {!phone && <CaseExport query={query} total={list.data?.total ?? 0} />}
-            {!phone && <TableTools look={look} tenants={tenants} />}
-            {!phone && <Shortcuts />}
-            <SavedViews
-              address={viewOf(query)}
-              onPick={(search) => change(queryOf(search))}
-              onOpen={(search) => replace(queryOf(search))}
-            />
-          </>
-        }
-        empty={(total) => (
-          <ListEmpty
-            total={total}
-            filtered={isFiltered(query)}
-            onFirstPage={() => change({})}
-            onReset={() => change(NO_FILTER)}
-          >
-            <NoCases tab={query.tab} onAll={() => change({ tab: TAB.all })} />
-          </ListEmpty>
-        )}
+        tools={<CaseTools total={list.data?.total ?? 0} {...{ query, change, replace, look, tenants }} />}
+        empty={(total) => <NoCases total={total} query={query} onChange={change} />}
       />
       <BatchBar selection={selection} />
-      {open && <CaseDialogs dialog={open.dialog} row={open.row} onClose={() => setOpen(null)} />}
+      {dialog}
     </>
   );
 }
 
-function NoCases({ tab, onAll }: { tab: number; onAll: () => void }) {
-  const { t } = useTranslation('workbench');
-  if (tab === COPIED) return <StateMessage title={t('empty.copied')} hint={t('empty.copiedHint')} />;
-  if (tab === TAB.all) return <StateMessage title={t('empty.all')} hint={t('empty.allHint')} />;
+/** The acts of a row, and the dialog of the one that was chosen. */
+function useCaseDialogs(address: string) {
+  const [open, setOpen] = useState<{ dialog: CaseDialog; row: ListItem } | null>(null);
+  const acts = useCallback(
+    (row: ListItem): ReactNode => (
+      <RowActs row={row} list={address} onDialog={(dialog, of) => setOpen({ dialog, row: of })} />
+    ),
+    [address],
+  );
+  const dialog = open && <CaseDialogs dialog={open.dialog} row={open.row} onClose={() => setOpen(null)} />;
+  return { acts, dialog };
+}
+
+interface ToolsProps extends ReturnType<typeof useListQuery> {
+  total: number;
+  look: ReturnType<typeof useTableLook>;
+  tenants: boolean;
+}
+
+/** Export, the table's look and the keys where there is a table; the views that are kept, everywhere. */
+function CaseTools({ total, query, change, replace, look, tenants }: ToolsProps) {
+  const phone = useMedia(PHONE);
   return (
-    <StateMessage title={t('empty.pending')} hint={t('empty.pendingHint')}>
-      <Button onClick={onAll}>{t('empty.toAll')}</Button>
-    </StateMessage>
+    <>
+      {!phone && (
+        <>
+          <CaseExport query={query} total={total} />
+          <TableTools look={look} tenants={tenants} />
+          <Shortcuts />
+        </>
+      )}
+      <SavedViews
+        address={viewOf(query)}
+        onPick={(search) => change(queryOf(search))}
+        onOpen={(search) => replace(queryOf(search))}
+      />
+    </>
+  );
+}
+
+interface TabsProps {
+  tab: number;
+  counts: ReturnType<typeof useCaseList>['data'];
+  onTab: (tab: 0 | 1 | typeof COPIED) => void;
+}
+
+function CaseTabs({ tab, counts, onTab }: TabsProps) {
+  const { t } = useTranslation('workbench');
+  return (
+    <ListTabs
+      tab={tab}
+      label={t('tabs.label')}
+      pending={t('tabs.pending')}
+      all={t('tabs.all')}
+      counts={counts}
+      more={[{ tab: COPIED, name: t('tabs.copied'), count: counts?.copied_total }]}
+      onTab={onTab}
+    />
+  );
+}
+
+interface NoCasesProps extends Pick<ReturnType<typeof useListQuery>, 'query'> {
+  total: number;
+  onChange: ReturnType<typeof useListQuery>['change'];
+}
+
+/** Why there is no case, and the way on. */
+function NoCases({ total, query, onChange }: NoCasesProps) {
+  const { t } = useTranslation('workbench');
+  const list = query.tab === COPIED ? 'copied' : query.tab === TAB.all ? 'all' : 'pending';
+  return (
+    <ListEmpty
+      total={total}
+      filtered={isFiltered(query)}
+      onFirstPage={() => onChange({})}
+      onReset={() => onChange(NO_FILTER)}
+    >
+      <StateMessage title={t(`empty.${list}`)} hint={t(`empty.${list}Hint`)}>
+        {list === 'pending' && <Button onClick={() => onChange({ tab: TAB.all })}>{t('empty.toAll')}</Button>}
+      </StateMessage>
+    </ListEmpty>
   );
 }

@@ -39,7 +39,7 @@ export const TASK_SCREENS: Screen[] = [
     reach: ({ page }) => page.keyboard.press('?'),
     shows: ({ w }) => w.task.keys.typing,
   },
-  { name: 'on duty for somebody', ...desk, who: finalAdmin, path: list(), shows: ({ w }) => w.task.away.see },
+  { name: 'on duty for somebody', ...desk, who: finalAdmin, path: list(), shows: ({ w }) => w.task.substitutes.see },
   {
     name: 'a task that a colleague has',
     ...detail,
@@ -124,14 +124,14 @@ export const TASK_SCREENS: Screen[] = [
     path: ({ cast }) => to.detail({ apply_num: cast.first }),
     shows: ({ w }) => before(w.apply.task.expected),
   },
-  { name: 'substitutes', ...away, who: providerAdmin, shows: ({ w }) => w.task.away.now },
-  { name: 'substitutes, none', ...away, who: operator, shows: ({ w }) => w.task.away.empty },
+  { name: 'substitutes', ...away, who: providerAdmin, shows: ({ w }) => w.task.substitutes.now },
+  { name: 'substitutes, none', ...away, who: operator, shows: ({ w }) => w.task.substitutes.empty },
   {
     name: 'substitutes, ending one',
     ...away,
     who: providerAdmin,
-    reach: ({ page, w }) => page.getByRole('button', { name: w.task.away.endOf.split('{{')[0] ?? '' }).click(),
-    shows: ({ w }) => w.task.away.endHint.split('{{name}}')[1] ?? '',
+    reach: ({ page, w }) => page.getByRole('button', { name: w.task.substitutes.endOf.split('{{')[0] ?? '' }).click(),
+    shows: ({ w }) => w.task.substitutes.endHint.split('{{name}}')[1] ?? '',
   },
   {
     name: 'substitutes of a platform administrator',

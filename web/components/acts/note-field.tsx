@@ -1,7 +1,8 @@
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { hasSpecials } from '#domain/shared/fields.ts';
 import { ruleText } from '#domain/shared/texts.ts';
+import { FieldFrame, faultAria } from '#web/components/fields/field-frame.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';
 
 interface Props {
@@ -16,6 +17,8 @@ interface Props {
   plain?: boolean;
   placeholder?: string | undefined;
   autoFocus?: boolean;
+  /** What else is wrong with it. */
+  fault?: string | undefined;
   onChange: (value: string) => void;
 }
 
@@ -28,20 +31,15 @@ export function NoteField({
   required = false,
   locked = false,
   plain = false,
+  fault,
   onChange,
   ...input
 }: Props) {
   const lang = useLang();
   const id = useId();
-  const wrong = plain && hasSpecials(value);
+  const error = plain && hasSpecials(value) ? ruleText('noSpecials', lang) : fault;
   return (
-    <Form.Item
-      label={label}
-      htmlFor={id}
-      required={required}
-      validateStatus={wrong ? 'error' : ''}
-      help={wrong ? <span id={`${id}-error`}>{ruleText('noSpecials', lang)}</span> : undefined}
-    >
+    <FieldFrame id={id} label={label} required={required} error={error}>
       <Input.TextArea
         {...input}
         id={id}
@@ -50,9 +48,10 @@ export function NoteField({
         showCount
         readOnly={locked}
         value={value}
-        {...(wrong && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+        {...(required && { 'aria-required': true })}
+        {...faultAria(id, error)}
         onChange={(e) => onChange(e.target.value)}
       />
-    </Form.Item>
+    </FieldFrame>
   );
 }

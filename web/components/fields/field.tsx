@@ -1,5 +1,5 @@
-import { Form } from 'antd';
 import type { ReactNode } from 'react';
+import { FieldFrame, faultAria } from './field-frame.tsx';
 import type { FormApi } from './use-zod-form.ts';
 import './fields.css';
 
@@ -18,15 +18,15 @@ interface Props<N extends string> extends FieldProps<N> {
   children: ReactNode;
 }
 
-/** The id of a field's control; its label points there. */
 type Named = Pick<FormApi, 'id' | 'errorOf'>;
+
+/** The id of a field's control; its label points there. */
 export const idOf = (form: Pick<FormApi, 'id'>, name: string): string => `${form.id}-${name}`;
-const errorId = (form: Named, name: string): string => `${idOf(form, name)}-error`;
 
 /** What a control says to assistive technology: that it is required, and its fault. */
 export const ariaOf = (form: Named, name: string, required: boolean) => ({
   'aria-required': required,
-  ...(form.errorOf(name) !== undefined && { 'aria-invalid': true, 'aria-describedby': errorId(form, name) }),
+  ...faultAria(idOf(form, name), form.errorOf(name)),
 });
 
 /** Label, control, help and fault of one field of a form. */
@@ -39,16 +39,9 @@ export function Field<N extends string>(props: Props<N>) {
       className={wide ? 'field wide' : 'field'}
       {...(group && { role: 'group', 'aria-label': label })}
     >
-      <Form.Item
-        label={label}
-        {...(!group && { htmlFor: idOf(form, name) })}
-        required={required}
-        validateStatus={error === undefined ? '' : 'error'}
-        help={error === undefined ? undefined : <span id={errorId(form, name)}>{error}</span>}
-        extra={help}
-      >
+      <FieldFrame id={idOf(form, name)} {...{ group, label, required, help, error }}>
         {children}
-      </Form.Item>
+      </FieldFrame>
     </div>
   );
 }

@@ -10,6 +10,9 @@ interface Props<N extends string> extends FieldProps<N> {
   inputMode?: 'tel' | 'numeric';
   autoComplete?: string;
   readOnly?: boolean;
+  autoFocus?: boolean;
+  /** What was typed, without what people paste along. */
+  clean?: (typed: string) => string;
 }
 
 /** A text of a form; its fault shows once the field was left. */
@@ -20,6 +23,8 @@ export function TextField<N extends string>({
   inputMode,
   autoComplete,
   readOnly = false,
+  autoFocus = false,
+  clean = (typed) => typed,
   ...field
 }: Props<N>) {
   const { form, name, required = false } = field;
@@ -30,9 +35,10 @@ export function TextField<N extends string>({
     maxLength: max,
     placeholder,
     readOnly,
+    autoFocus,
     ...ariaOf(form, name, required),
     onBlur: () => form.touch(name),
-    onChange: (e: { target: { value: string } }) => form.change(name, e.target.value),
+    onChange: (e: { target: { value: string } }) => form.change(name, clean(e.target.value)),
   };
   return (
     <Field {...field}>

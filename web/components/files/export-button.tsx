@@ -23,47 +23,9 @@ interface Props<R> {
 /** Exports what a list's filter finds: CSV at once with progress and a way to stop; what is larger as a job. */
 export function ExportButton<R>({ name, columns, keyOf, load, total, source }: Props<R>) {
   const { t } = useTranslation('downloads');
-  const { t: common } = useTranslation();
-  const [progress, setProgress] = useState<{ loaded: number; total: number } | null>(null);
-  const running = useRef<AbortController | null>(null);
+  const { progress, start, stop } = useCsvExport({ name, columns, keyOf, load, total });
   const job = useExportJob(source);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const start = async () => {
-    const stop = new AbortController();
-    running.current = stop;
-    setProgress({ loaded: 0, total });
-    try {
-      const onProgress = (loaded: number, all: number) => setProgress({ loaded, total: all });
-      const rows = await loadAllRows(load, keyOf, { signal: stop.signal, onProgress });
-      saveCsv(`${name}.csv`, toCsv(columns(), rows));
-      toast.success(t(total > MAX_EXPORT ? 'export.capped' : 'export.done', { count: rows.length }));
-    } catch (error) {
-      const cancelled = stop.signal.aborted || (error instanceof CallError && error.code === CLIENT_CODES.cancelled);
-      if (cancelled) toast.info(t('export.cancelled'));
-      else toast.error(t('export.failed', { name }));
-    } finally {
-      setProgress(null);
-    }
-  };
-  if (progress !== null) {
-    const percent = progress.total > 0 ? Math.round((progress.loaded / progress.total) * 100) : 0;
-    return (
-      <span className="export-progress" role="status">
-        <Progress
-          type="circle"
-          size={22}
-          percent={percent}
-          showInfo={false}
-          aria-label={t('export.progress', { percent })}
-        />
-        <span className="num">{t('export.progress', { percent })}</span>
-        <Button size="small" onClick={() => running.current?.abort()}>
-          {common('act.cancel')}
-        </Button>
-      </span>
-    );
-  }
+  if (progress !== null) return <ExportProgress {...progress} onStop={stop} />;
   const large = source !== undefined && total > MAX_HERE;
   const tooMany = total > MAX_XLSX_ROWS;
   const workbook = {
@@ -96,6 +58,59 @@ export function ExportButton<R>({ name, columns, keyOf, load, total, source }: P
         )}
       </Space.Compact>
       <ExportAnswer job={job} />
+    </span>
+  );
+}
+
+/** Loads all rows and saves them as CSV: how far it is, and a way to stop. */
+function useCsvExport<R>({ name, columns, keyOf, load, total }: Omit<Props<R>, 'source'>) {
+  const { t } = useTranslation('downloads');
+  const [progress, setProgress] = useState<{ loaded: number; total: number } | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    const own = new AbortController();
+    running.current = own;
+    setProgress({ loaded: 0, total });
+    try {
+      const onProgress = (loaded: number, all: number) => setProgress({ loaded, total: all });
+      const rows = await loadAllRows(load, keyOf, { signal: own.signal, onProgress });
+      saveCsv(`${name}.csv`, toCsv(columns(), rows));
+      toast.success(t(total > MAX_EXPORT ? 'export.capped' : 'export.done', { count: rows.length }));
+    } catch (error) {
+      const cancelled = own.signal.aborted || (error instanceof CallError && error.code === CLIENT_CODES.cancelled);
+      if (cancelled) toast.info(t('export.cancelled'));
+      else toast.error(t('export.failed', { name }));
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, start, stop: () => running.current?.abort() };
+}
+
+interface ProgressProps {
+  loaded: number;
+  total: number;
+  onStop: () => void;
+}
+
+function ExportProgress({ loaded, total, onStop }: ProgressProps) {
+  const { t } = useTranslation(['downloads', 'common']);
+  const percent = total > 0 ? Math.round((loaded / total) * 100) : 0;
+  return (
+    <span className="export-progress" role="status">
+      <Progress
+        type="circle"
+        size={22}
+        percent={percent}
+        showInfo={false}
+        aria-label={t('export.progress', { percent })}
+      />
+      <span className="num">{t('export.progress', { percent })}</span>
+      <Button size="small" onClick={onStop}>
+        {t('common:act.cancel')}
+      </Button>
     </span>
   );
 }

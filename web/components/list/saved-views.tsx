@@ -23,48 +23,20 @@ export function SavedViews({ address, onPick, onOpen }: Props) {
   const [open, setOpen] = useState(false);
   /** The view that is renamed; null: a new one is made. */
   const [editing, setEditing] = useState<SavedView | null | undefined>();
-  const full = views.length >= MAX_VIEWS;
   const edit = (view: SavedView | null) => {
     setOpen(false);
     setEditing(view);
   };
   const content = (
-    <div className="saved-views">
-      {error ? (
-        <p className="cell-note" role="alert">
-          {error.message}
-        </p>
-      ) : views.length === 0 ? (
-        <p className="cell-note">{t('none')}</p>
-      ) : (
-        <ul>
-          {views.map((view) => (
-            <ViewRow
-              key={view.view_id}
-              view={view}
-              current={view === current}
-              query={address}
-              onPick={() => {
-                setOpen(false);
-                onPick(view.query);
-              }}
-              onRename={() => edit(view)}
-              onChanged={() => void reload()}
-            />
-          ))}
-        </ul>
-      )}
-      <Button
-        type="link"
-        icon={<PlusOutlined aria-hidden="true" />}
-        disabled={full}
-        title={full ? t('full', { max: MAX_VIEWS }) : undefined}
-        onClick={() => edit(null)}
-      >
-        {t('save')}
-      </Button>
-      {full && <p className="cell-note">{t('full', { max: MAX_VIEWS })}</p>}
-    </div>
+    <ViewList
+      {...{ views, current, error, address }}
+      onPick={(view) => {
+        setOpen(false);
+        onPick(view.query);
+      }}
+      onEdit={edit}
+      onChanged={() => void reload()}
+    />
   );
   return (
     <>
@@ -86,5 +58,53 @@ export function SavedViews({ address, onPick, onOpen }: Props) {
         />
       )}
     </>
+  );
+}
+
+interface ListProps extends Pick<ReturnType<typeof useSavedViews>, 'views' | 'current' | 'error'> {
+  address: string;
+  onPick: (view: SavedView) => void;
+  /** Renames a view; null: keeps what is shown as a new one. */
+  onEdit: (view: SavedView | null) => void;
+  onChanged: () => void;
+}
+
+function ViewList({ views, current, error, address, onPick, onEdit, onChanged }: ListProps) {
+  const { t } = useTranslation('views');
+  const full = views.length >= MAX_VIEWS;
+  return (
+    <div className="saved-views">
+      {error ? (
+        <p className="cell-note" role="alert">
+          {error.message}
+        </p>
+      ) : views.length === 0 ? (
+        <p className="cell-note">{t('none')}</p>
+      ) : (
+        <ul>
+          {views.map((view) => (
+            <ViewRow
+              key={view.view_id}
+              view={view}
+              current={view === current}
+              query={address}
+              onPick={() => onPick(view)}
+              onRename={() => onEdit(view)}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+      )}
+      <Button
+        type="link"
+        icon={<PlusOutlined aria-hidden="true" />}
+        disabled={full}
+        title={full ? t('full', { max: MAX_VIEWS }) : undefined}
+        onClick={() => onEdit(null)}
+      >
+        {t('save')}
+      </Button>
+      {full && <p className="cell-note">{t('full', { max: MAX_VIEWS })}</p>}
+    </div>
   );
 }

@@ -1,11 +1,14 @@
-import { Checkbox, Form, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { MAX_VIEW_NAME, savedViewsContract } from '#domain/identity/saved-view-contract.ts';
+import { TextField } from '#web/components/fields/text-field.tsx';
+import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import type { SavedView } from './use-saved-views.ts';
+
+const SCHEMA = savedViewsContract.addView.input.pick({ name: true, is_default: true });
 
 interface Props {
   /** The view to rename; null: a new one of `query`. */
@@ -18,9 +21,8 @@ interface Props {
 /** Asks for the name of a view, and whether the list opens with it. Mount it to open it. */
 export function ViewModal({ view, query, onSaved, onDismiss }: Props) {
   const { t } = useTranslation('views');
-  const id = useId();
-  const [name, setName] = useState(view?.name ?? '');
-  const [standard, setStandard] = useState(view?.is_default ?? false);
+  const form = useZodForm({ name: view?.name ?? '', is_default: view?.is_default ?? false }, { schema: SCHEMA });
+  const { name, is_default } = form.value;
   const onSuccess = (saved: SavedView) => {
     toast.success(t('saved', { name: saved.name }));
     onSaved();
@@ -29,7 +31,7 @@ export function ViewModal({ view, query, onSaved, onDismiss }: Props) {
   const update = useSureAct(savedViewsContract.updateView, { onSuccess });
   const act = view ? update : add;
   const send = () => {
-    const fields = { list: 'subsidy' as const, name: name.trim(), query: view?.query ?? query, is_default: standard };
+    const fields = { list: 'subsidy' as const, name: name.trim(), query: view?.query ?? query, is_default };
     if (view) update.send({ ...fields, view_id: view.view_id, lock: view.lock });
     else add.send(fields);
   };
@@ -45,18 +47,21 @@ export function ViewModal({ view, query, onSaved, onDismiss }: Props) {
       }}
     >
       <Form layout="vertical" onFinish={() => name.trim() !== '' && send()}>
-        <Form.Item label={t('name')} htmlFor={id} required>
-          <Input
-            id={id}
-            autoFocus
-            maxLength={MAX_VIEW_NAME}
-            readOnly={isOpen(act)}
-            value={name}
-            placeholder={t('nameHint')}
-            onChange={(e) => setName(e.target.value)}
-          />
-        </Form.Item>
-        <Checkbox checked={standard} disabled={isOpen(act)} onChange={(e) => setStandard(e.target.checked)}>
+        <TextField
+          form={form}
+          name="name"
+          label={t('name')}
+          max={MAX_VIEW_NAME}
+          placeholder={t('nameHint')}
+          readOnly={isOpen(act)}
+          autoFocus
+          required
+        />
+        <Checkbox
+          checked={is_default}
+          disabled={isOpen(act)}
+          onChange={(e) => form.change('is_default', e.target.checked)}
+        >
           {t('defaultHint')}
         </Checkbox>
       </Form>

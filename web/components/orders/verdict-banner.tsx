@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Verdict } from './order-table.tsx';
+import type { Verdict } from './verdict.ts';
 
 /** Counts of the sub-orders with an error and of those with the special label (spec §8, the form's banner). */
 export function VerdictBanner({ verdicts }: { verdicts: readonly Verdict[] }) {

@@ -1,12 +1,12 @@
 import { Drawer, Pagination } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sameJson } from '#domain/shared/json.ts';
 import type { ConfigKind } from '#domain/shared/change.ts';
 import { confContract, type ChangeView } from '#domain/subsidy/contract/conf.ts';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
+import { DifferencesTable } from './differences-table.tsx';
 import type { Column, Row } from './types.ts';
 import './resource.css';
 
@@ -76,10 +76,6 @@ function RecordOf<R extends Row>({ change, columns }: { change: ChangeView; colu
     },
   );
   const [before, after] = [detail.data?.before ?? null, detail.data?.after ?? null] as [R | null, R | null];
-  // ids of its own and places say nothing to a reader
-  const told = columns.filter(({ key }) => !sameJson(before?.[key], after?.[key]));
-  const shown = (row: R | null, { key, text, render }: Column<R>): ReactNode =>
-    row === null ? '—' : text ? text(row) : render ? render(row) : String(row[key] ?? '');
   return (
     <li>
       <p className="cell-note">
@@ -87,24 +83,12 @@ function RecordOf<R extends Row>({ change, columns }: { change: ChangeView; colu
       </p>
       {change.reason !== '' && <p>{change.reason}</p>}
       <PageState query={detail}>
-        <table className="resource-differences">
-          <thead>
-            <tr>
-              <th scope="col">{t('resource.field')}</th>
-              <th scope="col">{t('resource.was')}</th>
-              <th scope="col">{t('resource.is')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {told.map((column) => (
-              <tr key={column.key}>
-                <th scope="row">{column.title}</th>
-                <td>{shown(before, column)}</td>
-                <td>{shown(after, column)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DifferencesTable
+          before={before}
+          after={after}
+          columns={columns}
+          titles={[t('resource.was'), t('resource.is')]}
+        />
       </PageState>
     </li>
   );

@@ -2,18 +2,15 @@ import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import type { Filter } from './types.ts';
+import type { useResourceList } from './use-resource-list.ts';
 
 interface Props {
-  keyword: string;
   filters: readonly Filter[];
-  chosen: Record<string, string | number | null>;
-  filtered: boolean;
-  onChange: (patch: Record<string, string | null>) => void;
-  onReset: () => void;
+  found: Pick<ReturnType<typeof useResourceList>, 'query' | 'chosen' | 'filtered' | 'change' | 'reset'>;
 }
 
 /** A keyword and a choice for each filter; what they show is what the address says. */
-export function ResourceFilters({ keyword, filters, chosen, filtered, onChange, onReset }: Props) {
+export function ResourceFilters({ filters, found: { query, chosen, filtered, change, reset } }: Props) {
   const { t } = useTranslation('list');
   return (
     <div className="list-filters" role="search" aria-label={t('filter.label')}>
@@ -21,8 +18,8 @@ export function ResourceFilters({ keyword, filters, chosen, filtered, onChange, 
         label={t('filter.keyword')}
         hint={t('filter.keyword')}
         act={t('filter.search')}
-        keyword={keyword}
-        onSearch={(next) => onChange({ keyword: next })}
+        keyword={query.keyword}
+        onSearch={(next) => change({ keyword: next })}
       />
       {filters.map(({ name, label, options }) => (
         <Select
@@ -32,7 +29,7 @@ export function ResourceFilters({ keyword, filters, chosen, filtered, onChange, 
           virtual={false}
           popupMatchSelectWidth={false}
           value={String(chosen[name] ?? '')}
-          onChange={(value) => onChange({ [name]: value === '' ? null : value })}
+          onChange={(value) => change({ [name]: value === '' ? null : value })}
           options={[
             { value: '', label: `${label} · ${t('filter.all')}` },
             ...options.map((option) => ({ value: String(option.value), label: option.label })),
@@ -40,7 +37,7 @@ export function ResourceFilters({ keyword, filters, chosen, filtered, onChange, 
         />
       ))}
       {filtered && (
-        <Button type="link" onClick={onReset}>
+        <Button type="link" onClick={reset}>
           {t('filter.reset')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { createSerializer, parseAsInteger, parseAsNumberLiteral, parseAsString, useQueryStates } from 'nuqs';
 import { PAGE_SIZES, TOTAL_CAP } from '#domain/shared/page.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
-import type { Calls, Filter, Row } from './types.ts';
+import type { Calls, Column, Filter, Row } from './types.ts';
 
 /** What of a list stands in the address, beside its filters. */
 export const LIST_STATE = {
@@ -14,15 +14,18 @@ export const LIST_STATE = {
 /** A list from its beginning. */
 export const LIST_BEGINNING = { keyword: null, sort: null, page: null };
 type Question = Record<string, string | number | null>;
+interface Listed<R> {
+  calls: Calls;
+  /** What every call says beside the row: whose it is. */
+  scope?: Record<string, unknown>;
+  filters?: readonly Filter[];
+  columns: readonly Column<R>[];
+}
 
 /** A resource's list: its state in the address, its rows, and what the list call was asked. */
-export function useResourceList<R extends Row>(
-  calls: Calls,
-  scope: Record<string, unknown>,
-  filters: readonly Filter[],
-  sorts: readonly string[],
-) {
+export function useResourceList<R extends Row>({ calls, scope, filters = [], columns }: Listed<R>) {
   const client = useQueryClient();
+  const sorts = columns.filter((column) => column.sorts).map(({ key }) => key);
   const parsers = { ...LIST_STATE, ...Object.fromEntries(filters.map(({ name }) => [name, parseAsString])) };
   const [query, set] = useQueryStates(parsers, { history: 'push' });
   const chosen = filters.flatMap(({ name, options }) => {

@@ -15,47 +15,15 @@ interface Props {
 export function SliderVerification({ ticket, onPassed }: Props) {
   const { t } = useTranslation('slider');
   const hint = useId();
-  const grip = useRef<{ from: number; way: number } | null>(null);
   const passed = ticket !== null;
-  const { x, checking, error, begin, move, end, step, glide, leave, cancel } = useSlider({ passed, onPassed });
+  const slider = useSlider({ passed, onPassed });
+  const { x, checking, error } = slider;
+  const hand = useHand(slider);
   const state = passed ? 'passed' : checking ? 'checking' : error ? 'failed' : 'open';
   const failure = error && !isRefusal(error, 'SLIDER_REQUIRED') ? error.message : t('failed');
 
   const Icon = passed ? CheckOutlined : checking ? LoadingOutlined : DoubleRightOutlined;
 
-  const grab = (e: PointerEvent<HTMLDivElement>) => {
-    if (!e.isPrimary || e.button !== 0) return;
-    const handle = e.currentTarget;
-    handle.setPointerCapture(e.pointerId);
-    grip.current = { from: e.clientX, way: (handle.parentElement?.clientWidth ?? 0) - handle.offsetWidth };
-    begin();
-  };
-  const pull = (e: PointerEvent) => {
-    if (grip.current) move((e.clientX - grip.current.from) / grip.current.way);
-  };
-  const release = (e: PointerEvent) => {
-    pull(e);
-    grip.current = null;
-    end();
-  };
-  const lose = () => {
-    grip.current = null;
-    cancel();
-  };
-  const KEYS: Record<string, () => void> = {
-    ArrowRight: () => step(0.1),
-    ArrowUp: () => step(0.1),
-    ArrowLeft: () => step(-0.1),
-    ArrowDown: () => step(-0.1),
-    Home: cancel,
-    End: () => void glide(),
-  };
-  const press = (e: KeyboardEvent) => {
-    const act = KEYS[e.key];
-    if (!act) return;
-    e.preventDefault();
-    act();
-  };
   return (
     <div className="slide" data-state={state}>
       <div className="slide-done" style={{ width: `calc((100% - 44px) * ${x})` }} />
@@ -75,12 +43,9 @@ export function SliderVerification({ ticket, onPassed }: Props) {
         aria-valuemax={100}
         aria-valuenow={Math.round(x * 100)}
         aria-disabled={passed || checking}
-        onPointerDown={grab}
-        onPointerMove={pull}
-        onPointerUp={release}
-        onPointerCancel={lose}
-        onBlur={leave}
-        onKeyDown={press}
+        onBlur={slider.leave}
+        {...hand}
+        {...keysOf(slider)}
       >
         <Icon aria-hidden="true" />
       </div>
@@ -89,4 +54,50 @@ export function SliderVerification({ ticket, onPassed }: Props) {
       </span>
     </div>
   );
+}
+
+type Slider = ReturnType<typeof useSlider>;
+
+/** A pointer that takes the handle, pulls it and lets it go. */
+function useHand({ begin, move, end, cancel }: Slider) {
+  const grip = useRef<{ from: number; way: number } | null>(null);
+  const grab = (e: PointerEvent<HTMLDivElement>) => {
+    if (!e.isPrimary || e.button !== 0) return;
+    const handle = e.currentTarget;
+    handle.setPointerCapture(e.pointerId);
+    grip.current = { from: e.clientX, way: (handle.parentElement?.clientWidth ?? 0) - handle.offsetWidth };
+    begin();
+  };
+  const pull = (e: PointerEvent) => {
+    if (grip.current) move((e.clientX - grip.current.from) / grip.current.way);
+  };
+  const release = (e: PointerEvent) => {
+    pull(e);
+    grip.current = null;
+    end();
+  };
+  const lose = () => {
+    grip.current = null;
+    cancel();
+  };
+  return { onPointerDown: grab, onPointerMove: pull, onPointerUp: release, onPointerCancel: lose };
+}
+
+/** The keys of a slider: arrows go a step, Home back, End all the way. */
+function keysOf({ step, glide, cancel }: Slider) {
+  const KEYS: Record<string, () => void> = {
+    ArrowRight: () => step(0.1),
+    ArrowUp: () => step(0.1),
+    ArrowLeft: () => step(-0.1),
+    ArrowDown: () => step(-0.1),
+    Home: cancel,
+    End: () => void glide(),
+  };
+  const onKeyDown = (e: KeyboardEvent) => {
+    const act = KEYS[e.key];
+    if (!act) return;
+    e.preventDefault();
+    act();
+  };
+  return { onKeyDown };
 }

@@ -67,24 +67,7 @@ export function useSlider({ passed, onPassed }: { passed: boolean; onPassed: (ti
     drag.current = null;
     verify.mutate(done);
   };
-  /** A step of the keyboard; the last one is the end of its drag. */
-  const step = (by: number) => {
-    if (!drag.current && by > 0) begin();
-    move(Math.round((x + by) * 10) / 10);
-    if (drag.current?.track.at(-1)?.x === 1) end();
-  };
-  /** All the way by itself, for one key. */
-  const glide = async () => {
-    if (!drag.current) begin();
-    const own = drag.current;
-    if (!own || own.glides) return;
-    own.glides = true;
-    for (let i = 1; drag.current === own && i <= GLIDE_STEPS; i++) {
-      move(x + ((1 - x) * i) / GLIDE_STEPS);
-      await sleep(GLIDE_STEP_MS);
-    }
-    if (drag.current === own) end();
-  };
+  const moves = { x, drag, begin, move, end };
   return {
     x: passed || verify.isPending ? 1 : x,
     checking: verify.isPending,
@@ -92,9 +75,38 @@ export function useSlider({ passed, onPassed }: { passed: boolean; onPassed: (ti
     begin,
     move,
     end,
-    step,
-    glide,
+    step: (by: number) => stepBy(moves, by),
+    glide: () => glideFrom(moves),
     leave,
     cancel,
   };
+}
+
+interface Moves {
+  /** Where the handle was drawn last. */
+  x: number;
+  drag: { current: Drag | null };
+  begin: () => void;
+  move: (to: number) => void;
+  end: () => void;
+}
+
+/** A step of the keyboard; the last one is the end of its drag. */
+function stepBy({ x, drag, begin, move, end }: Moves, by: number): void {
+  if (!drag.current && by > 0) begin();
+  move(Math.round((x + by) * 10) / 10);
+  if (drag.current?.track.at(-1)?.x === 1) end();
+}
+
+/** All the way by itself, for one key. */
+async function glideFrom({ x, drag, begin, move, end }: Moves): Promise<void> {
+  if (!drag.current) begin();
+  const own = drag.current;
+  if (!own || own.glides) return;
+  own.glides = true;
+  for (let i = 1; drag.current === own && i <= GLIDE_STEPS; i++) {
+    move(x + ((1 - x) * i) / GLIDE_STEPS);
+    await sleep(GLIDE_STEP_MS);
+  }
+  if (drag.current === own) end();
 }

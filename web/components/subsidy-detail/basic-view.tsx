@@ -20,11 +20,7 @@ interface Props {
 /** Enterprise basic information, read only. */
 export function BasicView({ form, corp, approvalMsg = null, parkName, changed = [] }: Props) {
   const { t } = useTranslation(['detail', 'common']);
-  const providers = useProviders().data?.items ?? [];
-  const services = useServices().data?.items ?? [];
   const data = form.data ?? {};
-  const providerNames = data.provider?.map((id) => providers.find((p) => p.provider_id === id)?.provider_name ?? id);
-  const serviceNames = data.cloud_service?.map((id) => services.find((s) => s.service_id === id)?.service_name ?? id);
   const used = data.is_used === undefined ? '' : t(data.is_used === 1 ? 'common:state.yes' : 'common:state.no');
   const file = (guid: string | undefined) => (guid ? <FileLink guid={guid} /> : '');
   const lang = useLang();
@@ -33,22 +29,7 @@ export function BasicView({ form, corp, approvalMsg = null, parkName, changed = 
       {role !== '' && <b>{roleName(roleOf(role), lang)}</b>} {info}
     </p>
   ));
-  const usage =
-    data.is_used === 1
-      ? [
-          {
-            path: 'data.cloud_type',
-            label: t('field.cloud_type'),
-            value: data.cloud_type?.map((c) => t(`cloudType.${c}`)).join(t('common:list.comma')),
-          },
-          { path: 'data.provider', label: t('field.provider'), value: providerNames?.join(t('common:list.comma')) },
-          {
-            path: 'data.cloud_service',
-            label: t('field.cloud_service'),
-            value: serviceNames?.join(t('common:list.comma')),
-          },
-        ]
-      : [];
+  const usage = useUsage(data);
   return (
     <Description
       changed={changed}
@@ -94,4 +75,27 @@ export function BasicView({ form, corp, approvalMsg = null, parkName, changed = 
       ]}
     />
   );
+}
+
+/** Which clouds an enterprise uses already, whose and for what; nothing where it uses none. */
+function useUsage(data: NonNullable<DraftForm['data']>) {
+  const { t } = useTranslation(['detail', 'common']);
+  const providers = useProviders().data?.items ?? [];
+  const services = useServices().data?.items ?? [];
+  const providerNames = data.provider?.map((id) => providers.find((p) => p.provider_id === id)?.provider_name ?? id);
+  const serviceNames = data.cloud_service?.map((id) => services.find((s) => s.service_id === id)?.service_name ?? id);
+  if (data.is_used !== 1) return [];
+  return [
+    {
+      path: 'data.cloud_type',
+      label: t('field.cloud_type'),
+      value: data.cloud_type?.map((c) => t(`cloudType.${c}`)).join(t('common:list.comma')),
+    },
+    { path: 'data.provider', label: t('field.provider'), value: providerNames?.join(t('common:list.comma')) },
+    {
+      path: 'data.cloud_service',
+      label: t('field.cloud_service'),
+      value: serviceNames?.join(t('common:list.comma')),
+    },
+  ];
 }

@@ -26,23 +26,11 @@ export function DetailTabs({ detail, wording, attachments, comments }: Props) {
   const [tab, setTab] = useQueryState('tab', parseAsString.withDefault('0'));
   const form = formOf(detail.form);
   const changed = detail.compare.map((c) => c.path);
-  const dot = (section: string, label: string) =>
-    detail.compare.some((c) => c.section === section) ? (
-      <Badge dot offset={[6, 2]}>
-        {label}
-      </Badge>
-    ) : (
-      label
-    );
+  const named = (section: 'basic' | 'subsidy' | 'orders') => (
+    <TabName changed={detail.compare.some((c) => c.section === section)}>{t(`tabs.${section}`)}</TabName>
+  );
   // spec §2: the order tab shows only with order images, or when it was asked for
   const orders = (form.order_img?.length ?? 0) > 0 || tab === '3';
-  const money = {
-    total: detail.order_money,
-    subsidy: detail.subsidy_money,
-    corp: detail.corp_money,
-    gov_ratio: detail.allowance_ratio,
-    corp_ratio: detail.corp_ratio,
-  };
   return (
     <Tabs
       className="detail-tabs"
@@ -51,7 +39,7 @@ export function DetailTabs({ detail, wording, attachments, comments }: Props) {
       items={[
         {
           key: '0',
-          label: dot('basic', t('tabs.basic')),
+          label: named('basic'),
           children: (
             <BasicView
               form={form}
@@ -64,14 +52,14 @@ export function DetailTabs({ detail, wording, attachments, comments }: Props) {
         },
         {
           key: '2',
-          label: dot('subsidy', t('tabs.subsidy')),
-          children: <SubsidyView form={form} money={money} wording={wording} changed={changed} />,
+          label: named('subsidy'),
+          children: <SubsidyView form={form} money={moneyOf(detail)} wording={wording} changed={changed} />,
         },
         ...(orders
           ? [
               {
                 key: '3',
-                label: dot('orders', t('tabs.orders')),
+                label: named('orders'),
                 children: (
                   <OrdersView form={form} verdicts={detail.order_verdicts} wording={wording} changed={changed} />
                 ),
@@ -92,3 +80,21 @@ export function DetailTabs({ detail, wording, attachments, comments }: Props) {
     />
   );
 }
+
+/** A tab with a dot where the revision changed something in it. */
+function TabName({ changed, children }: { changed: boolean; children: string }) {
+  if (!changed) return children;
+  return (
+    <Badge dot offset={[6, 2]}>
+      {children}
+    </Badge>
+  );
+}
+
+const moneyOf = (detail: CaseDetail) => ({
+  total: detail.order_money,
+  subsidy: detail.subsidy_money,
+  corp: detail.corp_money,
+  gov_ratio: detail.allowance_ratio,
+  corp_ratio: detail.corp_ratio,
+});

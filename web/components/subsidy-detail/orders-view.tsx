@@ -4,7 +4,8 @@ import { orderTotal } from '#domain/subsidy/form/order-line.ts';
 import type { SubsidyWording } from '#domain/subsidy/configuration/wording.ts';
 import { FileLink } from '#web/components/files/file-link.tsx';
 import { Money } from '#web/components/marks/money.tsx';
-import { OrderTable, type Verdict } from '#web/components/orders/order-table.tsx';
+import { OrderTable } from '#web/components/orders/order-table.tsx';
+import type { Verdict } from '#web/components/orders/verdict.ts';
 import { TickLabel, TickRemark } from './tick.tsx';
 import { VerdictBanner } from '#web/components/orders/verdict-banner.tsx';
 

@@ -39,21 +39,7 @@ export function RevisionCompare({ revision, revisions, changes, asked, onRevisio
     <section className="panel" aria-label={t('compare.title')}>
       <div className="orders-head">
         <h2 className="panel-title">{t('compare.title')}</h2>
-        <Select
-          aria-label={t('compare.choose')}
-          value={revision}
-          className="compare-choice"
-          popupMatchSelectWidth={false}
-          onChange={onRevision}
-          options={revisions
-            .toSorted((a, b) => b.revision - a.revision)
-            .map((r) => ({
-              value: r.revision,
-              label: `${t('compare.revision', { n: r.revision })}${r.revision === newest ? t('compare.latest') : ''}`,
-              note: `${r.operator} · ${formatMinute(r.create_time)}`,
-            }))}
-          optionRender={({ data }) => revisionOption(data)}
-        />
+        <RevisionChoice {...{ revision, revisions, newest, onRevision }} />
       </div>
       {revision !== newest && (
         <Alert
@@ -71,28 +57,7 @@ export function RevisionCompare({ revision, revisions, changes, asked, onRevisio
       {changes.length === 0 ? (
         <p className="nothing">{t(revision === 1 ? 'compare.first' : 'compare.same')}</p>
       ) : (
-        <Table
-          size="small"
-          rowKey="path"
-          pagination={false}
-          tableLayout="fixed"
-          scroll={{ x: 560 }}
-          dataSource={[...changes]}
-          columns={[
-            {
-              title: t('compare.field'),
-              width: 180,
-              render: (_, c) => (
-                <>
-                  {nameOf(c.path)}
-                  <AskedRemark remark={asked.find((a) => isOf(c.path, a.path))?.remark} />
-                </>
-              ),
-            },
-            { title: t('compare.before'), render: (_, c) => <ChangeValue path={c.path} value={c.before} /> },
-            { title: t('compare.after'), render: (_, c) => <ChangeValue path={c.path} value={c.after} /> },
-          ]}
-        />
+        <ChangeTable changes={changes} asked={asked} />
       )}
       {untouched.length > 0 && (
         <>
@@ -118,3 +83,58 @@ const revisionOption = ({ label, note }: { label: string; note: string }) => (
     {label} <span className="cell-note">{note}</span>
   </>
 );
+
+interface ChoiceProps extends Pick<Props, 'revision' | 'revisions' | 'onRevision'> {
+  newest: number;
+}
+
+function RevisionChoice({ revision, revisions, newest, onRevision }: ChoiceProps) {
+  const { t } = useTranslation('detail');
+  return (
+    <Select
+      aria-label={t('compare.choose')}
+      value={revision}
+      className="compare-choice"
+      popupMatchSelectWidth={false}
+      onChange={onRevision}
+      options={revisions
+        .toSorted((a, b) => b.revision - a.revision)
+        .map((r) => ({
+          value: r.revision,
+          label: `${t('compare.revision', { n: r.revision })}${r.revision === newest ? t('compare.latest') : ''}`,
+          note: `${r.operator} · ${formatMinute(r.create_time)}`,
+        }))}
+      optionRender={({ data }) => revisionOption(data)}
+    />
+  );
+}
+
+/** What each field was and is, with what had been asked for there. */
+function ChangeTable({ changes, asked }: Pick<Props, 'changes' | 'asked'>) {
+  const { t } = useTranslation('detail');
+  const nameOf = useFieldName();
+  return (
+    <Table
+      size="small"
+      rowKey="path"
+      pagination={false}
+      tableLayout="fixed"
+      scroll={{ x: 560 }}
+      dataSource={[...changes]}
+      columns={[
+        {
+          title: t('compare.field'),
+          width: 180,
+          render: (_, c) => (
+            <>
+              {nameOf(c.path)}
+              <AskedRemark remark={asked.find((a) => isOf(c.path, a.path))?.remark} />
+            </>
+          ),
+        },
+        { title: t('compare.before'), render: (_, c) => <ChangeValue path={c.path} value={c.before} /> },
+        { title: t('compare.after'), render: (_, c) => <ChangeValue path={c.path} value={c.after} /> },
+      ]}
+    />
+  );
+}

@@ -11,26 +11,9 @@ import { UsageFields } from './usage-fields.tsx';
 export function BasicSection({ form, corp, custom, changed = [] }: SectionProps) {
   const { t } = useTranslation(['apply', 'detail']);
   const is = (path: string) => ({ form, path, changed: changed.includes(path) });
-  const park = form.value.park_id;
   return (
     <div className="form-grid">
-      <FormField form={form} path="corp_name" label={t('detail:field.corp_name')} help={t('help.locked')}>
-        <Input id={idOf('corp_name')} value={corp.corp_name} disabled />
-      </FormField>
-      <FormField form={form} path="credit_code" label={t('detail:field.credit_code')}>
-        <Input id={idOf('credit_code')} value={corp.credit_code} disabled />
-      </FormField>
-      <FormField {...is('park_id')} label={t('detail:field.park')} required>
-        <Select
-          id={idOf('park_id')}
-          value={park === undefined || park === '' ? null : park}
-          placeholder={t('ph.park')}
-          options={corp.parks.map((p) => ({ value: p.park_id, label: p.name }))}
-          {...ariaOf(form, 'park_id')}
-          onBlur={() => form.touch('park_id')}
-          onChange={(id: string) => form.set('park_id', id)}
-        />
-      </FormField>
+      <CorpFields form={form} corp={corp} changed={changed} />
       <TextField {...is('data.lar')} label={t('detail:field.lar')} max={20} required placeholder={t('ph.lar')} />
       <TextField
         {...is('data.contact_name')}
@@ -73,5 +56,38 @@ export function BasicSection({ form, corp, custom, changed = [] }: SectionProps)
       />
       {!custom && <CommitmentField form={form} changed={changed.includes('data.commitment_file')} />}
     </div>
+  );
+}
+
+/** Who applies, as registered, and for which place of the park. */
+function CorpFields({ form, corp, changed = [] }: Pick<SectionProps, 'form' | 'corp' | 'changed'>) {
+  const { t } = useTranslation(['apply', 'detail']);
+  const park = form.value.park_id;
+  return (
+    <>
+      <FormField form={form} path="corp_name" label={t('detail:field.corp_name')} help={t('help.locked')}>
+        <Input id={idOf('corp_name')} value={corp.corp_name} disabled />
+      </FormField>
+      <FormField form={form} path="credit_code" label={t('detail:field.credit_code')}>
+        <Input id={idOf('credit_code')} value={corp.credit_code} disabled />
+      </FormField>
+      <FormField
+        form={form}
+        path="park_id"
+        changed={changed.includes('park_id')}
+        label={t('detail:field.park')}
+        required
+      >
+        <Select
+          id={idOf('park_id')}
+          value={park === undefined || park === '' ? null : park}
+          placeholder={t('ph.park')}
+          options={corp.parks.map((p) => ({ value: p.park_id, label: p.name }))}
+          {...ariaOf(form, 'park_id')}
+          onBlur={() => form.touch('park_id')}
+          onChange={(id: string) => form.set('park_id', id)}
+        />
+      </FormField>
+    </>
   );
 }

@@ -20,22 +20,8 @@ interface Props {
 export function CsvImport({ account, lines, onLines }: Props) {
   const { t } = useTranslation('apply');
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState<{ verdict: CsvVerdict; old: number } | null>(null);
+  const { busy, result, read, dismiss } = useOrderFile({ account, lines, onLines });
   const ready = CloudAccount.safeParse(account).success;
-  const read = async (file: File | undefined) => {
-    if (!file) return;
-    setBusy(true);
-    try {
-      const verdict = await readOrders(file, account);
-      setResult({ verdict, old: lines });
-      if (verdict.ok) onLines(verdict.lines);
-    } catch {
-      toast.error(t('csv.unreadable'));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className="csv-import">
       <div className="csv-acts">
@@ -76,7 +62,28 @@ export function CsvImport({ account, lines, onLines }: Props) {
         {!ready && <strong className="field-warning">{t('csv.needAccount')} · </strong>}
         {t('csv.rules')}
       </p>
-      {result && <CsvResult {...result} onDismiss={() => setResult(null)} />}
+      {result && <CsvResult {...result} onDismiss={dismiss} />}
     </div>
   );
+}
+
+/** Reads order files, and keeps what was found in the last one. */
+function useOrderFile({ account, lines, onLines }: Props) {
+  const { t } = useTranslation('apply');
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<{ verdict: CsvVerdict; old: number } | null>(null);
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    try {
+      const verdict = await readOrders(file, account);
+      setResult({ verdict, old: lines });
+      if (verdict.ok) onLines(verdict.lines);
+    } catch {
+      toast.error(t('csv.unreadable'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, result, read, dismiss: () => setResult(null) };
 }

@@ -1,6 +1,7 @@
-import { ConfigProvider, Form } from 'antd';
+import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldFrame, faultAria } from '#web/components/fields/field-frame.tsx';
 import type { SubsidyFormApi } from './use-subsidy-form.ts';
 
 interface Props {
@@ -19,11 +20,9 @@ interface Props {
 
 /** The id of the control of a path; its label points there. */
 export const idOf = (path: string): string => `field-${path.replaceAll('.', '-')}`;
-const errorId = (path: string): string => `${idOf(path)}-error`;
 
 /** What a control says to assistive technology about its fault. */
-export const ariaOf = (form: SubsidyFormApi, path: string) =>
-  form.errorOf(path) === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId(path) };
+export const ariaOf = (form: SubsidyFormApi, path: string) => faultAria(idOf(path), form.errorOf(path));
 
 /** Label, control, help and fault of one path of the form. */
 export function FormField({ form, path, label, required, help, changed, wide, group, children }: Props) {
@@ -39,7 +38,9 @@ export function FormField({ form, path, label, required, help, changed, wide, gr
         .join(' ')}
       {...(group && { role: 'group', 'aria-label': label })}
     >
-      <Form.Item
+      <FieldFrame
+        id={idOf(path)}
+        group={group}
         label={
           <>
             {label}
@@ -47,11 +48,9 @@ export function FormField({ form, path, label, required, help, changed, wide, gr
             {locked && <span className="locked-mark">{t('apply:asked.locked')}</span>}
           </>
         }
-        {...(!group && { htmlFor: idOf(path) })}
         required={required ?? false}
-        validateStatus={error === undefined ? '' : 'error'}
-        help={error === undefined ? undefined : <span id={errorId(path)}>{error}</span>}
-        extra={
+        error={error}
+        help={
           (remark !== undefined || (help !== undefined && !locked)) && (
             <>
               <FieldRemark remark={remark} />
@@ -61,7 +60,7 @@ export function FormField({ form, path, label, required, help, changed, wide, gr
         }
       >
         {locked ? <ConfigProvider componentDisabled>{children}</ConfigProvider> : children}
-      </Form.Item>
+      </FieldFrame>
     </div>
   );
 }

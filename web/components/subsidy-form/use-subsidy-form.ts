@@ -1,12 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
-import { ERRORS } from '#domain/shared/errors.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
-import type { Verdict } from '#web/components/orders/order-table.tsx';
-import { CallError } from '#web/shared/calls/call-error.ts';
+import type { Verdict } from '#web/components/orders/verdict.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
-import { issuesOf, refusedOrders, serverIssues, type FormErrors } from './form-issues.ts';
+import { issuesOf, type FormErrors } from './form-issues.ts';
+import { ORDERS, refusalAt } from './form-refusal.ts';
 import { focusFirst } from './focus-first.ts';
-import { valueAt, withValue } from './path.ts';
+import { withValue } from './path.ts';
 
 export interface SubsidyFormApi {
   value: DraftForm;
@@ -40,10 +39,6 @@ export interface Asked {
 }
 const NOTHING_ASKED: readonly Asked[] = [];
 
-const ACCOUNT = 'order_data.cloud_account';
-/** What is wrong with the account, told at its field. */
-const ACCOUNT_REFUSALS = [ERRORS.CORP_NAME_MISMATCH, ERRORS.ACCOUNT_NOT_YOURS, ERRORS.ACCOUNT_TAKEN];
-const ORDERS = 'order_data.order_detail';
 const LINES = `${ORDERS}.`;
 
 /** State of the application form: values, faults by the domain's rules, and the server's refusals. */
@@ -70,6 +65,66 @@ export function useSubsidyForm(
     setServer((errors) => new Map([...errors].filter(([p]) => p !== path && !p.startsWith(`${path}.`))));
   }, []);
   const touch = useCallback((path: string) => setTouched((paths) => new Set(paths).add(path)), []);
+  const { busy, setBusy } = useBusyPaths();
+  const replace = useCallback((next: DraftForm) => {
+    setValue(next);
+    setServer(new Map());
+    setAll(false);
+    setTouched(new Set());
+  }, []);
+
+  const errorOf = (path: string) =>
+    errorWithin(server, path) ?? (all || touched.has(path) ? errorWithin(issues, path) : undefined);
+  const lineFaults = useMemo(() => faultsOfLines([...issues, ...server]), [issues, server]);
+
+  const check = () => {
+    setAll(true);
+    if (issues.size > 0) focusFirst([...issues.keys()]);
+    return issues.size;
+  };
+  const refuse = (error: Error): boolean => {
+    const refusal = refusalAt(error, { value, verdicts }, lang);
+    if (!refusal) return false;
+    if (refusal.verdicts) setVerdicts(refusal.verdicts);
+    setServer(refusal.errors);
+    focusFirst(refusal.at);
+    return true;
+  };
+  return {
+    value,
+    verdicts,
+    setVerdicts,
+    setBusy,
+    busy,
+    set,
+    replace,
+    touch,
+    ...askedAt(asked),
+    errorOf,
+    lineFaults,
+    check,
+    refuse,
+  };
+}
+
+/** The first error of a field or of what it holds. */
+const errorWithin = (errors: FormErrors, path: string): string | undefined =>
+  [...errors].find(([at]) => at === path || at.startsWith(`${path}.`))?.[1];
+
+/** What a reviewer asks for: when it is anything, every other field is locked. */
+function askedAt(asked: readonly Asked[]): Pick<SubsidyFormApi, 'isLocked' | 'remarkOf'> {
+  const at = (path: string) => asked.find((a) => a.path === path || path.startsWith(`${a.path}.`));
+  return { isLocked: (path) => asked.length > 0 && !at(path), remarkOf: (path) => at(path)?.remark };
+}
+
+/** The fault of each order line that has one, by its index. */
+function faultsOfLines(errors: readonly (readonly [path: string, text: string])[]): ReadonlyMap<number, string> {
+  const ofLines = errors.filter(([path]) => path.startsWith(LINES));
+  return new Map(ofLines.map(([path, text]) => [Number.parseInt(path.slice(LINES.length), 10), text]));
+}
+
+/** The fields whose files are on their way. */
+function useBusyPaths(): Pick<SubsidyFormApi, 'busy' | 'setBusy'> {
   const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
   const setBusy = useCallback((path: string, busy: boolean) => {
     setUploading((paths) => {
@@ -79,85 +134,5 @@ export function useSubsidyForm(
       return next;
     });
   }, []);
-  const replace = useCallback((next: DraftForm) => {
-    setValue(next);
-    setServer(new Map());
-    setAll(false);
-    setTouched(new Set());
-  }, []);
-
-  const errorOf = (path: string): string | undefined => {
-    const within = (errors: FormErrors) => [...errors].find(([p]) => p === path || p.startsWith(`${path}.`))?.[1];
-    return within(server) ?? (all || touched.has(path) ? within(issues) : undefined);
-  };
-  const lineFaults = useMemo(() => {
-    const faults = new Map<number, string>();
-    for (const [path, text] of [...issues, ...server]) {
-      if (path.startsWith(LINES)) faults.set(Number.parseInt(path.slice(LINES.length), 10), text);
-    }
-    return faults;
-  }, [issues, server]);
-
-  const askedAt = (path: string) => asked.find((a) => a.path === path || path.startsWith(`${a.path}.`));
-  const isLocked = (path: string) => asked.length > 0 && !askedAt(path);
-  const remarkOf = (path: string) => askedAt(path)?.remark;
-
-  const check = () => {
-    setAll(true);
-    if (issues.size > 0) focusFirst([...issues.keys()]);
-    return issues.size;
-  };
-  const refuse = (error: Error): boolean => {
-    if (!(error instanceof CallError)) return false;
-    const { ORDER_NOT_IN_LIST, ORDER_PROMOTION, ORDER_CLAIMED, INVALID_INPUT } = ERRORS;
-    if (ACCOUNT_REFUSALS.some(({ code }) => code === error.code)) {
-      setServer(new Map([[ACCOUNT, error.message]]));
-      focusFirst([ACCOUNT]);
-      return true;
-    }
-    if (error.code === ORDER_NOT_IN_LIST.code || error.code === ORDER_PROMOTION.code) {
-      const refused = new Map(refusedOrders(error.code, error.response).map((r) => [r.sub_order_num, r.code]));
-      const lines = (valueAt(value, 'order_data.order_detail') ?? []) as { sub_order_num: string }[];
-      const before = new Map(verdicts.map((v) => [v.sub_order_num, v]));
-      setVerdicts(
-        lines.map(({ sub_order_num }) => ({
-          sub_order_num,
-          code: refused.get(sub_order_num) ?? before.get(sub_order_num)?.code ?? 0,
-          special_label: before.get(sub_order_num)?.special_label ?? false,
-        })),
-      );
-      setServer(new Map([['order_data.order_detail', error.message]]));
-      focusFirst(['order_data.order_detail']);
-      return true;
-    }
-    if (error.code === ORDER_CLAIMED.code) {
-      const claimed = new Set(refusedOrders(error.code, error.response).map((r) => r.sub_order_num));
-      const lines = value.order_data?.order_detail ?? [];
-      const rows = lines.flatMap(({ sub_order_num }, i) => (claimed.has(sub_order_num) ? [`${LINES}${i}`] : []));
-      setServer(new Map([ORDERS, ...rows].map((path) => [path, error.message])));
-      focusFirst([ORDERS]);
-      return true;
-    }
-    const named = error.code === INVALID_INPUT.code ? serverIssues(error.response, lang) : undefined;
-    if (!named) return false;
-    setServer(named);
-    focusFirst([...named.keys()]);
-    return true;
-  };
-  return {
-    value,
-    verdicts,
-    setVerdicts,
-    setBusy,
-    busy: uploading.size > 0,
-    set,
-    replace,
-    touch,
-    isLocked,
-    remarkOf,
-    errorOf,
-    lineFaults,
-    check,
-    refuse,
-  };
+  return { busy: uploading.size > 0, setBusy };
 }

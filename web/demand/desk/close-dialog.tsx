@@ -1,8 +1,9 @@
-import { Form, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Form } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ruleText } from '#domain/shared/texts.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
+import { NoteField } from '#web/components/acts/note-field.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { isOpen, type SureAct } from '#web/shared/calls/use-sure-act.ts';
 
@@ -18,7 +19,6 @@ interface Props {
 export function CloseDialog({ act, onConfirm, onDismiss }: Props) {
   const { t } = useTranslation('demand');
   const lang = useLang();
-  const id = useId();
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const missing = asked && reason.trim() === '';
@@ -36,27 +36,18 @@ export function CloseDialog({ act, onConfirm, onDismiss }: Props) {
       onDismiss={onDismiss}
     >
       <Form layout="vertical">
-        <Form.Item
+        <NoteField
           label={t('close.label')}
-          htmlFor={id}
           required
-          validateStatus={missing ? 'error' : ''}
-          help={missing ? <span id={`${id}-error`}>{ruleText('closeReason', lang)}</span> : undefined}
-        >
-          <Input.TextArea
-            id={id}
-            autoFocus
-            rows={4}
-            maxLength={MAX}
-            showCount
-            readOnly={isOpen(act)}
-            value={reason}
-            placeholder={t('close.placeholder')}
-            aria-required
-            {...(missing && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
-            onChange={(e) => setReason(e.target.value)}
-          />
-        </Form.Item>
+          autoFocus
+          rows={4}
+          max={MAX}
+          locked={isOpen(act)}
+          value={reason}
+          placeholder={t('close.placeholder')}
+          fault={missing ? ruleText('closeReason', lang) : undefined}
+          onChange={setReason}
+        />
       </Form>
     </ActModal>
   );

@@ -23,55 +23,13 @@ interface Props {
 export function FeedbackForm(props: Props) {
   const { detail } = props;
   const { t } = useTranslation('demand');
-  const lang = useLang();
   const { form, act, submit, closing, close, dismiss } = useFeedback(props);
-  const year = detail.year_label;
-  const shared = { form, required: true, placeholder: t('form.ph.choose') };
   const locked = act.pending || act.unsettled;
   return (
     <>
       <p className="feedback-hint">{t('feedback.hint')}</p>
       <Form layout="vertical" disabled={locked} className="fields">
-        <ChoiceField
-          {...shared}
-          name="register_trade"
-          label={t('feedback.register_trade')}
-          names={INDUSTRIES}
-          help={t('feedback.ownTrade', { trade: tradeOf(detail, lang) })}
-        />
-        <ChoiceField
-          {...shared}
-          name="last_year_profit"
-          label={t('feedback.last_year_profit', { year })}
-          names={PROFITS}
-        />
-        <ChoiceField
-          {...shared}
-          name="corp_rd_investment"
-          label={t('feedback.corp_rd_investment', { year })}
-          names={RD_INVESTMENTS}
-        />
-        <ChoiceField
-          {...shared}
-          name="information_investment"
-          label={t('feedback.information_investment', { year })}
-          names={INFORMATION_INVESTMENTS}
-        />
-        <ChoiceField
-          {...shared}
-          name="information_mode"
-          label={t('feedback.information_mode')}
-          names={INFORMATION_MODES}
-        />
-        {form.value.information_mode === 'other' && (
-          <TextField
-            form={form}
-            name="information_mode_other"
-            label={t('feedback.information_mode_other')}
-            required
-            max={100}
-          />
-        )}
+        <CompanyFields form={form} detail={detail} />
         <RadioField
           form={form}
           name="status"
@@ -92,6 +50,58 @@ export function FeedbackForm(props: Props) {
         </Button>
       </div>
       {closing && <CloseDialog act={act} onConfirm={close} onDismiss={dismiss} />}
+    </>
+  );
+}
+
+/** What the operator has learned of the enterprise. */
+function CompanyFields({ form, detail }: { form: ReturnType<typeof useFeedback>['form']; detail: DemandDetail }) {
+  const { t } = useTranslation('demand');
+  const lang = useLang();
+  const year = detail.year_label;
+  const shared = { form, required: true, placeholder: t('form.ph.choose') };
+  return (
+    <>
+      <ChoiceField
+        {...shared}
+        name="register_trade"
+        label={t('feedback.register_trade')}
+        names={INDUSTRIES}
+        help={t('feedback.ownTrade', { trade: tradeOf(detail, lang) })}
+      />
+      <ChoiceField
+        {...shared}
+        name="last_year_profit"
+        label={t('feedback.last_year_profit', { year })}
+        names={PROFITS}
+      />
+      <ChoiceField
+        {...shared}
+        name="corp_rd_investment"
+        label={t('feedback.corp_rd_investment', { year })}
+        names={RD_INVESTMENTS}
+      />
+      <ChoiceField
+        {...shared}
+        name="information_investment"
+        label={t('feedback.information_investment', { year })}
+        names={INFORMATION_INVESTMENTS}
+      />
+      <ChoiceField
+        {...shared}
+        name="information_mode"
+        label={t('feedback.information_mode')}
+        names={INFORMATION_MODES}
+      />
+      {form.value.information_mode === 'other' && (
+        <TextField
+          form={form}
+          name="information_mode_other"
+          label={t('feedback.information_mode_other')}
+          required
+          max={100}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Form } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CORE_REQUIREMENTS, FINANCE_NEEDS, IP_STATES, POSITIONS, TRADES, USED_SYSTEMS } from '#domain/demand/enums.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
@@ -13,79 +14,27 @@ import { useIndustries } from '../queries.ts';
 import { FormFaults } from './form-faults.tsx';
 import { PackageChoice } from './package-choice.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
-import { useApply } from './use-apply.ts';
+import { useApply, type Apply } from './use-apply.ts';
 
 /** The public form of the programme: a package, the enterprise, its needs, and how to reach it. */
 export function ApplyForm({ tenantId, onFiled }: { tenantId: string; onFiled: (bid: string) => void }) {
   const { t } = useTranslation('demand');
-  const lang = useLang();
   const { form, act, submit, faulty } = useApply(tenantId, onFiled);
-  const industries = useIndustries().data?.items;
-  // the server's names; what it can't tell right now the rules know as well
-  const trades = industries
-    ? { ...Object.fromEntries(industries.map(({ code, name }) => [code, { zh: name, en: name }])), other: TRADES.other }
-    : TRADES;
-  const field = (name: Exclude<(typeof faulty)[number], 'expedite_pkg_id'>) => ({
-    form,
-    name,
-    label: t(`form.${name}`),
-    required: true,
-  });
-  const many = (name: 'used_system' | 'core_require') => ({
-    ...field(name),
-    label: t('form.many', { label: t(`form.${name}`) }),
-  });
-  const section = (id: string, title: string, content: React.ReactNode) => (
-    <section className="panel" aria-labelledby={id}>
-      <h2 className="panel-title" id={id}>
-        {title}
-      </h2>
-      {content}
-    </section>
-  );
-  const choose = t('form.ph.choose');
   return (
     <>
       <Form layout="vertical" disabled={act.pending || act.unsettled} className="zjtx-form">
-        {section('pkg', t('pkg.title'), <PackageChoice tenantId={tenantId} form={form} />)}
-        {section(
-          'corp',
-          t('form.corp'),
-          <div className="fields">
-            <TextField {...field('name')} max={100} autoComplete="organization" placeholder={t('form.ph.name')} />
-            <ChoiceField {...field('trade')} names={trades} placeholder={choose} />
-            {form.value.trade === 'other' && (
-              <TextField {...field('other_trade')} max={60} placeholder={t('form.ph.other_trade')} />
-            )}
-            <RadioField {...field('state_of_art')} options={optionsOf(IP_STATES, lang)} wide />
-          </div>,
-        )}
-        {section(
-          'needs',
-          t('form.needs'),
-          <div className="fields">
-            <ChecksField {...many('used_system')} options={optionsOf(USED_SYSTEMS, lang)} alone="none" wide />
-            <ChecksField {...many('core_require')} options={optionsOf(CORE_REQUIREMENTS, lang)} wide />
-            <ChoiceField {...field('finance_svr_require')} names={FINANCE_NEEDS} placeholder={choose} />
-          </div>,
-        )}
-        {section(
-          'contact',
-          t('form.contact'),
-          <div className="fields">
-            <TextField {...field('corp_contact')} max={60} autoComplete="name" />
-            <RadioField {...field('contact_position')} options={optionsOf(POSITIONS, lang)} />
-            <TextField
-              {...field('mobile')}
-              max={11}
-              inputMode="tel"
-              autoComplete="tel"
-              placeholder={t('form.ph.mobile')}
-              help={t('form.mobileHint')}
-            />
-            <SmsCodeField {...field('code')} tenantId={tenantId} />
-          </div>,
-        )}
+        <Section id="pkg" title={t('pkg.title')}>
+          <PackageChoice tenantId={tenantId} form={form} />
+        </Section>
+        <Section id="corp" title={t('form.corp')}>
+          <CorpFields form={form} />
+        </Section>
+        <Section id="needs" title={t('form.needs')}>
+          <NeedsFields form={form} />
+        </Section>
+        <Section id="contact" title={t('form.contact')}>
+          <ContactFields form={form} tenantId={tenantId} />
+        </Section>
       </Form>
       <div className="zjtx-submit">
         <FormFaults faulty={faulty} onGo={(name) => focusFirst([name])} />
@@ -98,5 +47,87 @@ export function ApplyForm({ tenantId, onFiled }: { tenantId: string; onFiled: (b
         </div>
       </div>
     </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 className="panel-title" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type ApplyState = Apply['form'];
+/** A field by its name in the texts; every one of them is asked for. */
+function useField(form: ApplyState) {
+  const { t } = useTranslation('demand');
+  return (name: Exclude<Apply['faulty'][number], 'expedite_pkg_id'>) => ({
+    form,
+    name,
+    label: t(`form.${name}`),
+    required: true,
+  });
+}
+
+function CorpFields({ form }: { form: ApplyState }) {
+  const { t } = useTranslation('demand');
+  const lang = useLang();
+  const field = useField(form);
+  const industries = useIndustries().data?.items;
+  // the server's names; what it can't tell right now the rules know as well
+  const trades = industries
+    ? { ...Object.fromEntries(industries.map(({ code, name }) => [code, { zh: name, en: name }])), other: TRADES.other }
+    : TRADES;
+  return (
+    <div className="fields">
+      <TextField {...field('name')} max={100} autoComplete="organization" placeholder={t('form.ph.name')} />
+      <ChoiceField {...field('trade')} names={trades} placeholder={t('form.ph.choose')} />
+      {form.value.trade === 'other' && (
+        <TextField {...field('other_trade')} max={60} placeholder={t('form.ph.other_trade')} />
+      )}
+      <RadioField {...field('state_of_art')} options={optionsOf(IP_STATES, lang)} wide />
+    </div>
+  );
+}
+
+function NeedsFields({ form }: { form: ApplyState }) {
+  const { t } = useTranslation('demand');
+  const lang = useLang();
+  const field = useField(form);
+  const many = (name: 'used_system' | 'core_require') => ({
+    ...field(name),
+    label: t('form.many', { label: t(`form.${name}`) }),
+  });
+  return (
+    <div className="fields">
+      <ChecksField {...many('used_system')} options={optionsOf(USED_SYSTEMS, lang)} alone="none" wide />
+      <ChecksField {...many('core_require')} options={optionsOf(CORE_REQUIREMENTS, lang)} wide />
+      <ChoiceField {...field('finance_svr_require')} names={FINANCE_NEEDS} placeholder={t('form.ph.choose')} />
+    </div>
+  );
+}
+
+function ContactFields({ form, tenantId }: { form: ApplyState; tenantId: string }) {
+  const { t } = useTranslation('demand');
+  const lang = useLang();
+  const field = useField(form);
+  return (
+    <div className="fields">
+      <TextField {...field('corp_contact')} max={60} autoComplete="name" />
+      <RadioField {...field('contact_position')} options={optionsOf(POSITIONS, lang)} />
+      <TextField
+        {...field('mobile')}
+        max={11}
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder={t('form.ph.mobile')}
+        help={t('form.mobileHint')}
+      />
+      <SmsCodeField {...field('code')} tenantId={tenantId} />
+    </div>
   );
 }

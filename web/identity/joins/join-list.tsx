@@ -20,81 +20,97 @@ interface Asked {
 /** Who asks to join, with what became of it; the open ones are answered here. */
 export function JoinList({ rows, showCorp }: { rows: readonly JoinRequest[]; showCorp: boolean }) {
   const { t } = useTranslation('identity');
-  const client = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <>
+      <ul className="row-list" aria-label={t('joins.title')}>
+        {rows.map((row) => (
+          <JoinCard
+            key={row.request_id}
+            row={row}
+            showCorp={showCorp}
+            onAsk={(agree) => setAsked({ request: row, agree })}
+          />
+        ))}
+      </ul>
+      {asked && <AnswerModal asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface CardProps {
+  row: JoinRequest;
+  showCorp: boolean;
+  onAsk: (agree: boolean) => void;
+}
+
+function JoinCard({ row, showCorp, onAsk }: CardProps) {
+  const { t } = useTranslation('identity');
+  return (
+    <li className="row-card">
+      <div className="row-card-main">
+        <span className="row-card-title">
+          {row.name} <Tag color={COLOURS[row.state]}>{t(`joins.state.${row.state}`)}</Tag>
+        </span>
+        <span className="row-card-meta">
+          <span className="num">{row.mobile}</span>
+          {showCorp && <span>{row.corp_name}</span>}
+          <span className="num">{t('joins.at', { time: formatMinute(row.create_time) })}</span>
+          {row.answer_time && (
+            <span>{t('joins.answered', { name: row.operator, time: formatMinute(row.answer_time) })}</span>
+          )}
+          {row.reason !== '' && <span>{row.reason}</span>}
+        </span>
+      </div>
+      {row.state === 'pending' && (
+        <div className="row-card-acts">
+          <Button type="primary" aria-label={`${t('joins.agree')} ${row.name}`} onClick={() => onAsk(true)}>
+            {t('joins.agree')}
+          </Button>
+          <Button aria-label={`${t('joins.refuse')} ${row.name}`} onClick={() => onAsk(false)}>
+            {t('joins.refuse')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Agrees, or refuses with a reason. */
+function AnswerModal({ asked: { request, agree }, onClose }: { asked: Asked; onClose: () => void }) {
+  const { t } = useTranslation('identity');
+  const client = useQueryClient();
+  const { request_id } = request;
   const refresh = () => void client.invalidateQueries({ queryKey: keys.joins });
   const act = useSureAct(joinContract.answerJoin, {
     onSuccess: ({ state }) => {
       toast.success(t(`joins.done.${state}`));
-      setAsked(null);
+      onClose();
       refresh();
     },
     // somebody else has answered: the list shows how
     onRefused: refresh,
   });
-  const dismiss = () => {
-    act.clear();
-    setAsked(null);
-  };
+  if (!agree) {
+    return (
+      <ReasonModal
+        act={act}
+        title={t('joins.refuse')}
+        label={t('joins.reason')}
+        max={200}
+        danger
+        onConfirm={(reason) => act.send({ request_id, agree, reason })}
+        onDismiss={onClose}
+      />
+    );
+  }
   return (
-    <>
-      <ul className="row-list" aria-label={t('joins.title')}>
-        {rows.map((row) => (
-          <li key={row.request_id} className="row-card">
-            <div className="row-card-main">
-              <span className="row-card-title">
-                {row.name} <Tag color={COLOURS[row.state]}>{t(`joins.state.${row.state}`)}</Tag>
-              </span>
-              <span className="row-card-meta">
-                <span className="num">{row.mobile}</span>
-                {showCorp && <span>{row.corp_name}</span>}
-                <span className="num">{t('joins.at', { time: formatMinute(row.create_time) })}</span>
-                {row.answer_time && (
-                  <span>{t('joins.answered', { name: row.operator, time: formatMinute(row.answer_time) })}</span>
-                )}
-                {row.reason !== '' && <span>{row.reason}</span>}
-              </span>
-            </div>
-            {row.state === 'pending' && (
-              <div className="row-card-acts">
-                <Button
-                  type="primary"
-                  aria-label={`${t('joins.agree')} ${row.name}`}
-                  onClick={() => setAsked({ request: row, agree: true })}
-                >
-                  {t('joins.agree')}
-                </Button>
-                <Button
-                  aria-label={`${t('joins.refuse')} ${row.name}`}
-                  onClick={() => setAsked({ request: row, agree: false })}
-                >
-                  {t('joins.refuse')}
-                </Button>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      {asked?.agree === true && (
-        <ActModal
-          act={act}
-          title={t('joins.agree')}
-          hint={t('joins.agreeHint', { name: asked.request.name, corp: asked.request.corp_name })}
-          onConfirm={() => act.send({ request_id: asked.request.request_id, agree: true })}
-          onDismiss={dismiss}
-        />
-      )}
-      {asked?.agree === false && (
-        <ReasonModal
-          act={act}
-          title={t('joins.refuse')}
-          label={t('joins.reason')}
-          max={200}
-          danger
-          onConfirm={(reason) => act.send({ request_id: asked.request.request_id, agree: false, reason })}
-          onDismiss={dismiss}
-        />
-      )}
-    </>
+    <ActModal
+      act={act}
+      title={t('joins.agree')}
+      hint={t('joins.agreeHint', { name: request.name, corp: request.corp_name })}
+      onConfirm={() => act.send({ request_id, agree })}
+      onDismiss={onClose}
+    />
   );
 }

@@ -42,7 +42,6 @@ export const identity: typeof zh = {
     cloud_account: '5-12 digits',
   },
   sms: { slide: 'Drag the slider first', send: 'Get code', again: 'Again in {{count}} s', sent: 'The code was sent' },
-  passwordMismatch: 'The two passwords differ',
   find: {
     title: 'Find your password',
     hint: 'Set a new password with an SMS code. Other devices will be signed out.',

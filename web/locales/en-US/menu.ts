@@ -19,9 +19,9 @@ export const menu: typeof zhCN = {
   flows: 'Approval flows',
   configuration: 'Configuration',
   calendar: 'Working calendar',
-  stuck: 'Stuck cases',
-  stuckCount: '{{count}} open',
+  problems: 'Stuck cases',
+  problemCount: '{{count}} open',
   migration: 'Migrate cases',
-  runs: 'My batches',
+  batches: 'My batches',
   downloads: 'Downloads',
 };

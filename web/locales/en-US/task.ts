@@ -95,7 +95,7 @@ export const task: typeof zh = {
   },
   advance: 'Open the next one after an act',
   advanced: '{{result}}: {{corp}} {{num}}',
-  away: {
+  substitutes: {
     title: 'Away and substitutes',
     hint: 'While you are away a colleague does your tasks; the records say for whom.',
     banner: 'Today you act for {{names}}.',

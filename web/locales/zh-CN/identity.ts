@@ -40,7 +40,6 @@ export const identity = {
     cloud_account: '5-12 位数字',
   },
   sms: { slide: '请先拖动滑块完成验证', send: '获取验证码', again: '{{count}} 秒后重发', sent: '验证码已发送' },
-  passwordMismatch: '两次输入的密码不一致',
   find: {
     title: '找回密码',
     hint: '通过短信验证码设置新密码，设置后其他设备将退出登录。',

@@ -17,9 +17,9 @@ export const menu = {
   flows: '审批流程',
   configuration: '补贴配置',
   calendar: '工作日历',
-  stuck: '卡住的事项',
-  stuckCount: '{{count}} 个未解决',
+  problems: '卡住的事项',
+  problemCount: '{{count}} 个未解决',
   migration: '在办申请迁移',
-  runs: '我的批量办理',
+  batches: '我的批量办理',
   downloads: '下载中心',
 };

@@ -92,7 +92,7 @@ export const task = {
   },
   advance: '办理后自动打开下一个',
   advanced: '{{result}}：{{corp}} {{num}}',
-  away: {
+  substitutes: {
     title: '外出代理',
     hint: '外出期间由同事代为办理您的任务，操作记录会写明“代”谁办理。',
     banner: '今天您代{{names}}办理任务。',

@@ -5,5 +5,5 @@ import { to } from '#web/paths.ts';
 /** The way from a batch to all of them. */
 export function BatchesLink() {
   const { t } = useTranslation('ops');
-  return <Link to={to.runs()}>{t('batchPage.back')}</Link>;
+  return <Link to={to.batches()}>{t('batchPage.back')}</Link>;
 }

@@ -21,7 +21,7 @@ export function MigrationModal({ plan, target, chosen, mapped, onClose }: Props)
   const { t } = useTranslation('ops');
   const navigate = useNavigate();
   const act = useSureAct(migrationsContract.startMigration, {
-    onSuccess: ({ batch_id }) => void navigate(to.run(batch_id)),
+    onSuccess: ({ batch_id }) => void navigate(to.batch(batch_id)),
   });
   const { version } = plan;
   const count = chosen === 'all' ? plan.ok : chosen.length;

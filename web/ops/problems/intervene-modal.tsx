@@ -24,9 +24,7 @@ const OTHERS = INTERVENTIONS.filter((each) => each !== 'retry');
 export function InterveneModal({ problems, onClose }: Props) {
   const { t } = useTranslation('ops');
   const { t: common } = useTranslation();
-  const id = useId();
   const navigate = useNavigate();
-  const targets = commonTargets(problems);
   const together = shareStep(problems);
   const all = allActs(problems);
   const [first] = problems;
@@ -34,15 +32,9 @@ export function InterveneModal({ problems, onClose }: Props) {
   const [returnTo, setReturnTo] = useState<string>();
   const [person, setPerson] = useState<string>();
   const sent = useSureAct(problemsContract.intervene, {
-    onSuccess: ({ batch_id }) => void navigate(to.run(batch_id)),
+    onSuccess: ({ batch_id }) => void navigate(to.batch(batch_id)),
   });
-  const closed = INTERVENTIONS.filter((each) => !problems.every(({ acts }) => acts.includes(each)));
-  const missing: Partial<Record<Intervention, string>> = {
-    ...Object.fromEntries(closed.map((each) => [each, t(`problems.act.closed.${each}`)])),
-    ...(targets.length === 0 && { return: t('problems.act.noCommonStep') }),
-    ...(!together && { reassign: t('problems.act.oneStep') }),
-    ...(!all && Object.fromEntries(OTHERS.map((each) => [each, t('problems.act.retryOnly')]))),
-  };
+  const closed = useClosedActs(problems);
   const unready = (act === 'return' && !returnTo) || (act === 'reassign' && !person);
   return (
     <ReasonModal
@@ -70,36 +62,78 @@ export function InterveneModal({ problems, onClose }: Props) {
       }
     >
       <p className="cell-note act-cases num">{problems.map(({ case_no }) => case_no).join(common('list.comma'))}</p>
-      <Radio.Group
-        className="act-choice"
-        aria-label={t('problems.act.choice')}
-        value={act}
-        disabled={isOpen(sent)}
-        onChange={(e) => setAct(e.target.value as Intervention)}
-      >
-        {INTERVENTIONS.map((each) => (
-          <Radio key={each} value={each} disabled={missing[each] !== undefined}>
-            {t(`problems.act.${each}`)}
-            <span className="cell-note">{missing[each] ?? t(`problems.act.hint.${each}`)}</span>
-          </Radio>
-        ))}
-      </Radio.Group>
+      <ActChoice act={act} closed={closed} disabled={isOpen(sent)} onChange={setAct} />
       {act === 'return' && (
-        <div className="act-field">
-          <label htmlFor={id}>{t('problems.act.returnTo')}</label>
-          <Select
-            id={id}
-            placeholder={t('migration.choose')}
-            {...(returnTo && { value: returnTo })}
-            disabled={isOpen(sent)}
-            options={targets.map(({ code, name }) => ({ value: code, label: name }))}
-            onChange={setReturnTo}
-          />
-        </div>
+        <TargetField problems={problems} value={returnTo} disabled={isOpen(sent)} onChange={setReturnTo} />
       )}
       {act === 'reassign' && first && (
         <PersonField of={first} value={person} disabled={isOpen(sent)} onChange={setPerson} />
       )}
     </ReasonModal>
+  );
+}
+
+/** Why an act is not offered for all of these, by the act. */
+function useClosedActs(problems: readonly Problem[]): Partial<Record<Intervention, string>> {
+  const { t } = useTranslation('ops');
+  const closed = INTERVENTIONS.filter((each) => !problems.every(({ acts }) => acts.includes(each)));
+  return {
+    ...Object.fromEntries(closed.map((each) => [each, t(`problems.act.closed.${each}`)])),
+    ...(commonTargets(problems).length === 0 && { return: t('problems.act.noCommonStep') }),
+    ...(!shareStep(problems) && { reassign: t('problems.act.oneStep') }),
+    ...(!allActs(problems) && Object.fromEntries(OTHERS.map((each) => [each, t('problems.act.retryOnly')]))),
+  };
+}
+
+interface ChoiceProps {
+  act: Intervention;
+  closed: Partial<Record<Intervention, string>>;
+  disabled: boolean;
+  onChange: (act: Intervention) => void;
+}
+
+function ActChoice({ act, closed, disabled, onChange }: ChoiceProps) {
+  const { t } = useTranslation('ops');
+  return (
+    <Radio.Group
+      className="act-choice"
+      aria-label={t('problems.act.choice')}
+      value={act}
+      disabled={disabled}
+      onChange={(e) => onChange(e.target.value as Intervention)}
+    >
+      {INTERVENTIONS.map((each) => (
+        <Radio key={each} value={each} disabled={closed[each] !== undefined}>
+          {t(`problems.act.${each}`)}
+          <span className="cell-note">{closed[each] ?? t(`problems.act.hint.${each}`)}</span>
+        </Radio>
+      ))}
+    </Radio.Group>
+  );
+}
+
+interface TargetProps {
+  problems: readonly Problem[];
+  value: string | undefined;
+  disabled: boolean;
+  onChange: (step: string) => void;
+}
+
+/** The step to return to: one that all of these have. */
+function TargetField({ problems, value, disabled, onChange }: TargetProps) {
+  const { t } = useTranslation('ops');
+  const id = useId();
+  return (
+    <div className="act-field">
+      <label htmlFor={id}>{t('problems.act.returnTo')}</label>
+      <Select
+        id={id}
+        placeholder={t('migration.choose')}
+        {...(value && { value })}
+        disabled={disabled}
+        options={commonTargets(problems).map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={onChange}
+      />
+    </div>
   );
 }

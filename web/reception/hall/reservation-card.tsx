@@ -24,21 +24,15 @@ interface Props {
   onOther: () => void;
 }
 
+type Act = 'reschedule' | 'cancel';
+
 /** A visitor's reservation: where it stands, and moving or cancelling it while that is allowed. */
 export function ReservationCard({ own, view, reading, onRefresh, onOther }: Props) {
   const { t } = useTranslation('hall');
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const [open, setOpen] = useState<'reschedule' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<Act | null>(null);
+  const close = () => setOpen(null);
   const refresh = () => void client.invalidateQueries({ queryKey: receptionKeys.all });
-  const cancel = useSureAct(receptionContract.visitorCancel, {
-    onSuccess: () => {
-      toast.success(t('mine.cancelled'));
-      setOpen(null);
-      refresh();
-    },
-    onRefused: refresh,
-  });
   const { action, status } = view;
   return (
     <div className="hall-mine">
@@ -61,17 +55,7 @@ export function ReservationCard({ own, view, reading, onRefresh, onOther }: Prop
         <TourProgress status={status} />
         <ReservationFacts view={view} />
         <div className="hall-mine-acts">
-          <Button onClick={() => void navigate(to.hallPass({ reserve_num: view.reserve_num }))}>
-            {t('mine.pass')}
-          </Button>
-          {action.reschedule && open !== 'reschedule' && (
-            <Button onClick={() => setOpen('reschedule')}>{t('mine.reschedule')}</Button>
-          )}
-          {action.cancel && (
-            <Button danger onClick={() => setOpen('cancel')}>
-              {t('mine.cancel')}
-            </Button>
-          )}
+          <OwnActs view={view} open={open} onOpen={setOpen} />
           <Button
             type="text"
             icon={<ReloadOutlined aria-hidden="true" />}
@@ -90,27 +74,58 @@ export function ReservationCard({ own, view, reading, onRefresh, onOther }: Prop
           own={own}
           over={!action.reschedule}
           onDone={() => {
-            setOpen(null);
+            close();
             refresh();
           }}
-          onDismiss={() => setOpen(null)}
+          onDismiss={close}
         />
       )}
-      {open === 'cancel' && (
-        <ActModal
-          act={cancel}
-          title={t('mine.cancelTitle')}
-          hint={t('mine.cancelHint')}
-          okText={t('mine.cancel')}
-          cancelText={t('mine.keep')}
-          danger
-          onConfirm={() => cancel.send(own)}
-          onDismiss={() => {
-            setOpen(null);
-            cancel.clear();
-          }}
-        />
-      )}
+      {open === 'cancel' && <CancelModal own={own} onAnswer={refresh} onClose={close} />}
     </div>
+  );
+}
+
+/** What the visitor may do now with the reservation. */
+function OwnActs({ view, open, onOpen }: { view: VisitorView; open: Act | null; onOpen: (act: Act) => void }) {
+  const { t } = useTranslation('hall');
+  const navigate = useNavigate();
+  const { action, reserve_num } = view;
+  return (
+    <>
+      <Button onClick={() => void navigate(to.hallPass({ reserve_num }))}>{t('mine.pass')}</Button>
+      {action.reschedule && open !== 'reschedule' && (
+        <Button onClick={() => onOpen('reschedule')}>{t('mine.reschedule')}</Button>
+      )}
+      {action.cancel && (
+        <Button danger onClick={() => onOpen('cancel')}>
+          {t('mine.cancel')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** `onAnswer`: the server has cancelled it, or said why not. */
+function CancelModal({ own, onAnswer, onClose }: { own: Own; onAnswer: () => void; onClose: () => void }) {
+  const { t } = useTranslation('hall');
+  const cancel = useSureAct(receptionContract.visitorCancel, {
+    onSuccess: () => {
+      toast.success(t('mine.cancelled'));
+      onClose();
+      onAnswer();
+    },
+    onRefused: onAnswer,
+  });
+  return (
+    <ActModal
+      act={cancel}
+      title={t('mine.cancelTitle')}
+      hint={t('mine.cancelHint')}
+      okText={t('mine.cancel')}
+      cancelText={t('mine.keep')}
+      danger
+      onConfirm={() => cancel.send(own)}
+      onDismiss={onClose}
+    />
   );
 }

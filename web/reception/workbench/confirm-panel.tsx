@@ -26,8 +26,32 @@ const SAMPLES = { reserve_time_start_cf: '09:00', reserve_time_end_cf: '10:00' }
 /** The operator confirms a time (spec §5): filled in as it was booked, or as it was confirmed before. */
 export function ConfirmPanel({ detail, onSettled, onCancel }: Props) {
   const { t } = useTranslation('reception');
-  const now = useNow();
   const { reception_data: r, action } = detail;
+  const { form, act, send } = useConfirmation({ detail, onSettled });
+  const again = r.status === RECEPTION_STATUS.pending_provider;
+  return (
+    <Form layout="vertical" className="decision" disabled={act.pending || act.unsettled} onFinish={send}>
+      <p className="cell-note">{t(again ? 'confirm.againHint' : 'confirm.hint')}</p>
+      <ConfirmedTime form={form} />
+      <p className="cell-note">{t('confirm.hours')}</p>
+      <ActAnswer act={act} />
+      <Button type="primary" size="large" block htmlType="submit" disabled={false} loading={act.pending}>
+        {t(again ? 'confirm.again' : 'confirm.act')}
+      </Button>
+      {action.cancel && (
+        <Button danger block onClick={onCancel}>
+          {t('confirm.cancel')}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+/** The time being confirmed, and sending it once. */
+function useConfirmation({ detail, onSettled }: Pick<Props, 'detail' | 'onSettled'>) {
+  const { t } = useTranslation('reception');
+  const now = useNow();
+  const { reception_data: r } = detail;
   const form = useZodForm(
     {
       reserve_date_cf: r.reserve_date_cf ?? r.reserve_date,
@@ -46,51 +70,44 @@ export function ConfirmPanel({ detail, onSettled, onCancel }: Props) {
     if (times || act.unsettled)
       act.send({ reserve_num: r.reserve_num, task_id: r.task_id, event_code: 3, ...(times ?? form.value) });
   };
+  return { form, act, send };
+}
+
+/** A day from today on, and hours in which the hall is open. */
+function ConfirmedTime({ form }: { form: ReturnType<typeof useConfirmation>['form'] }) {
+  const { t } = useTranslation('reception');
+  const now = useNow();
   const today = beijingDay(now);
   const first = isDayOver(now) ? addDays(today, 1) : today;
   const from = form.value.reserve_date_cf === today ? Math.max(hourOf(OPENS), hourOf(clockOf(now))) : hourOf(OPENS);
   const hours = { from, until: hourOf(CLOSES) };
-  const again = r.status === RECEPTION_STATUS.pending_provider;
   return (
-    <Form layout="vertical" className="decision" disabled={act.pending || act.unsettled} onFinish={send}>
-      <p className="cell-note">{t(again ? 'confirm.againHint' : 'confirm.hint')}</p>
-      <div className="fields">
-        <DateField
-          form={form}
-          name="reserve_date_cf"
-          label={t('field.date')}
-          placeholder={t('field.date')}
-          isClosed={(day) => day < first}
-          required
-          wide
-        />
-        <TimeField
-          form={form}
-          name="reserve_time_start_cf"
-          label={t('field.start')}
-          placeholder={t('field.start')}
-          required
-          {...hours}
-        />
-        <TimeField
-          form={form}
-          name="reserve_time_end_cf"
-          label={t('field.end')}
-          placeholder={t('field.end')}
-          required
-          {...hours}
-        />
-      </div>
-      <p className="cell-note">{t('confirm.hours')}</p>
-      <ActAnswer act={act} />
-      <Button type="primary" size="large" block htmlType="submit" disabled={false} loading={act.pending}>
-        {t(again ? 'confirm.again' : 'confirm.act')}
-      </Button>
-      {action.cancel && (
-        <Button danger block onClick={onCancel}>
-          {t('confirm.cancel')}
-        </Button>
-      )}
-    </Form>
+    <div className="fields">
+      <DateField
+        form={form}
+        name="reserve_date_cf"
+        label={t('field.date')}
+        placeholder={t('field.date')}
+        isClosed={(day) => day < first}
+        required
+        wide
+      />
+      <TimeField
+        form={form}
+        name="reserve_time_start_cf"
+        label={t('field.start')}
+        placeholder={t('field.start')}
+        required
+        {...hours}
+      />
+      <TimeField
+        form={form}
+        name="reserve_time_end_cf"
+        label={t('field.end')}
+        placeholder={t('field.end')}
+        required
+        {...hours}
+      />
+    </div>
   );
 }

@@ -34,8 +34,35 @@ const ANY_HOUR = { from: 0, until: 23 };
 /** The feedback of a tour that took place (spec §5), filled in as far as the booking knows. */
 export function FeedbackForm({ detail, onSettled }: Props) {
   const { t } = useTranslation('reception');
-  const now = useNow();
   const [uploading, setUploading] = useState(false);
+  const { form, act, locked, send } = useFeedback({ detail, onSettled });
+  return (
+    <Form layout="vertical" component="div" disabled={locked}>
+      <p className="cell-note feedback-hint">{t('feedback.prefilled')}</p>
+      <div className="fields">
+        <VisitorFields form={form} />
+        <TimeFields form={form} />
+        <ReportFields form={form} locked={locked} onUploading={setUploading} />
+      </div>
+      <ActAnswer act={act} />
+      <div className="feedback-acts">
+        <Button type="primary" size="large" disabled={uploading} loading={act.pending} onClick={send}>
+          {t('feedback.submit')}
+        </Button>
+        {uploading && (
+          <p className="cell-note" role="status">
+            {t('feedback.uploading')}
+          </p>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** The feedback being written, and sending it once. */
+function useFeedback({ detail, onSettled }: Props) {
+  const { t } = useTranslation('reception');
+  const now = useNow();
   const form = useZodForm(prefilledFeedback(detail, now), { schema: feedbackRules(now), samples: FEEDBACK_SAMPLES });
   const act = useReceptionAct(receptionWorkbenchContract.inputFeedback, {
     done: () => ({ kind: 'recorded', text: t('feedback.success') }),
@@ -50,65 +77,95 @@ export function FeedbackForm({ detail, onSettled }: Props) {
     const data = form.check();
     if (data) act.send({ reserve_num, task_id, data });
   };
-  const missing = MIN_CONTENT - form.value.visit_content.trim().length;
+  return { form, act, locked, send };
+}
+type Feedback = ReturnType<typeof useFeedback>['form'];
+/** Every field of the feedback is asked for. */
+const required = <N extends keyof Feedback['value']>(form: Feedback, name: N) => ({ form, name, required: true });
+
+/** Who came, and who led them. */
+function VisitorFields({ form }: { form: Feedback }) {
+  const { t } = useTranslation('reception');
   const choose = t('field.choose');
-  const field = <N extends keyof typeof form.value>(name: N) => ({ form, name, required: true });
   return (
-    <Form layout="vertical" component="div" disabled={locked}>
-      <p className="cell-note feedback-hint">{t('feedback.prefilled')}</p>
-      <div className="fields">
-        <TextField {...field('org_name')} label={t('field.org_name')} max={60} />
-        <ChoiceField {...field('org_type')} label={t('field.org_type')} names={ORG_TYPES} placeholder={choose} />
-        <ChoiceField {...field('corp_trade')} label={t('field.corp_trade')} names={INDUSTRIES} placeholder={choose} />
-        <NumberField {...field('guests_nums')} label={t('field.guests_nums')} suffix={t('field.person')} />
-        <TextField {...field('contact_name')} label={t('field.contact_name')} max={60} />
-        <TextField {...field('contact_mobile')} label={t('field.contact_mobile')} max={13} inputMode="tel" />
-        <TextField {...field('leader_name')} label={t('field.leader_name')} max={60} />
-        <TextField {...field('leader_title')} label={t('field.leader_title')} max={30} />
-        <DateField
-          {...field('reserve_date')}
-          label={t('field.visit_date')}
+    <>
+      <TextField {...required(form, 'org_name')} label={t('field.org_name')} max={60} />
+      <ChoiceField {...required(form, 'org_type')} label={t('field.org_type')} names={ORG_TYPES} placeholder={choose} />
+      <ChoiceField
+        {...required(form, 'corp_trade')}
+        label={t('field.corp_trade')}
+        names={INDUSTRIES}
+        placeholder={choose}
+      />
+      <NumberField {...required(form, 'guests_nums')} label={t('field.guests_nums')} suffix={t('field.person')} />
+      <TextField {...required(form, 'contact_name')} label={t('field.contact_name')} max={60} />
+      <TextField {...required(form, 'contact_mobile')} label={t('field.contact_mobile')} max={13} inputMode="tel" />
+      <TextField {...required(form, 'leader_name')} label={t('field.leader_name')} max={60} />
+      <TextField {...required(form, 'leader_title')} label={t('field.leader_title')} max={30} />
+    </>
+  );
+}
+
+/** When it was. */
+function TimeFields({ form }: { form: Feedback }) {
+  const { t } = useTranslation('reception');
+  const now = useNow();
+  const choose = t('field.choose');
+  return (
+    <>
+      <DateField
+        {...required(form, 'reserve_date')}
+        label={t('field.visit_date')}
+        placeholder={choose}
+        isClosed={(day) => day > beijingDay(now) || day < FIRST_VISIT_DAY}
+      />
+      <div className="field-pair">
+        <TimeField
+          {...required(form, 'reserve_time_start')}
+          label={t('field.start')}
           placeholder={choose}
-          isClosed={(day) => day > beijingDay(now) || day < FIRST_VISIT_DAY}
+          {...ANY_HOUR}
         />
-        <div className="field-pair">
-          <TimeField {...field('reserve_time_start')} label={t('field.start')} placeholder={choose} {...ANY_HOUR} />
-          <TimeField {...field('reserve_time_end')} label={t('field.end')} placeholder={choose} {...ANY_HOUR} />
-        </div>
-        <TextField
-          {...field('visit_content')}
-          label={t('field.visit_content')}
-          max={300}
-          rows={5}
-          placeholder={t('feedback.contentPh')}
-          help={missing > 0 ? t('feedback.contentMissing', { count: missing }) : t('feedback.contentHelp')}
-          wide
+        <TimeField {...required(form, 'reserve_time_end')} label={t('field.end')} placeholder={choose} {...ANY_HOUR} />
+      </div>
+    </>
+  );
+}
+
+interface ReportProps {
+  form: Feedback;
+  locked: boolean;
+  onUploading: (uploading: boolean) => void;
+}
+
+/** What was shown and said, with photographs. */
+function ReportFields({ form, locked, onUploading }: ReportProps) {
+  const { t } = useTranslation('reception');
+  const missing = MIN_CONTENT - form.value.visit_content.trim().length;
+  return (
+    <>
+      <TextField
+        {...required(form, 'visit_content')}
+        label={t('field.visit_content')}
+        max={300}
+        rows={5}
+        placeholder={t('feedback.contentPh')}
+        help={missing > 0 ? t('feedback.contentMissing', { count: missing }) : t('feedback.contentHelp')}
+        wide
+      />
+      <Field form={form} name="visit_img" label={t('field.visit_img')} wide>
+        <FileUpload
+          id={idOf(form, 'visit_img')}
+          use="visit_photo"
+          label={t('field.visit_img')}
+          max={MAX_PHOTOS}
+          value={form.value.visit_img}
+          thumbnails
+          disabled={locked}
+          onBusy={onUploading}
+          onChange={(visit_img) => form.set({ visit_img })}
         />
-        <Field form={form} name="visit_img" label={t('field.visit_img')} wide>
-          <FileUpload
-            id={idOf(form, 'visit_img')}
-            use="visit_photo"
-            label={t('field.visit_img')}
-            max={MAX_PHOTOS}
-            value={form.value.visit_img}
-            thumbnails
-            disabled={locked}
-            onBusy={setUploading}
-            onChange={(visit_img) => form.set({ visit_img })}
-          />
-        </Field>
-      </div>
-      <ActAnswer act={act} />
-      <div className="feedback-acts">
-        <Button type="primary" size="large" disabled={uploading} loading={act.pending} onClick={send}>
-          {t('feedback.submit')}
-        </Button>
-        {uploading && (
-          <p className="cell-note" role="status">
-            {t('feedback.uploading')}
-          </p>
-        )}
-      </div>
-    </Form>
+      </Field>
+    </>
   );
 }

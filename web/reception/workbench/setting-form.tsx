@@ -1,12 +1,12 @@
-import { Form, Switch } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReceptionSettingFields } from '#domain/reception/slots-schema.ts';
 import type { ReceptionSetting } from '#domain/reception/slots.ts';
 import { sameJson } from '#domain/shared/json.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
-import { Field, idOf } from '#web/components/fields/field.tsx';
 import { NumberField } from '#web/components/fields/number-field.tsx';
+import { SwitchField } from '#web/components/fields/switch-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { useUnsaved } from '#web/shared/screen/unsaved.ts';
@@ -27,18 +27,8 @@ export function SettingForm({ id, opened, act, onSave }: Props) {
   const { t } = useTranslation('reception');
   // what is typed stays, and so does the lock it was begun under, whatever is read meanwhile
   const [{ lock, ...setting }] = useState(opened);
-  const form = useZodForm(
-    { ...setting, auto: setting.auto_not_visited_days !== null },
-    {
-      schema: ReceptionSettingFields,
-      read: ({ auto, ...fields }) => ({
-        ...fields,
-        auto_not_visited_days: auto ? fields.auto_not_visited_days : null,
-      }),
-    },
-  );
-  const { auto } = form.value;
-  useUnsaved(() => !sameJson(form.value, { ...setting, auto: setting.auto_not_visited_days !== null }));
+  const form = useSettingForm(setting);
+  useUnsaved(() => !sameJson(form.value, filledIn(setting)));
   // who was told that somebody was faster saves over that
   const faster = isRefusal(act.error, 'STALE') ? (act.error.response as { current: Setting }).current : undefined;
   const save = () => {
@@ -66,22 +56,44 @@ export function SettingForm({ id, opened, act, onSave }: Props) {
         suffix={t('setting.days')}
         required
       />
-      <Field form={form} name="open_weekends" label={t('setting.open_weekends')} help={t('setting.weekendsHelp')}>
-        <Switch
-          id={idOf(form, 'open_weekends')}
-          checked={form.value.open_weekends}
-          onChange={(open_weekends) => form.set({ open_weekends })}
-        />
-      </Field>
-      <Field form={form} name="auto" label={t('setting.auto')} help={t('setting.autoHelp')}>
-        <Switch
-          id={idOf(form, 'auto')}
-          checked={auto}
-          onChange={(on) =>
-            form.set({ auto: on, auto_not_visited_days: form.value.auto_not_visited_days ?? DEFAULT_DAYS })
-          }
-        />
-      </Field>
+      <SwitchField
+        form={form}
+        name="open_weekends"
+        label={t('setting.open_weekends')}
+        help={t('setting.weekendsHelp')}
+      />
+      <AutoFields form={form} />
+      <ActAnswer act={act} />
+    </Form>
+  );
+}
+
+/** The setting as it is filled in: whether tours end by themselves is a switch of its own. */
+const filledIn = (setting: ReceptionSetting) => ({ ...setting, auto: setting.auto_not_visited_days !== null });
+
+function useSettingForm(setting: ReceptionSetting) {
+  return useZodForm(filledIn(setting), {
+    schema: ReceptionSettingFields,
+    read: ({ auto, ...fields }) => ({
+      ...fields,
+      auto_not_visited_days: auto ? fields.auto_not_visited_days : null,
+    }),
+  });
+}
+
+/** After how many days a tour that nobody has answered for did not take place; or never by itself. */
+function AutoFields({ form }: { form: ReturnType<typeof useSettingForm> }) {
+  const { t } = useTranslation('reception');
+  const { auto } = form.value;
+  return (
+    <>
+      <SwitchField
+        form={form}
+        name="auto"
+        label={t('setting.auto')}
+        help={t('setting.autoHelp')}
+        onSwitched={() => form.set({ auto_not_visited_days: form.value.auto_not_visited_days ?? DEFAULT_DAYS })}
+      />
       {auto && (
         <NumberField
           form={form}
@@ -92,7 +104,6 @@ export function SettingForm({ id, opened, act, onSave }: Props) {
           required
         />
       )}
-      <ActAnswer act={act} />
-    </Form>
+    </>
   );
 }

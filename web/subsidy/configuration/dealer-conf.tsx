@@ -34,22 +34,12 @@ export function DealerConf({ tenantId }: { tenantId: string }) {
 function DealerForm({ tenantId, conf }: { tenantId: string; conf: DealerConfig }) {
   const { t } = useTranslation('flows');
   const lang = useLang();
-  const client = useQueryClient();
   const { lock, form, changed, newer, adopt, load } = useConfEdit(conf, valueOf, DealerSchema);
   const { dealer_list, have_dealer } = form.value;
   const twice = (['dealer_id', 'dealer_uin'] as const).some(
     (part) => new Set(dealer_list.map((dealer) => dealer[part])).size < dealer_list.length,
   );
-  const act = useSureAct(dealersContract.setDealerConfig, {
-    onSuccess: (saved) => {
-      toast.success(t('conf.saved'));
-      adopt(saved);
-      client.setQueryData(configKeys.dealers(tenantId), saved);
-      void client.invalidateQueries({ queryKey: configKeys.histories });
-    },
-    // whoever was faster is told, and shown
-    onRefused: () => void client.invalidateQueries({ queryKey: configKeys.dealers(tenantId) }),
-  });
+  const act = useDealerSave(tenantId, adopt);
   const put = (next: Dealer[]) => form.set({ dealer_list: next });
   return (
     <section className="panel conf-form">
@@ -101,6 +91,22 @@ function DealerForm({ tenantId, conf }: { tenantId: string; conf: DealerConfig }
       </SaveConf>
     </section>
   );
+}
+
+/** Stores the agents; `onSaved` hears what the server has then. */
+function useDealerSave(tenantId: string, onSaved: (saved: DealerConfig) => void) {
+  const { t } = useTranslation('flows');
+  const client = useQueryClient();
+  return useSureAct(dealersContract.setDealerConfig, {
+    onSuccess: (saved) => {
+      toast.success(t('conf.saved'));
+      onSaved(saved);
+      client.setQueryData(configKeys.dealers(tenantId), saved);
+      void client.invalidateQueries({ queryKey: configKeys.histories });
+    },
+    // whoever was faster is told, and shown
+    onRefused: () => void client.invalidateQueries({ queryKey: configKeys.dealers(tenantId) }),
+  });
 }
 
 interface RowProps {

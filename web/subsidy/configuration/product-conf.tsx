@@ -7,6 +7,7 @@ import { confContract, ProductSchema, type VoucherProduct } from '#domain/subsid
 import { SwitchField } from '#web/components/fields/switch-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
+import type { Column, ResourceForm } from '#web/components/resource/types.ts';
 
 const { getCloudProductTypeList, modifyCloudProductConf } = confContract;
 const CALLS = {
@@ -31,6 +32,7 @@ const nameOf = (product: VoucherProduct) => product.sub_product_name;
 export function ProductConf({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation(['flows', 'downloads']);
   const client = useQueryClient();
+  const columns = useProductColumns();
   const [importing, setImporting] = useState(false);
   return (
     <>
@@ -47,44 +49,13 @@ export function ProductConf({ tenantId }: { tenantId: string }) {
           ...(lock !== undefined && { lock }),
           ...(action === 'remove' ? product : { product }),
         })}
-        columns={[
-          { key: 'product_name', title: t('conf.product'), width: 220, sorts: true },
-          { key: 'sub_product_name', title: t('conf.subProduct'), width: 300, sorts: true },
-          {
-            key: 'special_label',
-            title: t('conf.special'),
-            width: 120,
-            render: (p) => (p.special_label ? <Tag color="blue">{t('conf.special')}</Tag> : '—'),
-            text: (p) => (p.special_label ? '1' : '0'),
-          },
-          {
-            key: 'promotion',
-            title: t('conf.promotion'),
-            width: 120,
-            render: (p) => (p.promotion ? <Tag color="orange">{t('conf.promotion')}</Tag> : '—'),
-            text: (p) => (p.promotion ? '1' : '0'),
-          },
-        ]}
+        columns={columns}
         form={{
           schema: ProductSchema,
           initial: NEW,
           valueOf: ({ lock: _lock, ...product }) => product,
-          fields: (form, row) => (
-            <>
-              <TextField form={form} name="product_name" label={t('conf.product')} max={100} required />
-              <TextField
-                form={form}
-                name="sub_product_name"
-                label={t('conf.subProduct')}
-                max={100}
-                required
-                // a product is known by its name
-                readOnly={row !== null}
-              />
-              <SwitchField form={form} name="special_label" label={t('conf.special')} />
-              <SwitchField form={form} name="promotion" label={t('conf.promotion')} />
-            </>
-          ),
+          // a product is known by its name
+          fields: (form, row) => <ProductFields form={form} named={row !== null} />,
         }}
         reason
         history="product"
@@ -106,6 +77,40 @@ export function ProductConf({ tenantId }: { tenantId: string }) {
           />
         </Suspense>
       )}
+    </>
+  );
+}
+
+function useProductColumns(): Column<VoucherProduct>[] {
+  const { t } = useTranslation('flows');
+  return [
+    { key: 'product_name', title: t('conf.product'), width: 220, sorts: true },
+    { key: 'sub_product_name', title: t('conf.subProduct'), width: 300, sorts: true },
+    {
+      key: 'special_label',
+      title: t('conf.special'),
+      width: 120,
+      render: (p) => (p.special_label ? <Tag color="blue">{t('conf.special')}</Tag> : '—'),
+      text: (p) => (p.special_label ? '1' : '0'),
+    },
+    {
+      key: 'promotion',
+      title: t('conf.promotion'),
+      width: 120,
+      render: (p) => (p.promotion ? <Tag color="orange">{t('conf.promotion')}</Tag> : '—'),
+      text: (p) => (p.promotion ? '1' : '0'),
+    },
+  ];
+}
+
+function ProductFields({ form, named }: { form: ResourceForm<typeof NEW>; named: boolean }) {
+  const { t } = useTranslation('flows');
+  return (
+    <>
+      <TextField form={form} name="product_name" label={t('conf.product')} max={100} required />
+      <TextField form={form} name="sub_product_name" label={t('conf.subProduct')} max={100} required readOnly={named} />
+      <SwitchField form={form} name="special_label" label={t('conf.special')} />
+      <SwitchField form={form} name="promotion" label={t('conf.promotion')} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { Checkbox, Form, Modal } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { NoteField } from '#web/components/acts/note-field.tsx';
+import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import type { Sequence } from './queries.ts';
@@ -20,6 +21,7 @@ interface Props {
 export function CopyModal({ sequence, version, onClose }: Props) {
   const { t } = useTranslation('flows');
   const { user } = useSignedIn();
+  const id = useId();
   const [chosen, setChosen] = useState<string[]>([]);
   const [reason, setReason] = useState('');
   const [items, setItems] = useState<Items | null>(null);
@@ -51,7 +53,7 @@ export function CopyModal({ sequence, version, onClose }: Props) {
     >
       <Form layout="vertical" component="div">
         <div role="group" aria-label={t('versions.copyTenants')}>
-          <Form.Item label={t('versions.copyTenants')} required>
+          <FieldFrame id={id} group label={t('versions.copyTenants')} required>
             <Checkbox.Group
               className="flow-checks"
               disabled={isOpen(act)}
@@ -59,7 +61,7 @@ export function CopyModal({ sequence, version, onClose }: Props) {
               options={others.map((p) => ({ value: p.tenant_id, label: p.name }))}
               onChange={setChosen}
             />
-          </Form.Item>
+          </FieldFrame>
         </div>
         <NoteField
           label={t('publish.reason')}

@@ -3,8 +3,10 @@ import { Alert, Button, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
+import type { Output } from '#domain/shared/endpoint.ts';
 import { sameJson } from '#domain/shared/json.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
+import { FieldFrame, faultAria } from '#web/components/fields/field-frame.tsx';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { call } from '#web/shared/calls/call.ts';
 import { formatDueDay } from '#web/shared/texts/format.ts';
@@ -36,21 +38,17 @@ export function PreviewPanel({ sequence, flow }: { sequence: Sequence; flow: Flo
         <h2 className="panel-title">{t('preview.title')}</h2>
         <Alert type="info" showIcon className="modal-alert" title={t('preview.hint')} />
         <Form layout="vertical" onFinish={() => run.mutate(asked)}>
-          <Form.Item
-            label={t('preview.amount')}
-            htmlFor={ids[0]}
-            validateStatus={wrong ? 'error' : ''}
-            help={wrong ? t('preview.amountRule') : undefined}
-          >
+          <FieldFrame id={ids[0]} label={t('preview.amount')} error={wrong ? t('preview.amountRule') : undefined}>
             <Input
               id={ids[0]}
               inputMode="decimal"
               maxLength={21}
               value={amount}
+              {...faultAria(ids[0], wrong ? t('preview.amountRule') : undefined)}
               onChange={(e) => setAmount(e.target.value.trim())}
             />
-          </Form.Item>
-          <Form.Item label={t('preview.products')} htmlFor={ids[1]}>
+          </FieldFrame>
+          <FieldFrame id={ids[1]} label={t('preview.products')}>
             <Select
               id={ids[1]}
               mode="multiple"
@@ -58,7 +56,7 @@ export function PreviewPanel({ sequence, flow }: { sequence: Sequence; flow: Flo
               options={sequence.products.map((value) => ({ value, label: value }))}
               onChange={setProducts}
             />
-          </Form.Item>
+          </FieldFrame>
           <Button
             type="primary"
             htmlType="submit"
@@ -71,18 +69,35 @@ export function PreviewPanel({ sequence, flow }: { sequence: Sequence; flow: Flo
         </Form>
       </section>
       <section className="panel" aria-live="polite" aria-label={t('preview.run')}>
-        {run.error && <Alert type="error" showIcon role="alert" title={run.error.message} />}
-        {!data && !run.error && <StateMessage title={t('preview.empty')} />}
-        {stale && <Alert type="warning" showIcon className="modal-alert" title={t('preview.stale')} />}
-        {data && (
-          <>
-            <p className="flow-preview-end">
-              {data.ends_at ? t('preview.ends', { day: formatDueDay(data.ends_at) }) : t('preview.noEnd')}
-            </p>
-            <PreviewSteps steps={data.steps} />
-          </>
-        )}
+        <Answer data={data} error={run.error} stale={stale} />
       </section>
     </div>
+  );
+}
+
+interface AnswerProps {
+  data: Output<typeof flowsContract.previewSequenceFlow> | undefined;
+  error: Error | null;
+  /** The flow or the sample was changed since. */
+  stale: boolean;
+}
+
+/** The steps that the sample would pass, and when it would end. */
+function Answer({ data, error, stale }: AnswerProps) {
+  const { t } = useTranslation('flows');
+  return (
+    <>
+      {error && <Alert type="error" showIcon role="alert" title={error.message} />}
+      {!data && !error && <StateMessage title={t('preview.empty')} />}
+      {stale && <Alert type="warning" showIcon className="modal-alert" title={t('preview.stale')} />}
+      {data && (
+        <>
+          <p className="flow-preview-end">
+            {data.ends_at ? t('preview.ends', { day: formatDueDay(data.ends_at) }) : t('preview.noEnd')}
+          </p>
+          <PreviewSteps steps={data.steps} />
+        </>
+      )}
+    </>
   );
 }

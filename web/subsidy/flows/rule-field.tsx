@@ -1,6 +1,6 @@
-import { Form } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { faultText, type FlowFault } from '#domain/subsidy/flow/flow-faults.ts';
+import { FieldFrame, faultAria } from '#web/components/fields/field-frame.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';
 
 /** Choices are searched by what they are called, not by their codes. */
@@ -23,19 +23,12 @@ export function RuleField({ field, label, faults, help, required = false, group 
   const lang = useLang();
   const id = useId();
   const own = faults.filter((f) => f.field === field);
-  const wrong = own.length > 0;
+  const error = own.length > 0 ? own.map((f) => faultText(f, lang)).join('\n') : undefined;
   return (
     <div data-flow-field={field} {...(group && { role: 'group', 'aria-label': label })}>
-      <Form.Item
-        label={label}
-        {...(!group && { htmlFor: id })}
-        required={required}
-        validateStatus={wrong ? 'error' : ''}
-        help={wrong ? <span id={`${id}-fault`}>{own.map((f) => faultText(f, lang)).join('\n')}</span> : undefined}
-        extra={help}
-      >
-        {children({ id, ...(wrong && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` }) })}
-      </Form.Item>
+      <FieldFrame id={id} {...{ group, label, required, help, error }}>
+        {children({ id, ...faultAria(id, error) })}
+      </FieldFrame>
     </div>
   );
 }

@@ -16,6 +16,20 @@ interface DraftRef {
 
 const isStale = (error: unknown) => isRefusal(error, 'STALE_FLOW_DRAFT') || isRefusal(error, 'FLOW_DRAFT_GONE');
 
+/** Stores a draft over the one that `ref` names; what the server has then. */
+async function storeDraft(
+  of: Pick<Sequence, 'tenant_id' | 'allowance_type'>,
+  { flow, base }: { flow: Flow; base: number },
+  ref: DraftRef | null,
+): Promise<DraftRef | null> {
+  const { draft } = await call(
+    flowsContract.updateSequenceFlow,
+    { ...of, action: 'save', flow: tidy(flow), base_version: base, ...(ref && { draft: ref }) },
+    { showMsg: false },
+  );
+  return draft ? { draft_id: draft.draft_id, draft_version: draft.draft_version } : ref;
+}
+
 /**
  * Saves the flow a second after its last change, one save at a time, with the lock of the draft. When somebody else
  * saved first it stops: nothing is overwritten, and `message` names who it was.
@@ -37,19 +51,7 @@ export function useFlowDraft(sequence: Sequence, flow: Flow, opened: Flow, base:
     const now = latest.current;
     setState('saving');
     try {
-      const { draft: kept } = await call(
-        flowsContract.updateSequenceFlow,
-        {
-          tenant_id,
-          allowance_type,
-          action: 'save',
-          flow: tidy(now.flow),
-          base_version: now.base,
-          ...(ref.current && { draft: ref.current }),
-        },
-        { showMsg: false },
-      );
-      if (kept) ref.current = { draft_id: kept.draft_id, draft_version: kept.draft_version };
+      ref.current = await storeDraft({ tenant_id, allowance_type }, now, ref.current);
       saved.current = now;
       setState(latest.current.flow === now.flow ? 'saved' : 'dirty');
       return true;

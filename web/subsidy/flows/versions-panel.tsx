@@ -15,6 +15,7 @@ import { FlowChanges } from './flow-changes.tsx';
 import type { Sequence } from './queries.ts';
 
 type Version = Sequence['versions'][number];
+type Act = 'compare' | 'rollback' | 'copy';
 interface Props {
   sequence: Sequence;
   onPublished: (version: number) => void;
@@ -24,46 +25,22 @@ interface Props {
 export function VersionsPanel({ sequence, onPublished }: Props) {
   const { t } = useTranslation('flows');
   const session = useSignedIn();
-  const [open, setOpen] = useState<{ what: 'compare' | 'rollback' | 'copy'; of: Version } | null>(null);
+  const [open, setOpen] = useState<{ what: Act; of: Version } | null>(null);
   const [newest] = sequence.versions;
   if (!newest) return <StateMessage title={t('versions.empty')} hint={t('versions.emptyHint')} />;
   const many = mayCall(PROVIDER_CONFIGURING, session) && session.user.tenants.length > 1;
   return (
     <>
       <ul className="flow-versions" aria-label={t('versions.title')}>
-        {sequence.versions.map((v) => {
-          const current = v === newest;
-          return (
-            <li key={v.version} className="panel flow-version">
-              <div>
-                <p className="flow-version-title">
-                  <strong>{t('versions.version', { version: v.version })}</strong>
-                  {current && <Tag color="green">{t('versions.current')}</Tag>}
-                  <span className="cell-note">
-                    {t('versions.running')} <span className="num">{v.running}</span>
-                  </span>
-                </p>
-                <p className="cell-note">
-                  {v.author} · {formatMinute(v.create_time)}
-                </p>
-                <p className="flow-version-reason">{v.reason}</p>
-              </div>
-              <div className="flow-version-acts">
-                {!current && (
-                  <Button onClick={() => setOpen({ what: 'compare', of: v })}>{t('versions.compare')}</Button>
-                )}
-                <Button
-                  disabled={current}
-                  title={current ? t('versions.isCurrent') : undefined}
-                  onClick={() => setOpen({ what: 'rollback', of: v })}
-                >
-                  {t('versions.rollback')}
-                </Button>
-                {many && <Button onClick={() => setOpen({ what: 'copy', of: v })}>{t('versions.copy')}</Button>}
-              </div>
-            </li>
-          );
-        })}
+        {sequence.versions.map((v) => (
+          <VersionCard
+            key={v.version}
+            version={v}
+            current={v === newest}
+            many={many}
+            onOpen={(what) => setOpen({ what, of: v })}
+          />
+        ))}
       </ul>
       {open?.what === 'compare' && (
         <Modal
@@ -89,6 +66,47 @@ export function VersionsPanel({ sequence, onPublished }: Props) {
         <CopyModal sequence={sequence} version={open.of.version} onClose={() => setOpen(null)} />
       )}
     </>
+  );
+}
+
+interface CardProps {
+  version: Version;
+  /** It is the newest one. */
+  current: boolean;
+  /** There are other parks to copy it to. */
+  many: boolean;
+  onOpen: (act: Act) => void;
+}
+
+function VersionCard({ version: v, current, many, onOpen }: CardProps) {
+  const { t } = useTranslation('flows');
+  return (
+    <li className="panel flow-version">
+      <div>
+        <p className="flow-version-title">
+          <strong>{t('versions.version', { version: v.version })}</strong>
+          {current && <Tag color="green">{t('versions.current')}</Tag>}
+          <span className="cell-note">
+            {t('versions.running')} <span className="num">{v.running}</span>
+          </span>
+        </p>
+        <p className="cell-note">
+          {v.author} · {formatMinute(v.create_time)}
+        </p>
+        <p className="flow-version-reason">{v.reason}</p>
+      </div>
+      <div className="flow-version-acts">
+        {!current && <Button onClick={() => onOpen('compare')}>{t('versions.compare')}</Button>}
+        <Button
+          disabled={current}
+          title={current ? t('versions.isCurrent') : undefined}
+          onClick={() => onOpen('rollback')}
+        >
+          {t('versions.rollback')}
+        </Button>
+        {many && <Button onClick={() => onOpen('copy')}>{t('versions.copy')}</Button>}
+      </div>
+    </li>
   );
 }
 

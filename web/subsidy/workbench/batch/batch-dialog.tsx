@@ -29,25 +29,13 @@ const SOME_NOTE = '同意';
 /** Looks at each application first; what would be accepted and is still ticked becomes a durable batch. */
 export function BatchDialog({ act, rows, onClose }: Props) {
   const { t } = useTranslation('ops');
-  const lang = useLang();
   const navigate = useNavigate();
   const [note, setNote] = useState('');
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
-  const refs = rows.map(({ tenant_id, apply_num }) => ({ tenant_id, apply_num }));
   const returning = act === 'return';
-  // a step may ask for a note; a return is never without its reason, which is asked for below
-  const asked = { act, note: returning || note.trim() !== '' ? SOME_NOTE : '', items: refs };
-  const precheck = useCall(['precheck', lang, asked], batchesContract.precheckBatch, asked, {
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-    retry: 1,
-  });
+  const { precheck, items, chosen, tick } = usePrecheck(act, rows, note);
   const start = useSureAct(batchesContract.startBatch, {
-    onSuccess: ({ batch_id }) => void navigate(to.run(batch_id)),
+    onSuccess: ({ batch_id }) => void navigate(to.batch(batch_id)),
   });
-  const items = precheck.data?.items ?? [];
-  const chosen = items.filter((item) => item.ok && !unticked.has(item.apply_num));
   const unready = chosen.length === 0 || (returning && note.trim() === '');
   return (
     <ActModal
@@ -88,18 +76,31 @@ export function BatchDialog({ act, rows, onClose }: Props) {
         </Form>
       )}
       <PageState query={precheck}>
-        <PrecheckList
-          items={items}
-          chosen={chosen}
-          locked={isOpen(start)}
-          onTick={(num, on) => {
-            const next = new Set(unticked);
-            if (on) next.delete(num);
-            else next.add(num);
-            setUnticked(next);
-          }}
-        />
+        <PrecheckList items={items} chosen={chosen} locked={isOpen(start)} onTick={tick} />
       </PageState>
     </ActModal>
   );
+}
+
+/** What would be accepted of each application, asked anew when the note changes it; those still ticked are chosen. */
+function usePrecheck(act: BatchAct, rows: readonly ListItem[], note: string) {
+  const lang = useLang();
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const refs = rows.map(({ tenant_id, apply_num }) => ({ tenant_id, apply_num }));
+  // a step may ask for a note; a return is never without its reason, which is asked for below
+  const asked = { act, note: act === 'return' || note.trim() !== '' ? SOME_NOTE : '', items: refs };
+  const precheck = useCall(['precheck', lang, asked], batchesContract.precheckBatch, asked, {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: 1,
+  });
+  const items = precheck.data?.items ?? [];
+  const tick = (num: string, on: boolean) => {
+    const next = new Set(unticked);
+    if (on) next.delete(num);
+    else next.add(num);
+    setUnticked(next);
+  };
+  return { precheck, items, chosen: items.filter((item) => item.ok && !unticked.has(item.apply_num)), tick };
 }

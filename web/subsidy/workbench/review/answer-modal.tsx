@@ -1,9 +1,10 @@
 import { Form, Radio } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { NoteField } from '#web/components/acts/note-field.tsx';
+import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { isOpen, type SureAct } from '#web/shared/calls/use-sure-act.ts';
 
 type Answer = 'confirm' | 'refuse';
@@ -17,6 +18,7 @@ interface Props {
 /** The operator's answer to an enterprise that wants to close: its reason is shown, a refusal needs one. */
 export function AnswerModal({ row, act, onAnswer, onDismiss }: Props) {
   const { t } = useTranslation(['workbench', 'common']);
+  const id = useId();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [reason, setReason] = useState('');
   const unready = answer === null || (answer === 'refuse' && reason.trim() === '');
@@ -32,7 +34,7 @@ export function AnswerModal({ row, act, onAnswer, onDismiss }: Props) {
     >
       <blockquote className="asked-reason">{row.message}</blockquote>
       <Form layout="vertical">
-        <Form.Item label={t('answer.choice')} required>
+        <FieldFrame id={id} group label={t('answer.choice')} required>
           <Radio.Group
             className="answer-choice"
             aria-label={t('answer.choice')}
@@ -49,7 +51,7 @@ export function AnswerModal({ row, act, onAnswer, onDismiss }: Props) {
               ),
             }))}
           />
-        </Form.Item>
+        </FieldFrame>
         {answer === 'refuse' && (
           <NoteField
             label={t('answer.reason')}

@@ -46,20 +46,7 @@ export function AssistPanel({ detail, decision, assist, form, changes, check, bu
   const label = returning ? 'decision.submit.return' : changes.length > 0 ? 'assist.submit' : 'assist.passOn';
   return (
     <div className="decision">
-      <Radio.Group
-        block
-        optionType="button"
-        buttonStyle="solid"
-        className={`verdict verdict-${draft.verdict}`}
-        aria-label={t('decision.verdict')}
-        value={draft.verdict}
-        disabled={locked}
-        onChange={(e) => change({ verdict: e.target.value as Verdict })}
-        options={[
-          { value: 'pass', label: t('assist.correct') },
-          { value: 'return', label: t('decision.return') },
-        ]}
-      />
+      <VerdictChoice verdict={draft.verdict} disabled={locked} onChange={(verdict) => change({ verdict })} />
       {returning ? (
         <ReturnFields detail={detail} decision={decision} locked={locked} />
       ) : (
@@ -94,5 +81,31 @@ export function AssistPanel({ detail, decision, assist, form, changes, check, bu
       </Button>
       {missing !== null && <p className="cell-note">{t(`decision.missing.${missing}`)}</p>}
     </div>
+  );
+}
+
+interface ChoiceProps {
+  verdict: Verdict;
+  disabled: boolean;
+  onChange: (verdict: Verdict) => void;
+}
+
+function VerdictChoice({ verdict, disabled, onChange }: ChoiceProps) {
+  const { t } = useTranslation('review');
+  return (
+    <Radio.Group
+      block
+      optionType="button"
+      buttonStyle="solid"
+      className={`verdict verdict-${verdict}`}
+      aria-label={t('decision.verdict')}
+      value={verdict}
+      disabled={disabled}
+      onChange={(e) => onChange(e.target.value as Verdict)}
+      options={[
+        { value: 'pass', label: t('assist.correct') },
+        { value: 'return', label: t('decision.return') },
+      ]}
+    />
   );
 }

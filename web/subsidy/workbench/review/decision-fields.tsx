@@ -2,6 +2,7 @@ import { Button, Form, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offersNote, requiresNote } from '#domain/subsidy/case/approval-notes.ts';
+import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { NoteField } from '#web/components/acts/note-field.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';
@@ -51,7 +52,7 @@ export function ReturnFields({ detail, decision, locked }: Props) {
   const target = targetOf(detail, draft);
   return (
     <Form layout="vertical" component="div">
-      <Form.Item label={t('decision.target')} {...(targets.length > 1 && { htmlFor: `${id}-to` })}>
+      <FieldFrame id={`${id}-to`} group={targets.length < 2} label={t('decision.target')}>
         {targets.length > 1 ? (
           <Select
             id={`${id}-to`}
@@ -63,7 +64,7 @@ export function ReturnFields({ detail, decision, locked }: Props) {
         ) : (
           <span>{targets[0]?.name ?? '—'}</span>
         )}
-      </Form.Item>
+      </FieldFrame>
       <NoteField
         label={t('decision.reason')}
         required

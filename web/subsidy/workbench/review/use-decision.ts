@@ -27,13 +27,25 @@ export const targetOf = ({ return_targets }: Pick<CaseDetail, 'return_targets'>,
 
 const EMPTY: DecisionDraft = { verdict: 'pass', note: '', reason: '', target: '', corrections: {} };
 
+/** What a draft says to the server. */
+function decided(detail: CaseDetail, draft: DecisionDraft) {
+  if (draft.verdict === 'pass') return { decision: draft.verdict, note: draft.note.trim() };
+  const target = targetOf(detail, draft);
+  return {
+    decision: draft.verdict,
+    note: draft.reason.trim(),
+    ...(target && { return_to: target.code }),
+    ...(target?.kind === 'submit' && { corrections: asksFor(draft.corrections) }),
+  };
+}
+
 /** The decision on a case: what is being written, sending it once, and every way the server may answer. */
 export function useDecision(onSettled: (settled: Settled) => void) {
   const { scene, user } = useSignedIn();
   const client = useQueryClient();
   const provider = isProviderScene(scene);
   const [draft, setDraft] = useState<DecisionDraft>(EMPTY);
-  const { verdict, note, reason, corrections } = draft;
+  const { verdict, note, reason } = draft;
   /** The step that the decision was sent at: a case that is still there waits for others. */
   const from = useRef('');
   const refresh = () => void client.invalidateQueries({ queryKey: ['subsidy'] });
@@ -56,17 +68,7 @@ export function useDecision(onSettled: (settled: Settled) => void) {
   const send = (detail: CaseDetail) => {
     const { apply_num, task_id, revision_id, tenant_id } = detail;
     from.current = detail.activity;
-    const target = targetOf(detail, draft);
-    const said =
-      verdict === 'pass'
-        ? { decision: verdict, note: note.trim() }
-        : {
-            decision: verdict,
-            note: reason.trim(),
-            ...(target && { return_to: target.code }),
-            ...(target?.kind === 'submit' && { corrections: asksFor(corrections) }),
-          };
-    const body = { apply_num, task_id, revision_id, ...said };
+    const body = { apply_num, task_id, revision_id, ...decided(detail, draft) };
     if (provider) clouds.send({ ...body, tenant_id });
     else ours.send(body);
   };

@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
+import { FieldFrame } from '#web/components/fields/field-frame.tsx';
+import { NoteField } from '#web/components/acts/note-field.tsx';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
@@ -66,20 +68,18 @@ function WriteComment({ of }: { of: CaseRef }) {
         if (e.key === 'Enter' && (e.ctrlKey || e.metaKey) && !act.pending) send();
       }}
     >
-      <Form.Item label={t('comments.label')} htmlFor={`${id}-note`} required>
-        <Input.TextArea
-          id={`${id}-note`}
-          className="comment-note"
-          rows={3}
-          maxLength={MAX_NOTE}
-          showCount
-          readOnly={locked}
+      <div className="comment-note">
+        <NoteField
+          label={t('comments.label')}
+          required
+          max={MAX_NOTE}
+          locked={locked}
           value={note}
           placeholder={t('comments.placeholder')}
-          onChange={(e) => setNote(e.target.value)}
+          onChange={setNote}
         />
-      </Form.Item>
-      <Form.Item label={t('comments.mentions')} htmlFor={`${id}-who`}>
+      </div>
+      <FieldFrame id={`${id}-who`} label={t('comments.mentions')}>
         <PeoplePicker
           id={`${id}-who`}
           of={of}
@@ -89,7 +89,7 @@ function WriteComment({ of }: { of: CaseRef }) {
           disabled={locked}
           onChange={setMentions}
         />
-      </Form.Item>
+      </FieldFrame>
       <ActAnswer act={act} />
       <Button type="primary" loading={act.pending} onClick={send}>
         {t('comments.send')}

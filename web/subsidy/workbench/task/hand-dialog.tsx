@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { NoteField } from '#web/components/acts/note-field.tsx';
+import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import type { CaseRef } from '#web/shared/queries/queries.ts';
 import { isOpen, type SureAct } from '#web/shared/calls/use-sure-act.ts';
 import { PeoplePicker } from './people-picker.tsx';
@@ -36,7 +37,7 @@ export function HandDialog({ kind, of, circle, act, onConfirm, onDismiss }: Prop
       onDismiss={onDismiss}
     >
       <Form layout="vertical">
-        <Form.Item label={t(several ? 'people.many' : 'people.label')} htmlFor={`${id}-who`} required>
+        <FieldFrame id={`${id}-who`} label={t(several ? 'people.many' : 'people.label')} required>
           <PeoplePicker
             id={`${id}-who`}
             of={of}
@@ -47,7 +48,7 @@ export function HandDialog({ kind, of, circle, act, onConfirm, onDismiss }: Prop
             disabled={isOpen(act)}
             onChange={setUsers}
           />
-        </Form.Item>
+        </FieldFrame>
         <NoteField
           label={t('note')}
           max={MAX_NOTE}

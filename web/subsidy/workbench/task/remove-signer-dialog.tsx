@@ -1,7 +1,8 @@
 import { Form, Radio } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
+import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { isOpen, type SureAct } from '#web/shared/calls/use-sure-act.ts';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 /** Who need not sign after all. */
 export function RemoveSignerDialog({ signers, act, onConfirm, onDismiss }: Props) {
   const { t } = useTranslation('task');
+  const id = useId();
   const [user, setUser] = useState(signers[0]?.user_id ?? '');
   return (
     <ActModal
@@ -26,7 +28,7 @@ export function RemoveSignerDialog({ signers, act, onConfirm, onDismiss }: Props
       onDismiss={onDismiss}
     >
       <Form layout="vertical">
-        <Form.Item label={t('people.signer')} required>
+        <FieldFrame id={id} group label={t('people.signer')} required>
           <Radio.Group
             vertical
             aria-label={t('people.signer')}
@@ -35,7 +37,7 @@ export function RemoveSignerDialog({ signers, act, onConfirm, onDismiss }: Props
             onChange={(e) => setUser(e.target.value as string)}
             options={signers.map(({ user_id, name }) => ({ value: user_id, label: name }))}
           />
-        </Form.Item>
+        </FieldFrame>
       </Form>
     </ActModal>
   );

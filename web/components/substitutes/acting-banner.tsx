@@ -16,15 +16,15 @@ function Banner({ acting }: { acting: readonly { name: string; steps: string[] }
   const { t } = useTranslation('task');
   const say = useStepNames();
   const names = acting
-    .map(({ name, steps }) => (steps.length === 0 ? name : t('away.bannerSteps', { name, steps: say(steps) })))
+    .map(({ name, steps }) => (steps.length === 0 ? name : t('substitutes.bannerSteps', { name, steps: say(steps) })))
     .join(t('comma'));
   return (
     <Alert
       type="info"
       showIcon
       className="acting-banner"
-      title={t('away.banner', { names })}
-      action={<Link to={to.substitutes()}>{t('away.see')}</Link>}
+      title={t('substitutes.banner', { names })}
+      action={<Link to={to.substitutes()}>{t('substitutes.see')}</Link>}
     />
   );
 }

@@ -7,6 +7,6 @@ export function useStepNames(): (codes: readonly string[]) => string {
   const { data } = useSteps('online');
   return (codes) =>
     codes.length === 0
-      ? t('away.all')
+      ? t('substitutes.all')
       : codes.map((code) => data?.list.find((s) => s.code === code)?.name ?? code).join(t('comma'));
 }

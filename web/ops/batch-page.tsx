@@ -10,9 +10,9 @@ import { LoadError } from '#web/components/shell/page-state.tsx';
 import { usePageWithin } from '#web/shared/screen/use-page-within.ts';
 import { CountTabs } from '#web/components/marks/count-tabs.tsx';
 import { opsKeys, useBatch } from './queries.ts';
-import { BatchHead } from './batches/batch-head.tsx';
-import { BatchItems } from './batches/batch-items.tsx';
-import { BatchesLink } from './batches/batches-link.tsx';
+import { BatchHead } from '#web/ops/batches/batch-head.tsx';
+import { BatchItems } from '#web/ops/batches/batch-items.tsx';
+import { BatchesLink } from '#web/ops/batches/batches-link.tsx';
 import '#web/components/list/list.css';
 import './ops.css';
 
@@ -21,7 +21,7 @@ const TABS = ['all', ...ITEM_STATES] as const;
 const PARSERS = { state: parseAsStringLiteral(TABS).withDefault('all'), page: parseAsInteger.withDefault(1) };
 
 /** `/dashboard/runs/{batch_id}`: how far a batch is and what became of each row; it is the server's, a reload shows the same. */
-export function RunPage() {
+export function BatchPage() {
   const { t } = useTranslation('ops');
   const { batch_id = '' } = useParams();
   const client = useQueryClient();

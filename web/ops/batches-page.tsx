@@ -11,14 +11,14 @@ import { formatTime } from '#web/shared/texts/format.ts';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
 import { usePageWithin } from '#web/shared/screen/use-page-within.ts';
 import { useBatches, type BatchSummary } from './queries.ts';
-import { BatchState } from './batches/batch-state.tsx';
+import { BatchState } from '#web/ops/batches/batch-state.tsx';
 import '#web/components/list/list.css';
 import './ops.css';
 
 const SIZE = 50;
 
 /** `/dashboard/runs`: the batches that the reader started. */
-export function RunsPage() {
+export function BatchesPage() {
   const { t } = useTranslation('ops');
   const [page, setPage] = useQueryState('page', parseAsInteger.withDefault(1).withOptions({ history: 'push' }));
   const batches = useBatches({ limit: SIZE, offset: Math.max(page - 1, 0) * SIZE });
@@ -43,7 +43,7 @@ export function RunsPage() {
   );
 }
 
-const nameOf = ({ batch_id, title }: BatchSummary) => <Link to={to.run(batch_id)}>{title}</Link>;
+const nameOf = ({ batch_id, title }: BatchSummary) => <Link to={to.batch(batch_id)}>{title}</Link>;
 
 function BatchTable({ rows }: { rows: BatchSummary[] }) {
   const { t } = useTranslation('ops');

@@ -1,0 +1,136 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Tag, Tooltip, type TableColumnsType } from 'antd';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
+import type { SubsidyWording } from '#domain/subsidy/configuration/wording.ts';
+import { percentOf } from '#domain/subsidy/form/order-rules.ts';
+import { rowHint } from '#domain/subsidy/form/order-verdict.ts';
+import { formatAmount } from '#web/shared/texts/format.ts';
+import { formatPercent } from '#web/shared/texts/percent.ts';
+import type { Verdict } from './verdict.ts';
+
+export interface OrderRow extends OrderLine {
+  index: number;
+}
+interface Options {
+  t: TFunction<'detail'>;
+  /** There is room for a fixed column at the end. */
+  wide: boolean;
+  wording: SubsidyWording;
+  verdictOf: (row: OrderRow) => Verdict | undefined;
+  faults: ReadonlyMap<number, string> | undefined;
+  onRemove: ((index: number) => void) | undefined;
+}
+const DETAIL_MAX = 70;
+const NUMBER = { align: 'right', className: 'num' } as const;
+
+/** A discount with two decimals (spec §9); a cell that is no percentage is shown as it is. */
+const formatDiscount = (cell: string): string => {
+  const percent = cell.trim() === '' ? undefined : percentOf(cell);
+  return percent === undefined ? cell : formatPercent(percent);
+};
+
+/** The columns of the order table (spec §2); rows are deleted where `onRemove` is given. */
+export function orderColumns({ t, wide, wording, verdictOf, faults, onRemove }: Options): TableColumnsType<OrderRow> {
+  return [
+    { title: t('order.index'), width: 56, fixed: 'start', render: (_, row) => row.index + 1 },
+    { title: t('order.product_name'), dataIndex: 'product_name', width: 120 },
+    {
+      title: t('order.sub_product_name'),
+      dataIndex: 'sub_product_name',
+      width: 190,
+      render: (name: string, row) => (
+        <>
+          <div>{name}</div>
+          <div className="cell-note num">{row.sub_order_num}</div>
+          <RowHints verdict={verdictOf(row)} wording={wording} fault={faults?.get(row.index)} />
+        </>
+      ),
+    },
+    {
+      title: t('order.product_detail'),
+      dataIndex: 'product_detail',
+      width: 184,
+      render: (text: string) => <ProductDetail text={text} />,
+    },
+    { title: t('order.submit_time'), dataIndex: 'submit_time', width: 110 },
+    { title: t('order.order_status'), dataIndex: 'order_status', width: 88 },
+    {
+      title: t('order.unit_price'),
+      dataIndex: 'unit_price',
+      width: 120,
+      ...NUMBER,
+      render: formatAmount,
+    },
+    { title: t('order.quantity'), dataIndex: 'quantity', width: 68, ...NUMBER },
+    { title: t('order.payment'), dataIndex: 'payment', width: 88 },
+    {
+      title: t('order.discount'),
+      dataIndex: 'discount',
+      width: 84,
+      ...NUMBER,
+      render: formatDiscount,
+    },
+    {
+      title: t('order.all_money'),
+      dataIndex: 'all_money',
+      // on a phone fixed columns would leave no room for the others
+      ...(wide && { fixed: 'end' as const }),
+      width: 140,
+      ...NUMBER,
+      render: formatAmount,
+    },
+    ...(onRemove ? [removeColumn(t, onRemove)] : []),
+  ];
+}
+
+const removeColumn = (t: TFunction<'detail'>, onRemove: (index: number) => void) => ({
+  title: t('order.act'),
+  width: 80,
+  fixed: 'end' as const,
+  render: (_: unknown, row: OrderRow) => (
+    <Button
+      type="text"
+      danger
+      size="small"
+      icon={<DeleteOutlined />}
+      aria-label={t('order.remove', { row: row.index + 1 })}
+      onClick={() => onRemove(row.index)}
+    />
+  ),
+});
+
+/** Truncated at 70 characters with the whole text in a tooltip that the keyboard reaches too (spec §2). */
+function ProductDetail({ text }: { text: string }) {
+  if (text.length <= DETAIL_MAX) return <>{text}</>;
+  return (
+    <Tooltip title={text} trigger={['hover', 'focus']}>
+      <span tabIndex={0}>{`${text.slice(0, DETAIL_MAX)}…`}</span>
+    </Tooltip>
+  );
+}
+
+interface HintProps {
+  verdict: Verdict | undefined;
+  wording: SubsidyWording;
+  fault: string | undefined;
+}
+function RowHints({ verdict, wording, fault }: HintProps) {
+  const { t } = useTranslation(['detail', 'common']);
+  const hint = verdict ? rowHint(verdict) : null;
+  return (
+    <>
+      {hint !== null && (
+        <Tag className="order-hint" color={hint === 'specialLabel' ? 'warning' : 'error'}>
+          {t(`hint.${hint}`, { wording: t(`common:subsidyWording.${wording}`) })}
+        </Tag>
+      )}
+      {fault !== undefined && (
+        <Tag className="order-hint" color="error">
+          {fault}
+        </Tag>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { sortedBy } from '#web/components/list/sorted-by.ts';
+import type { Column } from './types.ts';
+
+/** The columns of a resource's table, its acts at the end. */
+export const tableColumns = <R,>(
+  columns: readonly Column<R>[],
+  sort: string,
+  action: { title: string; of: (row: R) => ReactNode },
+) => [
+  ...columns.map(({ key, title, width, render, sorts }) => ({
+    ...(sorts ? sortedBy(sort, key) : { key }),
+    title,
+    width,
+    render: (_: unknown, row: R) => (render ? render(row) : String(row[key] ?? '')),
+  })),
+  {
+    key: 'action',
+    title: action.title,
+    width: 240,
+    fixed: 'right' as const,
+    render: (_: unknown, row: R) => action.of(row),
+  },
+];
+
+/** The orders that a phone offers: the natural one, and each sorted column's two. */
+export function ordersOf<R>(columns: readonly Column<R>[], natural: string): { value: string; label: string }[] {
+  const sorted = columns.filter(({ sorts }) => sorts);
+  return [
+    ...(sorted.length > 0 ? [{ value: '', label: natural }] : []),
+    ...sorted.flatMap(({ key, title }) => [
+      { value: `${key}.asc`, label: `${title} ↑` },
+      { value: `${key}.desc`, label: `${title} ↓` },
+    ]),
+  ];
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sameJson } from '#domain/shared/json.ts';
+import { useZodForm } from '#web/components/fields/use-zod-form.ts';
+import { isRefusal } from '#web/shared/calls/call-error.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useUnsaved } from '#web/shared/screen/unsaved.ts';
+import type { ResourceProps, Row } from './types.ts';
+
+export interface RowEdit<R extends Row, V extends object> extends ResourceProps<R, V> {
+  /** Null: a new one. */
+  row: R | null;
+  onSaved: () => unknown;
+  onClose: () => void;
+}
+
+/**
+ * A row being written: its fields, its reason where one is asked for, and its save under the lock of what was read.
+ * `newer` is what somebody else stored meanwhile; `load` takes it over but for what was typed here.
+ */
+export function useRowEdit<R extends Row, V extends object>(edit: RowEdit<R, V>) {
+  const { calls, id, nameOf, scope = {}, body = (_act, fields) => fields, reason, row, onSaved, onClose } = edit;
+  const { t } = useTranslation('list');
+  const endpoint = row ? calls.update : calls.add;
+  if (!endpoint) throw new Error('this resource has no such call');
+  const [base, setBase] = useState(row);
+  const [why, setWhy] = useState('');
+  const form = useZodForm(row ? edit.form.valueOf(row) : edit.form.initial, { schema: edit.form.schema });
+  const act = useSureAct(endpoint, {
+    onSuccess: () => {
+      toast.success(t('resource.saved', { name: nameOf({ ...row, ...form.value } as unknown as R) }));
+      void onSaved();
+      onClose();
+    },
+    onRefused: (error) => {
+      form.refuse(error);
+      void onSaved();
+    },
+  });
+  const current = isRefusal(act.error, 'STALE') ? (act.error.response as { current: R } | null)?.current : undefined;
+  const newer = current && base ? { was: base, is: current } : null;
+  const stored = base ? edit.form.valueOf(base) : edit.form.initial;
+  const changed = !sameJson(form.value, stored) || why !== '';
+  useUnsaved(() => changed);
+  const whyNot = current ? t('resource.stale') : reason && why.trim() === '' ? t('resource.reasonFirst') : undefined;
+  const save = () => {
+    const fields = form.check();
+    if (!fields || whyNot !== undefined) return;
+    const of = base ? { [id]: base[id], lock: base.lock } : {};
+    act.send(body(row ? 'update' : 'add', { ...scope, ...fields, ...of, ...(reason && { reason: why.trim() }) }));
+  };
+  const load = () => {
+    if (!newer) return;
+    // what was not touched here follows what is there now
+    const is = Object.entries(edit.form.valueOf(newer.is));
+    const untouched = is.filter(([key]) => sameJson(at(form.value, key), at(stored, key)));
+    form.set(Object.fromEntries(untouched) as Partial<V>);
+    setBase(newer.is);
+    act.clear();
+  };
+  return { form, act, why, setWhy, changed, newer, load, whyNot, save };
+}
+
+const at = (value: object, key: string): unknown => (value as Record<string, unknown>)[key];

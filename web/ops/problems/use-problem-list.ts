@@ -1,0 +1,38 @@
+import { parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { MAX_INTERVENTIONS } from '#domain/shared/batch.ts';
+import { PROBLEM_CAUSES } from '#domain/shared/problems.ts';
+import { useSelection } from '#web/components/list/use-selection.ts';
+import { usePageWithin } from '#web/shared/screen/use-page-within.ts';
+import { useProblems } from '../queries.ts';
+import { keyOf } from './problem.ts';
+
+export const PROBLEMS_SIZE = 50;
+export const CAUSE_TABS = ['all', ...PROBLEM_CAUSES] as const;
+const PARSERS = {
+  cause: parseAsStringLiteral(CAUSE_TABS).withDefault('all'),
+  tenant_id: parseAsString.withDefault(''),
+  recovered: parseAsBoolean.withDefault(false),
+  page: parseAsInteger.withDefault(1),
+};
+
+/** The problems that the address asks for, and which of them are ticked. */
+export function useProblemList() {
+  const [query, set] = useQueryStates(PARSERS, { history: 'push' });
+  const { cause, tenant_id, recovered, page } = query;
+  const selection = useSelection(keyOf, MAX_INTERVENTIONS);
+  const change = (patch: Partial<typeof query>) => {
+    // what is no longer on screen is not acted on
+    if (!('page' in patch)) selection.clear();
+    void set({ page: 1, ...patch });
+  };
+  const list = useProblems({
+    ...(cause !== 'all' && { cause }),
+    ...(tenant_id !== '' && { tenant_id }),
+    recovered,
+    limit: PROBLEMS_SIZE,
+    offset: Math.max(page - 1, 0) * PROBLEMS_SIZE,
+  });
+  usePageWithin(page, list.data?.items.length === 0 && !list.isPlaceholderData, () => change({ page: 1 }));
+  return { query, change, list, selection };
+}
+export type ProblemQuery = ReturnType<typeof useProblemList>['query'];
