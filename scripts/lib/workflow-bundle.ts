@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { runQuietly } from '#deploy/process.ts';
 import { hashOf } from './source-hash.ts';
 
-const SOURCES = ['workflows', 'domain', 'activities/run-worker.ts', 'package-lock.json'];
+/** A change of these makes another bundle. */
+export const BUNDLED = ['workflows', 'domain', 'activities/run-worker.ts', 'package-lock.json'];
 /** Longer than a run that began before the sources changed may still need its own. */
 const KEPT_MS = 24 * 3_600_000;
 
@@ -13,7 +14,7 @@ const KEPT_MS = 24 * 3_600_000;
  */
 export async function bundleOnce(root: string, cacheDir: string): Promise<string> {
   const dir = join(cacheDir, 'workflows');
-  const file = resolve(dir, `${hashOf(root, SOURCES)}.js`);
+  const file = resolve(dir, `${hashOf(root, BUNDLED)}.js`);
   if (existsSync(file)) return file;
   mkdirSync(dir, { recursive: true });
   for (const old of readdirSync(dir).map((name) => join(dir, name)))

@@ -12,6 +12,7 @@ import { FlowSchema } from '#domain/subsidy/flow/flow-schema.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { begin } from '#domain/subsidy/case/machine.ts';
 import type { ApplicationEvent, ApplicationState } from '#domain/subsidy/case/state.ts';
+import { BUNDLED } from '#scripts/lib/workflow-bundle.ts';
 import { updateCase } from '#workflows/client/update-case.ts';
 import { limitPayloads, MAX_PAYLOAD_BYTES } from '#workflows/client/payload-limit.ts';
 import { MOBILES, submit } from '../builders.ts';
@@ -86,6 +87,13 @@ test('the workflows load no library but Temporal’s own: the sandbox evaluates 
     'ms',
     'nexus-rpc',
   ]);
+});
+
+test('a bundle is kept only while none of the files in it has changed', () => {
+  const code = readFileSync(inject('workflowBundle'), 'utf8');
+  const own = [...code.matchAll(/!\*\*\* \.\/(?!node_modules)(\S+)/g)].map(([, file = '']) => file);
+  expect(own).toEqual(expect.arrayContaining(['workflows/index.ts', 'domain/demand/machine.ts']));
+  expect(own.filter((file) => !BUNDLED.some((folder) => file.startsWith(`${folder}/`)))).toEqual([]);
 });
 
 test('the worker refuses to run in a time zone, which would break replay', () => {
