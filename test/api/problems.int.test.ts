@@ -7,7 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { sweepProblems, watchCases } from '#api/shared/watch.ts';
 import { ifAlone } from '#db/alone.ts';
-import { dropProblem, keepProblem, listOpen, MAX_FOUND, syncProblems } from '#db/repositories/ops/problems.ts';
+import {
+  dropProblem,
+  keepProblem,
+  listOpen,
+  MAX_FOUND,
+  syncProblems,
+  takeUntold,
+} from '#db/repositories/ops/problems.ts';
 import { findDisagreeing } from '#db/repositories/ops/find-problems.ts';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
 import type { Input } from '#domain/shared/endpoint.ts';
@@ -251,6 +258,22 @@ test('of two servers one tells the webhook of a problem; one that was refused is
   expect(await sweepProblems(deps)).toBe(0);
   await sql`update case_problem set telling_until = now() where detail = 'many'`.execute(system());
   expect(await sweepProblems(w.deps)).toBe(20);
+});
+
+test('what a server took is not taken by one whose look began before', async () => {
+  await sweepProblems(w.deps);
+  await keepMany(1);
+  await system()
+    .transaction()
+    .execute(async (tx) => {
+      // from here on the time stands still for this one
+      await sql`select now()`.execute(tx);
+      expect((await takeUntold(system()))?.detail).toBe('many');
+      expect(await takeUntold(tx)).toBeUndefined();
+    });
+  await sql`update case_problem set telling_until = null, told_at = now(), recovered_at = now(), told_recovered_at = now() where detail = 'many'`.execute(
+    system(),
+  );
 });
 
 test('of more cases than one look keeps, those that are known stay until they recover', async () => {

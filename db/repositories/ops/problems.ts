@@ -141,8 +141,10 @@ export async function takeUntold(system: Db): Promise<ProblemRow | undefined> {
             or.and([or('recovered_at', 'is not', null), or('told_recovered_at', 'is', null)]),
           ]),
         )
-        // further ahead than any lease: the clock went back since
-        .where(sql<boolean>`(telling_until is null or telling_until < now() or telling_until > now() + ${LEASE})`)
+        // further ahead than any lease: the clock went back since; by the time now, as another may have taken it after this began
+        .where(
+          sql<boolean>`(telling_until is null or telling_until < now() or telling_until > clock_timestamp() + ${LEASE})`,
+        )
         .orderBy('since')
         .limit(1)
         .forUpdate()
