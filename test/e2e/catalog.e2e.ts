@@ -29,6 +29,11 @@ test('a category is added below another, renamed, moved up, told by its records,
       .click();
     await row(page, name).waitFor();
   }
+  const first = page.getByRole('button', { name: '上移：边缘节点' });
+  expect([await first.isDisabled(), await first.getAttribute('title')]).toEqual([true, '已在最前']);
+  // a disabled act does not look like one that can be pressed
+  const colour = (name: string) => page.getByRole('button', { name }).evaluate((node) => getComputedStyle(node).color);
+  expect(await colour('上移：边缘节点')).not.toBe(await colour('上移：边缘函数'));
   await page.getByRole('button', { name: '上移：边缘函数' }).click();
   await shown(page, '已调整顺序');
   await expect

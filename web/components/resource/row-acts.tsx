@@ -34,6 +34,8 @@ export function RowActs({ name, offered, first, last, busy, onAct, children }: P
       {offered.map((act) => {
         const [short, long] = WORDS[act];
         const icon = ICONS[act];
+        const atEnd =
+          act === 'up' && first ? 'resource.isFirst' : act === 'down' && last ? 'resource.isLast' : undefined;
         return (
           <Button
             key={act}
@@ -41,9 +43,9 @@ export function RowActs({ name, offered, first, last, busy, onAct, children }: P
             size="small"
             className="row-act"
             danger={act === 'remove'}
-            disabled={busy || (act === 'up' && first) || (act === 'down' && last)}
+            disabled={busy || atEnd !== undefined}
             aria-label={t(long, { name })}
-            {...(icon ? { icon, title: t(short) } : {})}
+            {...(icon ? { icon, title: t(atEnd ?? short) } : {})}
             onClick={() => onAct(act)}
           >
             {icon ? null : t(short)}

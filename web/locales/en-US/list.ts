@@ -31,6 +31,8 @@ export const list: typeof zhCN = {
     records: 'Records',
     recordsOf: 'Records of changes: {{name}}',
     up: 'Move up',
+    isFirst: 'Already the first',
+    isLast: 'Already the last',
     upOf: 'Move up: {{name}}',
     down: 'Move down',
     downOf: 'Move down: {{name}}',

@@ -29,6 +29,8 @@ export const list = {
     records: '记录',
     recordsOf: '变更记录：{{name}}',
     up: '上移',
+    isFirst: '已在最前',
+    isLast: '已在最后',
     upOf: '上移：{{name}}',
     down: '下移',
     downOf: '下移：{{name}}',
