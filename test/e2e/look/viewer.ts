@@ -46,6 +46,8 @@ export async function viewer(stage: Stage, { width, locale }: { width: Width; lo
       errors = [];
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.clearCookies();
+      // as a new tab: what an earlier screen left for later belongs to that one
+      if (page.url().startsWith(stage.origin)) await page.evaluate(() => sessionStorage.clear());
       if (screen.who) await context.addCookies([await stage.cookie(screen.who)]);
       await screen.before?.(scene);
       await page.goto(stage.origin + screen.path(scene));
