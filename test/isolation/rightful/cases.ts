@@ -42,6 +42,13 @@ export const CASES: Acts = {
     await does(r, 'applicant', tasksContract.corpWithdraw, { apply_num });
   },
 
+  'applications that are closed, by the park and by the provider': async (r) => {
+    const [one, two] = [(await fresh(r)).apply_num, (await fresh(r)).apply_num];
+    const reason = '重复提交';
+    await does(r, 'operator', approvalContract.closeApply, { apply_num: one, reason });
+    await does(r, 'provider admin', approvalContract.cloudCloseApply, { tenant_id: 'nanshan', apply_num: two, reason });
+  },
+
   'a task among colleagues': async (r) => {
     const { apply_num, task_id } = await fresh(r);
     const second = await r.cast.w.signIn(MOBILES.operator2);
