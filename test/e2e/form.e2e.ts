@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOBILES, submit } from '../builders.ts';
+import { sampleOrders } from '#db/seeds/samples.ts';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { to } from '#web/paths.ts';
+import { completeForm, MOBILES, submit } from '../builders.ts';
 import { ACCOUNT, fileInput, fillForm, orderCsv, pdf, png } from './form.ts';
 import { button, shown, stage, type Stage } from './stage.ts';
 
@@ -73,6 +76,20 @@ test('a draft saves itself and goes on where it was left', async () => {
   await page.goto(`${s.origin}/cloudSubsidies/apply`);
   await button(page, '继续填写').first().click();
   await expect.poll(() => page.getByLabel('申请说明').inputValue(), { timeout: 15_000 }).toBe('写到一半');
+});
+
+test('a draft whose order lines no longer hold says so before anything is sent', async () => {
+  const enterprise = await s.w.signIn(MOBILES.applicant);
+  const form = await completeForm(
+    s.w,
+    enterprise,
+    sampleOrders(2, 1000).map((line) => ({ ...line, all_money: '9999.00' })),
+  );
+  const { temp_id } = await enterprise.call(applicationsContract.saveTemp, { allowance_type: 'online', form });
+  const page = await s.open(to.applyForm({ type: 'draft', temp_id }), MOBILES.applicant);
+  await button(page, '提交申请').click();
+  await shown(page, /2 处/);
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 test('a new application stays where one writes, however often it is saved', async () => {

@@ -27,7 +27,7 @@ export interface Application {
 export function useApplication({ initial, verdicts, opened, correction, custom, asked }: Application) {
   const { t } = useTranslation(['apply', 'upload']);
   const navigate = useNavigate();
-  const form = useSubsidyForm(initial, custom, verdicts, asked, correction !== undefined);
+  const form = useSubsidyForm(initial, custom, verdicts, asked, correction !== null);
   const [confirming, setConfirming] = useState(false);
   const gone = useRef(false);
   const placed = useRef(opened !== null);
