@@ -12,9 +12,9 @@ import { CloudConf } from './configuration/cloud-conf.tsx';
 import { DealerConf } from './configuration/dealer-conf.tsx';
 import { GovConf } from './configuration/gov-conf.tsx';
 import { ProductConf } from './configuration/product-conf.tsx';
-import { ChangeHistory } from './flows/change-history.tsx';
-import { TenantChoice, useTenants } from './flows/tenant-choice.tsx';
-import './flows/flow-changes.css';
+import { ChangeHistory } from '#web/subsidy/flows/history/change-history.tsx';
+import { TenantChoice, useTenants } from '#web/subsidy/flows/versions/tenant-choice.tsx';
+import './flows/versions/flow-changes.css';
 import './flows/flows.css';
 import './configuration/configuration.css';
 

@@ -5,7 +5,7 @@ import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { StepRow } from './step-row.tsx';
 import { stepLabel } from './step-words.ts';
-import type { FlowEditor } from './use-flow-editor.ts';
+import type { FlowEditor } from '#web/subsidy/flows/editor/use-flow-editor.ts';
 
 /** The steps in their order: chosen by click or arrow keys, moved by dragging, buttons, or Alt with an arrow key. */
 export function StepList({ editor }: { editor: FlowEditor }) {

@@ -4,7 +4,7 @@ import { keptApart } from '#domain/subsidy/flow/others-steps.ts';
 import { sameJson } from '#domain/shared/json.ts';
 import { flowFaults } from '#domain/subsidy/flow/flow-rules.ts';
 import { addStep, changeStep, moveStep, removeStep } from './flow-edit.ts';
-import type { Sequence } from './queries.ts';
+import type { Sequence } from '#web/subsidy/flows/queries.ts';
 
 const MAX_UNDO = 100;
 /** Edits of one field in a row are undone as one. */

@@ -6,10 +6,10 @@ import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
-import { FlowChanges } from './flow-changes.tsx';
-import { configKeys, type ChangeRow } from './queries.ts';
+import { FlowChanges } from '#web/subsidy/flows/versions/flow-changes.tsx';
+import { configKeys, type ChangeRow } from '#web/subsidy/flows/queries.ts';
 import { useChangeName } from './use-change-name.ts';
-import './flow-changes.css';
+import '../versions/flow-changes.css';
 
 type Detail = Output<typeof confContract.govConfHistoryDetail>;
 const flowOf = (side: Detail['before']): Flow | null => (side?.['flow'] as Flow | undefined) ?? null;

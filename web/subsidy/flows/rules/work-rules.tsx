@@ -6,7 +6,7 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 import { MultiChoice } from './multi-choice.tsx';
 import { RuleField } from './rule-field.tsx';
 import type { RuleProps } from './rule-props.ts';
-import { stepLabel } from './step-words.ts';
+import { stepLabel } from '#web/subsidy/flows/steps/step-words.ts';
 
 /** What is done at a step: whether the enterprise sees it, what it asks for, where it may return to, what it may edit. */
 export function WorkRules({ step, faults, change, earlier }: RuleProps) {

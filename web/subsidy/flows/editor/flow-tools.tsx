@@ -8,8 +8,8 @@ import { sameFlow } from '#domain/subsidy/flow/flow-diff.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
-import { PublishModal } from './publish-modal.tsx';
-import { configKeys, type Sequence } from './queries.ts';
+import { PublishModal } from '#web/subsidy/flows/versions/publish-modal.tsx';
+import { configKeys, type Sequence } from '#web/subsidy/flows/queries.ts';
 import type { FlowDraft } from './use-flow-draft.ts';
 import type { FlowEditor } from './use-flow-editor.ts';
 

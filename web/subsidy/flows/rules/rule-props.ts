@@ -1,6 +1,6 @@
 import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
-import type { Sequence } from './queries.ts';
-import type { FlowEditor } from './use-flow-editor.ts';
+import type { Sequence } from '#web/subsidy/flows/queries.ts';
+import type { FlowEditor } from '#web/subsidy/flows/editor/use-flow-editor.ts';
 
 /** What each rule of the panel works with. */
 export interface RuleProps {

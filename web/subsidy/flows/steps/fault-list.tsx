@@ -2,9 +2,9 @@ import { CheckCircleOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { faultText, type FlowFault } from '#domain/subsidy/flow/flow-faults.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
-import { focusRule } from './rule-field.tsx';
+import { focusRule } from '#web/subsidy/flows/rules/rule-field.tsx';
 import { stepLabel } from './step-words.ts';
-import type { FlowEditor } from './use-flow-editor.ts';
+import type { FlowEditor } from '#web/subsidy/flows/editor/use-flow-editor.ts';
 
 /** Every fault of the flow; a click leads to the field that it lies on. */
 export function FaultList({ editor }: { editor: FlowEditor }) {

@@ -12,7 +12,7 @@ import { toast } from '#web/shared/screen/toast.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { CopyModal } from './copy-modal.tsx';
 import { FlowChanges } from './flow-changes.tsx';
-import type { Sequence } from './queries.ts';
+import type { Sequence } from '#web/subsidy/flows/queries.ts';
 
 type Version = Sequence['versions'][number];
 type Act = 'compare' | 'rollback' | 'copy';

@@ -11,7 +11,7 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 import { ChangeFilters } from './change-filters.tsx';
 import { ChangeModal } from './change-modal.tsx';
 import { ChangeRows } from './change-rows.tsx';
-import type { ChangeRow } from './queries.ts';
+import type { ChangeRow } from '#web/subsidy/flows/queries.ts';
 import { useChangeList } from './use-change-list.ts';
 import '#web/components/list/list.css';
 

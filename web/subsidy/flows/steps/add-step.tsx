@@ -5,7 +5,7 @@ import { MAX_STEPS } from '#domain/subsidy/flow/flow-limits.ts';
 import { KIND_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { catalogueStep, customStep, isCatalogueCode, STEP_CATALOGUE } from '#domain/subsidy/flow/step-catalogue.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
-import type { FlowEditor } from './use-flow-editor.ts';
+import type { FlowEditor } from '#web/subsidy/flows/editor/use-flow-editor.ts';
 
 const CUSTOM = 'custom';
 

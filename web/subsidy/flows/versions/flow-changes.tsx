@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { flowDiff, STEP_FIELDS, type StepDifference, type StepField } from '#domain/subsidy/flow/flow-diff.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
-import { fieldText, stepLabel } from './step-words.ts';
+import { fieldText, stepLabel } from '#web/subsidy/flows/steps/step-words.ts';
 
 interface Props {
   before: Flow | null;

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { to } from '#web/paths.ts';
-import type { Sequence } from './queries.ts';
+import type { Sequence } from '#web/subsidy/flows/queries.ts';
 
 interface Props {
   sequence: Sequence;

@@ -3,7 +3,7 @@ import type { ConfigKind } from '#domain/shared/change.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import type { PageSize } from '#web/components/list/list-table.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
-import { configKeys } from './queries.ts';
+import { configKeys } from '#web/subsidy/flows/queries.ts';
 
 const FIRST = { kind: '' as ConfigKind | '', author: '', from: '', until: '', page: 1, size: 50 as PageSize };
 export type ChangeQuery = typeof FIRST;

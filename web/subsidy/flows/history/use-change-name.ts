@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CHANGE_NAMES } from '#domain/shared/change.ts';
 import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
-import type { ChangeRow } from './queries.ts';
+import type { ChangeRow } from '#web/subsidy/flows/queries.ts';
 
 /** What a change was of, in a few words. */
 export function useChangeName(): (row: Pick<ChangeRow, 'kind' | 'subject' | 'version'>) => string {

@@ -2,16 +2,16 @@ import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
-import { ApproversRule } from './approvers-rule.tsx';
-import { ConditionRule } from './condition-rule.tsx';
-import { DeadlineRule } from './deadline-rule.tsx';
-import { NameRules } from './name-rules.tsx';
-import { PeopleRules } from './people-rules.tsx';
-import type { Sequence } from './queries.ts';
-import type { RuleProps } from './rule-props.ts';
-import { SeparationRule } from './separation-rule.tsx';
-import type { FlowEditor } from './use-flow-editor.ts';
-import { WorkRules } from './work-rules.tsx';
+import { ApproversRule } from '#web/subsidy/flows/rules/approvers-rule.tsx';
+import { ConditionRule } from '#web/subsidy/flows/rules/condition-rule.tsx';
+import { DeadlineRule } from '#web/subsidy/flows/rules/deadline-rule.tsx';
+import { NameRules } from '#web/subsidy/flows/rules/name-rules.tsx';
+import { PeopleRules } from '#web/subsidy/flows/rules/people-rules.tsx';
+import type { Sequence } from '#web/subsidy/flows/queries.ts';
+import type { RuleProps } from '#web/subsidy/flows/rules/rule-props.ts';
+import { SeparationRule } from '#web/subsidy/flows/rules/separation-rule.tsx';
+import type { FlowEditor } from '#web/subsidy/flows/editor/use-flow-editor.ts';
+import { WorkRules } from '#web/subsidy/flows/rules/work-rules.tsx';
 
 /** Every rule of the chosen step (product §3), each with what is wrong with it. */
 export function StepPanel({ editor, sequence }: { editor: FlowEditor; sequence: Sequence }) {

@@ -19,7 +19,7 @@ import { faultsByStep } from '#domain/subsidy/flow/flow-rules.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { useMode } from '#web/shared/screen/theme.ts';
 import { graphOf, NODE } from './layout-graph.ts';
-import { stepLabel } from './step-words.ts';
+import { stepLabel } from '#web/subsidy/flows/steps/step-words.ts';
 import type { FlowEditor } from './use-flow-editor.ts';
 import '@xyflow/react/dist/base.css';
 

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
-import { AddStep } from './add-step.tsx';
-import { FaultList } from './fault-list.tsx';
+import { AddStep } from '#web/subsidy/flows/steps/add-step.tsx';
+import { FaultList } from '#web/subsidy/flows/steps/fault-list.tsx';
 import { FlowTools } from './flow-tools.tsx';
-import type { Sequence } from './queries.ts';
+import type { Sequence } from '#web/subsidy/flows/queries.ts';
 import { SaveStatus } from './save-status.tsx';
-import { StepList } from './step-list.tsx';
-import { StepPanel } from './step-panel.tsx';
+import { StepList } from '#web/subsidy/flows/steps/step-list.tsx';
+import { StepPanel } from '#web/subsidy/flows/steps/step-panel.tsx';
 import { useFlowDraft } from './use-flow-draft.ts';
 import type { FlowEditor as Editor } from './use-flow-editor.ts';
 

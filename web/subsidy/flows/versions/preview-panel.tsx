@@ -10,9 +10,9 @@ import { FieldFrame, faultAria } from '#web/components/fields/field-frame.tsx';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { call } from '#web/shared/calls/call.ts';
 import { formatDueDay } from '#web/shared/texts/format.ts';
-import { tidy } from './flow-edit.ts';
+import { tidy } from '#web/subsidy/flows/editor/flow-edit.ts';
 import { PreviewSteps } from './preview-steps.tsx';
-import type { Sequence } from './queries.ts';
+import type { Sequence } from '#web/subsidy/flows/queries.ts';
 
 const AMOUNT = /^\d{1,18}(\.\d{1,2})?$/;
 const SAMPLE = '100000.00';

@@ -7,7 +7,7 @@ import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { NoteField } from '#web/components/acts/note-field.tsx';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { FlowChanges } from './flow-changes.tsx';
-import type { Sequence } from './queries.ts';
+import type { Sequence } from '#web/subsidy/flows/queries.ts';
 
 const MAX_REASON = 200;
 

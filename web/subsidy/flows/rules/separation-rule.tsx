@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { BY_LABEL, RuleField } from './rule-field.tsx';
 import type { RuleProps } from './rule-props.ts';
-import { stepLabel } from './step-words.ts';
+import { stepLabel } from '#web/subsidy/flows/steps/step-words.ts';
 
 /** Who may not act here for what they did before. */
 export function SeparationRule({ step, faults, change, earlier }: RuleProps) {

@@ -5,7 +5,7 @@ import { CallError, isRefusal } from '#web/shared/calls/call-error.ts';
 import { useUnsaved } from '#web/shared/screen/unsaved.ts';
 import { call } from '#web/shared/calls/call.ts';
 import { tidy } from './flow-edit.ts';
-import type { Sequence } from './queries.ts';
+import type { Sequence } from '#web/subsidy/flows/queries.ts';
 
 const AUTOSAVE_MS = 1_000;
 export type SaveState = 'idle' | 'dirty' | 'saving' | 'saved' | 'failed' | 'stale';

@@ -5,7 +5,7 @@ import { ListPages } from '#web/components/list/list-pages.tsx';
 import { ListTable } from '#web/components/list/list-table.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
-import type { ChangeRow } from './queries.ts';
+import type { ChangeRow } from '#web/subsidy/flows/queries.ts';
 import type { useChangeList } from './use-change-list.ts';
 import { useChangeName } from './use-change-name.ts';
 

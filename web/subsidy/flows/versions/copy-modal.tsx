@@ -8,7 +8,7 @@ import { NoteField } from '#web/components/acts/note-field.tsx';
 import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
-import type { Sequence } from './queries.ts';
+import type { Sequence } from '#web/subsidy/flows/queries.ts';
 
 type Items = Output<typeof flowsContract.batchUpdateSequenceFlow>['items'];
 interface Props {
