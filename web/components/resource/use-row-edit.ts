@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sameJson } from '#domain/shared/json.ts';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
-import { isRefusal } from '#web/shared/calls/call-error.ts';
+import { newerOf } from '#web/shared/calls/call-error.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useUnsaved } from '#web/shared/screen/unsaved.ts';
@@ -38,7 +38,7 @@ export function useRowEdit<R extends Row, V extends object>(edit: RowEdit<R, V>)
       void onSaved();
     },
   });
-  const current = isRefusal(act.error, 'STALE') ? (act.error.response as { current: R } | null)?.current : undefined;
+  const current = newerOf(act.error) as R | undefined;
   const newer = current && base ? { was: base, is: current } : null;
   const stored = base ? edit.form.valueOf(base) : edit.form.initial;
   const changed = !sameJson(form.value, stored) || why !== '';

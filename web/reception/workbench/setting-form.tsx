@@ -8,7 +8,7 @@ import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { NumberField } from '#web/components/fields/number-field.tsx';
 import { SwitchField } from '#web/components/fields/switch-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
-import { isRefusal } from '#web/shared/calls/call-error.ts';
+import { newerOf } from '#web/shared/calls/call-error.ts';
 import { useUnsaved } from '#web/shared/screen/unsaved.ts';
 import { isOpen, type SureAct } from '#web/shared/calls/use-sure-act.ts';
 import { SlotsField } from './slots-field.tsx';
@@ -30,7 +30,7 @@ export function SettingForm({ id, opened, act, onSave }: Props) {
   const form = useSettingForm(setting);
   useUnsaved(() => !sameJson(form.value, filledIn(setting)));
   // who was told that somebody was faster saves over that
-  const faster = isRefusal(act.error, 'STALE') ? (act.error.response as { current: Setting }).current : undefined;
+  const faster = newerOf(act.error) as Setting | undefined;
   const save = () => {
     const fields = form.check();
     if (!fields) return;

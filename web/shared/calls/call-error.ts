@@ -21,6 +21,10 @@ export class CallError extends Error {
 export const isRefusal = (error: unknown, name: keyof typeof CODES): error is CallError =>
   error instanceof CallError && error.code === CODES[name];
 
+/** What somebody else stored meanwhile, as the refusal tells it; undefined for any other error, or where it is gone. */
+export const newerOf = (error: unknown): unknown =>
+  isRefusal(error, 'STALE') ? (error.response as { current: unknown } | null)?.current : undefined;
+
 /**
  * Whether the server has given its last word. A lost connection, a time-out, a server error and "processing" leave the
  * act open: a repetition must carry the same key.
