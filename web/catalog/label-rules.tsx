@@ -16,7 +16,7 @@ import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import type { Column, ResourceForm } from '#web/components/resource/types.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
-import { useLabelTypes } from './use-label-types.ts';
+import { useLabelTypes, useTypeColumn } from './use-label-types.ts';
 
 const { listAggregateRule, addAggregateRule, updateAggregateRule, deleteAggregateRule, listLabel } = labelsContract;
 const CALLS = {
@@ -65,19 +65,12 @@ function useCountsAs(): (type: number) => string {
 
 function useRuleColumns(known: readonly Label[]): Column<AggregateRule>[] {
   const { t } = useTranslation('catalog');
-  const { typeName } = useLabelTypes();
+  const type = useTypeColumn<AggregateRule>();
   const countsAs = useCountsAs();
   const labelsOf = (rule: AggregateRule) => known.filter(({ label_id }) => rule.label_list.includes(label_id));
   return [
     { key: 'name', title: t('label.name'), width: 180, sorts: true },
-    {
-      key: 'type',
-      title: t('label.type'),
-      width: 130,
-      sorts: true,
-      render: ({ type }) => typeName(type),
-      text: ({ type }) => typeName(type),
-    },
+    type,
     {
       key: 'label_list',
       title: t('label.label_list'),

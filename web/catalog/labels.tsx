@@ -8,7 +8,7 @@ import { SelectField } from '#web/components/fields/select-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import type { Column, ResourceForm } from '#web/components/resource/types.ts';
-import { useLabelTypes } from './use-label-types.ts';
+import { useLabelTypes, useTypeColumn } from './use-label-types.ts';
 
 const { listLabel, addLabel, updateLabel, deleteLabel } = labelsContract;
 const CALLS = { list: listLabel, add: addLabel, update: updateLabel, remove: deleteLabel };
@@ -49,7 +49,7 @@ function useColors(): { value: string; label: string }[] {
 
 function useLabelColumns(): Column<Label>[] {
   const { t } = useTranslation('catalog');
-  const { typeName } = useLabelTypes();
+  const type = useTypeColumn<Label>();
   const colors = useColors();
   const colorName = (color: string) => colors.find(({ value }) => value === color)?.label ?? color;
   return [
@@ -62,14 +62,7 @@ function useLabelColumns(): Column<Label>[] {
       render: ({ name, color }) => <Tag color={color}>{name}</Tag>,
     },
     { key: 'name_en', title: t('label.name_en'), width: 180 },
-    {
-      key: 'type',
-      title: t('label.type'),
-      width: 130,
-      sorts: true,
-      render: ({ type }) => typeName(type),
-      text: ({ type }) => typeName(type),
-    },
+    type,
     {
       key: 'color',
       title: t('label.color'),
