@@ -1,3 +1,4 @@
+import { identityContract } from '#domain/identity/contract.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { ACCOUNT, fileInput, orderCsv } from '#test/e2e/form.ts';
@@ -366,5 +367,14 @@ export const PORTAL_SCREENS: Screen[] = [
     who: applicant,
     path: () => to.detail({ apply_num: '' }),
     shows: ({ w }) => w.detail.missing,
+  },
+  {
+    name: 'registration, parks can’t be loaded',
+    route: '/register',
+    path: to.register,
+    before: ({ page }) =>
+      page.route(`**${identityContract.loginEssential.path}`, (route) => route.fulfill({ status: 500 })),
+    shows: ({ w }) => w.common.state.error,
+    expects: /500/,
   },
 ];
