@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { CaseStart } from '#domain/shared/case.ts';
 import type { Actor } from '#domain/shared/scene.ts';
 import type { Tx } from '../client.ts';
@@ -45,11 +46,10 @@ export function sending(tx: Tx, on: { tenant_id: string; workflow_id: string }, 
       start,
     });
     // a millisecond apart keeps each story in its order
-    await tx
-      .updateTable('command')
-      .set({ next_at: agoMs(60_000), created_at: new Date(Date.now() - 60_000 + position++) } as never)
-      .where('idem_key', '=', event_id)
-      .execute();
+    const created_at = new Date(Date.now() - 60_000 + position++);
+    await sql`update command set next_at = ${agoMs(60_000)}, created_at = ${created_at} where idem_key = ${event_id}`.execute(
+      tx,
+    );
   };
   return Object.assign(send, { position: () => position });
 }

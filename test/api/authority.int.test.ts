@@ -274,20 +274,18 @@ describe('parks that somebody was granted', () => {
   test('do not reach what holds for every park', async () => {
     const part = await hire(w, { ...hat, mobile: '13900000076', name: '片区', tenant_grants: ['nanshan'] });
     const lists = await part.user.call(confContract.getCloudConf, {});
-    const day = { day: `${new Date().getUTCFullYear() + 1}-12-30`, working: false };
+    const next = { year: new Date().getUTCFullYear() + 1 };
+    const { year, lock } = await part.user.call(calendarContract.getCalendar, next);
+    const days = [{ day: `${year}-12-30`, working: false }];
+    const calendar = { year, lock, days, reason: '放假' } satisfies Input<typeof calendarContract.modifyCalendar>;
     const asked: [Endpoint, unknown][] = [
-      [
-        calendarContract.modifyCalendar,
-        { days: [day], reason: '放假' } satisfies Input<typeof calendarContract.modifyCalendar>,
-      ],
+      [calendarContract.modifyCalendar, calendar],
       [confContract.modifyCloudConf, { ...lists, reason: '调整' }],
     ];
     for (const [endpoint, input] of asked)
       expect(await refusal(part.user.call(endpoint, input, randomUUID()))).toBe(7251);
     await grant(w, part.membership_id, null);
-    expect(await refusal(part.user.call(calendarContract.modifyCalendar, { days: [day], reason: '放假' }))).toBe(
-      'accepted',
-    );
+    expect(await refusal(part.user.call(calendarContract.modifyCalendar, calendar))).toBe('accepted');
   });
 });
 

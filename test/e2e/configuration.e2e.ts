@@ -12,13 +12,15 @@ afterAll(() => s.close());
 const SOON = { timeout: 15_000 };
 type Page = Awaited<ReturnType<Stage['open']>>;
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
-async function saveBecause(page: Page, reason: string): Promise<void> {
-  await button(page, '保存').click();
-  await page.getByRole('dialog').getByLabel('修改原因').fill(reason);
-  await page
+const confirm = (page: Page) =>
+  page
     .getByRole('dialog')
     .getByRole('button', { name: named('确定') })
     .click();
+async function saveBecause(page: Page, reason: string, label = '保存'): Promise<void> {
+  await button(page, label).click();
+  await page.getByRole('dialog').getByLabel('修改原因').fill(reason);
+  await confirm(page);
 }
 
 test('agents of a park are written with their faults at the fields, saved, and told in the history', async () => {
@@ -76,4 +78,22 @@ test('of two who set the hall the second is told who was faster, keeps what was 
   await shown(mine, '设置已保存');
   await button(theirs, '展厅设置').click();
   await expect.poll(() => places(theirs).inputValue(), SOON).toBe('5');
+});
+
+test('of two who change the calendar the second is told who was faster, sees that change, and saves with it', async () => {
+  const [mine, theirs] = [
+    await s.open('/dashboard/calendar?year=2032', MOBILES.providerAdmin),
+    await s.open('/dashboard/calendar?year=2032', MOBILES.platform),
+  ];
+  const day = (page: Page, of: string, state: string) => page.locator(`[data-day="${of}"][data-state="${state}"]`);
+  await day(theirs, '2032-05-03', 'worked').click();
+  await day(mine, '2032-10-01', 'worked').click();
+  await saveBecause(theirs, '劳动节', '保存修改');
+  await shown(theirs, '已保存，修改 1 天');
+  await saveBecause(mine, '国庆节', '保存修改');
+  await shown(mine, '您的修改都还保留（共 1 天与现在不同）');
+  await day(mine, '2032-05-03', 'holiday').waitFor();
+  await confirm(mine);
+  await shown(mine, '已保存，修改 1 天');
+  for (const of of ['2032-05-03', '2032-10-01']) await day(mine, of, 'holiday').waitFor();
 });

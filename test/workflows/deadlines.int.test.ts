@@ -22,6 +22,11 @@ beforeAll(async () => {
   w = await world();
 });
 afterAll(() => w.close());
+/** The year of a day, as it may be changed now. */
+const yearOf = async (user: TestUser, day: string) => {
+  const { year, lock } = await user.call(calendarContract.getCalendar, { year: Number(day.slice(0, 4)) });
+  return { year, lock };
+};
 const until = <T>(value: () => T) => expect.poll(value, { timeout: 20_000 });
 
 test('half, due, escalated: each rings once; a changed calendar rings anew, and only what is still to come', async () => {
@@ -90,15 +95,16 @@ test('a day that becomes free moves what is open by one, in the list, the task a
   const before = await due();
   // the last day of the deadline: a working day that nobody works after all
   const day = beijingDay(Date.parse(before) - 1);
-  const { run, changed } = await providerAdmin.call(calendarContract.modifyCalendar, {
+  const { batch, changed } = await providerAdmin.call(calendarContract.modifyCalendar, {
+    ...(await yearOf(providerAdmin, day)),
     days: [{ day, working: false }],
     reason: '临时放假',
   });
   expect(changed).toBe(1);
-  if (!run) throw new Error('nothing was open');
-  await until(async () => (await providerAdmin.call(batchesContract.getBatch, { batch_id: run.batch_id })).state).toBe(
-    'done',
-  );
+  if (!batch) throw new Error('nothing was open');
+  await until(
+    async () => (await providerAdmin.call(batchesContract.getBatch, { batch_id: batch.batch_id })).state,
+  ).toBe('done');
   const after = await due();
   expect(Date.parse(after)).toBeGreaterThan(Date.parse(before));
   const handle = w.deps.temporal.client.workflow.getHandle(workflowId('nanshan', apply_num));
@@ -107,14 +113,23 @@ test('a day that becomes free moves what is open by one, in the list, the task a
   const records = await operator.call(approvalContract.getRecordList, { apply_num });
   expect(records.data[0]?.option).toBe('日历调整，期限重算');
   await expect(
-    operator.call(calendarContract.modifyCalendar, { days: [{ day, working: null }], reason: 'x' }),
+    operator.call(calendarContract.modifyCalendar, {
+      ...(await yearOf(operator, day)),
+      days: [{ day, working: null }],
+      reason: 'x',
+    }),
   ).rejects.toMatchObject({ code: 7102 });
 });
 
-describe('a change of the calendar and its run', () => {
+describe('a change of the calendar and its batch', () => {
   const day = '2031-05-01';
-  const change = (user: TestUser, working: boolean | null, key: string, of = day) =>
-    user.send(calendarContract.modifyCalendar, { days: [{ day: of, working }], reason: '放假' }, key);
+  const body = async (user: TestUser, working: boolean | null, of = day) => ({
+    ...(await yearOf(user, of)),
+    days: [{ day: of, working }],
+    reason: '放假',
+  });
+  const change = async (user: TestUser, working: boolean | null, key: string, of = day) =>
+    user.send(calendarContract.modifyCalendar, await body(user, working, of), key);
   const kept = async () =>
     (
       await w.db.system
@@ -124,7 +139,7 @@ describe('a change of the calendar and its run', () => {
         .execute()
     ).map((d) => d.working);
 
-  test('are one: a run that cannot be stored leaves the days as they were', async () => {
+  test('are one: a batch that cannot be stored leaves the days as they were', async () => {
     const [applicant, providerAdmin] = [await w.signIn(MOBILES.applicant), await w.signIn(MOBILES.providerAdmin)];
     await submit(w, applicant);
     await asOwner(
@@ -181,11 +196,32 @@ describe('a change of the calendar and its run', () => {
 
   test('are done once: a request that comes again does not undo what somebody changed since', async () => {
     const [one, other] = [await w.signIn(MOBILES.providerAdmin), await w.signIn(MOBILES.platform)];
-    await change(one, false, 'calendar-key-2');
+    const asked = await body(one, false);
+    const send = () => one.send(calendarContract.modifyCalendar, asked, 'calendar-key-2');
+    await send();
     await change(other, null, 'calendar-key-3');
-    const again = await change(one, false, 'calendar-key-2');
-    expect(again.body).toMatchObject({ code: 0, response: { changed: 0, run: { kind: 'rearm' } } });
+    const again = await send();
+    expect(again.body).toMatchObject({ code: 0, response: { changed: 0, batch: { kind: 'rearm' } } });
     expect(await kept()).toEqual([]);
     expect((await change(one, true, 'calendar-key-2')).body.code).toBe(7120);
+  });
+
+  test('of two who read the same year the second is told who was faster, and nothing is written', async () => {
+    const [one, other] = [await w.signIn(MOBILES.providerAdmin), await w.signIn(MOBILES.platform)];
+    const asked = await body(one, false, '2031-10-01');
+    await change(other, false, 'calendar-key-5');
+    const refused = await one.send(calendarContract.modifyCalendar, asked, 'calendar-key-6');
+    expect(refused.body).toMatchObject({ code: 7118, response: { current: { [day]: false } } });
+    expect(await kept()).toEqual([false]);
+    const { days } = await one.call(calendarContract.getCalendar, { year: 2031 });
+    expect(days.map((d) => d.day)).not.toContain('2031-10-01');
+  });
+
+  test('names days of its year only', async () => {
+    const admin = await w.signIn(MOBILES.providerAdmin);
+    const asked = { ...(await body(admin, false)), days: [{ day: '2032-01-01', working: false }] };
+    const refused = await admin.send(calendarContract.modifyCalendar, asked, 'calendar-key-7');
+    expect(refused.body.code).toBe(7100);
+    expect(JSON.stringify(refused.body)).toContain('不在所修改的年份内');
   });
 });

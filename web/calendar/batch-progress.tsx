@@ -13,7 +13,7 @@ type Saved = Output<typeof calendarContract.modifyCalendar>;
 /** What saving did: nothing was open, or how far the count of what is open has come. */
 export function BatchProgress({ saved }: { saved: Saved }) {
   const { t } = useTranslation('calendar');
-  if (!saved.run)
+  if (!saved.batch)
     return (
       <Alert
         className="modal-alert"
@@ -23,10 +23,10 @@ export function BatchProgress({ saved }: { saved: Saved }) {
         title={t('saved', { count: saved.changed })}
       />
     );
-  return <Running batch={saved.run} />;
+  return <Running batch={saved.batch} />;
 }
 
-function Running({ batch }: { batch: NonNullable<Saved['run']> }) {
+function Running({ batch }: { batch: NonNullable<Saved['batch']> }) {
   const { t } = useTranslation('calendar');
   const { batch_id } = batch;
   const query = useCall(

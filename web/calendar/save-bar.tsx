@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
+import { newerOf } from '#web/shared/calls/call-error.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import type { Calendar } from './use-calendar.ts';
 
@@ -16,15 +17,20 @@ interface Props {
 export function SaveBar({ calendar, onSaved }: Props) {
   const { t } = useTranslation('calendar');
   const [open, setOpen] = useState(false);
-  const { changes, query } = calendar;
+  const { changes, query, read } = calendar;
   const act = useSureAct(calendarContract.modifyCalendar, {
     onSuccess: (saved) => {
       setOpen(false);
       onSaved(saved);
       void calendar.saved();
     },
+    // somebody else was faster: the year is shown as it is now, under what was changed here
+    onRefused: (error) => {
+      if (newerOf(error) !== undefined) void query.refetch();
+    },
   });
   const count = changes.length;
+  const overtaken = newerOf(act.error) !== undefined;
   const tasks = query.data?.open_tasks ?? 0;
   return (
     <div className="calendar-save" role="group" aria-label={t('save')}>
@@ -45,9 +51,10 @@ export function SaveBar({ calendar, onSaved }: Props) {
           act={act}
           title={t('saveTitle')}
           label={t('reason')}
-          hint={t(tasks > 0 ? 'saveHint' : 'saveHintNone', { count, open: tasks })}
+          hint={t(overtaken ? 'overtaken' : tasks > 0 ? 'saveHint' : 'saveHintNone', { count, open: tasks })}
           max={200}
-          onConfirm={(reason) => act.send({ days: changes, reason })}
+          unready={count === 0 || query.isFetching}
+          onConfirm={(reason) => read && act.send({ ...read, days: changes, reason })}
           onDismiss={() => {
             act.clear();
             setOpen(false);

@@ -37,6 +37,8 @@ export function useCalendar() {
     changes,
     changed: new Set(changes.map((c) => c.day)),
     editable: mayCall(calendarContract.modifyCalendar.access, session),
+    /** The year as it was read, for the change that is made of it. */
+    read: query.data && { year: query.data.year, lock: query.data.lock },
     toYear: (next: number) => void setYear(next),
     toggle: (day: string) => setEdit({ year, patch: new Map(patch).set(day, toggled(day, days).get(day) ?? null) }),
     discard: () => setEdit(null),

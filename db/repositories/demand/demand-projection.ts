@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isDemandOver } from '#domain/demand/status.ts';
 import { CRM_SOURCE } from '#domain/demand/enums.ts';
 import { ENTERPRISE_TEXTS } from '#domain/demand/sms-texts.ts';
@@ -61,7 +62,11 @@ async function updateDemand(
           ...columns,
           state: JSON.stringify(state),
           ...(feedback_id && {
-            feedback: e.selectFrom('demand_feedback').where('feedback_id', '=', feedback_id).select('form') as never,
+            feedback: e
+              .selectFrom('demand_feedback')
+              .where('feedback_id', '=', feedback_id)
+              .select(sql<string>`form`.as('form'))
+              .$asScalar(),
           }),
         }))
         .where('workflow_id', '=', workflow_id)

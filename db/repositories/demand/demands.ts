@@ -55,11 +55,11 @@ function matching(rows: Rows, { keyword, tenants }: DemandFilter): Rows {
     lettersOf(keyword) === 2
       ? rows
       : rows.where((e) => e.or([standsIn(e.ref('demand.name'), keyword), standsIn(e.ref('corp_contact'), keyword)]));
-  if (!leadsByName(keyword)) return named;
-  return named.innerJoin(
-    (e) => namedCases(e as never, 'demand', tenants, keyword),
-    (join) => join.onRef('named.tenant_id', '=', 'demand.tenant_id').onRef('named.case_no', '=', 'demand.bid'),
-  ) as never;
+  return named.$if(leadsByName(keyword), (leading) =>
+    leading.innerJoin(namedCases('demand', tenants, keyword), (join) =>
+      join.onRef('named.tenant_id', '=', 'demand.tenant_id').onRef('named.case_no', '=', 'demand.bid'),
+    ),
+  );
 }
 
 /** All demands that a filter finds in their order, with tenant names: a list takes a page of it, an export reads on. */

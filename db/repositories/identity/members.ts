@@ -49,7 +49,7 @@ export async function membersOf(
   { tenant_id, scenes, roles, users, keyword }: Asked,
 ): Promise<Member[]> {
   let rows = staffOf(system, tenant_id);
-  if (scenes) rows = rows.where('membership.scene', 'in', [...scenes] as never);
+  if (scenes) rows = rows.where(sql<boolean>`membership.scene = any(${sql.val([...scenes])}::text[])`);
   if (roles) rows = rows.where(sql<boolean>`membership.roles && ${sql.val([...roles])}::text[]`);
   if (users) rows = rows.where(sql<boolean>`membership.user_id::text = any(${sql.val([...users])}::text[])`);
   if (keyword) rows = rows.where(sql<boolean>`position(lower(${keyword}) in lower(user_account.name)) > 0`);

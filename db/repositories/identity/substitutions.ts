@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { refuse } from '#domain/shared/case.ts';
+import type { Scene } from '#domain/shared/scene.ts';
 import type { Db, Tx } from '../../client.ts';
+import type { Schema } from '../../schema.ts';
 import { resource } from '../shared/resource.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';
 
@@ -27,14 +29,17 @@ export const listSubstitutions = (system: Db, membershipId: string) =>
     .limit(50)
     .execute();
 
+const ofTenant = (tenantId: string | null) => (e: ExpressionBuilder<Pick<Schema, 'membership'>, 'membership'>) =>
+  tenantId === null ? e('membership.tenant_id', 'is', null) : e('membership.tenant_id', '=', tenantId);
+
 /** Every substitution that is not over, among the hats of one scene and tenant; locks them against another's addition. */
-export async function liveSubstitutions(tx: Tx, hat: { scene: string; tenant_id: string | null }) {
+export async function liveSubstitutions(tx: Tx, hat: { scene: Scene; tenant_id: string | null }) {
   await sql`select pg_advisory_xact_lock(hashtext(${`substitution:${hat.scene}:${hat.tenant_id}`}))`.execute(tx);
   return tx
     .selectFrom('substitution')
     .innerJoin('membership', 'membership.membership_id', 'substitution.membership_id')
-    .where('membership.scene', '=', hat.scene as never)
-    .where('membership.tenant_id', hat.tenant_id === null ? 'is' : '=', hat.tenant_id as never)
+    .where('membership.scene', '=', hat.scene)
+    .where(ofTenant(hat.tenant_id))
     .where('ended_at', 'is', null)
     .where(sql<boolean>`to_day >= (now() at time zone 'Asia/Shanghai')::date`)
     .select(columns)
@@ -62,15 +67,15 @@ export const substitutions = resource({
 /** Colleagues under the same scene and tenant, with at least one of the parks that the hat sees. */
 export const colleaguesOf = (
   system: Db | Tx,
-  hat: { user_id: string; scene: string; tenant_id: string | null; tenants: readonly string[] },
+  hat: { user_id: string; scene: Scene; tenant_id: string | null; tenants: readonly string[] },
 ) =>
   system
     .selectFrom('membership')
     .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
     .where('membership.active', '=', true)
     .where('user_account.active', '=', true)
-    .where('membership.scene', '=', hat.scene as never)
-    .where('membership.tenant_id', hat.tenant_id === null ? 'is' : '=', hat.tenant_id as never)
+    .where('membership.scene', '=', hat.scene)
+    .where(ofTenant(hat.tenant_id))
     .where('user_account.user_id', '<>', hat.user_id)
     .where(
       sql<boolean>`(membership.tenant_grants is null or membership.tenant_grants && ${sql.val([...hat.tenants])}::text[])`,

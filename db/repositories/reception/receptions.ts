@@ -66,12 +66,11 @@ function matching(rows: Rows, { keyword, tenants }: ReceptionFilter): Rows {
     lettersOf(keyword) === 2
       ? rows
       : rows.where((e) => e.or([standsIn(e.ref('org_name'), keyword), standsIn(e.ref('reception.name'), keyword)]));
-  if (!leadsByName(keyword)) return named;
-  return named.innerJoin(
-    (e) => namedCases(e as never, 'reception', tenants, keyword),
-    (join) =>
+  return named.$if(leadsByName(keyword), (leading) =>
+    leading.innerJoin(namedCases('reception', tenants, keyword), (join) =>
       join.onRef('named.tenant_id', '=', 'reception.tenant_id').onRef('named.case_no', '=', 'reception.reserve_num'),
-  ) as never;
+    ),
+  );
 }
 
 const columns = [

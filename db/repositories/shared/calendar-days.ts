@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../client.ts';
 
 /** The days of a year that differ from Monday to Friday. */
-export const listDays = (system: Db, year: number) =>
+export const listDays = (system: Db | Tx, year: number) =>
   system
     .selectFrom('holiday_calendar')
     .where(sql<boolean>`extract(year from day) = ${year}`)
@@ -10,17 +10,6 @@ export const listDays = (system: Db, year: number) =>
     .orderBy('day')
     .limit(366)
     .execute();
-
-/** What some days are: true worked, false a holiday; absent, as their weekday says. */
-export async function findDays(tx: Tx, days: readonly string[]): Promise<Record<string, boolean>> {
-  const rows = await tx
-    .selectFrom('holiday_calendar')
-    .where('day', 'in', [...days])
-    .select(['day', 'working'])
-    .orderBy('day')
-    .execute();
-  return Object.fromEntries(rows.map(({ day, working }) => [day, working]));
-}
 
 /** Changes days; null forgets one, so that its weekday counts. Returns how many are different now. */
 export async function changeDays(tx: Tx, days: readonly { day: string; working: boolean | null }[]): Promise<number> {

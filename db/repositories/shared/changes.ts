@@ -109,7 +109,8 @@ export const selectConfigChanges = (tx: Tx, f: ChangeFilter) =>
 export const listConfigChanges = (tx: Tx, f: ChangeFilter, page: { limit: number; offset: number }) =>
   selectConfigChanges(tx, f).limit(page.limit).offset(page.offset).execute();
 
-export const countConfigChanges = (tx: Tx, f: ChangeFilter) => countCapped(tx, filtered(tx, f) as never);
+export const countConfigChanges = (tx: Tx, f: ChangeFilter) =>
+  countCapped(tx, filtered(tx, f).select('change_id as id'));
 
 export const findConfigChange = (tx: Tx, f: Pick<ChangeFilter, 'tenants' | 'global'>, changeId: string) =>
   filtered(tx, { ...f, kind: [], author: '' })

@@ -1,12 +1,11 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { TOTAL_CAP } from '#domain/shared/page.ts';
 import type { Tx } from '../../client.ts';
-import type { Schema } from '../../schema.ts';
 
 /** How many rows a list's question finds, counting to {@link TOTAL_CAP} + 1 at the most. */
-export async function countCapped<T extends keyof Schema>(
+export async function countCapped<D, T extends keyof D>(
   tx: Tx,
-  rows: SelectQueryBuilder<Schema, T, { id: string }>,
+  rows: SelectQueryBuilder<D, T, { id: string }>,
 ): Promise<number> {
   const { n } = await tx
     .selectFrom(rows.limit(TOTAL_CAP + 1).as('capped'))

@@ -1,4 +1,4 @@
-import { sql, type Expression, type ExpressionBuilder, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type Expression, type RawBuilder } from 'kysely';
 import type { CaseKind } from '#domain/shared/case.ts';
 import type { Schema } from '../../schema.ts';
 
@@ -15,12 +15,8 @@ export function pairsOf(keyword: string): number[] {
  * The cases of a kind whose names have the keyword's first and last pair of letters, newest first; they lead, the rows of
  * the list follow. Whether a longer keyword really stands in a name is for the caller to look at.
  */
-export function namedCases(
-  e: ExpressionBuilder<Schema, never>,
-  kind: CaseKind,
-  tenants: readonly string[],
-  keyword: string,
-) {
+export function namedCases(kind: CaseKind, tenants: readonly string[], keyword: string) {
+  const e = expressionBuilder<Schema>();
   const [first = 1, second] = pairsOf(keyword);
   const pair = (start: number) => sql<string>`substr(lower(${keyword}::text), ${start}::int, 2)`;
   const named = e

@@ -72,7 +72,13 @@ const looksLikeNumber = (keyword: string): boolean => /^\d{4}[\dA-Z]*$/i.test(ke
 function matching(rows: Rows, { keyword, tenants }: ListFilter): Rows {
   if (looksLikeNumber(keyword)) return withNumber(rows, keyword.toUpperCase());
   const named = lettersOf(keyword) === 2 ? rows : rows.where((e) => standsIn(e.ref('corp_name'), keyword));
-  return leadsByName(keyword) ? havingParts(named, tenants, keyword) : named;
+  return named.$if(leadsByName(keyword), (leading) =>
+    leading.innerJoin(namedCases('subsidy', tenants, keyword), (join) =>
+      join
+        .onRef('named.tenant_id', '=', 'subsidy_application.tenant_id')
+        .onRef('named.case_no', '=', 'subsidy_application.apply_num'),
+    ),
+  );
 }
 
 /** Whether the names lead the list. */
@@ -83,16 +89,6 @@ const withNumber = (rows: Rows, prefix: string): Rows =>
   rows
     .where('subsidy_application.apply_num', '>=', prefix)
     .where('subsidy_application.apply_num', '<', `${prefix}\u{10FFFF}`);
-
-/** Joins the names that have the keyword's pairs of letters, in the order of the list. */
-const havingParts = (rows: Rows, tenants: readonly string[], keyword: string): Rows =>
-  rows.innerJoin(
-    (e) => namedCases(e as never, 'subsidy', tenants, keyword),
-    (join) =>
-      join
-        .onRef('named.tenant_id', '=', 'subsidy_application.tenant_id')
-        .onRef('named.case_no', '=', 'subsidy_application.apply_num'),
-  ) as never;
 
 /**
  * Whether a task waits for the actor: it is theirs or one of those whom they stand in for there, they were asked to

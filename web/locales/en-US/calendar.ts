@@ -23,6 +23,8 @@ export const calendar: typeof zh = {
     '{{count}} day(s) will change. Due dates, reminders and escalations of {{open}} open task(s) are counted anew, and so are the dates that enterprises expect. The hall takes no visits on days off; those booked already are not cancelled by themselves, so tell the visitors.',
   saveHintNone:
     '{{count}} day(s) will change. No open task has a due date to count anew. The hall takes no visits on days off; those booked already are not cancelled by themselves, so tell the visitors.',
+  overtaken:
+    'That change now shows in the calendar, and all of yours are kept ({{count}} days differ from it). Go back to look, or confirm again to save.',
   reason: 'Reason for the change',
   saved: 'Saved, {{count}} day(s) changed; there was nothing to count anew.',
   batch: {
