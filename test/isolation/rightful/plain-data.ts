@@ -1,3 +1,4 @@
+import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
@@ -28,6 +29,13 @@ export const PLAIN_DATA: Acts = {
     await does(r, 'tenant admin', confContract.modifyCloudProductConf, { tenant_id, action: 'add', product, reason });
     const { lock: cloudLock, ...lists } = await userOf(r, 'everywhere').call(confContract.getCloudConf, {});
     await does(r, 'everywhere', confContract.modifyCloudConf, { lock: cloudLock, reason, ...lists });
+  },
+
+  'the calendar of all': async (r) => {
+    const everywhere = userOf(r, 'everywhere');
+    const { year, lock } = await everywhere.call(calendarContract.getCalendar, { year: 2040 });
+    const days = [{ day: '2040-05-01', working: true }];
+    await does(r, 'everywhere', calendarContract.modifyCalendar, { year, lock, days, reason: '调休' });
   },
 
   'products from a file': async (r) => {
