@@ -15,7 +15,7 @@ export interface MenuEntry {
 interface Page {
   /** `portal`, `workbench`; `detail`: whichever is the reader's own. */
   layout: 'portal' | 'workbench' | 'detail';
-  /** What staff see, or everybody where there is one page for all; an address that leads on has none. */
+  /** What staff see, or everybody where there is one page for all; an address that leads on, and `/`, has none. */
   load?: Load;
   /** What an enterprise sees under an address of both. */
   applicant?: Load;
@@ -31,7 +31,7 @@ interface Page {
  * guard follow from this table; `test/e2e/screens/screens.ts` has each page's screens.
  */
 export const PAGES = {
-  '/': { layout: 'portal', plain: true, load: async () => (await import('./portal/home-page.tsx')).HomePage },
+  '/': { layout: 'portal' },
   '/cloudSubsidies': {
     layout: 'portal',
     load: async () => (await import('./portal/programme-page.tsx')).ProgrammePage,

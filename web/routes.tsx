@@ -6,6 +6,7 @@ import { NotFoundPage } from '#web/components/shell/not-found-page.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { RequireSession } from '#web/components/shell/require-session.tsx';
 import { PortalLayout } from './layouts/portal-layout.tsx';
+import { HomePage } from './portal/home-page.tsx';
 import { PAGE_LIST, type Load } from './pages.ts';
 import { to } from './paths.ts';
 import { inTime, PAGE_LOAD_MS } from '#web/shared/calls/in-time.ts';
@@ -61,11 +62,14 @@ const guarded = (element: ReactNode, access: Access | undefined) =>
 /** What leads on: the list of online applications, for whoever has no page of their own under an address. */
 const onward = <Navigate replace to={to.subsidyList('online')} />;
 
+/** The home page comes with the first load, which is most often its own; staff are led to the first page of theirs. */
+const OF_THEIR_OWN: Readonly<Record<string, ReactNode>> = { [to.home()]: <HomePage />, [to.workbench()]: firstPage };
+
 /** The routes of a layout, as the table of pages has them. */
 const routesOf = (layout: (typeof PAGE_LIST)[number][1]['layout']) =>
   PAGE_LIST.filter(([, page]) => page.layout === layout).map(([path, { load, applicant, access, plain: isPlain }]) => {
     const element = (code: Load | undefined) => (code ? (isPlain ? plain(code) : addressed(code)) : undefined);
-    const staff = path === to.workbench() ? firstPage : guarded(element(load), access);
+    const staff = OF_THEIR_OWN[path] ?? guarded(element(load), access);
     if (layout === 'detail')
       return { path, element: <Own staff={staff ?? onward} applicant={element(applicant) ?? onward} /> };
     return { path, element: staff ?? <NotFoundPage /> };

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
+import { CHUNKS } from './chunks.ts';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 /** Calls only: the single-page app has routes of its own under /login and others. */
@@ -19,24 +21,19 @@ const CALLS = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  // servers send these as they are: nothing is compressed while somebody waits
+  plugins: [react(), compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024 })],
   server: { host: '127.0.0.1', port: 5173, proxy: Object.fromEntries(CALLS.map((path) => [path, API])) },
   build: {
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
+    // `pro` is what the list of a browser's first visit waits for; test/e2e/weight.e2e.ts holds the sums
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
-              priority: 30,
-            },
-            // one chunk of what the entry needs at once; a chunk of "all antd" would triple the portal's first load
-            { name: 'base', tags: ['$initial'], test: /node_modules/, priority: 20 },
-          ],
+          groups: CHUNKS,
         },
       },
     },

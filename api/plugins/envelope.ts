@@ -13,12 +13,11 @@ export const langOf = (request: FastifyRequest): Lang =>
 export function envelopePlugin(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError | InputError, request, reply) => {
     const lang = langOf(request);
-    const known = toAppError(error, lang);
+    const known = toAppError(error, lang, Number(reply.getHeader('retry-after')));
     const { code, http: usual } = ERRORS[known.error];
+    const http = isLimit(error) ? 429 : usual;
     request.outcome = code;
-    const limited = isLimit(error) || usual === 429;
-    const http = limited ? 429 : usual;
-    if (limited) request.log.warn({ visitor: request.ip, call: request.routeOptions.url }, 'too many requests');
+    if (http === 429) request.log.warn({ visitor: request.ip, call: request.routeOptions.url }, 'too many requests');
     else if (http >= 500) request.log.error({ err: error }, 'unexpected error');
     else request.log.info({ refusal: known.error, params: known.params, detail: known.log }, 'refused');
     return reply
@@ -38,7 +37,7 @@ export function envelopePlugin(app: FastifyInstance): void {
 const isLimit = (error: FastifyError | AppError | InputError): boolean =>
   'statusCode' in error && error.statusCode === 429;
 
-function toAppError(error: FastifyError | AppError | InputError, lang: Lang): AppError {
+function toAppError(error: FastifyError | AppError | InputError, lang: Lang, seconds: number): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof InputError) {
     const issues = describeIssues(error.issues, lang);
@@ -48,7 +47,7 @@ function toAppError(error: FastifyError | AppError | InputError, lang: Lang): Ap
       data: { issues },
     });
   }
-  if (isLimit(error)) return new AppError('TOO_MANY');
+  if (isLimit(error)) return new AppError('TOO_MANY', { params: { seconds } });
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return badRequest(error, lang);
   return new AppError(isLost(error) ? 'UNAVAILABLE' : 'SYSTEM', { cause: error });

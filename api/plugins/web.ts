@@ -14,7 +14,7 @@ export async function webPlugin(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, {
       root: DIST,
       wildcard: false,
-      preCompressed: false,
+      preCompressed: true,
       setHeaders: (reply, path) =>
         void reply.header(
           'cache-control',

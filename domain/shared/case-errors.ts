@@ -8,7 +8,7 @@ export const CASE_ERRORS = {
     zh: '该任务已由{name}于{at}处理，请刷新',
     en: '{name} already handled this task at {at}; please refresh',
     // taken back, or moved by a batch or by ops: nobody's decision
-    nameless: { zh: '该任务已变更，请刷新', en: 'This task has changed; please refresh' },
+    short: { zh: '该任务已变更，请刷新', en: 'This task has changed; please refresh' },
   },
   ILLEGAL_STEP: { code: 7109, http: 200, zh: '“{step}”环节不允许该操作', en: 'The step “{step}” does not allow this' },
   BATCH_OVER: { code: 7220, http: 200, zh: '批次已完成', en: 'The batch is over' },

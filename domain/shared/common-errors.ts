@@ -19,7 +19,14 @@ export const COMMON_ERRORS = {
   NOT_FOUND: { code: 7101, http: 200, zh: '数据不存在', en: 'Not found' },
   FORBIDDEN: { code: 7102, http: 200, zh: '您没有权限执行该操作', en: 'You are not allowed to do this' },
   BAD_ORIGIN: { code: 7138, http: 403, zh: '请求来源不被允许', en: 'The origin of this request is not allowed' },
-  TOO_MANY: { code: 7133, http: 200, zh: '操作过于频繁，请稍后再试', en: 'Too many requests, try again later' },
+  /** The limits know when they let somebody in again; what the rules count is their own affair. */
+  TOO_MANY: {
+    code: 7133,
+    http: 200,
+    zh: '操作过于频繁，请在 {seconds} 秒后再试',
+    en: 'Too many requests; try again in {seconds} seconds',
+    short: { zh: '操作过于频繁，请稍后再试', en: 'Too many requests, try again later' },
+  },
   TOO_MANY_PAGES: {
     code: 7252,
     http: 429,
@@ -41,7 +48,7 @@ export const COMMON_ERRORS = {
     zh: '{name}已于{at}修改，请刷新后再操作',
     en: '{name} changed this at {at}; please refresh',
     // whoever did is not known, as after an import of a park's data
-    nameless: { zh: '内容已变更，请刷新后再操作', en: 'This has changed; please refresh' },
+    short: { zh: '内容已变更，请刷新后再操作', en: 'This has changed; please refresh' },
   },
   IN_USE: { code: 7128, http: 200, zh: '“{name}”正在使用，不能删除', en: '“{name}” is in use and cannot be deleted' },
   REASON_REQUIRED: { code: 7112, http: 200, zh: '请填写理由', en: 'Please give a reason' },

@@ -6,6 +6,6 @@ export interface ErrorSpec {
   http: number;
   zh: string;
   en: string;
-  /** The sentence where there is no `name` to tell. */
-  nameless?: Record<Lang, string>;
+  /** The sentence where one of its parameters is not known. */
+  short?: Record<Lang, string>;
 }

@@ -45,6 +45,8 @@ export class AppError extends Error {
   }
 }
 
+const PARAMETER = /\{(\w+)\}/g;
+
 /** The sentence of an error in `lang`, its parameters filled in; in English `{step}` prefers the parameter `step_en`. */
 export function errorText(error: ErrorName, lang: Lang, params: ErrorParams = {}): string {
   const words = Object.entries(params).map(([key, value]) => [
@@ -52,13 +54,14 @@ export function errorText(error: ErrorName, lang: Lang, params: ErrorParams = {}
     lang === 'en' ? (params[`${key}_en`] ?? value) : value,
   ]);
   const spec: ErrorSpec = ERRORS[error];
-  const sentence = (params['name'] ? undefined : spec.nameless?.[lang]) ?? spec[lang];
+  const whole = Array.from(spec[lang].matchAll(PARAMETER)).every(([, key = '']) => params[key]);
+  const sentence = (whole ? undefined : spec.short?.[lang]) ?? spec[lang];
   return fill(sentence, Object.fromEntries(words));
 }
 
 /** Replaces `{name}` by its parameter; an unknown one is shown as an empty string. */
 export function fill(template: string, params: ErrorParams): string {
-  return template.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''));
+  return template.replace(PARAMETER, (_, key: string) => String(params[key] ?? ''));
 }
 
 export const isErrorName = (name: string): name is ErrorName => Object.hasOwn(ERRORS, name);

@@ -12,8 +12,8 @@ import type { Journal, Sent } from './journal.ts';
 const PROCESSING = 7121;
 /** Longer than any fault may last. */
 const PATIENCE_MS = 15 * 60_000;
-/** A client takes ever more time between its tries: a visitor has twenty an hour, also in an outage of ten minutes. */
-const pause = (tries: number): number => Math.min(90_000, 250 * 1.7 ** tries);
+/** A client takes ever more time between its tries: a visitor has twenty an hour, who clicked twice, too, in two minutes. */
+const pause = (tries: number): number => Math.min(90_000, 250 * 2 ** tries);
 
 export type Final<T> = { code: 0; response: T } | { code: number; response: undefined };
 

@@ -153,21 +153,24 @@ test('form errors name their fields; what was lost on the way is sent again unde
   await shown(page, '验证码错误或已失效');
   await page.getByLabel('验证码').fill(code);
 
+  const limited = { code: 7133, message: '操作过于频繁，请在 30 秒后再试', request_id: '', response: null };
   const keys: (string | undefined)[] = [];
   await page.route('**/ZjtxCorpApply', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    if (keys.length > 1) return route.continue();
+    if (keys.length > 2) return route.continue();
+    // what the limits say looks at no act: whether the first was taken is still open
+    if (keys.length === 2) return route.fulfill({ status: 429, json: limited });
     await route.fetch();
     return route.abort();
   });
   await button(page, '提交需求').click();
-  await page
-    .getByRole('alert')
-    .getByRole('button', { name: /重新提交/ })
-    .click();
+  const again = page.getByRole('alert').getByRole('button', { name: /重新提交/ });
+  await again.click();
+  await page.getByRole('alert').getByText(limited.message).waitFor();
+  await again.click();
   await page.waitForURL(/bid=D/);
   expect(new Set(keys).size).toBe(1);
-  expect(keys).toHaveLength(2);
+  expect(keys).toHaveLength(3);
   const rows = await s.w.db.system.selectFrom('demand').where('mobile', '=', mobile).select('bid').execute();
   expect(rows).toHaveLength(1);
 });

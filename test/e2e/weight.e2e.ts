@@ -1,5 +1,8 @@
 import { gzipSync } from 'node:zlib';
+import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { to } from '#web/paths.ts';
+import { MOBILES } from '../builders.ts';
 import { stage, type Stage } from './stage.ts';
 
 let s: Stage;
@@ -28,3 +31,31 @@ test('given a stranger with an empty cache, then the home page takes at most 250
   expect(total, heaviest.join('\n')).toBeGreaterThan(50_000);
   expect(total, heaviest.join('\n')).toBeLessThanOrEqual(LIMIT);
 });
+
+const REQUESTS = 40;
+
+test.each([
+  ['the list of applications', to.subsidyList('online'), MOBILES.operator, '.ant-table-tbody'],
+  ['the flow editor', to.flows(), MOBILES.tenantAdmin, '.react-flow__node'],
+  ['the form of an application', to.applyForm({ type: 'apply' }), MOBILES.applicant, 'main input'],
+])(
+  'given an empty cache, then %s takes at most 40 requests, its code compressed and kept',
+  async (_what, path, who, last) => {
+    const context = await s.profile({});
+    await context.addCookies([await s.cookie(who)]);
+    const page = await context.newPage();
+    const asked: Response[] = [];
+    page.on('response', (response) => asked.push(response));
+    await page.goto(s.origin + path);
+    await page.locator(last).first().waitFor();
+    const names = asked.map((response) => new URL(response.url()).pathname);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.length, names.join('\n')).toBeLessThanOrEqual(REQUESTS);
+    const code = asked.filter((response) => response.url().endsWith('.js'));
+    for (const response of code) {
+      const { 'content-encoding': encoding, 'cache-control': kept } = await response.allHeaders();
+      const worthIt = (await response.body()).length > 1_000;
+      expect([worthIt ? encoding : 'br', kept], response.url()).toEqual(['br', 'public, max-age=31536000, immutable']);
+    }
+  },
+);

@@ -26,7 +26,7 @@ export const FORM_ERRORS = {
     zh: '磐石返回客户名称“{name}”，与输入信息不一致，请检查',
     en: 'The customer name returned for the cloud account, “{name}”, differs from the one entered, please check',
     // no customer has the account
-    nameless: {
+    short: {
       zh: '未找到该云账号对应的客户，请检查云账号 ID',
       en: 'No customer has this cloud account, please check its ID',
     },

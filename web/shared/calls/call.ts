@@ -74,6 +74,7 @@ async function send(endpoint: Endpoint, input: unknown, options: CallOptions): P
   if (reply.status === 401) throw new CallError(401, i18n.t('error.session'), null, body?.request_id);
   if (!body || reply.status >= 500) throw new CallError(CODES.SYSTEM, i18n.t('error.service'));
   if (body.code === 0) return body.response;
+  if (reply.status === 429) throw new CallError(CLIENT_CODES.limited, body.message, null, body.request_id);
   const message = body.code < 1000 ? i18n.t('error.system') : body.message;
   throw new CallError(body.code, message, body.response, body.request_id);
 }

@@ -21,12 +21,18 @@ const backend: BackendModule = {
   },
 };
 
+/** The first of the browser's languages that there is; Chinese for all others. */
+const spoken = (): Language => {
+  const found = navigator.languages.find((language) => /^(zh|en)\b/i.test(language));
+  return found !== undefined && /^en/i.test(found) ? 'en-US' : 'zh-CN';
+};
+
 export const i18n = i18next.createInstance();
 void i18n
   .use(backend)
   .use(initReactI18next)
   .init({
-    lng: isLanguage(stored) ? stored : 'zh-CN',
+    lng: isLanguage(stored) ? stored : spoken(),
     // zh-CN and en-US are both complete (typed), so nothing ever falls back
     fallbackLng: false,
     supportedLngs: [...LANGUAGES],
