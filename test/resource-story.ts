@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#domain/shared/endpoint.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { Refused, type TestUser } from './test-user.ts';
@@ -30,8 +30,8 @@ interface Story {
   /** Whose: fields that every call of it has. */
   scope?: () => Fields;
   people: () => People;
-  /** A row, and what is changed of it. */
-  sample: Fields;
+  /** A row, or how to have what it needs and then itself; and what is changed of it. */
+  sample: Fields | (() => Promise<Fields>);
   change: Fields;
   /** A field of it and what breaks its rule. */
   broken: Fields;
@@ -41,11 +41,26 @@ interface Story {
   body?: (act: 'add' | 'update' | 'remove', fields: Fields) => Fields;
   /** The kind under which its changes are told in the configuration's history. */
   history?: string;
+  /** Its import: a file's head, and a line of it that is as good as {@link sample}'s and one with a fault. */
+  file?: {
+    preview: Endpoint;
+    head: string;
+    good: string;
+    faulty: string;
+    fault: string;
+    upload: (user: TestUser, bytes: Uint8Array) => Promise<string>;
+  };
 }
 
 /** What every resource owes, asked over HTTP; the rules of its own are tested beside. */
 export function resourceStory(s: Story): void {
-  const { calls, id, scope = () => ({}), sample, change, name, broken, body = (_act, fields) => fields } = s;
+  const { calls, id, scope = () => ({}), change, name, broken, file, body = (_act, fields) => fields } = s;
+  let sample: Fields = {};
+  let changed: Fields = {};
+  beforeAll(async () => {
+    sample = typeof s.sample === 'function' ? await s.sample() : s.sample;
+    changed = { ...sample, ...change };
+  });
   const send = (user: TestUser, act: 'add' | 'update' | 'remove', fields: Fields, key?: string) =>
     user.call(calls[act], { ...scope(), ...body(act, fields) }, key) as Promise<Row>;
   const list = async (user: TestUser, question: Fields = {}) =>
@@ -62,8 +77,6 @@ export function resourceStory(s: Story): void {
     if (!row) throw new Error(`${String(value)} is not in the list`);
     return row;
   };
-  const changed = { ...sample, ...change };
-
   describe(`${s.what}: what every resource owes`, () => {
     test('added, read back, changed as it was read, deleted as it was read', async () => {
       const { keeper } = s.people();
@@ -156,5 +169,23 @@ export function resourceStory(s: Story): void {
       ]);
       expect(new Set(told.items.slice(0, 3).map((i) => i.author)).size).toBe(1);
     });
+
+    test.runIf(file !== undefined)(
+      'a file with a fault says where and how to mend it, and writes nothing',
+      async () => {
+        const { keeper } = s.people();
+        const { preview, head, good, faulty, fault, upload } = file!;
+        const lines = new TextEncoder().encode([head, good, faulty].join('\r\n'));
+        const guid = await upload(keeper, lines);
+        const before = await list(keeper);
+        const seen = (await keeper.call(preview, { ...scope(), guid, columns: [] })) as {
+          counts: object;
+          refused: { lines: string; reason: string }[];
+        };
+        expect(seen.counts).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 1 });
+        expect(seen.refused).toMatchObject([{ lines: '3', reason: fault }]);
+        expect(await list(keeper)).toEqual(before);
+      },
+    );
   });
 }

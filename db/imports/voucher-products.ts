@@ -1,6 +1,5 @@
 import { lockKind } from '#db/repositories/shared/change.ts';
 import { voucherProducts as products } from '#db/repositories/subsidy/voucher-products.ts';
-import { documentHash } from '#db/document-hash.ts';
 import { CONFIGURING } from '#domain/shared/access.ts';
 import type { ImportRow } from '#domain/shared/import/spec.ts';
 import { PRODUCT_IMPORT } from '#domain/subsidy/configuration/product-import.ts';
@@ -20,6 +19,6 @@ export const voucherProducts: ImportTarget = {
     const act = (line: number) => ({ by: { ...by, idem_key: `${idem_key}:${line}` }, owner, reason });
     for (const { line, value } of added) await products.add(tx, act(line), value);
     for (const { line, before, after } of changed)
-      await products.update(tx, act(line), String(before[PRODUCT_IMPORT.key]), documentHash(before), after);
+      await products.update(tx, act(line), String(before[PRODUCT_IMPORT.key]), products.lockOf(before), after);
   },
 };

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Guid, text } from '../shared/fields.ts';
 
 export const MAX_CATEGORIES = 500;
+/** So many stand beside one another: as many as a list shows at once, or they could not be put in an order. */
+export const MAX_OF_LEVEL = 200;
 
 /** A category of products: of the first level, or of the second under one of the first (product §10). */
 export const CategoryFields = { parent_id: Guid.nullable(), name: text(50) };

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../shared/case.ts';
-import type { Category } from './category.ts';
+import { MAX_OF_LEVEL, type Category } from './category.ts';
 
 /** A category before and after a change (null: there is none), and what stands above and below it. */
 export interface CategoryChange {
@@ -9,14 +9,17 @@ export interface CategoryChange {
   parent: Pick<Category, 'category_id' | 'parent_id'> | undefined;
   /** How many are under it. */
   children: number;
+  /** How many others are where it is to be. */
+  beside: number;
 }
 
 /**
  * Two levels: what is under one of the first has nothing under it, and is under one that exists; what has something under
- * it stays (product §10).
+ * it stays (product §10). Raises IN_USE, FULL, CATEGORY_LEVELS.
  */
-export function judgeCategory({ before, after, parent, children }: CategoryChange): Refusal | undefined {
+export function judgeCategory({ before, after, parent, children, beside }: CategoryChange): Refusal | undefined {
   if (before && !after && children > 0) return refuse('IN_USE', { name: before.name });
+  if (after && beside >= MAX_OF_LEVEL) return refuse('FULL', { max: MAX_OF_LEVEL });
   if (typeof after?.parent_id !== 'string') return undefined;
   const fits = parent?.parent_id === null && parent.category_id !== before?.category_id && children === 0;
   return fits ? undefined : refuse('CATEGORY_LEVELS');

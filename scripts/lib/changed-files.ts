@@ -26,14 +26,17 @@ export function cleanCommit(root = process.cwd()): string | undefined {
   }
 }
 
-/** How many commits led to the one that is checked out; 0 where git cannot tell. */
+/** How many commits led to the one that is checked out; the day's number where git has not all of them, or is not there. */
 export function countCommits(root = process.cwd()): number {
   try {
-    return Number(git(root, 'rev-list', '--count', 'HEAD')[0]);
+    const part = git(root, 'rev-parse', '--is-shallow-repository')[0]?.trim() !== 'false';
+    return part ? today() : Number(git(root, 'rev-list', '--count', 'HEAD')[0]);
   } catch {
-    return 0;
+    return today();
   }
 }
+
+const today = (): number => Math.floor(Date.now() / 86_400_000);
 
 const git = (cwd: string, ...args: string[]): string[] =>
   execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 26 })

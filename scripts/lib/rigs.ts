@@ -4,17 +4,18 @@ import { cleanCommit } from './changed-files.ts';
 
 /** What every rig needs: dependencies, the product's own servers, the helpers of all tests. */
 const GROUND = ['package-lock.json', 'deploy/*.ts', 'db/*.ts', 'db/migrations/**', 'db/seeds/**', 'test/*.ts'];
-/** What a case lives on, from the call to the stored record. Plain data (catalog, logs, statistics) is not among it. */
+/** What a case lives on, from the call to the stored record, and what its worker runs beside it. */
 const CASES = [
   ...GROUND,
   'workflows/**',
   'activities/**',
-  'domain/{shared,subsidy,reception,demand,identity,files,admin}/**',
+  'domain/contracts.ts',
+  'domain/{shared,subsidy,reception,demand,identity,files,admin,downloads}/**',
   'db/tables/**',
-  'db/files/**',
+  'db/{files,exports,imports}/**',
   'db/repositories/{cases,shared,subsidy,reception,demand,identity,ops}/**',
   'api/*.ts',
-  'api/{shared,plugins,subsidy,reception,demand,identity,files,admin}/**',
+  'api/{shared,plugins,subsidy,reception,demand,identity,files,admin,downloads}/**',
 ];
 /** What a new call or resource is written into, and what it stands on. */
 const SCAFFOLDS = [
@@ -35,7 +36,7 @@ const FAULT_RIG = [
   ...CASES,
   'test/chaos/**',
   'scripts/chaos.ts',
-  'scripts/lib/{keep-running,faketime}.ts',
+  'scripts/lib/{keep-running,faketime,debian}.ts',
   'bench/measure.ts',
 ];
 

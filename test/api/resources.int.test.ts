@@ -5,7 +5,7 @@ import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { MAX_VIEWS, savedViewsContract } from '#domain/identity/saved-view-contract.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { dealersContract } from '#domain/subsidy/contract/dealers.ts';
-import { MOBILES } from '../builders.ts';
+import { MOBILES, upload } from '../builders.ts';
 import type { Park } from '../park.ts';
 import { resourceStory } from '../resource-story.ts';
 import { Refused, type TestUser } from '../test-user.ts';
@@ -63,6 +63,27 @@ resourceStory({
 });
 
 resourceStory({
+  what: 'label rules',
+  calls: {
+    list: labelsContract.listAggregateRule,
+    add: labelsContract.addAggregateRule,
+    update: labelsContract.updateAggregateRule,
+    remove: labelsContract.deleteAggregateRule,
+  },
+  id: 'rule_id',
+  people: catalogue,
+  sample: async () => {
+    const fields = { type: 14, code: 'ruled', name: '被归类', name_en: '', color: 'default', position: 0 } as const;
+    const { label_id } = await provider.call(labelsContract.addLabel, fields);
+    return { type: 14, name: '活动', aggregate_type: 1, label_list: [label_id] };
+  },
+  change: { name: '促销', aggregate_type: 2 },
+  broken: { name: 'x'.repeat(51) },
+  name: 'name',
+  history: 'label_rule',
+});
+
+resourceStory({
   what: 'voucher products',
   calls: {
     list: confContract.getCloudProductTypeList,
@@ -78,6 +99,14 @@ resourceStory({
   broken: { product_name: '' },
   name: 'sub_product_name',
   history: 'product',
+  file: {
+    preview: confContract.importCloudProductPreview,
+    head: '产品,子产品,特殊,促销',
+    good: '对象存储,对象存储 标准,否,否',
+    faulty: '对象存储,对象存储 低频,也许,否',
+    fault: '请填写“是”或“否”',
+    upload: (user, bytes) => upload(w, user, 'import', '产品.csv', bytes, park.tenant_id),
+  },
   body: (action, { lock, ...product }) => ({
     action,
     reason: '年度目录',
@@ -239,6 +268,16 @@ test('an act that comes again after its row was deleted is told so', async () =>
   expect(await codeOf(add())).toBe(7101);
 });
 
+test('of two kinds that are changed at once under one key the second is refused', async () => {
+  const key = randomUUID();
+  const label = { type: 14, code: 'twice', name: '两次', name_en: '', color: 'default', position: 0 } as const;
+  const both = await Promise.all([
+    codeOf(provider.call(categoriesContract.addCategory, { name: '两次', parent_id: null }, key)),
+    codeOf(provider.call(labelsContract.addLabel, label, key)),
+  ]);
+  expect(new Set(both)).toEqual(new Set([0, 7120]));
+});
+
 describe('categories have two levels', () => {
   const { addCategory, updateCategory, deleteCategory, listCategory, sortCategory } = categoriesContract;
   const add = (name: string, parent_id: string | null = null) => provider.call(addCategory, { name, parent_id });
@@ -272,6 +311,11 @@ describe('categories have two levels', () => {
     expect(await codeOf(sort(order.slice(1)))).toBe(7118);
     expect(await codeOf(sort([...order, order[0]!]))).toBe(7118);
     expect(await codeOf(park.admin.call(sortCategory, { parent_id, id_list: order, was_list: order }))).toBe(7102);
+    // who had one open meanwhile has changed nothing that was sorted
+    const [first] = items;
+    await platform.call(sortCategory, { parent_id, id_list: ids, was_list: order });
+    const { category_id, lock } = first!;
+    expect(await codeOf(provider.call(updateCategory, { category_id, lock, name: '文件存储', parent_id }))).toBe(0);
   });
 });
 

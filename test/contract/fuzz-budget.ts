@@ -30,12 +30,20 @@ export function fuzzBudget(
 }
 
 /** What every call goes through. */
-const COMMON = /^(domain|api|db\/repositories)\/shared\/|^api\/(plugins\/|[^/]+$)|^package-lock\.json$/;
+const COMMON =
+  /^(domain|api|db\/repositories)\/shared\/|^(api|db)\/[^/]+$|^api\/plugins\/|^db\/migrations\/|^package-lock\.json$/;
+/** What stands behind the calls of some slices, in folders of other names. */
+const BEHIND: Readonly<Record<string, RegExp>> = {
+  downloads: /^(db\/(exports|imports|repositories\/ops)|activities\/downloads)\//,
+  logs: /^db\/repositories\/ops\//,
+};
 
 /** Whether what a call, `slice.….name`, is made of is among the paths. */
 function touched(call: string, changed: readonly string[] | undefined): boolean {
   if (!changed) return true;
   const [slice = ''] = call.split('.');
   const own = new RegExp(`^(domain|api|db/repositories)/${slice}/`);
-  return changed.some((path) => !/\.test\.tsx?$/.test(path) && (COMMON.test(path) || own.test(path)));
+  return changed.some(
+    (path) => !/\.test\.tsx?$/.test(path) && (COMMON.test(path) || own.test(path) || BEHIND[slice]?.test(path)),
+  );
 }

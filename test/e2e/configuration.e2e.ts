@@ -46,7 +46,7 @@ test('agents of a park are written with their faults at the fields, saved, and t
   await row(page, '引入代理商').waitFor();
 });
 
-test('of two who set the hall the second is told who was faster, keeps what was typed, and saves over it', async () => {
+test('of two who set the hall the second is told who changed what, takes that over, and keeps what was typed', async () => {
   const mine = await s.open(to.receptionCalendar(), MOBILES.tenantAdmin);
   const theirs = await s.open(to.receptionCalendar(), MOBILES.tenantAdmin);
   const places = (page: Page) => page.getByRole('dialog').getByLabel('每个时段可接待');
@@ -61,6 +61,7 @@ test('of two who set the hall the second is told who was faster, keeps what was 
     await button(page, '展厅设置').click();
     await places(page).waitFor();
   }
+  await theirs.getByRole('dialog').getByLabel('可提前预约').fill('21');
   await save(theirs, '4');
   await shown(theirs, '设置已保存');
   await places(mine).fill('5');
@@ -73,6 +74,9 @@ test('of two who set the hall the second is told who was faster, keeps what was 
     .getByRole('dialog')
     .getByText(/已于.*修改，请刷新后再操作/)
     .waitFor();
+  expect(await places(mine).inputValue()).toBe('5');
+  await button(mine, '载入最新内容').click();
+  await expect.poll(() => mine.getByRole('dialog').getByLabel('可提前预约').inputValue(), SOON).toBe('21');
   expect(await places(mine).inputValue()).toBe('5');
   await save(mine, '5');
   await shown(mine, '设置已保存');

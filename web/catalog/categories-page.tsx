@@ -25,9 +25,11 @@ const WHOLE = { limit: 200 };
 /** `/dashboard/catalog/categories`: the two levels of the provider's categories (product §10). */
 export function CategoriesPage() {
   const { t } = useTranslation('catalog');
-  const [{ parent }, set] = useQueryStates({ ...LIST_STATE, parent: parseAsString }, { history: 'push' });
+  const [{ parent: asked }, set] = useQueryStates({ ...LIST_STATE, parent: parseAsString }, { history: 'push' });
   const firsts = useCall(['resource', CALLS.list.path, 'firsts'], CALLS.list, { ...WHOLE, parent_id: null });
-  const above = firsts.data?.items.find((category) => category.category_id === parent);
+  const above = firsts.data?.items.find((category) => category.category_id === asked);
+  // an address that names none that is there means the first level
+  const parent = above?.category_id ?? null;
   // another level is another list
   const to = (id: string | null) => void set({ parent: id, ...LIST_BEGINNING });
   return (
@@ -44,7 +46,7 @@ export function CategoriesPage() {
                 </Button>
               ),
             },
-            { title: above?.name ?? '…' },
+            { title: above?.name },
           ]}
         />
       )}

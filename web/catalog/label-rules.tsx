@@ -13,6 +13,7 @@ import { RadioField } from '#web/components/fields/radio-field.tsx';
 import { SelectField } from '#web/components/fields/select-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
+import { PageState } from '#web/components/shell/page-state.tsx';
 import type { Column, ResourceForm } from '#web/components/resource/types.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
@@ -29,31 +30,36 @@ const SCHEMA = z.strictObject(AggregateRuleFields);
 const NEW = { type: 13, name: '', aggregate_type: 1, label_list: [] as string[] };
 const nameOf = (rule: AggregateRule) => rule.name;
 
+const NONE: readonly Label[] = [];
 const KNOWN = ['resource', listLabel.path, 'all'];
 
 /** Which labels count as one. */
 export function LabelRules() {
   const { t } = useTranslation('catalog');
   const { options } = useLabelTypes();
-  const known = useCall(KNOWN, listLabel, { limit: 200 }).data?.items ?? [];
+  const labels = useCall(KNOWN, listLabel, { limit: 200 });
+  const known = labels.data?.items ?? NONE;
   const columns = useRuleColumns(known);
   return (
-    <ResourcePage<AggregateRule, typeof NEW>
-      calls={CALLS}
-      id="rule_id"
-      what={t('label.rule')}
-      nameOf={nameOf}
-      filters={[{ name: 'type', label: t('label.type'), options }]}
-      columns={columns}
-      form={{
-        schema: SCHEMA,
-        initial: NEW,
-        valueOf: ({ type, name, aggregate_type, label_list }) => ({ type, name, aggregate_type, label_list }),
-        fields: (form) => <RuleFields form={form} known={known} />,
-      }}
-      history="label_rule"
-      exportName={t('label.rules')}
-    />
+    // a rule without the names of its labels says nothing, neither here nor in a file
+    <PageState query={labels}>
+      <ResourcePage<AggregateRule, typeof NEW>
+        calls={CALLS}
+        id="rule_id"
+        what={t('label.rule')}
+        nameOf={nameOf}
+        filters={[{ name: 'type', label: t('label.type'), options }]}
+        columns={columns}
+        form={{
+          schema: SCHEMA,
+          initial: NEW,
+          valueOf: ({ type, name, aggregate_type, label_list }) => ({ type, name, aggregate_type, label_list }),
+          fields: (form) => <RuleFields form={form} known={known} />,
+        }}
+        history="label_rule"
+        exportName={t('label.rules')}
+      />
+    </PageState>
   );
 }
 

@@ -20,11 +20,14 @@ export const categories = resource({
   unique: [['parent_id', 'name']],
   async refuse({ tx, owner, id, before, after }) {
     const above = after?.['parent_id'];
+    const level = above === undefined ? before?.parent_id : above;
+    const there = after ? await rows.count(tx, owner, { filters: { parent_id: level ?? null } }) : 0;
     return judgeCategory({
       before,
       after,
       parent: typeof above === 'string' ? await rows.find(tx, owner, above) : undefined,
       children: before ? await rows.count(tx, owner, { filters: { parent_id: id } }) : 0,
+      beside: before && before.parent_id === level ? there - 1 : there,
     });
   },
 });

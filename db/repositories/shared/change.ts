@@ -24,6 +24,8 @@ export interface Change<T extends object> {
   subject: (content: T) => string;
   /** The fingerprint that the caller read; undefined where nothing was there to read. */
   lock: string | undefined;
+  /** What of it the fingerprint is of; all of it where this is absent. */
+  locked?: ((content: T) => object) | undefined;
   reason: string;
   read(tx: Tx, recordId: string): Promise<T | null>;
   write(tx: Tx, before: T | null): Promise<unknown>;
@@ -36,7 +38,7 @@ export const lockKind = (tx: Tx, kind: ChangeKind, owner: Owner) =>
 /**
  * The one way to change plain data: as the caller read it, once per key, kept with what was and what is. A
  * request that comes again under its key writes nothing; one that changes nothing leaves no trace. Returns what
- * is there now, null when it was deleted. Raises NOT_FOUND, STALE with who was faster and what is there,
+ * is there now, null when it was deleted. Of two kinds at once under one key the second is refused. Raises NOT_FOUND, STALE with who was faster and what is there,
  * SAME_KEY_OTHER_BODY. Call it in a transaction that sees the owner.
  */
 export async function change<T extends object>(tx: Tx, by: Author, c: Change<T>, body: unknown): Promise<T | null> {
@@ -53,7 +55,7 @@ export async function change<T extends object>(tx: Tx, by: Author, c: Change<T>,
   if (c.lock !== undefined) {
     // what never was is not told apart from what somebody deleted: both are gone
     if (before === null) throw new AppError('NOT_FOUND');
-    if (c.lock !== documentHash(before)) throw await stale(tx, tenant_id, c, before);
+    if (c.lock !== lockOf(c, before)) throw await stale(tx, tenant_id, c, before);
   }
   await c.write(tx, before);
   const after = await c.read(tx, c.record_id);
@@ -61,13 +63,26 @@ export async function change<T extends object>(tx: Tx, by: Author, c: Change<T>,
     const { kind, record_id, reason } = c;
     const of = after ?? before;
     const subject = of ? c.subject(of) : '';
-    await insertChange(tx, { ...request, kind, record_id, subject, before, after, reason, body_sha256: sha256 });
+    await insertChange(tx, {
+      ...request,
+      kind,
+      record_id,
+      subject,
+      before,
+      after,
+      reason,
+      body_sha256: sha256,
+    });
   }
   return after;
 }
 
-async function stale<T extends object>(tx: Tx, tenantId: string | null, { kind, record_id }: Change<T>, now: T) {
+const lockOf = <T extends object>({ locked }: Change<T>, content: T): string =>
+  documentHash(locked ? locked(content) : content);
+
+async function stale<T extends object>(tx: Tx, tenantId: string | null, c: Change<T>, now: T) {
+  const { kind, record_id } = c;
   const last = await lastChange(tx, { tenant_id: tenantId, kind, record_id });
   const params = { name: last?.author ?? '', at: last?.created_at.getTime() ?? Date.now() };
-  return new AppError('STALE', { params, data: { current: { ...now, lock: documentHash(now) } } });
+  return new AppError('STALE', { params, data: { current: { ...now, lock: lockOf(c, now) } } });
 }

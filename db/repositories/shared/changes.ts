@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CONFIG_KINDS, type ChangeKind, type ConfigKind } from '#domain/shared/change.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import type { Tx } from '../../client.ts';
 import { countCapped } from './count-capped.ts';
 
@@ -20,6 +21,7 @@ export interface ChangeRecord {
   body_sha256: string | null;
 }
 
+/** Keeps a change. Raises SAME_KEY_OTHER_BODY. */
 export const insertChange = (tx: Tx, c: ChangeRecord) =>
   tx
     .insertInto('config_change')
@@ -28,8 +30,10 @@ export const insertChange = (tx: Tx, c: ChangeRecord) =>
       before: c.before && JSON.stringify(c.before),
       after: c.after && JSON.stringify(c.after),
     })
+    .onConflict((key) => key.doNothing())
     .returning('change_id')
-    .executeTakeFirstOrThrow();
+    // the key was used for another change at this moment
+    .executeTakeFirstOrThrow(() => new AppError('SAME_KEY_OTHER_BODY'));
 
 /** The change that a request has already made, by its key. */
 export const findChangeOfKey = (tx: Tx, c: Pick<ChangeRecord, 'author_id' | 'idem_key' | 'tenant_id'>) =>

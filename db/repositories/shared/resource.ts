@@ -37,7 +37,6 @@ interface Spec<R extends object> {
 
 /** A row as it is told: with the fingerprint under which it may be changed. */
 export type Item<R> = R & { lock: string };
-const itemOf = <R extends object>(row: R): Item<R> => ({ ...row, lock: documentHash(row) });
 
 /** What somebody asks for: an act's owner, its reason where one is asked for. */
 interface Act {
@@ -53,6 +52,11 @@ interface Act {
  */
 export function resource<R extends object>(spec: Spec<R>) {
   const { rows, kind, subject, idOf = randomUUID, max, counted = {}, unique = [], refuse, prepare } = spec;
+  // its place among others is changed by sorting, which asks for the whole order as it was read
+  const locked = (row: object): object =>
+    rows.sorted ? Object.fromEntries(Object.entries(row).filter(([column]) => column !== rows.sorted?.by)) : row;
+  const lockOf = (row: object): string => documentHash(locked(row));
+  const itemOf = (row: R): Item<R> => ({ ...row, lock: lockOf(row) });
   const read = async (tx: Tx, owner: Owner, id: string) => (await rows.find(tx, owner, id)) ?? null;
 
   async function judge(at: Judged<R>): Promise<void> {
@@ -94,6 +98,7 @@ export function resource<R extends object>(spec: Spec<R>) {
         record_id: id,
         subject,
         lock,
+        locked,
         reason,
         read: (_, recordId) => read(tx, owner, recordId),
         async write(_, before) {
@@ -113,6 +118,8 @@ export function resource<R extends object>(spec: Spec<R>) {
     kind,
     max,
     subject,
+    /** The fingerprint under which a row may be changed. */
+    lockOf,
     /** A page and the total, which stops at 10 001. */
     async list(tx: Tx, owner: Owner, query: RowsQuery) {
       const page = await rows.list(tx, owner, query);

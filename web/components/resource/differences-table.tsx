@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sameJson } from '#domain/shared/json.ts';
-import type { Column, Row } from './types.ts';
+import type { Told } from './types.ts';
 
-interface Props<R extends Row> {
+interface Props<R extends object> {
   /** Null where there was none yet, or is none any more. */
   before: R | null;
   after: R | null;
-  columns: readonly Column<R>[];
+  columns: readonly Told<R>[];
   /** What the two states are called. */
   titles: readonly [was: string, is: string];
 }
 
 /** Where two states of a row differ: each field of the list with what was and what is. Its own ids and its place say nothing to a reader. */
-export function DifferencesTable<R extends Row>({ before, after, columns, titles }: Props<R>) {
+export function DifferencesTable<R extends object>({ before, after, columns, titles }: Props<R>) {
   const { t } = useTranslation('list');
   const differing = columns.filter(({ key }) => !sameJson(before?.[key], after?.[key]));
   return (
@@ -41,7 +41,7 @@ export function DifferencesTable<R extends Row>({ before, after, columns, titles
   );
 }
 
-function shown<R extends Row>(row: R | null, { key, text, render }: Column<R>): ReactNode {
+function shown<R extends object>(row: R | null, { key, text, render }: Told<R>): ReactNode {
   if (row === null) return '—';
   return text ? text(row) : render ? render(row) : String(row[key] ?? '');
 }

@@ -9,6 +9,8 @@ interface Props {
   offered: readonly RowAct[];
   first: boolean;
   last: boolean;
+  /** Moving one among others needs all of them, in that order. */
+  whole: boolean;
   busy: boolean;
   onAct: (act: RowAct) => void;
   children?: ReactNode;
@@ -26,7 +28,7 @@ const ICONS: Partial<Record<RowAct, ReactNode>> = {
 };
 
 /** What may be done with a row of plain data. */
-export function RowActs({ name, offered, first, last, busy, onAct, children }: Props) {
+export function RowActs({ name, offered, first, last, whole, busy, onAct, children }: Props) {
   const { t } = useTranslation('list');
   return (
     <div className="row-acts">
@@ -34,8 +36,13 @@ export function RowActs({ name, offered, first, last, busy, onAct, children }: P
       {offered.map((act) => {
         const [short, long] = WORDS[act];
         const icon = ICONS[act];
-        const atEnd =
-          act === 'up' && first ? 'resource.isFirst' : act === 'down' && last ? 'resource.isLast' : undefined;
+        const whyNot =
+          icon &&
+          (!whole
+            ? 'resource.notWhole'
+            : act === 'up' && first
+              ? 'resource.isFirst'
+              : act === 'down' && last && 'resource.isLast');
         return (
           <Button
             key={act}
@@ -43,9 +50,9 @@ export function RowActs({ name, offered, first, last, busy, onAct, children }: P
             size="small"
             className="row-act"
             danger={act === 'remove'}
-            disabled={busy || atEnd !== undefined}
+            disabled={busy || Boolean(whyNot)}
             aria-label={t(long, { name })}
-            {...(icon ? { icon, title: t(atEnd ?? short) } : {})}
+            {...(icon ? { icon, title: t(whyNot || short) } : {})}
             onClick={() => onAct(act)}
           >
             {icon ? null : t(short)}

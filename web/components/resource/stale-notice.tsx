@@ -1,18 +1,18 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DifferencesTable } from './differences-table.tsx';
-import type { Column, Row } from './types.ts';
+import type { Told } from './types.ts';
 
-interface Props<R extends Row> {
+interface Props<R extends object> {
   before: R;
   after: R;
-  columns: readonly Column<R>[];
+  columns: readonly Told<R>[];
   error: Error | null;
   onLoad: () => void;
 }
 
 /** Somebody else stored this row meanwhile: who, what differs now from what was read, and the way on. */
-export function StaleNotice<R extends Row>({ before, after, columns, error, onLoad }: Props<R>) {
+export function StaleNotice<R extends object>({ before, after, columns, error, onLoad }: Props<R>) {
   const { t } = useTranslation('list');
   return (
     <Alert

@@ -28,6 +28,8 @@ export interface Column<R> {
   /** The list call has an order by it. */
   sorts?: boolean;
 }
+/** What of a column tells a value, wherever it stands. */
+export type Told<R> = Omit<Column<R>, 'width' | 'sorts'>;
 /** One choice among few, kept in the address. */
 export interface Filter {
   name: string;

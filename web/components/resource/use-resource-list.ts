@@ -11,6 +11,7 @@ export const LIST_STATE = {
   page: parseAsInteger.withDefault(1),
   size: parseAsNumberLiteral(PAGE_SIZES).withDefault(50),
 };
+const MOST = PAGE_SIZES.at(-1) ?? 50;
 /** A list from its beginning. */
 export const LIST_BEGINNING = { keyword: null, sort: null, page: null };
 type Question = Record<string, string | number | null>;
@@ -26,7 +27,9 @@ interface Listed<R> {
 export function useResourceList<R extends Row>({ calls, scope, filters = [], columns }: Listed<R>) {
   const client = useQueryClient();
   const sorts = columns.filter((column) => column.sorts).map(({ key }) => key);
-  const parsers = { ...LIST_STATE, ...Object.fromEntries(filters.map(({ name }) => [name, parseAsString])) };
+  // an order by hand is that of all of them: they come at once
+  const size = parseAsNumberLiteral(PAGE_SIZES).withDefault(calls.sort ? MOST : 50);
+  const parsers = { ...LIST_STATE, size, ...Object.fromEntries(filters.map(({ name }) => [name, parseAsString])) };
   const [query, set] = useQueryStates(parsers, { history: 'push' });
   const chosen = filters.flatMap(({ name, options }) => {
     const asked = (query as Question)[name];

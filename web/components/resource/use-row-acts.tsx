@@ -36,11 +36,12 @@ export function useRowActs<R extends Row, V extends object>(
         offered={[
           ...(may('update') ? (['update'] as const) : []),
           ...(history && may('update') ? (['records'] as const) : []),
-          ...(whole && may('sort') ? (['up', 'down'] as const) : []),
+          ...(may('sort') ? (['up', 'down'] as const) : []),
           ...(may('remove') ? (['remove'] as const) : []),
         ]}
         first={rows[0]?.[id] === row[id]}
         last={rows.at(-1)?.[id] === row[id]}
+        whole={whole}
         busy={sort.pending}
         onAct={(act) => (act === 'up' || act === 'down' ? sort.move(row, act) : onOpen({ act, row }))}
       >

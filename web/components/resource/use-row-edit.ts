@@ -6,6 +6,7 @@ import { newerOf } from '#web/shared/calls/call-error.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useUnsaved } from '#web/shared/screen/unsaved.ts';
+import { untouched } from '#web/components/fields/untouched.ts';
 import type { ResourceProps, Row } from './types.ts';
 
 export interface RowEdit<R extends Row, V extends object> extends ResourceProps<R, V> {
@@ -52,14 +53,9 @@ export function useRowEdit<R extends Row, V extends object>(edit: RowEdit<R, V>)
   };
   const load = () => {
     if (!newer) return;
-    // what was not touched here follows what is there now
-    const is = Object.entries(edit.form.valueOf(newer.is));
-    const untouched = is.filter(([key]) => sameJson(at(form.value, key), at(stored, key)));
-    form.set(Object.fromEntries(untouched) as Partial<V>);
+    form.set(untouched(form.value, stored, edit.form.valueOf(newer.is)));
     setBase(newer.is);
     act.clear();
   };
   return { form, act, why, setWhy, changed, newer, load, whyNot, save };
 }
-
-const at = (value: object, key: string): unknown => (value as Record<string, unknown>)[key];

@@ -32,6 +32,7 @@ export const list: typeof zhCN = {
     recordsOf: 'Records of changes: {{name}}',
     up: 'Move up',
     isFirst: 'Already the first',
+    notWhole: 'Clear filters and sorting and show all on one page to change the order',
     isLast: 'Already the last',
     upOf: 'Move up: {{name}}',
     down: 'Move down',

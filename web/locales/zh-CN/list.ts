@@ -30,6 +30,7 @@ export const list = {
     recordsOf: '变更记录：{{name}}',
     up: '上移',
     isFirst: '已在最前',
+    notWhole: '清除筛选和排序、在一页内显示全部后可调整顺序',
     isLast: '已在最后',
     upOf: '上移：{{name}}',
     down: '下移',

@@ -5,9 +5,12 @@ import { ReceptionSettingFields } from '#domain/reception/slots-schema.ts';
 import type { ReceptionSetting } from '#domain/reception/slots.ts';
 import { sameJson } from '#domain/shared/json.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
+import { StaleNotice } from '#web/components/resource/stale-notice.tsx';
 import { NumberField } from '#web/components/fields/number-field.tsx';
 import { SwitchField } from '#web/components/fields/switch-field.tsx';
+import { untouched } from '#web/components/fields/untouched.ts';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
+import type { Told } from '#web/components/resource/types.ts';
 import { newerOf } from '#web/shared/calls/call-error.ts';
 import { useUnsaved } from '#web/shared/screen/unsaved.ts';
 import { isOpen, type SureAct } from '#web/shared/calls/use-sure-act.ts';
@@ -16,7 +19,7 @@ import { SlotsField } from './slots-field.tsx';
 interface Props {
   id: string;
   opened: Setting;
-  act: SureAct;
+  act: SureAct & { clear: () => void };
   onSave: (setting: Setting) => void;
 }
 type Setting = ReceptionSetting & { lock: string };
@@ -26,16 +29,23 @@ const DEFAULT_DAYS = 7;
 export function SettingForm({ id, opened, act, onSave }: Props) {
   const { t } = useTranslation('reception');
   // what is typed stays, and so does the lock it was begun under, whatever is read meanwhile
-  const [{ lock, ...setting }] = useState(opened);
+  const [begun, setBegun] = useState(opened);
+  const { lock, ...setting } = begun;
   const form = useSettingForm(setting);
   useUnsaved(() => !sameJson(form.value, filledIn(setting)));
-  // who was told that somebody was faster saves over that
   const faster = newerOf(act.error) as Setting | undefined;
+  const load = () => {
+    if (!faster) return;
+    const { lock: _lock, ...now } = faster;
+    form.set(untouched(form.value, filledIn(setting), filledIn(now)));
+    setBegun(faster);
+    act.clear();
+  };
   const save = () => {
     const fields = form.check();
     if (!fields) return;
     const slots = fields.slots.toSorted((a, b) => (a.start < b.start ? -1 : 1));
-    onSave({ ...fields, slots, lock: faster?.lock ?? lock });
+    onSave({ ...fields, slots, lock });
   };
   return (
     <Form id={id} layout="vertical" className="setting-form" disabled={isOpen(act)} onFinish={save}>
@@ -63,7 +73,11 @@ export function SettingForm({ id, opened, act, onSave }: Props) {
         help={t('setting.weekendsHelp')}
       />
       <AutoFields form={form} />
-      <ActAnswer act={act} />
+      {faster ? (
+        <StaleSetting before={begun} after={faster} error={act.error} onLoad={load} />
+      ) : (
+        <ActAnswer act={act} />
+      )}
     </Form>
   );
 }
@@ -79,6 +93,24 @@ function useSettingForm(setting: ReceptionSetting) {
       auto_not_visited_days: auto ? fields.auto_not_visited_days : null,
     }),
   });
+}
+
+/** What somebody else changed of the hall meanwhile, in the words of the form. */
+function StaleSetting(props: { before: Setting; after: Setting; error: Error | null; onLoad: () => void }) {
+  const { t } = useTranslation(['reception', 'common']);
+  const yes = (on: boolean) => (on ? t('common:state.yes') : t('common:state.no'));
+  const columns: Told<Setting>[] = [
+    { key: 'slots', title: t('setting.slots'), text: ({ slots }) => slots.map((s) => `${s.start}-${s.end}`).join(' ') },
+    { key: 'capacity', title: t('setting.capacity') },
+    { key: 'days_ahead', title: t('setting.days_ahead') },
+    { key: 'open_weekends', title: t('setting.open_weekends'), text: (s) => yes(s.open_weekends) },
+    {
+      key: 'auto_not_visited_days',
+      title: t('setting.auto_days'),
+      text: (s) => String(s.auto_not_visited_days ?? '—'),
+    },
+  ];
+  return <StaleNotice {...props} columns={columns} />;
 }
 
 /** After how many days a tour that nobody has answered for did not take place; or never by itself. */
