@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { creditCheckDigit } from '#domain/shared/fields.ts';
 import type { Scene } from '#domain/shared/scene.ts';
+import { downloadsContract } from '#domain/downloads/contract.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';
+import { savedViewsContract } from '#domain/identity/saved-view-contract.ts';
+import { substituteContract } from '#domain/identity/substitute-contract.ts';
+import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
 import { decide, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
@@ -13,6 +17,7 @@ import { hire } from '../hire.ts';
 import type { TestUser } from '../test-user.ts';
 import { applyDemand } from '../demand-builders.ts';
 import { runOver, startRelease } from '../batch-builders.ts';
+import { untilJob } from '../job-builders.ts';
 import { book, sliderTicket } from '../reception-builders.ts';
 import { world, type World } from '../world.ts';
 import type { Place } from './probes.ts';
@@ -76,6 +81,13 @@ export interface Cast {
 }
 
 const NOBODYS_GUID = '00000000-0000-4000-8000-000000000001';
+const NOTHING = {
+  batch_id: NOBODYS_GUID,
+  job_id: NOBODYS_GUID,
+  view_id: NOBODYS_GUID,
+  substitution_id: NOBODYS_GUID,
+  change_id: NOBODYS_GUID,
+};
 /** Ids of nothing, well formed; `form` still has to be a form. */
 export const nowhere = (form: Place['form']): Place => ({
   tenant_id: 'nowhere',
@@ -90,7 +102,7 @@ export const nowhere = (form: Place['form']): Place => ({
   visitor: '13700000000',
   bid: 'D20200101NS999999',
   colleague: NOBODYS_GUID,
-  batch_id: NOBODYS_GUID,
+  ...NOTHING,
   form,
 });
 
@@ -106,7 +118,7 @@ export async function createCast(env: Record<string, string> = {}): Promise<Cast
     .execute();
   await standIn(w);
   const whole = { scene: 'provider-admin' as const, tenant_id: null, roles: ['super_admin'] };
-  await hire(w, { ...whole, mobile: EVERYWHERE, name: '总管' });
+  const { user: everywhere } = await hire(w, { ...whole, mobile: EVERYWHERE, name: '总管' });
   await name(w, [MOBILES.applicant, MOBILES.colleague], CANARIES.one);
   await name(w, [MOBILES.operator, MOBILES.government], CANARIES.park);
   await name(w, [MOBILES.customApplicant], CANARIES.foreign);
@@ -126,14 +138,37 @@ export async function createCast(env: Record<string, string> = {}): Promise<Cast
       cloud_account: '100034567890',
     }),
   };
-  // nobody's own: whoever asks is not who started it
-  const operator2 = await w.signIn(MOBILES.operator2);
-  const { batch_id } = await startRelease(operator2, [places.one.apply_num]);
-  await runOver(operator2, batch_id);
-  for (const place of Object.values(places)) place.batch_id = batch_id;
+  const personal = await belongings(w, places.one);
+  for (const place of Object.values(places))
+    Object.assign(place, personal, { change_id: await configured(everywhere, place.tenant_id) });
   const seats = Object.entries(PARTS) as [ActorName, Part][];
   const members = await Promise.all(seats.map(([seat, part]) => seated(w, seat, part)));
   return { w, members, places };
+}
+
+/** What a second operator has for themselves: whoever of the cast asks is somebody else. */
+async function belongings(w: World, { apply_num, colleague }: Place) {
+  const operator2 = await w.signIn(MOBILES.operator2);
+  const { batch_id } = await startRelease(operator2, [apply_num]);
+  await runOver(operator2, batch_id);
+  const day = addDays(beijingDay(Date.now()), 30);
+  const days = { from_day: day, to_day: day, steps: [] };
+  const [{ job_id }, { view_id }, { substitution_id }] = await Promise.all([
+    operator2.call(downloadsContract.createDownload, { source: 'receptions', filter: '{}', format: 'csv' }),
+    operator2.call(savedViewsContract.addView, { list: 'subsidy', name: '我的', query: '', is_default: false }),
+    operator2.call(substituteContract.saveSubstitute, { substitute_id: colleague, ...days }),
+  ]);
+  await untilJob(operator2, job_id, 'done');
+  return { batch_id, job_id, view_id, substitution_id };
+}
+
+/** A change of a park's configuration: the newest. */
+async function configured(admin: TestUser, tenant_id: string): Promise<string> {
+  const product = { sub_product_name: '矩阵', product_name: '云硬盘', special_label: false, promotion: false };
+  const known = await admin.call(confContract.govConfHistory, { tenant_id });
+  if (known.items.length === 0)
+    await admin.call(confContract.modifyCloudProductConf, { tenant_id, action: 'add', product, reason: '年度目录' });
+  return (await admin.call(confContract.govConfHistory, { tenant_id })).items[0]?.change_id ?? '';
 }
 
 /** An administrator of the provider for one park, who does the work of one for the other park today. */
@@ -253,6 +288,6 @@ async function settle(
   const booked = await book(w, visitor, { tenant_id, ...told });
   const { bid } = await applyDemand(w, visitor, { tenant_id, name: canary, corp_contact: canary });
   const colleague = (await operator.call(identityContract.userInfo, {})).user.user_id;
-  const others = { reserve_num: booked.reserve_num, visitor: booked.mobile, bid, colleague, batch_id: NOBODYS_GUID };
+  const others = { reserve_num: booked.reserve_num, visitor: booked.mobile, bid, colleague, ...NOTHING };
   return { tenant_id, apply_num, flow_id, task_id, revision_id, temp_id, guid, membership_id, ...others, form };
 }

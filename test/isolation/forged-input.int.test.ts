@@ -47,7 +47,6 @@ const send = (cell: Cell, body: string | object, more: Parameters<typeof rawCall
 const REFUSED: Record<string, number> = {
   'files.publicDownload': 7101,
   'subsidy.batches.getBatch': 7101,
-  'subsidy.conf.govConfHistoryDetail': 7101,
   'downloads.getDownload': 7101,
   'subsidy.conf.importCloudProductPreview': 7141,
   'identity.slider.verifySlider': 7154,

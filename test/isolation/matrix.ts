@@ -93,7 +93,7 @@ function mayTouch(address: Address, enterprise: boolean, target: Target): boolea
     case 'any tenant':
       return target !== 'nonexistent';
     case 'public file':
-    case 'run':
+    case 'personal':
       return false;
     case 'hat':
     case 'draft':

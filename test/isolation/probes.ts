@@ -18,8 +18,13 @@ export interface Place {
   bid: string;
   /** A user of the park's staff. */
   colleague: string;
-  /** A run over cases of somebody who asks for nothing. */
+  /** What somebody of the staff has for themselves, who asks for nothing: a batch, a job, a view, a substitution. */
   batch_id: string;
+  job_id: string;
+  view_id: string;
+  substitution_id: string;
+  /** A change of the park's configuration. */
+  change_id: string;
   form: FullForm;
 }
 
@@ -32,8 +37,8 @@ export type Address =
   | 'draft'
   | 'file'
   | 'public file'
-  // a run belongs to who started it, whatever hat looks
-  | 'run'
+  // a batch, a job, a view, a substitution: whose it is has it, whatever hat looks
+  | 'personal'
   | 'hat'
   // who knows the number and the mobile is the visitor, whoever is signed in
   | 'visitor'
@@ -79,12 +84,10 @@ const RULES: Record<string, Partial<Rule>> = {
   'subsidy.approval.cloudCloseApply': judged,
   'subsidy.approval.uploadAttachment': judged,
   'identity.substitutes.saveSubstitute': { ...judged, address: 'nothing' },
-  // nobody in the cast has one
-  'identity.substitutes.endSubstitute': { address: 'public file' },
+  'identity.substitutes.endSubstitute': { address: 'personal' },
   'identity.views.addView': judged,
-  // a view is found by its user alone, and nobody in the cast has one of this id
-  'identity.views.updateView': { address: 'public file' },
-  'identity.views.deleteView': { address: 'public file' },
+  'identity.views.updateView': { address: 'personal' },
+  'identity.views.deleteView': { address: 'personal' },
   'subsidy.tasks.claimTask': judged,
   'subsidy.tasks.releaseTask': judged,
   'subsidy.tasks.transferTask': judged,
@@ -141,8 +144,7 @@ const RULES: Record<string, Partial<Rule>> = {
   'catalog.labels.addAggregateRule': { ...judged, address: 'nothing' },
   'catalog.labels.updateAggregateRule': { address: 'public file' },
   'catalog.labels.deleteAggregateRule': { address: 'public file' },
-  // no park's change: there is none to point at
-  'subsidy.conf.govConfHistoryDetail': { address: 'public file' },
+  'subsidy.conf.govConfHistoryDetail': { address: 'case' },
   'subsidy.batches.precheckBatch': {
     address: 'case',
     fields: (p) => ({ items: [{ tenant_id: p.tenant_id, apply_num: p.apply_num }] }),
@@ -155,9 +157,9 @@ const RULES: Record<string, Partial<Rule>> = {
       items: [{ tenant_id, apply_num, task_id, revision_id }],
     }),
   },
-  'subsidy.batches.getBatch': { address: 'run' },
-  'subsidy.batches.pauseBatch': { address: 'run' },
-  'subsidy.batches.resumeBatch': { address: 'run' },
+  'subsidy.batches.getBatch': { address: 'personal' },
+  'subsidy.batches.pauseBatch': { address: 'personal' },
+  'subsidy.batches.resumeBatch': { address: 'personal' },
   'subsidy.migrations.startMigration': judged,
   'admin.problems.intervene': {
     address: 'case',
@@ -166,10 +168,9 @@ const RULES: Record<string, Partial<Rule>> = {
   // no file of the cast is a table to import: its park is looked at first
   'subsidy.conf.importCloudProductPreview': { ...judged, address: 'tenant' },
   'subsidy.conf.importCloudProductConfirm': { ...judged, address: 'tenant' },
-  // nobody in the cast has one of this id
-  'downloads.getDownload': { address: 'public file' },
-  'downloads.cancelDownload': { address: 'public file' },
-  'downloads.retryDownload': { address: 'public file' },
+  'downloads.getDownload': { address: 'personal' },
+  'downloads.cancelDownload': { address: 'personal' },
+  'downloads.retryDownload': { address: 'personal' },
   // whose list is asked for is judged by that list's own calls
   'downloads.createDownload': judged,
   'logs.getOperationRecordList': {
@@ -196,6 +197,10 @@ const IDS: Record<string, Field> = {
   user_id: (p) => p.colleague,
   user_list: (p) => [p.colleague],
   batch_id: (p) => p.batch_id,
+  job_id: (p) => p.job_id,
+  view_id: (p) => p.view_id,
+  substitution_id: (p) => p.substitution_id,
+  change_id: (p) => p.change_id,
 };
 const NOBODYS = '00000000-0000-4000-8000-000000000001';
 /** Fields that point at nothing. */
@@ -219,10 +224,8 @@ const HARMLESS: Record<string, Field> = {
   contact_name: () => 'x',
   reject_reason: () => '试',
   substitute_id: () => NOBODYS,
-  substitution_id: () => NOBODYS,
   request_id: () => NOBODYS,
   agree: () => true,
-  view_id: () => NOBODYS,
   list: () => 'subsidy',
   category_id: () => NOBODYS,
   parent_id: () => null,
@@ -269,8 +272,6 @@ const HARMLESS: Record<string, Field> = {
   ratio_list: () => [],
   provider_list: () => [{ provider_id: '1', provider_name: 'x' }],
   service_list: () => [{ service_id: '1', service_name: 'x' }],
-  change_id: () => NOBODYS,
-  job_id: () => NOBODYS,
   items: () => [{ file_key: 'k', file_name: 'a.pdf', file_type: 'application/pdf', file_size: 3 }],
 };
 
