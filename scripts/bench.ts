@@ -4,6 +4,7 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openOffices, submit, throughput, timeApprovals, timeFloor } from '#bench/acts.ts';
+import { timeFirstVisits, type Visit } from '#bench/first-visits.ts';
 import { timeRuns, type RunTimes } from '#bench/batches.ts';
 import { footprint, type Memory } from '#bench/footprint.ts';
 import { APPLICATIONS, fillLists, REPORTS, timeLists } from '#bench/lists.ts';
@@ -11,10 +12,13 @@ import { fillDay, timeHall, type FullDay } from '#bench/hall.ts';
 import { fillReceptionsAndDemands, RECEPTIONS_AND_DEMANDS } from '#bench/receptions-and-demands.ts';
 import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
 import { startStack } from '#bench/stack.ts';
+import { findChromium } from './lib/chromium.ts';
+import { buildWeb } from './lib/web-build.ts';
 
 /**
  * Measures the product against floors in the same run, on servers and data of its own; prints a table and writes one
- * JSON. `npm run bench -- --quick` for a look, `--rows 1000000` for longer lists. Never a test: a machine is not a rule.
+ * JSON. `npm run bench -- --quick` for a look, `--rows 1000000` for longer lists, `--visits` for first visits
+ * alone. Never a test: a machine is not a rule.
  */
 const quick = process.argv.includes('--quick');
 const option = (name: string, otherwise: number): number => {
@@ -27,8 +31,18 @@ const PACE_MS = 150;
 
 const root = resolve(import.meta.dirname, '..');
 const say = (line: string) => console.log(`… ${line}`);
+const browser = await findChromium(say);
+await buildWeb(root, join(root, '.cache'));
 const stack = await startStack(join(root, '.cache/bench'), say);
 try {
+  const visits = await timeFirstVisits(stack.origin, browser, quick ? 3 : 10);
+  printVisits(visits);
+  if (!process.argv.includes('--visits')) await measure(visits);
+} finally {
+  await stack.stop();
+}
+
+async function measure(visits: Visit[]): Promise<void> {
   await sleep(10_000);
   const idle = footprint(stack.pids);
   say('idle stack weighed');
@@ -71,6 +85,7 @@ try {
   const busy = footprint(stack.pids);
 
   const result = {
+    visits,
     machine: { cores: cpus().length, model: cpus()[0]?.model, commit: commit(), at: new Date().toISOString() },
     acts: {
       one: { ...one1, floor: floor1.act },
@@ -87,8 +102,20 @@ try {
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(join(root, '.cache/bench.json'), `${JSON.stringify(result, null, 2)}\n`);
   print(result);
-} finally {
-  await stack.stop();
+}
+
+function printVisits(visits: readonly Visit[]): void {
+  console.log('\nFirst visits to their content, at 1.6 Mbit/s and 150 ms with an empty cache');
+  console.table(
+    visits.map(({ what, limit, times, requests, kilobytes }) => ({
+      what,
+      'p50 ms': times.p50,
+      'slowest ms': times.p99,
+      'is to stay under': limit,
+      requests,
+      kB: kilobytes,
+    })),
+  );
 }
 
 function print(r: {

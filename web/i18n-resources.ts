@@ -1,7 +1,7 @@
 import type { apply } from './locales/zh-CN/apply.ts';
 import type { calendar } from './locales/zh-CN/calendar.ts';
 import type { catalog } from './locales/zh-CN/catalog.ts';
-import type { common } from './locales/zh-CN/common.ts';
+import { common } from './locales/zh-CN/common.ts';
 import type { demand } from './locales/zh-CN/demand.ts';
 import type { detail } from './locales/zh-CN/detail.ts';
 import type { downloads } from './locales/zh-CN/downloads.ts';
@@ -12,7 +12,7 @@ import type { leave } from './locales/zh-CN/leave.ts';
 import type { list } from './locales/zh-CN/list.ts';
 import type { menu } from './locales/zh-CN/menu.ts';
 import type { ops } from './locales/zh-CN/ops.ts';
-import type { portal } from './locales/zh-CN/portal.ts';
+import { portal } from './locales/zh-CN/portal.ts';
 import type { programme } from './locales/zh-CN/programme.ts';
 import type { reception } from './locales/zh-CN/reception.ts';
 import type { review } from './locales/zh-CN/review.ts';
@@ -57,9 +57,13 @@ declare module 'i18next' {
   }
 }
 
-const FILES = import.meta.glob<Record<string, object>>('./*/*.ts', { base: './locales' });
+const FILES = import.meta.glob<Record<string, object>>(['./*/*.ts', '!./zh-CN/{common,portal}.ts'], {
+  base: './locales',
+});
+/** What the first page says to most readers comes with the code, not after it. */
+export const FIRST_TEXTS = { 'zh-CN': { common, portal } };
 
-/** Loads the texts of one namespace; each is its own small chunk, so a page carries only its own words. */
+/** Loads the texts of one namespace; those of one language that are no first page's are one file. */
 export async function loadNamespace(language: string, namespace: string): Promise<object> {
   const load = FILES[`./${language}/${namespace}.ts`];
   if (!load) throw new Error(`no texts for ${language}/${namespace}`);

@@ -7,9 +7,11 @@ import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { RequireSession } from '#web/components/shell/require-session.tsx';
 import { PortalLayout } from './layouts/portal-layout.tsx';
 import { HomePage } from './portal/home-page.tsx';
+import { loadNamespace } from './i18n-resources.ts';
 import { PAGE_LIST, type Load } from './pages.ts';
 import { to } from './paths.ts';
 import { inTime, PAGE_LOAD_MS } from '#web/shared/calls/in-time.ts';
+import { i18n } from '#web/shared/texts/i18n.ts';
 import { useSessionQuery } from '#web/shared/session/session.ts';
 import { WORKBENCH } from '#domain/shared/access.ts';
 
@@ -74,6 +76,17 @@ const routesOf = (layout: (typeof PAGE_LIST)[number][1]['layout']) =>
       return { path, element: <Own staff={staff ?? onward} applicant={element(applicant) ?? onward} /> };
     return { path, element: staff ?? <NotFoundPage /> };
   });
+
+/** Begins to load the page that the browser was opened at, while it is still asked who is there. */
+function beginLoading(path: string): void {
+  const page = PAGE_LIST.find(([each]) => each === path)?.[1];
+  if (!page?.load || page.layout === 'detail') return;
+  const parts = [page.load(), loadNamespace(i18n.language, 'list'), import('nuqs/adapters/react-router/v7')];
+  if (page.layout === 'workbench') parts.push(import('./layouts/workbench-layout.tsx'));
+  // the page itself asks again, and tells what fails
+  void Promise.allSettled(parts);
+}
+beginLoading(window.location.pathname);
 
 export const router = createBrowserRouter([
   {

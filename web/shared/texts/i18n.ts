@@ -1,7 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Lang } from '#domain/shared/errors.ts';
-import { loadNamespace } from '#web/i18n-resources.ts';
+import { FIRST_TEXTS, loadNamespace } from '#web/i18n-resources.ts';
 import { remember, remembered } from '#web/shared/screen/remember.ts';
 
 export const LANGUAGES = ['zh-CN', 'en-US'] as const;
@@ -38,6 +38,8 @@ void i18n
     supportedLngs: [...LANGUAGES],
     load: 'currentOnly',
     ns: ['common'],
+    resources: FIRST_TEXTS,
+    partialBundledLanguages: true,
     defaultNS: 'common',
     interpolation: { escapeValue: false },
   });
