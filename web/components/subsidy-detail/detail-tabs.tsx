@@ -30,7 +30,13 @@ export function DetailTabs(props: Props) {
   return (
     <PapersContext value={context}>
       <div ref={setBox} className="detail-papers">
-        <Tabs className="detail-tabs" activeKey={tab} onChange={setTab} items={[...documents, ...items]} />
+        <Tabs
+          className="detail-tabs"
+          tabBarGutter={20}
+          activeKey={tab}
+          onChange={setTab}
+          items={[...documents, ...items]}
+        />
       </div>
       {drawer}
     </PapersContext>
