@@ -1,6 +1,6 @@
 /** Code that a single page or act needs, and is large: it stays in a file of its own. */
 const APART =
-  /node_modules[\\/](echarts|zrender|@xyflow|@dagrejs|d3-|zustand|papaparse|fflate|@rc-component[\\/]qrcode)/;
+  /node_modules[\\/](echarts|zrender|@xyflow|@dagrejs|d3-|zustand|papaparse|pdfjs-dist|fflate|@rc-component[\\/]qrcode)/;
 /** What ProComponents brings along, and only lists and forms with dates use. */
 const PRO =
   /node_modules[\\/](@ant-design[\\/]pro-|antd[\\/]es[\\/](avatar|cascader|collapse|color-picker|date-picker|divider|image|rate|result|segmented|slider|time-picker|tree-select|typography|upload)[\\/]|@rc-component[\\/](cascader|collapse|color-picker|image|picker|rate|segmented|slider|tree-select|upload)[\\/]|@ctrl[\\/]|swr|lodash-es|dayjs|safe-stable-stringify|dequal)/;

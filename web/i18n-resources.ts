@@ -12,6 +12,7 @@ import type { leave } from './locales/zh-CN/leave.ts';
 import type { list } from './locales/zh-CN/list.ts';
 import type { menu } from './locales/zh-CN/menu.ts';
 import type { ops } from './locales/zh-CN/ops.ts';
+import type { paper } from './locales/zh-CN/paper.ts';
 import { portal } from './locales/zh-CN/portal.ts';
 import type { programme } from './locales/zh-CN/programme.ts';
 import type { reception } from './locales/zh-CN/reception.ts';
@@ -27,6 +28,7 @@ import type { workbench } from './locales/zh-CN/workbench.ts';
 interface Resources {
   common: typeof common;
   catalog: typeof catalog;
+  paper: typeof paper;
   portal: typeof portal;
   programme: typeof programme;
   flows: typeof flows;

@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { CHUNKS } from './chunks.ts';
 
@@ -19,10 +20,44 @@ const CALLS = [
   '/api-docs',
 ];
 
+/**
+ * What pdf.js fetches for some papers, beside its code, at `/assets/pdfjs-{version}/`: its worker, the maps of Chinese encodings, the
+ * fonts that a PDF may leave out, and the decoders of scans. Without them such papers are squares or blank.
+ */
+function pdfParts(): Plugin {
+  const home = fileURLToPath(new URL('../node_modules/pdfjs-dist', import.meta.url));
+  const { version } = JSON.parse(readFileSync(`${home}/package.json`, 'utf8')) as { version: string };
+  const base = `assets/pdfjs-${version}/`;
+  const parts = [
+    'legacy/build/pdf.worker.min.mjs',
+    ...['cmaps', 'standard_fonts', 'wasm'].flatMap((folder) =>
+      readdirSync(`${home}/${folder}`)
+        // the decoders that are plain JavaScript; no page of ours may compile others
+        .filter((name) => folder !== 'wasm' || name.endsWith('_nowasm_fallback.js'))
+        .map((name) => `${folder}/${name}`),
+    ),
+  ];
+  return {
+    name: 'pdf-parts',
+    generateBundle() {
+      for (const part of parts)
+        this.emitFile({ type: 'asset', fileName: base + part, source: readFileSync(`${home}/${part}`) });
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${base}`, (request, response, next) => {
+        const part = parts.find((one) => request.url === `/${one}`);
+        if (!part) return next();
+        if (part.endsWith('js')) response.setHeader('content-type', 'text/javascript');
+        response.end(readFileSync(`${home}/${part}`));
+      });
+    },
+  };
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  // servers send these as they are: nothing is compressed while somebody waits
-  plugins: [react(), compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024 })],
+  // servers send what is compressed as it is: nothing is compressed while somebody waits
+  plugins: [react(), pdfParts(), compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024 })],
   server: { host: '127.0.0.1', port: 5173, proxy: Object.fromEntries(CALLS.map((path) => [path, API])) },
   build: {
     target: 'es2022',

@@ -65,6 +65,21 @@ describe('the checks themselves bite', () => {
     expect(found.join('\n')).toMatch(expected);
   });
 
+  test('faint text under the watermark', async () => {
+    const desk = SCREENS.find((screen) => screen.name === 'pending') as Screen;
+    const plant = '<p id="planted" style="color:#ddd;background:#fff">看不清的文字</p>';
+    const found = await faults(
+      {
+        ...desk,
+        reach: ({ page }) =>
+          page.evaluate((h) => document.querySelector('h1')?.insertAdjacentHTML('afterend', h), plant),
+      },
+      viewers[0] as Viewer,
+      0,
+    );
+    expect(found.join('\n')).toMatch(/color-contrast: <p id="planted"/);
+  });
+
   test.each([
     ['an error in the console', () => console.error('planted')],
     [

@@ -12,6 +12,7 @@ import { leave as leaveEn } from '#web/locales/en-US/leave.ts';
 import { list as listEn } from '#web/locales/en-US/list.ts';
 import { menu as menuEn } from '#web/locales/en-US/menu.ts';
 import { ops as opsEn } from '#web/locales/en-US/ops.ts';
+import { paper as paperEn } from '#web/locales/en-US/paper.ts';
 import { portal as portalEn } from '#web/locales/en-US/portal.ts';
 import { programme as programmeEn } from '#web/locales/en-US/programme.ts';
 import { reception as receptionEn } from '#web/locales/en-US/reception.ts';
@@ -36,6 +37,7 @@ import { leave } from '#web/locales/zh-CN/leave.ts';
 import { list } from '#web/locales/zh-CN/list.ts';
 import { menu } from '#web/locales/zh-CN/menu.ts';
 import { ops } from '#web/locales/zh-CN/ops.ts';
+import { paper } from '#web/locales/zh-CN/paper.ts';
 import { portal } from '#web/locales/zh-CN/portal.ts';
 import { programme } from '#web/locales/zh-CN/programme.ts';
 import { reception } from '#web/locales/zh-CN/reception.ts';
@@ -62,6 +64,7 @@ const zh = {
   list,
   menu,
   ops,
+  paper,
   portal,
   programme,
   reception,
@@ -92,6 +95,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     list: listEn,
     menu: menuEn,
     ops: opsEn,
+    paper: paperEn,
     portal: portalEn,
     programme: programmeEn,
     reception: receptionEn,

@@ -1,6 +1,6 @@
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
-import { choose, inOrder, list, openSheet, press, review, rowAct, type Screen } from './screen.ts';
+import { before, choose, inOrder, list, openSheet, press, review, rowAct, type Screen } from './screen.ts';
 
 const { applicant, operator, government, providerAdmin, provider, finalAdmin } = MOBILES;
 const detail = { route: '/subsidy-detail' } as const;
@@ -317,6 +317,26 @@ export const WORKBENCH_SCREENS: Screen[] = [
     who: finalAdmin,
     path: review((c) => c.provider, 'details', { tab: '4' }),
     shows: () => '补充说明.pdf',
+  },
+  {
+    name: 'a paper beside the decision',
+    ...detail,
+    who: operator,
+    path: review((c) => c.first, 'approval', { tab: '0' }),
+    reach: ({ page, w }) =>
+      page
+        .getByRole('button', { name: before(w.paper.viewOf) })
+        .first()
+        .click(),
+    shows: () => '1 / 4',
+  },
+  {
+    name: 'the papers of a case from its tab',
+    ...detail,
+    who: finalAdmin,
+    path: review((c) => c.provider, 'details', { tab: '6' }),
+    only: 1440,
+    shows: () => '1 / 5',
   },
   {
     name: 'a link without its flow',

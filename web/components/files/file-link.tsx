@@ -1,13 +1,14 @@
-import { DownloadOutlined, FileImageOutlined, FileOutlined, FilePdfOutlined } from '@ant-design/icons';
+import { DownloadOutlined, EyeOutlined, FileImageOutlined, FileOutlined, FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { suffixOf } from '#domain/shared/file-rules.ts';
+import { paperKind, PapersContext } from '#web/components/papers/papers-context.ts';
 import { usePictureAddress, useStoredFile } from '#web/shared/files/file-cache.ts';
 import { formatBytes } from '#web/shared/texts/format.ts';
 import { downloadAddress } from '#web/shared/queries/queries.ts';
 
-const isPicture = (name: string): boolean => ['jpg', 'jpeg', 'png'].includes(suffixOf(name));
+const isPicture = (name: string): boolean => paperKind(name) === 'picture';
 
 interface Props {
   guid: string;
@@ -17,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A stored file by its guid: name, size, download; a refused address shows the server's message as a toast. */
+/** A stored file by its guid: name, size, a look at it where there is a viewer, download; a refused address shows the server's message as a toast. */
 export function FileLink({ guid, thumbnail = false, children }: Props) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -41,6 +42,7 @@ export function FileLink({ guid, thumbnail = false, children }: Props) {
         {name}
       </span>
       {file !== undefined && <span className="file-size">{formatBytes(file.file_size)}</span>}
+      {file !== undefined && <View guid={guid} name={name} />}
       <Button
         type="text"
         size="small"
@@ -54,6 +56,26 @@ export function FileLink({ guid, thumbnail = false, children }: Props) {
       />
       {children}
     </div>
+  );
+}
+
+/** The way into the viewer, or that there is none for a file of this kind. */
+function View({ guid, name }: { guid: string; name: string }) {
+  const { t } = useTranslation('paper');
+  const papers = use(PapersContext);
+  if (!papers) return null;
+  if (paperKind(name) === null) return <span className="file-size">{t('onlyDownload')}</span>;
+  return (
+    <Button
+      type="link"
+      size="small"
+      icon={<EyeOutlined />}
+      disabled={false}
+      aria-label={t('viewOf', { name })}
+      onClick={() => papers.open(guid)}
+    >
+      {t('view')}
+    </Button>
   );
 }
 

@@ -15,8 +15,6 @@ export interface OrderRow extends OrderLine {
 }
 interface Options {
   t: TFunction<'detail'>;
-  /** There is room for a fixed column at the end. */
-  wide: boolean;
   wording: SubsidyWording;
   verdictOf: (row: OrderRow) => Verdict | undefined;
   faults: ReadonlyMap<number, string> | undefined;
@@ -32,52 +30,47 @@ const formatDiscount = (cell: string): string => {
 };
 
 /** The columns of the order table (spec §2); rows are deleted where `onRemove` is given. */
-export function orderColumns({ t, wide, wording, verdictOf, faults, onRemove }: Options): TableColumnsType<OrderRow> {
+export function orderColumns({ t, wording, verdictOf, faults, onRemove }: Options): TableColumnsType<OrderRow> {
   return [
-    { title: t('order.index'), width: 56, fixed: 'start', render: (_, row) => row.index + 1 },
-    { title: t('order.product_name'), dataIndex: 'product_name', width: 120 },
+    { title: t('order.index'), width: 44, render: (_, row) => row.index + 1 },
     {
+      // what is read beside what is judged: one column, so that no judged one is out of sight
       title: t('order.sub_product_name'),
       dataIndex: 'sub_product_name',
-      width: 190,
       render: (name: string, row) => (
         <>
           <div>{name}</div>
+          <div className="cell-note">{row.product_name}</div>
           <div className="cell-note num">{row.sub_order_num}</div>
+          <div className="cell-note num">{row.submit_time}</div>
+          <div className="cell-note">
+            <ProductDetail text={row.product_detail} />
+          </div>
           <RowHints verdict={verdictOf(row)} wording={wording} fault={faults?.get(row.index)} />
         </>
       ),
     },
-    {
-      title: t('order.product_detail'),
-      dataIndex: 'product_detail',
-      width: 184,
-      render: (text: string) => <ProductDetail text={text} />,
-    },
-    { title: t('order.submit_time'), dataIndex: 'submit_time', width: 110 },
-    { title: t('order.order_status'), dataIndex: 'order_status', width: 88 },
+    { title: t('order.order_status'), dataIndex: 'order_status', width: 72 },
     {
       title: t('order.unit_price'),
       dataIndex: 'unit_price',
-      width: 120,
+      width: 104,
       ...NUMBER,
       render: formatAmount,
     },
-    { title: t('order.quantity'), dataIndex: 'quantity', width: 68, ...NUMBER },
-    { title: t('order.payment'), dataIndex: 'payment', width: 88 },
+    { title: t('order.quantity'), dataIndex: 'quantity', width: 84, ...NUMBER },
+    { title: t('order.payment'), dataIndex: 'payment', width: 84 },
     {
       title: t('order.discount'),
       dataIndex: 'discount',
-      width: 84,
+      width: 80,
       ...NUMBER,
       render: formatDiscount,
     },
     {
       title: t('order.all_money'),
       dataIndex: 'all_money',
-      // on a phone fixed columns would leave no room for the others
-      ...(wide && { fixed: 'end' as const }),
-      width: 140,
+      width: 116,
       ...NUMBER,
       render: formatAmount,
     },
@@ -87,8 +80,7 @@ export function orderColumns({ t, wide, wording, verdictOf, faults, onRemove }: 
 
 const removeColumn = (t: TFunction<'detail'>, onRemove: (index: number) => void) => ({
   title: t('order.act'),
-  width: 80,
-  fixed: 'end' as const,
+  width: 64,
   render: (_: unknown, row: OrderRow) => (
     <Button
       type="text"

@@ -26,8 +26,8 @@ export const OrderTable = memo(function OrderTable({ lines, verdicts, wording, o
   const byNumber = useMemo(() => new Map(verdicts.map((v) => [v.sub_order_num, v])), [verdicts]);
   const bad = (row: OrderRow) => (byNumber.get(row.sub_order_num)?.code ?? 0) !== 0 || faults?.has(row.index) === true;
   const columns = useMemo(
-    () => orderColumns({ t, wide, wording, verdictOf: (row) => byNumber.get(row.sub_order_num), faults, onRemove }),
-    [t, wide, wording, byNumber, faults, onRemove],
+    () => orderColumns({ t, wording, verdictOf: (row) => byNumber.get(row.sub_order_num), faults, onRemove }),
+    [t, wording, byNumber, faults, onRemove],
   );
   if (rows.length === 0) return <StateMessage title={t('order.empty')} />;
   return (
@@ -38,7 +38,8 @@ export const OrderTable = memo(function OrderTable({ lines, verdicts, wording, o
       dataSource={rows}
       columns={columns}
       pagination={rows.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
-      scroll={{ x: 1286 }}
+      tableLayout="fixed"
+      {...(!wide && { scroll: { x: 780 } })}
       rowClassName={(row) => (bad(row) ? 'order-row-bad' : '')}
     />
   );

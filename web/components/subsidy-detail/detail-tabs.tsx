@@ -1,13 +1,14 @@
 import { Badge, Tabs } from 'antd';
-import { parseAsString, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#domain/shared/endpoint.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { PapersContext } from '#web/components/papers/papers-context.ts';
 import { AttachmentsView } from './attachments-view.tsx';
 import { BasicView } from './basic-view.tsx';
 import { formOf } from './form-of.ts';
 import { OrdersView } from './orders-view.tsx';
+import { papersOf, useDetailPapers } from './detail-papers.tsx';
 import { SubsidyView } from './subsidy-view.tsx';
 
 export type CaseDetail = Output<(typeof applicationsContract)['getApplyDetail']>;
@@ -20,10 +21,31 @@ interface Props {
   comments?: ReactNode;
 }
 
-/** The detail's tabs, numbered as the spec numbers them; the open one is in the address. */
-export function DetailTabs({ detail, wording, attachments, comments }: Props) {
+/** The detail's tabs, numbered as the spec numbers them, and its papers; the open one is in the address. */
+export function DetailTabs(props: Props) {
+  const { detail, attachments } = props;
+  const guids = papersOf(formOf(detail.form), attachments ? detail.attachments : []);
+  const { context, setBox, tab, setTab, items, drawer } = useDetailPapers(guids);
+  const documents = useDocumentTabs(props, tab);
+  return (
+    <PapersContext value={context}>
+      <div ref={setBox} className="detail-papers">
+        <Tabs
+          className="detail-tabs"
+          tabBarGutter={20}
+          activeKey={tab}
+          onChange={setTab}
+          items={[...documents, ...items]}
+        />
+      </div>
+      {drawer}
+    </PapersContext>
+  );
+}
+
+/** What was written, by section, what was added to it, and what is said of it. */
+function useDocumentTabs({ detail, wording, attachments, comments }: Props, tab: string) {
   const { t } = useTranslation('detail');
-  const [tab, setTab] = useQueryState('tab', parseAsString.withDefault('0'));
   const form = formOf(detail.form);
   const changed = detail.compare.map((c) => c.path);
   const named = (section: 'basic' | 'subsidy' | 'orders') => (
@@ -31,54 +53,45 @@ export function DetailTabs({ detail, wording, attachments, comments }: Props) {
   );
   // spec §2: the order tab shows only with order images, or when it was asked for
   const orders = (form.order_img?.length ?? 0) > 0 || tab === '3';
-  return (
-    <Tabs
-      className="detail-tabs"
-      activeKey={tab}
-      onChange={(key) => void setTab(key)}
-      items={[
-        {
-          key: '0',
-          label: named('basic'),
-          children: (
-            <BasicView
-              form={form}
-              corp={detail}
-              approvalMsg={detail.data.approval_msg}
-              parkName={detail.park_name}
-              changed={changed}
-            />
-          ),
-        },
-        {
-          key: '2',
-          label: named('subsidy'),
-          children: <SubsidyView form={form} money={moneyOf(detail)} wording={wording} changed={changed} />,
-        },
-        ...(orders
-          ? [
-              {
-                key: '3',
-                label: named('orders'),
-                children: (
-                  <OrdersView form={form} verdicts={detail.order_verdicts} wording={wording} changed={changed} />
-                ),
-              },
-            ]
-          : []),
-        ...(attachments
-          ? [
-              {
-                key: '4',
-                label: t('tabs.attachments'),
-                children: attachments === true ? <AttachmentsView attachments={detail.attachments} /> : attachments,
-              },
-            ]
-          : []),
-        ...(comments ? [{ key: '5', label: t('tabs.comments'), children: comments }] : []),
-      ]}
-    />
-  );
+  return [
+    {
+      key: '0',
+      label: named('basic'),
+      children: (
+        <BasicView
+          form={form}
+          corp={detail}
+          approvalMsg={detail.data.approval_msg}
+          parkName={detail.park_name}
+          changed={changed}
+        />
+      ),
+    },
+    {
+      key: '2',
+      label: named('subsidy'),
+      children: <SubsidyView form={form} money={moneyOf(detail)} wording={wording} changed={changed} />,
+    },
+    ...(orders
+      ? [
+          {
+            key: '3',
+            label: named('orders'),
+            children: <OrdersView form={form} verdicts={detail.order_verdicts} wording={wording} changed={changed} />,
+          },
+        ]
+      : []),
+    ...(attachments
+      ? [
+          {
+            key: '4',
+            label: t('tabs.attachments'),
+            children: attachments === true ? <AttachmentsView attachments={detail.attachments} /> : attachments,
+          },
+        ]
+      : []),
+    ...(comments ? [{ key: '5', label: t('tabs.comments'), children: comments }] : []),
+  ];
 }
 
 /** A tab with a dot where the revision changed something in it. */

@@ -70,6 +70,7 @@ export const common: typeof zh = {
     service: 'System service exception, contact the system administrator',
     session: 'Please sign in',
     network: 'No connection. Check your network and try again',
+    offline: 'You are not connected: nothing was sent. What you typed stays, send it again when you are back online',
     timeout: 'The request took too long, please try again',
     cancelled: 'Operation cancelled',
     page: 'Something went wrong on this page',

@@ -68,6 +68,7 @@ export const common = {
     service: '系统服务异常，请联系系统管理员',
     session: '请先登录',
     network: '网络连接失败，请检查网络后重试',
+    offline: '当前没有网络连接，操作没有提交。已填写的内容仍保留，请联网后再次提交',
     timeout: '请求超时，请稍后重试',
     cancelled: '操作已取消',
     page: '页面出错了',

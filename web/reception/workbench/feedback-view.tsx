@@ -3,6 +3,7 @@ import { ORG_TYPES } from '#domain/reception/enums.ts';
 import { INDUSTRIES } from '#domain/shared/industries.ts';
 import type { Names } from '#domain/shared/names.ts';
 import { FileLink } from '#web/components/files/file-link.tsx';
+import { PapersScope } from '#web/components/papers/papers-scope.tsx';
 import { Description } from '#web/components/subsidy-detail/description.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { dayName } from '../dates.ts';
@@ -17,13 +18,15 @@ export function FeedbackView({ feedback: f }: { feedback: ReceptionDetail['feedb
   const lang = useLang();
   if (f.finish === 0) return <p>{t('feedback.notVisited')}</p>;
   const photos = (
-    <ul className="file-list">
-      {f.visit_img.map((guid) => (
-        <li key={guid}>
-          <FileLink guid={guid} thumbnail />
-        </li>
-      ))}
-    </ul>
+    <PapersScope guids={f.visit_img}>
+      <ul className="file-list">
+        {f.visit_img.map((guid) => (
+          <li key={guid}>
+            <FileLink guid={guid} thumbnail />
+          </li>
+        ))}
+      </ul>
+    </PapersScope>
   );
   return (
     <Description

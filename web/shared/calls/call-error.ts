@@ -1,7 +1,7 @@
 import { CODES } from './error-codes.ts';
 
 /** Codes of the client itself; the server's are positive. */
-export const CLIENT_CODES = { network: -1, timeout: -2, cancelled: -3, limited: -4 } as const;
+export const CLIENT_CODES = { network: -1, timeout: -2, cancelled: -3, limited: -4, offline: -5 } as const;
 
 /** A call that did not succeed: `code` 7xxx is a business refusal whose message is meant for the user. */
 export class CallError extends Error {
@@ -26,8 +26,10 @@ export const newerOf = (error: unknown): unknown =>
   isRefusal(error, 'STALE') ? (error.response as { current: unknown } | null)?.current : undefined;
 
 /**
- * Whether the server has given its last word. A lost connection, a time-out, a server error, "processing" and a limit on
- * how often one may ask, which does not look at the act, leave it open: a repetition must carry the same key.
+ * Whether the last word is spoken: by the server, or because there was no connection to send by. A lost connection, a
+ * time-out, a server error, "processing" and a limit on how often one may ask, which does not look at the act, leave it
+ * open: a repetition must carry the same key.
  */
 export const isFinal = (error: unknown): boolean =>
-  error instanceof CallError && error.code >= 1000 && error.code !== CODES.PROCESSING;
+  error instanceof CallError &&
+  ((error.code >= 1000 && error.code !== CODES.PROCESSING) || error.code === CLIENT_CODES.offline);

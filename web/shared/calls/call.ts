@@ -50,6 +50,8 @@ async function send(endpoint: Endpoint, input: unknown, options: CallOptions): P
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const act = options.key === undefined ? undefined : onlyOne(`${endpoint.path} ${options.key}`);
   const signals = [timeout, options.signal, act?.signal].filter((signal) => signal !== undefined);
+  // asked before: what was under way when the connection went may have arrived
+  const offline = !navigator.onLine;
   let reply: Response;
   let body: Envelope<unknown> | undefined;
   try {
@@ -67,7 +69,7 @@ async function send(endpoint: Endpoint, input: unknown, options: CallOptions): P
     });
     body = reply.ok || reply.status < 500 ? ((await reply.json()) as Envelope<unknown>) : undefined;
   } catch {
-    throw lost(timeout.aborted, (options.signal?.aborted || act?.signal.aborted) ?? false);
+    throw lost(timeout.aborted, (options.signal?.aborted || act?.signal.aborted) ?? false, offline);
   } finally {
     act?.done();
   }
@@ -90,8 +92,9 @@ function addressOf(endpoint: Endpoint, input: unknown): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-function lost(timedOut: boolean, cancelled: boolean): CallError {
+function lost(timedOut: boolean, cancelled: boolean, offline: boolean): CallError {
   if (cancelled) return new CallError(CLIENT_CODES.cancelled, i18n.t('error.cancelled'));
+  if (offline) return new CallError(CLIENT_CODES.offline, i18n.t('error.offline'));
   if (timedOut) return new CallError(CLIENT_CODES.timeout, i18n.t('error.timeout'));
   return new CallError(CLIENT_CODES.network, i18n.t('error.network'));
 }

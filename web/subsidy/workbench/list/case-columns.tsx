@@ -24,20 +24,20 @@ export const FIXED_COLUMNS: readonly ColumnKey[] = ['apply_num', 'corp_name', 'a
 type Shape = Omit<ProColumns<ListItem>, 'title' | 'key'> & { sortBy?: SortField };
 const SHAPES: Record<Exclude<ColumnKey, 'action'>, Shape> = {
   apply_num: { width: 148, className: 'num', render: (_, row) => row.apply_num },
-  tenant: { width: 104, render: (_, row) => row.tenant_name },
-  corp_name: { width: 150, render: (_, row) => row.corp_name },
-  apply_time: { width: 100, className: 'num', sortBy: 'apply_time', render: (_, row) => formatMinute(row.apply_time) },
-  apply_user: { width: 92, render: (_, row) => row.apply_user },
+  tenant: { width: 92, render: (_, row) => row.tenant_name },
+  corp_name: { width: 140, render: (_, row) => row.corp_name },
+  apply_time: { width: 96, className: 'num', sortBy: 'apply_time', render: (_, row) => formatMinute(row.apply_time) },
+  apply_user: { width: 76, render: (_, row) => row.apply_user },
   order_money: {
-    width: 112,
+    width: 108,
     align: 'right',
     className: 'num',
     sortBy: 'order_money',
     render: (_, row) => formatAmount(row.order_money),
   },
-  step: { width: 150, sortBy: 'step_since', render: (_, row) => <StepCell row={row} /> },
-  holder: { width: 92, render: (_, row) => <HolderCell row={row} /> },
-  status: { width: 128, render: (_, row) => <StatusCell row={row} /> },
+  step: { width: 132, sortBy: 'step_since', render: (_, row) => <StepCell row={row} /> },
+  holder: { width: 80, render: (_, row) => <HolderCell row={row} /> },
+  status: { width: 116, render: (_, row) => <StatusCell row={row} /> },
 };
 
 interface Options {
@@ -52,7 +52,7 @@ export function caseColumns({ t, sort, tenants, actions }: Options): ProColumns<
   const [field, order] = sort.split('.');
   return COLUMNS.filter((key) => key !== 'tenant' || tenants).map((key) => {
     const title = t(`column.${key}`);
-    if (key === 'action') return { key, title, width: 172, fixed: 'right', render: actions };
+    if (key === 'action') return { key, title, width: 136, fixed: 'right', render: actions };
     const { sortBy, ...shape } = SHAPES[key];
     if (!sortBy) return { key, title, ...shape };
     const sortOrder = sortBy !== field ? null : order === 'asc' ? ('ascend' as const) : ('descend' as const);

@@ -1,0 +1,32 @@
+import type { paper as zh } from '../zh-CN/paper.ts';
+
+export const paper: typeof zh = {
+  title: 'Papers',
+  tab: 'Papers ({{count}})',
+  tools: 'Paper tools',
+  region: 'Content of {{name}}',
+  view: 'View',
+  viewOf: 'View {{name}}',
+  place: '{{at}} / {{of}}',
+  page: 'Page {{at}} / {{of}}',
+  sheet: '{{name}}, page {{page}} of {{pages}}',
+  previous: 'Previous paper ([)',
+  next: 'Next paper (])',
+  pageBack: 'Previous page (←)',
+  pageOn: 'Next page (→)',
+  smaller: 'Smaller (-)',
+  larger: 'Larger (+)',
+  fit: 'Fit the width (0)',
+  fitAt: 'Fit the width, now {{percent}}%',
+  turn: 'Turn clockwise (.)',
+  close: 'Close the viewer (Esc)',
+  gone: 'The file does not exist or was removed',
+  unseen: 'This kind of file cannot be viewed here',
+  unseenHint: 'Download it and open it with a program on your computer.',
+  onlyDownload: 'Download to view',
+  fault: {
+    damaged: 'The file is damaged and cannot be shown',
+    password: 'The file is protected by a password and cannot be shown here',
+    hint: 'You can download it, or ask the enterprise to upload it again.',
+  },
+};
