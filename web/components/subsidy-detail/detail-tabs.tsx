@@ -32,7 +32,7 @@ export function DetailTabs(props: Props) {
       <div ref={setBox} className="detail-papers">
         <Tabs
           className="detail-tabs"
-          tabBarGutter={20}
+
           activeKey={tab}
           onChange={setTab}
           items={[...documents, ...items]}
