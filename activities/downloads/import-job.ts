@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { asTenants, type Db } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
 import { asFile } from '#db/imports/as-table.ts';
-import { readTable } from '#db/imports/read-table.ts';
+import { readAside } from '#db/imports/read-aside.ts';
 import { judgeTable, staleLines, type ImportInput, type ImportTarget } from '#db/imports/target.ts';
 import { TARGETS } from '#db/imports/targets.ts';
 import { findHat, type Hat } from '#db/repositories/identity/hats.ts';
@@ -34,7 +34,7 @@ export async function importTable(deps: Pick<Deps, 'db' | 'files'>, job: JobRow,
   const { actor } = await hatNow(system, job, target, input.tenant_id);
   const bytes = await deps.files.read(input.guid);
   if (!bytes) throw new AppError('FILE_MISSING');
-  const table = await readTable(bytes, job.title);
+  const table = await readAside({ bytes, name: job.title }, { patient: true });
   await tell(0, table.rows.length);
   const by = { author: actor.name, author_id: actor.user_id, reason: input.reason, idem_key: job.job_id };
   const refused = await apply(system, job, target, table, by);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asFile } from '#db/imports/as-table.ts';
 import { readTable } from '#db/imports/read-table.ts';
+import { downloadsContract } from '#domain/downloads/contract.ts';
 import type { Input } from '#domain/shared/endpoint.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { MOBILES, upload } from '../builders.ts';
@@ -106,6 +107,40 @@ describe('what a file would do', () => {
     await expect(admin.call(previewCall, { tenant_id: 'binhai', guid })).rejects.toThrow('7101');
     const scan = await file(['"'.repeat(3)], '坏.csv');
     await expect(look(scan)).rejects.toThrow('不是有效的 CSV');
+  });
+});
+
+describe('a large table', () => {
+  // as many cells as there may be, none of which the product knows
+  const large = async () => {
+    const rows = Array.from({ length: 10_000 }, (_, i) => Array.from({ length: 50 }, (_c, c) => `${i} ${c}`));
+    return upload(w, admin, 'import', '大表.xlsx', await asFile('xlsx', [HEAD.split(','), ...rows]), tenant_id);
+  };
+
+  test('is read while others are answered, and those that are too many are told', async () => {
+    const [guid, small] = [await large(), await file(['甲,等着,否,否'])];
+    const answered: string[] = [];
+    const preview = look(guid).then((seen) => {
+      answered.push('preview');
+      return seen;
+    });
+    const other = await w.signIn(MOBILES.foreignOperator);
+    for (let i = 0; i < 3; i++) await other.call(downloadsContract.listDownloads, {});
+    answered.push('another park');
+    const more = await Promise.allSettled(Array.from({ length: 6 }, () => look(small)));
+    expect((await preview).counts.refused).toBe(10_000);
+    expect(answered).toEqual(['another park', 'preview']);
+    const refusals = more.flatMap((m) => (m.status === 'rejected' ? [String(m.reason)] : []));
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const refusal of refusals) expect(refusal).toContain('7351');
+  });
+
+  test('with more rows than there may be is refused by name', async () => {
+    const rows = Array.from({ length: 10_001 }, (_, i) => [`${i}`]);
+    const bytes = await asFile('xlsx', [HEAD.split(','), ...rows]);
+    await expect(look(await upload(w, admin, 'import', '长表.xlsx', bytes, tenant_id))).rejects.toThrow(
+      '最多 10000 行',
+    );
   });
 });
 
