@@ -57,7 +57,8 @@ export const downloadsContract = defineContract({
     access: WORKBENCH,
     summary: 'Begins a failed or cancelled job anew',
     log: { type: 'update', grade: 'low' },
-    input: one,
+    /** After which attempt: a repetition finds the job begun. */
+    input: one.extend({ attempt: z.number().int().min(1).max(1_000_000) }),
     output: JobView,
   },
 });
