@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { WORKBENCH } from '../shared/access.ts';
 import { defineContract } from '../shared/endpoint.ts';
-import { Guid, optionalText } from '../shared/fields.ts';
+import { Guid, optionalText, text } from '../shared/fields.ts';
 import { codesOf } from '../shared/names.ts';
 import { JOB_KINDS, JOB_STATES } from '../shared/job.ts';
 import { JobView } from '../shared/job-view.ts';
-import { pageFields, pageOf } from '../shared/page.ts';
+import { pageFields, pageOf, TOTAL_CAP } from '../shared/page.ts';
 import { EXPORT_SOURCES, FILE_FORMATS } from './sources.ts';
 
 const one = z.strictObject({ job_id: Guid });
@@ -33,6 +33,15 @@ export const downloadsContract = defineContract({
       filter: optionalText(2_000).default(''),
     }),
     output: JobView,
+  },
+  tellExport: {
+    method: 'POST',
+    path: '/platform/api/v1/download/Tell',
+    access: WORKBENCH,
+    summary: 'Says that the browser saves rows of a list as a file, before it does: a row of the log of operations',
+    log: { type: 'export', grade: 'medium' },
+    input: z.strictObject({ source: text(64), rows: z.number().int().min(0).max(TOTAL_CAP) }),
+    output: z.object({}),
   },
   getDownload: {
     method: 'POST',

@@ -10,7 +10,7 @@ import { fileOf, manyReceptions, untilJob, PATIENCE_MS } from '../job-builders.t
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
-const { createDownload, listDownloads, getDownload, cancelDownload, retryDownload } = downloadsContract;
+const { createDownload, listDownloads, getDownload, cancelDownload, retryDownload, tellExport } = downloadsContract;
 let w: World;
 let admin: TestUser;
 beforeAll(async () => {
@@ -223,6 +223,16 @@ describe('while no worker is there', () => {
     await expect(admin.call(retryDownload, { job_id, attempt: 2 })).rejects.toThrow('7340');
     await admin.call(cancelDownload, { job_id });
   });
+});
+
+test('what a browser saves leaves its row in the log of operations', async () => {
+  await admin.call(tellExport, { source: '展厅预约', rows: 1_204 });
+  const row = await w.db.system
+    .selectFrom('operation_log')
+    .where('op_name', '=', 'downloads.tellExport')
+    .select(['type', 'code', 'tenant_id', 'asked'])
+    .executeTakeFirst();
+  expect(row).toEqual({ type: 'export', code: 0, tenant_id: 'nanshan', asked: { source: '展厅预约', rows: 1_204 } });
 });
 
 test('after seven days the file goes, and its job says so', async () => {
