@@ -169,7 +169,7 @@ const RULES: Record<string, Partial<Rule>> = {
   // nobody in the cast has one of this id
   'downloads.getDownload': { address: 'public file' },
   'downloads.cancelDownload': { address: 'public file' },
-  'downloads.retryDownload': { address: 'public file' },
+  'downloads.retryDownload': { address: 'public file', fields: () => ({ attempt: 1 }) },
   'downloads.tellExport': { address: 'nothing', fields: () => ({ source: '列表', rows: 1 }) },
   // whose list is asked for is judged by that list's own calls
   'downloads.createDownload': judged,
