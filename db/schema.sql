@@ -251,6 +251,7 @@ job.created_at timestamp with time zone not null default now()
 job.finished_at timestamp with time zone
 job.expires_at timestamp with time zone
 job.looked_at timestamp with time zone
+job.tenants text[]
 known_device.device_sha256 bytea not null
 known_device.user_id uuid not null
 known_device.seen_at timestamp with time zone not null default now()
@@ -715,8 +716,9 @@ CREATE INDEX demand_feedback_of ON public.demand_feedback USING btree (tenant_id
 CREATE INDEX demand_list ON public.demand USING btree (tenant_id, create_time DESC, bid DESC) WHERE (seq > 0)
 CREATE INDEX demand_open ON public.demand USING btree (workflow_id) WHERE (ended_at IS NULL)
 CREATE INDEX demand_waiting ON public.demand USING btree (tenant_id, status, create_time DESC, bid DESC) WHERE (status = ANY (ARRAY['new'::text, 'pending'::text]))
-CREATE INDEX job_expiring ON public.job USING btree (expires_at) WHERE (state = ANY (ARRAY['done'::text, 'failed'::text]))
+CREATE INDEX job_ended ON public.job USING btree (finished_at) WHERE (state = ANY (ARRAY['done'::text, 'failed'::text, 'cancelled'::text]))
 CREATE INDEX job_file ON public.job USING btree (file_guid) WHERE (file_guid IS NOT NULL)
+CREATE INDEX job_import_file ON public.job USING btree (((input ->> 'guid'::text))) WHERE ((input ->> 'guid'::text) IS NOT NULL)
 CREATE INDEX job_list ON public.job USING btree (membership_id, created_at DESC, job_id DESC)
 CREATE INDEX job_open ON public.job USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]))
 CREATE INDEX known_device_age ON public.known_device USING btree (seen_at)

@@ -30,18 +30,18 @@ export async function exportList(deps: Pick<Deps, 'db' | 'files'>, job: JobRow, 
   const dir = await mkdtemp(join(tmpdir(), 'park-job-'));
   try {
     const path = join(dir, `table.${format}`);
-    const rows_done = await turns(() => writeRows(deps, job, path, tell));
+    const { rows_done, tenants } = await turns(() => writeRows(deps, job, path, tell));
     const file = await storeFile(deps, job, path, fileName(job, format), MIME[format]);
     await deps.db.system
       .transaction()
-      .execute((tx) => endWithFile(tx, job, 'finish', file, { rows_done, rows_total: rows_done }));
+      .execute((tx) => endWithFile(tx, job, 'finish', file, tenants, { rows_done, rows_total: rows_done }));
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
 }
 
-/** Reads the list within the rights of this moment; returns how many rows it has. */
-async function writeRows({ db }: Pick<Deps, 'db'>, job: JobRow, path: string, tell: Tell): Promise<number> {
+/** Reads the list within the rights of this moment; returns how many rows it has, and of which parks. */
+async function writeRows({ db }: Pick<Deps, 'db'>, job: JobRow, path: string, tell: Tell) {
   const source = SOURCES[job.source as ExportSourceName];
   const { filter, format } = job.input as ExportInput;
   const asked = await askedNow(db.system, source, job.membership_id, filter);
@@ -64,7 +64,7 @@ async function writeRows({ db }: Pick<Deps, 'db'>, job: JobRow, path: string, te
       }
     };
     await writeTable(path, format, found.titles(job.lang), counted());
-    return done;
+    return { rows_done: done, tenants: asked.tenants };
   });
 }
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { asTenants, type Db } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
 import { asFile } from '#db/imports/as-table.ts';
-import { readTable } from '#db/imports/read-table.ts';
+import { readAside } from '#db/imports/read-aside.ts';
 import { judgeTable, staleLines, type ImportInput, type ImportTarget } from '#db/imports/target.ts';
 import { TARGETS } from '#db/imports/targets.ts';
 import { findHat, type Hat } from '#db/repositories/identity/hats.ts';
 import { moveJob, type JobRow } from '#db/repositories/ops/jobs.ts';
 import type { FileFormat, ImportTargetName } from '#domain/downloads/sources.ts';
-import { admits } from '#domain/shared/endpoint.ts';
+import { refusalOfHat } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { suffixOf } from '#domain/shared/file-rules.ts';
 import { rangesOf } from '#domain/shared/import/group.ts';
@@ -34,7 +34,7 @@ export async function importTable(deps: Pick<Deps, 'db' | 'files'>, job: JobRow,
   const { actor } = await hatNow(system, job, target, input.tenant_id);
   const bytes = await deps.files.read(input.guid);
   if (!bytes) throw new AppError('FILE_MISSING');
-  const table = await readTable(bytes, job.title);
+  const table = await readAside({ bytes, name: job.title }, { patient: true });
   await tell(0, table.rows.length);
   const by = { author: actor.name, author_id: actor.user_id, reason: input.reason, idem_key: job.job_id };
   const refused = await apply(system, job, target, table, by);
@@ -73,7 +73,7 @@ const apply = (
 /** Who asked for it, if they still may. */
 async function hatNow(system: Db, job: JobRow, { access }: ImportTarget, tenantId: string): Promise<Hat> {
   const hat = await findHat(system, job.membership_id);
-  if (!hat || !admits(access, hat.actor) || !hat.tenants.includes(tenantId)) throw new AppError('HAT_GONE');
+  if (!hat || refusalOfHat(access, hat) || !hat.tenants.includes(tenantId)) throw new AppError('HAT_GONE');
   return hat;
 }
 
@@ -85,6 +85,7 @@ async function giveBack(
   spec: ImportSpec,
   refused: readonly Refused[],
 ): Promise<void> {
+  const { tenant_id } = job.input as ImportInput;
   const format: FileFormat = suffixOf(job.title) === 'xlsx' ? 'xlsx' : 'csv';
   const dir = await mkdtemp(join(tmpdir(), 'park-job-'));
   try {
@@ -94,7 +95,7 @@ async function giveBack(
     const params = JSON.stringify({ count: refused.length });
     await deps.db.system
       .transaction()
-      .execute((tx) => endWithFile(tx, job, 'fail', file, { error: 'IMPORT_REFUSED', params }));
+      .execute((tx) => endWithFile(tx, job, 'fail', file, [tenant_id], { error: 'IMPORT_REFUSED', params }));
   } finally {
     await rm(dir, { recursive: true, force: true });
   }

@@ -1,3 +1,4 @@
+import { log } from '@temporalio/activity';
 import { moveJob } from '#db/repositories/ops/jobs.ts';
 import type { JobState } from '#domain/shared/job.ts';
 import type { Deps } from '../deps.ts';
@@ -13,9 +14,10 @@ export const downloadActivities = ({ db, files }: Deps) => ({
   runImport: (attempt: Attempt): Promise<JobState> =>
     runJob(db.system, attempt, (job, tell) => importTable({ db, files }, job, tell)),
 
-  /** Says of a job that was given up that it failed. */
+  /** Says of a job that was given up that it failed, to its owner and in the log that the runbook names. */
   async failJob({ job_id, attempt }: Attempt): Promise<void> {
-    await moveJob(db.system, job_id, 'fail', { attempt, error: 'JOB_FAILED' });
+    const failed = await moveJob(db.system, job_id, 'fail', { attempt, error: 'JOB_FAILED' });
+    if (failed) log.error('a job was given up', { job_id, attempt });
   },
 });
 export type DownloadActivities = ReturnType<typeof downloadActivities>;

@@ -3,12 +3,9 @@ import { crashPoint } from '#db/crash-point.ts';
 import { giveFile, moveJob, type JobRow } from '#db/repositories/ops/jobs.ts';
 import { bindStored, insertFiles, JOB_FILE, markStored } from '#db/repositories/shared/files.ts';
 import type { Tx } from '#db/client.ts';
-import { KEPT_DAYS } from '#domain/shared/job.ts';
 import type { Deps } from '../deps.ts';
 import { Overtaken } from './run-job.ts';
 import { truthOf } from './table-file.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Puts a file of this machine into the store. Until a job refers to it, the sweeper takes it away after a day. */
 export async function storeFile(
@@ -29,16 +26,17 @@ export async function storeFile(
 }
 type Stored = Awaited<ReturnType<typeof storeFile>>;
 
-/** Ends a job with its file, both or neither. Raises {@link Overtaken} when the job is not this attempt's any more. */
+/** Ends a job with its file, which tells of `tenants`, both or neither. Raises {@link Overtaken} when the job is not this attempt's any more. */
 export async function endWithFile(
   tx: Tx,
   { job_id, attempt }: JobRow,
   act: 'finish' | 'fail',
   { guid, name, truth }: Stored,
+  tenants: readonly string[],
   change: Parameters<typeof moveJob>[3] = {},
 ): Promise<void> {
   if (!(await moveJob(tx, job_id, act, { ...change, attempt }))) throw new Overtaken();
   await markStored(tx, guid, truth);
   await bindStored(tx, guid);
-  await giveFile(tx, job_id, { guid, name }, KEPT_DAYS * DAY_MS);
+  await giveFile(tx, job_id, { guid, name, tenants });
 }

@@ -15,9 +15,9 @@ async function addressOf({ deps, log, session }: Context, { job_id, file_guid }:
 }
 
 export const downloadsHandlers: Handlers<typeof downloadsContract> = {
-  async listDownloads(input, { deps, session, lang }) {
-    const { total, items } = await listJobs(deps.db.system, session.membership_id, input);
-    return { total, items: items.map((row) => jobView(row, lang)) };
+  async listDownloads(input, ctx) {
+    const { total, items } = await listJobs(ctx.deps.db.system, ctx.session.membership_id, input);
+    return { total, items: items.map((row) => jobView(row, ctx)) };
   },
 
   createDownload(input, ctx) {
@@ -27,12 +27,15 @@ export const downloadsHandlers: Handlers<typeof downloadsContract> = {
     return createJob(ctx, { kind: 'export', source, title: '', input: rest, body: rest });
   },
 
+  // its row in the log is all that it does
+  tellExport: () => Promise.resolve({}),
+
   async getDownload({ job_id }, ctx) {
     const job = await ownJob(ctx, job_id);
-    const view = jobView(job, ctx.lang);
+    const view = jobView(job, ctx);
     return { ...view, download_url: view.action.download ? await addressOf(ctx, job) : null };
   },
 
   cancelDownload: ({ job_id }, ctx) => cancelJob(ctx, job_id),
-  retryDownload: ({ job_id }, ctx) => retryJob(ctx, job_id),
+  retryDownload: ({ job_id, attempt }, ctx) => retryJob(ctx, job_id, attempt),
 };

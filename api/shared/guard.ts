@@ -1,4 +1,4 @@
-import { refusalOf, type Endpoint } from '#domain/shared/endpoint.ts';
+import { refusalOfHat, type Endpoint } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Session } from './context.ts';
 
@@ -6,6 +6,6 @@ import type { Session } from './context.ts';
 export function guard({ access }: Endpoint, session: Session | undefined): void {
   if (access === 'public') return;
   if (!session) throw new AppError('NO_SESSION');
-  const refusal = refusalOf(access, { ...session.actor, granted_some: session.granted_some });
+  const refusal = refusalOfHat(access, session);
   if (refusal) throw new AppError(refusal);
 }

@@ -1,5 +1,5 @@
 import { templateOf } from '#db/imports/as-table.ts';
-import { readTable } from '#db/imports/read-table.ts';
+import { readAside } from '#db/imports/read-aside.ts';
 import { judgeTable, staleLines, type ImportInput } from '#db/imports/target.ts';
 import { TARGETS } from '#db/imports/targets.ts';
 import { headersOf, rememberHeaders } from '#db/repositories/identity/import-headers.ts';
@@ -38,7 +38,7 @@ export const importOf = (name: ImportTargetName) => {
     const file = (await requireFiles(ctx, tenantId, [guid], 'import')).get(guid);
     const bytes = await deps.files.read(guid);
     if (!file || !bytes) throw new AppError('FILE_MISSING', { log: { guid } });
-    const table = await readTable(bytes, file.real_name);
+    const table = await readAside({ bytes, name: file.real_name });
     const chosen = { ...(await headersOf(deps.db.system, session.user_id, name)), ...byHand(columns) };
     const judged = await scoped(ctx, [tenantId], (tx) => judgeTable(tx, target, tenantId, table, chosen));
     return { tenantId, file, table, chosen, judged };

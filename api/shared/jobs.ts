@@ -1,10 +1,12 @@
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import type { Tx } from '#db/client.ts';
+import { mayHave } from '#db/exports/covers.ts';
 import {
   beginAnew,
   countOpenJobs,
   findJob,
   insertJob,
+  lockJobsOf,
   moveJob,
   takeOpenJobs,
   type JobRow,
@@ -13,7 +15,7 @@ import {
 import { EXPORT_SOURCES, IMPORT_TARGETS } from '#domain/downloads/sources.ts';
 import { JOB_STATE_NAMES, jobCan, MAX_OPEN_JOBS } from '#domain/shared/job.ts';
 import type { JobView } from '#domain/shared/job-view.ts';
-import { AppError, errorText, type Lang } from '#domain/shared/errors.ts';
+import { AppError, errorText } from '#domain/shared/errors.ts';
 import type { Names } from '#domain/shared/names.ts';
 import { JOB_WORKFLOW, jobWorkflowId, type StartJob } from '#workflows/downloads/messages.ts';
 import type { Deps } from '../deps.ts';
@@ -33,7 +35,7 @@ export async function jobBefore(ctx: Asker, asked: Pick<Wanted, 'kind' | 'source
   const stored = await findJob(ctx.deps.db.system, derivedId('job', ctx.session.user_id, ctx.idemKey));
   if (!stored) return undefined;
   if (stored.body_sha256 !== bodyHash(ctx, asked)) throw new AppError('SAME_KEY_OTHER_BODY');
-  return jobView(stored, ctx.lang);
+  return jobView(stored, ctx);
 }
 
 /**
@@ -56,7 +58,9 @@ export async function createJob(ctx: Asker, { body, ...wanted }: Wanted): Promis
   return started(ctx, job_id);
 }
 
+/** Counts the user's open jobs; of several requests at once one after the other. */
 async function requireRoom(tx: Tx, userId: string): Promise<void> {
+  await lockJobsOf(tx, userId);
   if ((await countOpenJobs(tx, userId)) >= MAX_OPEN_JOBS)
     throw new AppError('TOO_MANY_JOBS', { params: { max: MAX_OPEN_JOBS } });
 }
@@ -68,41 +72,48 @@ export async function ownJob({ deps, session }: Pick<Context, 'deps' | 'session'
   return job;
 }
 
-/** Ends a job that is not over, its workflow soon after. Raises JOB_STATE, and NOT_FOUND for another's. */
+/** Ends a job that is not over, its workflow soon after; one that is cancelled stays so. Raises JOB_STATE, and NOT_FOUND for another's. */
 export async function cancelJob(ctx: Context, jobId: string): Promise<JobView> {
   const { deps } = ctx;
   const job = await ownJob(ctx, jobId);
-  if (!(await moveJob(deps.db.system, jobId, 'cancel'))) throw await otherwise(ctx, jobId);
+  if (!(await moveJob(deps.db.system, jobId, 'cancel')))
+    return asLeft(ctx, jobId, ({ state }) => state === 'cancelled');
   const handle = deps.temporal.client.workflow.getHandle(jobWorkflowId(job));
   // its row is what counts: a run that does not hear of it ends at its next page
   await within(deps, () => handle.cancel()).catch((err: unknown) => ctx.log.warn({ err, jobId }, 'not told to end'));
-  return jobView(await ownJob(ctx, jobId), ctx.lang);
+  return jobView(await ownJob(ctx, jobId), ctx);
 }
 
-/** Begins a failed or cancelled job anew. Raises JOB_STATE, TOO_MANY_JOBS, and NOT_FOUND for another's. */
-export async function retryJob(ctx: Context, jobId: string): Promise<JobView> {
-  await ownJob(ctx, jobId);
+/**
+ * Begins a failed or cancelled job anew after the attempt that was looked at; a repetition finds it begun. Raises
+ * JOB_STATE, TOO_MANY_JOBS, and NOT_FOUND for another's.
+ */
+export async function retryJob(ctx: Context, jobId: string, attempt: number): Promise<JobView> {
+  // a repetition asks for no room of its own
+  if ((await ownJob(ctx, jobId)).attempt > attempt) return jobView(await ownJob(ctx, jobId), ctx);
   const begun = await ctx.deps.db.system.transaction().execute(async (tx) => {
     await requireRoom(tx, ctx.session.user_id);
-    return beginAnew(tx, jobId);
+    return beginAnew(tx, jobId, attempt);
   });
-  if (!begun) throw await otherwise(ctx, jobId);
+  if (!begun) return asLeft(ctx, jobId, (job) => job.attempt > attempt);
   return started(ctx, jobId);
 }
 
-async function otherwise(ctx: Context, jobId: string): Promise<AppError> {
-  const { state } = await ownJob(ctx, jobId);
-  const { zh, en } = JOB_STATE_NAMES[state];
-  return new AppError('JOB_STATE', { params: { state: zh, state_en: en } });
+/** A job that an act did not move: as it is when the same act did so before, else JOB_STATE. */
+async function asLeft(ctx: Context, jobId: string, done: (job: JobRow) => boolean): Promise<JobView> {
+  const job = await ownJob(ctx, jobId);
+  if (done(job)) return jobView(job, ctx);
+  const { zh, en } = JOB_STATE_NAMES[job.state];
+  throw new AppError('JOB_STATE', { params: { state: zh, state_en: en } });
 }
 
 async function started(ctx: Asker, jobId: string): Promise<JobView> {
-  const { deps, lang, log } = ctx;
+  const { deps, log } = ctx;
   const job = await ownJob(ctx, jobId);
   // while Temporal is away the job waits for it, not its owner
   if (jobCan.start(job.state))
     await startJob(deps, job).catch((err: unknown) => log.warn({ err, jobId }, 'the sweeper starts this job'));
-  return jobView(job, lang);
+  return jobView(job, ctx);
 }
 
 /** How long Temporal may take to answer. */
@@ -151,25 +162,29 @@ export async function sweepJobs(deps: Deps): Promise<number> {
 const TITLES: Readonly<Record<string, Names>> = { ...EXPORT_SOURCES, ...IMPORT_TARGETS };
 
 /** A job as its owner sees it. */
-export function jobView(job: JobRow, lang: Lang): JobView {
+export function jobView(job: JobRow, { session, lang }: Pick<Context, 'session' | 'lang'>): JobView {
   const { state, file_guid, expires_at } = job;
+  const kept = file_guid !== null && expires_at !== null && expires_at.getTime() > Date.now();
+  const may = mayHave(session, job);
   return {
     job_id: job.job_id,
     kind: job.kind,
     source: job.source,
+    attempt: job.attempt,
     title: [TITLES[job.source]?.[lang] ?? job.source, job.title].filter(Boolean).join(' · '),
     state,
     rows_done: job.rows_done,
     rows_total: job.rows_total,
     file_name: job.file_name,
     error: job.error ? errorText(job.error, lang, job.params ?? {}) : '',
+    withheld: kept && !may ? errorText('FILE_WITHHELD', lang, {}) : '',
     create_time: job.created_at.toISOString(),
     finish_time: job.finished_at?.toISOString() ?? null,
     expire_time: expires_at?.toISOString() ?? null,
     action: {
       cancel: jobCan.cancel(state),
       retry: jobCan.retry(state),
-      download: file_guid !== null && expires_at !== null && expires_at.getTime() > Date.now(),
+      download: kept && may,
     },
   };
 }

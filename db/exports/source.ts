@@ -1,7 +1,7 @@
 import type { Expression } from 'kysely';
 import type { Tx } from '#db/client.ts';
 import type { Hat } from '#db/repositories/identity/hats.ts';
-import { admits, type Endpoint } from '#domain/shared/endpoint.ts';
+import { refusalOfHat, type Endpoint } from '#domain/shared/endpoint.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
 import type { ExportColumn } from '#domain/shared/export.ts';
 import { ruleText } from '#domain/shared/texts.ts';
@@ -54,7 +54,7 @@ export const found = <Row, Shown>(
  * calls admits the hat, INVALID_INPUT for a filter that its call refuses, NOT_FOUND for a park that the hat may not see.
  */
 export function askedOf({ calls }: ExportSource, hat: Hat, filter: string): Asked<unknown> {
-  const call = calls.find(({ access }) => admits(access, hat.actor));
+  const call = calls.find(({ access }) => !refusalOfHat(access, hat));
   if (!call) throw new AppError('NOT_EXPORTABLE');
   const input = parsed(call, filter);
   const { tenant_id } = input as { tenant_id?: string | undefined };

@@ -2,7 +2,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
-import { MAX_IMPORT_ROWS } from '#domain/shared/import/spec.ts';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#domain/shared/import/spec.ts';
 import { PRODUCT_IMPORT } from '#domain/subsidy/configuration/product-import.ts';
 import { asFile, templateOf } from './as-table.ts';
 import { readTable } from './read-table.ts';
@@ -103,6 +103,28 @@ describe('a workbook', () => {
       { line: 4, column: 0, rule: 'cellMerged' },
       { line: 5, column: 0, rule: 'cellMerged' },
     ]);
+  });
+
+  test.each([
+    ['too many rows', Array.from({ length: MAX_IMPORT_ROWS + 1 }, (_, i) => `<row r="${i + 2}"><c><v>1</v></c></row>`)],
+    ['too wide a row', [`<row r="2">${'<c><v>1</v></c>'.repeat(MAX_IMPORT_COLUMNS + 1)}</row>`]],
+  ])('with %s is refused while it is unpacked', async (_what, rows) => {
+    // the sheet has no end: who reads on finds no workbook
+    const endless = await workbook(`${HEAD}${rows.join('')}<row`);
+    expect(await refusal(endless, 'a.xlsx')).toMatch(/^最多 (10000 行|50 列)$/);
+  });
+
+  test('with blank rows between those that hold something loses none', async () => {
+    const blank = Array.from(
+      { length: MAX_IMPORT_ROWS + 5 },
+      (_, i) => `<row r="${i + 2}"><c r="A${i + 2}" s="0"/></row>`,
+    );
+    const last = MAX_IMPORT_ROWS + 7;
+    const { rows } = await readTable(
+      await workbook(`${HEAD}${blank.join('')}<row r="${last}">${cell(`A${last}`, '云')}</row>`),
+      'a.xlsx',
+    );
+    expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([[last, '云']]);
   });
 
   test('something else under its name, and one that unpacks to more than it may, are refused', async () => {

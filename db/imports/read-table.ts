@@ -53,7 +53,8 @@ function decoded(bytes: Uint8Array): string {
 }
 
 async function workbook(bytes: Uint8Array): Promise<{ lines: Lines; broken: BrokenCell[] }> {
-  const read = await readWorkbook(bytes, MAX_LINES);
-  if ('rule' in read) throw unreadable(read.rule);
+  const read = await readWorkbook(bytes);
+  if ('rule' in read)
+    throw unreadable(read.rule, { max: read.rule === 'tableRows' ? MAX_IMPORT_ROWS : MAX_IMPORT_COLUMNS });
   return read;
 }

@@ -1,6 +1,7 @@
 import { Unzip, UnzipInflate, zipSync, type Unzipped } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import type { BrokenCell } from '#domain/shared/import/spec.ts';
+import { CellCount, TooMuch } from './cell-count.ts';
 
 /** What a workbook may become when it is unpacked: ten thousand rows are a few megabytes. */
 const MAX_UNPACKED = 60 * 1024 * 1024;
@@ -13,39 +14,57 @@ interface Workbook {
 
 /**
  * The first sheet of a workbook, cells as text, and the cells that do not tell what they hold: the reader takes them for
- * empty. Rows beyond `maxLines` are left out but for one, so that the caller sees that there are more.
+ * empty. A sheet with more rows or wider ones than may be imported is not read to its end.
  */
-export async function readWorkbook(bytes: Uint8Array, maxLines: number): Promise<Workbook | { rule: 'tableBroken' }> {
+export async function readWorkbook(
+  bytes: Uint8Array,
+): Promise<Workbook | { rule: 'tableBroken' | 'tableRows' | 'tableColumns' }> {
   try {
-    const parts = unpacked(bytes);
+    const first = firstSheet(unpacked(bytes, (name) => INDEX.includes(name)));
+    const count = new CellCount();
+    // other sheets are none of ours
+    const parts = unpacked(
+      bytes,
+      (name) => name === first || (/\.(xml|rels)$/.test(name) && !name.startsWith('xl/worksheets/')),
+      (name, chunk) => name === first && count.add(chunk),
+    );
+    const sheetXml = parts[first];
+    if (!sheetXml) throw new Error('the workbook has no sheet');
     // the reader gets what was unpacked here, and nothing else to unpack
     const sheet = await readSheet(Buffer.from(zipSync(parts, { level: 0 })), 1, {
       parseNumber: (number) => number,
       trim: false,
     });
-    const lines = sheet.slice(0, maxLines + 1).map((row, i) => ({ line: i + 1, cells: row.map(textOf) }));
-    return { lines, broken: brokenCells(firstSheet(parts)) };
-  } catch {
-    // whatever it stumbled over, it is no workbook that a spreadsheet has written
-    return { rule: 'tableBroken' };
+    const lines = sheet.map((row, i) => ({ line: i + 1, cells: row.map(textOf) }));
+    return { lines, broken: brokenCells(utf8(sheetXml)) };
+  } catch (error) {
+    // whatever else it stumbled over, it is no workbook that a spreadsheet has written
+    return { rule: error instanceof TooMuch ? error.rule : 'tableBroken' };
   }
 }
 
 /** Compressed bytes that are unpacked before it is looked at how much they became. */
 const STEP = 16 * 1024;
+const [BOOK, RELS] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'];
+const INDEX = [BOOK, RELS];
 
-/** The parts of the file that say something of cells, unpacked step by step: what it says of their sizes is not believed. */
-function unpacked(bytes: Uint8Array): Unzipped {
+/** The wanted parts of the file, unpacked step by step: what it says of their sizes is not believed. */
+function unpacked(
+  bytes: Uint8Array,
+  wanted: (name: string) => boolean,
+  watch?: (name: string, chunk: Uint8Array) => unknown,
+): Unzipped {
   const found: Unzipped = {};
   let [total, parts] = [0, 0];
   const unzip = new Unzip((part) => {
     if (++parts > MAX_PARTS) throw new Error('too many parts');
-    if (!/\.(xml|rels)$/.test(part.name)) return;
+    if (!wanted(part.name)) return;
     const chunks: Uint8Array[] = [];
     part.ondata = (error, chunk, last) => {
       if (error) throw error;
       total += chunk.length;
       if (total > MAX_UNPACKED) throw new Error('the workbook is too large');
+      watch?.(part.name, chunk);
       chunks.push(chunk);
       if (last) found[part.name] = Buffer.concat(chunks);
     };
@@ -58,15 +77,12 @@ function unpacked(bytes: Uint8Array): Unzipped {
 
 const utf8 = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
-/** The XML of the sheet that stands first in the workbook. */
+/** The part that is the sheet that stands first in the workbook. */
 function firstSheet(parts: Unzipped): string {
-  const id = /<sheet\b[^>]*?\br:id="([^"]+)"/.exec(utf8(parts['xl/workbook.xml']))?.[1] ?? '';
-  const rels = utf8(parts['xl/_rels/workbook.xml.rels']).match(/<Relationship\b[^>]*>/g) ?? [];
+  const id = /<sheet\b[^>]*?\br:id="([^"]+)"/.exec(utf8(parts[BOOK]))?.[1] ?? '';
+  const rels = utf8(parts[RELS]).match(/<Relationship\b[^>]*>/g) ?? [];
   const target = rels.find((rel) => rel.includes(`Id="${id}"`))?.match(/\bTarget="([^"]+)"/)?.[1] ?? '';
-  const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  const sheet = parts[path];
-  if (!sheet) throw new Error('the workbook has no sheet');
-  return utf8(sheet);
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
 /** Errors of formulas, formulas without a value, and merged cells; the first of a merged range holds what it shows. */

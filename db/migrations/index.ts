@@ -24,6 +24,7 @@ import * as unfiled from './2026-11-22-0045-unfiled.ts';
 import * as catalogue from './2026-11-22-0050-catalogue.ts';
 import * as jobs from './2026-11-22-0051-jobs.ts';
 import * as operationLog from './2026-11-22-0052-operation-log.ts';
+import * as jobTenants from './2026-11-23-0055-job-tenants.ts';
 import * as staffOf from './2026-11-22-0054-staff-of.ts';
 
 /** Every migration in order; a released one is never edited. */
@@ -54,4 +55,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-0051-jobs': jobs,
   '2026-11-22-0052-operation-log': operationLog,
   '2026-11-22-0054-staff-of': staffOf,
+  '2026-11-23-0055-job-tenants': jobTenants,
 };

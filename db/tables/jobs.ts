@@ -24,6 +24,8 @@ export interface JobTable {
   rows_done: Generated<number>;
   rows_total: number | null;
   file_guid: string | null;
+  /** The parks that its file tells of; null until they are known. */
+  tenants: string[] | null;
   file_name: Generated<string>;
   error: ErrorName | null;
   params: JSONColumnType<ErrorParams> | null;

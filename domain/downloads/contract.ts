@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { WORKBENCH } from '../shared/access.ts';
 import { defineContract } from '../shared/endpoint.ts';
-import { Guid, optionalText } from '../shared/fields.ts';
+import { Guid, optionalText, text } from '../shared/fields.ts';
 import { codesOf } from '../shared/names.ts';
 import { JOB_KINDS, JOB_STATES } from '../shared/job.ts';
 import { JobView } from '../shared/job-view.ts';
-import { pageFields, pageOf } from '../shared/page.ts';
+import { pageFields, pageOf, TOTAL_CAP } from '../shared/page.ts';
 import { EXPORT_SOURCES, FILE_FORMATS } from './sources.ts';
 
 const one = z.strictObject({ job_id: Guid });
@@ -34,6 +34,15 @@ export const downloadsContract = defineContract({
     }),
     output: JobView,
   },
+  tellExport: {
+    method: 'POST',
+    path: '/platform/api/v1/download/Tell',
+    access: WORKBENCH,
+    summary: 'Says that the browser saves rows of a list as a file, before it does: a row of the log of operations',
+    log: { type: 'export', grade: 'medium' },
+    input: z.strictObject({ source: text(64), rows: z.number().int().min(0).max(TOTAL_CAP) }),
+    output: z.object({}),
+  },
   getDownload: {
     method: 'POST',
     path: '/platform/api/v1/download/Detail',
@@ -57,7 +66,8 @@ export const downloadsContract = defineContract({
     access: WORKBENCH,
     summary: 'Begins a failed or cancelled job anew',
     log: { type: 'update', grade: 'low' },
-    input: one,
+    /** After which attempt: a repetition finds the job begun. */
+    input: one.extend({ attempt: z.number().int().min(1).max(1_000_000) }),
     output: JobView,
   },
 });

@@ -47,6 +47,18 @@ export const DOWNLOAD_ERRORS = {
     zh: '文件与核对时不同，请重新核对',
     en: 'This is not the file that was looked at; please look again',
   },
+  FILE_WITHHELD: {
+    code: 7352,
+    http: 200,
+    zh: '该文件含有当前身份已无权查看的数据，不能再下载',
+    en: 'The file holds data that this role may not see any more; it cannot be downloaded',
+  },
+  IMPORT_BUSY: {
+    code: 7351,
+    http: 200,
+    zh: '正在读取的表格较多，请稍后再试',
+    en: 'Other tables are being read; please try again in a moment',
+  },
   IMPORT_REFUSED: {
     code: 7350,
     http: 200,

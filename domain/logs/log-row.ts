@@ -23,6 +23,7 @@ const TOLD = [
   'version',
   'source',
   'format',
+  'rows',
   'login_type',
   'have_dealer',
   'custom',

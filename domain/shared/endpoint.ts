@@ -23,6 +23,14 @@ export function refusalOf(access: Access, { scene, roles, granted_some = false }
   if (!fits) return 'FORBIDDEN';
   return access.whole && granted_some ? 'EVERY_PARK' : undefined;
 }
+/** A hat as sessions and jobs have it. */
+export interface WornHat {
+  actor: Pick<Wearer, 'scene' | 'roles'>;
+  granted_some: boolean;
+}
+/** The same of a hat as the server has it: the guard asks it, and a job when it runs. */
+export const refusalOfHat = (access: Access, { actor, granted_some }: WornHat) =>
+  refusalOf(access, { ...actor, granted_some });
 /** Whether an access rule admits a hat. */
 export const admits = (access: Access, wearer: Wearer): boolean => refusalOf(access, wearer) === undefined;
 

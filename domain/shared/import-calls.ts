@@ -59,6 +59,9 @@ export type ImportPreview = z.output<typeof ImportPreview>;
 /** Who may: whoever may change a row of the table by hand. */
 type SignedIn = Exclude<Access, 'public'>;
 
+/** Reading a table is work; more than somebody who matches headers by hand needs. */
+const rate = { max: 30, per: 'minute' } as const;
+
 /** Says what a file would change; writes nothing. `scope` is what the table belongs to: its park. */
 export const previewCall = <const P extends string, S extends z.ZodRawShape>(
   path: P,
@@ -67,7 +70,7 @@ export const previewCall = <const P extends string, S extends z.ZodRawShape>(
   scope: S,
 ) => {
   const input = z.strictObject({ ...scope, ...file });
-  return { method: 'POST', path, access, summary, input, output: ImportPreview } as const satisfies Endpoint;
+  return { method: 'POST', path, access, summary, rate, input, output: ImportPreview } as const satisfies Endpoint;
 };
 
 /** Imports what was looked at, all or nothing, as a job; refused when file or rows are not those any more. */
@@ -83,7 +86,7 @@ export const confirmCall = <const P extends string, S extends z.ZodRawShape>(
     .regex(/^[0-9a-f]*$/, rule('format'));
   const input = z.strictObject({ ...scope, ...file, hash: Sha256, versions, reason: Reason200 });
   const log = { type: 'import', grade: 'medium' } as const;
-  return { method: 'POST', path, access, summary, input, output: JobView, log } as const satisfies Endpoint;
+  return { method: 'POST', path, access, summary, rate, input, output: JobView, log } as const satisfies Endpoint;
 };
 
 /** The table to fill in: its header alone, or with the rows that are there. */

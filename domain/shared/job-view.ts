@@ -7,6 +7,8 @@ export const JobView = z.object({
   job_id: z.string(),
   kind: z.enum(JOB_KINDS),
   source: z.string(),
+  /** How often it was begun; a retry names the one that it read. */
+  attempt: z.number().int(),
   title: z.string(),
   state: z.enum(JOB_STATES),
   rows_done: z.number().int(),
@@ -15,6 +17,8 @@ export const JobView = z.object({
   file_name: z.string(),
   /** Why it failed, in the reader's language; else empty. */
   error: z.string(),
+  /** Why its file is not to be had although it is kept; else empty. */
+  withheld: z.string(),
   create_time: Time,
   finish_time: Time.nullable(),
   /** Until when the file can be had. */

@@ -9,7 +9,7 @@ test('every state × act', () => {
     running    -        done    failed  cancelled  -       -
     done       -        -       -       -          -       expired
     failed     -        -       -       -          queued  expired
-    cancelled  -        -       -       -          queued  -
+    cancelled  -        -       -       -          queued  expired
     expired    -        -       -       -          -       -"
   `);
 });

@@ -28,8 +28,8 @@ export const JOB_EDGES = {
   fail: { from: ['queued', 'running'], to: 'failed', by: PRODUCT },
   cancel: { from: ['queued', 'running'], to: 'cancelled', by: OWNER },
   retry: { from: ['failed', 'cancelled'], to: 'queued', by: OWNER },
-  // one that failed may have a file, too: what was to be imported, with its errors
-  expire: { from: ['done', 'failed'], to: 'expired', by: PRODUCT },
+  // each may have a file: its own, or the one that was to be imported
+  expire: { from: ['done', 'failed', 'cancelled'], to: 'expired', by: PRODUCT },
 } as const satisfies Record<string, Edge<JobState>>;
 export type JobAct = keyof typeof JOB_EDGES;
 

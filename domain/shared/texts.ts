@@ -141,6 +141,10 @@ export const RULE_TEXTS = {
   tableEmpty: { zh: '文件中没有表头', en: 'The file has no header' },
   tableRows: { zh: '最多 {max} 行', en: 'At most {max} rows' },
   tableColumns: { zh: '最多 {max} 列', en: 'At most {max} columns' },
+  tableHeavy: {
+    zh: '内容过多，无法读取：请只保留要导入的行和列，或另存为 CSV',
+    en: 'There is too much in it to be read: keep only the rows and columns to import, or save it as CSV',
+  },
   tableBroken: { zh: '文件无法读取：不是有效的表格文件', en: 'The file cannot be read: it is no valid table' },
 } as const satisfies Record<string, { zh: string; en: string }>;
 export type RuleName = keyof typeof RULE_TEXTS;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloadsContract } from '#domain/downloads/contract.ts';
+import { MAX_OPEN_JOBS } from '#domain/shared/job.ts';
 import { expireJobs } from '#db/repositories/ops/jobs.ts';
 import { sweepFiles } from '#api/shared/sweeper.ts';
 import { asOwner } from '../as-owner.ts';
@@ -9,7 +10,7 @@ import { fileOf, manyReceptions, untilJob, PATIENCE_MS } from '../job-builders.t
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
-const { createDownload, listDownloads, getDownload, cancelDownload, retryDownload } = downloadsContract;
+const { createDownload, listDownloads, getDownload, cancelDownload, retryDownload, tellExport } = downloadsContract;
 let w: World;
 let admin: TestUser;
 beforeAll(async () => {
@@ -92,8 +93,9 @@ describe('whose job it is', () => {
     const operator = await w.signIn(MOBILES.operator);
     const foreign = await w.signIn(MOBILES.foreignOperator);
     for (const user of [operator, foreign]) {
-      for (const call of [getDownload, cancelDownload, retryDownload])
+      for (const call of [getDownload, cancelDownload])
         await expect(user.call(call, { job_id })).rejects.toThrow('7101');
+      await expect(user.call(retryDownload, { job_id, attempt: 1 })).rejects.toThrow('7101');
       expect((await user.call(listDownloads, {})).items.map((j) => j.job_id)).not.toContain(job_id);
     }
     expect((await admin.call(listDownloads, { kind: 'export' })).items[0]?.job_id).toBe(job_id);
@@ -138,10 +140,99 @@ describe('whose job it is', () => {
       )
       .toEqual({ state: 'failed', error: 'HAT_GONE' });
     await active(true);
-    const again = await user.call(retryDownload, { job_id });
+    const again = await user.call(retryDownload, { job_id, attempt: 1 });
     expect(again.state).toBe('queued');
     expect((await untilJob(user, job_id, 'done')).rows_done).toBe(2_300);
   });
+});
+
+describe('a file is had only while its owner may see what it tells', () => {
+  const held = async (user: TestUser, job_id: string) => {
+    const one = await user.call(getDownload, { job_id });
+    const { items } = await user.call(listDownloads, {});
+    const listed = items.find((job) => job.job_id === job_id);
+    expect(listed).toMatchObject({ withheld: one.withheld, action: one.action });
+    return { url: one.download_url !== null, download: one.action.download, withheld: one.withheld };
+  };
+  const HAD = { url: true, download: true, withheld: '' };
+  const WITHHELD = {
+    url: false,
+    download: false,
+    withheld: '该文件含有当前身份已无权查看的数据，不能再下载',
+  };
+
+  test('a park that was taken away takes the file along, and brings it back', async () => {
+    const hat = { scene: 'provider' as const, tenant_id: null, roles: ['provider_reception_approver'] };
+    const { user, membership_id } = await hire(w, {
+      ...hat,
+      mobile: '13911110011',
+      name: '冯雨',
+      tenant_grants: ['nanshan'],
+    });
+    const { job_id } = await receptions(user);
+    expect((await untilJob(user, job_id, 'done')).rows_done).toBeGreaterThan(0);
+    expect(await held(user, job_id)).toEqual(HAD);
+    await grant(w, membership_id, []);
+    expect(await held(user, job_id)).toEqual(WITHHELD);
+    await grant(w, membership_id, ['nanshan', 'binhai']);
+    expect(await held(user, job_id)).toEqual(HAD);
+  });
+
+  test('a role that was taken away does, too', async () => {
+    const hat = { scene: 'tenant-admin' as const, tenant_id: 'nanshan', roles: ['super_admin'] };
+    const { user, membership_id } = await hire(w, { ...hat, mobile: '13911110012', name: '高原' });
+    const { job_id } = await user.call(createDownload, { source: 'config_changes' });
+    await untilJob(user, job_id, 'done');
+    expect(await held(user, job_id)).toEqual(HAD);
+    await w.db.system
+      .updateTable('membership')
+      .set({ roles: ['reception_operator'] })
+      .where('membership_id', '=', membership_id)
+      .execute();
+    expect(await held(user, job_id)).toEqual(WITHHELD);
+  });
+});
+
+describe('while no worker is there', () => {
+  beforeAll(() => w.stopWorker());
+  afterAll(() => w.startWorker());
+
+  test('as many are open as there may be, however many are asked for at once', async () => {
+    const { user } = await hire(w, {
+      scene: 'tenant',
+      tenant_id: 'nanshan',
+      roles: ['reception_operator'],
+      mobile: '13911110013',
+      name: '高峰',
+    });
+    const asked = await Promise.allSettled(Array.from({ length: 30 }, () => receptions(user)));
+    expect(asked.filter((a) => a.status === 'fulfilled')).toHaveLength(MAX_OPEN_JOBS);
+    const { total, items } = await user.call(listDownloads, {});
+    expect(total).toBe(MAX_OPEN_JOBS);
+    for (const { job_id } of items) await user.call(cancelDownload, { job_id });
+  });
+
+  test('cancelled twice it is cancelled, begun anew twice it is begun once', async () => {
+    const { job_id } = await receptions(admin);
+    const cancelled = await admin.call(cancelDownload, { job_id });
+    expect(cancelled).toMatchObject({ state: 'cancelled', attempt: 1 });
+    expect(await admin.call(cancelDownload, { job_id })).toEqual(cancelled);
+    const begun = await admin.call(retryDownload, { job_id, attempt: 1 });
+    expect(begun).toMatchObject({ state: 'queued', attempt: 2 });
+    expect(await admin.call(retryDownload, { job_id, attempt: 1 })).toEqual(begun);
+    await expect(admin.call(retryDownload, { job_id, attempt: 2 })).rejects.toThrow('7340');
+    await admin.call(cancelDownload, { job_id });
+  });
+});
+
+test('what a browser saves leaves its row in the log of operations', async () => {
+  await admin.call(tellExport, { source: '展厅预约', rows: 1_204 });
+  const row = await w.db.system
+    .selectFrom('operation_log')
+    .where('op_name', '=', 'downloads.tellExport')
+    .select(['type', 'code', 'tenant_id', 'asked'])
+    .executeTakeFirst();
+  expect(row).toEqual({ type: 'export', code: 0, tenant_id: 'nanshan', asked: { source: '展厅预约', rows: 1_204 } });
 });
 
 test('after seven days the file goes, and its job says so', async () => {
@@ -164,5 +255,5 @@ test('after seven days the file goes, and its job says so', async () => {
   const gone = await admin.call(getDownload, { job_id });
   expect(gone).toMatchObject({ state: 'expired', download_url: null, action: { download: false, retry: false } });
   expect(await w.deps.files.read(guid)).toBeUndefined();
-  await expect(admin.call(retryDownload, { job_id })).rejects.toThrow('7340');
+  await expect(admin.call(retryDownload, { job_id, attempt: 1 })).rejects.toThrow('7340');
 });

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expireJobs } from '#db/repositories/ops/jobs.ts';
 import { asFile } from '#db/imports/as-table.ts';
 import { readTable } from '#db/imports/read-table.ts';
+import { downloadsContract } from '#domain/downloads/contract.ts';
 import type { Input } from '#domain/shared/endpoint.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
+import { asOwner } from '../as-owner.ts';
 import { MOBILES, upload } from '../builders.ts';
 import { hire } from '../hire.ts';
 import { fileOf, untilJob, PATIENCE_MS } from '../job-builders.ts';
@@ -109,6 +112,40 @@ describe('what a file would do', () => {
   });
 });
 
+describe('a large table', () => {
+  // as many cells as there may be, none of which the product knows
+  const large = async () => {
+    const rows = Array.from({ length: 10_000 }, (_, i) => Array.from({ length: 50 }, (_c, c) => `${i} ${c}`));
+    return upload(w, admin, 'import', '大表.xlsx', await asFile('xlsx', [HEAD.split(','), ...rows]), tenant_id);
+  };
+
+  test('is read while others are answered, and those that are too many are told', async () => {
+    const [guid, small] = [await large(), await file(['甲,等着,否,否'])];
+    const answered: string[] = [];
+    const preview = look(guid).then((seen) => {
+      answered.push('preview');
+      return seen;
+    });
+    const other = await w.signIn(MOBILES.foreignOperator);
+    for (let i = 0; i < 3; i++) await other.call(downloadsContract.listDownloads, {});
+    answered.push('another park');
+    const more = await Promise.allSettled(Array.from({ length: 6 }, () => look(small)));
+    expect((await preview).counts.refused).toBe(10_000);
+    expect(answered).toEqual(['another park', 'preview']);
+    const refusals = more.flatMap((m) => (m.status === 'rejected' ? [String(m.reason)] : []));
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const refusal of refusals) expect(refusal).toContain('7351');
+  });
+
+  test('with more rows than there may be is refused by name', async () => {
+    const rows = Array.from({ length: 10_001 }, (_, i) => [`${i}`]);
+    const bytes = await asFile('xlsx', [HEAD.split(','), ...rows]);
+    await expect(look(await upload(w, admin, 'import', '长表.xlsx', bytes, tenant_id))).rejects.toThrow(
+      '最多 10000 行',
+    );
+  });
+});
+
 describe('an import', () => {
   test('of all rows, with a record of each, and once', async () => {
     const [first] = await products();
@@ -143,6 +180,25 @@ describe('an import', () => {
     const input = { tenant_id, guid, hash, versions, reason: '年度目录' };
     await expect(admin.call(confirmCall, input)).rejects.toThrow('7348 核对后有 1 行的数据已被修改（第 3 行）');
     await expect(admin.call(confirmCall, { ...input, hash: '0'.repeat(64) })).rejects.toThrow('7349');
+  });
+
+  test('lets go of its file after its days, when no other import has it', async () => {
+    const guid = await file(['甲,两次,否,否']);
+    const bound = async () =>
+      (await w.db.system.selectFrom('stored_file').where('guid', '=', guid).select('bound_at').executeTakeFirst())
+        ?.bound_at !== null;
+    const over = async (job_id: string) => {
+      await asOwner(w, `update job set expires_at = now() - interval '1 second' where job_id = '${job_id}'`);
+      expect(await expireJobs(w.db.system)).toBe(1);
+    };
+    const jobs = [await confirm(guid)];
+    await untilJob(admin, jobs[0]?.job_id ?? '', 'done');
+    jobs.push(await confirm(guid));
+    await untilJob(admin, jobs[1]?.job_id ?? '', 'done');
+    await over(jobs[0]?.job_id ?? '');
+    expect(await bound()).toBe(true);
+    await over(jobs[1]?.job_id ?? '');
+    expect(await bound()).toBe(false);
   });
 
   test('is judged again when it runs: nothing of it stays', async () => {

@@ -170,7 +170,8 @@ const RULES: Record<string, Partial<Rule>> = {
   'subsidy.conf.importCloudProductConfirm': { ...judged, address: 'tenant' },
   'downloads.getDownload': { address: 'personal' },
   'downloads.cancelDownload': { address: 'personal' },
-  'downloads.retryDownload': { address: 'personal' },
+  'downloads.retryDownload': { address: 'personal', fields: () => ({ attempt: 1 }) },
+  'downloads.tellExport': { address: 'nothing', fields: () => ({ source: '列表', rows: 1 }) },
   // whose list is asked for is judged by that list's own calls
   'downloads.createDownload': judged,
   'logs.getOperationRecordList': {

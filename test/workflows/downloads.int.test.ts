@@ -65,7 +65,7 @@ test('cancelled while it reads: no file, and what still runs changes nothing; a 
   await run.result();
   expect(await filesOf()).toHaveLength(before);
   await saveHistory('download-jobs/cancelled', run);
-  await admin.call(retryDownload, { job_id });
+  await admin.call(retryDownload, { job_id, attempt: 1 });
   expect((await untilJob(admin, job_id, 'done')).rows_done).toBe(2_300);
   const again = w.deps.temporal.client.workflow.getHandle(jobWorkflowId({ job_id, attempt: 2 }));
   await again.result();
@@ -83,7 +83,7 @@ test('one that keeps failing says so, and can be tried again', async () => {
   const run = w.deps.temporal.client.workflow.getHandle(jobWorkflowId({ job_id, attempt: 1 }));
   await run.result();
   await saveHistory('download-jobs/failed', run);
-  await admin.call(retryDownload, { job_id });
+  await admin.call(retryDownload, { job_id, attempt: 1 });
   await untilJob(admin, job_id, 'done');
   await w.stopWorker();
 });

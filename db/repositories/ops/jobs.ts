@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { JOB_EDGES, type JobAct, type JobKind, type JobState } from '#domain/shared/job.ts';
+import { JOB_EDGES, KEPT_DAYS, type JobAct, type JobKind, type JobState } from '#domain/shared/job.ts';
 import type { Lang } from '#domain/shared/errors.ts';
 import type { Db, Tx } from '../../client.ts';
 import { inMs, now } from '../../clock.ts';
@@ -55,6 +55,10 @@ export async function listJobs(
   return { total: Number(n), items };
 }
 
+/** Lets nobody else begin a job of this user until the transaction ends. */
+export const lockJobsOf = (tx: Tx, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`jobs/${userId}`}, 0))`.execute(tx);
+
 /** How many of a user's jobs are not over. */
 export async function countOpenJobs(tx: Tx, userId: string): Promise<number> {
   const { n } = await tx
@@ -65,6 +69,8 @@ export async function countOpenJobs(tx: Tx, userId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(n);
 }
+
+const DAY_MS = 86_400_000;
 
 type Change = Pick<
   Updateable<JobTable>,
@@ -85,7 +91,7 @@ export async function moveJob(
   const ended = to !== 'queued' && to !== 'running' && to !== 'expired';
   let row = system
     .updateTable('job')
-    .set({ ...change, state: to, ...(ended && { finished_at: now }) })
+    .set({ ...change, state: to, ...(ended && { finished_at: now, expires_at: inMs(KEPT_DAYS * DAY_MS) }) })
     .where('job_id', '=', jobId)
     .where('state', 'in', [...from]);
   if (attempt !== undefined) row = row.where('attempt', '=', attempt);
@@ -110,20 +116,25 @@ export async function tellProgress(
   return told.numUpdatedRows === 1n;
 }
 
-/** Gives a finished job its file, and says until when it is kept. */
-export const giveFile = (tx: Tx, jobId: string, file: { guid: string; name: string }, keptMs: number) =>
+/** Gives a finished job its file, and says of which parks it tells. */
+export const giveFile = (
+  tx: Tx,
+  jobId: string,
+  { guid, name, tenants }: { guid: string; name: string; tenants: readonly string[] },
+) =>
   tx
     .updateTable('job')
-    .set({ file_guid: file.guid, file_name: file.name, expires_at: inMs(keptMs) })
+    .set({ file_guid: guid, file_name: name, tenants: [...tenants] })
     .where('job_id', '=', jobId)
     .execute();
 
-/** Begins a failed or cancelled job anew, without the file that it may have left; false when it is neither. */
-export async function beginAnew(tx: Tx, jobId: string): Promise<boolean> {
+/** Begins a failed or cancelled attempt anew, without the file that it may have left; false when it is neither. */
+export async function beginAnew(tx: Tx, jobId: string, attempt: number): Promise<boolean> {
   const { from, to } = JOB_EDGES.retry;
   const over = tx
     .selectFrom('job')
     .where('job_id', '=', jobId)
+    .where('attempt', '=', attempt)
     .where('state', 'in', [...from]);
   const before = await over.select('file_guid').forUpdate().executeTakeFirst();
   if (!before) return false;
@@ -136,6 +147,7 @@ export async function beginAnew(tx: Tx, jobId: string): Promise<boolean> {
       rows_total: null,
       file_guid: null,
       file_name: '',
+      tenants: null,
       error: null,
       params: null,
       finished_at: null,
@@ -180,22 +192,47 @@ export const takeOpenJobs = (system: Db, idleMs: number) =>
     .returningAll()
     .execute();
 
-/** Ends the time of finished jobs whose days are over: from here on nothing refers to their files, and they are swept. */
+/**
+ * Ends the time of jobs whose days are over: from here on nothing refers to their files, what was to be imported
+ * included, and they are swept. A job that ended before it said until when is kept as long as any other.
+ */
 export async function expireJobs(system: Db): Promise<number> {
   return system.transaction().execute(async (tx) => {
     const over = await tx
       .selectFrom('job')
       .where('state', 'in', [...JOB_EDGES.expire.from])
-      .where('expires_at', '<', now)
-      .select(['job_id', 'file_guid'])
-      .orderBy('expires_at')
+      .where((e) => e(UNTIL, '<', now))
+      .select(['job_id', 'file_guid', sql<string | null>`input ->> 'guid'`.as('guid')])
+      .orderBy(UNTIL)
       .limit(200)
       .forUpdate()
       .skipLocked()
       .execute();
-    const files = over.flatMap(({ file_guid }) => (file_guid === null ? [] : [file_guid]));
     for (const { job_id } of over) await moveJob(tx, job_id, 'expire', { file_guid: null });
-    await letGo(tx, files);
+    await letGo(
+      tx,
+      over.flatMap(({ file_guid }) => file_guid ?? []),
+    );
+    await letGo(
+      tx,
+      await unused(
+        tx,
+        over.flatMap(({ guid }) => guid ?? []),
+      ),
+    );
     return over.length;
   });
+}
+const UNTIL = sql<Date>`coalesce(expires_at, finished_at + ${KEPT_DAYS} * interval '1 day')`;
+
+/** Of these uploads those that no job imports, or could import again: one file may be confirmed twice. */
+async function unused(tx: Tx, guids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('job')
+    .where(sql`input ->> 'guid'`, 'in', [...guids, ''])
+    .where('state', '<>', 'expired')
+    .select(sql<string>`input ->> 'guid'`.as('guid'))
+    .execute();
+  const used = new Set(rows.map(({ guid }) => guid));
+  return guids.filter((guid) => !used.has(guid));
 }

@@ -48,8 +48,8 @@ const stepsOf = (keep: Retention): RawBuilder<unknown>[] => [
     sql`state = 'done' and finished_at < ${daysAgo(keep.runs)}
       and not exists (select from case_batch_item i where i.batch_id = case_batch.batch_id)`,
   ),
-  // one whose file is still to be had is never among them
-  drop('job', sql`state not in ('queued', 'running', 'done') and finished_at < ${daysAgo(keep.runs)}`),
+  // an expired one has let go of its files
+  drop('job', sql`state = 'expired' and finished_at < ${daysAgo(keep.runs)}`),
 ];
 
 /** Forgets what is over for longer than it is kept, a few hundred rows at a time, until there is no more or `signal` says so. */

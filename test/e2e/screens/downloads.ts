@@ -25,6 +25,8 @@ const job = (n: number, state: JobState, title: string, more: Partial<JobView> =
   rows_total: null,
   file_name: '',
   error: '',
+  attempt: 1,
+  withheld: '',
   create_time: '2026-11-22T02:00:00.000Z',
   finish_time: null,
   expire_time: null,

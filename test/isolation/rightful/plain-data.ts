@@ -86,7 +86,7 @@ export const PLAIN_DATA: Acts = {
     const { job_id } = await operator.call(downloadsContract.createDownload, { source: 'receptions' });
     await does(r, 'operator', downloadsContract.cancelDownload, { job_id });
     await w.startWorker();
-    await does(r, 'operator', downloadsContract.retryDownload, { job_id });
+    await does(r, 'operator', downloadsContract.retryDownload, { job_id, attempt: 1 });
     await untilJob(operator, job_id, 'done');
     await does(r, 'operator', downloadsContract.getDownload, { job_id });
   },

@@ -27,14 +27,22 @@ export function JobState({ state }: Pick<Job, 'state'>) {
 /** How far a job is, or how it ended and until when its file is there. */
 export function JobProgress({ job }: { job: Job }) {
   const { t } = useTranslation('downloads');
-  const { state, rows_done, rows_total, error, expire_time, action } = job;
-  if (state === 'failed') return <span className="job-error">{error}</span>;
+  const { state, rows_done, rows_total, error, withheld, expire_time, action } = job;
+  const kept = withheld && <div className="cell-note">{withheld}</div>;
+  if (state === 'failed')
+    return (
+      <>
+        <span className="job-error">{error}</span>
+        {kept}
+      </>
+    );
   if (state === 'expired') return <span className="cell-note">{t('expired')}</span>;
   if (state === 'done')
     return (
       <>
         <div className="num">{t('rows', { count: rows_done })}</div>
         {action.download && <div className="cell-note">{t('expires', { day: formatDay(expire_time) })}</div>}
+        {kept}
       </>
     );
   if (state !== 'running') return null;
@@ -56,7 +64,7 @@ export function JobActs({ job }: { job: Job }) {
   const handlers = { onSuccess: refresh, onRefused: refresh };
   const cancel = useSureAct(downloadsContract.cancelDownload, handlers);
   const retry = useSureAct(downloadsContract.retryDownload, handlers);
-  const { job_id, title, action } = job;
+  const { job_id, attempt, title, action } = job;
   const named = (act: string) => ({ 'aria-label': t('of', { act, title }) });
   const get = async () => {
     if (!(await download(job))) toast.warning(t('gone'));
@@ -81,7 +89,7 @@ export function JobActs({ job }: { job: Job }) {
           autoInsertSpace={false}
           size="small"
           loading={retry.pending}
-          onClick={() => retry.send({ job_id })}
+          onClick={() => retry.send({ job_id, attempt })}
           {...named(t('retry'))}
         >
           {t('retry')}

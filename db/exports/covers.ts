@@ -1,0 +1,31 @@
+import { TARGETS } from '#db/imports/targets.ts';
+import type { Hat } from '#db/repositories/identity/hats.ts';
+import type { JobRow } from '#db/repositories/ops/jobs.ts';
+import type { ExportSourceName, ImportTargetName } from '#domain/downloads/sources.ts';
+import { refusalOfHat } from '#domain/shared/endpoint.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { askedOf } from './source.ts';
+import { SOURCES } from './sources.ts';
+
+type Whole = Pick<JobRow, 'kind' | 'source' | 'input' | 'tenants'>;
+
+/**
+ * Whether a hat may still have what a job's file tells (product §18): the list, or the table, is still for its roles,
+ * and every park that the file tells of is still one of its own.
+ */
+export const mayHave = (hat: Hat, { kind, source, input, tenants }: Whole): boolean =>
+  tenants !== null &&
+  tenants.every((tenantId) => hat.tenants.includes(tenantId)) &&
+  (kind === 'export'
+    ? mayAsk(hat, source as ExportSourceName, (input as { filter: string }).filter)
+    : !refusalOfHat(TARGETS[source as ImportTargetName].access, hat));
+
+function mayAsk(hat: Hat, source: ExportSourceName, filter: string): boolean {
+  try {
+    askedOf(SOURCES[source], hat, filter);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
