@@ -33,7 +33,7 @@ export async function untilJob(user: TestUser, job_id: string, state: JobState):
 
 /** A job's file as its owner gets it. */
 export async function fileOf(w: World, user: TestUser, job_id: string): Promise<Buffer> {
-  const { download_url } = await user.call(downloadsContract.getDownload, { job_id });
+  const { download_url } = await user.call(downloadsContract.fetchDownload, { job_id });
   if (download_url === null) throw new Error('no file');
   const answer = await w.app.inject({ method: 'GET', url: download_url });
   if (answer.statusCode !== 200) throw new Error(`the file answered ${answer.statusCode}`);

@@ -30,10 +30,11 @@ export const downloadsHandlers: Handlers<typeof downloadsContract> = {
   // its row in the log is all that it does
   tellExport: () => Promise.resolve({}),
 
-  async getDownload({ job_id }, ctx) {
+  getDownload: async ({ job_id }, ctx) => jobView(await ownJob(ctx, job_id), ctx),
+
+  async fetchDownload({ job_id }, ctx) {
     const job = await ownJob(ctx, job_id);
-    const view = jobView(job, ctx);
-    return { ...view, download_url: view.action.download ? await addressOf(ctx, job) : null };
+    return { download_url: jobView(job, ctx).action.download ? await addressOf(ctx, job) : null };
   },
 
   cancelDownload: ({ job_id }, ctx) => cancelJob(ctx, job_id),

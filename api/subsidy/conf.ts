@@ -36,31 +36,30 @@ interface HistoryInput extends Omit<ChangeFilter, 'tenants' | 'global'> {
 
 /** A park's changes; without a park those of every granted one, for provider and platform with the common lists. */
 async function history(ctx: Context, { tenant_id, limit, offset, ...filter }: HistoryInput) {
-  const { session, deps } = ctx;
+  const { session } = ctx;
   const global = tenant_id === undefined && session.tenant_id === null;
   const tenants = tenant_id === undefined ? session.tenants : [grantedTenant(session, tenant_id)];
-  const read = async (tx: Tx) => {
-    const f = { ...filter, tenants, global };
+  return read(ctx, { tenants, global }, async (tx, whose) => {
+    const f = { ...filter, ...whose };
     const rows = await listConfigChanges(tx, f, { limit, offset });
     const total = offset === 0 && rows.length < limit ? rows.length : await countConfigChanges(tx, f);
     return { total, rows };
-  };
-  // what belongs to no tenant is outside of every scope
-  return global ? deps.db.system.transaction().execute(read) : scoped(ctx, tenants, read);
+  });
+}
+
+type Whose = Pick<ChangeFilter, 'tenants' | 'global'>;
+
+/** What belongs to no tenant is outside of every scope. */
+function read<T>(ctx: Context, whose: Whose, ask: (tx: Tx, whose: Whose) => Promise<T>): Promise<T> {
+  const asked = (tx: Tx) => ask(tx, whose);
+  return whose.global ? ctx.deps.db.system.transaction().execute(asked) : scoped(ctx, whose.tenants, asked);
 }
 
 async function oneChange(ctx: Context, changeId: string) {
-  const { session, deps } = ctx;
-  const own = await scoped(ctx, session.tenants, (tx) =>
-    findConfigChange(tx, { tenants: session.tenants, global: false }, changeId),
+  const { tenants, tenant_id } = ctx.session;
+  const row = await read(ctx, { tenants, global: tenant_id === null }, (tx, whose) =>
+    findConfigChange(tx, whose, changeId),
   );
-  const row =
-    own ??
-    (session.tenant_id === null
-      ? await deps.db.system
-          .transaction()
-          .execute((tx) => findConfigChange(tx, { tenants: [], global: true }, changeId))
-      : undefined);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }

@@ -44,7 +44,7 @@ export const listCall = <const F extends Shape, T extends z.ZodType, const O ext
   output: pageOf(item),
 });
 
-/** Adds one. `fields` are the entity's, `scope` is whose it will be. */
+/** Adds one. `fields` are the entity’s, with whose it will be. */
 export const addCall = <const F extends Shape, T extends z.ZodType>(
   path: string,
   access: Access,

@@ -4,6 +4,7 @@ import type { Input } from '#domain/shared/endpoint.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
 import { MOBILES } from '../builders.ts';
+import { hire } from '../hire.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -112,6 +113,10 @@ describe('the provider’s lists', () => {
       after: '本地云',
     });
     expect(await refusal(detail(admin))).toContain('7101');
+    const hat = { scene: 'provider-admin', tenant_id: null, roles: ['provider_allowance_admin'] } as const;
+    const { user } = await hire(w, { ...hat, tenant_grants: [], mobile: '13911110031', name: '未分园区' });
+    expect((await user.call(confContract.govConfHistory, { kind: ['cloud'] })).items[0]).toEqual(mine);
+    expect((await detail(user)).change_id).toBe(mine!.change_id);
   });
 });
 

@@ -10,7 +10,8 @@ import { fileOf, manyReceptions, untilJob, PATIENCE_MS } from '../job-builders.t
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
-const { createDownload, listDownloads, getDownload, cancelDownload, retryDownload, tellExport } = downloadsContract;
+const { createDownload, listDownloads, getDownload, fetchDownload, cancelDownload, retryDownload, tellExport } =
+  downloadsContract;
 let w: World;
 let admin: TestUser;
 beforeAll(async () => {
@@ -93,7 +94,7 @@ describe('whose job it is', () => {
     const operator = await w.signIn(MOBILES.operator);
     const foreign = await w.signIn(MOBILES.foreignOperator);
     for (const user of [operator, foreign]) {
-      for (const call of [getDownload, cancelDownload])
+      for (const call of [getDownload, fetchDownload, cancelDownload])
         await expect(user.call(call, { job_id })).rejects.toThrow('7101');
       await expect(user.call(retryDownload, { job_id, attempt: 1 })).rejects.toThrow('7101');
       expect((await user.call(listDownloads, {})).items.map((j) => j.job_id)).not.toContain(job_id);
@@ -152,7 +153,8 @@ describe('a file is had only while its owner may see what it tells', () => {
     const { items } = await user.call(listDownloads, {});
     const listed = items.find((job) => job.job_id === job_id);
     expect(listed).toMatchObject({ withheld: one.withheld, action: one.action });
-    return { url: one.download_url !== null, download: one.action.download, withheld: one.withheld };
+    const { download_url } = await user.call(fetchDownload, { job_id });
+    return { url: download_url !== null, download: one.action.download, withheld: one.withheld };
   };
   const HAD = { url: true, download: true, withheld: '' };
   const WITHHELD = {
@@ -253,7 +255,8 @@ test('after seven days the file goes, and its job says so', async () => {
   expect(await expireJobs(w.db.system)).toBe(1);
   await sweepFiles(w.deps);
   const gone = await admin.call(getDownload, { job_id });
-  expect(gone).toMatchObject({ state: 'expired', download_url: null, action: { download: false, retry: false } });
+  expect(gone).toMatchObject({ state: 'expired', action: { download: false, retry: false } });
+  expect(await admin.call(fetchDownload, { job_id })).toEqual({ download_url: null });
   expect(await w.deps.files.read(guid)).toBeUndefined();
   await expect(admin.call(retryDownload, { job_id, attempt: 1 })).rejects.toThrow('7340');
 });

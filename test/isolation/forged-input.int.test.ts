@@ -48,6 +48,7 @@ const REFUSED: Record<string, number> = {
   'files.publicDownload': 7101,
   'subsidy.batches.getBatch': 7101,
   'downloads.getDownload': 7101,
+  'downloads.fetchDownload': 7101,
   'subsidy.conf.importCloudProductPreview': 7141,
   'identity.slider.verifySlider': 7154,
 };

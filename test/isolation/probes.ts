@@ -169,6 +169,7 @@ const RULES: Record<string, Partial<Rule>> = {
   'subsidy.conf.importCloudProductPreview': { ...judged, address: 'tenant' },
   'subsidy.conf.importCloudProductConfirm': { ...judged, address: 'tenant' },
   'downloads.getDownload': { address: 'personal' },
+  'downloads.fetchDownload': { address: 'personal' },
   'downloads.cancelDownload': { address: 'personal' },
   'downloads.retryDownload': { address: 'personal', fields: () => ({ attempt: 1 }) },
   'downloads.tellExport': { address: 'nothing', fields: () => ({ source: '列表', rows: 1 }) },

@@ -7,7 +7,7 @@ import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import type { FormApi } from '#web/components/fields/use-zod-form.ts';
 import { SliderVerification } from '#web/components/slider/slider-verification.tsx';
-import { focusFirst } from '#web/components/subsidy-form/focus-first.ts';
+import { focusFirst } from '#web/components/fields/focus-first.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';
 import { useCountdown } from '#web/shared/screen/use-countdown.ts';

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '#web/components/subsidy-detail/field-name.ts';
-import { focusFirst } from '#web/components/subsidy-form/focus-first.ts';
+import { focusFirst } from '#web/components/fields/focus-first.ts';
 
 /** What the reviewer asks to correct, and the way to each; nothing where the whole application may change. */
 export function AskedSummary({ asked }: { asked: readonly { path: string; remark: string }[] }) {

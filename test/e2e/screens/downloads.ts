@@ -33,6 +33,7 @@ const job = (n: number, state: JobState, title: string, more: Partial<JobView> =
   action: { cancel: jobCan.cancel(state), retry: jobCan.retry(state), download: state === 'done' },
   ...more,
 });
+const NO_ACT = { cancel: false, retry: false, download: false };
 const everyState = answering(({ w }) => {
   const title = w.menu.receptionList;
   const items = [
@@ -42,6 +43,7 @@ const everyState = answering(({ w }) => {
     job(4, 'failed', title, { kind: 'import', error: w.downloads.expired }),
     job(5, 'cancelled', title),
     job(6, 'expired', title),
+    job(7, 'done', title, { rows_done: 12, withheld: w.downloads.gone, action: NO_ACT }),
   ];
   return { code: 0, response: { total: items.length, items } };
 });

@@ -89,5 +89,6 @@ export const PLAIN_DATA: Acts = {
     await does(r, 'operator', downloadsContract.retryDownload, { job_id, attempt: 1 });
     await untilJob(operator, job_id, 'done');
     await does(r, 'operator', downloadsContract.getDownload, { job_id });
+    await does(r, 'operator', downloadsContract.fetchDownload, { job_id });
   },
 };

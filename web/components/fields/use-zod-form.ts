@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { z } from 'zod';
-import { focusFirst } from '#web/components/subsidy-form/focus-first.ts';
+import { focusFirst } from './focus-first.ts';
 import { CallError } from '#web/shared/calls/call-error.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { faultsOf, serverFaults, type Faults } from './form-faults.ts';

@@ -3,15 +3,10 @@ import { Button, Dropdown, Progress, Space } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_HERE, MAX_XLSX_ROWS } from '#domain/shared/export.ts';
-import { downloadsContract } from '#domain/downloads/contract.ts';
-import { call } from '#web/shared/calls/call.ts';
 import { CallError, CLIENT_CODES } from '#web/shared/calls/call-error.ts';
-import { loadAllRows, MAX_EXPORT, saveCsv, toCsv, type CsvColumn } from '#web/shared/files/export-csv.ts';
+import { loadAllRows, MAX_EXPORT, saveCsv, type CsvColumn } from '#web/shared/files/export-csv.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { ExportAnswer, useExportJob, type JobSource } from './export-job.tsx';
-
-/** Characters of a list's name in the log. */
-const MAX_SOURCE = 64;
 
 interface Props<R> {
   /** The file's name without its ending. */
@@ -81,10 +76,7 @@ function useCsvExport<R>({ name, columns, keyOf, load, total }: Omit<Props<R>, '
     try {
       const onProgress = (loaded: number, all: number) => setProgress({ loaded, total: all });
       const rows = await loadAllRows(load, keyOf, { signal: own.signal, onProgress });
-      // who took what is told before the file is had
-      const told = { source: name.slice(0, MAX_SOURCE), rows: rows.length };
-      await call(downloadsContract.tellExport, told, { signal: own.signal, showMsg: false });
-      saveCsv(`${name}.csv`, toCsv(columns(), rows));
+      await saveCsv(name, { columns: columns(), rows }, own.signal);
       toast.success(t(total > MAX_EXPORT ? 'export.capped' : 'export.done', { count: rows.length }));
     } catch (error) {
       const cancelled = own.signal.aborted || (error instanceof CallError && error.code === CLIENT_CODES.cancelled);

@@ -36,7 +36,7 @@ export const useJob = (job_id: string) =>
 
 /** Hands a finished job's file to the browser; false when it is not there any more. */
 export async function download({ job_id }: Pick<Job, 'job_id'>): Promise<boolean> {
-  const { download_url } = await call(downloadsContract.getDownload, { job_id });
+  const { download_url } = await call(downloadsContract.fetchDownload, { job_id });
   if (download_url === null) return false;
   // the answer is an attachment: the page stays
   window.location.assign(download_url);

@@ -4,7 +4,7 @@ import type { Verdict } from '#web/components/orders/verdict.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { issuesOf, type FormErrors } from './form-issues.ts';
 import { ORDERS, refusalAt } from './form-refusal.ts';
-import { focusFirst } from './focus-first.ts';
+import { focusFirst } from '#web/components/fields/focus-first.ts';
 import { withValue } from './path.ts';
 
 export interface SubsidyFormApi {

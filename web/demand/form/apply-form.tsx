@@ -7,7 +7,7 @@ import { ChecksField } from '#web/components/fields/checks-field.tsx';
 import { ChoiceField } from '#web/components/fields/choice-field.tsx';
 import { RadioField } from '#web/components/fields/radio-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
-import { focusFirst } from '#web/components/subsidy-form/focus-first.ts';
+import { focusFirst } from '#web/components/fields/focus-first.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { optionsOf } from '../names.ts';
 import { useIndustries } from '../queries.ts';

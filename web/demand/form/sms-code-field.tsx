@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { demandContract } from '#domain/demand/contract/portal.ts';
 import { Mobile } from '#domain/shared/fields.ts';
 import { ariaOf, Field, idOf, type FieldProps } from '#web/components/fields/field.tsx';
-import { focusFirst } from '#web/components/subsidy-form/focus-first.ts';
+import { focusFirst } from '#web/components/fields/focus-first.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';
 import { useCountdown } from '#web/shared/screen/use-countdown.ts';

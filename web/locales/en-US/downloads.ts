@@ -19,7 +19,7 @@ export const downloads: typeof zh = {
   counting: 'Counting',
   rows: '{{count}} rows',
   expires: 'Available until {{day}}',
-  expired: 'The file is gone; please export again',
+  expired: 'The file is gone; begin anew if you need it',
   cancel: 'Cancel',
   retry: 'Retry',
   download: 'Download',

@@ -17,7 +17,7 @@ export const downloads = {
   counting: '正在统计',
   rows: '{{count}} 条',
   expires: '{{day}} 前可下载',
-  expired: '文件已清理，请重新导出',
+  expired: '文件已清理，需要时请重新发起',
   cancel: '取消',
   retry: '重试',
   download: '下载',
