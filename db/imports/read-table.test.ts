@@ -51,7 +51,10 @@ describe('a csv', () => {
         const { rows } = await readTable(await asFile('csv', [cells.map((_, i) => `h${i}`), cells]), 'a.csv');
         expect(rows[0]?.cells).toEqual(cells);
       }),
-      { numRuns: 200, examples: [[['=1+1']], [["'=1"]], [["''@x"]], [['+86 1', '－3']], [['a\r\nb', '"']]] },
+      {
+        numRuns: 200,
+        examples: [[['=1+1']], [["'=1"]], [["''@x"]], [['+86 1', '－3']], [['a\r\nb', '"']], [['||#']], [['a;b;c']]],
+      },
     ));
 });
 

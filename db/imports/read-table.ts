@@ -34,7 +34,9 @@ type Lines = { line: number; cells: string[] }[];
 
 function csv(bytes: Uint8Array): Lines {
   const text = decoded(bytes);
-  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: false, preview: MAX_LINES + 1 });
+  // by the header alone: what stands in the cells must not look like the end of one
+  const { delimiter } = Papa.parse(/^.*\S.*$/m.exec(text)?.[0] ?? '').meta;
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false, preview: MAX_LINES + 1 });
   if (errors.some(({ type }) => type === 'Quotes')) throw unreadable('csvMalformed');
   // rows as a spreadsheet numbers them: a cell with line breaks is one row
   return data.map((cells, i) => ({ line: i + 1, cells: cells.map(unescaped) }));
