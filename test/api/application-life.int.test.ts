@@ -69,13 +69,13 @@ describe('the whole way', () => {
     const records = await applicant.call(applicationsContract.getCorpRecordList, { apply_num, limit: 10 });
     expect(records.data.map((r) => [r.option, r.operator])).toEqual([
       ['审批通过，申请结束', '吴桐'],
-      ['协助修改并提交', '周航'],
+      ['未修改，直接提交', '周航'],
       ['审批通过', '刘洋'],
       ['审批通过', '王伟'],
       ['提交申请', '陈晓'],
     ]);
     const steps = await applicant.call(approvalContract.getFlowActivity, { flow_id: `subsidy/nanshan/${apply_num}` });
-    expect(steps.progress.map((p) => p.outcome)).toEqual(['submit', 'pass', 'pass', 'modify', 'pass']);
+    expect(steps.progress.map((p) => p.outcome)).toEqual(['submit', 'pass', 'pass', 'pass_on', 'pass']);
     expect(await refusal(applicant.call(applicationsContract.corpCloseApply, { apply_num, reason: '不要了' }))).toBe(
       7106,
     );

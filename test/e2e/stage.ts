@@ -111,5 +111,10 @@ async function signIn(context: BrowserContext, origin: string, mobile: string): 
 /** antd writes a space between two Chinese characters of a button. */
 export const named = (text: string): RegExp => new RegExp(`^\\s*${text.split('').join('\\s*')}\\s*$`);
 export const button = (page: Page, text: string) => page.getByRole('button', { name: named(text) });
+/** An act under “更多”, whose reason stands below its name when it is off. */
+export async function more(page: Page, act: string) {
+  await button(page, '更多').click();
+  return page.getByRole('menuitem', { name: new RegExp(`^${act}`) });
+}
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 export const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { completeForm, decide, MOBILES, operatorDetail, submit } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
-import { button, row, shown, stage, type Stage } from './stage.ts';
+import { button, more, row, shown, stage, type Stage } from './stage.ts';
 
 const { applicant, operator, operator2, government, tenantAdmin } = MOBILES;
 let s: Stage;
@@ -19,7 +19,7 @@ const list = (who: string, search = '') => s.open(`/dashboard/subsidy/online${se
 const caseOf = (who: string, num: string) => s.open(`/subsidy-detail?flow_id=subsidy/nanshan/${num}`, who);
 /** Chooses a colleague in the open dialog by typing, and confirms. */
 async function hand(page: Page, act: string, name: string, note = '') {
-  await button(page, act).click();
+  await (await more(page, act)).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill(name);
   await page.getByTitle(new RegExp(`^${name}`)).waitFor();
@@ -45,7 +45,9 @@ test('who claims a task has it alone: it leaves the other’s list until it is r
   await shown(mine, '已认领，该任务由您办理');
   await row(others, num).waitFor({ state: 'detached' });
   const seen = await caseOf(operator2, num);
-  expect(await whyOff(seen, '认领')).toBe('该任务由王伟办理中');
+  const claim = await more(seen, '认领');
+  expect(await claim.getAttribute('aria-disabled')).toBe('true');
+  await claim.getByText('该任务由王伟办理中').waitFor();
   await button(mine, '释放').click();
   await row(others, num).waitFor();
   expect(s.errors).toEqual([]);
@@ -138,7 +140,7 @@ test('withdrawn before the next person opened it, refused afterwards', async () 
   await mine.getByLabel('办理后自动打开下一个').uncheck();
   await button(mine, '确认通过').click();
   await shown(mine, '已流转至：政府审批');
-  await button(mine, '撤回').click();
+  await (await more(mine, '撤回')).click();
   await mine
     .getByRole('dialog')
     .getByRole('button', { name: /确\s*定/ })
@@ -150,7 +152,7 @@ test('withdrawn before the next person opened it, refused afterwards', async () 
   await button(theirs, '确认通过').waitFor();
   await mine.reload();
   await shown(mine, '刘洋已打开');
-  expect(await whyOff(mine, '撤回')).toBe('刘洋已打开该任务，不能撤回');
+  await (await more(mine, '撤回')).getByText('刘洋已打开该任务，不能撤回').waitFor();
   expect(s.errors).toEqual([]);
 });
 

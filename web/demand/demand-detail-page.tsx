@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { CRM_SOURCE } from '#domain/demand/enums.ts';
 import { Bid } from '#domain/shared/fields.ts';
+import { CaseNav } from '#web/components/case/case-nav.tsx';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
@@ -13,12 +14,11 @@ import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useHeld } from '#web/shared/screen/use-held.ts';
-import { BackLink } from './desk/back-link.tsx';
 import { CustomerPanel } from './desk/customer-panel.tsx';
 import { DemandRecords } from './desk/demand-records.tsx';
 import { DetailHeading } from './desk/detail-heading.tsx';
 import { FeedbackPanel } from './desk/feedback-panel.tsx';
-import { MovedNotice } from './desk/moved-notice.tsx';
+import { DemandMoved } from './desk/demand-moved.tsx';
 import { demandKeys, useDemand, type DemandDetail } from './queries.ts';
 import './demand.css';
 import './desk/desk.css';
@@ -33,7 +33,7 @@ export function DemandDetailPage() {
   const [{ list }] = useQueryStates(PARSERS);
   if (!Bid.safeParse(bid).success) {
     return (
-      <div className="demand-page">
+      <div className="case-page">
         <PageTitle className="visually-hidden">{t('detail.title')}</PageTitle>
         <StateMessage title={t('detail.wrong')} hint={t('detail.wrongHint')} role="alert">
           <Button type="primary" onClick={() => void navigate(to.demandList(list))}>
@@ -61,11 +61,12 @@ function DemandPage({ bid, list }: { bid: string; list: string }) {
     released: ({ task_id }) => done || task_id === stale.task,
   });
 
+  const nav = <CaseNav back={{ path: to.demandList(list), label: t('detail.back') }} />;
   if (!shown) {
     return (
-      <div className="demand-page">
+      <div className="case-page">
         <PageTitle className="visually-hidden">{t('detail.title')}</PageTitle>
-        <BackLink list={list} />
+        {nav}
         {query.error ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : <PageLoading />}
       </div>
     );
@@ -84,11 +85,12 @@ function DemandPage({ bid, list }: { bid: string; list: string }) {
     window.scrollTo({ top: 0 });
   };
   return (
-    <div className="demand-page">
-      <BackLink list={list} />
+    <div className="case-page">
+      {nav}
       <DetailHeading detail={shown} onRecords={() => setRecords(true)} />
       {stale.message !== '' && (
         <Alert
+          className="case-notice"
           type="warning"
           showIcon
           role="alert"
@@ -97,9 +99,11 @@ function DemandPage({ bid, list }: { bid: string; list: string }) {
           closable={{ onClose: () => setStale({ ...stale, message: '' }) }}
         />
       )}
-      {newer && <MovedNotice newer={newer} onAdopt={adopt} />}
-      <CustomerPanel detail={shown} />
-      <FeedbackPanel detail={shown} onDone={finish} onStale={showNewest} />
+      {newer && <DemandMoved newer={newer} onAdopt={adopt} />}
+      <div className="case-flow">
+        <CustomerPanel detail={shown} />
+        <FeedbackPanel detail={shown} onDone={finish} onStale={showNewest} />
+      </div>
       <LeaveGuard />
       {records && <DemandRecords bid={bid} onClose={() => setRecords(false)} />}
     </div>

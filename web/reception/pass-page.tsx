@@ -12,7 +12,7 @@ import { bookedTime, confirmedTime } from './dates.ts';
 import { LookupForm } from './hall/lookup-form.tsx';
 import { useLookup, type Wanted } from './hall/use-lookup.ts';
 import type { VisitorView } from './queries.ts';
-import { ReceptionStatusTag } from './status-tag.tsx';
+import { ReceptionStatusMark } from './status-mark.tsx';
 import './hall/hall.css';
 import './hall/pass.css';
 
@@ -49,7 +49,7 @@ function Pass({ view }: { view: VisitorView }) {
       <article className="pass" aria-label={t('pass.title')}>
         <header className="pass-head">
           <span>{view.tenant_name}</span>
-          <ReceptionStatusTag status={status} side="tenant" />
+          <ReceptionStatusMark status={status} side="tenant" />
         </header>
         <div className="pass-body">
           <div className="pass-facts">

@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { saveCsv, type CsvColumn } from '#web/shared/files/export-csv.ts';
+import type { CsvColumn } from '#web/shared/files/export-csv.ts';
+import { saveCsv } from '#web/shared/files/save-csv.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import type { Report, StepTimesState, Times } from './use-step-times.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { Money } from '#web/components/marks/money.tsx';
-import { StatusTag } from '#web/components/marks/status-tag.tsx';
+import { ApplicationStatus } from '#web/components/marks/application-status.tsx';
 import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
 import { to } from '#web/paths.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
@@ -30,7 +30,7 @@ export function MyApplicationCard({ item }: { item: ListItem }) {
           <Link to={to.detail({ apply_num, flow_id })} className="num">
             {apply_num}
           </Link>{' '}
-          <StatusTag status={item.status} />
+          <ApplicationStatus status={item.status} />
         </span>
         <span className="row-card-meta">
           <span>

@@ -70,8 +70,8 @@ export function modify(c: RunningCase, event: EventOf<'modify'>, who: Standing, 
   const first = c.state.revision_id === '';
   // product §4: 1 until the first approve step has decided since the last submission at the first step
   const status = submits && c.state.at === 0 ? STATUS.pending : STATUS.reviewing;
-  const outcome = !submits ? 'modify' : first ? 'submit' : 'resubmit';
   const { revision } = event;
+  const outcome = submits ? (first ? 'submit' : 'resubmit') : revision ? 'modify' : 'pass_on';
   const facts = revision ? { order_money: revision.order_money, products: revision.products ?? [] } : c.state.facts;
   const missed = asksLeftOut(event) ? leftOut(c, facts) : undefined;
   return enter(c, missed ?? nextStep(c.flow, c.state.at, facts), outcome, status, {

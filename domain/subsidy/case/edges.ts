@@ -22,6 +22,7 @@ export const APPLICATION_EDGES = {
   pass: { from: RUNS, to: [S.reviewing] },
   return: { from: RUNS, to: [S.reviewing] },
   modify: { from: RUNS, to: [S.reviewing] },
+  pass_on: { from: RUNS, to: [S.reviewing] },
   end: { from: RUNS, to: [S.ended] },
   close_request: { from: RUNS, to: [S.closing] },
   // to where it was when the enterprise asked

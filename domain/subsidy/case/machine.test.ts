@@ -179,7 +179,7 @@ test('every state × event of the one who may act', () => {
     assist      operator passes          NOT_YOUR_STEP
     assist      operator returns         NOT_YOUR_STEP
     assist      government passes        NOT_YOUR_STEP
-    assist      assist passes on         modify → 6 cloud_admin_approval_coupon
+    assist      assist passes on         pass_on → 6 cloud_admin_approval_coupon
     assist      provider passes          NOT_YOUR_STEP
     assist      applicant asks to close  close_request → 2 cloud_admin_help_modify_after_gov_approval
     assist      operator closes          close → 5 cloud_admin_help_modify_after_gov_approval

@@ -21,6 +21,7 @@ export const OUTCOMES = {
   pass: { zh: '审批通过', en: 'Passed' },
   return: { zh: '驳回', en: 'Returned', tells: 'applicant_asked' },
   modify: { zh: '协助修改并提交', en: 'Corrected by the provider' },
+  pass_on: { zh: '未修改，直接提交', en: 'Sent on unchanged' },
   end: { zh: '审批通过，申请结束', en: 'Passed, application ended', tells: 'applicant' },
   close: { zh: '关闭申请', en: 'Closed', tells: 'applicant' },
   close_request: { zh: '申请关闭', en: 'Asked to close' },

@@ -7,7 +7,7 @@ interface Done {
   step: string;
   people: string[];
 }
-const ANSWERS = ['sign', 'dissent', 'pass', 'return', 'modify', 'end'];
+const ANSWERS = ['sign', 'dissent', 'pass', 'return', 'modify', 'pass_on', 'end'];
 
 /**
  * Acts that one person may not have done both of (product §3, F08), whoever stood in for whom and by whichever way they

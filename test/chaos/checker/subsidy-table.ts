@@ -70,6 +70,7 @@ export function inTable(seen: Seen): Record<Transition['outcome'], boolean> {
     resubmit: submits && open && before.revision_id !== '' && handsIn && status === (before.at === 0 ? 1 : 6),
     pass: approves && goesOn && status === 6 && mine && signed && !advises,
     modify: step?.kind === 'assist' && open && handsIn && status === 6 && mine,
+    pass_on: step?.kind === 'assist' && open && handsIn && status === 6 && mine && t.revision === null,
     end: staffed && ends && mine && signed && !advises,
     return: staffed && targets.includes(at) && entered && status === 6 && mine,
     close_request: open && stays && status === 2 && t.actor.scene === 'portal',
@@ -104,7 +105,7 @@ const ownVote = ({ before, t }: Seen): boolean => before.task?.votes.at(-1)?.use
 
 /** A decision is taken back by whom it was, to where it was made, before anybody has done anything with what followed. */
 function takesBack({ before, t, entry }: Seen): boolean {
-  if (!entry || !['pass', 'return', 'resubmit', 'modify'].includes(entry.outcome)) return false;
+  if (!entry || !['pass', 'return', 'resubmit', 'modify', 'pass_on'].includes(entry.outcome)) return false;
   const untouched = !before.task?.holder && (before.task?.votes.length ?? 0) === 0;
   const back = (['at', 'status', 'message', 'revision_id', 'corrections'] as const).every((key) =>
     same(key === 'corrections' ? (entry.before[key] ?? []) : entry.before[key], t.state[key]),

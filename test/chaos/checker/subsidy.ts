@@ -82,7 +82,7 @@ export const subsidy: CaseKind = {
   isOver: (s) => [5, 7].includes((s as ApplicationState).status),
   decides: (t) => {
     const { outcome, state, from_visit } = t as unknown as Transition;
-    const decisive = ['submit', 'resubmit', 'pass', 'return', 'modify', 'end'].includes(outcome);
+    const decisive = ['submit', 'resubmit', 'pass', 'return', 'modify', 'pass_on', 'end'].includes(outcome);
     return decisive || (outcome !== 'refused' && state.visit !== from_visit);
   },
   boundTo(before, t) {

@@ -17,7 +17,7 @@ const lookUp =
     await page.getByLabel(w.hall.lookup.reserve_num).fill(reserve_num);
     await page.getByLabel(w.hall.lookup.mobile).fill(mobile);
     await page.getByRole('button', { name: named(w.hall.lookup.act) }).click();
-    await page.locator('.reception-tag').first().waitFor();
+    await page.locator('.status-mark').first().waitFor();
   };
 const pass = (of: Pick) => ({
   route: '/exhibition-hall-booking/pass' as const,

@@ -40,6 +40,14 @@ export interface Screen {
 export const button = (s: Scene, text: string) => s.page.getByRole('button', { name: named(text) }).first();
 /** Presses a button. */
 export const press = (text: (w: Words) => string) => (s: Scene) => button(s, text(s.w)).click();
+/** An act under “更多” of a case's page. */
+export const moreAct = (act: (w: Words) => string) => async (s: Scene) => {
+  await button(s, s.w.common.act.more).click();
+  await s.page
+    .getByRole('menuitem', { name: act(s.w) })
+    .first()
+    .click();
+};
 /** A row's act, whose accessible name begins with its word. */
 export const rowAct = (act: (w: Words) => string, num: (c: Cast) => string) => (s: Scene) =>
   s.page

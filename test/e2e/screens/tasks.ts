@@ -1,6 +1,6 @@
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
-import { before, button, inOrder, list, openSheet, press, review, type Scene, type Screen } from './screen.ts';
+import { before, inOrder, list, moreAct, openSheet, press, review, type Scene, type Screen } from './screen.ts';
 
 const { applicant, operator, government, providerAdmin, finalAdmin, platform } = MOBILES;
 const detail = { route: '/subsidy-detail' } as const;
@@ -59,7 +59,7 @@ export const TASK_SCREENS: Screen[] = [
     ...detail,
     who: operator,
     path: review((c) => c.held, 'details'),
-    reach: (s) => button(s, s.w.task.acts.claim).focus(),
+    reach: press((w) => w.common.act.more),
     shows: () => /孙莉.*(办理中|has this task)|孙莉 has/,
   },
   {
@@ -67,7 +67,7 @@ export const TASK_SCREENS: Screen[] = [
     ...detail,
     who: operator,
     path: review((c) => c.first, 'approval'),
-    reach: press((w) => w.task.acts.transfer),
+    reach: moreAct((w) => w.task.acts.transfer),
     shows: ({ w }) => w.task.hint.transfer,
   },
   {
@@ -75,7 +75,7 @@ export const TASK_SCREENS: Screen[] = [
     ...detail,
     who: operator,
     path: review((c) => c.first, 'approval'),
-    reach: press((w) => w.task.acts.copy),
+    reach: moreAct((w) => w.task.acts.copy),
     shows: ({ w }) => w.task.hint.copy,
   },
   {
@@ -83,7 +83,7 @@ export const TASK_SCREENS: Screen[] = [
     ...detail,
     who: operator,
     path: review((c) => c.signing, 'approval'),
-    reach: press((w) => w.task.acts.remove_signer),
+    reach: moreAct((w) => w.task.acts.remove_signer),
     shows: ({ w }) => w.task.hint.remove_signer,
   },
   {

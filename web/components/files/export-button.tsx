@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_HERE, MAX_XLSX_ROWS } from '#domain/shared/export.ts';
 import { CallError, CLIENT_CODES } from '#web/shared/calls/call-error.ts';
-import { loadAllRows, MAX_EXPORT, saveCsv, type CsvColumn } from '#web/shared/files/export-csv.ts';
+import { loadAllRows, MAX_EXPORT, type CsvColumn } from '#web/shared/files/export-csv.ts';
+import { saveCsv } from '#web/shared/files/save-csv.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { ExportAnswer, useExportJob, type JobSource } from './export-job.tsx';
 

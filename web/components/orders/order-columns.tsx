@@ -24,7 +24,7 @@ const DETAIL_MAX = 70;
 const NUMBER = { align: 'right', className: 'num' } as const;
 
 /** A discount with two decimals (spec §9); a cell that is no percentage is shown as it is. */
-const formatDiscount = (cell: string): string => {
+export const formatDiscount = (cell: string): string => {
   const percent = cell.trim() === '' ? undefined : percentOf(cell);
   return percent === undefined ? cell : formatPercent(percent);
 };
@@ -108,7 +108,7 @@ interface HintProps {
   wording: SubsidyWording;
   fault: string | undefined;
 }
-function RowHints({ verdict, wording, fault }: HintProps) {
+export function RowHints({ verdict, wording, fault }: HintProps) {
   const { t } = useTranslation(['detail', 'common']);
   const hint = verdict ? rowHint(verdict) : null;
   return (

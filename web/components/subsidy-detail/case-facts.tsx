@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '#web/components/marks/money.tsx';
-import { StatusTag } from '#web/components/marks/status-tag.tsx';
+import { ApplicationStatus } from '#web/components/marks/application-status.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import type { CaseDetail } from './detail-tabs.tsx';
 import './subsidy-detail.css';
@@ -14,7 +14,7 @@ export function CaseFacts({ detail }: { detail: CaseDetail }) {
     { label: t('field.apply_time'), value: formatMinute(detail.apply_time) },
     { label: t('field.order_money'), value: <Money value={detail.order_money} /> },
     { label: t('field.step'), value: detail.activity_name },
-    { label: t('field.status'), value: <StatusTag status={detail.status} /> },
+    { label: t('field.status'), value: <ApplicationStatus status={detail.status} /> },
   ];
   return (
     <dl className="case-facts">

@@ -104,7 +104,8 @@ function TabName({ changed, children }: { changed: boolean; children: string }) 
   );
 }
 
-const moneyOf = (detail: CaseDetail) => ({
+/** The money of a case as its split tells it (yuan, as text). */
+export const moneyOf = (detail: CaseDetail) => ({
   total: detail.order_money,
   subsidy: detail.subsidy_money,
   corp: detail.corp_money,

@@ -6,7 +6,7 @@ import { useSignedIn } from '#web/shared/session/session.ts';
 import { levelOf, nameOf, tradeOf } from '../names.ts';
 import type { Demand } from '../queries.ts';
 import { SinceNote } from './since-note.tsx';
-import { DemandStatusTag } from './status-tag.tsx';
+import { DemandStatusMark } from './status-mark.tsx';
 
 /** A demand on a phone. */
 export function DemandCard({ row }: { row: Demand }) {
@@ -30,7 +30,7 @@ export function DemandCard({ row }: { row: Demand }) {
           <div className="cell-note num">{formatMinute(row.create_time)}</div>
         </div>
         <div className="case-card-status">
-          <DemandStatusTag status={row.status} />
+          <DemandStatusMark status={row.status} />
           <SinceNote row={row} />
         </div>
       </div>

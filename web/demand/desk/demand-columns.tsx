@@ -8,7 +8,7 @@ import { formatMinute } from '#web/shared/texts/format.ts';
 import { levelOf, nameOf, tradeOf } from '../names.ts';
 import type { Demand } from '../queries.ts';
 import type { Sort } from './list-query.ts';
-import { DemandStatusTag } from './status-tag.tsx';
+import { DemandStatusMark } from './status-mark.tsx';
 import { SinceNote } from './since-note.tsx';
 
 interface Options {
@@ -51,7 +51,7 @@ export function demandColumns({ t, lang, sort, tenants, acts }: Options): ProCol
       ...sortedBy(sort, 'step_since'),
       render: (_, row) => (
         <>
-          <DemandStatusTag status={row.status} />
+          <DemandStatusMark status={row.status} />
           <SinceNote row={row} />
         </>
       ),

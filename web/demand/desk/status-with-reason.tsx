@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DEMAND_STATUS, DEMAND_STATUS_NAMES } from '#domain/demand/status.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import type { DemandDetail } from '../queries.ts';
-import { DemandStatusTag } from './status-tag.tsx';
+import { DemandStatusMark } from './status-mark.tsx';
 
 type Props = Pick<DemandDetail, 'status' | 'close_reason'>;
 
@@ -15,7 +15,7 @@ export function StatusWithReason({ status, close_reason }: Props) {
   const lang = useLang();
   const id = useId();
   const [open, setOpen] = useState(false);
-  if (status !== DEMAND_STATUS.close) return <DemandStatusTag status={status} />;
+  if (status !== DEMAND_STATUS.close) return <DemandStatusMark status={status} />;
   const leave = (e: KeyboardEvent) => {
     if (e.key === 'Escape') setOpen(false);
   };
@@ -42,7 +42,7 @@ export function StatusWithReason({ status, close_reason }: Props) {
         // the reader went on by the keyboard; a click on the reason itself keeps it open
         onBlur={(e) => e.relatedTarget !== null && setOpen(false)}
       >
-        <DemandStatusTag status={status} />
+        <DemandStatusMark status={status} />
         <InfoCircleOutlined aria-hidden="true" />
       </button>
     </Popover>

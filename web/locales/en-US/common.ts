@@ -82,7 +82,15 @@ export const common: typeof zh = {
   },
   list: { capped: '10 000+', comma: ', ', total: '{{count}} in total', totalCapped: 'More than {{count}}' },
   problems: { more: 'Newly stuck cases: {{count}}', fewer: 'Problems recovered: {{count}}' },
-  copy: { done: 'Copied', failed: 'Copy failed, enable clipboard permission or copy manually' },
+  copy: {
+    number: 'Copy the number',
+    done: 'Copied',
+    failed: 'Copy failed, enable clipboard permission or copy manually',
+  },
+  adopt: 'Show the newest',
+  caseNav: 'Back, and its neighbours',
+  print: 'Print',
+  printed: 'Printed by {{name}} on {{time}}',
   temporal: 'View in Temporal',
   reason: { placeholder: 'Give a reason (required)', required: 'Please give a reason' },
   records: {

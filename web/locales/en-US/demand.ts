@@ -113,7 +113,6 @@ export const demand: typeof zh = {
     moved: '{{name}} updated this demand at {{time}}',
     movedUnknown: 'This demand was just updated',
     movedHint: 'What you entered is not sent yet; looking at the newest content gives it up.',
-    adopt: 'Show the newest',
     staleHint: 'The newest content is below; what you entered was not sent.',
   },
   customer: {

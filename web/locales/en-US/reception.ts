@@ -63,9 +63,7 @@ export const reception: typeof zh = {
     noneHint: 'It may belong to another park, or its number is wrong.',
     back: 'Back to the list',
     backCalendar: 'Back to the week',
-    nav: 'Back and next',
     next: 'Next task',
-    copy: 'Copy the number',
     rejected: 'Reason of the rejection',
     progress: 'Progress',
     data: 'Reservation',
@@ -178,7 +176,6 @@ export const reception: typeof zh = {
   moved: {
     title: 'This reservation has just changed',
     hint: 'You see it as it was. What you are filling in stays until you look at the newest state.',
-    adopt: 'Show the newest state',
   },
   calendar: {
     title: 'Week of the hall',

@@ -7,16 +7,12 @@ export const review: typeof zh = {
   document: 'Application',
   aside: 'Decision and history',
   queue: {
-    label: 'Tasks',
     back: 'Back to the list',
     place: 'Task {{position}} of {{total}}',
     previous: 'Previous',
     next: 'Next',
   },
-  heading: {
-    copy: 'Copy the application number',
-  },
-  panel: { decide: 'Review · {{step}}', done: 'Result' },
+  panel: { decide: 'Review', done: 'Result' },
   sheet: { close: 'Close' },
   decision: {
     advice: '{{name}} asked for your opinion: your answer is advice, and the task goes back to {{name}} to be decided.',
@@ -64,7 +60,6 @@ export const review: typeof zh = {
     document: 'This application was just updated',
     hint: 'Current step: {{step}}. You are looking at what it was before; what you are writing stays.',
     hintCorrecting: 'Current step: {{step}}. Your corrections are not sent; showing the newest gives them up.',
-    adopt: 'Show the newest',
   },
   answer: { hint: 'The enterprise wants to close this application. The review goes on only after an answer.' },
   assist: {
@@ -82,6 +77,7 @@ export const review: typeof zh = {
     pass: 'Passed',
     return: 'Returned',
     modify: 'Corrected',
+    pass_on: 'Sent on unchanged',
     skip: 'Skipped by ops',
     vote: { pass: 'signed', return: 'against' },
     waiting: 'In progress',

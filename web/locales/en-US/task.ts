@@ -2,7 +2,7 @@ import type { task as zh } from '../zh-CN/task.ts';
 
 export const task: typeof zh = {
   title: 'Task',
-  fact: { holder: 'Who has it', several: 'Signatures', due: 'Due', opened: 'Opened' },
+  fact: { holder: 'Who has it', several: 'Signatures', waits: 'Waiting', opened: 'Opened' },
   you: 'You',
   free: 'Not claimed yet: {{names}}',
   nobody: 'Nobody may act here',
@@ -12,8 +12,6 @@ export const task: typeof zh = {
   enterprise: 'Waits for the enterprise',
   progress: '{{done}} of {{all}} answered',
   vote: { pass: 'passed', return: 'against', open: 'to answer' },
-  due: 'Due {{day}}',
-  noDue: 'No deadline',
   openedBy: 'Opened by {{name}}',
   unopened: 'Nobody else opened it',
   acts: {

@@ -80,7 +80,11 @@ export const common = {
   },
   list: { capped: '10 000+', comma: '、', total: '共 {{count}} 条', totalCapped: '超过 {{count}} 条' },
   problems: { more: '新增 {{count}} 个卡住的事项', fewer: '{{count}} 个问题已恢复' },
-  copy: { done: '已复制', failed: '复制失败，请开启剪贴板权限或手动复制' },
+  copy: { number: '复制编号', done: '已复制', failed: '复制失败，请开启剪贴板权限或手动复制' },
+  adopt: '查看最新内容',
+  caseNav: '返回与相邻事项',
+  print: '打印',
+  printed: '{{name}} 于 {{time}} 打印',
   temporal: '在 Temporal 中查看',
   reason: { placeholder: '请填写理由（必填）', required: '请填写理由' },
   records: {

@@ -111,7 +111,6 @@ export const demand = {
     moved: '{{name}} 已于 {{time}} 更新本需求',
     movedUnknown: '本需求刚刚被更新',
     movedHint: '您填写的内容尚未提交，查看最新内容将放弃这些修改。',
-    adopt: '查看最新内容',
     staleHint: '下方已是最新内容，您的填写未提交。',
   },
   customer: {

@@ -61,9 +61,7 @@ export const reception = {
     noneHint: '它可能属于其他园区，或编号有误。',
     back: '返回列表',
     backCalendar: '返回周历',
-    nav: '返回与下一个',
     next: '下一个待办',
-    copy: '复制预约编号',
     rejected: '拒绝理由',
     progress: '办理进度',
     data: '预约信息',
@@ -176,7 +174,6 @@ export const reception = {
   moved: {
     title: '这个预约刚刚发生变化',
     hint: '您看到的是之前的内容，正在填写的内容不会丢失，直到您查看最新内容。',
-    adopt: '查看最新内容',
   },
   calendar: {
     title: '展厅周历',

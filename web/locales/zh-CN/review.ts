@@ -5,16 +5,12 @@ export const review = {
   document: '申请内容',
   aside: '处理与流转',
   queue: {
-    label: '待办导航',
     back: '返回列表',
     place: '待办 {{position}} / {{total}}',
     previous: '上一个',
     next: '下一个',
   },
-  heading: {
-    copy: '复制申请编号',
-  },
-  panel: { decide: '审批 · {{step}}', done: '处理结果' },
+  panel: { decide: '审批', done: '处理结果' },
   sheet: { close: '收起' },
   decision: {
     advice: '您受{{name}}委托办理：您的答复是建议，任务随后交回{{name}}决定。',
@@ -59,7 +55,6 @@ export const review = {
     document: '申请内容刚刚更新',
     hint: '当前环节：{{step}}。您看到的是之前的内容，正在填写的文字不会丢失。',
     hintCorrecting: '当前环节：{{step}}。您的修改尚未提交，查看最新内容将放弃这些修改。',
-    adopt: '查看最新内容',
   },
   answer: { hint: '企业申请关闭本申请，原因如下。处理之前不能继续审批。' },
   assist: {
@@ -77,6 +72,7 @@ export const review = {
     pass: '通过',
     return: '驳回',
     modify: '协助修改',
+    pass_on: '未修改，直接提交',
     skip: '运维跳过',
     vote: { pass: '会签通过', return: '会签不同意' },
     waiting: '处理中',

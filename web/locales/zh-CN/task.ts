@@ -1,6 +1,6 @@
 export const task = {
   title: '任务',
-  fact: { holder: '办理人', several: '会签进度', due: '期限', opened: '打开情况' },
+  fact: { holder: '办理人', several: '会签进度', waits: '停留时间', opened: '打开情况' },
   you: '您',
   free: '待认领：{{names}}',
   nobody: '没有可办理的人员',
@@ -10,8 +10,6 @@ export const task = {
   enterprise: '等待企业处理',
   progress: '已处理 {{done}} / {{all}}',
   vote: { pass: '通过', return: '不同意', open: '待处理' },
-  due: '{{day}} 到期',
-  noDue: '未设期限',
   openedBy: '{{name}}已打开',
   unopened: '尚无其他人打开',
   acts: {

@@ -11,7 +11,7 @@ import { to } from '#web/paths.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { receptionKeys, type Own, type VisitorView } from '../queries.ts';
-import { ReceptionStatusTag } from '../status-tag.tsx';
+import { ReceptionStatusMark } from '../status-mark.tsx';
 import { Reschedule } from './reschedule.tsx';
 import { ReservationFacts } from './reservation-facts.tsx';
 import { TourProgress } from './tour-progress.tsx';
@@ -41,7 +41,7 @@ export function ReservationCard({ own, view, reading, onRefresh, onOther }: Prop
           <h2 className="panel-title num" id="hall-number">
             {view.reserve_num}
           </h2>
-          <ReceptionStatusTag status={status} side="tenant" />
+          <ReceptionStatusMark status={status} side="tenant" />
         </div>
         {status === RECEPTION_STATUS.rejected && (
           <Alert

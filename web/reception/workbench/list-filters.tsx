@@ -5,7 +5,7 @@ import { DateRange } from '#web/components/fields/date-range.tsx';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { TenantFilter } from '#web/components/list/tenant-filter.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';
-import type { Side } from '../status-tag.tsx';
+import type { Side } from '../status-mark.tsx';
 import { isFiltered, NO_FILTER, type ListQuery } from './list-query.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListItem } from '#domain/reception/contract/views.ts';
-import { ReceptionStatusTag, type Side } from '../status-tag.tsx';
+import { ReceptionStatusMark, type Side } from '../status-mark.tsx';
 import { TourCell } from './row-cells.tsx';
 
 /** A reservation on a phone. */
@@ -10,7 +10,7 @@ export function ReceptionCard({ row, side }: { row: ListItem; side: Side }) {
     <>
       <div className="case-card-head">
         <h2>{row.org_name}</h2>
-        <ReceptionStatusTag status={row.status} side={side} />
+        <ReceptionStatusMark status={row.status} side={side} />
       </div>
       <p className="cell-note num">
         {row.reserve_num}

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ListItem } from '#domain/reception/contract/views.ts';
 import { sortedBy } from '#web/components/list/sorted-by.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
-import { ReceptionStatusTag, type Side } from '../status-tag.tsx';
+import { ReceptionStatusMark, type Side } from '../status-mark.tsx';
 import type { Sort } from './list-query.ts';
 import { TourCell, VisitorCell } from './row-cells.tsx';
 
@@ -38,7 +38,7 @@ export function receptionColumns({ t, sort, side, actions }: Options): ProColumn
       key: 'status',
       title: t('column.status'),
       width: 136,
-      render: (_, row) => <ReceptionStatusTag status={row.status} side={side} />,
+      render: (_, row) => <ReceptionStatusMark status={row.status} side={side} />,
     },
     { key: 'action', title: t('column.action'), width: 168, fixed: 'right', render: actions },
   ];

@@ -1,5 +1,6 @@
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { MovedNotice } from '#web/components/case/moved-notice.tsx';
 import { UploadTenant } from '#web/shared/files/upload-tenant.ts';
 import { FeedbackSection } from './feedback-section.tsx';
 import type { ReceptionDetail } from './queries.ts';
@@ -20,19 +21,7 @@ export function ReceptionContent({ shown, moved, onAdopt, onSettled }: Props) {
   const { reception_data: data, reject_hint } = shown;
   return (
     <>
-      {moved && (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('moved.title')}
-          description={t('moved.hint')}
-          action={
-            <Button size="small" onClick={onAdopt}>
-              {t('moved.adopt')}
-            </Button>
-          }
-        />
-      )}
+      {moved && <MovedNotice title={t('moved.title')} hint={t('moved.hint')} onAdopt={onAdopt} />}
       {reject_hint !== null && <Alert type="error" showIcon title={t('detail.rejected')} description={reject_hint} />}
       <ReceptionSummary data={data} />
       <UploadTenant value={data.tenant_id}>

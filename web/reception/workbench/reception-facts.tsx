@@ -8,9 +8,7 @@ import { Description } from '#web/components/subsidy-detail/description.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { bookedTime, confirmedTime } from '../dates.ts';
-import { ReceptionStatusTag } from '../status-tag.tsx';
 import type { ReceptionDetail } from './queries.ts';
-import { useSide } from './use-side.ts';
 
 const STEPS = ['booking', 'operator_confirm', 'provider_approval', 'operator_feedback'] as const;
 const ORGS: Readonly<Record<string, Names>> = ORG_TYPES;
@@ -19,7 +17,6 @@ type Data = ReceptionDetail['reception_data'];
 /** When they come, where it stands, and how far it is on its way. */
 export function ReceptionSummary({ data }: { data: Data }) {
   const { t, i18n } = useTranslation('reception');
-  const side = useSide();
   const confirmed = confirmedTime(data, i18n.language);
   const current = STEPS.findIndex((step) => step === receptionStepCode({ visit: 1, status: data.status }));
   return (
@@ -34,7 +31,6 @@ export function ReceptionSummary({ data }: { data: Data }) {
             </p>
           )}
         </div>
-        <ReceptionStatusTag status={data.status} side={side} />
       </div>
       {(!isReceptionOver(data.status) || data.status === RECEPTION_STATUS.received) && (
         <div role="group" aria-label={t('detail.progress')} className="reception-steps">

@@ -1,6 +1,7 @@
-import { ArrowLeftOutlined, RightOutlined } from '@ant-design/icons';
+import { RightOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CaseNav } from '#web/components/case/case-nav.tsx';
 import { receptionAddress } from './row-actions.ts';
 import type { useNextTask } from './use-next-task.ts';
 
@@ -14,15 +15,12 @@ interface Props {
 export function ReceptionNav({ back, next, list }: Props) {
   const { t } = useTranslation('reception');
   return (
-    <nav className="queue-bar" aria-label={t('detail.nav')}>
-      <Link to={back.path}>
-        <ArrowLeftOutlined aria-hidden="true" /> {back.label}
-      </Link>
+    <CaseNav back={back}>
       {next && (
         <Link to={receptionAddress(next, list)} title={`${next.org_name} ${next.reserve_num}`}>
           {t('detail.next')} <RightOutlined aria-hidden="true" />
         </Link>
       )}
-    </nav>
+    </CaseNav>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ListItem } from '#domain/reception/contract/views.ts';
 import { to } from '#web/paths.ts';
 import { slotName } from '../dates.ts';
-import { ReceptionStatusTag } from '../status-tag.tsx';
+import { ReceptionStatusMark } from '../status-mark.tsx';
 import { useSide } from './use-side.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export function TourCard({ row, week }: Props) {
       <span className="num visit-time">{slotName(times)}</span>
       <span className="visit-org">{row.org_name}</span>
       <span className="visit-people">{t('calendar.guests', { count: row.guests_nums })}</span>
-      <ReceptionStatusTag status={row.status} side={useSide()} />
+      <ReceptionStatusMark status={row.status} side={useSide()} />
     </Link>
   );
 }

@@ -1,9 +1,7 @@
 import Papa from 'papaparse';
 import type { Lang } from '#domain/shared/errors.ts';
 import { BOM, CSV_STYLE, type ExportColumn } from '#domain/shared/export.ts';
-import { downloadsContract } from '#domain/downloads/contract.ts';
 import { TOTAL_CAP } from '#domain/shared/page.ts';
-import { call } from '#web/shared/calls/call.ts';
 
 /** One column of an exported table. */
 export interface CsvColumn<R> {
@@ -57,20 +55,6 @@ export function toCsv<R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): 
   const cells = rows.map((row) => columns.map((column) => column.value(row) ?? ''));
   const text = Papa.unparse({ fields: columns.map((column) => column.title), data: cells }, CSV_STYLE);
   return `${BOM}${text}`;
-}
-
-/** Characters of a list's name in the log. */
-const MAX_SOURCE = 64;
-
-/** Hands a table to the browser as `name`.csv; who took what of it is told before the file is had (product §18). */
-export async function saveCsv<R>(
-  name: string,
-  { columns, rows }: { columns: readonly CsvColumn<R>[]; rows: readonly R[] },
-  signal?: AbortSignal,
-): Promise<void> {
-  const told = { source: name.slice(0, MAX_SOURCE), rows: rows.length };
-  await call(downloadsContract.tellExport, told, { ...(signal && { signal }), showMsg: false });
-  saveFile(`${name}.csv`, new TextEncoder().encode(toCsv(columns, rows)), 'text/csv;charset=utf-8');
 }
 
 /** Hands bytes to the browser as a file. */

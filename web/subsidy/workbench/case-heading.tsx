@@ -1,44 +1,53 @@
-import { ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { CaseNumber } from '#web/components/case/case-number.tsx';
+import { CaseHeading } from '#web/components/case/case-heading.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { ApplicationStatus } from '#web/components/marks/application-status.tsx';
 import type { CaseDialog } from './list/row-actions.ts';
+import { whyNot, TASK_ACTS, type TaskAct, type TaskActs } from './task/use-task-acts.ts';
 
 interface Props {
   detail: CaseDetail;
+  tasks: TaskActs;
   onDialog: (dialog: CaseDialog) => void;
+  onPrint: () => void;
 }
+/** What does not depend on whether the step is one of staff. */
+const ALWAYS: readonly TaskAct[] = ['copy', 'withdraw'];
 
-/** Whose case it is, its number, and what may be done besides deciding. */
-export function CaseHeading({ detail, onDialog }: Props) {
-  const { t } = useTranslation(['review', 'workbench', 'common']);
-  const { action, temporal_url, apply_num } = detail;
+/** Whose case it is, its number and status, having its task, and what may be done besides deciding. */
+export function ApplicationHeading({ detail, tasks, onDialog, onPrint }: Props) {
+  const { t } = useTranslation(['task', 'workbench', 'common']);
+  const { action, task, step_kind } = detail;
+  const acts = !task ? [] : step_kind === 'submit' ? ALWAYS : TASK_ACTS;
+  const first = acts.find((act) => (act === 'claim' || act === 'release') && whyNot(detail, act) === undefined);
+  const start = (act: TaskAct) => ({ key: act, label: t(`acts.${act}`), onClick: () => tasks.start(act) });
   return (
-    <PageTitle
-      hint={
-        <CaseNumber number={apply_num} label={t('heading.copy')}>
-          <span className="num">{detail.credit_code}</span>
-        </CaseNumber>
+    <CaseHeading
+      name={detail.corp_name}
+      number={detail.apply_num}
+      status={<ApplicationStatus status={detail.status} />}
+      facts={<span className="num">{detail.credit_code}</span>}
+      temporal={detail.temporal_url}
+      primary={
+        first && (
+          <Button
+            loading={tasks.acts[first].pending}
+            {...(first === 'claim' && { 'aria-keyshortcuts': 'c' })}
+            onClick={() => tasks.start(first)}
+          >
+            {t(`acts.${first}`)}
+          </Button>
+        )
       }
-      extra={
-        <>
-          {temporal_url !== null && (
-            <Button href={temporal_url} target="_blank" rel="noopener" icon={<ExportOutlined />}>
-              {t('common:temporal')}
-            </Button>
-          )}
-          <Button onClick={() => onDialog('records')}>{t('workbench:act.records')}</Button>
-          {action.close && (
-            <Button danger onClick={() => onDialog('close')}>
-              {t('workbench:act.close')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {detail.corp_name}
-    </PageTitle>
+      onRecords={() => onDialog('records')}
+      more={[
+        acts.filter((act) => act !== first).map((act) => ({ ...start(act), why: whyNot(detail, act) })),
+        [{ key: 'print', label: t('common:print'), onClick: onPrint }],
+        action.close
+          ? [{ key: 'close', label: t('workbench:act.close'), danger: true, onClick: () => onDialog('close') }]
+          : [],
+      ]}
+    />
   );
 }

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { usePrint } from '#web/components/print/use-print.ts';
 import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { LoadError } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { CaseDialogs } from './case-dialogs.tsx';
-import { CaseHeading } from './case-heading.tsx';
+import { ApplicationHeading } from './case-heading.tsx';
+import { CasePrint } from './case-print.tsx';
 import { CaseWorkspace } from './case-workspace.tsx';
 import { QueueBar } from './queue-bar.tsx';
 import { TaskDialogs } from './task/task-dialogs.tsx';
@@ -16,6 +18,7 @@ import { useCaseWork } from './use-case-work.ts';
 export function CasePage({ address }: { address: CaseAddress }) {
   const { t } = useTranslation('review');
   const work = useCaseWork(address);
+  const { drawn, print } = usePrint();
   const { query, shown, dialog, setDialog } = work;
   const bar = <QueueBar queue={work.queue} list={address.list} advance={work.advance} />;
   if (!shown) {
@@ -31,7 +34,7 @@ export function CasePage({ address }: { address: CaseAddress }) {
     <FocusableScroll>
       <div className="case-page">
         {bar}
-        <CaseHeading detail={shown} onDialog={setDialog} />
+        <ApplicationHeading detail={shown} tasks={work.tasks} onDialog={setDialog} onPrint={print} />
         <CaseWorkspace address={address} shown={shown} work={work} />
         {dialog && (
           <CaseDialogs
@@ -43,6 +46,7 @@ export function CasePage({ address }: { address: CaseAddress }) {
         )}
         <TaskDialogs detail={shown} tasks={work.tasks} />
         <LeaveGuard />
+        {drawn && <CasePrint detail={shown} />}
       </div>
     </FocusableScroll>
   );

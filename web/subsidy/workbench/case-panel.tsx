@@ -34,7 +34,7 @@ export function casePanel(o: Options): { title: string; content: ReactNode } | n
   }
   if (action.approval) {
     return {
-      title: t('panel.decide', { step: shown.activity_name }),
+      title: t('panel.decide'),
       content: <DecisionPanel detail={shown} decision={decision} onReload={o.onReload} />,
     };
   }
@@ -46,7 +46,7 @@ export function casePanel(o: Options): { title: string; content: ReactNode } | n
   }
   if (!action.modify) return null;
   return {
-    title: shown.activity_name,
+    title: t('workbench:act.modify'),
     content: (
       <Button type="primary" block size="large" onClick={o.onModify}>
         {t('assist.open')}

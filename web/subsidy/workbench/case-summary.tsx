@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '#web/components/marks/money.tsx';
-import { StatusTag } from '#web/components/marks/status-tag.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { formatPercent } from '#web/shared/texts/percent.ts';
-import { WaitNote } from './list/row-cells.tsx';
 
 interface Props {
   detail: CaseDetail;
   wording: 'voucher' | 'payment' | 'subsidy';
 }
 
-/** What an approver wants to know first: the money and its split, where the case stands and since when, whose it is. */
+/** What an approver wants to know first: the money and its split, and whose it is. */
 export function CaseSummary({ detail, wording }: Props) {
-  const { t } = useTranslation(['detail', 'common', 'review']);
+  const { t } = useTranslation(['detail', 'common']);
   const facts = [
     { label: t('field.order_money'), value: <Money value={detail.order_money} />, strong: true },
     {
@@ -27,16 +25,6 @@ export function CaseSummary({ detail, wording }: Props) {
       value: <Money value={detail.corp_money} unit />,
       note: formatPercent(detail.corp_ratio),
     },
-    {
-      label: t('field.step'),
-      value: (
-        <>
-          {detail.activity_name}
-          <WaitNote row={detail} />
-        </>
-      ),
-    },
-    { label: t('field.status'), value: <StatusTag status={detail.status} /> },
     {
       label: t('field.apply_user'),
       value: detail.apply_user,

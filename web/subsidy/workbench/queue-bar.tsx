@@ -1,7 +1,8 @@
-import { ArrowLeftOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
+import { CaseNav } from '#web/components/case/case-nav.tsx';
 import { to } from '#web/paths.ts';
 import { caseAddress, mainLink } from './list/row-actions.ts';
 import { AdvanceSwitch, type Advance } from './task/advance.tsx';
@@ -16,10 +17,7 @@ export function QueueBar({ queue, list, advance }: { queue: TaskQueue; list: str
   const { t } = useTranslation('review');
   const { previous, next, position, total } = queue;
   return (
-    <nav className="queue-bar" aria-label={t('queue.label')}>
-      <Link to={listAddress(list)}>
-        <ArrowLeftOutlined aria-hidden="true" /> {t('queue.back')}
-      </Link>
+    <CaseNav back={{ path: listAddress(list), label: t('queue.back') }}>
       <span className="queue-place">
         <span className="keys-hint">
           <AdvanceSwitch advance={advance} />
@@ -37,6 +35,6 @@ export function QueueBar({ queue, list, advance }: { queue: TaskQueue; list: str
           </Link>
         )}
       </span>
-    </nav>
+    </CaseNav>
   );
 }

@@ -4,7 +4,8 @@ import { formatMinute } from '#web/shared/texts/format.ts';
 import { useProgress } from '#web/shared/queries/queries.ts';
 
 const COLOUR: Record<string, 'green' | 'red' | 'blue'> = { return: 'red', waiting: 'blue', closing: 'blue' };
-const OUTCOMES = ['submit', 'pass', 'return', 'modify', 'skip', 'waiting', 'closing'] as const;
+/** The outcomes that the trail has words for. */
+export const TRAIL = ['submit', 'pass', 'return', 'modify', 'pass_on', 'skip', 'waiting', 'closing'] as const;
 
 interface Vote {
   user_id: string;
@@ -24,7 +25,7 @@ export function VisitTrail({ flowId, votes }: { flowId: string; votes: readonly 
       <h2 className="panel-title">{t('trail.title')}</h2>
       <Timeline
         items={visits.map((visit) => {
-          const outcome = OUTCOMES.find((o) => o === visit.outcome);
+          const outcome = TRAIL.find((o) => o === visit.outcome);
           return {
             key: visit.visit,
             color: COLOUR[visit.outcome] ?? 'green',

@@ -2,7 +2,7 @@ import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { STATUS } from '#domain/subsidy/case/status.ts';
-import { StatusTag } from '#web/components/marks/status-tag.tsx';
+import { ApplicationStatus } from '#web/components/marks/application-status.tsx';
 import { formatDueDay } from '#web/shared/texts/format.ts';
 import { useNow } from '#web/shared/screen/use-now.ts';
 import { waitingOf, type Span } from './waiting.ts';
@@ -54,7 +54,7 @@ export function StatusCell({ row }: { row: Pick<ListItem, 'status' | 'message'> 
   const text = t('reason.of', { label: t(`reason.${kind}`), text: message });
   return (
     <>
-      <StatusTag status={status} />
+      <ApplicationStatus status={status} />
       {message !== '' && (
         <Tooltip title={text} trigger={['hover', 'focus']}>
           <div className="cell-note reason-note" tabIndex={0}>

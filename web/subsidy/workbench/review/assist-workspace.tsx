@@ -29,7 +29,7 @@ const isSection = (name: string): name is FormSection => FORM_SECTIONS.some((s) 
 
 /** The provider's correction: the form with the step's own sections open, beside what is done with it. */
 export function AssistWorkspace({ detail, decision, wording, top, aside, onSettled, onReload }: Props) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation(['review', 'workbench']);
   const [initial] = useState(() => formOf(detail.form));
   const form = useSubsidyForm(initial, detail.custom, detail.order_verdicts, [], true);
   const changes = useMemo(() => diffForms(initial, form.value), [initial, form.value]);
@@ -50,7 +50,7 @@ export function AssistWorkspace({ detail, decision, wording, top, aside, onSettl
     <UploadTenant value={detail.tenant_id}>
       <CaseLayout
         panel={{
-          title: detail.activity_name,
+          title: t('workbench:act.modify'),
           content: (
             <AssistPanel
               detail={detail}

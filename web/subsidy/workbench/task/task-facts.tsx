@@ -2,7 +2,6 @@ import { CheckCircleFilled, ClockCircleOutlined, CloseCircleFilled } from '@ant-
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
-import { formatDueDay } from '#web/shared/texts/format.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { WaitNote } from '../list/row-cells.tsx';
 import { answersOf } from './answers-of.ts';
@@ -10,10 +9,9 @@ import { answersOf } from './answers-of.ts';
 type Task = NonNullable<CaseDetail['task']>;
 const SHOWN = 3;
 
-/** Who has the task, who signs, when it is due, who opened it: at a glance. */
+/** Who has the task, who signs, how long it waits, who opened it; its day is said by the step. */
 export function TaskFacts({ detail, task }: { detail: CaseDetail; task: Task }) {
   const { t } = useTranslation('task');
-  const { due_at } = detail;
   const several = task.rule !== 'any' || task.signers.length > 0;
   return (
     <dl className="task-facts">
@@ -25,8 +23,7 @@ export function TaskFacts({ detail, task }: { detail: CaseDetail; task: Task }) 
           <Answers task={task} />
         </Fact>
       )}
-      <Fact label={t('fact.due')}>
-        {due_at === null ? t('noDue') : <span className="num">{t('due', { day: formatDueDay(due_at) })}</span>}
+      <Fact label={t('fact.waits')}>
         <WaitNote row={detail} day={false} />
       </Fact>
       {detail.step_kind !== 'submit' && (

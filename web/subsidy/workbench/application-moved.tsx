@@ -1,5 +1,5 @@
-import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { MovedNotice } from '#web/components/case/moved-notice.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useProgress } from '#web/shared/queries/queries.ts';
@@ -12,8 +12,8 @@ interface Props {
   onAdopt: () => void;
 }
 
-/** The case moved while it was being read: said, with who and when; nothing is replaced until the reader asks. */
-export function MovedNotice({ shown, newer, correcting, onAdopt }: Props) {
+/** An application moved while it was being read: said, with who and when. */
+export function ApplicationMoved({ shown, newer, correcting, onAdopt }: Props) {
   const { t } = useTranslation('review');
   const { data } = useProgress(newer.flow_id);
   const last = data?.progress.findLast((p) => p.operate_time !== null);
@@ -22,18 +22,6 @@ export function MovedNotice({ shown, newer, correcting, onAdopt }: Props) {
     moved && last && shown.task_id !== newer.task_id
       ? t('moved.by', { name: last.operator, time: formatMinute(last.operate_time), step: last.name })
       : t(moved ? 'moved.status' : 'moved.document');
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      className="moved-notice"
-      title={who}
-      description={t(correcting ? 'moved.hintCorrecting' : 'moved.hint', { step: newer.activity_name })}
-      action={
-        <Button size="small" onClick={onAdopt}>
-          {t('moved.adopt')}
-        </Button>
-      }
-    />
-  );
+  const hint = t(correcting ? 'moved.hintCorrecting' : 'moved.hint', { step: newer.activity_name });
+  return <MovedNotice title={who} hint={hint} onAdopt={onAdopt} />;
 }
