@@ -20,6 +20,7 @@ import type { review } from './locales/zh-CN/review.ts';
 import type { slider } from './locales/zh-CN/slider.ts';
 import type { task } from './locales/zh-CN/task.ts';
 import type { steps } from './locales/zh-CN/steps.ts';
+import type { today } from './locales/zh-CN/today.ts';
 import type { upload } from './locales/zh-CN/upload.ts';
 import type { views } from './locales/zh-CN/views.ts';
 import type { workbench } from './locales/zh-CN/workbench.ts';
@@ -48,6 +49,7 @@ interface Resources {
   task: typeof task;
   calendar: typeof calendar;
   steps: typeof steps;
+  today: typeof today;
   upload: typeof upload;
   views: typeof views;
   workbench: typeof workbench;

@@ -84,6 +84,13 @@ export const PAGES = {
     applicant: async () => (await import('./subsidy/portal-detail-page.tsx')).PortalDetailPage,
   },
   '/dashboard': { layout: 'detail' },
+  '/dashboard/today': {
+    layout: 'workbench',
+    access: DESK,
+    menu: { label: 'today' },
+    plain: true,
+    load: async () => (await import('./today/today-page.tsx')).TodayPage,
+  },
   '/dashboard/subsidy': { layout: 'detail' },
   '/dashboard/subsidy/online': {
     layout: 'detail',

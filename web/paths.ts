@@ -38,6 +38,7 @@ export const to = {
   /** The address that a pass's code leads to: never with the mobile that opens it. */
   hallPass: (q: { reserve_num: string }) => `/exhibition-hall-booking/pass${query(q)}`,
   workbench: () => '/dashboard',
+  today: () => '/dashboard/today',
   subsidyList: (kind: SubsidyKind = 'online') => `/dashboard/subsidy/${kind}`,
   subsidyDrafts: () => '/dashboard/subsidy/subsidy-draft',
   /** `list` is the list's own query, to come back to it as it was. */

@@ -16,6 +16,7 @@ const VIOLATIONS: Record<string, [from: string, specifier: string, target?: stri
   'catalogue-gathers-errors-only': ['domain/shared/errors.ts', '#domain/b/thing.ts', 'domain/b/thing.ts'],
   'api-slices': ['api/a/neighbour.ts', '#api/b/thing.ts', 'api/b/thing.ts'],
   'web-slices': ['web/a/neighbour.ts', '#web/b/thing.ts', 'web/b/thing.ts'],
+  'today-gathers-todays-only': ['web/today/neighbour.ts', '#web/b/thing.ts', 'web/b/thing.ts'],
   'db-knows-domain-only': ['db/looks-up.ts', '#api/b/thing.ts', 'api/b/thing.ts'],
   'workflows-no-io': ['workflows/io.ts', '#db/shared.ts', 'db/shared.ts'],
   'workflows-see-activity-types-only': ['workflows/value.ts', '#activities/index.ts', 'activities/index.ts'],

@@ -72,12 +72,13 @@ test('arrows walk through the year; who may not change the calendar is told so',
 });
 
 test.each([
-  ['platform', MOBILES.platform],
-  ['operator', MOBILES.operator],
-  ['provider', MOBILES.provider],
-])('the workbench opens at the first page of the menu: %s', async (_who, mobile) => {
+  ['platform', MOBILES.platform, '卡住的事项'],
+  ['operator', MOBILES.operator, '今日待办'],
+  ['provider', MOBILES.provider, '今日待办'],
+])('the workbench opens where something waits for the reader: %s', async (_who, mobile, title) => {
   const page = await s.open('/dashboard', mobile);
-  await page.locator('.workbench-sider .ant-menu-item').first().and(page.locator('.ant-menu-item-selected')).waitFor();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.locator('.workbench-sider .ant-menu-item-selected').filter({ hasText: title }).waitFor();
   expect(await page.getByText('当前身份没有补贴审批任务').count()).toBe(0);
 });
 

@@ -33,12 +33,13 @@ export function loadDemands(scene: Scene, input: ListInput, signal?: AbortSignal
     ? call(demandWorkbenchContract.providerList, tenant_id ? { ...own, tenant_id } : own, options)
     : call(demandWorkbenchContract.tenantList, own, options);
 }
-export function useDemands(input: ListInput) {
+export function useDemands(input: ListInput, enabled = true) {
   const { scene } = useSignedIn();
   return useQuery({
     queryKey: demandKeys.list({ scene, ...input }),
     queryFn: ({ signal }) => loadDemands(scene, input, signal),
     placeholderData: keepPreviousData,
+    enabled,
   });
 }
 

@@ -2,6 +2,7 @@ import {
   AppstoreOutlined,
   BarChartOutlined,
   CalendarOutlined,
+  CarryOutOutlined,
   CloudOutlined,
   ControlOutlined,
   SolutionOutlined,
@@ -33,6 +34,7 @@ type Label = MenuEntry['label'];
 type Entry = MenuEntry & { path: Path };
 type Group = NonNullable<MenuEntry['group']>;
 const ICONS: Partial<Record<Group | Label, ReactNode>> = {
+  today: <CarryOutOutlined />,
   programme: <CloudOutlined />,
   reception: <CalendarOutlined />,
   demand: <SolutionOutlined />,
@@ -49,10 +51,15 @@ const entriesFor = (session: Session): Entry[] =>
     menu && mayCall(menu.access ?? access ?? 'session', session) ? [{ ...menu, path }] : [],
   );
 
-/** The workbench's root: the first page of the menu (spec §2, Navigation behaviour). */
+/**
+ * The workbench's root: the first page of the menu (spec §2, Navigation behaviour), which is what waits for the reader.
+ * Nothing ever waits for the platform's administrator but what is stuck.
+ */
 export function FirstPage() {
-  const [first] = entriesFor(useSignedIn());
-  return <Navigate replace to={first?.path ?? to.batches()} />;
+  const session = useSignedIn();
+  const [first] = entriesFor(session);
+  const console = session.scene === 'platform' && mayCall(CONFIGURING, session) ? to.problems() : undefined;
+  return <Navigate replace to={console ?? first?.path ?? to.batches()} />;
 }
 
 /** The menu is the workbench's table of contents. */
@@ -82,7 +89,10 @@ export function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => 
     if (!group) return [item(entry)];
     if (groups.has(group)) return [];
     groups.add(group);
-    const children = entries.filter((one) => one.group === group).map(item);
+    const own = entries.filter((one) => one.group === group);
+    // a group of one is its one entry
+    if (own.length === 1) return [{ ...item(entry), icon: iconOf(group) }];
+    const children = own.map(item);
     return [{ key: group, icon: iconOf(group), label: t(`groups.${group}`), children }];
   });
   return (

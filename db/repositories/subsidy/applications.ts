@@ -25,7 +25,7 @@ export interface ListFilter {
 export interface ListPage {
   limit: number;
   offset: number;
-  sort?: 'apply_time' | 'order_money' | 'step_since' | undefined;
+  sort?: 'apply_time' | 'order_money' | 'step_since' | 'due_at' | undefined;
   order?: 'asc' | 'desc' | undefined;
 }
 

@@ -42,7 +42,7 @@ const listFields = {
   /** Only what is past its due time. */
   overdue: z.boolean().default(false),
   allowance_type: AllowanceType.default('online'),
-  sort: z.enum(['apply_time', 'order_money', 'step_since']).default('apply_time'),
+  sort: z.enum(['apply_time', 'order_money', 'step_since', 'due_at']).default('apply_time'),
   order: z.enum(['asc', 'desc']).default('desc'),
 };
 const ListView = z.object({

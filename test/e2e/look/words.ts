@@ -20,6 +20,7 @@ import { review as reviewEn } from '#web/locales/en-US/review.ts';
 import { slider as sliderEn } from '#web/locales/en-US/slider.ts';
 import { task as taskEn } from '#web/locales/en-US/task.ts';
 import { steps as stepsEn } from '#web/locales/en-US/steps.ts';
+import { today as todayEn } from '#web/locales/en-US/today.ts';
 import { upload as uploadEn } from '#web/locales/en-US/upload.ts';
 import { views as viewsEn } from '#web/locales/en-US/views.ts';
 import { workbench as workbenchEn } from '#web/locales/en-US/workbench.ts';
@@ -45,6 +46,7 @@ import { review } from '#web/locales/zh-CN/review.ts';
 import { steps } from '#web/locales/zh-CN/steps.ts';
 import { slider } from '#web/locales/zh-CN/slider.ts';
 import { task } from '#web/locales/zh-CN/task.ts';
+import { today } from '#web/locales/zh-CN/today.ts';
 import { upload } from '#web/locales/zh-CN/upload.ts';
 import { views } from '#web/locales/zh-CN/views.ts';
 import { workbench } from '#web/locales/zh-CN/workbench.ts';
@@ -72,6 +74,7 @@ const zh = {
   steps,
   slider,
   task,
+  today,
   upload,
   views,
   workbench,
@@ -103,6 +106,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     slider: sliderEn,
     task: taskEn,
     steps: stepsEn,
+    today: todayEn,
     upload: uploadEn,
     views: viewsEn,
     workbench: workbenchEn,

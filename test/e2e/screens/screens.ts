@@ -10,6 +10,7 @@ import { INSIGHT_SCREENS } from './insight.ts';
 import { PORTAL_SCREENS } from './portal.ts';
 import { RECEPTION_SCREENS } from './reception.ts';
 import { TASK_SCREENS } from './tasks.ts';
+import { TODAY_SCREENS } from './today.ts';
 import { WORKBENCH_SCREENS } from './workbench.ts';
 
 /** The windows in which screens are looked at. */
@@ -56,4 +57,5 @@ export const SCREENS: Screen[] = [
   OPS_SCREENS,
   DOWNLOAD_SCREENS,
   INSIGHT_SCREENS,
+  TODAY_SCREENS,
 ].flatMap(eachOnce);

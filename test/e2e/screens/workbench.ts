@@ -13,14 +13,14 @@ export const WORKBENCH_SCREENS: Screen[] = [
     route: '/dashboard',
     who: operator,
     path: to.workbench,
-    shows: ({ w }) => w.workbench.tabs.pending,
+    shows: ({ w }) => w.today.figure.waiting,
   },
   {
     name: 'workbench of the platform',
     route: '/dashboard',
     who: MOBILES.platform,
     path: to.workbench,
-    shows: ({ w }) => w.steps.hint,
+    shows: ({ w }) => w.ops.problems.means.no_member,
   },
   {
     name: 'workbench of subsidies',

@@ -8,6 +8,7 @@ export const menu: typeof zhCN = {
     setup: 'Flows and settings',
     ops: 'Operations',
   },
+  today: 'Today',
   online: 'Online applications',
   receptionList: 'Reservations',
   receptionWeek: 'Week of the hall',

@@ -6,6 +6,7 @@ export const menu = {
     setup: '流程与配置',
     ops: '运行与处置',
   },
+  today: '今日待办',
   online: '线上申请',
   receptionList: '预约列表',
   receptionWeek: '展厅周历',

@@ -5,3 +5,6 @@ export const thisYear = (): number => Number(beijingDay(Date.now()).slice(0, 4))
 
 /** Now, as the wire writes times. */
 export const nowIso = (): string => new Date().toISOString();
+
+/** The day that it is in Beijing. */
+export const today = (): string => beijingDay(Date.now());

@@ -1,0 +1,20 @@
+import { to } from '#web/paths.ts';
+import { MOBILES } from '#test/builders.ts';
+import type { Screen } from './screen.ts';
+
+const today = { route: '/dashboard/today', path: to.today } as const;
+
+/** What waits today, for who decides and for who does not. */
+export const TODAY_SCREENS: Screen[] = [
+  { name: 'today', ...today, who: MOBILES.operator, shows: ({ w }) => w.today.figure.waiting },
+  { name: 'today of the provider', ...today, who: MOBILES.providerAdmin, shows: ({ w }) => w.today.figure.waiting },
+  { name: 'today, nothing waits', ...today, who: MOBILES.foreignOperator, shows: ({ w }) => w.today.clear },
+  {
+    name: 'today, a part can’t be loaded',
+    ...today,
+    who: MOBILES.operator,
+    before: ({ page }) => page.route('**/reception/v1/TenantList', (route) => route.fulfill({ status: 500 })),
+    shows: ({ w }) => w.common.state.error,
+    expects: /500/,
+  },
+];

@@ -1,0 +1,15 @@
+export const today = {
+  title: '今日待办',
+  hint: '{{name}}，您好。{{day}}',
+  figure: { waiting: '待我办理', overdue: '其中已逾期', visits: '今日到访' },
+  kind: { subsidy: '补贴申请', reception: '展厅预约', demand: '企业需求' },
+  all: '查看全部',
+  allOf: '查看全部：{{kind}}',
+  clear: '没有待办',
+  clearHint: '新的事项到达后会自动出现在这里。',
+  rest: '另有 {{count}} 项',
+  visits: '今日到访',
+  noVisits: '今天没有已确认的到访',
+  moved: '最新进展',
+  noMoves: '还没有申请',
+};
