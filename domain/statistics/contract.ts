@@ -6,7 +6,7 @@ import { Month, rule, TenantId } from '../shared/fields.ts';
 import { MAX_MONTHS, monthsOf } from './step-times.ts';
 
 const AllowanceType = z.enum(ALLOWANCE_TYPES);
-/** Days with one decimal; how many visits ended, how many of them had a due time and were over it. */
+/** In minutes; how many visits ended, how many of them had a due time and were over it. */
 const times = {
   step: z.string(),
   count: z.number().int(),
@@ -28,7 +28,8 @@ export const stepTimesContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/statistics/StepTimes',
     access: WORKBENCH,
-    summary: 'Median and 90th percentile of the days at each step, by month of closing, park and type; what waits now',
+    summary:
+      'Median and 90th percentile of the minutes at each step, by month of closing, park and type; what waits now',
     rate: { max: 60, per: 'minute' },
     input: z
       .strictObject({
@@ -57,6 +58,7 @@ export const stepTimesContract = defineContract({
           step: z.string(),
           count: z.number().int(),
           late: z.number().int(),
+          /** In minutes. */
           oldest: z.number(),
           ages: z.array(z.number().int()),
         }),

@@ -27,7 +27,7 @@ const cell = (values: Partial<Cell>): Cell => ({
   month: null,
   tenant_id: null,
   allowance_type: null,
-  tenths: 0,
+  minutes: 0,
   count: 1,
   timed: 0,
   late: 0,
@@ -36,24 +36,26 @@ const cell = (values: Partial<Cell>): Cell => ({
 
 test('a step as a whole, its months and its parks are counted apart', () => {
   const times = stepTimes([
-    cell({ tenths: 40, count: 1, timed: 1, late: 1 }),
-    cell({ tenths: 5, count: 9, timed: 8 }),
-    cell({ tenths: 5, count: 9, month: '2026-10' }),
-    cell({ tenths: 40, month: '2026-11' }),
-    cell({ tenths: 7, count: 3, tenant_id: 'nanshan' }),
-    cell({ step: 'government_approval_coupon', tenths: 100 }),
+    cell({ minutes: 5760, count: 1, timed: 1, late: 1 }),
+    cell({ minutes: 720, count: 9, timed: 8 }),
+    cell({ minutes: 720, count: 9, month: '2026-10' }),
+    cell({ minutes: 5760, month: '2026-11' }),
+    cell({ minutes: 1008, count: 3, tenant_id: 'nanshan' }),
+    cell({ step: 'government_approval_coupon', minutes: 14400 }),
   ]);
   expect(times.map((t) => [t.step, t.month, t.tenant_id, t.count, t.median, t.p90, t.timed, t.late])).toEqual([
-    ['operator_approval', null, null, 10, 0.5, 0.5, 9, 1],
-    ['operator_approval', '2026-10', null, 9, 0.5, 0.5, 0, 0],
-    ['operator_approval', '2026-11', null, 1, 4, 4, 0, 0],
-    ['operator_approval', null, 'nanshan', 3, 0.7, 0.7, 0, 0],
-    ['government_approval_coupon', null, null, 1, 10, 10, 0, 0],
+    ['operator_approval', null, null, 10, 720, 720, 9, 1],
+    ['operator_approval', '2026-10', null, 9, 720, 720, 0, 0],
+    ['operator_approval', '2026-11', null, 1, 5_760, 5_760, 0, 0],
+    ['operator_approval', null, 'nanshan', 3, 1_008, 1_008, 0, 0],
+    ['government_approval_coupon', null, null, 1, 14_400, 14_400, 0, 0],
   ]);
 });
 
 test('however the visits are dealt out to lengths, a step counts them all', () => {
-  const cells = fc.array(fc.record({ tenths: fc.nat(50), count: fc.integer({ min: 1, max: 9 }) }), { minLength: 1 });
+  const cells = fc.array(fc.record({ minutes: fc.nat(5_000), count: fc.integer({ min: 1, max: 9 }) }), {
+    minLength: 1,
+  });
   fc.assert(
     fc.property(cells, (some) => {
       const [all, ...rest] = stepTimes(some.map(cell));

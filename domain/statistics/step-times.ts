@@ -14,14 +14,14 @@ export interface Cell {
   month: string | null;
   tenant_id: string | null;
   allowance_type: AllowanceType | null;
-  /** How long they took, in tenths of a day. */
-  tenths: number;
+  /** How long they took. */
+  minutes: number;
   count: number;
   /** How many of them had a due time, and how many were over it. */
   timed: number;
   late: number;
 }
-/** How long a step takes: in days with one decimal. */
+/** How long a step takes: `median` and `p90` in minutes. */
 export interface Times {
   count: number;
   median: number;
@@ -57,7 +57,9 @@ export function stepTimes(cells: readonly Cell[]): StepTimes[] {
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
-    const counted = group.map(({ tenths, count }) => ({ value: tenths, count })).toSorted((a, b) => a.value - b.value);
+    const counted = group
+      .map(({ minutes, count }) => ({ value: minutes, count }))
+      .toSorted((a, b) => a.value - b.value);
     const { step, month, tenant_id, allowance_type } = first;
     return {
       step,
@@ -65,8 +67,8 @@ export function stepTimes(cells: readonly Cell[]): StepTimes[] {
       tenant_id,
       allowance_type,
       count: sum(group, 'count'),
-      median: percentile(counted, 0.5) / 10,
-      p90: percentile(counted, 0.9) / 10,
+      median: percentile(counted, 0.5),
+      p90: percentile(counted, 0.9),
       timed: sum(group, 'timed'),
       late: sum(group, 'late'),
     };

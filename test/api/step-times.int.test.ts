@@ -21,7 +21,10 @@ const took = (apply_num: string, visit: number, days: number, closed: string) =>
   sql`update case_task set opened_at = ${closed}::timestamptz - ${days} * interval '1 day', closed_at = ${closed}::timestamptz,
     due_at = ${closed}::timestamptz - interval '1 day' where task_id = ${`${apply_num}:${visit}`}`.execute(w.db.system);
 
-test('days at a step by month, beside what the applicants needed; what waits by its age', async () => {
+/** In minutes. */
+const DAY = 1440;
+
+test('the time at a step by month, beside what the applicants needed; what waits by its age', async () => {
   const days = [1, 2, 4.04, 90.4];
   for (const each of days) {
     const { apply_num } = await submit(w, applicant);
@@ -41,25 +44,25 @@ test('days at a step by month, beside what the applicants needed; what waits by 
   expect(all.total.find(of('operator_approval'))).toEqual({
     step: 'operator_approval',
     count: 5,
-    median: 3,
+    median: 3 * DAY,
     // from thirty days on in whole days
-    p90: 90,
+    p90: 90 * DAY,
     timed: 5,
     late: 5,
   });
   // the submissions themselves are no visits that anybody waited for
   expect(all.total.find(of('corp_submit_apply'))).toBeUndefined();
   expect(all.by_month.map((r) => [r.month, r.count, r.median, r.p90])).toEqual([
-    ['2026-09', 1, 3, 3],
-    ['2026-10', 2, 1, 2],
-    ['2026-11', 2, 4, 90],
+    ['2026-09', 1, 3 * DAY, 3 * DAY],
+    ['2026-10', 2, DAY, 2 * DAY],
+    ['2026-11', 2, 4 * DAY, 90 * DAY],
   ]);
   expect(all.by_tenant.map((r) => [r.tenant_id, r.count])).toEqual([['nanshan', 5]]);
   expect(all.by_type.map((r) => [r.allowance_type, r.count])).toEqual([['online', 5]]);
   expect(all.waiting.find(of('government_approval_coupon'))).toMatchObject({
     count: 4,
     late: 4,
-    oldest: 8,
+    oldest: 8 * DAY,
     ages: [0, 0, 0, 4, 0, 0],
   });
   expect(all.waiting.find(of('corp_submit_apply'))).toMatchObject({ count: 1, late: 0, ages: [1, 0, 0, 0, 0, 0] });
@@ -69,6 +72,11 @@ test('days at a step by month, beside what the applicants needed; what waits by 
     ['政府审批', false],
   ]);
   expect((await ask(operator, { from: '2026-09', to: '2026-09' })).total).toHaveLength(1);
+  // what took minutes is told by the minute
+  const quick = await submit(w, applicant);
+  await decide(operator, quick.apply_num);
+  await took(quick.apply_num, 2, 7 / DAY, '2026-08-15T00:00:00Z');
+  expect((await ask(operator, { from: '2026-08', to: '2026-08' })).total[0]).toMatchObject({ median: 7, p90: 7 });
   expect((await ask(operator, { allowance_type: 'offline', from: '2026-09' })).waiting).toEqual([]);
 });
 

@@ -120,7 +120,7 @@ test('the report shows the slow step and where cases wait, narrowed by the addre
     s.w.db.system,
   );
   const page = await s.open('/dashboard/step-times', MOBILES.tenantAdmin);
-  const times = page.getByRole('region', { name: '各环节用时（天）' });
+  const times = page.getByRole('region', { name: '各环节用时', exact: true });
   await times.getByRole('row', { name: '运营方审核 1 12.0 12.0 100.00%' }).waitFor();
   await page.getByRole('img', { name: /各环节用时的中位数/ }).waitFor();
   await page

@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { cellOf, heatOf, shadeOf } from './heat.ts';
+import { inUnit, unitOf } from './unit.ts';
 import { StepName } from './step-name.tsx';
 import { COLUMNS, type By, type StepTimesState, type Report } from './use-step-times.ts';
 
@@ -46,8 +47,10 @@ interface TableProps {
 function HeatTable({ report, by, nameOf }: TableProps) {
   const { t } = useTranslation('steps');
   const { columns, cells, longest } = heatOf(report, by, nameOf);
+  const unit = unitOf([longest]);
+  const unitName = t(`unit.${unit}`);
   const steps = report.steps.filter((step) => report.total.some((each) => each.step === step.step));
-  const caption = t('by.caption', { by: t(`by.${by}`) });
+  const caption = t('by.caption', { by: t(`by.${by}`), unit: unitName });
   return (
     <div className="chart-table" tabIndex={0} role="region" aria-label={caption}>
       <table className="heat">
@@ -75,9 +78,14 @@ function HeatTable({ report, by, nameOf }: TableProps) {
                     key={key}
                     className="num"
                     data-shade={shadeOf(cell.median, longest)}
-                    title={t('by.cell', { ...cell, count: cell.count })}
+                    title={t('by.cell', {
+                      ...cell,
+                      median: inUnit(cell.median, unit),
+                      p90: inUnit(cell.p90, unit),
+                      unit: unitName,
+                    })}
                   >
-                    <span>{cell.median.toFixed(1)}</span>
+                    <span>{inUnit(cell.median, unit)}</span>
                     <span className="heat-count">{cell.count}</span>
                   </td>
                 );

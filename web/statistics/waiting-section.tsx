@@ -5,6 +5,7 @@ import { barsHeight, barsOption } from './bars.ts';
 import { Chart } from './chart.tsx';
 import { stepRows } from './step-rows.ts';
 import { StepName } from './step-name.tsx';
+import { inUnit, unitOf } from './unit.ts';
 import type { Report } from './use-step-times.ts';
 
 /** From fresh to old. */
@@ -71,6 +72,7 @@ function useAges(): string[] {
 /** The same in numbers: how many wait, late ones, the oldest, and each age. */
 function AgesTable({ rows, ages }: { rows: ReturnType<typeof waitingRows>; ages: readonly string[] }) {
   const { t } = useTranslation('steps');
+  const unit = unitOf(rows.map(({ found }) => found.oldest));
   return (
     <div className="chart-table" tabIndex={0} role="region" aria-label={t('waiting.caption')}>
       <table>
@@ -79,7 +81,7 @@ function AgesTable({ rows, ages }: { rows: ReturnType<typeof waitingRows>; ages:
             <th scope="col">{t('column.step')}</th>
             <th scope="col">{t('column.waiting')}</th>
             <th scope="col">{t('column.overdue')}</th>
-            <th scope="col">{t('column.oldest')}</th>
+            <th scope="col">{t('inUnit', { what: t('column.oldest'), unit: t(`unit.${unit}`) })}</th>
             {ages.map((age) => (
               <th key={age} scope="col">
                 {age}
@@ -97,7 +99,7 @@ function AgesTable({ rows, ages }: { rows: ReturnType<typeof waitingRows>; ages:
               <td className="num" data-late={waiting.late > 0}>
                 {waiting.late}
               </td>
-              <td className="num">{waiting.oldest.toFixed(1)}</td>
+              <td className="num">{inUnit(waiting.oldest, unit)}</td>
               {waiting.ages.map((count, age) => (
                 <td key={ages[age]} className="num">
                   {count}

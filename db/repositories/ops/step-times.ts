@@ -11,7 +11,8 @@ const ofTenants = ({ tenants }: Asked) => sql`t.case_kind = 'subsidy' and t.tena
 const ofType = ({ allowance_type }: Asked) => (allowance_type ? sql`and a.allowance_type = ${allowance_type}` : sql``);
 
 /**
- * Visits that ended between two instants, counted by how long they took: tenths of a day, whole days from thirty on.
+ * Visits that ended between two instants, counted by how long they took in minutes: to the minute within an hour, to ten
+ * within a day, to a tenth of a day within thirty, to a day from then on.
  * The rows are bounded by steps × columns × those lengths, however many visits there are. The submission that begins a
  * case is no visit that anybody waits for.
  */
@@ -28,19 +29,20 @@ export async function countStepTimes(tx: Tx, asked: Asked & { from: Date; until:
       where ${ofTenants(asked)} and t.closed_at >= ${asked.from} and t.closed_at < ${asked.until} and t.visit > 1 ${ofType(asked)}
     ), counted as (
       select step, tenant_id, allowance_type, month,
-        least(case when seconds < 30 * 86400 then round(seconds / 8640) else round(seconds / 86400) * 10 end, ${LONGEST_DAYS * 10}::float8) as tenths,
+        least(case when seconds < 3600 then round(seconds / 60) when seconds < 86400 then round(seconds / 600) * 10
+          when seconds < 30 * 86400 then round(seconds / 8640) * 144 else round(seconds / 86400) * 1440 end, ${LONGEST_DAYS * 1440}::float8) as minutes,
         count(*) as count, count(*) filter (where timed) as timed, count(*) filter (where late) as late
       from lengths group by 1, 2, 3, 4, 5
     )
-    select step, tenant_id, allowance_type, to_char(month, 'YYYY-MM') as month, tenths,
+    select step, tenant_id, allowance_type, to_char(month, 'YYYY-MM') as month, minutes,
       sum(count)::float8 as count, sum(timed)::float8 as timed, sum(late)::float8 as late
     from counted
-    group by grouping sets ((step, tenths), (step, month, tenths), (step, tenant_id, tenths), (step, allowance_type, tenths))
-    order by step, month nulls first, tenant_id nulls first, allowance_type nulls first, tenths`.execute(tx);
+    group by grouping sets ((step, minutes), (step, month, minutes), (step, tenant_id, minutes), (step, allowance_type, minutes))
+    order by step, month nulls first, tenant_id nulls first, allowance_type nulls first, minutes`.execute(tx);
   return rows;
 }
 
-/** Open tasks of each step: how many, how many are late, the age of the oldest in days, and how many of each age. */
+/** Open tasks of each step: how many, how many are late, the age of the oldest in minutes, and how many of each age. */
 export async function countWaiting(tx: Tx, asked: Asked) {
   const { rows } = await sql<{ step: string; count: number; late: number; oldest: number; ages: number[] }>`
     with aged as (
@@ -48,7 +50,7 @@ export async function countWaiting(tx: Tx, asked: Asked) {
       from case_task t join subsidy_application a on a.workflow_id = t.workflow_id
       where ${ofTenants(asked)} and t.closed_at is null and a.seq > 0 ${ofType(asked)}
     ), banded as (select *, width_bucket(days, ${[...AGES]}::float8[]) as band from aged)
-    select step, count(*)::int as count, (count(*) filter (where late))::int as late, round(max(days)::numeric, 1)::float8 as oldest,
+    select step, count(*)::int as count, (count(*) filter (where late))::int as late, round(max(days) * 1440) as oldest,
       array[${sql.join(
         [...AGES, 0].map((_, band) => sql`(count(*) filter (where band = ${sql.lit(band)}))::int`),
       )}] as ages
