@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portalContract } from '#domain/portal/contract.ts';
-import { submit, MOBILES } from '../builders.ts';
+import { endSome } from '../programme-builders.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;
@@ -31,39 +31,7 @@ test('a stranger reads the ratios, the published steps with their days and where
 });
 
 test('what was reached is told of three enterprises and more, in round numbers, and of this park alone', async () => {
-  const applicant = await w.signIn(MOBILES.applicant);
-  const corps = await w.db.system.transaction().execute((tx) =>
-    tx
-      .insertInto('corp')
-      .values(
-        [1, 2].map((n) => ({ tenant_id: 'nanshan', corp_name: `另一企业 ${n}`, credit_code: `91440300MA5T9000${n}X` })),
-      )
-      .returning('corp_id')
-      .execute(),
-  );
-  const { corp_id: own } = await w.db.system
-    .selectFrom('corp')
-    .where('cloud_account', '=', '100012345678')
-    .select('corp_id')
-    .executeTakeFirstOrThrow();
-  const begun = new Date('2026-03-02T01:00:00Z');
-  const after = (days: number) => new Date(begun.getTime() + days * 86_400_000);
-  const ended = [
-    { corp_id: own, days: 4, subsidy_money: '20000.10' },
-    { corp_id: own, days: 9.5, subsidy_money: '7000.00' },
-    { corp_id: corps[0]?.corp_id ?? '', days: 6.2, subsidy_money: '3000.00' },
-    { corp_id: corps[1]?.corp_id ?? '', days: 30, subsidy_money: '1000.00' },
-  ];
-  for (const { days, ...row } of ended) {
-    const { apply_num } = await submit(w, applicant);
-    await w.db.system
-      .updateTable('subsidy_application')
-      .set({ ...row, status: 7, apply_time: begun, ended_at: after(days) })
-      .where('apply_num', '=', apply_num)
-      .execute();
-  }
-  // one that is still under way counts nowhere
-  await submit(w, applicant);
+  await endSome(w);
   // half of 4, 6.2, 9.5 and 30 days took no longer than 7.85
   expect((await ask('nanshan')).figures).toEqual({ enterprises: 3, issued: '30000.00', median_days: 8 });
   expect((await ask('binhai')).figures).toBeNull();
