@@ -1,4 +1,5 @@
 export const park = {
+  demoMessages: '演示环境不发送短信：验证码显示在运行 npm start 的终端里，也在 API 的日志中。',
   ratio: {
     title: '{{year}} 年度补贴比例',
     gov: '政府补贴',
