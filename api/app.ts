@@ -11,6 +11,7 @@ import { codecPlugin } from './plugins/codec.ts';
 import { envelopePlugin } from './plugins/envelope.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { livePlugin } from './plugins/live.ts';
+import { temporalPagePlugin } from './plugins/temporal-page.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { requireAccess } from './plugins/routes.ts';
 import { sessionPlugin } from './plugins/session.ts';
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await livePlugin(app, deps);
   healthPlugin(app, deps);
   codecPlugin(app, deps);
+  temporalPagePlugin(app, deps);
   return app;
 }
 

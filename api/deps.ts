@@ -2,7 +2,9 @@ import type { Client, Connection } from '@temporalio/client';
 import type { Databases } from '#db/client.ts';
 import type { FileStore } from '#db/files/file-store.ts';
 import type { AccountEntry } from '#domain/subsidy/form/cloud-account.ts';
+import type { Reached } from '#domain/portal/figures.ts';
 import type { Config } from './config.ts';
+import type { Kept } from './portal/kept.ts';
 import type { LiveHub } from './shared/live-hub.ts';
 import type { TemporalReach } from './shared/temporal-reach.ts';
 import type { Counts } from './shared/counts.ts';
@@ -23,4 +25,6 @@ export interface Deps {
   live: LiveHub;
   flows: Flows;
   counts: Counts;
+  /** By park. */
+  reached: Kept<Reached>;
 }

@@ -14,6 +14,7 @@ import { savedViewsHandlers } from './identity/saved-views.ts';
 import { sliderHandlers } from './identity/slider.ts';
 import { substituteHandlers } from './identity/substitutes.ts';
 import { logsHandlers } from './logs/handlers.ts';
+import { portalHandlers } from './portal/programme.ts';
 import { receptionPortalHandlers } from './reception/portal.ts';
 import { receptionWorkbenchHandlers } from './reception/workbench.ts';
 import type { Deps } from './deps.ts';
@@ -58,6 +59,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'admin.calendar': calendarHandlers,
   downloads: downloadsHandlers,
   statistics: stepTimesHandlers,
+  portal: portalHandlers,
 };
 
 /** Mounts the whole product. */

@@ -12,6 +12,7 @@ import { createLiveHub } from './shared/live-hub.ts';
 import { startSweepers, sweepCheckpoints } from './shared/sweeper.ts';
 import { createCloudAccounts } from './subsidy/cloud-accounts.ts';
 import { createCounts } from './shared/counts.ts';
+import { keeping, REACHED } from './portal/kept.ts';
 import { createTemporalReach } from './shared/temporal-reach.ts';
 import { createFlows } from './subsidy/flows.ts';
 
@@ -41,6 +42,7 @@ const deps: Deps = {
   live,
   flows: createFlows(),
   counts: createCounts(),
+  reached: keeping(REACHED),
 };
 live.subscribe(({ tenant_id }) => deps.counts.forget(tenant_id));
 

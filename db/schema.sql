@@ -507,6 +507,9 @@ tenant.custom boolean not null default false
 tenant.subsidy_wording text not null default 'voucher'::text
 tenant.is_default boolean not null default false
 tenant.created_at timestamp with time zone not null default now()
+tenant.address text not null default ''::text
+tenant.phone text not null default ''::text
+tenant.office_hours text not null default ''::text
 user_account.user_id uuid not null default uuidv7()
 user_account.mobile text not null
 user_account.name text not null

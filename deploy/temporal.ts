@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
 import { claimPort, freePort } from './ports.ts';
 import { logTail, spawnServer, stopLeftover, type ServerProcess } from './process.ts';
+import { serveReadOnly } from './read-only-ui.ts';
 import { searchAttributeFlags } from './search-attributes.ts';
 
 export { findTemporalCli } from './temporal-cli.ts';
@@ -18,6 +19,8 @@ export type TemporalOptions = {
   uiPort?: number;
   namespace?: string;
   headless?: boolean;
+  /** The Web UI shows everything and changes nothing. */
+  uiReadOnly?: boolean;
   /** Where the Web UI has payloads decrypted. */
   codecEndpoint?: string;
   onProgress?: (message: string) => void;
@@ -42,16 +45,23 @@ export async function startTemporal(options: TemporalOptions): Promise<Temporal>
   const port = options.port ?? (await freePort());
   const uiPort = options.headless ? undefined : (options.uiPort ?? (await freePort()));
   for (const wanted of [port, uiPort]) if (wanted !== undefined) await claimPort(wanted);
+  const ownUiPort = uiPort !== undefined && options.uiReadOnly ? await freePort() : uiPort;
   const address = `127.0.0.1:${port}`;
   options.onProgress?.(`Temporal on ${address}`);
   const server = await serving(
     options.cli,
-    serverArguments(port, uiPort, namespace, files.db, options.codecEndpoint),
+    serverArguments(port, ownUiPort, namespace, files.db, options.codecEndpoint),
     files.log,
     address,
     namespace,
   );
   if (files.pid) writeFileSync(files.pid, String(server.pid));
+  const readOnly =
+    uiPort !== undefined && ownUiPort !== undefined && ownUiPort !== uiPort
+      ? await serveReadOnly(uiPort, ownUiPort)
+      : undefined;
+  // a server that is started again takes its port again
+  void server.ended.then(() => readOnly?.close());
   return {
     address,
     uiUrl: uiPort === undefined ? '' : `http://127.0.0.1:${uiPort}`,

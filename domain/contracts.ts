@@ -12,6 +12,7 @@ import { savedViewsContract } from './identity/saved-view-contract.ts';
 import { sliderContract } from './identity/slider-contract.ts';
 import { substituteContract } from './identity/substitute-contract.ts';
 import { logsContract } from './logs/contract.ts';
+import { portalContract } from './portal/contract.ts';
 import { receptionContract } from './reception/contract/portal.ts';
 import { receptionWorkbenchContract } from './reception/contract/workbench.ts';
 import { stepTimesContract } from './statistics/contract.ts';
@@ -53,4 +54,5 @@ export const CONTRACTS = {
   'admin.calendar': calendarContract,
   downloads: downloadsContract,
   statistics: stepTimesContract,
+  portal: portalContract,
 } as const;

@@ -11,6 +11,7 @@ import type { Deps } from '#api/deps.ts';
 import { createLiveHub } from '#api/shared/live-hub.ts';
 import { createCloudAccounts } from '#api/subsidy/cloud-accounts.ts';
 import { createCounts } from '#api/shared/counts.ts';
+import { keeping, REACHED } from '#api/portal/kept.ts';
 import { createTemporalReach } from '#api/shared/temporal-reach.ts';
 import { createFlows } from '#api/subsidy/flows.ts';
 import { openDatabases, type Databases } from '#db/client.ts';
@@ -103,6 +104,7 @@ export async function world(
     live,
     flows: createFlows(),
     counts: createCounts(),
+    reached: keeping(REACHED),
   };
   live.subscribe(({ tenant_id }) => deps.counts.forget(tenant_id));
   const app = await buildApp(deps);

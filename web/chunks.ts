@@ -11,7 +11,12 @@ const FORM =
 const LISTS =
   /[\\/]web[\\/]components[\\/](list[\\/]list-(page|table)|resource|import|fields[\\/](date|time|days|calendar))/;
 /** Texts that the home page has none of, by language. */
-const TEXTS = /[\\/]locales[\\/](zh-CN|en-US)[\\/](?!common|portal)/;
+const TEXTS = /[\\/]locales[\\/](zh-CN|en-US)[\\/](?!common|park|portal)/;
+/** What the lower part of the home page shares with other pages: it comes without the rest of theirs. */
+const HOME =
+  /[\\/](web|domain)[\\/]portal[\\/]|[\\/]web[\\/]shared[\\/]texts[\\/](clock|percent)\.ts|[\\/]domain[\\/]shared[\\/]working-days\.ts/;
+/** The rule of the calculator on the home page, which nothing else may come along with. */
+const MONEY = /node_modules[\\/]decimal\.js|[\\/]domain[\\/]shared[\\/]money\.ts/;
 
 const library = (id: string) => id.includes('node_modules');
 
@@ -23,6 +28,7 @@ export const CHUNKS = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 30 },
   { name: 'base', tags: ['$initial' as const], test: library, priority: 20 },
   { name: 'first', tags: ['$initial' as const], test: (id: string) => !id.endsWith('main.tsx'), priority: 18 },
+  { name: 'money', test: MONEY, priority: 17 },
   { name: 'form', test: FORM, priority: 16 },
   {
     name: 'ui',
@@ -32,6 +38,7 @@ export const CHUNKS = [
   },
   { name: 'pro', test: PRO, priority: 12 },
   { name: (id: string) => TEXTS.exec(id)?.[1] ?? null, test: TEXTS, priority: 10 },
+  { name: 'home', test: HOME, minShareCount: 2, priority: 9 },
   { name: 'kernel', test: /[\\/](domain|web[\\/]shared)[\\/]/, minShareCount: 2, priority: 8 },
   {
     name: 'parts',

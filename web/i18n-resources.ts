@@ -13,6 +13,7 @@ import type { list } from './locales/zh-CN/list.ts';
 import type { menu } from './locales/zh-CN/menu.ts';
 import type { ops } from './locales/zh-CN/ops.ts';
 import type { paper } from './locales/zh-CN/paper.ts';
+import type { park } from './locales/zh-CN/park.ts';
 import { portal } from './locales/zh-CN/portal.ts';
 import type { programme } from './locales/zh-CN/programme.ts';
 import type { reception } from './locales/zh-CN/reception.ts';
@@ -30,6 +31,7 @@ interface Resources {
   common: typeof common;
   catalog: typeof catalog;
   paper: typeof paper;
+  park: typeof park;
   portal: typeof portal;
   programme: typeof programme;
   flows: typeof flows;

@@ -17,6 +17,7 @@ const CALLS = [
   '/logserver/',
   '/platform/',
   '/live',
+  '/temporal/',
   '/api-docs',
 ];
 

@@ -30,7 +30,15 @@ async function tenantView(deps: Deps, host: string) {
   if (!tenant) throw new AppError('NOT_FOUND');
   const parks = await parksOf(deps.db.system, tenant.tenant_id);
   const { tenant_id, name, custom, subsidy_wording } = tenant;
-  return { tenant_id, name, custom, subsidy_wording, parks: parks.map((p) => ({ park_id: p.park_id, name: p.name })) };
+  const demo_messages = deps.config.DEMO && deps.config.SMS_GATEWAY_URL === undefined;
+  return {
+    tenant_id,
+    name,
+    custom,
+    subsidy_wording,
+    demo_messages,
+    parks: parks.map((p) => ({ park_id: p.park_id, name: p.name })),
+  };
 }
 
 export const identityHandlers: Handlers<typeof identityContract> = {

@@ -1,12 +1,13 @@
-import type { Context } from './context.ts';
+import type { Context, Session } from './context.ts';
 
-/** Deep link of a case into the Temporal Web UI for who operates the cases, when its address is configured. */
-export function temporalUrl(ctx: Context, workflowId: string): string | null {
-  const { TEMPORAL_UI_URL: base, TEMPORAL_NAMESPACE: namespace } = ctx.deps.config;
-  const { scene } = ctx.session.actor;
-  return scene === 'provider-admin' || scene === 'platform' ? temporalLink(base, namespace, workflowId) : null;
-}
+/** Who operates the cases looks at them in the Temporal Web UI, too. */
+export const seesTemporal = ({ actor: { scene } }: Session): boolean =>
+  scene === 'provider-admin' || scene === 'platform';
 
-/** The page of a case in the Web UI at `base`; null when that is not configured. */
+/** Where a case's own page leads such a reader, when the Web UI's address is configured: see `temporalPagePlugin`. */
+export const temporalUrl = ({ deps, session }: Context, workflowId: string): string | null =>
+  deps.config.TEMPORAL_UI_URL && seesTemporal(session) ? `/temporal/${encodeURIComponent(workflowId)}` : null;
+
+/** The first page of a case in the Web UI at `base`; null when that is not configured. */
 export const temporalLink = (base: string | undefined, namespace: string, workflowId: string): string | null =>
   base ? `${base.replace(/\/$/, '')}/namespaces/${namespace}/workflows/${encodeURIComponent(workflowId)}` : null;

@@ -12,6 +12,10 @@ export interface TenantTable {
   custom: Generated<boolean>;
   subsidy_wording: Generated<'voucher' | 'payment' | 'subsidy'>;
   is_default: Generated<boolean>;
+  address: Generated<string>;
+  phone: Generated<string>;
+  /** Of working days: `09:00-12:00, 13:30-18:00`. */
+  office_hours: Generated<string>;
   created_at: Created;
 }
 export interface ParkTable {

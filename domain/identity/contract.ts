@@ -68,6 +68,8 @@ const TenantView = z.object({
   parks: z.array(z.object({ park_id: z.string(), name: z.string() })),
   custom: z.boolean(),
   subsidy_wording: z.enum(['voucher', 'payment', 'subsidy']),
+  /** A demo without a gateway: codes are sent nowhere, and stand in its terminal and log. */
+  demo_messages: z.boolean(),
 });
 
 /** Sign-in, registration and the profile (spec §7 login service, product §7). */

@@ -12,6 +12,10 @@ export const sumYuan = (amounts: readonly Yuan[]): Yuan => amounts.reduce((sum, 
 /** Prices are truncated, not rounded (spec §5, offline unit price). */
 export const truncateYuan = (amount: string): Yuan => new D(amount).toFixed(2, Decimal.ROUND_DOWN);
 
+/** The largest multiple of `unit` yuan that is not more than the amount. */
+export const roundDownYuan = (amount: Yuan, unit: Yuan): Yuan =>
+  new D(amount).dividedToIntegerBy(unit).times(unit).toFixed(2);
+
 /**
  * Splits an order total by the government's percentage. The subsidy is rounded half up to the fen and the enterprise
  * pays the rest, so both always add up (product §5).

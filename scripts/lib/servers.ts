@@ -52,6 +52,7 @@ export async function startTemporalServer(
       dbFilename: join(settings.data, 'temporal.db'),
       port: settings.ports.TEMPORAL_PORT,
       uiPort: settings.ports.TEMPORAL_UI_PORT,
+      uiReadOnly: settings.temporalUiReadOnly,
       namespace: settings.namespace,
       codecEndpoint: `http://127.0.0.1:${settings.ports.PORT}/codec`,
     };

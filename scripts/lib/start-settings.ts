@@ -23,6 +23,8 @@ export function startSettings(root: string, env: NodeJS.ProcessEnv) {
     temporalTls: env['TEMPORAL_TLS'] === '1',
     temporalApiKey: env['TEMPORAL_API_KEY'],
     temporalUiUrl: env['TEMPORAL_UI_URL'],
+    /** Of the embedded server: looking changes nothing unless it was asked for. */
+    temporalUiReadOnly: env['TEMPORAL_UI_READ_ONLY'] !== 'false',
     namespace: env['TEMPORAL_NAMESPACE'] ?? 'default',
     demo: env['DEMO'] !== '0',
   };

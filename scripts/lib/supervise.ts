@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logTail, stopChild, stopLeftover } from '#deploy/process.ts';
+import { tellingIn } from './telling-lines.ts';
 
 export type Service = {
   name: string;
@@ -119,25 +120,13 @@ function launch(service: Service, env: NodeJS.ProcessEnv): Running {
     createInterface({ input: stream }).on('line', (line) => {
       log.write(`${line}\n`);
       output = (output + line).slice(-100_000);
-      const trouble = troubleIn(line);
-      if (trouble) service.onLine(`${service.name}: ${trouble}`);
+      const telling = tellingIn(line);
+      if (telling) service.onLine(`${service.name}: ${telling}`);
     });
   }
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
   void ended.then(() => process.off('exit', killOnExit));
   return { child, ended, seen: (text) => output.includes(text) };
-}
-
-/** The message of a JSON log line at level error or worse, by pino's number or by name. */
-function troubleIn(line: string): string | undefined {
-  if (!line.startsWith('{')) return undefined;
-  try {
-    const entry: { level?: unknown; msg?: unknown } = JSON.parse(line);
-    const isTrouble = Number(entry.level) >= 50 || entry.level === 'error' || entry.level === 'fatal';
-    return isTrouble ? String(entry.msg) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 async function firstReady(service: Service, running: Running): Promise<void> {

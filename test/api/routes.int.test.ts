@@ -27,6 +27,7 @@ vi.mock('#api/plugins/envelope.ts', async (original) => {
 /** What is mounted beside the calls, and who may use it. */
 const BESIDE: Record<string, string> = {
   'GET /live': 'session',
+  'GET /temporal/:id': 'session',
   'GET /healthz': 'public',
   'GET /readyz': 'public',
   'PUT /filesvr/upload/:guid': 'signed',
@@ -41,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 describe('routes', () => {
-  test('are the calls and five more, each saying who may use it', () => {
+  test('are the calls and six more, each saying who may use it', () => {
     const declared = mounted.filter((r) => r.config?.access !== undefined && r.method !== 'HEAD');
     const calls = CALLS.map(([, e]) => [`${e.method} ${pathOf(e.path, 'cloud')}`, e.access] as const);
     const found = declared.map((r) => [`${String(r.method)} ${r.url}`, r.config?.access] as const);

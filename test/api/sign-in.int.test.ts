@@ -498,3 +498,13 @@ test('a park by its host name, the default park for an unknown one', async () =>
   const name = async (host: string) => (await w.anonymous().call(identityContract.getTenantByHost, { host })).name;
   expect([await name('binhai.localhost:3000'), await name('127.0.0.1')]).toEqual(['滨海软件园', '南山智造产业园']);
 });
+
+test('a demo without a gateway says where its codes are; with one there is nothing to say', async () => {
+  const says = async (of: World) => {
+    const { demo_messages } = await of.anonymous().call(identityContract.getTenantByHost, { host: 'localhost' });
+    return demo_messages;
+  };
+  const sending = await world({ worker: false, env: { SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms' } });
+  expect([await says(w), await says(sending)]).toEqual([true, false]);
+  await sending.close();
+});

@@ -39,7 +39,7 @@ describe.each(Object.entries(RIGS))('%s', (rig, guarded) => {
 });
 
 /** What the registry of calls imports too, and no rig drives: plain data, reports and the log. */
-const PLAIN = /^(domain|api|db\/repositories)\/(catalog|logs|statistics)\//;
+const PLAIN = /^(domain|api|db\/repositories)\/(catalog|logs|portal|statistics)\//;
 
 /** A file, what it imports, and so on from those that `through` fits. */
 function filesBehind(file: string, through: RegExp, seen = new Set<string>()): string[] {

@@ -119,6 +119,8 @@ describe('what docs/configuration.md lists', () => {
     'TEMPORAL_API_KEY',
     'TEMPORAL_PORT',
     'TEMPORAL_UI_PORT',
+    // the Web UI's own service takes it
+    'TEMPORAL_UI_READ_ONLY',
     'POSTGRES_PORT',
     'WORKFLOW_BUNDLE',
     'WORKER_ALIVE_FILE',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Connection } from '@temporalio/client';
+import { Client, Connection } from '@temporalio/client';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { freePort, PortTakenError } from '#deploy/ports.ts';
@@ -70,6 +70,45 @@ test('Temporal serves with our search attributes and takes over from a server on
   const known = await connection.operatorService.listSearchAttributes({ namespace: 'default' });
   expect(Object.keys(known.customAttributes)).toEqual(expect.arrayContaining(Object.keys(SEARCH_ATTRIBUTES)));
   await connection.close();
+  await second.stop();
+});
+
+test('the Web UI reads cases and changes none, and its port is free again after a kill', async () => {
+  const uiPort = await freePort();
+  const options = { cli: await cli(), dbFilename: join(dir, 'looking.db'), uiPort, uiReadOnly: true };
+  const first = await startTemporal(options);
+  expect(first.uiUrl).toBe(`http://127.0.0.1:${uiPort}`);
+  const connection = await Connection.connect({ address: first.address });
+  await new Client({ connection }).workflow.start('waiting', { taskQueue: 'nobody', workflowId: 'subsidy/a/1' });
+  const workflow = `${first.uiUrl}/api/v1/namespaces/default/workflows/subsidy%2Fa%2F1`;
+  const statusOf = async (url: string, method: string) => (await fetch(url, { method, body: '{}' })).status;
+
+  const shown = await fetch(workflow).then((answer) => answer.json() as Promise<{ workflowExecutionInfo: object }>);
+  expect(shown.workflowExecutionInfo).toMatchObject({ type: { name: 'waiting' } });
+  expect(await fetch(`${first.uiUrl}/api/v1/settings`).then((answer) => answer.json())).toMatchObject({
+    DisableWriteActions: true,
+  });
+  for (const act of ['terminate', 'signal/close', 'cancel', 'reset', 'update/close', 'query/a/../../terminate'])
+    expect(await statusOf(`${workflow}/${act}`, 'POST'), act).toBe(403);
+  expect(await statusOf(workflow, 'DELETE')).toBe(403);
+  // what a case waits for is a query; the server, not the door, says that nobody answers it here
+  const asked = await fetch(`${workflow}/query/__temporal_workflow_metadata`, {
+    method: 'POST',
+    body: '{}',
+    signal: AbortSignal.timeout(2_000),
+  }).then(
+    ({ status }) => status,
+    () => 'let through',
+  );
+  expect(asked).not.toBe(403);
+  const { status } = await new Client({ connection }).workflow.getHandle('subsidy/a/1').describe();
+  expect(status.name).toBe('RUNNING');
+  await connection.close();
+
+  process.kill(first.pid, 'SIGKILL');
+  await first.ended;
+  const second = await startTemporal({ ...options, port: Number(first.address.split(':')[1]) });
+  expect((await fetch(second.uiUrl)).status).toBe(200);
   await second.stop();
 });
 

@@ -49,6 +49,7 @@ test('an enterprise applies by the code; the operator keeps it undecided, later 
   await pkg.press('ArrowDown');
   await expect.poll(() => page.getByRole('radio', { name: /数字化成长包/ }).isChecked()).toBe(true);
   await fillApplication(page, name, mobile);
+  await shown(page, '验证码显示在运行 npm start 的终端里');
   await button(page, '获取验证码').click();
   await shown(page, /秒后重发/);
   await page.getByLabel('验证码').fill(await sentCode(s.w, mobile));

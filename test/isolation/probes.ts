@@ -102,6 +102,7 @@ const RULES: Record<string, Partial<Rule>> = {
   // every park's calendar is one; its change is refused to all but the provider and the platform
   'admin.calendar.modifyCalendar': { ...judged, address: 'nothing' },
   'reception.portal.getReceptionTimeOption': { address: 'any tenant' },
+  'portal.getProgramme': { address: 'any tenant' },
   'reception.portal.add': { ...judged, address: 'any tenant' },
   'reception.portal.visitorDetail': visitor,
   'reception.portal.visitorCancel': visitor,

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { formatDay, formatDueDay } from '#web/shared/texts/format.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import type { Actor } from '#domain/shared/scene.ts';
@@ -191,6 +192,11 @@ describe('what ops see', () => {
     expect(metadata.currentDetails).toContain('运营方审核');
     expect(metadata.currentDetails).toContain('`operator_allowance_approver`');
     expect(metadata.currentDetails).not.toContain('陈晓');
+    // the product says the last day in time, and so do ops' pages: not the 00:00 of the day after
+    const day = formatDueDay((await operatorDetail(operator, apply_num)).due_at ?? '');
+    expect(metadata.currentDetails).toContain(`**Due**: by the end of ${day} (Beijing)`);
+    const { DueAt } = await attributes();
+    expect(DueAt instanceof Date && formatDay(DueAt.toISOString())).toBe(day);
   });
 });
 

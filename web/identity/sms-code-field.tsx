@@ -8,6 +8,7 @@ import { TextField } from '#web/components/fields/text-field.tsx';
 import type { FormApi } from '#web/components/fields/use-zod-form.ts';
 import { SliderVerification } from '#web/components/slider/slider-verification.tsx';
 import { focusFirst } from '#web/components/fields/focus-first.ts';
+import { DemoMessages } from '#web/shared/session/demo-messages.tsx';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';
 import { useCountdown } from '#web/shared/screen/use-countdown.ts';
@@ -66,6 +67,7 @@ export function SmsCodeField({ form, purpose }: Props) {
           {wait > 0 ? t('sms.again', { count: wait }) : t('sms.send')}
         </Button>
       </div>
+      <DemoMessages />
     </>
   );
 }

@@ -5,24 +5,31 @@ import { useNavigate } from 'react-router';
 import { PaymentNotice } from '#web/components/shell/payment-notice.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
-import { RatioTable } from './ratio-table.tsx';
 import { useWording } from '#web/shared/texts/use-wording.ts';
-import './portal.css';
+import { ContactPanel } from './contact-panel.tsx';
+import { FlowSteps } from './flow-steps.tsx';
+import { KeyFacts } from './key-facts.tsx';
+import { RatioTable } from './ratio-table.tsx';
+import { useProgramme, type Programme } from './use-programme.ts';
+import { useSectionInView } from './use-section-in-view.ts';
+import './programme.css';
 
 const NAMES = ['what', 'who', 'flow', 'docs', 'faq'] as const;
-const SECTIONS = {
-  what: <What />,
-  who: <Who />,
-  flow: <FlowSteps />,
-  docs: <Documents />,
-  faq: <Questions />,
-} as const satisfies Record<(typeof NAMES)[number], ReactNode>;
+type Name = (typeof NAMES)[number];
+const SECTIONS: Record<Name, (programme: Programme | undefined) => ReactNode> = {
+  what: (programme) => <What programme={programme} />,
+  who: () => <Who />,
+  flow: (programme) => <FlowSteps programme={programme} />,
+  docs: () => <Documents />,
+  faq: () => <Questions />,
+};
 
 /** `/cloudSubsidies`: the programme in full, with its questions and the way into an application. */
 export function ProgrammePage() {
   const { t } = useTranslation('programme');
   const navigate = useNavigate();
   const { wording } = useWording();
+  const { data: programme } = useProgramme();
   const apply = (
     <Button type="primary" size="large" onClick={() => void navigate(to.applyEntry())}>
       {t('apply')}
@@ -34,21 +41,16 @@ export function ProgrammePage() {
       <PageTitle hint={t('hint', { wording })} extra={apply}>
         {t('title')}
       </PageTitle>
+      <KeyFacts programme={programme} />
       <div className="programme">
-        <nav className="programme-nav" aria-label={t('nav')}>
-          {NAMES.map((name) => (
-            <a key={name} href={`#${name}`}>
-              {t(name)}
-            </a>
-          ))}
-        </nav>
+        <Contents />
         <div className="programme-body">
           {NAMES.map((name) => (
             <section key={name} id={name} className="panel prose" aria-labelledby={`${name}-title`}>
               <h2 className="panel-title" id={`${name}-title`}>
                 {t(name)}
               </h2>
-              {SECTIONS[name]}
+              {SECTIONS[name](programme)}
             </section>
           ))}
           <section className="panel programme-ready">
@@ -58,19 +60,35 @@ export function ProgrammePage() {
             </div>
             {apply}
           </section>
+          <ContactPanel programme={programme} />
         </div>
       </div>
     </div>
   );
 }
 
-function What() {
+/** The page's sections, and which of them is read. */
+function Contents() {
+  const { t } = useTranslation('programme');
+  const current = useSectionInView(NAMES);
+  return (
+    <nav className="programme-nav" aria-label={t('nav')}>
+      {NAMES.map((name) => (
+        <a key={name} href={`#${name}`} {...(name === current && { 'aria-current': 'location' })}>
+          {t(name)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function What({ programme }: { programme: Programme | undefined }) {
   const { t } = useTranslation('programme');
   return (
     <>
       <p>{t('whatText')}</p>
       <p>{t('whatText2')}</p>
-      <RatioTable />
+      <RatioTable ratios={programme?.ratio_list ?? []} />
     </>
   );
 }
@@ -83,24 +101,6 @@ function Who() {
         <li key={n}>{t(`who${n}`)}</li>
       ))}
     </ul>
-  );
-}
-
-function FlowSteps() {
-  const { t } = useTranslation('programme');
-  const { custom } = useWording();
-  const flow = custom
-    ? (['flow1', 'flow2', 'flow3Custom', 'flow5'] as const)
-    : (['flow1', 'flow2', 'flow3', 'flow4', 'flow5'] as const);
-  return (
-    <>
-      <ol className="programme-flow">
-        {flow.map((step) => (
-          <li key={step}>{t(step)}</li>
-        ))}
-      </ol>
-      <p>{t('flowNote')}</p>
-    </>
   );
 }
 

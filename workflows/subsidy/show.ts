@@ -1,5 +1,5 @@
 import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
-import { beijingTime } from '#domain/shared/working-days.ts';
+import { beijingDay, beijingTime } from '#domain/shared/working-days.ts';
 import { stepAt, stepCode, stepName } from '#domain/subsidy/flow/flow.ts';
 import type { ApplicationState } from '#domain/subsidy/case/state.ts';
 import { isOver, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
@@ -26,10 +26,13 @@ export function showApplication(start: StartApplication, state: ApplicationState
     { key: KEYS.problem, value: over || !overdue ? null : escalated ? 'escalated' : 'overdue' },
     { key: KEYS.year, value: start.apply_year },
     { key: KEYS.since, value: new Date(since) },
-    { key: KEYS.due, value: times.due_at === null || over ? null : new Date(times.due_at) },
+    { key: KEYS.due, value: times.due_at === null || over ? null : new Date(lastMoment(times.due_at)) },
   ]);
   setCurrentDetails(summary(start, state, times, overdue));
 }
+
+/** A step is due at 24:00, which a clock shows as the next day; the product names the last day in time, and so do ops' pages. */
+const lastMoment = (due_at: number): number => due_at - 1;
 
 function summary(start: StartApplication, state: ApplicationState, times: VisitTimes, overdue: boolean): string {
   const status = STATUS_NAMES[state.status];
@@ -42,7 +45,7 @@ function summary(start: StartApplication, state: ApplicationState, times: VisitT
     ...(step ? [waitingLine(step), ...taskLines(state)] : []),
     ...(since === undefined ? [] : [`- **Since**: ${beijingTime(since)} (Beijing)`]),
     ...(step && times.due_at !== null
-      ? [`- **Due**: ${beijingTime(times.due_at)} (Beijing)${overdue ? ' **overdue**' : ''}`]
+      ? [`- **Due**: by the end of ${beijingDay(lastMoment(times.due_at))} (Beijing)${overdue ? ' **overdue**' : ''}`]
       : []),
     `- **Flow**: ${start.allowance_type} version ${start.flow_version}, tenant \`${start.tenant_id}\``,
     ...actTable(state.acts),

@@ -188,6 +188,7 @@ async function customForm(w: World, user: TestUser): Promise<FullForm> {
 
 const DATA = [
   ...[...TENANTS, ...PARKS].map((each) => each.name),
+  ...TENANTS.map((tenant) => tenant.address),
   ...CORPS.flatMap((corp) => [corp.corp_name, `${corp.key}.example.com`]),
   ...DEMO_ACCOUNTS.map((account) => account.name.replace(/（.*）/, '')),
   ...DEMO_PRODUCTS.flatMap((product) => [product.product_name, product.sub_product_name]),

@@ -13,6 +13,7 @@ import { list as listEn } from '#web/locales/en-US/list.ts';
 import { menu as menuEn } from '#web/locales/en-US/menu.ts';
 import { ops as opsEn } from '#web/locales/en-US/ops.ts';
 import { paper as paperEn } from '#web/locales/en-US/paper.ts';
+import { park as parkEn } from '#web/locales/en-US/park.ts';
 import { portal as portalEn } from '#web/locales/en-US/portal.ts';
 import { programme as programmeEn } from '#web/locales/en-US/programme.ts';
 import { reception as receptionEn } from '#web/locales/en-US/reception.ts';
@@ -39,6 +40,7 @@ import { list } from '#web/locales/zh-CN/list.ts';
 import { menu } from '#web/locales/zh-CN/menu.ts';
 import { ops } from '#web/locales/zh-CN/ops.ts';
 import { paper } from '#web/locales/zh-CN/paper.ts';
+import { park } from '#web/locales/zh-CN/park.ts';
 import { portal } from '#web/locales/zh-CN/portal.ts';
 import { programme } from '#web/locales/zh-CN/programme.ts';
 import { reception } from '#web/locales/zh-CN/reception.ts';
@@ -67,6 +69,7 @@ const zh = {
   menu,
   ops,
   paper,
+  park,
   portal,
   programme,
   reception,
@@ -99,6 +102,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     menu: menuEn,
     ops: opsEn,
     paper: paperEn,
+    park: parkEn,
     portal: portalEn,
     programme: programmeEn,
     reception: receptionEn,

@@ -17,7 +17,7 @@ const badCsv = (s: Scene) =>
 
 /** The portal's screens, and each of their states. */
 export const PORTAL_SCREENS: Screen[] = [
-  { name: 'home', route: '/', path: to.home, shows: ({ w }) => w.portal.home.howTitle },
+  { name: 'home', route: '/', path: to.home, shows: ({ w }) => w.park.how.title },
   { name: 'home of an applicant', route: '/', who: applicant, path: to.home, shows: ({ w }) => w.portal.home.mine },
   { name: 'home of staff', route: '/', who: operator, path: to.home, shows: ({ w }) => w.portal.home.workbench },
   {
@@ -40,7 +40,7 @@ export const PORTAL_SCREENS: Screen[] = [
     reach: ({ page, w }) => page.getByRole('button', { name: w.common.user.menu }).click(),
     shows: ({ w }) => w.common.user.signOut,
   },
-  { name: 'programme', route: '/cloudSubsidies', path: to.programme, shows: ({ w }) => w.programme.ratioLogin },
+  { name: 'programme', route: '/cloudSubsidies', path: to.programme, shows: ({ w }) => w.programme.ratioYear },
   {
     name: 'programme of an applicant',
     route: '/cloudSubsidies',
@@ -53,7 +53,7 @@ export const PORTAL_SCREENS: Screen[] = [
     route: '/cloudSubsidies',
     who: customApplicant,
     path: to.programme,
-    shows: ({ w }) => w.programme.flow3Custom,
+    shows: ({ w }) => w.park.contact.title,
   },
 
   { name: 'sign-in', ...login, shows: ({ w }) => w.identity.login.noAccount },

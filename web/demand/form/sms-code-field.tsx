@@ -4,6 +4,7 @@ import { demandContract } from '#domain/demand/contract/portal.ts';
 import { Mobile } from '#domain/shared/fields.ts';
 import { ariaOf, Field, idOf, type FieldProps } from '#web/components/fields/field.tsx';
 import { focusFirst } from '#web/components/fields/focus-first.ts';
+import { DemoMessages } from '#web/shared/session/demo-messages.tsx';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';
 import { useCountdown } from '#web/shared/screen/use-countdown.ts';
@@ -49,6 +50,7 @@ export function SmsCodeField({ tenantId, ...field }: FieldProps & { tenantId: st
           {wait > 0 ? t('sms.again', { count: wait }) : t('sms.send')}
         </Button>
       </div>
+      <DemoMessages />
     </Field>
   );
 }

@@ -4,6 +4,8 @@ export const keys = {
   /** Beside the session, which it becomes: not forgotten with another person's data. */
   loginTicket: (ticket: string) => ['session', 'ticket', ticket] as const,
   tenant: (host: string) => ['tenant', host] as const,
+  programme: (tenantId: string) => ['programme', tenantId] as const,
+  money: ['money'] as const,
   loginEssential: (type: number) => ['login', type] as const,
   config: (name: string, tenantId?: string) => ['config', name, tenantId ?? ''] as const,
   drafts: ['drafts'] as const,

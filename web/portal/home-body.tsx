@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { to } from '#web/paths.ts';
+import { ContactPanel } from './contact-panel.tsx';
+import { FiguresStrip } from './figures-strip.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { Icon } from './icons.tsx';
+import { RatioCard } from './ratio-card.tsx';
+import { useProgramme } from './use-programme.ts';
+import './home-body.css';
+
+const REASONS = [
+  { name: 'w1', icon: 'saved' },
+  { name: 'w2', icon: 'checked' },
+  { name: 'w3', icon: 'returned' },
+] as const;
+const SERVICES = [
+  { name: 'hall', path: to.hallBooking() },
+  { name: 'zjtx', path: to.zjtxApply() },
+] as const;
+
+/** The home page below its head: what an order would be subsidised with, what was reached, the way there, and the park. */
+export function HomeBody() {
+  const { t } = useTranslation('park');
+  const { data: programme } = useProgramme();
+  return (
+    <div className="page home">
+      <RatioCard programme={programme} />
+      <FiguresStrip programme={programme} />
+      <HowItWorks programme={programme} />
+      <section aria-labelledby="why">
+        <h2 id="why" className="home-title">
+          {t('why.title')}
+        </h2>
+        <ul className="home-cards">
+          {REASONS.map(({ name, icon }) => (
+            <li key={name} className="panel">
+              <Icon name={icon} />
+              <h3>{t(`why.${name}`)}</h3>
+              <p>{t(`why.${name}Text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="services">
+        <h2 id="services" className="home-title">
+          {t('services.title')}
+        </h2>
+        <ul className="home-cards home-services">
+          {SERVICES.map(({ name, path }) => (
+            <li key={name} className="panel">
+              <Icon name={name} />
+              <h3>
+                <Link to={path}>{t(`services.${name}`)}</Link>
+              </h3>
+              <p>{t(`services.${name}Text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ContactPanel programme={programme} />
+    </div>
+  );
+}

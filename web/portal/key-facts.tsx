@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { PUBLISHED_FILES } from '#domain/files/published.ts';
+import { formatPercent } from '#web/shared/texts/percent.ts';
+import { useWording } from '#web/shared/texts/use-wording.ts';
+import { Icon } from './icons.tsx';
+import { ratioOf, reviewDays, type Programme } from './use-programme.ts';
+
+/** The programme at a glance: share, times, and the letter that has to be sealed. */
+export function KeyFacts({ programme }: { programme: Programme | undefined }) {
+  const { t } = useTranslation('programme');
+  const { custom } = useWording();
+  if (!programme) return <div className="panel facts" aria-hidden="true" />;
+  const ratio = ratioOf(programme);
+  const days = reviewDays(programme);
+  const facts = [
+    ratio && { name: t('facts.ratio', { year: ratio.year }), value: formatPercent(ratio.gov_ratio) },
+    days > 0 && { name: t('facts.days'), value: t('facts.daysValue', { count: days }) },
+    { name: t('facts.deadline'), value: t('facts.deadlineValue') },
+  ].filter((fact) => fact !== undefined && fact !== false);
+  return (
+    <section className="panel facts" aria-label={t('facts.label')}>
+      <dl>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* a custom park asks for no letter */}
+      {!custom && (
+        <a className="facts-letter" href={PUBLISHED_FILES.commitment.download_url} download={t('facts.letterFile')}>
+          <Icon name="download" />
+          {t('facts.letter')}
+        </a>
+      )}
+    </section>
+  );
+}
