@@ -168,6 +168,33 @@ export const apply: typeof zh = {
     modify: 'Correct and send again',
     list: 'Applications',
   },
+  standing: {
+    yours: 'Waits for you',
+    granted: 'Granted',
+    received: 'Received',
+  },
+  outcome: {
+    granted: 'Subsidy granted',
+    account: 'To cloud account',
+    expected: 'Expected by',
+    until: 'Use it until',
+    own: 'You pay',
+    returned: 'Returned: waits for your correction',
+    supply: 'Waits for you: {{step}}',
+    asked: 'The reviewer says: ',
+    correctUntil:
+      'Correct it and send it again before the end of {{day}}; approval and payment must be done by then, too. After that the price is no longer locked and a new order is needed.',
+    payUntil:
+      'Pay the orders before the end of {{day}}; after that the price is no longer locked and a new order is needed.',
+    priceOver: 'The price was locked until {{day}}. If it has changed, a new order is needed.',
+    use1: 'The cloud provider issues the {{wording}} to this cloud account; sign in there to see it',
+    use1_custom: 'The park pays the {{wording}} out; ask the park operator how far it is',
+    use3: 'Check that the order numbers are those of the application; orders paid with government subsidy cannot be returned or refunded',
+    closed: 'This application is closed and not processed further',
+    closedWhy: 'Reason: ',
+    closedNext: 'Its orders are free again, so you can apply anew. If you have questions, contact the park operator.',
+    applyAgain: 'Apply again',
+  },
   asked: {
     title: 'To be corrected: {{count}}',
     hint: 'Only what is listed can change, the rest is read-only. If anything else has to change, contact the park operator.',
