@@ -24,7 +24,7 @@ const DETAIL_MAX = 70;
 const NUMBER = { align: 'right', className: 'num' } as const;
 
 /** A discount with two decimals (spec §9); a cell that is no percentage is shown as it is. */
-const formatDiscount = (cell: string): string => {
+export const formatDiscount = (cell: string): string => {
   const percent = cell.trim() === '' ? undefined : percentOf(cell);
   return percent === undefined ? cell : formatPercent(percent);
 };
@@ -94,7 +94,7 @@ const removeColumn = (t: TFunction<'detail'>, onRemove: (index: number) => void)
 });
 
 /** Truncated at 70 characters with the whole text in a tooltip that the keyboard reaches too (spec §2). */
-function ProductDetail({ text }: { text: string }) {
+export function ProductDetail({ text }: { text: string }) {
   if (text.length <= DETAIL_MAX) return <>{text}</>;
   return (
     <Tooltip title={text} trigger={['hover', 'focus']}>
@@ -108,7 +108,7 @@ interface HintProps {
   wording: SubsidyWording;
   fault: string | undefined;
 }
-function RowHints({ verdict, wording, fault }: HintProps) {
+export function RowHints({ verdict, wording, fault }: HintProps) {
   const { t } = useTranslation(['detail', 'common']);
   const hint = verdict ? rowHint(verdict) : null;
   return (

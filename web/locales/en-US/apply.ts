@@ -33,7 +33,6 @@ export const apply: typeof zh = {
     commitment: 'Download the template, stamp it, upload it',
     template: 'Download the commitment letter template',
     license: 'A scan of the current business licence',
-    optional: 'Optional',
   },
   nameCheck: {
     checking: 'Checking the cloud account against the enterprise name…',
@@ -44,6 +43,7 @@ export const apply: typeof zh = {
     choose: 'Upload order CSV',
     replace: 'Upload another order CSV',
     template: 'Download CSV template',
+    drop: 'or drop the file here',
     rules:
       'Name the file “cloud account ID-anything.csv”; at most 100 records, under 10 MB; unpaid prepaid orders only.',
     needAccount: 'Fill in the enterprise cloud account ID first',
@@ -194,6 +194,12 @@ export const apply: typeof zh = {
     closedWhy: 'Reason: ',
     closedNext: 'Its orders are free again, so you can apply anew. If you have questions, contact the park operator.',
     applyAgain: 'Apply again',
+  },
+  rail: {
+    label: 'Progress',
+    done: 'Complete',
+    open: '{{count}} to fill in',
+    faults: '{{count}} places need your attention',
   },
   asked: {
     title: 'To be corrected: {{count}}',

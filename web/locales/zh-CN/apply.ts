@@ -31,7 +31,6 @@ export const apply = {
     commitment: '下载模板，盖章后上传',
     template: '下载承诺书模板',
     license: '请上传最新的营业执照扫描件',
-    optional: '选填',
   },
   nameCheck: { checking: '正在核对云账号与企业名称…', ok: '云账号与企业名称一致' },
   csv: {
@@ -39,6 +38,7 @@ export const apply = {
     choose: '上传订单 CSV',
     replace: '重新上传订单 CSV',
     template: '下载 CSV 模板',
+    drop: '可将文件拖放到此处',
     rules: '文件名须为“云账号 ID-任意名称.csv”，最多 100 条记录，小于 10 MB；仅支持未支付的预付费订单。',
     needAccount: '请先填写企业云账号 ID',
     reading: '正在读取文件…',
@@ -184,6 +184,12 @@ export const apply = {
     closedWhy: '关闭原因：',
     closedNext: '所填订单已释放，可重新提交申请；对关闭有疑问请联系园区运营方。',
     applyAgain: '重新申请',
+  },
+  rail: {
+    label: '填写进度',
+    done: '已填完',
+    open: '待填 {{count}} 项',
+    faults: '还有 {{count}} 处需要补充或修改',
   },
   asked: {
     title: '本次需要修改 {{count}} 处',
