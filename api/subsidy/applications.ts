@@ -47,7 +47,7 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
       allowance_type,
     };
     return scoped(ctx, [tenantId], async (tx) => {
-      const rows = await listApplications(tx, filter, { limit, offset });
+      const rows = await listApplications(tx, filter, { limit, offset, yours_first: true });
       return {
         total: await countApplications(tx, filter),
         items: await listViews(ctx, tx, rows),

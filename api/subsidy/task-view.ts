@@ -33,7 +33,6 @@ export async function taskView(
     task: inside && !isOver(row.status) ? await openTask(ctx, row, flow, opened_by) : null,
     task_action: taskActionsOf(refusals),
     task_why: Object.fromEntries(why) as Record<string, string>,
-    corrections: row.state.corrections ?? [],
     asked: await askedFor(tx, row.workflow_id, revision_id),
     flow_version: row.flow_version,
   };

@@ -15,6 +15,7 @@ import { splitByRatio, sumYuan } from '#domain/shared/money.ts';
 import { actorIn, isWorkbenchScene, type Actor } from '#domain/shared/scene.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { expectedEnd } from '#domain/subsidy/case/expected.ts';
+import { priceLockEnds, standingOf } from '#domain/subsidy/case/outlook.ts';
 import { returnTargets, stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Case } from '#domain/subsidy/case/moves.ts';
@@ -76,6 +77,10 @@ function listView(row: ApplicationRow, flow: Flow, actor: Actor, lang: Lang) {
     // how colleagues share their work is not the enterprise's business
     escalated: row.escalated && isWorkbenchScene(actor.scene),
     holder: isWorkbenchScene(actor.scene) ? (row.state.task?.holder?.name ?? null) : null,
+    standing: standingOf(flow, row.state, row.seq > 0),
+    price_until: new Date(priceLockEnds(row.apply_time.getTime())).toISOString(),
+    corrections: row.state.corrections ?? [],
+    subsidy_money: row.subsidy_money,
     action: row.seq === 0 ? NOTHING : actionsFor(caseOf(row, flow), actorIn(actor, row.tenant_id)),
   };
 }

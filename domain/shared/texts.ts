@@ -36,6 +36,7 @@ export const RULE_TEXTS = {
   smsCode: { zh: '请输入 6 位验证码', en: 'Please enter the 6-digit code' },
   cloudAccount: { zh: '云账号 ID 须为 5-12 位数字', en: 'The cloud account ID has 5-12 digits' },
   cloudType: { zh: '请选择补贴类型', en: 'Please choose the subsidy type' },
+  cloudTypeNone: { zh: '“无”不能与其他补贴类型同时选择', en: '“None” excludes the other subsidy types' },
   provider: { zh: '请选择云服务提供商', en: 'Please choose the cloud provider' },
   notListed: { zh: '请选择列表中的选项', en: 'Please choose from the list' },
   park: { zh: '请选择列表中的园区', en: 'Please choose one of the listed parks' },

@@ -328,6 +328,25 @@ describe('what colleagues tell each other, and what the enterprise asks', () => 
     expect((await operatorDetail(applicant, apply_num)).expected_at).toBeNull();
   });
 
+  test('what is back with the enterprise comes first in its list, and says so; under review again it does not', async () => {
+    const returned = await fresh();
+    await decide(operator, returned, 'return', '请补充');
+    const newer = await fresh();
+    const mine = async () => (await applicant.call(applicationsContract.getApplyList, { limit: 50 })).items;
+    const before = await mine();
+    // the list's order and each row's standing are two tellings of one rule
+    const yours = before.filter((i) => i.standing === 'yours').map((i) => i.apply_num);
+    expect(yours).toContain(returned);
+    expect(before.slice(0, yours.length).map((i) => i.apply_num)).toEqual(yours);
+    expect(before.findIndex((i) => i.apply_num === newer)).toBe(yours.length);
+    const row = before.find((i) => i.apply_num === returned);
+    expect(row).toMatchObject({ status: 6, message: '请补充', action: { modify: true } });
+    await applicant.call(applicationsContract.corpCloseApply, { apply_num: returned, reason: '不再需要' });
+    const asked = (await mine()).find((i) => i.apply_num === returned);
+    expect(asked?.standing).toBe('closing');
+    expect((await mine())[0]?.apply_num).not.toBe(returned);
+  });
+
   test('overdue: filtered, counted, marked as escalated', async () => {
     const apply_num = await fresh();
     const before = await operator.call(approvalContract.getTenantApplyList, { overdue: true, limit: 200 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOBILES } from '../builders.ts';
+import { formatYuan } from '#domain/shared/money.ts';
+import { MOBILES, operatorDetail } from '../builders.ts';
 import { fillForm } from './form.ts';
 import { button, row, shown, stage, type Stage } from './stage.ts';
 
@@ -18,6 +19,9 @@ async function apply(): Promise<string> {
   await page.waitForURL(/submitSuccess/);
   const number = new URL(page.url()).searchParams.get('apply_num') ?? '';
   await shown(page, number);
+  // what may come of it, before anybody decided
+  await shown(page, '预计补贴金额');
+  await shown(page, '预计办结日期');
   return number;
 }
 
@@ -45,7 +49,16 @@ test('apply → operator → government → provider’s correction → provider
   await shown(provider, '申请已结束，全部环节完成');
   const mine = await s.open('/my-applications', MOBILES.applicant);
   await shown(mine, number);
-  await shown(mine, '已结束');
+  await shown(mine, '已批准补贴');
+  await mine.getByRole('link', { name: number }).click();
+  const granted = mine.getByRole('region', { name: '已批准补贴' });
+  await granted.waitFor();
+  const { subsidy_money, order_data } = await operatorDetail(await s.w.signIn(MOBILES.applicant), number);
+  const told = await granted.innerText();
+  expect(told).toContain(formatYuan(subsidy_money));
+  expect(told).toContain(order_data.cloud_account);
+  expect(told).toMatch(/使用期限\s*\d{4}-\d{2}-\d{2}/);
+  expect(told).toMatch(/请在 .* 前支付/);
   expect(s.errors).toEqual([]);
 });
 
@@ -74,8 +87,17 @@ test('returned with a reason, corrected by the applicant, the reviewer sees what
   await shown(operator, '已驳回');
 
   const mine = await s.open('/my-applications', MOBILES.applicant);
-  await shown(mine, '请补充用途说明');
-  await mine.getByText('修改并重新提交').first().click();
+  const first = mine.getByRole('list', { name: '申请列表' }).locator('> li').first();
+  await first.getByText('审核意见：请补充用途说明').waitFor();
+  const asked = await first.innerText();
+  expect(asked).toContain(number);
+  expect(asked).toContain('待您修改');
+  expect(asked).toMatch(/请在 \d{4}-\d{2}-\d{2} 前修改并重新提交/);
+  expect(asked).not.toContain('审核中');
+  await first.getByRole('link', { name: number }).click();
+  await shown(mine, '审核意见：请补充用途说明');
+  expect(await mine.getByRole('main').innerText()).not.toContain('审核中');
+  await button(mine, '修改并重新提交').click();
   await mine.getByLabel('申请说明').fill('用于生产管理系统与数据备份');
   await button(mine, '重新提交').click();
   await button(mine, '确认提交').click();
@@ -101,7 +123,10 @@ test('the operator closes with a reason; the applicant reads it', async () => {
   await shown(list, '关闭成功');
   await row(list, number).waitFor({ state: 'detached' });
   const mine = await s.open('/my-applications', MOBILES.applicant);
-  await shown(mine, '重复提交');
+  const card = mine.getByRole('listitem').filter({ hasText: number });
+  await card.getByText('关闭原因：重复提交').waitFor();
+  await card.getByRole('button', { name: '重新申请' }).click();
+  await mine.waitForURL(/cloudSubsidies\/apply/);
 });
 
 test('a close request is refused, asked again and confirmed', async () => {

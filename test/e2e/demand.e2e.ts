@@ -17,6 +17,9 @@ const filed = async (name: string) => (await applyDemand(s.w, s.w.anonymous(), {
 const update = async (bid: string, who: string, change: object = {}) =>
   (await s.w.signIn(who)).call(demandWorkbenchContract.update, { bid, ...DEMAND_FEEDBACK, ...change });
 
+const statusOf = async (bid: string) =>
+  (await s.w.db.system.selectFrom('demand').where('bid', '=', bid).select('status').executeTakeFirstOrThrow()).status;
+
 /** Fills everything but the code. */
 async function fillApplication(page: Page, name: string, mobile: string): Promise<void> {
   await page.getByLabel('企业名称').fill(name);
@@ -72,7 +75,16 @@ test('an enterprise applies by the code; the operator keeps it undecided, later 
   await expect.poll(() => desk.getByLabel('其他信息化建设模式').inputValue()).toBe('总部自建，工厂托管');
   await desk.getByRole('radio', { name: /^报备新客户/ }).check();
   await button(desk, '提交反馈').click();
+  // a report cannot be taken back: nothing is sent before it was looked at once more
+  const asks = desk.getByRole('dialog', { name: '确认报备为新客户？' });
+  await asks.getByText(name).waitFor();
+  await asks.getByRole('button', { name: /取\s*消/ }).click();
+  await asks.waitFor({ state: 'detached' });
+  expect(await statusOf(bid)).toBe('pending');
+  await button(desk, '提交反馈').click();
+  await button(desk, '确认报备').click();
   await desk.waitForURL(/newCustomer/);
+  expect(await statusOf(bid)).toBe('new_crm');
   for (const text of ['新客户报备已登记', '专精特新企业需求', name, '高远', '架构师', mobile]) await shown(desk, text);
   await button(desk, '返回需求列表').click();
   await row(desk, bid).waitFor({ state: 'detached' });
@@ -190,6 +202,7 @@ test('somebody else was first: the page says who, and shows the newest', async (
   await shown(page, '亏损率30%以上');
   await page.getByRole('radio', { name: /^报备新客户/ }).check();
   await button(page, '提交反馈').click();
+  await button(page, '确认报备').click();
   await page.waitForURL(/newCustomer/);
 });
 

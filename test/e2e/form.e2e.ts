@@ -67,6 +67,79 @@ test('what is missing is said at its field, the first is shown', async () => {
   await shown(page, '请上传文件');
   await shown(page, '请至少上传一张截图');
   await shown(page, '请导入订单明细');
+  await shown(page, '请填写企业域名');
+  await shown(page, '请选择所属园区');
+  expect(await page.getByRole('main').innerText()).not.toMatch(/(?<!总价)不能为空|格式不正确/);
+});
+
+test('what is missing stands in a list beside the form, each a way to its field, until nothing is', async () => {
+  const page = await s.open(FORM, MOBILES.applicant);
+  const summary = page.getByRole('region', { name: /还有 \d+ 处需要补充或修改/ });
+  const red = page.locator('.ant-form-item-has-error');
+  await page.getByLabel('企业域名').waitFor();
+  // nothing is born red, and passing by an empty field is no fault
+  await page.getByLabel('申请说明').focus();
+  await page.getByLabel('上年度营业收入').focus();
+  expect(await red.count()).toBe(0);
+  expect(await summary.count()).toBe(0);
+  await button(page, '提交申请').click();
+  await summary.waitFor();
+  await summary.getByRole('button', { name: '请填写申请说明' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-description');
+  // in sight wherever the page is
+  await expect(summary.evaluate((e) => e.getBoundingClientRect().top < innerHeight)).resolves.toBe(true);
+  await page.getByLabel('申请说明').fill('用于生产管理系统上云');
+  await summary.getByRole('button', { name: '请填写申请说明' }).waitFor({ state: 'detached' });
+  const rail = page.getByRole('navigation', { name: '填写进度' });
+  await expect.poll(() => rail.getByRole('button', { name: /云服务补贴申请/ }).innerText()).toContain('已填完');
+  await fillForm(page);
+  await summary.waitFor({ state: 'detached' });
+  expect(s.errors).toEqual([]);
+});
+
+test('what may be left out says so; none of the subsidies excludes the others', async () => {
+  const page = await s.open(FORM, MOBILES.applicant);
+  for (const label of ['年度云服务支出预估', '上年度营业收入'])
+    await page.locator('label', { hasText: label }).getByText('选填').waitFor();
+  await page.getByRole('radio', { name: '是' }).check();
+  const type = (name: string | RegExp) => page.getByRole('checkbox', { name });
+  await type('国家级').check();
+  await type(/^无/).check();
+  await expect.poll(() => type('国家级').isChecked()).toBe(false);
+  await type('市级').check();
+  await expect.poll(() => type(/^无/).isChecked()).toBe(false);
+});
+
+test('on a phone: order lines are cards, and the progress stays in sight', async () => {
+  const page = await s.open(FORM, MOBILES.applicant, { width: 390 });
+  await fileInput(page, '订单明细').setInputFiles(orderCsv([{}, {}]));
+  const cards = page.getByRole('list', { name: '云订单明细' }).getByRole('listitem');
+  await expect.poll(() => cards.count()).toBe(2);
+  expect(await cards.first().innerText()).toContain('折后总价（元）');
+  await page.getByRole('button', { name: '删除第 2 行' }).click();
+  await expect.poll(() => cards.count()).toBe(1);
+  await cards.first().scrollIntoViewIfNeeded();
+  const rail = await page.getByRole('navigation', { name: '填写进度' }).boundingBox();
+  expect(rail?.y).toBeGreaterThanOrEqual(0);
+  expect(rail?.y).toBeLessThan(120);
+});
+
+test('a file that is dropped on its field is uploaded, with the limits said there', async () => {
+  const page = await s.open(FORM, MOBILES.applicant);
+  const zone = page.locator('[data-field="data.biz_license_file"] .file-upload');
+  await zone.getByText('可将文件拖放到此处').waitFor();
+  await zone.getByText(/小于 10 MB/).waitFor();
+  const { name, mimeType, buffer } = pdf('dropped.pdf');
+  const dataTransfer = await page.evaluateHandle(
+    ([file, type, bytes]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], file, { type }));
+      return data;
+    },
+    [name, mimeType, [...buffer]] as const,
+  );
+  await zone.dispatchEvent('drop', { dataTransfer });
+  await zone.getByText('dropped.pdf').waitFor();
 });
 
 test('a draft saves itself and goes on where it was left', async () => {

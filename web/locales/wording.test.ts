@@ -44,6 +44,10 @@ test('a custom park has no step that issues a voucher, and no text that sends an
   for (const type of ALLOWANCE_TYPES)
     for (const { name } of defaultFlow(type, true).steps) expect(`${name.zh} ${name.en}`).not.toMatch(/券|voucher/i);
   const own = zh.flatMap((file) => textsOf('', file)).filter(([at]) => at.endsWith('_custom'));
-  expect(own.map(([at]) => at)).toEqual(['apply.success.next2_custom', 'park.how.s3Text_custom']);
+  expect(own.map(([at]) => at)).toEqual([
+    'apply.success.next2_custom',
+    'apply.outcome.use1_custom',
+    'park.how.s3Text_custom',
+  ]);
   expect(own.filter(([, text]) => text.includes('政府'))).toEqual([]);
 });

@@ -2,6 +2,8 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FORM_SECTIONS } from '#domain/subsidy/flow/flow.ts';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
+import { FaultSummary } from '#web/components/subsidy-form/fault-summary.tsx';
+import { FormRail } from '#web/components/subsidy-form/form-rail.tsx';
 import { SubsidyForm } from '#web/components/subsidy-form/subsidy-form.tsx';
 import type { FormCorp } from '#web/components/subsidy-form/section-props.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
@@ -35,16 +37,22 @@ export function ApplyEditor(props: Props) {
           action={<Button onClick={onReload}>{t('save.reload')}</Button>}
         />
       )}
-      <SubsidyForm
-        form={form}
-        corp={corp}
-        custom={custom}
-        wording={user.subsidy_wording}
-        tenantId={user.tenant_id ?? ''}
-        editable={FORM_SECTIONS}
-        portal
-        changed={changed}
-      />
+      <div className="apply-columns">
+        <div className="apply-rail">
+          <FormRail form={form} />
+          <FaultSummary form={form} />
+        </div>
+        <SubsidyForm
+          form={form}
+          corp={corp}
+          custom={custom}
+          wording={user.subsidy_wording}
+          tenantId={user.tenant_id ?? ''}
+          editable={FORM_SECTIONS}
+          portal
+          changed={changed}
+        />
+      </div>
       <ApplyBar correcting={correction !== null} draft={draft} onReview={review} />
       {confirming && <SubmitModal form={form.value} {...submit} onConfirm={() => void confirm()} onDismiss={dismiss} />}
       <LeaveGuard {...(!correction && { onSave: draft.save })} />

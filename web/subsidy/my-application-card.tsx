@@ -1,15 +1,18 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { Money } from '#web/components/marks/money.tsx';
-import { ApplicationStatus } from '#web/components/marks/application-status.tsx';
 import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
 import { to } from '#web/paths.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { ExpectedDay } from './expected-day.tsx';
 import { AskCloseModal } from './ask-close-modal.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
+import { PriceUntil } from './price-until.tsx';
+import { StandingMark } from './standing-mark.tsx';
+import { YoursNotice } from './yours-notice.tsx';
 import '#web/components/list/row-card.css';
 
 // its table would triple the size of the list's page
@@ -30,7 +33,7 @@ export function MyApplicationCard({ item }: { item: ListItem }) {
           <Link to={to.detail({ apply_num, flow_id })} className="num">
             {apply_num}
           </Link>{' '}
-          <ApplicationStatus status={item.status} />
+          <StandingMark item={item} />
         </span>
         <span className="row-card-meta">
           <span>
@@ -54,11 +57,9 @@ export function MyApplicationCard({ item }: { item: ListItem }) {
       <span className="mine-amount">
         <Money value={item.order_money} unit />
       </span>
-      {item.message !== '' && (
-        <div className="row-card-wide">
-          <CaseBanner status={item.status} message={item.message} />
-        </div>
-      )}
+      <div className="row-card-wide">
+        <CardOutcome item={item} />
+      </div>
       <div className="row-card-acts row-card-wide">
         {item.action.modify && (
           <Button type="primary" onClick={() => void navigate(to.applyForm({ type: 'modify', apply_num, tenant_id }))}>
@@ -77,4 +78,26 @@ export function MyApplicationCard({ item }: { item: ListItem }) {
       {open === 'close' && <AskCloseModal applyNum={apply_num} onDone={() => setOpen(null)} />}
     </li>
   );
+}
+
+/** What became of it, or what it waits for, in a row's few words. */
+function CardOutcome({ item }: { item: ListItem }) {
+  const { t } = useTranslation('apply');
+  const { standing, status, message } = item;
+  if (standing === 'yours') return <YoursNotice item={item} />;
+  if (standing === 'closed') return <ClosedNotice message={message} />;
+  if (standing === 'granted')
+    return (
+      <Alert
+        type="success"
+        showIcon
+        title={
+          <strong>
+            {t('outcome.granted')} <Money value={item.subsidy_money} unit />
+          </strong>
+        }
+        description={<PriceUntil at={item.price_until} doing="pay" />}
+      />
+    );
+  return <CaseBanner status={status} message={message} />;
 }

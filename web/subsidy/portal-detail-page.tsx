@@ -8,21 +8,21 @@ import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { RecordsModal } from '#web/components/records/records-modal.tsx';
-import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
-import { CaseFacts } from '#web/components/subsidy-detail/case-facts.tsx';
 import { DetailTabs, type CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { RevisionCompare } from '#web/components/subsidy-detail/revision-compare.tsx';
 import { StepBar } from '#web/components/subsidy-detail/step-bar.tsx';
 import { to } from '#web/paths.ts';
 import { useApplication } from '#web/shared/queries/queries.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
+import { OwnFacts } from './own-facts.tsx';
+import { OwnOutcome } from './own-outcome.tsx';
 import { PortalTask } from './portal-task.tsx';
 import { AskCloseModal } from './ask-close-modal.tsx';
 import './apply.css';
 
 type Dialog = 'records' | 'close';
 
-/** One own application: progress, reason of a return, the form as submitted, and what may be done. */
+/** One own application: its outcome or what it waits for, progress, the form as submitted, and what may be done. */
 export function PortalDetailPage() {
   const { t } = useTranslation('detail');
   const { scene, user } = useSignedIn();
@@ -42,14 +42,14 @@ export function PortalDetailPage() {
       >
         {t('title')}
       </PageTitle>
-      <CaseBanner status={detail.status} message={detail.message} />
+      <OwnOutcome detail={detail} />
       <section className="panel" aria-label={t('progress.title')}>
         <h2 className="panel-title">{t('progress.title')}</h2>
         <StepBar flowId={detail.flow_id} />
         <PortalTask detail={detail} />
       </section>
       <section className="panel">
-        <CaseFacts detail={detail} />
+        <OwnFacts detail={detail} />
       </section>
       <FocusableScroll>
         <div className="detail-gap">

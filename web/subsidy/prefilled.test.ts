@@ -16,7 +16,8 @@ const corp = {
 
 test('the registration fills what it knows; this year only when the programme runs in it', () => {
   expect(prefilled(corp, [2025, 2026], 2026)).toMatchObject({ park_id: 'p1', apply_year: 2026, data: { lar: '陈' } });
-  expect(prefilled(corp, [2025], 2026)).not.toHaveProperty('apply_year');
+  expect(prefilled(corp, [2024, 2025], 2026)).not.toHaveProperty('apply_year');
+  expect(prefilled(corp, [2025], 2026)).toMatchObject({ apply_year: 2025 });
   expect(prefilled({ ...corp, parks: [...corp.parks, { park_id: 'p2', name: 'P2' }] }, [], 2026)).not.toHaveProperty(
     'park_id',
   );

@@ -4,7 +4,10 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { Money } from '#web/components/marks/money.tsx';
 import { to } from '#web/paths.ts';
+import { useApplication } from '#web/shared/queries/queries.ts';
+import { formatDueDay } from '#web/shared/texts/format.ts';
 import { useWording } from '#web/shared/texts/use-wording.ts';
 import './apply.css';
 
@@ -33,6 +36,7 @@ export function SubmitSuccessPage() {
             {t('success.number')} <strong className="num">{apply_num}</strong>
           </p>
         )}
+        {!processing && <SentFacts applyNum={apply_num} />}
         {!processing && (
           <div className="success-next">
             <h2 className="panel-title">{t('success.next')}</h2>
@@ -53,5 +57,27 @@ export function SubmitSuccessPage() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** What may come of it: how much, to which account, by when; nothing where it cannot be told yet. */
+function SentFacts({ applyNum }: { applyNum: string }) {
+  const { t } = useTranslation('apply');
+  const { data } = useApplication('portal', { apply_num: applyNum, tenant_id: '' });
+  if (!data) return null;
+  const facts = [
+    { label: t('submit.subsidy'), value: <Money value={data.subsidy_money} unit /> },
+    { label: t('outcome.account'), value: <span className="num">{data.corp_account}</span> },
+    ...(data.expected_at === null ? [] : [{ label: t('outcome.expected'), value: formatDueDay(data.expected_at) }]),
+  ];
+  return (
+    <dl className="submit-summary">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

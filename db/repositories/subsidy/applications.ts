@@ -27,6 +27,8 @@ export interface ListPage {
   offset: number;
   sort?: 'apply_time' | 'order_money' | 'step_since' | 'due_at' | undefined;
   order?: 'asc' | 'desc' | undefined;
+  /** What waits for the enterprise comes before everything else. */
+  yours_first?: boolean | undefined;
 }
 
 type Rows = SelectQueryBuilder<Schema, 'subsidy_application', object>;
@@ -141,8 +143,13 @@ const ESCALATED =
   sql<boolean>`coalesce((select escalated_at is not null from case_task where case_task.workflow_id = subsidy_application.workflow_id
   and case_task.visit = subsidy_application.visit and closed_at is null), false)`.as('escalated');
 
+/** Back with the enterprise (`standingOf` is `yours`): it runs, and its open task is one of the portal's. */
+const YOURS = sql<boolean>`(status in (${sql.lit(STATUS.pending)}, ${sql.lit(STATUS.reviewing)}) and seq > 0 and exists (
+  select from case_task where case_task.workflow_id = subsidy_application.workflow_id
+  and case_task.visit = subsidy_application.visit and closed_at is null and 'portal' = any(scenes)))`;
+
 /** All applications that a filter finds in their order, with tenant names: a list takes a page of it, an export reads on. */
-export function selectApplications(tx: Tx, filter: ListFilter, page: Pick<ListPage, 'sort' | 'order'>) {
+export function selectApplications(tx: Tx, filter: ListFilter, page: Pick<ListPage, 'sort' | 'order' | 'yours_first'>) {
   const order = page.order ?? 'desc';
   const byTime = page.sort === undefined || page.sort === 'apply_time';
   const byName = byTime && leadsByName(filter.keyword);
@@ -150,6 +157,7 @@ export function selectApplications(tx: Tx, filter: ListFilter, page: Pick<ListPa
     .innerJoin('tenant', 'tenant.tenant_id', 'subsidy_application.tenant_id')
     .selectAll('subsidy_application')
     .select(['tenant.name as tenant_name', 'tenant.subsidy_wording', ESCALATED])
+    .$if(page.yours_first === true, (rows) => rows.orderBy(YOURS, 'desc'))
     .orderBy((byName ? 'named.at' : `subsidy_application.${page.sort ?? 'apply_time'}`) as 'apply_time', order)
     .orderBy((byName ? 'named.case_no' : 'subsidy_application.apply_num') as 'apply_num', order);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FileView, Time } from '../../shared/views.ts';
+import { STANDINGS } from '../case/outlook.ts';
 import { SpecDetail } from './spec-detail.ts';
 
 const Status = z.union([z.literal(1), z.literal(2), z.literal(5), z.literal(6), z.literal(7)]);
@@ -63,6 +64,13 @@ export const ListItem = z.object({
   holder: z.string().nullable(),
   /** For the enterprise: when it will be through if every step takes its time; null while it waits for the enterprise. */
   expected_at: Time.nullable(),
+  /** What it is to the enterprise. */
+  standing: z.enum(STANDINGS),
+  /** Until when its orders keep their price: by then it has to be decided and paid. */
+  price_until: Time,
+  /** What the enterprise is asked to correct; only that may change. */
+  corrections: z.array(CorrectionView),
+  subsidy_money: z.string(),
   action: ActionsView,
 });
 export type ListItem = z.output<typeof ListItem>;
@@ -93,7 +101,6 @@ export const DetailView = ListItem.extend({
   apply_year: z.number().int(),
   allowance_ratio: z.string(),
   corp_ratio: z.string(),
-  subsidy_money: z.string(),
   corp_money: z.string(),
   close_reason: z.string().nullable(),
   subsidy_wording: z.enum(['voucher', 'payment', 'subsidy']),
@@ -116,8 +123,6 @@ export const DetailView = ListItem.extend({
   task_action: TaskActionsView,
   /** Why an act of `task_action` is not open to the reader, in sentences. */
   task_why: z.record(z.string(), z.string()),
-  /** What the enterprise is asked to correct; only that may change. */
-  corrections: z.array(CorrectionView),
   /** What the enterprise had been asked to correct when it sent the shown revision. */
   asked: z.array(CorrectionView),
   flow_version: z.number().int(),

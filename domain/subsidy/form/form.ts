@@ -7,7 +7,10 @@ import { MAX_ORDER_LINES, OrderLine, orderTotal } from './order-line.ts';
 import { lineFaults, orderKey } from './order-rules.ts';
 import { isPositive } from '../../shared/money.ts';
 
-export const CLOUD_TYPES = ['national', 'provincial', 'city', 'district'] as const;
+/** Cloud subsidies that an enterprise has already (spec §9), or that it has none. */
+export const CLOUD_TYPES = ['national', 'provincial', 'city', 'district', 'none'] as const;
+/** It excludes the others. */
+export const NO_CLOUD_TYPE = 'none' satisfies (typeof CLOUD_TYPES)[number];
 export const MAX_SCREENSHOTS = 10;
 
 const Code = text(64);
@@ -88,6 +91,8 @@ export const fullForm = (tenant: { custom: boolean; submitted?: DraftForm | unde
       const fail = (path: (string | number)[], message: string, params: ErrorParams = {}) =>
         ctx.addIssue({ code: 'custom', path, message, params });
       if (form.data.is_used === 1 && form.data.cloud_type.length === 0) fail(['data', 'cloud_type'], rule('cloudType'));
+      if (form.data.cloud_type.length > 1 && form.data.cloud_type.includes(NO_CLOUD_TYPE))
+        fail(['data', 'cloud_type'], rule('cloudTypeNone'));
       if (form.data.is_used === 1 && form.data.provider.length === 0) fail(['data', 'provider'], rule('provider'));
       if (!tenant.custom && !form.data.commitment_file) fail(['data', 'commitment_file'], rule('fileRequired'));
       const lines = form.order_data.order_detail;

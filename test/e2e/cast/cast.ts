@@ -196,6 +196,8 @@ const DATA = [
   ...PROVIDERS,
   ...SERVICES,
   ...defaultFlow('offline', false).steps.flatMap((step) => [step.name.zh, step.name.en]),
+  // the status of an order that an order file should not hold
+  '已支付',
   'React Flow attribution',
   'React Flow',
   '默认流程',

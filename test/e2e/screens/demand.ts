@@ -23,6 +23,11 @@ const closing = async ({ page, w }: Scene) => {
   await page.getByRole('button', { name: w.demand.feedback.submit }).click();
 };
 
+const reporting = async ({ page, w }: Scene) => {
+  await page.getByRole('radio', { name: w.demand.feedback.choice.new_crm }).check();
+  await page.getByRole('button', { name: w.demand.feedback.submit }).click();
+};
+
 /** The screens of demands, and each of their states. */
 export const DEMAND_SCREENS: Screen[] = [
   { name: 'demand form', ...apply, shows: ({ w }) => w.demand.pkg.none },
@@ -237,5 +242,13 @@ export const DEMAND_SCREENS: Screen[] = [
     who: operator,
     path: () => '/newCustomer',
     shows: ({ w }) => w.demand.report.missing,
+  },
+  {
+    name: 'demand, asking before the report',
+    ...detail,
+    who: operator,
+    path: demand(({ cast }) => cast.demands.pending),
+    reach: reporting,
+    shows: ({ w }) => w.demand.report.askHint,
   },
 ];

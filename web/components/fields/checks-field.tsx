@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd';
+import { withAlone } from './alone.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 interface Props<N extends string> extends FieldProps<N> {
@@ -11,13 +12,9 @@ interface Props<N extends string> extends FieldProps<N> {
 export function ChecksField<N extends string>({ options, alone, ...field }: Props<N>) {
   const { form, name } = field;
   const chosen = form.valueOf(name) as string[];
-  const change = (next: string[]) => {
-    const added = next.find((value) => !chosen.includes(value));
-    const rest = next.filter((value) => value !== alone);
-    form.change(name, added !== undefined && added === alone ? [added] : added === undefined ? next : rest);
-  };
+  const change = (next: string[]) => form.change(name, alone === undefined ? next : withAlone(chosen, next, alone));
   return (
-    <Field {...field} group>
+    <Field {...field} group choose>
       <Checkbox.Group className="checks" value={chosen} options={[...options]} onChange={change} />
     </Field>
   );

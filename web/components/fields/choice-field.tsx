@@ -15,7 +15,7 @@ export function ChoiceField<N extends string>({ names, placeholder, ...field }: 
   const lang = useLang();
   const code = form.valueOf(name);
   return (
-    <Field {...field}>
+    <Field {...field} choose>
       <Select
         id={idOf(form, name)}
         value={typeof code === 'string' && code !== '' ? code : null}

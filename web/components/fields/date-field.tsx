@@ -14,7 +14,7 @@ export function DateField<N extends string>({ placeholder, isClosed, ...field }:
   const value = form.valueOf(name);
   const text = typeof value === 'string' ? value : '';
   return (
-    <Field {...field}>
+    <Field {...field} choose>
       <DatePicker
         id={idOf(form, name)}
         value={toDayjs(text)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldFrame, faultAria } from './field-frame.tsx';
+import { useFaultText } from './use-fault-text.ts';
 import type { FormApi } from './use-zod-form.ts';
 import './fields.css';
 
@@ -15,6 +16,8 @@ export interface FieldProps<N extends string = string> {
 interface Props<N extends string> extends FieldProps<N> {
   /** A group of controls has no single one for the label to point to. */
   group?: boolean;
+  /** It is chosen, not entered. */
+  choose?: boolean;
   children: ReactNode;
 }
 
@@ -31,8 +34,9 @@ export const ariaOf = (form: Named, name: string, required: boolean) => ({
 
 /** Label, control, help and fault of one field of a form. */
 export function Field<N extends string>(props: Props<N>) {
-  const { form, name, label, required = false, help, wide, group, children } = props;
-  const error = form.errorOf(name);
+  const { form, name, label, required = false, help, wide, group, choose, children } = props;
+  const faultText = useFaultText();
+  const error = faultText(form.errorOf(name), label, choose);
   return (
     <div
       data-field={name}

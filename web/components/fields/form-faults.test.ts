@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { text } from '#domain/shared/fields.ts';
+import { Day, Mobile, rule, text } from '#domain/shared/fields.ts';
 import { faultsOf, serverFaults } from './form-faults.ts';
 
 const Form = z
@@ -22,4 +22,15 @@ test('the server’s refusal is put at its fields', () => {
   expect([...(serverFaults(response, 'zh') ?? [])]).toEqual([['leader_name', '不能为空']]);
   expect(serverFaults(null, 'zh')).toBeUndefined();
   expect(serverFaults({ issues: [] }, 'zh')).toBeUndefined();
+});
+
+test('an empty field is missing, whatever rule found it; what was entered is told by its rule', () => {
+  const Contact = z.strictObject({ mobile: Mobile, day: Day, guests: z.number(rule('guests')) });
+  const told = (form: Record<string, unknown>) => [...faultsOf(Contact, form, 'zh').values()];
+  expect(told({ mobile: '', day: '' })).toEqual(['不能为空', '不能为空', '不能为空']);
+  expect(told({ mobile: '123', day: 'x', guests: 'x' })).toEqual([
+    '请输入正确的手机号',
+    '格式不正确',
+    '10位以内正整数',
+  ]);
 });

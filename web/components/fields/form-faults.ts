@@ -16,10 +16,12 @@ export function faultsOf(
   samples: Record<string, unknown> = {},
 ): Faults {
   const found = new Map<string, string>();
+  const at = (path: readonly PropertyKey[]): unknown =>
+    path.reduce<unknown>((node, key) => (node as Record<PropertyKey, unknown> | undefined)?.[key], form);
   const collect = (value: unknown) => {
     for (const issue of schema.safeParse(value).error?.issues ?? []) {
       const path = issue.path.join('.');
-      if (!found.has(path)) found.set(path, issueText(issue, lang));
+      if (!found.has(path)) found.set(path, issueText(issue, lang, at(issue.path)));
     }
   };
   collect(form);

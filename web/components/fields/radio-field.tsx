@@ -10,7 +10,7 @@ export function RadioField<N extends string>({ options, ...field }: Props<N>) {
   const { form, name, required = false } = field;
   const hinted = options.some(({ hint }) => hint !== undefined);
   return (
-    <Field {...field} group>
+    <Field {...field} group choose>
       <Radio.Group
         className={hinted ? 'radio-cards' : 'radio-row'}
         {...ariaOf(form, name, required)}

@@ -21,7 +21,7 @@ export function SelectField<N extends string>({
   const { form, name, required = false } = field;
   const value = form.valueOf(name);
   return (
-    <Field {...field}>
+    <Field {...field} choose>
       <Select
         id={idOf(form, name)}
         value={value === '' ? null : value}

@@ -16,7 +16,7 @@ export function TimeField<N extends string>({ placeholder, from, until, ...field
   const value = form.valueOf(name);
   const text = typeof value === 'string' ? value : '';
   return (
-    <Field {...field}>
+    <Field {...field} choose>
       <TimePicker
         id={idOf(form, name)}
         value={toClock(text)}

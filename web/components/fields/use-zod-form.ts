@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { focusFirst } from './focus-first.ts';
 import { CallError } from '#web/shared/calls/call-error.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
+import { isBlank } from '#web/shared/texts/rule-message.ts';
 import { faultsOf, serverFaults, type Faults } from './form-faults.ts';
 
 /** What a field needs of its form; its fields go by the names `N`. */
@@ -38,6 +39,10 @@ export function useZodForm<V extends object, T>(initial: V, { schema, read, samp
 
   const within = (errors: Faults, name: string) =>
     [...errors].find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
+  // passing by an empty field is no fault yet
+  const at = (from: V, name: string) => (from as Record<string, unknown>)[name];
+  const left = (name: string) =>
+    touched.has(name) && (!isBlank(at(value, name)) || at(value, name) !== at(first, name));
   const set = (patch: Partial<V>) => {
     setValue((before) => ({ ...before, ...patch }));
     // the server judged the old value
@@ -50,7 +55,7 @@ export function useZodForm<V extends object, T>(initial: V, { schema, read, samp
     valueOf: (name: keyof V & string): unknown => value[name],
     change: (name: keyof V & string, next: unknown) => set({ [name]: next } as Partial<V>),
     touch: (name: keyof V & string) => setTouched((names) => new Set(names).add(name)),
-    errorOf: (name: string) => within(server, name) ?? (all || touched.has(name) ? within(faults, name) : undefined),
+    errorOf: (name: string) => within(server, name) ?? (all || left(name) ? within(faults, name) : undefined),
     faults: faults.size,
     /** Something was entered. */
     dirty: value !== first,

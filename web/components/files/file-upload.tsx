@@ -1,11 +1,13 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useId, useRef, type ChangeEvent, type DragEvent } from 'react';
+import { useId, useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FILE_RULES, type FileUse } from '#domain/shared/file-rules.ts';
 import { FileLink } from './file-link.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import { useDropped } from './use-dropped.ts';
 import { useFileList, type FileList } from './use-file-list.ts';
+import './file-upload.css';
 
 interface Props extends FileList {
   /** What is uploaded, for those who can't see the field's label: 营业执照. */
@@ -22,16 +24,13 @@ interface Props extends FileList {
 export function FileUpload(props: Props) {
   const { use, label, value, max, onChange, disabled = false, invalid = false, locked = [], id } = props;
   const { items, refusal, add, cancel, retry } = useFileList(props);
-  const dropped = (e: DragEvent) => {
-    e.preventDefault();
-    if (!disabled) add([...e.dataTransfer.files]);
-  };
+  const drop = useDropped(add, disabled);
   const full = value.length + items.length >= max;
   return (
     <div
       className={['file-upload', invalid && 'file-upload-invalid'].filter(Boolean).join(' ')}
-      onDragOver={(e) => e.preventDefault()}
-      onDrop={dropped}
+      data-over={drop.over}
+      {...drop.events}
     >
       <FileChoice
         {...{ use, label, max, invalid, id }}
@@ -114,7 +113,7 @@ function FileChoice({ use, label, count, max, invalid, id, offered, onChosen }: 
             {text}
           </Button>
           <span className="file-upload-hint" id={`${own}-hint`}>
-            {t('hint', { list: suffixes.join(' ') })}
+            {t('drop')} · {t('hint', { list: suffixes.join(' ') })}
             {max > 1 && ` · ${t('count', { count, max })}`}
           </span>
         </div>

@@ -94,7 +94,7 @@ const removeColumn = (t: TFunction<'detail'>, onRemove: (index: number) => void)
 });
 
 /** Truncated at 70 characters with the whole text in a tooltip that the keyboard reaches too (spec §2). */
-function ProductDetail({ text }: { text: string }) {
+export function ProductDetail({ text }: { text: string }) {
   if (text.length <= DETAIL_MAX) return <>{text}</>;
   return (
     <Tooltip title={text} trigger={['hover', 'focus']}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import type { SubsidyWording } from '#domain/subsidy/configuration/wording.ts';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
+import { OrderCards } from './order-cards.tsx';
 import { orderColumns, type OrderRow } from './order-columns.tsx';
 import type { Verdict } from './verdict.ts';
 import './orders.css';
@@ -30,6 +31,17 @@ export const OrderTable = memo(function OrderTable({ lines, verdicts, wording, o
     [t, wording, byNumber, faults, onRemove],
   );
   if (rows.length === 0) return <StateMessage title={t('order.empty')} />;
+  if (!wide)
+    return (
+      <OrderCards
+        rows={rows}
+        isBad={bad}
+        wording={wording}
+        verdictOf={(row) => byNumber.get(row.sub_order_num)}
+        faults={faults}
+        onRemove={onRemove}
+      />
+    );
   return (
     <Table<OrderRow>
       size="middle"
@@ -39,7 +51,6 @@ export const OrderTable = memo(function OrderTable({ lines, verdicts, wording, o
       columns={columns}
       pagination={rows.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
       tableLayout="fixed"
-      {...(!wide && { scroll: { x: 780 } })}
       rowClassName={(row) => (bad(row) ? 'order-row-bad' : '')}
     />
   );

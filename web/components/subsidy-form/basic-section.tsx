@@ -77,6 +77,7 @@ function CorpFields({ form, corp, changed = [] }: Pick<SectionProps, 'form' | 'c
         changed={changed.includes('park_id')}
         label={t('detail:field.park')}
         required
+        choose
       >
         <Select
           id={idOf('park_id')}

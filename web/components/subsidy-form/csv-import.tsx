@@ -6,6 +6,8 @@ import { CloudAccount } from '#domain/shared/fields.ts';
 import type { CsvVerdict } from '#domain/subsidy/form/order-csv.ts';
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import { toast } from '#web/shared/screen/toast.ts';
+import { useDropped } from '#web/components/files/use-dropped.ts';
+import '#web/components/files/file-upload.css';
 import { CsvResult } from './csv-result.tsx';
 import { readOrders, saveTemplate } from './read-orders.ts';
 
@@ -22,8 +24,9 @@ export function CsvImport({ account, lines, onLines }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { busy, result, read, dismiss } = useOrderFile({ account, lines, onLines });
   const ready = CloudAccount.safeParse(account).success;
+  const drop = useDropped((files) => void read(files[0]), busy || !ready);
   return (
-    <div className="csv-import">
+    <div className="csv-import csv-drop" data-over={drop.over} {...drop.events}>
       <div className="csv-acts">
         <Button
           type={lines === 0 ? 'primary' : 'default'}
@@ -60,7 +63,7 @@ export function CsvImport({ account, lines, onLines }: Props) {
       </div>
       <p className="cell-note" id="csv-rules">
         {!ready && <strong className="field-warning">{t('csv.needAccount')} · </strong>}
-        {t('csv.rules')}
+        {t('csv.drop')} · {t('csv.rules')}
       </p>
       {result && <CsvResult {...result} onDismiss={dismiss} />}
     </div>

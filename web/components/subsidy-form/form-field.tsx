@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame, faultAria } from '#web/components/fields/field-frame.tsx';
+import { useFaultText } from '#web/components/fields/use-fault-text.ts';
 import type { SubsidyFormApi } from './use-subsidy-form.ts';
 
 interface Props {
@@ -9,6 +10,10 @@ interface Props {
   path: string;
   label: string;
   required?: boolean;
+  /** It may be left out, and the label says so. */
+  optional?: boolean;
+  /** It is chosen, not entered. */
+  choose?: boolean;
   help?: ReactNode;
   /** The field differs from the revision before. */
   changed?: boolean;
@@ -25,11 +30,13 @@ export const idOf = (path: string): string => `field-${path.replaceAll('.', '-')
 export const ariaOf = (form: SubsidyFormApi, path: string) => faultAria(idOf(path), form.errorOf(path));
 
 /** Label, control, help and fault of one path of the form. */
-export function FormField({ form, path, label, required, help, changed, wide, group, children }: Props) {
-  const { t } = useTranslation(['detail', 'apply']);
+export function FormField(props: Props) {
+  const { form, path, label, required, optional = false, choose, help, changed, wide, group, children } = props;
+  const { t } = useTranslation(['detail', 'apply', 'common']);
+  const faultText = useFaultText();
   const locked = form.isLocked(path);
   const remark = form.remarkOf(path);
-  const error = form.errorOf(path);
+  const error = faultText(form.errorOf(path), label, choose);
   return (
     <div
       data-field={path}
@@ -44,6 +51,7 @@ export function FormField({ form, path, label, required, help, changed, wide, gr
         label={
           <>
             {label}
+            {optional && <span className="locked-mark">{t('common:field.optional')}</span>}
             {changed && <span className="changed-mark">{t('compare.changed')}</span>}
             {locked && <span className="locked-mark">{t('apply:asked.locked')}</span>}
           </>

@@ -45,7 +45,7 @@ export function issuesOf(form: DraftForm, custom: boolean, lang: Lang, submitted
     const read = schema.safeParse(value);
     for (const issue of read.error?.issues ?? []) {
       const path = issue.path.join('.');
-      if (!found.has(path)) found.set(path, issueText(issue, lang));
+      if (!found.has(path)) found.set(path, issueText(issue, lang, valueAt(form, path)));
     }
     return read.success;
   };

@@ -20,7 +20,7 @@ export function SubsidySection({ form, corp, wording, tenantId, changed = [] }: 
   return (
     <div className="form-grid">
       <CloudAccountField {...is('order_data.cloud_account')} corp={corp} />
-      <FormField {...is('apply_year')} label={t('detail:field.apply_year')} required>
+      <FormField {...is('apply_year')} label={t('detail:field.apply_year')} required choose>
         <Select
           id={idOf('apply_year')}
           value={year ?? null}
@@ -48,14 +48,14 @@ export function SubsidySection({ form, corp, wording, tenantId, changed = [] }: 
         label={t('detail:field.annual_cloud_forecast')}
         max={30}
         placeholder={t('ph.forecast')}
-        help={t('help.optional')}
+        optional
       />
       <TextField
         {...is('annual_revenue')}
         label={t('detail:field.annual_revenue')}
         max={30}
         placeholder={t('ph.revenue')}
-        help={t('help.optional')}
+        optional
       />
       <TextField
         {...is('description')}

@@ -11,6 +11,7 @@ interface Props {
   max: number;
   placeholder?: string;
   required?: boolean;
+  optional?: boolean;
   help?: ReactNode;
   changed?: boolean;
   wide?: boolean;

@@ -1,7 +1,8 @@
 import { Checkbox, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { CLOUD_TYPES } from '#domain/subsidy/form/form.ts';
+import { CLOUD_TYPES, NO_CLOUD_TYPE } from '#domain/subsidy/form/form.ts';
 import { useProviders, useServices } from '#web/shared/queries/config-queries.ts';
+import { withAlone } from '#web/components/fields/alone.ts';
 import { ariaOf, FormField, idOf } from './form-field.tsx';
 import type { SubsidyFormApi } from './use-subsidy-form.ts';
 
@@ -9,6 +10,8 @@ import type { SubsidyFormApi } from './use-subsidy-form.ts';
 export function UsageFields({ form, changed }: { form: SubsidyFormApi; changed: readonly string[] }) {
   const { t } = useTranslation(['apply', 'detail', 'common']);
   const data = form.value.data ?? {};
+  const providers = useProviders().data?.items ?? [];
+  const only = providers.length === 1 ? providers[0] : undefined;
   const is = (path: string) => ({ form, path, changed: changed.includes(path) });
   return (
     <>
@@ -17,6 +20,8 @@ export function UsageFields({ form, changed }: { form: SubsidyFormApi; changed: 
           value={data.is_used ?? null}
           onChange={(e) => {
             form.set('data.is_used', e.target.value);
+            // the only one there is chooses itself
+            if (only !== undefined && data.provider === undefined) form.set('data.provider', [only.provider_id]);
             form.touch('data.is_used');
           }}
           options={[
@@ -52,20 +57,20 @@ function UsageDetails({ form, changed }: { form: SubsidyFormApi; changed: readon
         <Checkbox.Group
           value={data.cloud_type ?? []}
           onChange={(next) => {
-            form.set('data.cloud_type', next);
+            form.set('data.cloud_type', withAlone(data.cloud_type ?? [], next, NO_CLOUD_TYPE));
             form.touch('data.cloud_type');
           }}
           options={CLOUD_TYPES.map((value) => ({ value, label: t(`detail:cloudType.${value}`) }))}
         />
       </FormField>
-      <FormField {...is('data.provider')} label={t('detail:field.provider')} required>
+      <FormField {...is('data.provider')} label={t('detail:field.provider')} required choose>
         <Select
           {...choice('data.provider', data.provider)}
           loading={providers.isPending}
           options={providers.data?.items.map((p) => ({ value: p.provider_id, label: p.provider_name })) ?? []}
         />
       </FormField>
-      <FormField {...is('data.cloud_service')} label={t('detail:field.cloud_service')} help={t('help.optional')}>
+      <FormField {...is('data.cloud_service')} label={t('detail:field.cloud_service')} optional>
         <Select
           {...choice('data.cloud_service', data.cloud_service)}
           loading={services.isPending}

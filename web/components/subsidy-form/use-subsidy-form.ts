@@ -5,7 +5,8 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 import { issuesOf, type FormErrors } from './form-issues.ts';
 import { ORDERS, refusalAt } from './form-refusal.ts';
 import { focusFirst } from '#web/components/fields/focus-first.ts';
-import { withValue } from './path.ts';
+import { isBlank } from '#web/shared/texts/rule-message.ts';
+import { valueAt, withValue } from './path.ts';
 
 export interface SubsidyFormApi {
   value: DraftForm;
@@ -23,6 +24,10 @@ export interface SubsidyFormApi {
   /** The fault to show at a field; a list's field also shows those of its rows. */
   errorOf: (path: string) => string | undefined;
   lineFaults: ReadonlyMap<number, string>;
+  /** Everything that is missing or wrong, shown or not. */
+  faults: FormErrors;
+  /** It was to be sent: every fault is shown. */
+  checked: boolean;
   /** Files of a field are on their way; the form would go without them. */
   setBusy: (path: string, busy: boolean) => void;
   busy: boolean;
@@ -51,12 +56,12 @@ export function useSubsidyForm(
   submitted = false,
 ): SubsidyFormApi {
   const lang = useLang();
-  const [value, setValue] = useState(initial);
+  const [first] = useState(initial);
+  const [value, setValue] = useState(first);
   const [verdicts, setVerdicts] = useState(known);
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);
   const [server, setServer] = useState<FormErrors>(new Map());
-  const [judged] = useState(submitted ? initial : undefined);
+  const judged = submitted ? first : undefined;
   const issues = useMemo(() => issuesOf(value, custom, lang, judged), [value, custom, lang, judged]);
 
   const set = useCallback((path: string, next: unknown) => {
@@ -64,18 +69,19 @@ export function useSubsidyForm(
     // the server judged the old value
     setServer((errors) => new Map([...errors].filter(([p]) => p !== path && !p.startsWith(`${path}.`))));
   }, []);
-  const touch = useCallback((path: string) => setTouched((paths) => new Set(paths).add(path)), []);
-  const { busy, setBusy } = useBusyPaths();
-  const replace = useCallback((next: DraftForm) => {
-    setValue(next);
-    setServer(new Map());
-    setAll(false);
-    setTouched(new Set());
-  }, []);
+  const { touch, left, untouch } = useTouched(value, first);
+  const busy = useBusyPaths();
+  const replace = useCallback(
+    (next: DraftForm) => {
+      setValue(next);
+      setServer(new Map());
+      setAll(false);
+      untouch();
+    },
+    [untouch],
+  );
 
-  const errorOf = (path: string) =>
-    errorWithin(server, path) ?? (all || touched.has(path) ? errorWithin(issues, path) : undefined);
-  const lineFaults = useMemo(() => faultsOfLines([...issues, ...server]), [issues, server]);
+  const shown = useShownFaults({ issues, server, all, left });
 
   const check = () => {
     setAll(true);
@@ -94,17 +100,40 @@ export function useSubsidyForm(
     value,
     verdicts,
     setVerdicts,
-    setBusy,
-    busy,
+    ...busy,
     set,
     replace,
     touch,
     ...askedAt(asked),
-    errorOf,
-    lineFaults,
+    ...shown,
     check,
     refuse,
   };
+}
+
+/** The fields that were left; passing by one in which nothing stands, and never stood, does not count. */
+function useTouched(value: DraftForm, first: DraftForm) {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const touch = useCallback((path: string) => setTouched((paths) => new Set(paths).add(path)), []);
+  const untouch = useCallback(() => setTouched(new Set()), []);
+  const left = (path: string): boolean =>
+    touched.has(path) && (!isBlank(valueAt(value, path)) || valueAt(value, path) !== valueAt(first, path));
+  return { touch, untouch, left };
+}
+
+interface Found {
+  issues: FormErrors;
+  server: FormErrors;
+  all: boolean;
+  left: (path: string) => boolean;
+}
+/** What is wrong, and what of it is shown. */
+function useShownFaults({ issues, server, all, left }: Found) {
+  const faults = useMemo(() => new Map([...issues, ...server]), [issues, server]);
+  const lineFaults = useMemo(() => faultsOfLines([...faults]), [faults]);
+  const errorOf = (path: string) =>
+    errorWithin(server, path) ?? (all || left(path) ? errorWithin(issues, path) : undefined);
+  return { errorOf, faults, lineFaults, checked: all || server.size > 0 };
 }
 
 /** The first error of a field or of what it holds. */

@@ -11,6 +11,7 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 import { tradeOf } from '../names.ts';
 import type { DemandDetail } from '../queries.ts';
 import { CloseDialog } from './close-dialog.tsx';
+import { ReportDialog } from './report-dialog.tsx';
 import { useFeedback } from './use-feedback.ts';
 
 interface Props {
@@ -19,11 +20,11 @@ interface Props {
   onStale: (message: string) => void;
 }
 
-/** The operator's feedback being written (spec §5); closing asks for its reason in a dialog. */
+/** The operator's feedback being written (spec §5); closing asks for its reason, and a report for a second look. */
 export function FeedbackForm(props: Props) {
   const { detail } = props;
   const { t } = useTranslation('demand');
-  const { form, act, submit, closing, close, dismiss } = useFeedback(props);
+  const { form, act, submit, asking, confirm, dismiss } = useFeedback(props);
   const locked = act.pending || act.unsettled;
   return (
     <>
@@ -43,13 +44,16 @@ export function FeedbackForm(props: Props) {
           }))}
         />
       </Form>
-      {!closing && <ActAnswer act={act} />}
+      {asking === null && <ActAnswer act={act} />}
       <div className="feedback-acts">
         <Button type="primary" size="large" loading={act.pending} disabled={act.unsettled} onClick={submit}>
           {t('feedback.submit')}
         </Button>
       </div>
-      {closing && <CloseDialog act={act} onConfirm={close} onDismiss={dismiss} />}
+      {asking === 'close' && <CloseDialog act={act} onConfirm={confirm} onDismiss={dismiss} />}
+      {asking === 'new_crm' && (
+        <ReportDialog act={act} detail={detail} onConfirm={() => confirm('')} onDismiss={dismiss} />
+      )}
     </>
   );
 }

@@ -57,7 +57,8 @@ export function useFeedback({ detail, onDone, onStale }: Options) {
   // an accepted one goes on to the next page at once
   const accepted = useRef(false);
   useUnsaved(() => form.dirty && !accepted.current);
-  const [closing, setClosing] = useState<FeedbackForm | null>(null);
+  // what cannot be taken back is asked before it is sent
+  const [asking, setAsking] = useState<FeedbackForm | null>(null);
   const act = useSureAct(demandWorkbenchContract.update, {
     onSuccess: (_, { status }) => {
       accepted.current = true;
@@ -66,7 +67,7 @@ export function useFeedback({ detail, onDone, onStale }: Options) {
     onRefused: (error) => {
       if (isRefusal(error, 'STALE_TASK') || isRefusal(error, 'DEMAND_FINAL')) return onStale(error.message);
       if (!form.refuse(error)) return;
-      setClosing(null);
+      setAsking(null);
       act.clear();
     },
   });
@@ -81,13 +82,13 @@ export function useFeedback({ detail, onDone, onStale }: Options) {
     submit: () => {
       const parsed = form.check();
       if (!parsed) return;
-      if (parsed.status === DEMAND_STATUS.close) setClosing(parsed);
-      else send(parsed, '');
+      if (parsed.status === DEMAND_STATUS.pending) send(parsed, '');
+      else setAsking(parsed);
     },
-    closing: closing !== null,
-    close: (reason: string) => closing && send(closing, reason),
+    asking: asking?.status ?? null,
+    confirm: (reason: string) => asking && send(asking, reason),
     dismiss: () => {
-      setClosing(null);
+      setAsking(null);
       act.clear();
     },
   };

@@ -33,7 +33,6 @@ export const apply: typeof zh = {
     commitment: 'Download the template, stamp it, upload it',
     template: 'Download the commitment letter template',
     license: 'A scan of the current business licence',
-    optional: 'Optional',
   },
   nameCheck: {
     checking: 'Checking the cloud account against the enterprise name…',
@@ -44,6 +43,7 @@ export const apply: typeof zh = {
     choose: 'Upload order CSV',
     replace: 'Upload another order CSV',
     template: 'Download CSV template',
+    drop: 'or drop the file here',
     rules:
       'Name the file “cloud account ID-anything.csv”; at most 100 records, under 10 MB; unpaid prepaid orders only.',
     needAccount: 'Fill in the enterprise cloud account ID first',
@@ -167,6 +167,39 @@ export const apply: typeof zh = {
     close: 'Reason for closing',
     modify: 'Correct and send again',
     list: 'Applications',
+  },
+  standing: {
+    yours: 'Waits for you',
+    granted: 'Granted',
+    received: 'Received',
+  },
+  outcome: {
+    granted: 'Subsidy granted',
+    account: 'To cloud account',
+    expected: 'Expected by',
+    until: 'Use it until',
+    own: 'You pay',
+    returned: 'Returned: waits for your correction',
+    supply: 'Waits for you: {{step}}',
+    asked: 'The reviewer says: ',
+    correctUntil:
+      'Correct it and send it again before the end of {{day}}; approval and payment must be done by then, too. After that the price is no longer locked and a new order is needed.',
+    payUntil:
+      'Pay the orders before the end of {{day}}; after that the price is no longer locked and a new order is needed.',
+    priceOver: 'The price was locked until {{day}}. If it has changed, a new order is needed.',
+    use1: 'The cloud provider issues the {{wording}} to this cloud account; sign in there to see it',
+    use1_custom: 'The park pays the {{wording}} out; ask the park operator how far it is',
+    use3: 'Check that the order numbers are those of the application; orders paid with government subsidy cannot be returned or refunded',
+    closed: 'This application is closed and not processed further',
+    closedWhy: 'Reason: ',
+    closedNext: 'Its orders are free again, so you can apply anew. If you have questions, contact the park operator.',
+    applyAgain: 'Apply again',
+  },
+  rail: {
+    label: 'Progress',
+    done: 'Complete',
+    open: '{{count}} to fill in',
+    faults: '{{count}} places need your attention',
   },
   asked: {
     title: 'To be corrected: {{count}}',

@@ -163,6 +163,10 @@ export const demand: typeof zh = {
   records: { visitor: 'Enterprise' },
   report: {
     title: 'New customer report',
+    ask: 'Report this new customer?',
+    askHint:
+      'The provider takes it from there: the demand can no longer be changed, nor the report taken back. Please check:',
+    act: 'Report',
     filed: 'The new customer is registered',
     filedHint: 'These are the customer’s details to follow up with.',
     source: 'Source',

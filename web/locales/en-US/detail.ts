@@ -47,7 +47,7 @@ export const detail: typeof zh = {
     approval_msg: 'Approval notes',
     order_detail: 'Orders',
   },
-  cloudType: { national: 'National', provincial: 'Provincial', city: 'City', district: 'District' },
+  cloudType: { national: 'National', provincial: 'Provincial', city: 'City', district: 'District', none: 'None' },
   order: {
     index: 'No.',
     product_name: 'Product',

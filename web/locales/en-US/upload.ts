@@ -5,6 +5,7 @@ export const upload: typeof zhCN = {
   add: 'Upload file',
   addImage: 'Upload screenshot',
   addPhoto: 'Upload photo',
+  drop: 'or drop files here',
   hint: '{{list}}, each under 10 MB',
   cancel: 'Cancel upload',
   remove: 'Remove file',

@@ -161,6 +161,9 @@ export const demand = {
   records: { visitor: '企业' },
   report: {
     title: '新客户报备',
+    ask: '确认报备为新客户？',
+    askHint: '报备后即交由云厂商跟进，需求不能再修改，报备也不能撤回。请核对：',
+    act: '确认报备',
     filed: '新客户报备已登记',
     filedHint: '客户信息如下，请据此跟进。',
     source: '客户来源',

@@ -45,7 +45,7 @@ export const detail = {
     approval_msg: '审批说明',
     order_detail: '订单明细',
   },
-  cloudType: { national: '国家级', provincial: '省级', city: '市级', district: '区级' },
+  cloudType: { national: '国家级', provincial: '省级', city: '市级', district: '区级', none: '无（未享受）' },
   order: {
     index: '序号',
     product_name: '产品名称',

@@ -1,20 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { Money } from '#web/components/marks/money.tsx';
-import { ApplicationStatus } from '#web/components/marks/application-status.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
-import type { CaseDetail } from './detail-tabs.tsx';
-import './subsidy-detail.css';
+import { StandingMark } from './standing-mark.tsx';
+import '#web/components/subsidy-detail/subsidy-detail.css';
 
-/** Number, enterprise, time, amount, step and status of a case in one line of facts. */
-export function CaseFacts({ detail }: { detail: CaseDetail }) {
-  const { t } = useTranslation('detail');
+/** Who applied when, for how much, and where it stands, in the enterprise's words. */
+export function OwnFacts({ detail }: { detail: CaseDetail }) {
+  const { t } = useTranslation(['detail', 'apply']);
   const facts = [
-    { label: t('field.corp_name'), value: detail.corp_name },
     { label: t('field.apply_user'), value: detail.apply_user },
     { label: t('field.apply_time'), value: formatMinute(detail.apply_time) },
     { label: t('field.order_money'), value: <Money value={detail.order_money} /> },
+    {
+      label: t(detail.standing === 'granted' ? 'apply:outcome.granted' : 'apply:submit.subsidy'),
+      value: <Money value={detail.subsidy_money} unit />,
+    },
     { label: t('field.step'), value: detail.activity_name },
-    { label: t('field.status'), value: <ApplicationStatus status={detail.status} /> },
+    { label: t('field.status'), value: <StandingMark item={detail} /> },
   ];
   return (
     <dl className="case-facts">

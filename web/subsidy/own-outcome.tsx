@@ -1,0 +1,59 @@
+import { CheckCircleFilled } from '@ant-design/icons';
+import { useTranslation } from 'react-i18next';
+import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
+import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
+import { Money } from '#web/components/marks/money.tsx';
+import { nowIso } from '#web/shared/texts/clock.ts';
+import { formatDueDay } from '#web/shared/texts/format.ts';
+import { useWording } from '#web/shared/texts/use-wording.ts';
+import { ClosedNotice } from './closed-notice.tsx';
+import { PriceUntil } from './price-until.tsx';
+import { YoursNotice } from './yours-notice.tsx';
+
+/** What became of an application, or what it waits for, and what the enterprise does next. */
+export function OwnOutcome({ detail }: { detail: CaseDetail }) {
+  const { standing, status, message } = detail;
+  if (standing === 'granted') return <Granted detail={detail} />;
+  if (standing === 'yours') return <YoursNotice item={detail} />;
+  if (standing === 'closed') return <ClosedNotice message={message} />;
+  return <CaseBanner status={status} message={message} />;
+}
+
+/** The subsidy that was granted: how much, to which account, until when, and how it is used. */
+function Granted({ detail }: { detail: CaseDetail }) {
+  const { t } = useTranslation('apply');
+  const { wording, custom } = useWording();
+  const { subsidy_money, corp_money, corp_account, price_until } = detail;
+  const facts = [
+    { label: t('outcome.account'), value: <span className="num">{corp_account}</span> },
+    { label: t('outcome.until'), value: <span className="num">{formatDueDay(price_until)}</span> },
+    { label: t('outcome.own'), value: <Money value={corp_money} unit /> },
+  ];
+  const over = price_until < nowIso();
+  return (
+    <section className="panel granted" aria-label={t('outcome.granted')}>
+      <h2 className="granted-title">
+        <CheckCircleFilled aria-hidden="true" /> {t('outcome.granted')}
+      </h2>
+      <p className="granted-amount">
+        <Money value={subsidy_money} unit />
+      </p>
+      <dl className="granted-facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="granted-next">{t('success.next')}</h3>
+      <ol className="entry-list granted-steps">
+        <li>{t('outcome.use1', { wording, ...(custom && { context: 'custom' }) })}</li>
+        <li>
+          <PriceUntil at={price_until} doing="pay" />
+        </li>
+        {!over && <li>{t('outcome.use3')}</li>}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { ListItem } from '#domain/subsidy/contract/views.ts';
+import { useFieldName } from '#web/components/subsidy-detail/field-name.ts';
+import { PriceUntil } from './price-until.tsx';
+
+/** An application that is back with the enterprise: what is asked, in the reviewer's words and field by field, and by when. */
+export function YoursNotice({ item }: { item: ListItem }) {
+  const { t } = useTranslation(['apply', 'detail']);
+  const nameOf = useFieldName();
+  const { message, corrections, activity_name, price_until } = item;
+  const title = message === '' ? t('outcome.supply', { step: activity_name }) : t('outcome.returned');
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={<strong>{title}</strong>}
+      description={
+        <div className="outcome-text">
+          {message !== '' && (
+            <p>
+              {t('outcome.asked')}
+              {message}
+            </p>
+          )}
+          {corrections.length > 0 && (
+            <ul className="entry-list">
+              {corrections.map(({ path, remark }) => (
+                <li key={path}>
+                  {nameOf(path)}
+                  {remark !== '' && `${t('detail:banner.colon')}${remark}`}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p>
+            <PriceUntil at={price_until} doing="correct" />
+          </p>
+        </div>
+      }
+    />
+  );
+}
