@@ -4,6 +4,7 @@ import { createFileStore, storeSettings, type StoreSettings } from './files/stor
 import { seedApplications } from './seeds/applications.ts';
 import { seedCatalog } from './seeds/catalog.ts';
 import { GOV_RATIO, seedConfiguration } from './seeds/configuration.ts';
+import { seedEnterprises } from './seeds/enterprises.ts';
 import { seedDemands } from './seeds/demands.ts';
 import { seedReceptions } from './seeds/receptions.ts';
 import { seedPeople, TENANTS } from './seeds/people.ts';
@@ -31,6 +32,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
       for (const tenant of TENANTS) await seedConfiguration(tx, tenant);
       await seedCatalog(tx);
       if (cases) {
+        await seedEnterprises(tx, people, 'nanshan');
         const applications = await seedApplications(tx, files, people, year, GOV_RATIO.now);
         const receptions = await seedReceptions(tx, people, applications);
         await seedDemands(tx, people, receptions);

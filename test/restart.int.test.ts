@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabases } from '#db/client.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
@@ -13,6 +14,7 @@ import { startPostgres, type Postgres } from '#deploy/postgres.ts';
 import { findTemporalCli, startTemporal, type Temporal } from '#deploy/temporal.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { identityContract } from '#domain/identity/contract.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Endpoint, Envelope, Input, Output } from '#domain/shared/endpoint.ts';
 import { MOBILES } from './builders.ts';
 
@@ -79,6 +81,20 @@ class Installation {
     return Object.fromEntries(rows.map((r) => [r.apply_num, `${r.seq} ${r.status} ${r.activity}`]));
   }
 
+  /** What a visitor of the demo would see of its past. */
+  async past() {
+    const db = openDatabases(this.#postgres.url, () => {});
+    const { rows } = await sql<{ corp_name: string; apply_time: Date; at: Date; ends: Date | null; told: string }>`
+      select a.corp_name, a.apply_time, r.at, a.ended_at as ends, a.apply_num as told from subsidy_application a
+        join lateral (select min(operate_time) as at from case_record c where c.workflow_id = a.workflow_id) r on true
+        where a.tenant_id = 'nanshan'`.execute(db.system);
+    const count = async (of: RawBuilder<{ n: number }>) => (await of.execute(db.system)).rows[0]?.n;
+    const late = await count(sql`select count(*)::int as n from case_task where escalated_at is not null`);
+    const refused = await count(sql`select count(*)::int as n from command where state <> 'done'`);
+    await db.close();
+    return { rows, late, refused };
+  }
+
   async signIn(mobile: string) {
     let cookie = '';
     const call = async <E extends Endpoint>(e: E, input: Input<E>): Promise<Output<E>> => {
@@ -117,12 +133,12 @@ test(
     await product.start();
     await expect.poll(ready, { timeout: 60_000, interval: 100 }).toBe('ok');
     const settled = async () => Object.values(await product.standing()).filter((s) => !s.startsWith('0 ')).length;
-    await expect.poll(settled, { timeout: 60_000 }).toBe(11);
+    await expect.poll(settled, { timeout: 60_000 }).toBe(21);
     await expect
       .poll(async () => Object.values(await product.standing()).filter((s) => /^5 7 ended$/.test(s)).length, {
         timeout: 60_000,
       })
-      .toBe(1);
+      .toBe(7);
     const stop = async () => {
       let last = '';
       await expect
@@ -138,6 +154,19 @@ test(
         .toBe(true);
     };
     await stop();
+    const { rows, late, refused } = await product.past();
+    expect(new Set(rows.map((row) => row.corp_name)).size).toBe(10);
+    expect(new Set(rows.map((row) => row.apply_time.toISOString().slice(0, 7))).size).toBeGreaterThanOrEqual(8);
+    // number, row and record tell of one day
+    for (const { told, apply_time, at } of rows)
+      expect([told.slice(0, 8), at.getTime()]).toEqual([
+        beijingDay(at.getTime()).replaceAll('-', ''),
+        apply_time.getTime(),
+      ]);
+    const days = rows.flatMap(({ ends, at }) => (ends ? [(ends.getTime() - at.getTime()) / 86_400_000] : []));
+    expect(Math.max(...days)).toBeLessThan(20);
+    // what is over long since reminds and escalates nobody today
+    expect([late, refused]).toEqual([0, 0]);
     const before = await product.standing();
     expect(new Set(Object.values(before).map((s) => s.slice(2))).size).toBeGreaterThanOrEqual(7);
     await product.kill();

@@ -15,58 +15,18 @@ import { nextCaseNo } from '../repositories/cases/case-numbers.ts';
 import { insertApplication, insertRevision } from '../repositories/subsidy/submissions.ts';
 import { CORPS, PARKS, TENANTS, type People } from './people.ts';
 import { actorOf, sending } from './commands.ts';
-import { sampleForm, sampleOrders, samplePdf, samplePng } from './samples.ts';
+import { STORIES, type Story } from './application-stories.ts';
+import { ENTERPRISE_OF, type Enterprise } from './enterprises.ts';
+import { letterPdf, licencePdf } from './papers.ts';
+import { sampleForm, sampleOrders, samplePng } from './samples.ts';
 
-const OPERATOR = '13800000011';
-const GOVERNMENT = '13800000013';
-const PROVIDER_ADMIN = '13800000021';
-const PROVIDER = '13800000022';
-type Act = { by: string; return?: string; modify?: true; close?: string };
+const DAY_MS = 86_400_000;
 
-/** What happened to each demo application so far, by whom; the last ones wait. */
-const STORIES: { corp: string; by: string; orders: number; price: number; acts: Act[] }[] = [
-  { corp: 'yunqi', by: '13800000001', orders: 3, price: 12800, acts: [] },
-  { corp: 'yunqi', by: '13800000002', orders: 5, price: 3600, acts: [] },
-  { corp: 'yunqi', by: '13800000001', orders: 2, price: 45000, acts: [{ by: OPERATOR }] },
-  { corp: 'yunqi', by: '13800000002', orders: 4, price: 9800, acts: [{ by: OPERATOR }] },
-  { corp: 'yunqi', by: '13800000001', orders: 6, price: 2400, acts: [{ by: OPERATOR }, { by: GOVERNMENT }] },
-  {
-    corp: 'yunqi',
-    by: '13800000001',
-    orders: 1,
-    price: 88000,
-    acts: [{ by: OPERATOR }, { by: GOVERNMENT }, { by: PROVIDER_ADMIN, modify: true }],
-  },
-  {
-    corp: 'yunqi',
-    by: '13800000002',
-    orders: 3,
-    price: 5200,
-    acts: [{ by: OPERATOR }, { by: GOVERNMENT }, { by: PROVIDER_ADMIN, modify: true }, { by: PROVIDER }],
-  },
-  {
-    corp: 'yunqi',
-    by: '13800000001',
-    orders: 2,
-    price: 15600,
-    acts: [{ by: OPERATOR, return: '订单截图不清晰，请重新上传完整截图' }],
-  },
-  {
-    corp: 'yunqi',
-    by: '13800000002',
-    orders: 2,
-    price: 7800,
-    acts: [{ by: OPERATOR, close: '重复提交，请以最新申请为准' }],
-  },
-  {
-    corp: 'yunqi',
-    by: '13800000002',
-    orders: 3,
-    price: 6600,
-    acts: [{ by: '13800000002', close: '业务调整，今年不再采购' }],
-  },
-  { corp: 'dingyuan', by: '13800000041', orders: 2, price: 26000, acts: [] },
-];
+/** An hour of a day in Beijing, `ago` days before today, never one to come. */
+function momentOf(ago: number, hour: number): number {
+  const day = beijingDay(Date.now() - ago * DAY_MS);
+  return Math.min(Date.parse(`${day}T${String(hour).padStart(2, '0')}:24:00+08:00`), Date.now() - 60_000);
+}
 
 /**
  * Stores the demo applications as what a crash would leave: their documents and the commands that nobody answered yet.
@@ -88,29 +48,36 @@ async function seedStory(
   tx: Tx,
   store: FileStore,
   people: People,
-  story: (typeof STORIES)[number],
+  story: Story,
   o: { year: number; govRatio: string; order: number },
 ): Promise<number> {
-  const corp = CORPS.find((c) => c.key === story.corp) as (typeof CORPS)[number];
-  const tenant = TENANTS.find((t) => t.tenant_id === corp.tenant_id) as (typeof TENANTS)[number];
-  const corp_id = people.corps.get(corp.key) ?? '';
+  const known = CORPS.find((c) => c.key === story.corp);
+  const other = ENTERPRISE_OF.get(story.corp);
+  const itself = known ?? other;
+  if (!itself) throw new Error(`no demo enterprise ${story.corp}`);
+  const corp = { ...DEMO_PAPER, ...itself };
+  const tenant = TENANTS.find((t) => t.tenant_id === (known?.tenant_id ?? 'nanshan')) as (typeof TENANTS)[number];
+  const corp_id = people.corps.get(story.corp) ?? '';
   const actor = (mobile: string) => actorOf(people, mobile);
-  const applicant = actor(story.by);
+  const applicant = actor(story.by ?? other?.contact_mobile ?? '');
   const tenant_id = tenant.tenant_id;
-  const apply_num = await nextCaseNo(tx, 'subsidy', tenant, beijingDay(Date.now()));
-  const documents = await seedFiles(tx, store, tenant_id, applicant, corp_id);
+  const submitted = momentOf(story.ago, 10);
+  const apply_num = await nextCaseNo(tx, 'subsidy', tenant, beijingDay(submitted));
+  const documents = await seedFiles(tx, store, { tenant_id, by: applicant, corp_id }, corp);
   const park = PARKS.find((p) => p.tenant_id === tenant_id) as (typeof PARKS)[number];
+  const ordered = `${beijingDay(submitted - 2 * DAY_MS)} 10:24:31`;
   const form = sampleForm({
     park_id: park.park_id,
     year: o.year,
     cloud_account: corp.cloud_account,
-    orders: sampleOrders(story.orders, story.price),
+    orders: sampleOrders(story.orders, story.price, ordered),
     files: documents,
     custom: tenant.custom,
+    ...(other && { about: aboutOf(other) }),
   });
   await bindFiles(tx, filesOf(form));
   const revision = revisionOf(tenant_id, apply_num, form, applicant, o);
-  await insertRevision(tx, revision);
+  await insertRevision(tx, { ...revision, created_at: new Date(submitted) });
   const workflow_id = `subsidy/${tenant_id}/${apply_num}`;
   const flow = defaultFlow('online', tenant.custom);
   const owner = { corp_id, submitter: applicant.user_id };
@@ -124,6 +91,7 @@ async function seedStory(
     apply_user: applicant.name,
     state: begin(owner),
     revision,
+    at: new Date(submitted),
   });
 
   const send = sending(tx, { tenant_id, workflow_id }, o.order);
@@ -132,7 +100,10 @@ async function seedStory(
     applicant,
     { kind: 'modify', task_id: taskId(apply_num, 1), revision: ref, note: '' },
     { ...ids, ...owner, apply_year: o.year },
+    undefined,
+    submitted,
   );
+  let ago = story.ago;
   for (const [i, act] of story.acts.entries()) {
     const task_id = taskId(apply_num, i + 2);
     const event = act.close
@@ -140,10 +111,22 @@ async function seedStory(
       : act.modify
         ? { kind: 'modify', task_id, revision: null, note: '已核对订单' }
         : { kind: 'approval', task_id, decision: act.return ? 'return' : 'pass', note: act.return ?? '材料齐全，同意' };
-    await send(actor(act.by), event, null);
+    ago -= act.after;
+    await send(actor(act.by), event, null, undefined, momentOf(ago, 15));
   }
   return send.position();
 }
+
+/** What stands on the papers of those whose data is not kept with them. */
+const DEMO_PAPER = { lar: '陈志远', introduction: '工业视觉检测设备的研发与制造' };
+
+const aboutOf = ({ lar, domain, contact_name, contact_mobile, introduction }: Enterprise) => ({
+  lar,
+  domain,
+  contact_name,
+  contact_mobile,
+  introduction,
+});
 
 function revisionOf(
   tenant_id: string,
@@ -169,7 +152,12 @@ function revisionOf(
   };
 }
 
-async function seedFiles(tx: Tx, store: FileStore, tenant_id: string, by: Actor, corp_id: string) {
+async function seedFiles(
+  tx: Tx,
+  store: FileStore,
+  { tenant_id, by, corp_id }: { tenant_id: string; by: Actor; corp_id: string },
+  corp: Parameters<typeof licencePdf>[0],
+) {
   const put = async (real_name: string, file_type: string, bytes: Uint8Array): Promise<string> => {
     const guid = randomUUID();
     await store.write(guid, bytes, file_type);
@@ -190,8 +178,8 @@ async function seedFiles(tx: Tx, store: FileStore, tenant_id: string, by: Actor,
     return guid;
   };
   return {
-    licence: await put('营业执照.pdf', 'application/pdf', samplePdf('Business licence (demo)')),
-    letter: await put('承诺书.pdf', 'application/pdf', samplePdf('Commitment letter (demo)')),
+    licence: await put('营业执照.pdf', 'application/pdf', licencePdf(corp)),
+    letter: await put('承诺书.pdf', 'application/pdf', letterPdf(corp)),
     screenshot: await put('订单截图.png', 'image/png', samplePng(640, 360, [214, 228, 255])),
   };
 }

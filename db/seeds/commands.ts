@@ -35,6 +35,8 @@ export function sending(tx: Tx, on: { tenant_id: string; workflow_id: string }, 
     event: { kind: string } & Fields,
     start: (CaseStart & Fields) | null,
     event_id: string = randomUUID(),
+    /** When it happened (epoch ms); today, where it is left out. */
+    at?: number,
   ) => {
     await insertCommand(tx, {
       ...on,
@@ -42,7 +44,7 @@ export function sending(tx: Tx, on: { tenant_id: string; workflow_id: string }, 
       idem_key: event_id,
       route: 'demo',
       body_sha256: event_id,
-      message: { ...event, event_id, actor: by },
+      message: { ...event, event_id, actor: by, ...(at !== undefined && { at }) },
       start,
     });
     // a millisecond apart keeps each story in its order

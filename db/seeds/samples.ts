@@ -65,7 +65,7 @@ export const DEMO_PRODUCTS = [
 /**
  * `count` valid order lines of sub-orders that nobody has applied for; `price` is the unit price in yuan, a year each.
  */
-export function sampleOrders(count: number, price: number): OrderLine[] {
+export function sampleOrders(count: number, price: number, submit_time = '2026-11-18 10:24:31'): OrderLine[] {
   const series = `2026${String(randomInt(1e12)).padStart(12, '0')}`;
   return Array.from({ length: count }, (_, i) => {
     const product = DEMO_PRODUCTS[i % 3] as (typeof DEMO_PRODUCTS)[number];
@@ -75,7 +75,7 @@ export function sampleOrders(count: number, price: number): OrderLine[] {
       product_detail: `地域：华南；计费：包年包月；规格：8 核 32 GB；系统盘 100 GB；公网带宽 10 Mbps；购买时长 1 年；第 ${i + 1} 台`,
       sub_order_num: `${series}${String(i + 1).padStart(3, '0')}-1`,
       sub_product_name: product.sub_product_name,
-      submit_time: '2026-11-18 10:24:31',
+      submit_time,
       order_status: '未支付',
       unit_price: price.toFixed(2),
       quantity: i + 1,
@@ -94,6 +94,8 @@ export function sampleForm(o: {
   orders: OrderLine[];
   files: { licence: string; letter: string; screenshot: string };
   custom: boolean;
+  /** What is the enterprise's own; the demo's first enterprise where it is left out. */
+  about?: Pick<FullForm['data'], 'lar' | 'domain' | 'contact_name' | 'contact_mobile' | 'introduction'>;
 }): FullForm {
   return {
     park_id: o.park_id,
@@ -109,6 +111,7 @@ export function sampleForm(o: {
       contact_name: '陈晓',
       contact_mobile: '13800000001',
       introduction: '专注工业视觉检测设备的研发与制造，服务于消费电子与新能源行业。',
+      ...o.about,
       is_used: 1,
       cloud_type: ['city'],
       provider: ['1'],

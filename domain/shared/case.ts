@@ -27,6 +27,11 @@ export interface CaseEvent {
   actor: Actor;
   /** The generation of rules that judges it; absent: the first. */
   rules?: number | undefined;
+  /**
+   * When it happened (epoch ms), of history that is taken over; absent: when it is decided. Commands of the inbox alone
+   * carry it, and no call lets anybody say it.
+   */
+  at?: number | undefined;
 }
 
 /** Whether an event is judged by the rules of today: authority by scene and role (generation 2). */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { storeSettings } from '#db/files/store.ts';
 import { migrate } from '#db/migrate.ts';
 import { seedDemo } from '#db/seed.ts';
 import { startPostgres } from '#deploy/postgres.ts';
@@ -18,7 +19,8 @@ export async function startDatabase(settings: StartSettings, progress: Progress,
     await migrate(url).catch((error: unknown) => {
       throw new Error(`The database could not be brought to the newest schema: ${String(error)}`, { cause: error });
     });
-    if (settings.demo) report((await seedDemo(url)) ? 'demo data loaded' : 'existing data kept');
+    const store = storeSettings({ ...process.env, FILES_DIR: settings.files });
+    if (settings.demo) report((await seedDemo(url, { settings: store })) ? 'demo data loaded' : 'existing data kept');
   });
   return url;
 }

@@ -37,7 +37,7 @@ export async function startEverything(
     TEMPORAL_ADDRESS: temporal.address,
     TEMPORAL_NAMESPACE: settings.namespace,
     TEMPORAL_UI_URL: temporal.uiUrl,
-    FILES_DIR: process.env['FILES_DIR'] ?? join(settings.data, 'files'),
+    FILES_DIR: settings.files,
     AUDIT_FILE: process.env['AUDIT_FILE'] ?? join(settings.data, 'audit-checkpoints.jsonl'),
     TZ: 'UTC',
   };

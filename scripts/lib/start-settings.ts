@@ -8,6 +8,8 @@ export function startSettings(root: string, env: NodeJS.ProcessEnv) {
   return {
     root,
     data,
+    /** Where the API looks for files, and the demo's papers go. */
+    files: env['FILES_DIR'] ?? join(data, 'files'),
     cache: join(root, '.cache'),
     host: env['HOST'] ?? '127.0.0.1',
     ports: {

@@ -33,8 +33,11 @@ export interface Alarm {
   rings?: boolean | undefined;
 }
 
+/** What the loop knows of a transition. */
+type Timed<S> = { seq: number; at: number; state: S };
+
 /** What a kind of case adds to the loop. `T` is one transition, as its projection stores it. */
-export interface CaseDefinition<S extends CaseState, E extends CaseEvent, O, T extends { seq: number; state: S }, R> {
+export interface CaseDefinition<S extends CaseState, E extends CaseEvent, O, T extends Timed<S>, R> {
   state: S;
   seen: Iterable<[string, R]>;
   times: VisitTimes;
@@ -80,21 +83,31 @@ const MAX_SEEN = 100;
  * projects in order without limit of attempts; each visit of a step has its own timers. Returns the final state when
  * the case is over, all is projected and every handler has answered.
  */
-export async function runCase<S extends CaseState, E extends CaseEvent, O, T extends { seq: number; state: S }, R>(
+export async function runCase<S extends CaseState, E extends CaseEvent, O, T extends Timed<S>, R>(
   c: CaseDefinition<S, E, O, T, R>,
 ): Promise<S> {
   let state = c.state;
   let times = c.times;
   let projected = state.seq;
   const outbox: T[] = [];
+  /** Transitions that happened before they were decided: nobody is reminded of them, or told, as if it were today. */
+  const past = new Set<number>();
+  let lastAt = 0;
   const seen = new Map<string, { seq: number; result: R }>([...c.seen].map(([id, result]) => [id, { seq: 0, result }]));
 
   const accept = (event: E, next: S, transition: T): { seq: number; result: R } => {
     state = next;
+    lastAt = transition.at;
+    if (event.at !== undefined) past.add(next.seq);
     const done = { seq: next.seq, result: c.result(next) };
     seen.set(event.event_id, done);
     outbox.push(transition);
     return done;
+  };
+  /** When an event counts: now, or when it is told to have happened, between what came before it and now. */
+  const timeOf = ({ at }: E): number => {
+    const now = Date.now();
+    return at === undefined ? now : Math.min(now, Math.max(at, lastAt));
   };
   const fail = (r: Refusal) => ApplicationFailure.nonRetryable(r.error, r.error, r.params);
 
@@ -102,7 +115,7 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
   const onUpdate = async (event: E): Promise<R & { projected: boolean }> => {
     let done = seen.get(event.event_id);
     if (!done) {
-      const now = Date.now();
+      const now = timeOf(event);
       const before = state;
       const d = c.decide(before, event, now);
       if (!d.ok) throw fail(d);
@@ -119,7 +132,7 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
     if (seen.has(event.event_id)) return;
     // sent by a newer release, which this build cannot judge: no answer, so that it is sent again and a newer build takes it
     if ((event.rules ?? 0) > RULES) throw ApplicationFailure.nonRetryable(NEWER_RULES, NEWER_RULES);
-    const d = c.decide(state, event, Date.now());
+    const d = c.decide(state, event, timeOf(event));
     if (!d.ok) throw fail(d);
   };
   // Anybody may send a Signal by hand; what its fields hold is not checked by a contract.
@@ -135,7 +148,8 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
   };
   // A Signal must not throw: it would block the case. A refused one becomes a record.
   const onSignal = (sent: E): void => {
-    const event = wellFormed(sent, state.seq);
+    // by hand nobody says when something happened
+    const event: E = { ...wellFormed(sent, state.seq), at: undefined };
     if (seen.has(event.event_id)) return;
     const now = Date.now();
     const before = state;
@@ -183,8 +197,8 @@ export async function runCase<S extends CaseState, E extends CaseEvent, O, T ext
       outbox.shift();
       projected = next.seq;
       publish();
-      timers.enter(next.state, times);
-      void react(next);
+      timers.enter(next.state, times, past.has(next.seq));
+      if (!past.has(next.seq)) void react(next);
     } else if (workflowInfo().continueAsNewSuggested && settled() && !c.isOver(state)) {
       timers.stop();
       const kept = [...seen].slice(-MAX_SEEN).map(([id, done]): [string, R] => [id, done.result]);
@@ -236,20 +250,22 @@ function wellFormed<E extends CaseEvent>(sent: E, seq: number): E {
  * Alarms of the current visit, in a scope of their own: a step that is entered again has new ones, and so has a visit
  * whose times were counted anew.
  */
-function visitTimers<S extends CaseState, E extends CaseEvent, O, T extends { seq: number; state: S }, R>(
+function visitTimers<S extends CaseState, E extends CaseEvent, O, T extends Timed<S>, R>(
   c: CaseDefinition<S, E, O, T, R>,
   ring: (alarm: Alarm, entered: S) => Promise<void>,
 ) {
   let scope: CancellationScope | undefined;
   let armed = '';
-  const run = async (state: S, times: VisitTimes) => {
+  const run = async (state: S, times: VisitTimes, past: boolean) => {
     for (const alarm of c.alarms(state, times)) {
+      if (past && alarm.at <= Date.now()) continue;
       await sleep(Math.max(1, alarm.at - Date.now()), { summary: alarm.summary });
       await ring(alarm, state);
     }
   };
   return {
-    enter(state: S, times: VisitTimes) {
+    /** `past`: the visit began before it was decided; what would have rung by now does not. */
+    enter(state: S, times: VisitTimes, past = false) {
       if (c.isOver(state)) return this.stop();
       const wanted = [state.visit, times.remind_at, times.due_at, times.escalate_at].join();
       if (wanted === armed) return undefined;
@@ -257,7 +273,7 @@ function visitTimers<S extends CaseState, E extends CaseEvent, O, T extends { se
       armed = wanted;
       scope = new CancellationScope();
       scope
-        .run(() => run(state, times))
+        .run(() => run(state, times, past))
         .catch((e: unknown) => {
           if (!isCancellation(e)) throw e;
         });

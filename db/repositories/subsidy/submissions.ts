@@ -16,6 +16,8 @@ export interface NewRevision {
   subsidy_money: string;
   created_by: string;
   created_by_name: string;
+  /** When it was sent; now, where it is left out. */
+  created_at?: Date;
 }
 /** Stores a form as it was sent; it gets its number when the case accepts it. */
 export const insertRevision = (tx: Tx, r: NewRevision) =>
@@ -37,11 +39,12 @@ export interface NewApplication {
   apply_user: string;
   state: ApplicationState;
   revision: NewRevision;
+  /** When it was submitted; now, where it is left out. */
+  at?: Date;
 }
 /** The row that the projection will move; before its first transition (seq 0) no list shows it. */
 export async function insertApplication(tx: Tx, a: NewApplication): Promise<void> {
-  const { flow, revision: r, state, ...row } = a;
-  const now = new Date();
+  const { flow, revision: r, state, at: now = new Date(), ...row } = a;
   await tx
     .insertInto('subsidy_application')
     .values({
