@@ -25,6 +25,7 @@ import * as catalogue from './2026-11-22-0050-catalogue.ts';
 import * as jobs from './2026-11-22-0051-jobs.ts';
 import * as operationLog from './2026-11-22-0052-operation-log.ts';
 import * as jobTenants from './2026-11-23-0055-job-tenants.ts';
+import * as hallAddress from './2026-11-23-0056-hall-address.ts';
 import * as staffOf from './2026-11-22-0054-staff-of.ts';
 
 /** Every migration in order; a released one is never edited. */
@@ -56,4 +57,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-0052-operation-log': operationLog,
   '2026-11-22-0054-staff-of': staffOf,
   '2026-11-23-0055-job-tenants': jobTenants,
+  '2026-11-23-0056-hall-address': hallAddress,
 };
