@@ -376,6 +376,7 @@ reception_setting.open_weekends boolean not null
 reception_setting.auto_not_visited_days integer
 reception_setting.updated_by text not null
 reception_setting.updated_at timestamp with time zone not null default now()
+reception_setting.address text not null default ''::text
 record_chain.tenant_id text not null
 record_chain.record_no bigint not null
 record_chain.hash text not null
@@ -643,6 +644,7 @@ reception_place: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 reception_place: PRIMARY KEY (tenant_id, reserve_date, reserve_time, place_no)
 reception_place: UNIQUE (workflow_id, event_id)
 reception_setting: CHECK (((capacity >= 1) AND (capacity <= 1000)))
+reception_setting: CHECK ((length(address) <= 100))
 reception_setting: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 reception_setting: PRIMARY KEY (tenant_id)
 record_chain: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)

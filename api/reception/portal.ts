@@ -44,6 +44,7 @@ export const receptionPortalHandlers: Handlers<typeof receptionContract> = {
       return {
         tenant_id,
         tenant_name: tenant.name,
+        address: hall.setting.address,
         days: asked.map((reserve_date) => {
           const open = hall.days.has(reserve_date);
           const options = slots.map(slotTime).map((reserve_time) => {

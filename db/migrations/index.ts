@@ -26,6 +26,7 @@ import * as jobs from './2026-11-22-0051-jobs.ts';
 import * as operationLog from './2026-11-22-0052-operation-log.ts';
 import * as jobTenants from './2026-11-23-0055-job-tenants.ts';
 import * as staffOf from './2026-11-22-0054-staff-of.ts';
+import * as hallAddress from './2026-11-23-0056-hall-address.ts';
 import * as parkContact from './2026-11-23-0060-park-contact.ts';
 
 /** Every migration in order; a released one is never edited. */
@@ -57,5 +58,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-0052-operation-log': operationLog,
   '2026-11-22-0054-staff-of': staffOf,
   '2026-11-23-0055-job-tenants': jobTenants,
+  '2026-11-23-0056-hall-address': hallAddress,
   '2026-11-23-0060-park-contact': parkContact,
 };

@@ -8,7 +8,7 @@ import type { Tx } from '../client.ts';
 import { calendarFrom } from '../repositories/shared/calendar.ts';
 import { nextCaseNo } from '../repositories/cases/case-numbers.ts';
 import { takePlace } from '../repositories/reception/reception-places.ts';
-import { findReceptionSetting, insertReception } from '../repositories/reception/receptions.ts';
+import { findReceptionSetting, saveReceptionSetting, insertReception } from '../repositories/reception/receptions.ts';
 import { actorOf, sending } from './commands.ts';
 import { TENANTS, type People } from './people.ts';
 
@@ -76,11 +76,14 @@ const STORIES: Story[] = [
   },
 ];
 
+const HALL_ADDRESS = '深圳市南山区科苑路 66 号 A 座 1 层';
+
 /** Stores the demo receptions as what a crash would leave: their rows and the commands that nobody answered yet. */
 export async function seedReceptions(tx: Tx, people: People, first: number): Promise<number> {
   const tenant = TENANTS[0] as (typeof TENANTS)[number];
   const now = Date.now();
-  const setting = await findReceptionSetting(tx, tenant.tenant_id);
+  const setting = { ...(await findReceptionSetting(tx, tenant.tenant_id)), address: HALL_ADDRESS };
+  await saveReceptionSetting(tx, tenant.tenant_id, setting, 'demo');
   const calendar = await calendarFrom(tx, beijingDay(now));
   const days = openDays(now, setting, (day) => isWorkday(day, calendar));
   let position = first;

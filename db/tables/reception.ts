@@ -14,6 +14,7 @@ export interface ReceptionSettingTable {
   days_ahead: number;
   open_weekends: boolean;
   auto_not_visited_days: number | null;
+  address: Generated<string>;
   updated_by: string;
   updated_at: ColumnType<Date, Date | undefined, Date>;
 }

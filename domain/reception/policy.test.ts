@@ -4,6 +4,7 @@ import { SCENES } from '../shared/scene.ts';
 import { receptionAlarms } from './alarms.ts';
 import { beginReception } from './machine.ts';
 import { maskName } from './mask.ts';
+import { awaitsPassCode, hasPassCode } from './pass.ts';
 import { confirmFormEditable, feedbackFormShown, rejectHint } from './policy.ts';
 import { DEFAULT_RECEPTION_SETTING, openDays, slotOf, slotTime } from './slots.ts';
 import { ReceptionSettingFields } from './slots-schema.ts';
@@ -138,6 +139,7 @@ describe('the hall', () => {
     [{ days_ahead: 91 }, ['outOfRange']],
     [{ auto_not_visited_days: 0 }, ['outOfRange']],
     [{ auto_not_visited_days: 60 }, []],
+    [{ address: '路'.repeat(101) }, ['tooLong']],
   ])('%j: %j', (change, said) => expect(faults(change)).toEqual(said));
 });
 
@@ -147,3 +149,8 @@ test.each([
   ['Jonathan Smith', 'J***'],
   ['王', '王*'],
 ])('%s is shown as %s', (name, shown) => expect(maskName(name)).toBe(shown));
+
+test('a pass has its code from the approval on, and none before or for a visit that is off', () => {
+  expect(RECEPTION_STATUSES.filter(hasPassCode)).toEqual([5, 7]);
+  expect(RECEPTION_STATUSES.filter(awaitsPassCode)).toEqual([1, 3]);
+});

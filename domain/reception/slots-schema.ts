@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ClockTime, rule } from '../shared/fields.ts';
+import { ClockTime, optionalText, rule } from '../shared/fields.ts';
 import { isWithinHours } from './hours.ts';
 import { MAX_CAPACITY, type ReceptionSetting } from './slots.ts';
 
@@ -22,4 +22,5 @@ export const ReceptionSettingFields = z.strictObject({
   days_ahead: z.number(rule('required')).int().min(1, rule('outOfRange')).max(90, rule('outOfRange')),
   open_weekends: z.boolean(),
   auto_not_visited_days: z.number().int().min(1, rule('outOfRange')).max(60, rule('outOfRange')).nullable(),
+  address: optionalText(100),
 }) satisfies z.ZodType<ReceptionSetting>;

@@ -17,6 +17,8 @@ export interface ReceptionSetting {
   open_weekends: boolean;
   /** Days after the tour when a reservation without feedback counts as not visited; null: never. */
   auto_not_visited_days: number | null;
+  /** Where visitors find it; empty: nobody has said. */
+  address: string;
 }
 
 /** The most reservations that one slot may take: the database has the same bound. */
@@ -34,6 +36,7 @@ export const DEFAULT_RECEPTION_SETTING: ReceptionSetting = {
   days_ahead: 30,
   open_weekends: false,
   auto_not_visited_days: null,
+  address: '',
 };
 
 export const slotTime = (slot: HallSlot): string => `${slot.start}-${slot.end}`;

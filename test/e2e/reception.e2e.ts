@@ -5,7 +5,7 @@ import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { MOBILES } from '../builders.ts';
-import { approveTour, book, confirmTour, freeSlots, receptionDetail } from '../reception-builders.ts';
+import { approveTour, book, confirmTour, freeSlots, receptionDetail, setHall } from '../reception-builders.ts';
 import { TOUR_CONTENT } from '#test/e2e/cast/reception.ts';
 import { choose, png } from './form.ts';
 import { button, row, shown, stage, type Stage } from './stage.ts';
@@ -72,6 +72,10 @@ test('booked with the keyboard, confirmed, approved, received with a photo', asy
   await button(visitor, '提交预约').click();
   await visitor.waitForURL(/booking\/pass\?reserve_num=R/);
   await shown(visitor, '已收到您的预约，运营方确认后会短信通知您。');
+  // no code before anybody has agreed
+  await shown(visitor, '审核通过后，此处显示到访码');
+  const code = visitor.getByRole('img', { name: '预约凭证二维码' });
+  expect(await code.count()).toBe(0);
   expect(visitor.url()).not.toContain(mobile);
   const reserve_num = numberOf(visitor);
 
@@ -86,6 +90,7 @@ test('booked with the keyboard, confirmed, approved, received with a photo', asy
   await shown(approver, '访客会收到短信；到访后由运营方填写反馈。');
   await visitor.reload();
   await shown(visitor, '预约已通过，请按时到访。');
+  await code.waitFor();
 
   await operator.goto(s.origin + detailOf({ reserve_num, tenant_id: 'nanshan' }));
   await operator.getByLabel('实际参观日期').fill(beijingDay(Date.now()));
@@ -308,4 +313,22 @@ test('nobody came: one confirmed click', async () => {
     reserve_num: b.reserve_num,
   });
   expect(feedback_data).toEqual([{ finish: 0 }]);
+});
+
+test('the hall tells its address with a drawing, and beside a slot how many groups may still come', async () => {
+  const admin = await s.w.signIn(MOBILES.tenantAdmin);
+  await setHall(admin, { address: '深圳市南山区科苑路 66 号', capacity: 2 });
+  const page = await s.open(HALL);
+  await shown(page, '深圳市南山区科苑路 66 号');
+  await page.getByRole('img', { name: '南山智造产业园展厅位置示意图' }).waitFor();
+  const [slot] = (await freeSlots(s.w.anonymous())).filter(({ left }) => left === 2);
+  if (!slot) throw new Error('no slot is free twice');
+  const { reserve_date, reserve_time } = slot;
+  await book(s.w, s.w.anonymous(), { reserve_date, reserve_time });
+  await page.reload();
+  await page.locator(`.hall-day input[value="${reserve_date}"]`).check();
+  const choice = page.locator('.hall-slot').filter({ has: page.locator(`input[value="${reserve_time}"]`) });
+  await choice.getByText('该时段可约 1 组').waitFor();
+  await setHall(admin);
+  expect(s.errors).toEqual([]);
 });

@@ -261,6 +261,7 @@ const HARMLESS: Record<string, Field> = {
   days_ahead: () => 30,
   open_weekends: () => false,
   auto_not_visited_days: () => null,
+  address: () => '南山路 1 号',
   corp_contact: () => 'x',
   used_system: () => ['erp'],
   core_require: () => ['digital'],

@@ -5,6 +5,7 @@ import { PageState } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { useTenant } from '#web/shared/session/tenant.ts';
 import { BookingView } from './hall/booking-view.tsx';
+import { HallPlace } from './hall/hall-place.tsx';
 import { MyReservation } from './hall/my-reservation.tsx';
 import './hall/hall.css';
 
@@ -18,6 +19,7 @@ export function HallPage() {
     <div className="page hall">
       <PageTitle hint={t('hint', { park: name })}>{t('title')}</PageTitle>
       <PageState query={tenant}>
+        <HallPlace tenantId={tenant_id} />
         <Tabs
           activeKey={view}
           aria-label={t('views.label')}

@@ -9,6 +9,8 @@ import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { useTenant } from '#web/shared/session/tenant.ts';
 import { bookedTime, confirmedTime } from './dates.ts';
+import { awaitsPassCode, hasPassCode } from '#domain/reception/pass.ts';
+import { HallPlace } from './hall/hall-place.tsx';
 import { LookupForm } from './hall/lookup-form.tsx';
 import { useLookup, type Wanted } from './hall/use-lookup.ts';
 import type { VisitorView } from './queries.ts';
@@ -28,7 +30,13 @@ export function PassPage() {
   };
   const body = () => {
     if (!own || missing) return <LookupForm initial={wanted} missing={missing} hint={t('pass.need')} onFind={ask} />;
-    if (query.data) return <Pass view={query.data} />;
+    if (query.data)
+      return (
+        <>
+          <Pass view={query.data} />
+          <HallPlace tenantId={own.tenant_id} />
+        </>
+      );
     return query.error ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : <PageLoading />;
   };
   return (
@@ -70,12 +78,15 @@ function Pass({ view }: { view: VisitorView }) {
               </div>
             </dl>
           </div>
-          <figure className="pass-code" role="img" aria-label={t('pass.qr')}>
-            <div aria-hidden="true">
-              <QRCode type="svg" value={address} size={148} color="#000000" bgColor="#ffffff" bordered={false} />
-            </div>
-            <figcaption className="cell-note">{t('pass.scan')}</figcaption>
-          </figure>
+          {hasPassCode(status) && (
+            <figure className="pass-code" role="img" aria-label={t('pass.qr')}>
+              <div aria-hidden="true">
+                <QRCode type="svg" value={address} size={148} color="#000000" bgColor="#ffffff" bordered={false} />
+              </div>
+              <figcaption className="cell-note">{t('pass.scan')}</figcaption>
+            </figure>
+          )}
+          {awaitsPassCode(status) && <p className="pass-later cell-note">{t('pass.later')}</p>}
         </div>
       </article>
       <div className="pass-acts">

@@ -14,6 +14,7 @@ export const receptionKeys = {
   options: ['reception', 'options'] as const,
   optionsFrom: (tenantId: string, from: string, days: number) =>
     ['reception', 'options', tenantId, from, days] as const,
+  place: (tenantId: string) => ['hall', 'place', tenantId] as const,
   visitors: ['reception', 'visitor'] as const,
   visitor: (tenantId: string, reserveNum: string, mobile: string) =>
     ['reception', 'visitor', tenantId, mobile, reserveNum] as const,
@@ -51,6 +52,15 @@ export function useHallDays(tenantId: string, starts: readonly string[], days: n
     },
   });
 }
+
+/** Where the hall is, and whose. */
+export const useHallPlace = (tenantId: string) =>
+  useCall(
+    receptionKeys.place(tenantId),
+    receptionContract.getReceptionTimeOption,
+    { tenant_id: tenantId, days: 1 },
+    { enabled: tenantId !== '', staleTime: Infinity },
+  );
 
 /** What opens a visitor's reservation. */
 export interface Own {

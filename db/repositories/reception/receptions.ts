@@ -181,7 +181,7 @@ export async function findReceptionSetting(tx: Tx, tenantId: string): Promise<Re
   const row = await tx
     .selectFrom('reception_setting')
     .where('tenant_id', '=', tenantId)
-    .select(['slots', 'capacity', 'days_ahead', 'open_weekends', 'auto_not_visited_days'])
+    .select(['slots', 'capacity', 'days_ahead', 'open_weekends', 'auto_not_visited_days', 'address'])
     .executeTakeFirst();
   return row ?? DEFAULT_RECEPTION_SETTING;
 }

@@ -23,6 +23,8 @@ export const receptionContract = defineContract({
     output: z.object({
       tenant_id: z.string(),
       tenant_name: z.string(),
+      /** Where the hall is; empty where the park has not said. */
+      address: z.string(),
       days: z.array(
         z.object({
           reserve_date: z.string(),

@@ -3,7 +3,7 @@ import { receptionWorkbenchContract } from '#domain/reception/contract/workbench
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { samplePng } from '#db/seeds/samples.ts';
 import { MOBILES, upload } from '#test/builders.ts';
-import { approveTour, book, confirmTour, type Booked } from '#test/reception-builders.ts';
+import { approveTour, book, confirmTour, type Booked, setHall } from '#test/reception-builders.ts';
 import type { World } from '#test/world.ts';
 
 const LONG_ORG = '深圳前海粤港澳大湾区先进制造与人工智能产业创新联合会（南山）暨会员企业参观交流代表团';
@@ -29,6 +29,7 @@ export interface ReceptionCast {
 /** Makes the reservations by the product's own calls. */
 export async function castReceptions(w: World): Promise<ReceptionCast> {
   const visitor = w.anonymous();
+  await setHall(await w.signIn(MOBILES.tenantAdmin), { address: HALL_ADDRESS });
   const [operator, approver] = await Promise.all([w.signIn(MOBILES.operator), w.signIn(MOBILES.provider)]);
   const made = async (change: Parameters<typeof book>[2], ...steps: ((b: Booked) => Promise<unknown>)[]) => {
     const booked = await book(w, visitor, change);
@@ -98,7 +99,9 @@ const TOUR = {
   reserve_time_end: '10:20',
 };
 
+const HALL_ADDRESS = '深圳市南山区科苑路 66 号 A 座 1 层';
 const DATA = [
+  HALL_ADDRESS,
   LONG_ORG,
   LONG_PURPOSE,
   REJECTED,

@@ -128,7 +128,7 @@ export const HALL_SCREENS: Screen[] = [
     shows: ({ w }) => w.hall.mine.cancelHint,
   },
   { name: 'pass, approved', ...pass((c) => c.approved) },
-  { name: 'pass, waiting', ...pass((c) => c.pending) },
+  { name: 'pass, waiting', ...pass((c) => c.pending), shows: ({ w }) => w.hall.pass.later },
   {
     name: 'pass, the mobile is asked for',
     ...pass((c) => c.approved),

@@ -31,7 +31,12 @@ export const hall: typeof zh = {
       holiday: '{{day}}, the hall is closed on public holidays',
       later: '{{day}}, cannot be booked yet',
     },
-    slot: { free: '{{count}} left', full: 'Full', over: 'Time has passed', closed: 'Closed that day' },
+    slot: { free: 'Groups left: {{count}}', full: 'Full', over: 'Time has passed', closed: 'Closed that day' },
+  },
+  place: {
+    title: 'Where the hall is',
+    hint: 'Enter {{park}} by the main gate and follow the signs; the picture is a sketch.',
+    picture: 'Sketch of where the hall of {{park}} is',
   },
   form: {
     title: 'Who is coming',
@@ -111,6 +116,7 @@ export const hall: typeof zh = {
     title: 'Visitor pass',
     need: 'Enter the mobile it was booked with to see the pass',
     scan: 'Show this code on arrival',
+    later: 'The code appears here once the visit is approved',
     qr: 'QR code of the pass',
     print: 'Print',
     manage: 'View and manage',

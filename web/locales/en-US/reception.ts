@@ -198,6 +198,8 @@ export const reception: typeof zh = {
   },
   setting: {
     title: 'Hall settings',
+    address: 'Address of the hall',
+    addressHelp: 'Optional; visitors see it where they book and on their pass.',
     hint: 'Changes apply to new bookings; reservations that stand keep their time.',
     slots: 'Slots',
     slotsHelp: 'The same every day; they may not overlap and lie between 08:00 and 17:59.',

@@ -29,7 +29,12 @@ export const hall = {
       holiday: '{{day}}，节假日不开放',
       later: '{{day}}，暂未开放预约',
     },
-    slot: { free: '余 {{count}} 个名额', full: '已约满', over: '时间已过', closed: '当天不开放' },
+    slot: { free: '该时段可约 {{count}} 组', full: '已约满', over: '时间已过', closed: '当天不开放' },
+  },
+  place: {
+    title: '展厅位置',
+    hint: '请从{{park}}正门进入，按指示牌前往展厅；右图为示意图。',
+    picture: '{{park}}展厅位置示意图',
   },
   form: {
     title: '来访信息',
@@ -109,6 +114,7 @@ export const hall = {
     title: '参观预约凭证',
     need: '请输入预约时填写的手机号，以查看凭证',
     scan: '到访时出示此码',
+    later: '审核通过后，此处显示到访码',
     qr: '预约凭证二维码',
     print: '打印',
     manage: '查看与管理预约',

@@ -196,6 +196,8 @@ export const reception = {
   },
   setting: {
     title: '展厅设置',
+    address: '展厅地址',
+    addressHelp: '选填；预约页与凭证上会显示给访客。',
     hint: '修改只影响以后的预约，已有预约保持原来的时间。',
     slots: '开放时段',
     slotsHelp: '每天相同；时段之间不能重叠，须在 08:00-17:59 之间。',

@@ -7,6 +7,7 @@ import { sameJson } from '#domain/shared/json.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { StaleNotice } from '#web/components/resource/stale-notice.tsx';
 import { NumberField } from '#web/components/fields/number-field.tsx';
+import { TextField } from '#web/components/fields/text-field.tsx';
 import { SwitchField } from '#web/components/fields/switch-field.tsx';
 import { untouched } from '#web/components/fields/untouched.ts';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
@@ -72,6 +73,7 @@ export function SettingForm({ id, opened, act, onSave }: Props) {
         label={t('setting.open_weekends')}
         help={t('setting.weekendsHelp')}
       />
+      <TextField form={form} name="address" label={t('setting.address')} help={t('setting.addressHelp')} max={100} />
       <AutoFields form={form} />
       {faster ? (
         <StaleSetting before={begun} after={faster} error={act.error} onLoad={load} />
@@ -102,6 +104,7 @@ function StaleSetting(props: { before: Setting; after: Setting; error: Error | n
   const columns: Told<Setting>[] = [
     { key: 'slots', title: t('setting.slots'), text: ({ slots }) => slots.map((s) => `${s.start}-${s.end}`).join(' ') },
     { key: 'capacity', title: t('setting.capacity') },
+    { key: 'address', title: t('setting.address') },
     { key: 'days_ahead', title: t('setting.days_ahead') },
     { key: 'open_weekends', title: t('setting.open_weekends'), text: (s) => yes(s.open_weekends) },
     {
