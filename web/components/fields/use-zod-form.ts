@@ -40,7 +40,8 @@ export function useZodForm<V extends object, T>(initial: V, { schema, read, samp
   const within = (errors: Faults, name: string) =>
     [...errors].find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
   // passing by an empty field is no fault yet
-  const at = (from: V, name: string) => (from as Record<string, unknown>)[name];
+  const at = (from: V, name: string) =>
+    name.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], from);
   const left = (name: string) =>
     touched.has(name) && (!isBlank(at(value, name)) || at(value, name) !== at(first, name));
   const set = (patch: Partial<V>) => {
