@@ -46,6 +46,7 @@ export function foldRecords(c: CaseEvidence): Record<string, unknown> {
       resubmit: () => enter({ at: next(now.at), status: now.at === 0 ? 1 : 6, undo }),
       pass: () => enter({ at: next(now.at), status: 6, undo }),
       modify: () => enter({ at: next(now.at), status: 6, undo }),
+      pass_on: () => enter({ at: next(now.at), status: 6, undo }),
       return: () => enter({ at: there, status: 6, undo }),
       end: () => enter({ at: next(now.at), status: 7, undo: undefined }),
       skip: () => enter({ at: next(now.at), status: 6, undo: undefined }),
