@@ -122,7 +122,7 @@ test('signed in by SMS code, a wrong one is told', async () => {
   await shown(page, '验证码错误或已失效');
   await panel.getByLabel('验证码').fill(code);
   await panel.getByRole('button', { name: /登\s*录/ }).click();
-  await page.waitForURL(/dashboard\/subsidy/);
+  await page.waitForURL(/dashboard\/today/);
 });
 
 test('a forgotten password is set anew; a hat is switched', async () => {
@@ -144,7 +144,7 @@ test('a forgotten password is set anew; a hat is switched', async () => {
     .locator('form')
     .getByRole('button', { name: /登\s*录/ })
     .click();
-  await page.waitForURL(/dashboard\/subsidy/);
+  await page.waitForURL(/dashboard\/today/);
   await page
     .getByRole('button', { name: /用户菜单|刘洋/ })
     .first()

@@ -213,6 +213,7 @@ export const DEMAND_SCREENS: Screen[] = [
     ...detail,
     who: providerAdmin,
     path: demand(({ cast }) => cast.demands.other),
+    reach: press((w) => w.common.act.more),
     shows: ({ w }) => w.common.temporal,
   },
   {

@@ -78,7 +78,7 @@ export const HALL_SCREENS: Screen[] = [
     name: 'my reservation, nothing filled in',
     ...mine,
     reach: press((w) => w.hall.lookup.act),
-    shows: () => /请输入正确的手机号|valid mobile/,
+    shows: () => /请填写(您的)?手机号|Please fill in: Mobile number/,
   },
   {
     name: 'my reservation, none',

@@ -73,7 +73,7 @@ export const PORTAL_SCREENS: Screen[] = [
     name: 'sign-in, nothing filled in',
     ...login,
     reach: ({ page }) => page.locator('form button[type=submit]').first().click(),
-    shows: () => /请输入正确的手机号|valid mobile/,
+    shows: () => /请填写(您的)?手机号|Please fill in: Mobile number/,
   },
   {
     name: 'sign-in refused',

@@ -183,6 +183,7 @@ export const RECEPTION_SCREENS: Screen[] = [
   {
     name: 'reception, rejected, for the provider',
     ...reception((c) => c.rejected, providerAdmin),
+    reach: press((w) => w.common.act.more),
     shows: ({ w }) => w.common.temporal,
   },
   {

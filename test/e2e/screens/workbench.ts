@@ -287,6 +287,7 @@ export const WORKBENCH_SCREENS: Screen[] = [
     ...detail,
     who: providerAdmin,
     path: review((c) => c.assist, 'details'),
+    reach: press((w) => w.common.act.more),
     shows: ({ w }) => w.common.temporal,
   },
   {
