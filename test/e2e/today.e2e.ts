@@ -28,7 +28,7 @@ test('what waits today counts as the list does, leads to the case, and is gone w
   const first = (await links.first().getAttribute('href')) ?? '';
   expect(first).toContain(soon.apply_num);
   const waiting = page.locator('.today-figures dd').first();
-  expect(await waiting.textContent()).toBe('2');
+  await expect.poll(() => waiting.textContent(), { timeout: 10_000 }).toBe('2');
 
   // somebody else decides; nobody reloads
   await decide(await s.w.signIn(MOBILES.operator2), soon.apply_num);

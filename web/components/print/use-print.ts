@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -14,7 +14,7 @@ export interface Print {
 
 /** Printing a page as a sheet of its own, by its button, by Ctrl+P, or by the browser's menu: there with what is read already. */
 export function usePrint(): Print {
-  const fetching = useIsFetching();
+  const client = useQueryClient();
   const [drawn, setDrawn] = useState(false);
   const [asked, setAsked] = useState(false);
   const print = () => {
@@ -41,16 +41,33 @@ export function usePrint(): Print {
   }, []);
   useEffect(() => {
     if (!asked) return;
-    const timer = setTimeout(
-      () => {
-        setAsked(false);
-        void picturesIn('.print-sheet').then(() => window.print());
-      },
-      fetching > 0 ? MAX_WAIT : 0,
-    );
-    return () => clearTimeout(timer);
-  }, [asked, fetching]);
+    const gone = new AbortController();
+    const printRead = async () => {
+      await allRead(client, gone.signal);
+      if (gone.signal.aborted) return;
+      await picturesIn('.print-sheet');
+      setAsked(false);
+      window.print();
+    };
+    void printRead();
+    return () => gone.abort();
+  }, [asked, client]);
   return { drawn, print };
+}
+
+/** Resolves when nothing is being read any more, after {@link MAX_WAIT}, or when it is no longer wanted. */
+async function allRead(client: QueryClient, unwanted: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // what is read next is asked for by what has just been drawn: a timer lets it be drawn first
+  const look = () => setTimeout(() => client.isFetching() === 0 && resolve());
+  // not `useIsFetching`: it renders the whole page anew at each event of each query, and may not come to an end
+  const stop = client.getQueryCache().subscribe(look);
+  const longest = setTimeout(resolve, MAX_WAIT);
+  unwanted.addEventListener('abort', () => resolve());
+  look();
+  await promise;
+  stop();
+  clearTimeout(longest);
 }
 
 /** Resolves when the pictures inside are there, or cannot be had. */
