@@ -79,7 +79,7 @@ export function modify(c: RunningCase, event: EventOf<'modify'>, who: Standing, 
     revision_id: revision?.revision_id ?? c.state.revision_id,
     facts,
     corrections: [],
-    acts: acted(c, event.actor, submits ? 'submit' : 'modify', now, who.on_behalf_of?.user_id),
+    acts: acted(c, event.actor, outcome === 'resubmit' ? 'submit' : outcome, now, who.on_behalf_of?.user_id),
     // a first submission is taken back by closing it: there is nothing before it to go back to
     undo: first ? null : undoOf(c, event.actor),
   });
