@@ -37,10 +37,10 @@ test('apply → operator → government → provider’s correction → provider
   const number = await apply();
   const operator = await review(MOBILES.operator, number);
   await button(operator, '确认通过').click();
-  await shown(operator, '审批通过');
+  await shown(operator, '审批通过：');
   const government = await review(MOBILES.government, number);
   await button(government, '确认通过').click();
-  await shown(government, '审批通过');
+  await shown(government, '审批通过：');
   const admin = await review(MOBILES.providerAdmin, number, '修改');
   await button(admin, '不修改，直接提交').click();
   await shown(admin, '已提交');
@@ -108,7 +108,7 @@ test('returned with a reason, corrected by the applicant, the reviewer sees what
   await shown(again, '用于生产管理系统上云');
   await shown(again, '用于生产管理系统与数据备份');
   await button(again, '确认通过').click();
-  await shown(again, '审批通过');
+  await shown(again, '审批通过：');
   expect(s.errors).toEqual([]);
 });
 
@@ -166,7 +166,7 @@ test('two approvers on one task: the second is told who did it', async () => {
   await second.reload();
   await button(second, '确认通过').waitFor();
   await button(first, '确认通过').click();
-  await shown(first, '审批通过');
+  await shown(first, '审批通过：');
   await button(second, '确认通过').click();
   await shown(second, /已由王伟于.*处理/);
 });

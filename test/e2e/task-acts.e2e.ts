@@ -62,7 +62,7 @@ test('transferred: only the other one decides, and the list names them', async (
   await row(all, num).getByRole('cell', { name: '孙莉' }).waitFor();
   const theirs = await caseOf(operator2, num);
   await button(theirs, '确认通过').click();
-  await shown(theirs, /审批通过/);
+  await shown(theirs, '审批通过：');
   expect(s.errors).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test('delegated: the answer comes back to who asked', async () => {
   await shown(theirs, /已记录您的意见/);
   const back = await caseOf(operator, num);
   await button(back, '确认通过').click();
-  await shown(back, /审批通过/);
+  await shown(back, '审批通过：');
   expect(s.errors).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test('a signer was added: both must pass', async () => {
   await shown(mine, '已处理 1 / 2');
   const signer = await caseOf(tenantAdmin, num);
   await button(signer, '确认通过').click();
-  await shown(signer, /审批通过/);
+  await shown(signer, '审批通过：');
   expect((await operatorDetail(enterprise, num)).activity).toBe('government_approval_coupon');
   expect(s.errors).toEqual([]);
 });
@@ -220,7 +220,7 @@ test('a substitute acts for who is away: a banner says so, and the record does',
   const mine = await caseOf(operator, num);
   await shown(mine, '今天您代孙莉办理任务。');
   await button(mine, '确认通过').click();
-  await shown(mine, /审批通过/);
+  await shown(mine, '审批通过：');
   expect((await operatorDetail(other, num)).activity).toBe('government_approval_coupon');
   const records = await list(operator, '?tab=0');
   await row(records, num).getByText('操作记录').click();
