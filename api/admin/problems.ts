@@ -36,6 +36,7 @@ export const problemsHandlers: Handlers<typeof problemsContract> = {
           tenant_name: r.tenant_name,
           case_kind: r.case_kind,
           case_no: r.workflow_id.split('/')[2] ?? '',
+          corp_name: nameIn(r),
           cause: r.cause,
           step: code,
           step_name: named?.[ctx.lang] ?? code,
@@ -81,9 +82,11 @@ const RETRY_ONLY: Intervention[] = ['retry'];
 const otherStep = (code: string): Names | undefined =>
   ({ ...RECEPTION_STEP_NAMES, ...DEMAND_STEP_NAMES } as Partial<Record<string, Names>>)[code];
 
-/** What a case is called in a run's list: who applies, who visits, who asks. */
-const nameIn = ({ case_kind, first_row }: { case_kind: CaseKind; first_row: Record<string, unknown> }): string =>
-  String(first_row[{ subsidy: 'corp_name', reception: 'org_name', demand: 'name' }[case_kind]]);
+/** What a case is called: who applies, who visits, who asks; nothing where its beginning was not kept. */
+function nameIn({ case_kind, first_row }: { case_kind: CaseKind; first_row: Record<string, unknown> | null }): string {
+  const name = first_row?.[{ subsidy: 'corp_name', reception: 'org_name', demand: 'name' }[case_kind]];
+  return typeof name === 'string' ? name : '';
+}
 
 /** Who gets the task, under a hat of the step's scenes; NOT_FOUND when they have none there. */
 async function colleague({ deps }: Context, workflowId: string, userId: string) {

@@ -36,6 +36,8 @@ export const problemsContract = defineContract({
           tenant_name: z.string(),
           case_kind: z.enum(CASE_KINDS),
           case_no: z.string(),
+          /** Who applies, visits or asks. */
+          corp_name: z.string(),
           cause: Cause,
           step: z.string(),
           step_name: z.string(),

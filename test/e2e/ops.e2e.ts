@@ -108,13 +108,19 @@ test('a step without members is found, told, reassigned, and recovers', async ()
   expect(await confirm(page).isDisabled()).toBe(true);
   await page.getByLabel('原因', { exact: true }).fill('审批人离岗');
   await confirm(page).click();
+  await row(page, num).getByRole('status').getByText('已处置').waitFor();
+  await watchCases(s.w.deps);
+  // what was handled stays in sight until the reader goes on
+  await expect.poll(() => page.getByRole('tab', { name: /环节无人可办/ }).count(), { timeout: 20_000 }).toBe(0);
+  expect(await page.getByRole('button', { name: `处置：${num}` }).isDisabled()).toBe(true);
+  await row(page, num).getByText('深圳市云启智能科技有限公司').waitFor();
+  await row(page, num).getByText('查看处置结果').click();
   await page.waitForURL(/dashboard\/runs\//);
   await result(page, num, '成功');
-  await watchCases(s.w.deps);
   await page.getByRole('menuitem', { name: /卡住的事项/ }).click();
   await shown(page, '没有卡住的事项');
   await page.getByRole('switch').click();
-  await row(page, num).getByText(/恢复$/).waitFor();
+  await row(page, num).locator('.tone-good', { hasText: /恢复$/ }).waitFor();
   expect(await page.getByRole('button', { name: `处置：${num}` }).isDisabled()).toBe(true);
   await activate(true);
   expect(s.errors).toEqual([]);
@@ -138,6 +144,7 @@ test('a reception that was changed by hand can only be retried: its row is writt
   expect(await dialog.getByRole('radio', { name: /立即重试/ }).isChecked()).toBe(true);
   await dialog.getByLabel('原因', { exact: true }).fill('数据被直接改动');
   await confirm(page).click();
+  await row(page, b.reserve_num).getByText('查看处置结果').click();
   await page.waitForURL(/dashboard\/runs\//);
   await result(page, b.reserve_num, '成功');
   expect(await row(page, b.reserve_num).getByRole('link').getAttribute('href')).toContain('reception');

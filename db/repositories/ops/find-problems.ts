@@ -53,7 +53,7 @@ export async function findWithoutMember(system: Db, only?: readonly string[]): P
 /** Open tasks past their escalation. */
 export async function findEscalated(system: Db, only?: readonly string[]): Promise<Finding[]> {
   const { rows } = await sql<Row>`
-    select tenant_id, workflow_id, case_kind, step, to_char(due_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as detail
+    select tenant_id, workflow_id, case_kind, step, to_char((due_at - interval '1 millisecond') at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as detail
     from case_task where closed_at is null and escalate_at < now() and ${among(sql`workflow_id`, only)} order by escalate_at limit ${MAX_FOUND}`.execute(
     system,
   );

@@ -106,8 +106,9 @@ const filtered = (tx: Tx, f: ProblemFilter) => {
 export const listProblems = (tx: Tx, f: ProblemFilter, page: { limit: number; offset: number }) =>
   filtered(tx, f)
     .innerJoin('tenant', 'tenant.tenant_id', 'case_problem.tenant_id')
+    .leftJoin('case_origin', 'case_origin.workflow_id', 'case_problem.workflow_id')
     .selectAll('case_problem')
-    .select((e) => ['tenant.name as tenant_name', e.fn.countAll<string>().over().as('all')])
+    .select((e) => ['tenant.name as tenant_name', 'case_origin.first_row', e.fn.countAll<string>().over().as('all')])
     .orderBy(sql`recovered_at is not null`)
     .orderBy('since')
     .orderBy('problem_id')

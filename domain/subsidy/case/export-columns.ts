@@ -1,4 +1,5 @@
 import { exportMinute, type ExportColumn } from '../../shared/export.ts';
+import { lastDayOf } from '../../shared/working-days.ts';
 import { STATUS_NAMES, type Status } from './status.ts';
 
 /** What of a list row an export tells; a row of the list is one. */
@@ -30,7 +31,10 @@ export const applicationExportColumns = (parks: boolean): ExportColumn<Applicati
   { title: { zh: '金额（元）', en: 'Amount (CNY)' }, value: (r) => r.order_money },
   { title: { zh: '环节', en: 'Step' }, value: (r) => r.activity_name },
   { title: { zh: '进入环节时间', en: 'At this step since' }, value: (r) => exportMinute(r.step_since) },
-  { title: { zh: '到期时间', en: 'Due' }, value: (r) => (r.due_at === null ? null : exportMinute(r.due_at)) },
+  {
+    title: { zh: '到期日', en: 'Due day' },
+    value: (r) => (r.due_at === null ? null : lastDayOf(Date.parse(r.due_at))),
+  },
   { title: { zh: '办理人', en: 'Holder' }, value: (r) => r.holder },
   { title: { zh: '状态', en: 'Status' }, value: (r, lang) => STATUS_NAMES[r.status][lang] },
   { title: { zh: '原因', en: 'Reason' }, value: (r) => r.message },

@@ -1,11 +1,9 @@
 import { Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { INTERVENTIONS, type Intervention } from '#domain/shared/problems.ts';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
-import { to } from '#web/paths.ts';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import type { Problem } from '../queries.ts';
 import { PersonField } from './person-field.tsx';
@@ -14,26 +12,25 @@ import { allActs, commonTargets, shareStep } from './problem.ts';
 interface Props {
   problems: readonly Problem[];
   onClose: () => void;
+  /** The run of what was asked has begun. */
+  onSent: (batchId: string) => void;
 }
 /** What helps most often against a cause. */
 const FIRST: Partial<Record<Problem['cause'], Intervention>> = { no_member: 'reassign', overdue: 'reassign' };
 
 const OTHERS = INTERVENTIONS.filter((each) => each !== 'retry');
 
-/** Chooses what is done about stuck cases and says why; then the batch's own page. */
-export function InterveneModal({ problems, onClose }: Props) {
+/** Chooses what is done about stuck cases and says why. */
+export function InterveneModal({ problems, onClose, onSent }: Props) {
   const { t } = useTranslation('ops');
   const { t: common } = useTranslation();
-  const navigate = useNavigate();
   const together = shareStep(problems);
   const all = allActs(problems);
   const [first] = problems;
   const [act, setAct] = useState<Intervention>(() => (all && together && first && FIRST[first.cause]) || 'retry');
   const [returnTo, setReturnTo] = useState<string>();
   const [person, setPerson] = useState<string>();
-  const sent = useSureAct(problemsContract.intervene, {
-    onSuccess: ({ batch_id }) => void navigate(to.batch(batch_id)),
-  });
+  const sent = useSureAct(problemsContract.intervene, { onSuccess: ({ batch_id }) => onSent(batch_id) });
   const closed = useClosedActs(problems);
   const unready = (act === 'return' && !returnTo) || (act === 'reassign' && !person);
   return (

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { formatTime } from '#web/shared/texts/format.ts';
 import { useNow } from '#web/shared/screen/use-now.ts';
+import { StatusMark } from '#web/components/marks/status-mark.tsx';
 import { CaseLink } from '../case-link.tsx';
 import type { Problem } from '../queries.ts';
 import { ago, detailOf, whyNot } from './problem.ts';
+import { RunResult } from './run-result.tsx';
 
 /** The cause in plain words: what it means, what to do, and what was found. */
 export function CauseCell({ row, titled }: { row: Problem; titled: boolean }) {
@@ -14,6 +16,11 @@ export function CauseCell({ row, titled }: { row: Problem; titled: boolean }) {
   return (
     <div>
       {titled && <strong>{t(`problems.cause.${row.cause}`)}</strong>}
+      {row.recovered_at !== null && (
+        <div>
+          <StatusMark tone="good">{t('problems.recoveredAt', { time: formatTime(row.recovered_at) })}</StatusMark>
+        </div>
+      )}
       <div className="problem-means">{t(`problems.means.${row.cause}`)}</div>
       {row.recovered_at === null && <div className="cell-note">{t(`problems.todo.${row.cause}`)}</div>}
       {detail !== '' && <div className="cell-note">{detail}</div>}
@@ -21,11 +28,12 @@ export function CauseCell({ row, titled }: { row: Problem; titled: boolean }) {
   );
 }
 
-/** Which case of which park; on the phone with its step. */
+/** Whose case it is, and the way to it; with its park where there are several. */
 export function CaseCell({ row, tenants }: { row: Problem; tenants: boolean }) {
   const { t } = useTranslation('ops');
   return (
     <div>
+      {row.corp_name !== '' && <div className="problem-corp">{row.corp_name}</div>}
       <CaseLink tenant_id={row.tenant_id} case_kind={row.case_kind} case_no={row.case_no} />
       <div className="cell-note">
         {t(`problems.kind.${row.case_kind}`)}
@@ -35,7 +43,7 @@ export function CaseCell({ row, tenants }: { row: Problem; tenants: boolean }) {
   );
 }
 
-/** Since when, and when it was over. */
+/** Since when. */
 export function SinceCell({ row }: { row: Problem }) {
   const { t } = useTranslation('ops');
   const now = useNow();
@@ -43,20 +51,25 @@ export function SinceCell({ row }: { row: Problem }) {
     <div>
       <div>{ago(row.since, now, t)}</div>
       <div className="cell-note num">{formatTime(row.since)}</div>
-      {row.recovered_at !== null && (
-        <div className="cell-note num">{t('problems.recoveredAt', { time: formatTime(row.recovered_at) })}</div>
-      )}
     </div>
   );
 }
 
-/** What may be done: act on it here, or look at its workflow. */
-export function ProblemActs({ row, onHandle }: { row: Problem; onHandle: (row: Problem) => void }) {
+interface ActsProps {
+  row: Problem;
+  /** The run of what was done about it here. */
+  run: string | undefined;
+  onHandle: (row: Problem) => void;
+}
+
+/** What may be done: act on it here, or look at its workflow; and what came of it. */
+export function ProblemActs({ row, run, onHandle }: ActsProps) {
   const { t } = useTranslation('ops');
   const { t: common } = useTranslation();
   const why = whyNot(row, t);
   return (
     <div className="row-acts">
+      {run !== undefined && <RunResult row={row} batch_id={run} />}
       <Button
         type="link"
         size="small"

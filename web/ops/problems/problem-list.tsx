@@ -15,12 +15,11 @@ import { CAUSE_TABS, PROBLEMS_SIZE, useProblemList, type ProblemQuery } from './
 export function ProblemList() {
   const { t } = useTranslation('ops');
   const { user } = useSignedIn();
-  const { query, change, list, selection } = useProblemList();
+  const { query, change, list, rows, selection, runs, handled } = useProblemList();
   const { cause, page } = query;
   const [asking, setAsking] = useState<readonly Problem[] | null>(null);
   const counts = list.data?.counts;
   const all = Object.values(counts ?? {}).reduce((sum, n) => sum + n, 0);
-  const rows = list.data?.items ?? [];
   const empty = <NoProblems ever={all === 0 && cause === 'all'} />;
   return (
     <>
@@ -28,7 +27,7 @@ export function ProblemList() {
         value={cause}
         label={t('problems.tabs')}
         onChange={(next) => change({ cause: next })}
-        options={CAUSE_TABS.map((key) => ({
+        options={CAUSE_TABS.filter((key) => key === 'all' || key === cause || counts?.[key]).map((key) => ({
           key,
           name: t(key === 'all' ? 'problems.all' : `problems.cause.${key}`),
           count: counts && (key === 'all' ? all : (counts[key] ?? 0)),
@@ -43,6 +42,7 @@ export function ProblemList() {
           size={PROBLEMS_SIZE}
           loading={list.isPlaceholderData}
           tenants={user.tenants.length > 1}
+          runs={runs}
           selection={selection}
           onHandle={(row) => setAsking([row])}
           onPage={(next) => change({ page: next })}
@@ -53,7 +53,16 @@ export function ProblemList() {
           {t('problems.handle')}
         </Button>
       </SelectionBar>
-      {asking && <InterveneModal problems={asking} onClose={() => setAsking(null)} />}
+      {asking && (
+        <InterveneModal
+          problems={asking}
+          onClose={() => setAsking(null)}
+          onSent={(batch_id) => {
+            handled(asking, batch_id);
+            setAsking(null);
+          }}
+        />
+      )}
     </>
   );
 }

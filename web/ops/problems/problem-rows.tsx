@@ -14,6 +14,8 @@ interface Props {
   loading: boolean;
   /** Several parks are on screen. */
   tenants: boolean;
+  /** The run of each that was handled here. */
+  runs: ReadonlyMap<string, string>;
   selection: Selection<Problem>;
   onHandle: (row: Problem) => void;
 }
@@ -48,7 +50,7 @@ export function ProblemRows({ total, page, size, onPage, ...shown }: PagesProps)
   );
 }
 
-function ProblemTable({ rows, loading, tenants, selection, onHandle }: Props) {
+function ProblemTable({ rows, loading, tenants, runs, selection, onHandle }: Props) {
   const { t } = useTranslation('ops');
   const { t: common } = useTranslation('list');
   const nameOf = (row: Problem) => t('problems.choose', { num: row.case_no });
@@ -56,9 +58,10 @@ function ProblemTable({ rows, loading, tenants, selection, onHandle }: Props) {
     <Table<Problem>
       className="case-table"
       rowKey={keyOf}
+      rowClassName={({ recovered_at }) => (recovered_at === null ? '' : 'row-over')}
       dataSource={rows}
       pagination={false}
-      scroll={{ x: 1090 }}
+      scroll={{ x: 1110 }}
       aria-busy={loading}
       rowSelection={rowSelection({ selection, keyOf, nameOf, whyNot: (row) => whyNot(row, t) }, rows, common)}
       columns={[
@@ -83,8 +86,8 @@ function ProblemTable({ rows, loading, tenants, selection, onHandle }: Props) {
         { title: t('problems.column.since'), width: 204, render: (_, row) => <SinceCell row={row} /> },
         {
           title: t('problems.column.action'),
-          width: 130,
-          render: (_, row) => <ProblemActs row={row} onHandle={onHandle} />,
+          width: 150,
+          render: (_, row) => <ProblemActs row={row} run={runs.get(keyOf(row))} onHandle={onHandle} />,
         },
       ]}
     />
@@ -94,12 +97,13 @@ function ProblemTable({ rows, loading, tenants, selection, onHandle }: Props) {
 function ProblemCard({
   row,
   tenants,
+  runs,
   selection,
   onHandle,
-}: Pick<Props, 'tenants' | 'selection' | 'onHandle'> & { row: Problem }) {
+}: Pick<Props, 'tenants' | 'runs' | 'selection' | 'onHandle'> & { row: Problem }) {
   const { t } = useTranslation('ops');
   return (
-    <li className="case-card">
+    <li className={row.recovered_at === null ? 'case-card' : 'case-card row-over'}>
       <div className="case-card-tick">
         <Checkbox
           aria-label={t('problems.choose', { num: row.case_no })}
@@ -119,7 +123,7 @@ function ProblemCard({
         </div>
         <SinceCell row={row} />
       </div>
-      <ProblemActs row={row} onHandle={onHandle} />
+      <ProblemActs row={row} run={runs.get(keyOf(row))} onHandle={onHandle} />
     </li>
   );
 }

@@ -5,14 +5,17 @@ import type { Problem } from '../queries.ts';
 
 export const keyOf = (problem: Problem): string => problem.problem_id;
 
+export const caseOf = ({ tenant_id, case_no }: Pick<Problem, 'tenant_id' | 'case_no'>): string =>
+  `${tenant_id}/${case_no}`;
+
 /** A case may have several problems, and is acted on once. */
 export const onePerCase = (problems: readonly Problem[]): Problem[] => [
-  ...new Map(problems.map((p) => [`${p.tenant_id}/${p.case_no}`, p])).values(),
+  ...new Map(problems.map((p) => [caseOf(p), p])).values(),
 ];
 
 /** Why nothing can be done about a problem here. */
-export const whyNot = ({ recovered_at }: Problem, t: TFunction<'ops'>): string | undefined =>
-  recovered_at === null ? undefined : t('problems.whyNot.recovered');
+export const whyNot = ({ recovered_at, acts }: Problem, t: TFunction<'ops'>): string | undefined =>
+  recovered_at === null && acts.length > 0 ? undefined : t('problems.whyNot.recovered');
 
 /** Whether ops can do more about them than to try again: receptions and demands have no other act of theirs. */
 export const allActs = (problems: readonly Problem[]): boolean => problems.every((p) => p.case_kind === 'subsidy');
