@@ -10,6 +10,7 @@ import type { hall } from './locales/zh-CN/hall.ts';
 import type { identity } from './locales/zh-CN/identity.ts';
 import type { leave } from './locales/zh-CN/leave.ts';
 import type { list } from './locales/zh-CN/list.ts';
+import type { logs } from './locales/zh-CN/logs.ts';
 import type { menu } from './locales/zh-CN/menu.ts';
 import type { ops } from './locales/zh-CN/ops.ts';
 import type { paper } from './locales/zh-CN/paper.ts';
@@ -42,6 +43,7 @@ interface Resources {
   detail: typeof detail;
   leave: typeof leave;
   list: typeof list;
+  logs: typeof logs;
   menu: typeof menu;
   downloads: typeof downloads;
   ops: typeof ops;

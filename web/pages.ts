@@ -194,6 +194,12 @@ export const PAGES = {
     menu: { group: 'ops', label: 'migration' },
     load: async () => (await import('./ops/migration-page.tsx')).MigrationPage,
   },
+  '/dashboard/logs': {
+    layout: 'workbench',
+    access: CONFIGURING,
+    menu: { group: 'ops', label: 'logs' },
+    load: async () => (await import('./logs/logs-page.tsx')).LogsPage,
+  },
   '/dashboard/runs': {
     layout: 'workbench',
     access: WORKBENCH,

@@ -58,6 +58,7 @@ export const to = {
   substitutes: () => '/dashboard/substitutes',
   batches: () => '/dashboard/runs',
   downloads: () => '/dashboard/downloads',
+  logs: () => '/dashboard/logs',
   batch: (batchId: string) => `/dashboard/runs/${encodeURIComponent(batchId)}`,
   migration: (q: { tenant_id?: string; allowance_type?: SubsidyKind; version?: number } = {}) =>
     `/dashboard/flows/migration${query(q)}`,

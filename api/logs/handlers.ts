@@ -1,12 +1,19 @@
 import { listOperationRecords } from '#db/repositories/cases/operation-records.ts';
 import { OUTCOME_NAMES as DEMAND_OUTCOMES } from '#domain/demand/outcomes.ts';
+import { listTenants } from '#db/repositories/identity/identity.ts';
+import { listOperations } from '#db/repositories/ops/operation-log.ts';
 import { BS_MODS, type BsMod, type logsContract } from '#domain/logs/contract.ts';
 import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from '#domain/reception/outcomes.ts';
 import type { CaseKind } from '#domain/shared/case.ts';
 import type { Names } from '#domain/shared/names.ts';
 import { OUTCOMES as SUBSIDY_OUTCOMES } from '#domain/subsidy/case/outcomes.ts';
+import { textOfCode } from '#domain/shared/errors.ts';
+import { LOG_GRADES, LOG_TYPES, type LogEntry } from '#domain/shared/log-entry.ts';
+import { isProviderScene, type Scene } from '#domain/shared/scene.ts';
+import type { Asked } from '#domain/logs/log-row.ts';
+import { OP_NAMES } from '#domain/logs/op-names.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
-import { scoped, seesTenant, type Handlers } from '../shared/context.ts';
+import { grantedTenant, scoped, seesTenant, type Context, type Handlers } from '../shared/context.ts';
 
 const OUTCOMES: Record<CaseKind, Record<string, Names>> = {
   subsidy: SUBSIDY_OUTCOMES,
@@ -44,4 +51,58 @@ export const logsHandlers: Handlers<typeof logsContract> = {
       };
     });
   },
+
+  getLogList: async (input, ctx) => {
+    const { limit, offset, tenant_id, ...asked } = input;
+    const { session } = ctx;
+    const tenants = tenant_id === undefined ? session.tenants : [grantedTenant(session, tenant_id)];
+    const page = { limit, offset };
+    // the platform alone reads what is of no park: sign-ins that were refused, acts on what every park has
+    if (session.actor.scene === 'platform' && !session.granted_some && tenant_id === undefined)
+      return shown(await listOperations(ctx.deps.db.system, asked, page), ctx);
+    if (tenants.length === 0) return { total: 0, list: [] };
+    return scoped(ctx, tenants, async (tx) => shown(await listOperations(tx, { ...asked, tenants }, page), ctx));
+  },
+
+  getFilterSelectionItem: async (_, ctx) => {
+    const choices = (names: Record<string, Names>) =>
+      Object.entries(names).map(([value, name]) => ({ value, label: name[ctx.lang] }));
+    const parks = await listTenants(ctx.deps.db.system);
+    return {
+      type: choices(LOG_TYPES),
+      grade: choices(LOG_GRADES),
+      tenant: parks
+        .filter(({ tenant_id }) => seesTenant(ctx.session, tenant_id))
+        .map(({ tenant_id, name }) => ({ value: tenant_id, label: name })),
+    };
+  },
 };
+
+type Listed = Awaited<ReturnType<typeof listOperations>>;
+
+/** The log's rows as the reader may see them: a park does not learn from where the provider's people work. */
+function shown({ total, list }: Listed, { lang, session }: Context) {
+  const park = session.actor.scene === 'tenant-admin';
+  return {
+    total,
+    list: list.map((row) => ({
+      log_id: row.log_id,
+      create_time: row.create_time.toISOString(),
+      type: row.type as LogEntry['type'],
+      grade: row.grade as LogEntry['grade'],
+      op_name: OP_NAMES[row.op_name]?.[lang] ?? row.op_name,
+      account: row.account,
+      scene: row.scene as Scene | null,
+      roles: row.roles,
+      on_behalf: row.on_behalf,
+      ip: park && row.scene !== null && (isProviderScene(row.scene as Scene) || row.scene === 'platform') ? '' : row.ip,
+      target: row.target,
+      asked: row.asked as Asked['asked'],
+      code: row.code,
+      why: textOfCode(row.code, lang),
+      tenant_id: row.tenant_id,
+      tenant_name: row.tenant_name ?? '',
+      request_id: row.request_id,
+    })),
+  };
+}

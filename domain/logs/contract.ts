@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { CONFIGURING } from '../shared/access.ts';
 import type { CaseKind } from '../shared/case.ts';
 import { defineContract } from '../shared/endpoint.ts';
-import { rule, TenantId } from '../shared/fields.ts';
+import { Day, rule, TenantId } from '../shared/fields.ts';
+import { LOG_GRADES, LOG_TYPES, type LogEntry } from '../shared/log-entry.ts';
 import { pageFields } from '../shared/page.ts';
+import { SCENES } from '../shared/scene.ts';
 import { Time } from '../shared/views.ts';
 
 /** Modules of the operation records, and the kind of case each holds (spec §2: crm_zjtx is keyed by bid). */
@@ -17,7 +20,14 @@ const Mod = z.enum(Object.keys(BS_MODS) as [BsMod, ...BsMod[]]);
 /** A case's public number. */
 const Key = z.string().regex(/^[A-Z0-9]{1,32}$/, rule('format'));
 
-/** The records of operations (spec §7, Logs). */
+/** The first day that a log is asked for (spec §4, Log). */
+export const FIRST_LOG_DAY = '2020-01-01';
+const Type = z.enum(Object.keys(LOG_TYPES) as [LogEntry['type'], ...LogEntry['type'][]]);
+const Grade = z.enum(Object.keys(LOG_GRADES) as [LogEntry['grade'], ...LogEntry['grade'][]]);
+const Choice = z.object({ value: z.string(), label: z.string() });
+const LogDay = Day.refine((day) => day >= FIRST_LOG_DAY, rule('outOfRange'));
+
+/** The records of operations, and the log of every changing call (spec §7, Logs; product §18). */
 export const logsContract = defineContract({
   getOperationRecordList: {
     method: 'POST',
@@ -58,5 +68,66 @@ export const logsContract = defineContract({
         }),
       ),
     }),
+  },
+  getLogList: {
+    method: 'POST',
+    path: '/logserver/api/v1/getLogList',
+    access: CONFIGURING,
+    summary:
+      'Who did what, when and with which outcome: of one’s park or granted parks, of everything for the platform',
+    input: z
+      .strictObject({
+        ...pageFields,
+        type: Type.optional(),
+        grade: Grade.optional(),
+        /** The first and the last day, Beijing. */
+        begin: LogDay.optional(),
+        end: LogDay.optional(),
+        /** A part of the account's name. */
+        account: z.string().trim().max(64).default(''),
+        /** Only what was refused, or only what was done. */
+        refused: z.boolean().optional(),
+        tenant_id: TenantId.optional(),
+      })
+      .refine(({ begin, end }) => !begin || !end || begin <= end, { path: ['begin'], message: rule('outOfRange') }),
+    output: z.object({
+      total: z.number().int(),
+      list: z.array(
+        z.object({
+          log_id: z.string(),
+          create_time: Time,
+          type: Type,
+          grade: Grade,
+          /** The call, in words. */
+          op_name: z.string(),
+          /** A masked mobile number where nobody was signed in yet. */
+          account: z.string(),
+          scene: z.enum(SCENES).nullable(),
+          roles: z.array(z.string()),
+          /** Whose duties the account had then. */
+          on_behalf: z.array(z.string()),
+          /** Empty where the reader may not see it: of the provider's people, for a park. */
+          ip: z.string(),
+          target: z.string(),
+          /** How it acted, in codes of the product. */
+          asked: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+          /** 0: done; else the code of the refusal. */
+          code: z.number().int(),
+          /** Why it was refused; empty when it was done. */
+          why: z.string(),
+          tenant_id: z.string().nullable(),
+          tenant_name: z.string(),
+          request_id: z.string(),
+        }),
+      ),
+    }),
+  },
+  getFilterSelectionItem: {
+    method: 'POST',
+    path: '/logserver/api/v1/getFilterSelectionItem',
+    access: CONFIGURING,
+    summary: 'What the log can be filtered by: types, grades, and the parks that one sees',
+    input: z.strictObject({}),
+    output: z.object({ type: z.array(Choice), grade: z.array(Choice), tenant: z.array(Choice) }),
   },
 });

@@ -1,7 +1,45 @@
-import type { Insertable } from 'kysely';
-import type { Db } from '../../client.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tx } from '../../client.ts';
 import type { OperationLogTable } from '../../tables/logs.ts';
+import { countCapped } from '../shared/count-capped.ts';
 
 /** Writes one row of the log of operations, beside whatever its request did or did not commit. */
 export const insertOperation = (system: Db, row: Insertable<OperationLogTable>) =>
   system.insertInto('operation_log').values(row).execute();
+
+export interface LogFilter {
+  /** Whose rows; absent: everybody's, and those of no park. */
+  tenants?: readonly string[] | undefined;
+  type?: string | undefined;
+  grade?: string | undefined;
+  /** Days of Beijing, both included. */
+  begin?: string | undefined;
+  end?: string | undefined;
+  /** A part of the account's name; empty for all. */
+  account: string;
+  refused?: boolean | undefined;
+}
+
+/** A page of the log, the newest first, and how many rows there are, counted to the cap. */
+export async function listOperations(tx: Db | Tx, f: LogFilter, page: { limit: number; offset: number }) {
+  let rows = tx.selectFrom('operation_log').leftJoin('tenant', 'tenant.tenant_id', 'operation_log.tenant_id');
+  if (f.tenants) rows = rows.where('operation_log.tenant_id', 'in', [...f.tenants]);
+  if (f.type) rows = rows.where('type', '=', f.type);
+  if (f.grade) rows = rows.where('grade', '=', f.grade);
+  if (f.begin)
+    rows = rows.where('create_time', '>=', sql<Date>`${f.begin}::date::timestamp at time zone 'Asia/Shanghai'`);
+  if (f.end)
+    rows = rows.where('create_time', '<', sql<Date>`(${f.end}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
+  if (f.account) rows = rows.where('account', 'ilike', `%${f.account.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  if (f.refused !== undefined) rows = rows.where('code', f.refused ? '<>' : '=', 0);
+  const total = await countCapped(tx, rows.select(sql<string>`1`.as('id')));
+  const list = await rows
+    .selectAll('operation_log')
+    .select('tenant.name as tenant_name')
+    .orderBy('create_time', 'desc')
+    .orderBy('log_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { total, list };
+}

@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { TOTAL_CAP } from '#domain/shared/page.ts';
-import type { Tx } from '../../client.ts';
+import type { Db, Tx } from '../../client.ts';
 
 /** How many rows a list's question finds, counting to {@link TOTAL_CAP} + 1 at the most. */
 export async function countCapped<D, T extends keyof D>(
-  tx: Tx,
+  tx: Db | Tx,
   rows: SelectQueryBuilder<D, T, { id: string }>,
 ): Promise<number> {
   const { n } = await tx

@@ -10,6 +10,7 @@ import { hall as hallEn } from '#web/locales/en-US/hall.ts';
 import { identity as identityEn } from '#web/locales/en-US/identity.ts';
 import { leave as leaveEn } from '#web/locales/en-US/leave.ts';
 import { list as listEn } from '#web/locales/en-US/list.ts';
+import { logs as logsEn } from '#web/locales/en-US/logs.ts';
 import { menu as menuEn } from '#web/locales/en-US/menu.ts';
 import { ops as opsEn } from '#web/locales/en-US/ops.ts';
 import { paper as paperEn } from '#web/locales/en-US/paper.ts';
@@ -37,6 +38,7 @@ import { hall } from '#web/locales/zh-CN/hall.ts';
 import { identity } from '#web/locales/zh-CN/identity.ts';
 import { leave } from '#web/locales/zh-CN/leave.ts';
 import { list } from '#web/locales/zh-CN/list.ts';
+import { logs } from '#web/locales/zh-CN/logs.ts';
 import { menu } from '#web/locales/zh-CN/menu.ts';
 import { ops } from '#web/locales/zh-CN/ops.ts';
 import { paper } from '#web/locales/zh-CN/paper.ts';
@@ -66,6 +68,7 @@ const zh = {
   identity,
   leave,
   list,
+  logs,
   menu,
   ops,
   paper,
@@ -99,6 +102,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     identity: identityEn,
     leave: leaveEn,
     list: listEn,
+    logs: logsEn,
     menu: menuEn,
     ops: opsEn,
     paper: paperEn,

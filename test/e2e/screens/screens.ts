@@ -5,6 +5,7 @@ import { DEMAND_SCREENS } from './demand.ts';
 import { DOWNLOAD_SCREENS } from './downloads.ts';
 import { FLOW_SCREENS } from './flows.ts';
 import { HALL_SCREENS } from './hall.ts';
+import { LOG_SCREENS } from './logs.ts';
 import { OPS_SCREENS } from './ops.ts';
 import { INSIGHT_SCREENS } from './insight.ts';
 import { PORTAL_SCREENS } from './portal.ts';
@@ -58,4 +59,5 @@ export const SCREENS: Screen[] = [
   DOWNLOAD_SCREENS,
   INSIGHT_SCREENS,
   TODAY_SCREENS,
+  LOG_SCREENS,
 ].flatMap(eachOnce);

@@ -24,5 +24,6 @@ export const menu: typeof zhCN = {
   problemCount: '{{count}} open',
   migration: 'Migrate cases',
   batches: 'My batches',
+  logs: 'Log of operations',
   downloads: 'Downloads',
 };

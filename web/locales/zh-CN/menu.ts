@@ -23,4 +23,5 @@ export const menu = {
   migration: '在办申请迁移',
   batches: '我的批量办理',
   downloads: '下载中心',
+  logs: '操作日志',
 };

@@ -1,0 +1,49 @@
+import { logsContract } from '#domain/logs/contract.ts';
+import { to } from '#web/paths.ts';
+import { MOBILES } from '#test/builders.ts';
+import { choose, type Screen } from './screen.ts';
+
+const { tenantAdmin, providerAdmin, platform, government } = MOBILES;
+const log = { route: '/dashboard/logs', path: to.logs } as const;
+const answering =
+  (answer: object): NonNullable<Screen['before']> =>
+  ({ page }) =>
+    page.route(`**${logsContract.getLogList.path}`, (route) =>
+      route.fulfill({ json: { code: 0, message: '', request_id: 'r', response: null, ...answer } }),
+    );
+
+/** The screens of the log of operations, and each of their states. */
+export const LOG_SCREENS: Screen[] = [
+  { name: 'log of operations', ...log, who: platform, shows: ({ w }) => w.logs.outcome.done },
+  { name: 'log of a park', ...log, who: tenantAdmin, shows: ({ w }) => w.logs.outcome.done },
+  { name: 'log of the provider', ...log, who: providerAdmin, shows: ({ w }) => w.logs.outcome.done },
+  {
+    name: 'log, the choice of a risk',
+    ...log,
+    who: tenantAdmin,
+    reach: choose((w) => w.logs.grade),
+    shows: ({ w }) => w.logs.allGrades,
+  },
+  {
+    name: 'log, nothing matches',
+    ...log,
+    who: tenantAdmin,
+    path: () => `${to.logs()}?keyword=zzz`,
+    shows: ({ w }) => w.list.empty.filtered,
+  },
+  {
+    name: 'log, empty',
+    ...log,
+    who: tenantAdmin,
+    before: answering({ response: { total: 0, list: [] } }),
+    shows: ({ w }) => w.logs.empty,
+  },
+  {
+    name: 'log can’t be loaded',
+    ...log,
+    who: tenantAdmin,
+    before: answering({ code: 1500 }),
+    shows: ({ w }) => w.common.state.error,
+  },
+  { name: 'log of an approver', ...log, who: government, shows: ({ w }) => w.common.error.wrongHat },
+];

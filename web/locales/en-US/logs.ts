@@ -1,0 +1,33 @@
+import type { logs as zh } from '../zh-CN/logs.ts';
+
+export const logs: typeof zh = {
+  title: 'Log of operations',
+  hint: 'Who did what, when, and how it ended: sign-ins, decisions, changes, exports, and what was refused. Nobody can change it.',
+  account: 'Account',
+  accountHint: 'A part of the name',
+  type: 'Type',
+  allTypes: 'All types',
+  grade: 'Risk',
+  allGrades: 'All risks',
+  outcome: { label: 'Outcome', all: 'All outcomes', done: 'Done', refused: 'Refused' },
+  tenant: 'Park',
+  allTenants: 'All parks',
+  begin: 'From',
+  end: 'To',
+  order: 'Newest first',
+  column: {
+    time: 'Time',
+    account: 'Account',
+    what: 'Operation',
+    target: 'On',
+    tenant: 'Park',
+    grade: 'Risk',
+    outcome: 'Outcome',
+    ip: 'IP address',
+  },
+  behalf: 'for {{names}}',
+  visitor: 'Not signed in',
+  request: 'Request: {{id}}',
+  empty: 'Nothing in the log yet',
+  emptyHint: 'It fills as people sign in, decide and change things.',
+};

@@ -1,0 +1,56 @@
+import { createSerializer, parseAsString, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs';
+import { TOTAL_CAP } from '#domain/shared/page.ts';
+import { LOG_GRADES, LOG_TYPES, type LogEntry } from '#domain/shared/log-entry.ts';
+import { LIST_PARSERS } from '#web/components/list/list-parsers.ts';
+import type { LogInput } from './queries.ts';
+
+const { keyword, tenant_id, page, size } = LIST_PARSERS;
+const TYPES = Object.keys(LOG_TYPES) as LogEntry['type'][];
+const GRADES = Object.keys(LOG_GRADES) as LogEntry['grade'][];
+export const OUTCOMES = ['done', 'refused'] as const;
+
+/** The whole state of the list lives in the address; what equals its default is left out. */
+const PARSERS = {
+  keyword,
+  tenant_id,
+  page,
+  size,
+  type: parseAsStringLiteral(TYPES),
+  grade: parseAsStringLiteral(GRADES),
+  outcome: parseAsStringLiteral(OUTCOMES),
+  begin: parseAsString.withDefault(''),
+  end: parseAsString.withDefault(''),
+};
+export type LogQuery = inferParserType<typeof PARSERS>;
+export const NO_FILTER = {
+  keyword: '',
+  tenant_id: '',
+  type: null,
+  grade: null,
+  outcome: null,
+  begin: '',
+  end: '',
+} as const;
+
+/** The list's state, and how to change it: a step in the browser's history that starts again at page 1. */
+export function useLogQuery() {
+  const [query, set] = useQueryStates(PARSERS, { history: 'push' });
+  const change = (patch: Partial<LogQuery>) => void set({ page: 1, ...patch });
+  return { query, change, address: createSerializer(PARSERS)(query).replace(/^\?/, '') };
+}
+
+export const isFiltered = (query: LogQuery): boolean =>
+  Object.entries(NO_FILTER).some(([name, none]) => query[name as keyof typeof NO_FILTER] !== none);
+
+/** The call's input. */
+export const inputOf = ({ keyword: account, tenant_id: park, page: at, size: limit, ...q }: LogQuery): LogInput => ({
+  limit,
+  offset: Math.min(Math.max(at - 1, 0) * limit, TOTAL_CAP),
+  account: account.slice(0, 64),
+  ...(park !== '' && { tenant_id: park }),
+  ...(q.type && { type: q.type }),
+  ...(q.grade && { grade: q.grade }),
+  ...(q.outcome && { refused: q.outcome === 'refused' }),
+  ...(q.begin !== '' && { begin: q.begin }),
+  ...(q.end !== '' && { end: q.end }),
+});
