@@ -1,11 +1,12 @@
 import { CheckCircleFilled } from '@ant-design/icons';
-import { Button, Descriptions } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { CRM_SOURCE, POSITIONS } from '#domain/demand/enums.ts';
 import { Mobile, text } from '#domain/shared/fields.ts';
 import { codesOf } from '#domain/shared/names.ts';
+import { Facts } from '#web/components/case/facts.tsx';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
@@ -56,13 +57,11 @@ export function NewCustomerPage() {
         <CheckCircleFilled className="report-mark" aria-hidden="true" />
         <h2 className="report-title">{t('report.filed')}</h2>
         <p className="report-hint">{t('report.filedHint')}</p>
-        <Descriptions
-          bordered
-          column={1}
-          className="customer-table"
-          items={[
-            { key: 'source', label: t('report.source'), children: CRM_SOURCE[lang] },
-            ...ROWS.map((key) => ({ key, label: t(`report.${key}`), children: told[key] })),
+        <Facts
+          narrow
+          facts={[
+            { key: 'source', label: t('report.source'), value: CRM_SOURCE[lang] },
+            ...ROWS.map((key) => ({ key, label: t(`report.${key}`), value: told[key] })),
           ]}
         />
         {back}

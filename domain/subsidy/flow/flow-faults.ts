@@ -33,6 +33,10 @@ export const FLOW_FAULTS = {
     zh: '角色“{roles}”在园区（或云厂商）中没有启用的成员，申请将无人办理',
     en: 'No active member of the park (or provider) has the role “{roles_en}”; nobody could act',
   },
+  OTHER_ENTRANCE: {
+    zh: '角色“{roles}”的成员在入口“{entrances}”办理，不在所选入口：请改选办理入口，或为成员添加所选入口的身份',
+    en: 'Who has the role “{roles_en}” works under the entrance “{entrances_en}”, not the chosen one: choose that entrance, or give the members an identity under the chosen one',
+  },
   RETURN_UNKNOWN: { zh: '退回目标“{code}”不在流程中', en: 'The return target “{code}” is not in the flow' },
   RETURN_FORWARD: { zh: '退回目标“{code}”不在本环节之前', en: 'The return target “{code}” is not an earlier step' },
   RETURN_REPEATED: { zh: '退回目标“{code}”重复', en: 'The return target “{code}” is listed twice' },

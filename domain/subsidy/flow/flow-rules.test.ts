@@ -69,7 +69,11 @@ test.each<[string, (steps: FlowStep[]) => void, string[]]>([
     ['1 roles APPLICANT_ACTS'],
   ],
   ['a role that nobody has', (s) => (s[1]!.roles = ['reception_operator']), ['1 roles NO_MEMBER']],
-  ['a role that somebody has under another hat', (s) => (s[3]!.scenes = ['provider-admin']), ['3 roles NO_MEMBER']],
+  [
+    'a role that somebody has under another hat',
+    (s) => (s[3]!.scenes = ['provider-admin']),
+    ['3 scenes OTHER_ENTRANCE'],
+  ],
   ['a return to an unknown step', (s) => (s[2]!.return_to = ['nowhere']), ['2 return_to RETURN_UNKNOWN']],
   [
     'a return to itself and to a later step',

@@ -1,7 +1,7 @@
 import { belongsWhenever } from './condition.ts';
 import type { FaultCode, FlowFault } from './flow-faults.ts';
 import { LIMITS } from './flow-limits.ts';
-import { REQUIREMENT_NAMES, ROLE_NAMES } from './flow-names.ts';
+import { REQUIREMENT_NAMES, ROLE_NAMES, SCENE_NAMES } from './flow-names.ts';
 import { holdersOf, type Member } from './flow-people.ts';
 import { FORM_SECTIONS, type Flow, type FlowStep, type REQUIREMENTS } from './flow.ts';
 
@@ -18,7 +18,7 @@ export function stepFaults(flow: Flow, at: number, people: readonly Member[], me
   if (!step) return [];
   return [
     ...naming(flow, at, step),
-    ...acting(step, people),
+    ...acting(step, people, members),
     ...returning(flow, at, step),
     ...asking(flow, at, step),
     ...clock(step, members),
@@ -55,23 +55,40 @@ function naming({ steps }: Flow, at: number, step: FlowStep): StepFault[] {
   ];
 }
 
-function acting(step: FlowStep, people: readonly Member[]): StepFault[] {
+function acting(step: FlowStep, people: readonly Member[], members: readonly Member[]): StepFault[] {
   const { scenes, roles, kind } = step;
   const submit = kind === 'submit';
   const alone = scenes.every((s) => s === 'portal') && roles.every((r) => r === 'applicant');
   const applies = scenes.includes('portal') || roles.includes('applicant');
   const chosen = scenes.length > 0 && roles.length > 0;
-  const names = {
-    roles: roles.map((r) => ROLE_NAMES[r].zh).join('、'),
-    roles_en: roles.map((r) => ROLE_NAMES[r].en).join(', '),
-  };
   return [
     ...when(scenes.length === 0, 'scenes', 'NO_SCENE'),
     ...when(roles.length === 0, 'roles', 'NO_ROLE'),
     ...when(submit && chosen && !alone, 'roles', 'APPLICANT_ONLY'),
     ...when(!submit && applies, 'roles', 'APPLICANT_ACTS'),
     // an enterprise may register at any time: nobody has to be there yet
-    ...when(!submit && chosen && !applies && people.length === 0, 'roles', 'NO_MEMBER', names),
+    ...(!submit && chosen && !applies && people.length === 0 ? whyNobody(step, members) : []),
+  ];
+}
+
+/** Why nobody could act: nobody has the roles, or who has them comes in by another entrance. */
+function whyNobody({ roles }: FlowStep, members: readonly Member[]): StepFault[] {
+  const named = roles.filter((role) => holdersOf(role, members).length > 0);
+  const listed = named.length > 0 ? named : roles;
+  const names = {
+    roles: listed.map((r) => ROLE_NAMES[r].zh).join('、'),
+    roles_en: listed.map((r) => ROLE_NAMES[r].en).join(', '),
+  };
+  if (named.length === 0) return [fault('roles', 'NO_MEMBER', names)];
+  const entrances = [
+    ...new Set(members.filter((m) => named.some((role) => m.roles.includes(role))).map((m) => m.scene)),
+  ];
+  return [
+    fault('scenes', 'OTHER_ENTRANCE', {
+      ...names,
+      entrances: entrances.map((s) => SCENE_NAMES[s].zh).join('、'),
+      entrances_en: entrances.map((s) => SCENE_NAMES[s].en).join(', '),
+    }),
   ];
 }
 

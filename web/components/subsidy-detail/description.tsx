@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TickLabel, TickRemark } from './tick.tsx';
+import '#web/components/case/facts.css';
 import './subsidy-detail.css';
 
 export interface Entry {
@@ -17,7 +18,7 @@ export interface Entry {
 export function Description({ entries, changed = [] }: { entries: readonly Entry[]; changed?: readonly string[] }) {
   const { t } = useTranslation(['detail', 'common']);
   return (
-    <dl className="description">
+    <dl className="facts">
       {entries.map(({ path, label, value, wide, fixed }) => {
         const marked = path !== undefined && changed.includes(path);
         return (

@@ -1,8 +1,8 @@
-import { Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { INFORMATION_INVESTMENTS, INFORMATION_MODES, PROFITS, RD_INVESTMENTS } from '#domain/demand/enums.ts';
 import { DEMAND_STATUS_NAMES, isDemandOver } from '#domain/demand/status.ts';
 import { INDUSTRIES } from '#domain/shared/industries.ts';
+import { Facts } from '#web/components/case/facts.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { nameOf } from '../names.ts';
 import type { DemandDetail } from '../queries.ts';
@@ -19,30 +19,33 @@ export function FeedbackView({ detail: d }: { detail: DemandDetail }) {
   return (
     <>
       {isDemandOver(d.status) && <p className="feedback-hint">{t('feedback.settled')}</p>}
-      <Descriptions
-        bordered
-        size="middle"
-        column={{ xs: 1, sm: 1, md: 2 }}
-        className="customer-table"
-        items={[
-          { label: t('feedback.register_trade'), children: nameOf(INDUSTRIES, d.register_trade, lang) },
+      <Facts
+        facts={[
           {
+            key: 'register_trade',
+            label: t('feedback.register_trade'),
+            value: nameOf(INDUSTRIES, d.register_trade, lang),
+          },
+          {
+            key: 'last_year_profit',
             label: t('feedback.last_year_profit', { year }),
-            children: nameOf(PROFITS, d.last_year_profit, lang),
+            value: nameOf(PROFITS, d.last_year_profit, lang),
           },
           {
+            key: 'corp_rd_investment',
             label: t('feedback.corp_rd_investment', { year }),
-            children: nameOf(RD_INVESTMENTS, d.corp_rd_investment, lang),
+            value: nameOf(RD_INVESTMENTS, d.corp_rd_investment, lang),
           },
-          { label: t('feedback.information_mode'), children: mode },
+          { key: 'information_mode', label: t('feedback.information_mode'), value: mode },
           {
+            key: 'information_investment',
             label: t('feedback.information_investment', { year }),
-            children: nameOf(INFORMATION_INVESTMENTS, d.information_investment, lang),
+            value: nameOf(INFORMATION_INVESTMENTS, d.information_investment, lang),
           },
-          { label: t('feedback.status'), children: DEMAND_STATUS_NAMES[d.status][lang] },
+          { key: 'status', label: t('feedback.status'), value: DEMAND_STATUS_NAMES[d.status][lang] },
           ...(d.close_reason === ''
             ? []
-            : [{ label: t('detail.closeReason'), span: 'filled' as const, children: d.close_reason }]),
+            : [{ key: 'close_reason', label: t('detail.closeReason'), wide: true, value: d.close_reason }]),
         ]}
       />
     </>

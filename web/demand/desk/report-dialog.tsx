@@ -1,6 +1,6 @@
-import { Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
+import { Facts } from '#web/components/case/facts.tsx';
 import type { SureAct } from '#web/shared/calls/use-sure-act.ts';
 import type { DemandDetail } from '../queries.ts';
 
@@ -23,14 +23,12 @@ export function ReportDialog({ act, detail, onConfirm, onDismiss }: Props) {
       onConfirm={onConfirm}
       onDismiss={onDismiss}
     >
-      <Descriptions
-        bordered
-        size="small"
-        column={1}
-        items={(['name', 'corp_contact'] as const).map((key) => ({
+      <Facts
+        narrow
+        facts={(['name', 'corp_contact'] as const).map((key) => ({
           key,
           label: t(`report.${key}`),
-          children: detail[key],
+          value: detail[key],
         }))}
       />
     </ActModal>

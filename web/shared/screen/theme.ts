@@ -39,7 +39,13 @@ export const darkTheme: ThemeConfig = {
     colorLink: '#69b1ff',
     colorInfo: '#69b1ff',
     colorInfoBg: '#111a2c',
+    // one hue: what antd lays over the page is derived from the page's own blue, not from black
+    colorBgBase: '#0d1117',
     colorBgLayout: '#0d1117',
+    colorBgContainer: '#151a22',
+    colorBgElevated: '#1e2530',
+    colorBorder: '#3a4352',
+    colorBorderSecondary: '#2b323e',
     colorTextDisabled: 'rgba(255,255,255,0.5)',
     colorTextTertiary: 'rgba(255,255,255,0.65)',
     colorTextDescription: 'rgba(255,255,255,0.65)',
@@ -52,7 +58,7 @@ export const darkTheme: ThemeConfig = {
     Button: { dangerColor: '#1f1f1f', defaultHoverColor: '#69b1ff', defaultHoverBorderColor: '#69b1ff' },
     Tabs: { itemSelectedColor: '#69b1ff', itemHoverColor: '#91caff' },
     Menu: { itemSelectedColor: '#91caff', subMenuItemSelectedColor: '#91caff' },
-    Layout: { headerBg: '#141414', siderBg: '#141414' },
+    Layout: { headerBg: '#151a22', siderBg: '#151a22' },
   },
 };
 
