@@ -73,3 +73,18 @@ test.each([1440, 390])('at %d px the calendar can be saved from where its days a
   await scrollDown(page);
   expect(await inSight(page, page.locator('.calendar-save'))).toBe(true);
 });
+
+test('a flow can be published from wherever its rules are read, and says how many faults it has', async () => {
+  const page = await s.open(to.flows(), MOBILES.tenantAdmin);
+  await page.setViewportSize({ width: 1440, height: 700 });
+  const bar = page.locator('.flow-bar');
+  await bar.waitFor();
+  await page.getByLabel('中文名称').fill('');
+  await bar.getByText('还有 1 处错误').waitFor();
+  await page.getByRole('region', { name: '环节规则' }).evaluate((pane) => pane.scrollTo(0, pane.scrollHeight));
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  expect(await inSight(page, bar)).toBe(true);
+  expect(await inSight(page, button(page, '发布'))).toBe(true);
+  // the list of steps and the graph stay while the rules are read
+  expect(await inSight(page, page.getByRole('list', { name: '流程环节' }).getByRole('listitem').first())).toBe(true);
+});

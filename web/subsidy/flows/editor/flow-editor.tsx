@@ -33,7 +33,10 @@ export function FlowEditor({ sequence, editor, opened, onReload, onPublished }: 
   const draft = useFlowDraft(sequence, editor.flow, opened, base);
   return (
     <>
-      <FlowTools {...{ sequence, editor, draft, onReload, onPublished }} outdated={base !== newest} />
+      <div className="flow-bar">
+        <FlowTools {...{ sequence, editor, draft, onReload, onPublished }} outdated={base !== newest} />
+        <SaveStatus draft={draft} onReload={onReload} />
+      </div>
       {base !== newest && (
         <Alert
           type="warning"
@@ -48,7 +51,6 @@ export function FlowEditor({ sequence, editor, opened, onReload, onPublished }: 
           }
         />
       )}
-      <SaveStatus draft={draft} onReload={onReload} />
       <LeaveGuard onSave={async () => (await draft.save()) !== null} />
       <div className="flow-desk">
         <section className="panel flow-column" aria-label={t('list.title')}>
@@ -69,7 +71,7 @@ export function FlowEditor({ sequence, editor, opened, onReload, onPublished }: 
             </p>
           </div>
           <Suspense fallback={<PageLoading />}>
-            <FlowGraph editor={editor} />
+            <FlowGraph editor={editor} members={sequence.members} />
           </Suspense>
         </section>
         <section className="panel flow-column" aria-label={t('step.title')}>

@@ -14,7 +14,8 @@ import {
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lang } from '#domain/shared/errors.ts';
-import { KIND_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { KIND_NAMES, ROLE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { peopleOf, type Member } from '#domain/subsidy/flow/flow-people.ts';
 import { faultsByStep } from '#domain/subsidy/flow/flow-rules.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { useMode } from '#web/shared/screen/theme.ts';
@@ -26,6 +27,8 @@ import '@xyflow/react/dist/base.css';
 type StepNode = Node<{
   title: string;
   note: string;
+  /** How many people may act, and how long it may take. */
+  load: string;
   faults: number;
   faultText: string;
   chosen: boolean;
@@ -34,7 +37,7 @@ type StepNode = Node<{
 }>;
 
 function StepBox({ data }: NodeProps<StepNode>) {
-  const { title, note, faults, faultText, chosen, conditional, choose } = data;
+  const { title, note, load, faults, faultText, chosen, conditional, choose } = data;
   const look = ['flow-node', chosen && 'chosen', faults > 0 && 'wrong', conditional && 'conditional'];
   return (
     <>
@@ -43,6 +46,7 @@ function StepBox({ data }: NodeProps<StepNode>) {
       <button type="button" className={look.filter(Boolean).join(' ')} aria-pressed={chosen} onClick={choose}>
         <span className="flow-node-title">{title}</span>
         <span className="flow-node-note">{note}</span>
+        {load !== '' && <span className="flow-node-note">{load}</span>}
         {faults > 0 && <span className="visually-hidden">{faultText}</span>}
       </button>
       {faults > 0 && (
@@ -59,22 +63,28 @@ const NODE_TYPES = { step: StepBox };
 const BACK_GAP = 22;
 const FIT = { maxZoom: 1, padding: 0.08 };
 
+interface Props {
+  editor: FlowEditor;
+  /** Everybody who may act under one of the park's or the provider's hats. */
+  members: readonly Member[];
+}
+
 /** The flow drawn: the way on, the ways back dashed, conditional steps and faults marked. A click chooses a step. */
-export function FlowGraph({ editor }: { editor: FlowEditor }) {
+export function FlowGraph(props: Props) {
   return (
     <ReactFlowProvider>
-      <Canvas editor={editor} />
+      <Canvas {...props} />
     </ReactFlowProvider>
   );
 }
 
-function Canvas({ editor }: { editor: FlowEditor }) {
+function Canvas({ editor, members }: Props) {
   const { t } = useTranslation('flows');
   const lang = useLang();
   const mode = useMode();
   const { fitView } = useReactFlow();
   const { flow, selected, select } = editor;
-  const { nodes, edges } = useDrawing(editor, lang);
+  const { nodes, edges } = useDrawing(editor, members, lang);
   const count = flow.steps.length;
   const drawn = useRef(count);
   useEffect(() => {
@@ -117,14 +127,20 @@ function Canvas({ editor }: { editor: FlowEditor }) {
   );
 }
 
-function useDrawing({ flow, selected, faults, select }: FlowEditor, lang: Lang) {
+function useDrawing({ flow, selected, faults, select }: FlowEditor, members: readonly Member[], lang: Lang) {
   const { t } = useTranslation('flows');
   return useMemo(() => {
     const { places, edges } = graphOf(flow, selected);
     const byStep = faultsByStep(faults);
     const nodes = flow.steps.map((step, at): StepNode => {
       const wrong = byStep.get(at)?.length ?? 0;
-      const notes = [KIND_NAMES[step.kind][lang], ...(step.when ? [t('list.conditional')] : [])];
+      const roles = step.roles.map((role) => ROLE_NAMES[role][lang]);
+      const notes = [...(step.when ? [t('list.conditional')] : []), KIND_NAMES[step.kind][lang], ...roles];
+      const people = peopleOf(step, members).length;
+      const load = [
+        ...(step.kind === 'submit' ? [] : [t('graph.people', { count: people })]),
+        ...(step.deadline ? [t('diff.days', { days: step.deadline.days })] : []),
+      ];
       return {
         id: String(at),
         type: 'step',
@@ -133,6 +149,7 @@ function useDrawing({ flow, selected, faults, select }: FlowEditor, lang: Lang) 
         data: {
           title: stepLabel(step, lang),
           note: notes.join(' · '),
+          load: load.join(' · '),
           faults: wrong,
           faultText: t('list.faults', { count: wrong }),
           chosen: at === selected,
@@ -159,5 +176,5 @@ function useDrawing({ flow, selected, faults, select }: FlowEditor, lang: Lang) 
       };
     });
     return { nodes, edges: drawn };
-  }, [flow, selected, faults, select, lang, t]);
+  }, [flow, members, selected, faults, select, lang, t]);
 }

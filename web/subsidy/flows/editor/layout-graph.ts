@@ -1,7 +1,7 @@
 import { Graph, layout } from '@dagrejs/dagre';
 import { returnTargets, type Flow } from '#domain/subsidy/flow/flow.ts';
 
-export const NODE = { width: 220, height: 80 } as const;
+export const NODE = { width: 240, height: 112 } as const;
 
 export interface GraphEdge {
   id: string;

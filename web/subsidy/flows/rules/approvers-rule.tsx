@@ -11,24 +11,18 @@ const ON_RETURN = ['one', 'unreachable'] as const;
 export function ApproversRule({ step, faults, change }: RuleProps) {
   const { t } = useTranslation('flows');
   const { approvers } = step;
-  const here = step.kind === 'approve';
   const rule = approvers?.rule ?? 'any';
   const on_return = approvers?.on_return ?? 'one';
+  if (step.kind !== 'approve' && approvers === undefined) return null;
   const set = (next: Approvers) => change({ approvers: next.rule === 'any' ? undefined : next });
   return (
     <>
-      <RuleField
-        field="approvers"
-        label={t('step.approvers')}
-        faults={faults}
-        help={here ? undefined : t('step.notHere.approve')}
-      >
+      <RuleField field="approvers" label={t('step.approvers')} faults={faults} help={t('step.approversHint')}>
         {(c) => (
           <Select
             {...c}
             virtual={false}
             value={rule}
-            disabled={!here && approvers === undefined}
             options={RULES.map((value) => ({ value, label: t(`step.rules.${value}`) }))}
             onChange={(next) => set({ rule: next, on_return, ...(next === 'k' && { k: 2 }) })}
           />

@@ -5,23 +5,16 @@ import { RuleField } from './rule-field.tsx';
 import type { RuleProps } from './rule-props.ts';
 
 /** When a step belongs to a case: by the order total, by what was ordered. */
-export function ConditionRule({ step, at, faults, change, sequence }: RuleProps) {
+export function ConditionRule({ step, faults, change, sequence }: RuleProps) {
   const { t } = useTranslation('flows');
   const { when } = step;
-  const first = at === 0;
   return (
     <>
-      <RuleField
-        field="when"
-        label={t('step.when')}
-        faults={faults}
-        help={first ? t('step.notHere.first') : t('step.whenHint')}
-      >
+      <RuleField field="when" label={t('step.when')} faults={faults} help={t('step.whenHint')}>
         {(c) => (
           <Switch
             {...c}
             checked={when !== undefined}
-            disabled={first && when === undefined}
             onChange={(on) => change({ when: on ? { min_amount: '' } : undefined })}
           />
         )}

@@ -13,20 +13,13 @@ const FIRST_DAYS = 5;
 export function DeadlineRule({ step, faults, change }: RuleProps) {
   const { t } = useTranslation('flows');
   const { deadline } = step;
-  const submits = step.kind === 'submit';
   return (
     <>
-      <RuleField
-        field="deadline"
-        label={t('step.deadline')}
-        faults={faults}
-        help={submits ? t('step.notHere.submit') : t('step.deadlineHint')}
-      >
+      <RuleField field="deadline" label={t('step.deadline')} faults={faults} help={t('step.deadlineHint')}>
         {(c) => (
           <Switch
             {...c}
             checked={deadline !== undefined}
-            disabled={submits && deadline === undefined}
             onChange={(on) => change({ deadline: on ? { days: FIRST_DAYS } : undefined })}
           />
         )}

@@ -31,7 +31,7 @@ export function NameRules({ step, faults, change }: RuleProps) {
           )}
         </RuleField>
       ))}
-      <RuleField field="code" label={t('step.kind')} faults={faults} help={`${t('step.code')}: ${step.code}`}>
+      <RuleField field="code" label={t('step.kind')} faults={faults} help={t(`step.kindHint.${step.kind}`)}>
         {(c) => (
           <Select
             {...c}

@@ -17,6 +17,7 @@ export function PeopleRules({ step, faults, change, sequence }: RuleProps) {
         label={t('step.scenes')}
         faults={faults}
         required
+        help={t('step.scenesHint')}
         value={step.scenes}
         options={SCENES.map((value) => ({ value, label: SCENE_NAMES[value][lang] }))}
         onChange={(scenes) => change({ scenes })}

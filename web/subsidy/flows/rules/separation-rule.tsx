@@ -10,27 +10,17 @@ export function SeparationRule({ step, faults, change, earlier }: RuleProps) {
   const { t } = useTranslation('flows');
   const lang = useLang();
   const { not_submitter = false, not_acted_at = [] } = step.separation ?? {};
-  const submits = step.kind === 'submit';
+  if (step.kind === 'submit' && step.separation === undefined) return null;
   const set = (next: { not_submitter: boolean; not_acted_at: string[] }) =>
     change({ separation: next.not_submitter || next.not_acted_at.length > 0 ? next : undefined });
   const options = earlier.filter((s) => s.kind !== 'submit').map((s) => ({ value: s.code, label: stepLabel(s, lang) }));
   const lost = not_acted_at.filter((code) => !options.some((o) => o.value === code));
   return (
     <>
-      <RuleField
-        field="separation"
-        label={t('step.separation')}
-        faults={faults}
-        group
-        help={submits ? t('step.notHere.submit') : undefined}
-      >
+      <RuleField field="separation" label={t('step.separation')} faults={faults} group help={t('step.separationHint')}>
         {(c) => (
           <div className="flow-checks">
-            <Checkbox
-              checked={not_submitter}
-              disabled={submits && !not_submitter}
-              onChange={(e) => set({ not_submitter: e.target.checked, not_acted_at })}
-            >
+            <Checkbox checked={not_submitter} onChange={(e) => set({ not_submitter: e.target.checked, not_acted_at })}>
               {t('step.notSubmitter')}
             </Checkbox>
             <label htmlFor={c.id} className="flow-check-label">
@@ -42,7 +32,7 @@ export function SeparationRule({ step, faults, change, earlier }: RuleProps) {
               showSearch={BY_LABEL}
               virtual={false}
               value={not_acted_at}
-              disabled={(submits || options.length === 0) && lost.length === 0}
+              disabled={options.length === 0 && lost.length === 0}
               placeholder={options.length === 0 ? t('step.separationNone') : undefined}
               options={[...options, ...lost.map((value) => ({ value, label: value }))]}
               onChange={(codes) => set({ not_submitter, not_acted_at: codes })}

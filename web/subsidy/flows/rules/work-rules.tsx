@@ -19,7 +19,7 @@ export function WorkRules({ step, faults, change, earlier }: RuleProps) {
   ];
   return (
     <>
-      <RuleField field="visible" label={t('step.visible')} faults={faults}>
+      <RuleField field="visible" label={t('step.visible')} faults={faults} help={t('step.visibleHint')}>
         {(c) => <Switch {...c} checked={step.visible} onChange={(visible) => change({ visible })} />}
       </RuleField>
       <MultiChoice
@@ -30,24 +30,27 @@ export function WorkRules({ step, faults, change, earlier }: RuleProps) {
         options={REQUIREMENTS.map((value) => ({ value, label: REQUIREMENT_NAMES[value][lang] }))}
         onChange={(requires) => change({ requires })}
       />
-      <MultiChoice
-        field="return_to"
-        label={t('step.returnTo')}
-        faults={faults}
-        help={targets.length === 0 ? t('step.returnNone') : t('step.returnHint')}
-        value={step.return_to}
-        disabled={targets.length === 0}
-        options={targets}
-        onChange={(return_to) => change({ return_to })}
-      />
-      <MultiChoice
-        field="form"
-        label={t('step.form')}
-        faults={faults}
-        value={step.form}
-        options={FORM_SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value][lang] }))}
-        onChange={(form) => change({ form })}
-      />
+      {((step.kind !== 'submit' && targets.length > 0) || step.return_to.length > 0) && (
+        <MultiChoice
+          field="return_to"
+          label={t('step.returnTo')}
+          faults={faults}
+          help={t('step.returnHint')}
+          value={step.return_to}
+          options={targets}
+          onChange={(return_to) => change({ return_to })}
+        />
+      )}
+      {(step.kind !== 'approve' || step.form.length > 0) && (
+        <MultiChoice
+          field="form"
+          label={t('step.form')}
+          faults={faults}
+          value={step.form}
+          options={FORM_SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value][lang] }))}
+          onChange={(form) => change({ form })}
+        />
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { ApproversRule } from '#web/subsidy/flows/rules/approvers-rule.tsx';
 import { ConditionRule } from '#web/subsidy/flows/rules/condition-rule.tsx';
 import { DeadlineRule } from '#web/subsidy/flows/rules/deadline-rule.tsx';
 import { NameRules } from '#web/subsidy/flows/rules/name-rules.tsx';
+import { RuleGroup } from '#web/subsidy/flows/rules/rule-group.tsx';
 import { PeopleRules } from '#web/subsidy/flows/rules/people-rules.tsx';
 import type { Sequence } from '#web/subsidy/flows/queries.ts';
 import type { RuleProps } from '#web/subsidy/flows/rules/rule-props.ts';
@@ -30,12 +31,27 @@ export function StepPanel({ editor, sequence }: { editor: FlowEditor; sequence: 
   return (
     <Form layout="vertical" component="div" className="flow-step">
       <NameRules {...of} />
-      <PeopleRules {...of} />
-      <WorkRules {...of} />
-      <DeadlineRule {...of} />
-      <ApproversRule {...of} />
-      <SeparationRule {...of} />
-      <ConditionRule {...of} />
+      <RuleGroup title={t('group.who')} hint={t('group.whoHint')}>
+        <PeopleRules {...of} />
+        <ApproversRule {...of} />
+      </RuleGroup>
+      {(step.kind !== 'submit' || step.deadline) && (
+        <RuleGroup title={t('group.time')} hint={t('group.timeHint')}>
+          <DeadlineRule {...of} />
+        </RuleGroup>
+      )}
+      {(at > 0 || step.when) && (
+        <RuleGroup title={t('group.when')} hint={t('group.whenHint')}>
+          <ConditionRule {...of} />
+        </RuleGroup>
+      )}
+      <RuleGroup title={t('group.more')} hint={t('group.moreHint')}>
+        <WorkRules {...of} />
+        <SeparationRule {...of} />
+        <p className="cell-note">
+          {t('step.code')} <code>{step.code}</code>
+        </p>
+      </RuleGroup>
     </Form>
   );
 }
