@@ -160,7 +160,7 @@ describe('faults', () => {
     expect(faults.map((f) => [f.step, f.field, f.code])).toEqual([
       ['government_approval_coupon', 'roles', 'OTHERS_STEP_CHANGED'],
       ['operator_approval', 'name.zh', 'NAME_LENGTH'],
-      ['government_approval_coupon', 'roles', 'NO_MEMBER'],
+      ['government_approval_coupon', 'scenes', 'OTHER_ENTRANCE'],
       ['cloud_admin_help_modify_after_gov_approval', 'return_to', 'RETURN_UNKNOWN'],
     ]);
     const { code, message, response } = await refusal(publish(ref));
