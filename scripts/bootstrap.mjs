@@ -15,7 +15,18 @@ const stamp = join(modules, '.installed-lockfile');
 const lockfile = join(root, 'package-lock.json');
 
 const command = process.argv[2] ?? '';
-const COMMANDS = ['start', 'dev', 'test', 'check', 'chaos', 'bench', 'verify-audit', 'stuck', 'drill-compose'];
+const COMMANDS = [
+  'start',
+  'dev',
+  'test',
+  'check',
+  'chaos',
+  'bench',
+  'verify-audit',
+  'stuck',
+  'pictures',
+  'drill-compose',
+];
 if (!COMMANDS.includes(command)) fail(`Usage: node scripts/bootstrap.mjs ${COMMANDS.join('|')}`);
 if (!isInstalled()) await install();
 process.exitCode = await run();
