@@ -86,6 +86,15 @@ test('a PDF is read beside the decision, and is as it was left after a look at a
   expect(s.errors).toEqual([]);
 });
 
+test('one leaves the case from its papers, to the list', async () => {
+  const page = await caseOf('0');
+  await view(page, '执照三页.pdf');
+  await canvas(page).waitFor();
+  await page.getByRole('link', { name: '返回列表' }).click();
+  await page.getByRole('heading', { name: '线上补贴申请' }).waitFor();
+  expect(s.errors).toEqual([]);
+});
+
 test('keys turn pages, enlarge and turn; Escape goes back to where it was opened', async () => {
   const page = await caseOf('3');
   await view(page, '大截图.png');

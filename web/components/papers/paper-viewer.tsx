@@ -36,7 +36,7 @@ function Paper({ guids, guid, onChoose, onClose }: Props) {
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const width = useWidth(region);
   const acts = paperActs({ guids, guid, pages, of, onChoose });
-  useEffect(() => region?.focus({ preventScroll: true }), [region]);
+  useEffect(() => void region?.focus({ preventScroll: true }), [region]);
   const placed = useRef(false);
   const place = () => {
     placed.current = true;

@@ -41,7 +41,9 @@ export function useDetailPapers(guids: readonly string[]) {
     if (tab !== PAPERS) before.current = tab;
   }, [tab]);
   // the whole height for the paper
-  const giveRoom = useCallback(() => box?.scrollIntoView({ block: 'start' }), [box]);
+  const giveRoom = useCallback(() => {
+    box?.scrollIntoView({ block: 'start' });
+  }, [box]);
   useEffect(() => {
     if (reading) giveRoom();
   }, [reading, giveRoom]);
@@ -85,6 +87,7 @@ export function useDetailPapers(guids: readonly string[]) {
 
 /** Tells that what is inside has been loaded and has its height. */
 function Arrival({ tell, children }: { tell: () => void; children: ReactNode }) {
-  useEffect(tell, [tell]);
+  // newer browsers answer a scroll with a promise; React would take it for what tidies up
+  useEffect(() => void tell(), [tell]);
   return children;
 }
