@@ -20,6 +20,8 @@ export function cutOff(): string[] {
     let reachable = false;
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
+      // fixed to the window: what is around it cuts nothing off
+      if (style.position === 'fixed') break;
       if (/auto|scroll/.test(style.overflowX + style.overflowY)) {
         reachable = true;
         break;

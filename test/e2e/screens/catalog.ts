@@ -112,6 +112,9 @@ export const CATALOG_SCREENS: Screen[] = [
   },
   {
     name: 'records of a label',
+    // two who change one row at a time are another screen
+    only: 1440,
+    locale: 'zh-CN',
     ...labels,
     who: providerAdmin,
     reach: inOrder(

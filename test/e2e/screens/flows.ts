@@ -15,7 +15,7 @@ const offline =
 /** The autosaved draft is kept from the server, so that each screen begins with the published flow. */
 const withoutSaving = ({ page }: Scene) =>
   page.route('**/configure/UpdateSequenceFlow', (route) =>
-    route.fulfill({ status: 200, json: { code: 7182, message: '草稿 draft', request_id: '', response: null } }),
+    route.fulfill({ status: 200, json: { code: 7182, message: '7182', request_id: '', response: null } }),
   );
 const clearRoles = async ({ page }: Scene): Promise<void> => {
   await page.locator('.flow-row-main').nth(1).click();

@@ -78,7 +78,7 @@ export const HALL_SCREENS: Screen[] = [
     name: 'my reservation, nothing filled in',
     ...mine,
     reach: press((w) => w.hall.lookup.act),
-    shows: () => /请填写(您的)?手机号|Please fill in: Mobile number/,
+    shows: () => /请填写(您的)?手机号|Please fill in: Mobile/,
   },
   {
     name: 'my reservation, none',

@@ -137,7 +137,7 @@ export const PORTAL_SCREENS: Screen[] = [
     who: applicant,
     path: to.corpMembers,
     reach: ({ page, w }) => page.getByRole('button', { name: `${w.identity.joins.agree} ${JOINER}` }).click(),
-    shows: ({ w }) => w.identity.joins.agreeHint.split('}}')[1]?.slice(0, 6) ?? '',
+    shows: ({ w }) => w.identity.joins.agreeHint.split(/\{\{\w+\}\}/)[1]?.trim() ?? '',
   },
   {
     name: 'nobody asks to join the enterprise',
@@ -331,7 +331,7 @@ export const PORTAL_SCREENS: Screen[] = [
     ...detail,
     who: applicant,
     path: ({ cast }) => to.detail({ apply_num: cast.first, tab: '3' }),
-    shows: ({ w }) => w.detail.order.sub_product_name,
+    shows: ({ w }) => w.detail.order.payment,
   },
   {
     name: 'own application, corrected',

@@ -237,7 +237,7 @@ export const WORKBENCH_SCREENS: Screen[] = [
     ...detail,
     who: operator,
     path: review((c) => c.first, 'approval', { tab: '3' }),
-    shows: ({ w }) => w.detail.order.sub_product_name,
+    shows: ({ w }) => w.detail.order.payment,
   },
   {
     name: 'the operator’s review, done',
@@ -326,8 +326,9 @@ export const WORKBENCH_SCREENS: Screen[] = [
     path: review((c) => c.first, 'approval', { tab: '0' }),
     reach: ({ page, w }) =>
       page
-        .getByRole('button', { name: before(w.paper.viewOf) })
+        .locator('.file-row')
         .first()
+        .getByRole('button', { name: before(w.paper.viewOf) })
         .click(),
     shows: () => '1 / 4',
   },

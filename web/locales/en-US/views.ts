@@ -13,7 +13,7 @@ export const views: typeof zh = {
   isDefault: 'Default',
   manage: 'Manage “{{name}}”',
   name: 'Name of the view',
-  nameHint: 'At most 30 characters, such as “Waiting longest”',
+  nameHint: 'Such as “Waiting longest”',
   defaultHint: 'Open the list with it',
   full: 'At most {{max}} views',
   saved: 'The view “{{name}}” was saved',
