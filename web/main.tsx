@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './tokens.css';
 import './styles.css';
 import { App } from './app.tsx';
 

@@ -6,6 +6,7 @@ const FOLDERS = ['domain', 'db', 'workflows', 'activities', 'api', 'web', 'deplo
 const CHECKS = [
   { name: 'Types', script: 'node_modules/@typescript/native/bin/tsc', args: ['-p', '.'] },
   { name: 'Lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'Styles', script: 'node_modules/stylelint/bin/stylelint.mjs', args: ['web/**/*.css'] },
   {
     name: 'Boundaries',
     script: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',

@@ -8,6 +8,7 @@ import { LanguageSwitch } from '#web/components/shell/language-switch.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
 import { to } from '#web/paths.ts';
+import { colourOf } from '#web/shared/screen/theme.ts';
 import { useLive } from '#web/shared/queries/live.ts';
 import { useSignedIn, type Session } from '#web/shared/session/session.ts';
 import { ActingBanner } from '#web/components/substitutes/acting-banner.tsx';
@@ -92,6 +93,8 @@ export function WorkbenchLayout() {
 }
 
 /** The page under a watermark: not to be passed on, and whose screen it is (spec §9). */
+const WATERMARK = colourOf('watermark');
+
 function Marked({ user, children }: { user: Session['user']; children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -103,7 +106,7 @@ function Marked({ user, children }: { user: Session['user']; children: ReactNode
       gap={[160, 140]}
       font={{
         fontFamily: '"Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif',
-        color: 'rgba(128,128,128,0.09)',
+        color: WATERMARK,
         fontSize: 15,
       }}
     >

@@ -81,7 +81,14 @@ function Pass({ view }: { view: VisitorView }) {
           {hasPassCode(status) && (
             <figure className="pass-code" role="img" aria-label={t('pass.qr')}>
               <div aria-hidden="true">
-                <QRCode type="svg" value={address} size={148} color="#000000" bgColor="#ffffff" bordered={false} />
+                <QRCode
+                  type="svg"
+                  value={address}
+                  size={148}
+                  color="var(--ink)"
+                  bgColor="var(--paper)"
+                  bordered={false}
+                />
               </div>
               <figcaption className="cell-note">{t('pass.scan')}</figcaption>
             </figure>

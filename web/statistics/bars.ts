@@ -3,6 +3,7 @@ import type { Palette } from './chart.tsx';
 
 interface Series {
   name: string;
+  /** A token of web/tokens.css. */
   colour: string;
   values: readonly number[];
 }
@@ -19,7 +20,7 @@ const LABEL_WIDTH = 108;
 /** Bars that lie on their side: the names of steps are long. */
 export const barsOption =
   ({ rows, series, stacked, format }: Bars) =>
-  ({ text, soft, line, surface, font }: Palette): EChartsCoreOption => ({
+  ({ text, soft, line, surface, font, colourOf }: Palette): EChartsCoreOption => ({
     animation: false,
     aria: { enabled: false },
     textStyle: { fontFamily: font },
@@ -48,7 +49,7 @@ export const barsOption =
       name,
       data: [...values],
       barMaxWidth: 20,
-      itemStyle: { color: colour },
+      itemStyle: { color: colourOf(colour) },
       ...(stacked && { stack: 'all' }),
       ...(!stacked && { label: { show: true, position: 'right', color: text } }),
     })),

@@ -14,6 +14,8 @@ export interface Palette {
   line: string;
   surface: string;
   font: string;
+  /** The colour of any other token of web/tokens.css. */
+  colourOf: (token: string) => string;
 }
 interface Props {
   /** What it shows, for those who do not see it; its numbers are in a table beside it. */
@@ -52,12 +54,13 @@ function Drawn({ label, height, option }: Props) {
 
 function paletteOf(element: HTMLElement): Palette {
   const style = getComputedStyle(element);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const colourOf = (token: string) => style.getPropertyValue(`--${token}`).trim();
   return {
-    text: colour('--text'),
-    soft: colour('--text-soft'),
-    line: colour('--line'),
-    surface: colour('--surface'),
+    text: colourOf('text'),
+    soft: colourOf('text-soft'),
+    line: colourOf('line'),
+    surface: colourOf('surface'),
     font: style.fontFamily,
+    colourOf,
   };
 }

@@ -21,12 +21,12 @@ export function TimesSection({ report }: { report: Report }) {
         series: [
           {
             name: t('column.median'),
-            colour: '#4080e8',
+            colour: 'chart-1',
             values: rows.map(({ found }) => Number(inUnit(found.median, unit))),
           },
           {
             name: t('column.p90'),
-            colour: '#d98032',
+            colour: 'chart-2',
             values: rows.map(({ found }) => Number(inUnit(found.p90, unit))),
           },
         ],

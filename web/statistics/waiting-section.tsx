@@ -8,9 +8,6 @@ import { StepName } from './step-name.tsx';
 import { inUnit, unitOf } from './unit.ts';
 import type { Report } from './use-step-times.ts';
 
-/** From fresh to old. */
-const COLOURS = ['#7fb3f5', '#4080e8', '#8b6fd6', '#e0a33c', '#d9692f', '#c22f2f'];
-
 const waitingRows = (report: Report) => stepRows(report, report.waiting);
 
 /** The applications that wait at each step now, by how long they have. */
@@ -24,7 +21,7 @@ export function WaitingSection({ report }: { report: Report }) {
         rows: rows.map(({ step }) => step.name),
         series: ages.map((name, age) => ({
           name,
-          colour: COLOURS[age] ?? '',
+          colour: `age-${age + 1}`,
           values: rows.map(({ found }) => found.ages[age] ?? 0),
         })),
         stacked: true,

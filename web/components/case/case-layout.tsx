@@ -2,6 +2,7 @@ import { Button, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NARROW_CASE, useMedia } from '#web/shared/screen/use-media.ts';
+import './case.css';
 
 export interface CasePanel {
   title: string;

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import './list.css';
 
 interface Props {
   label: string;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { moveByArrow } from './move-by-arrow.ts';
 import { rowSelection, type RowChoice } from './row-selection.tsx';
 import { useTotal } from './use-total.ts';
+import './list.css';
 
 export type PageSize = (typeof PAGE_SIZES)[number];
 export interface ListPage {

@@ -1,6 +1,7 @@
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { TOTAL_CAP } from '#domain/shared/page.ts';
+import '#web/components/marks/count-tabs.css';
 
 interface Props<T extends number> {
   /** 1 is what waits for me, 0 is all (spec §2), others are the kind's own. */

@@ -4,65 +4,82 @@ import { remember, remembered } from './remember.ts';
 
 /** Nothing zooms or slides for those who asked their system for less motion. */
 const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-const shape = { fontFamily: 'var(--font)', borderRadius: 8, controlHeight: 36, wireframe: false, motion };
+type Mode = 'light' | 'dark';
+type Read = (token: string) => string;
 
-/** Colours that axe accepts on their backgrounds. */
-export const lightTheme: ThemeConfig = {
-  algorithm: theme.defaultAlgorithm,
+/** Calls `use` with the values that the tokens of web/tokens.css have in `of`; a page's styles are there before its scripts run. */
+function readTokens<T>(of: Mode, use: (read: Read) => T): T {
+  const probe = document.createElement('i');
+  probe.dataset['theme'] = of;
+  document.documentElement.append(probe);
+  const style = getComputedStyle(probe);
+  const found = use((name) => style.getPropertyValue(`--${name}`).trim());
+  probe.remove();
+  return found;
+}
+
+/** The colour of a token that is the same in both themes, for what is drawn on a canvas. */
+export const colourOf = (token: string): string => readTokens('light', (read) => read(token));
+
+/** antd's theme, from the product's own tokens. */
+const themeOf = (dark: boolean, token: Read): ThemeConfig => ({
+  algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
   cssVar: { key: 'app' },
   token: {
-    ...shape,
-    colorPrimary: '#0958d9',
-    colorPrimaryHover: '#1463de',
-    colorLink: '#0958d9',
-    colorInfo: '#0958d9',
-    colorSuccess: '#237804',
-    colorWarning: '#874d00',
-    colorError: '#cf1322',
-    colorSuccessBg: '#f6ffed',
-    colorWarningBg: '#fffbe6',
-    colorErrorBg: '#fff2f0',
-    colorBgLayout: '#f5f7fa',
-    colorTextDisabled: 'rgba(0,0,0,0.5)',
-    colorTextTertiary: 'rgba(0,0,0,0.65)',
-    colorTextDescription: 'rgba(0,0,0,0.65)',
-    colorTextPlaceholder: 'rgba(0,0,0,0.6)',
-  },
-  components: { Layout: { headerBg: '#ffffff', siderBg: '#ffffff' } },
-};
-export const darkTheme: ThemeConfig = {
-  algorithm: theme.darkAlgorithm,
-  cssVar: { key: 'app' },
-  token: {
-    ...shape,
-    colorPrimaryHover: '#1554ad',
-    colorLink: '#69b1ff',
-    colorInfo: '#69b1ff',
-    colorInfoBg: '#111a2c',
-    // one hue: what antd lays over the page is derived from the page's own blue, not from black
-    colorBgBase: '#0d1117',
-    colorBgLayout: '#0d1117',
-    colorBgContainer: '#151a22',
-    colorBgElevated: '#1e2530',
-    colorBorder: '#3a4352',
-    colorBorderSecondary: '#2b323e',
-    colorTextDisabled: 'rgba(255,255,255,0.5)',
-    colorTextTertiary: 'rgba(255,255,255,0.65)',
-    colorTextDescription: 'rgba(255,255,255,0.65)',
-    colorTextPlaceholder: 'rgba(255,255,255,0.6)',
-    colorError: '#ff7875',
-    colorErrorBg: '#2c1618',
+    fontFamily: 'var(--font)',
+    borderRadius: Number.parseInt(token('radius-md')),
+    controlHeight: 36,
+    wireframe: false,
+    motion,
+    colorPrimary: token('primary-solid'),
+    colorPrimaryHover: token('primary-hover'),
+    colorLink: token('primary'),
+    colorInfo: token('primary'),
+    colorError: token('bad'),
+    colorErrorBg: token('bad-soft'),
+    colorBgLayout: token('bg'),
+    colorTextDisabled: token('text-disabled'),
+    colorTextTertiary: token('text-hint'),
+    colorTextDescription: token('text-hint'),
+    colorTextPlaceholder: token('text-placeholder'),
+    ...(dark ? darkOnly(token) : lightOnly(token)),
   },
   components: {
-    // white is too faint on the light red, and the primary's darker hover on the page
-    Button: { dangerColor: '#1f1f1f', defaultHoverColor: '#69b1ff', defaultHoverBorderColor: '#69b1ff' },
-    Tabs: { itemSelectedColor: '#69b1ff', itemHoverColor: '#91caff' },
-    Menu: { itemSelectedColor: '#91caff', subMenuItemSelectedColor: '#91caff' },
-    Layout: { headerBg: '#151a22', siderBg: '#151a22' },
+    Layout: { headerBg: token('surface'), siderBg: token('surface') },
+    ...(dark && darkParts(token)),
   },
-};
+});
+/** What antd derives too faint for axe on a light ground. */
+const lightOnly = (token: Read) => ({
+  colorSuccess: token('ok'),
+  colorWarning: token('warn'),
+  colorSuccessBg: token('ok-soft'),
+  colorWarningBg: token('warn-soft'),
+});
+/** One hue: what antd lays over the page is derived from the page's own blue, not from black. */
+const darkOnly = (token: Read) => ({
+  colorInfoBg: token('primary-soft'),
+  colorBgBase: token('bg'),
+  colorBgContainer: token('surface'),
+  colorBgElevated: token('surface-raised'),
+  colorBorder: token('line-strong'),
+  colorBorderSecondary: token('line'),
+});
+/** White is too faint on the light red, and the primary's darker hover on the page. */
+const darkParts = (token: Read): ThemeConfig['components'] => ({
+  Button: {
+    dangerColor: token('on-bad'),
+    defaultHoverColor: token('primary'),
+    defaultHoverBorderColor: token('primary'),
+  },
+  Tabs: { itemSelectedColor: token('primary'), itemHoverColor: token('primary-strong') },
+  Menu: { itemSelectedColor: token('primary-strong'), subMenuItemSelectedColor: token('primary-strong') },
+});
 
-type Mode = 'light' | 'dark';
+/** Colours that axe accepts on their backgrounds. */
+export const lightTheme = readTokens('light', (token) => themeOf(false, token));
+export const darkTheme = readTokens('dark', (token) => themeOf(true, token));
+
 const listeners = new Set<() => void>();
 const system = window.matchMedia('(prefers-color-scheme: dark)');
 const systemMode = (): Mode => (system.matches ? 'dark' : 'light');
