@@ -77,6 +77,11 @@ const routesOf = (layout: (typeof PAGE_LIST)[number][1]['layout']) =>
     return { path, element: staff ?? <NotFoundPage /> };
   });
 
+/** Pages that only the development server has. */
+const DEVELOPERS = import.meta.env.DEV
+  ? [{ path: '/dashboard/_kit', element: plain(async () => (await import('./kit/kit-page.tsx')).KitPage) }]
+  : [];
+
 /** Begins to load the page that the browser was opened at, while it is still asked who is there. */
 function beginLoading(path: string): void {
   const page = PAGE_LIST.find(([each]) => each === path)?.[1];
@@ -109,7 +114,7 @@ export const router = createBrowserRouter([
             {workbench}
           </RequireSession>
         ),
-        children: routesOf('workbench'),
+        children: [...routesOf('workbench'), ...DEVELOPERS],
       },
     ],
   },
