@@ -67,10 +67,10 @@ test.each(['open', 'pending', 'refused', 'unsettled', 'reason'])('a dialog: %s',
 });
 
 test('the built product has no such page', async () => {
-  const page = await s.open(KIT, MOBILES.operator);
-  await button(page, '返回首页').waitFor();
-  await settled(page);
-  expect(await page.locator('.kit').count()).toBe(0);
+  const built = await s.open(KIT, MOBILES.operator);
+  await button(built, '返回首页').waitFor();
+  await settled(built);
+  expect(await built.locator('.kit').count()).toBe(0);
 });
 
 /** Every file that `file` reaches by its imports. */

@@ -16,7 +16,7 @@ import type { FormApi } from '#web/components/fields/use-zod-form.ts';
 import { Part } from './part.tsx';
 import { noop } from './samples.ts';
 
-const VALUES: Record<string, unknown> = {
+const VALUES = {
   text: '星云智造科技有限公司',
   lines: '资料齐全，同意。',
   password: 'kit-password',
@@ -88,7 +88,7 @@ const Fields = ({ form }: { form: FormApi }) => (
     <TimeField form={form} name="time" label="时间" placeholder="请选择时间" from={9} until={18} />
     <NoteField
       label="驳回原因"
-      value={String(form.valueOf('lines') ?? '')}
+      value={form.valueOf('lines') === undefined ? '' : VALUES.lines}
       max={200}
       required
       fault={form.errorOf('lines')}

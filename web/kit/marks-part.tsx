@@ -17,38 +17,50 @@ const ALERTS = ['success', 'info', 'warning', 'error'] as const;
 const BUTTONS = { primary: '提交', default: '保存草稿', dashed: '添加一行', text: '取消', link: '查看全部' } as const;
 
 /** Buttons, tags, alerts, and the marks of `components/marks`. */
-export function MarksPart() {
+export const MarksPart = () => (
+  <>
+    <Buttons />
+    <Marks />
+  </>
+);
+
+const Buttons = () => (
+  <>
+    <Part name="Button" states={[...Object.keys(BUTTONS), 'danger', 'icon', 'loading', 'disabled']}>
+      {Object.entries(BUTTONS).map(([type, text]) => (
+        <Button key={type} type={type as keyof typeof BUTTONS}>
+          {text}
+        </Button>
+      ))}
+      <Button danger>驳回</Button>
+      <Button icon={<DownloadOutlined aria-hidden="true" />}>导出</Button>
+      <Button type="primary" loading>
+        提交
+      </Button>
+      <Button disabled>提交</Button>
+    </Part>
+    <Part name="WhyButton" states={['works', 'off, says why']}>
+      <WhyButton why={undefined}>撤回</WhyButton>
+      <WhyButton why="已有人审批，不能撤回">撤回</WhyButton>
+    </Part>
+    <Part name="MoreMenu">
+      <MoreMenu
+        groups={[
+          [
+            { key: 'transfer', label: '转交', onClick: noop },
+            { key: 'withdraw', label: '撤回', why: '已有人审批，不能撤回' },
+          ],
+          [{ key: 'close', label: '关闭', danger: true, onClick: noop }],
+        ]}
+      />
+    </Part>
+  </>
+);
+
+function Marks() {
   const [tab, setTab] = useState<'open' | 'done'>('open');
   return (
     <>
-      <Part name="Button" states={[...Object.keys(BUTTONS), 'danger', 'icon', 'loading', 'disabled']}>
-        {Object.entries(BUTTONS).map(([type, text]) => (
-          <Button key={type} type={type as keyof typeof BUTTONS}>
-            {text}
-          </Button>
-        ))}
-        <Button danger>驳回</Button>
-        <Button icon={<DownloadOutlined aria-hidden="true" />}>导出</Button>
-        <Button type="primary" loading>
-          提交
-        </Button>
-        <Button disabled>提交</Button>
-      </Part>
-      <Part name="WhyButton" states={['works', 'off, says why']}>
-        <WhyButton why={undefined}>撤回</WhyButton>
-        <WhyButton why="已有人审批，不能撤回">撤回</WhyButton>
-      </Part>
-      <Part name="MoreMenu">
-        <MoreMenu
-          groups={[
-            [
-              { key: 'transfer', label: '转交', onClick: noop },
-              { key: 'withdraw', label: '撤回', why: '已有人审批，不能撤回' },
-            ],
-            [{ key: 'close', label: '关闭', danger: true, onClick: noop }],
-          ]}
-        />
-      </Part>
       <Part name="StatusMark" states={TONES}>
         {TONES.map((tone) => (
           <StatusMark key={tone} tone={tone}>

@@ -36,7 +36,9 @@ function Paper({ guids, guid, onChoose, onClose }: Props) {
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const width = useWidth(region);
   const acts = paperActs({ guids, guid, pages, of, onChoose });
-  useEffect(() => void region?.focus({ preventScroll: true }), [region]);
+  useEffect(() => {
+    region?.focus({ preventScroll: true });
+  }, [region]);
   const placed = useRef(false);
   const place = () => {
     placed.current = true;

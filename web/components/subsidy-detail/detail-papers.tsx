@@ -88,6 +88,8 @@ export function useDetailPapers(guids: readonly string[]) {
 /** Tells that what is inside has been loaded and has its height. */
 function Arrival({ tell, children }: { tell: () => void; children: ReactNode }) {
   // newer browsers answer a scroll with a promise; React would take it for what tidies up
-  useEffect(() => void tell(), [tell]);
+  useEffect(() => {
+    tell();
+  }, [tell]);
   return children;
 }
