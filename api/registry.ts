@@ -12,6 +12,7 @@ import { identityHandlers } from './identity/handlers.ts';
 import { joinHandlers } from './identity/joins.ts';
 import { savedViewsHandlers } from './identity/saved-views.ts';
 import { sliderHandlers } from './identity/slider.ts';
+import { profileHandlers } from './identity/profile.ts';
 import { substituteHandlers } from './identity/substitutes.ts';
 import { logsHandlers } from './logs/handlers.ts';
 import { portalHandlers } from './portal/programme.ts';
@@ -36,6 +37,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   identity: identityHandlers,
   'identity.joins': joinHandlers,
   'identity.slider': sliderHandlers,
+  'identity.profile': profileHandlers,
   'identity.substitutes': substituteHandlers,
   'identity.views': savedViewsHandlers,
   files: filesHandlers,

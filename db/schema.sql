@@ -523,6 +523,9 @@ user_session.membership_id uuid not null
 user_session.created_at timestamp with time zone not null default now()
 user_session.last_seen_at timestamp with time zone not null default now()
 user_session.expires_at timestamp with time zone not null
+user_session.session_id uuid not null default gen_random_uuid()
+user_session.address text not null default ''::text
+user_session.user_agent text not null default ''::text
 voucher_product.tenant_id text not null
 voucher_product.sub_product_name text not null
 voucher_product.product_name text not null
@@ -847,6 +850,7 @@ CREATE UNIQUE INDEX tenant_pkey ON public.tenant USING btree (tenant_id)
 CREATE UNIQUE INDEX tenant_short_code_key ON public.tenant USING btree (short_code)
 CREATE UNIQUE INDEX user_account_mobile_key ON public.user_account USING btree (mobile)
 CREATE UNIQUE INDEX user_account_pkey ON public.user_account USING btree (user_id)
+CREATE UNIQUE INDEX user_session_id ON public.user_session USING btree (session_id)
 CREATE UNIQUE INDEX user_session_pkey ON public.user_session USING btree (token_sha256)
 CREATE UNIQUE INDEX voucher_product_pkey ON public.voucher_product USING btree (tenant_id, sub_product_name)
 CREATE UNIQUE INDEX zjtx_package_pkey ON public.zjtx_package USING btree (tenant_id, expedite_pkg_id)

@@ -10,6 +10,7 @@ import { identityContract } from './identity/contract.ts';
 import { joinContract } from './identity/join-contract.ts';
 import { savedViewsContract } from './identity/saved-view-contract.ts';
 import { sliderContract } from './identity/slider-contract.ts';
+import { profileContract } from './identity/profile-contract.ts';
 import { substituteContract } from './identity/substitute-contract.ts';
 import { logsContract } from './logs/contract.ts';
 import { portalContract } from './portal/contract.ts';
@@ -31,6 +32,7 @@ export const CONTRACTS = {
   identity: identityContract,
   'identity.joins': joinContract,
   'identity.slider': sliderContract,
+  'identity.profile': profileContract,
   'identity.substitutes': substituteContract,
   'identity.views': savedViewsContract,
   files: filesContract,

@@ -83,6 +83,12 @@ export const PAGES = {
     load: async () => (await import('./subsidy/workbench-detail-page.tsx')).WorkbenchDetailPage,
     applicant: async () => (await import('./subsidy/portal-detail-page.tsx')).PortalDetailPage,
   },
+  '/profile': {
+    layout: 'detail',
+    plain: true,
+    load: async () => (await import('./identity/profile-page.tsx')).ProfilePage,
+    applicant: async () => (await import('./identity/profile-page.tsx')).ProfilePage,
+  },
   '/dashboard': { layout: 'detail' },
   '/dashboard/today': {
     layout: 'workbench',

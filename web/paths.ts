@@ -55,6 +55,7 @@ export const to = {
     `/demand-detail/${encodeURIComponent(bid)}${query(q)}`,
   flows: (q: { tenant?: string; type?: SubsidyKind; view?: string } = {}) => `/dashboard/flows${query(q)}`,
   configuration: (q: { tenant?: string; view?: string } = {}) => `/dashboard/configuration${query(q)}`,
+  profile: () => '/profile',
   substitutes: () => '/dashboard/substitutes',
   batches: () => '/dashboard/runs',
   downloads: () => '/dashboard/downloads',

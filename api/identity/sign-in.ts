@@ -37,7 +37,8 @@ export async function checkPassword(
   decoy ??= hash('no such user');
   const device = digest(ctx.device ?? '');
   const known = await knowsDevice(system, device, user?.user_id ?? null);
-  const right = await verify(user?.password_hash ?? (await decoy), password);
+  // who has none, since a centre or a code signs them in, has no right one either
+  const right = await verify(user?.password_hash ?? (await decoy), password).catch(() => false);
   const here = { mobile, place: known ? `device ${device.toString('base64url')}` : `address ${ctx.address}` };
   const anywhere = { mobile, place: '' };
   // only now: of many guesses sent at once none is told right after the last wrong one was counted
@@ -79,7 +80,7 @@ export async function signInUnder(ctx: PublicContext, userId: string, fits: (hat
 /** A new session under one hat: the token always changes, and the one the browser came with is dead. */
 export async function wear(ctx: PublicContext, userId: string, membershipId: string): Promise<UserInfo> {
   await ctx.leaveSession();
-  const token = await openSession(ctx.deps, userId, membershipId);
+  const token = await openSession(ctx.deps, userId, membershipId, { address: ctx.ip, user_agent: ctx.userAgent });
   ctx.startSession(token);
   const session = await readSession(ctx.deps, token);
   if (!session) throw new AppError('ACCOUNT_DISABLED');

@@ -15,7 +15,8 @@ import type { Deps } from '../deps.ts';
 import type { Session, Told } from '../shared/context.ts';
 import { createVisitors } from './visitors.ts';
 
-const IDLE_MS = 30 * 60_000;
+/** A session that nobody used for so long is over. */
+export const IDLE_MS = 30 * 60_000;
 const LIFETIME_MS = 12 * 3_600_000;
 const TOUCH_MS = 60_000;
 
@@ -58,14 +59,26 @@ export function setDeviceCookie(reply: FastifyReply, config: Config, token: stri
   void reply.setCookie(deviceCookie(config), token, { ...options, maxAge: DEVICE_MS / 1000 });
 }
 
+/** From where somebody signs in, as they are told later. */
+interface Place {
+  address: string;
+  user_agent: string;
+}
+
 /** A new session under a hat; returns the token for the cookie, only its hash is stored. */
-export async function openSession(deps: Deps, userId: string, membershipId: string): Promise<string> {
+export async function openSession(
+  deps: Deps,
+  userId: string,
+  membershipId: string,
+  from: Place = { address: '', user_agent: '' },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertSession(deps.db.system, {
     token_sha256: digest(token),
     user_id: userId,
     membership_id: membershipId,
     lifetimeMs: LIFETIME_MS,
+    ...from,
   });
   return token;
 }

@@ -33,6 +33,8 @@ interface BaseContext {
   deps: Deps;
   lang: Lang;
   ip: string;
+  /** What the browser calls itself, shortened; '' when it does not. */
+  userAgent: string;
   log: FastifyBaseLogger;
   /** What the log of operations tells, where the request does not name it: on what, of which park. */
   tell(of: Told): void;

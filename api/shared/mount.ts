@@ -78,6 +78,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Co
     deps,
     lang: langOf(request),
     ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     address: addressOf(request),
     device: request.cookies[deviceCookie(deps.config)],
     nameDevice: (token: string) => setDeviceCookie(reply, deps.config, token),

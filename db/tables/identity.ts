@@ -85,11 +85,16 @@ export interface MembershipTable {
 }
 export interface SessionTable {
   token_sha256: Buffer;
+  /** Names it to its owner; the token is a secret. */
+  session_id: Generated<string>;
   user_id: string;
   membership_id: string;
   created_at: Created;
   last_seen_at: ColumnType<Date, Date | undefined, Date>;
   expires_at: Date;
+  /** From where somebody signed in. */
+  address: Generated<string>;
+  user_agent: Generated<string>;
 }
 export interface SmsCodeTable {
   id: Generated<string>;

@@ -127,6 +127,7 @@ export const RULE_TEXTS = {
   informationModeOther: { zh: '请填写信息化建设模式', en: 'Please describe the information mode' },
   informationInvestment: { zh: '请选择信息化投入金额', en: 'Please choose the information investment' },
   demandStatus: { zh: '请选择企业需求状态', en: 'Please choose the status of the demand' },
+  passwordSame: { zh: '新密码不能与原密码相同', en: 'The new password must differ from the old one' },
   passwordsDiffer: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
   closeReason: { zh: '请填写关闭原因', en: 'Please give the close reason' },
   ratio: { zh: '比例须为 0-100，最多两位小数', en: 'A ratio is 0 to 100 with at most two decimals' },

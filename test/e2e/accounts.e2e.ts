@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
+import { identityContract } from '#domain/identity/contract.ts';
 import { creditCheckDigit } from '#domain/shared/fields.ts';
 import { MOBILES } from '../builders.ts';
 import { choose } from './form.ts';
-import { button, shown, stage, type Stage } from './stage.ts';
+import { button, named, shown, stage, type Stage } from './stage.ts';
 
 let s: Stage;
 beforeAll(async () => {
@@ -123,6 +125,34 @@ test('signed in by SMS code, a wrong one is told', async () => {
   await panel.getByLabel('验证码').fill(code);
   await panel.getByRole('button', { name: /登\s*录/ }).click();
   await page.waitForURL(/dashboard\/today/);
+});
+
+test('one ends a sign-in that was left open, and changes the password', async () => {
+  const who = MOBILES.foreignOperator;
+  const [desk, left] = [await s.open('/profile', who), await s.open('/profile', who)];
+  await shown(left, '本次登录');
+  await button(desk, '结束其他登录').click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: named('确定') })
+    .click();
+  await shown(desk, '已结束登录');
+  expect(await desk.locator('.row-list .row-card').count()).toBe(1);
+  await left.goto(`${s.origin}/profile`);
+  await left.waitForURL(/login/);
+
+  await desk.getByLabel('原密码').fill('not the old one');
+  await desk.getByLabel('新密码').fill('Another2026pass');
+  await desk.getByLabel('确认密码').fill('Another2026pass');
+  await button(desk, '修改密码').click();
+  await shown(desk, '原密码不正确');
+  await desk.getByLabel('原密码').fill(DEMO_PASSWORD);
+  await button(desk, '修改密码').click();
+  await shown(desk, '密码已修改，其他登录已结束');
+  expect(await desk.getByLabel('原密码').inputValue()).toBe('');
+  const again = { mobile: who, password: 'Another2026pass', login_type: 1 } as const;
+  await s.w.anonymous().call(identityContract.loginPassword, again);
+  expect(s.errors).toEqual([]);
 });
 
 test('a forgotten password is set anew; a hat is switched', async () => {

@@ -5,6 +5,7 @@ import { downloadsContract } from '#domain/downloads/contract.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { savedViewsContract } from '#domain/identity/saved-view-contract.ts';
+import { profileContract } from '#domain/identity/profile-contract.ts';
 import { substituteContract } from '#domain/identity/substitute-contract.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
@@ -86,6 +87,7 @@ const NOTHING = {
   job_id: NOBODYS_GUID,
   view_id: NOBODYS_GUID,
   substitution_id: NOBODYS_GUID,
+  session_id: NOBODYS_GUID,
   change_id: NOBODYS_GUID,
 };
 /** Ids of nothing, well formed; `form` still has to be a form. */
@@ -159,7 +161,9 @@ async function belongings(w: World, { apply_num, colleague }: Place) {
     operator2.call(substituteContract.saveSubstitute, { substitute_id: colleague, ...days }),
   ]);
   await untilJob(operator2, job_id, 'done');
-  return { batch_id, job_id, view_id, substitution_id };
+  const { list } = await operator2.call(profileContract.getSessionList, {});
+  const { session_id = '' } = list.find(({ current }) => current) ?? {};
+  return { batch_id, job_id, view_id, substitution_id, session_id };
 }
 
 /** A change of a park's configuration: the newest. */

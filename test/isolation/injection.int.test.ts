@@ -62,8 +62,13 @@ const PAYLOADS = [
 let w: World;
 let cast: Record<(typeof WHO)[number], TestUser>;
 const WHO = ['applicant', 'operator', 'tenantAdmin', 'provider', 'finalAdmin'] as const;
-const signedIn = async () =>
-  Object.fromEntries(await Promise.all(WHO.map(async (who) => [who, await w.signIn(MOBILES[who])]))) as typeof cast;
+const signedIn = async () => {
+  // what was sent as a password was wrong
+  await w.db.system.deleteFrom('sign_in_failure').execute();
+  return Object.fromEntries(
+    await Promise.all(WHO.map(async (who) => [who, await w.signIn(MOBILES[who])])),
+  ) as typeof cast;
+};
 beforeAll(async () => {
   w = await world({ worker: false });
   cast = await signedIn();

@@ -18,11 +18,12 @@ export interface Place {
   bid: string;
   /** A user of the park's staff. */
   colleague: string;
-  /** What somebody of the staff has for themselves, who asks for nothing: a batch, a job, a view, a substitution. */
+  /** What somebody of the staff has for themselves, who asks for nothing: a batch, a job, a view, a substitution, a sign-in. */
   batch_id: string;
   job_id: string;
   view_id: string;
   substitution_id: string;
+  session_id: string;
   /** A change of the park's configuration. */
   change_id: string;
   form: FullForm;
@@ -37,7 +38,7 @@ export type Address =
   | 'draft'
   | 'file'
   | 'public file'
-  // a batch, a job, a view, a substitution: whose it is has it, whatever hat looks
+  // a batch, a job, a view, a substitution, a sign-in: whose it is has it, whatever hat looks
   | 'personal'
   | 'hat'
   // who knows the number and the mobile is the visitor, whoever is signed in
@@ -83,6 +84,8 @@ const RULES: Record<string, Partial<Rule>> = {
   'subsidy.approval.closeApply': judged,
   'subsidy.approval.cloudCloseApply': judged,
   'subsidy.approval.uploadAttachment': judged,
+  'identity.profile.endSession': { address: 'personal' },
+  'identity.profile.changePassword': judged,
   'identity.substitutes.saveSubstitute': { ...judged, address: 'nothing' },
   'identity.substitutes.endSubstitute': { address: 'personal' },
   'identity.views.addView': judged,
@@ -202,6 +205,7 @@ const IDS: Record<string, Field> = {
   batch_id: (p) => p.batch_id,
   job_id: (p) => p.job_id,
   view_id: (p) => p.view_id,
+  session_id: (p) => p.session_id,
   substitution_id: (p) => p.substitution_id,
   change_id: (p) => p.change_id,
 };
@@ -218,6 +222,7 @@ const HARMLESS: Record<string, Field> = {
   track: () => [{ x: 0, t: 0 }],
   mobile: () => '13900000000',
   password: () => 'abcdefg1',
+  password_old: () => 'x',
   code: () => '000000',
   name: () => 'x',
   uin: () => '10001',

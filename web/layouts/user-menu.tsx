@@ -50,6 +50,7 @@ export function UserMenu({ session }: { session: Session }) {
           },
         ]
       : []),
+    { key: 'profile', label: t('user.profile'), onClick: () => void navigate(to.profile()) },
     ...(session.isStaff && session.scene !== 'platform'
       ? [{ key: 'substitutes', label: t('user.substitutes'), onClick: () => void navigate(to.substitutes()) }]
       : []),

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { actorIn, type Actor, type ActsFor } from '#domain/shared/scene.ts';
 import type { Db } from '../../client.ts';
+import type { SessionTable } from '../../tables/identity.ts';
 import { ageOf, agoMs, inMs, now } from '../../clock.ts';
 import { corpsWithPeople } from './corp-joins.ts';
 import { seesTenant } from './members.ts';
@@ -27,7 +28,7 @@ export const membershipsOf = (system: Db, userId: string) =>
 
 export const insertSession = (
   system: Db,
-  { lifetimeMs, ...s }: { token_sha256: Buffer; user_id: string; membership_id: string; lifetimeMs: number },
+  { lifetimeMs, ...s }: Omit<Insertable<SessionTable>, 'expires_at'> & { lifetimeMs: number },
 ) =>
   system
     .insertInto('user_session')

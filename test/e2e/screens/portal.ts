@@ -1,4 +1,5 @@
 import { identityContract } from '#domain/identity/contract.ts';
+import { profileContract } from '#domain/identity/profile-contract.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { ACCOUNT, fileInput, orderCsv } from '#test/e2e/form.ts';
@@ -9,6 +10,7 @@ const { applicant, customApplicant, operator } = MOBILES;
 const mine = { route: '/my-applications', path: to.myApplications } as const;
 const detail = { route: '/subsidy-detail' } as const;
 const form = { route: '/subsidy-apply', who: applicant, path: () => to.applyForm({ type: 'apply' }) } as const;
+const account = { route: '/profile', path: to.profile } as const;
 const login = { route: '/login', path: () => to.login() } as const;
 const badCsv = (s: Scene) =>
   fileInput(s.page, s.w.detail.field.order_detail).setInputFiles(
@@ -376,5 +378,35 @@ export const PORTAL_SCREENS: Screen[] = [
       page.route(`**${identityContract.loginEssential.path}`, (route) => route.fulfill({ status: 500 })),
     shows: ({ w }) => w.common.state.error,
     expects: /500/,
+  },
+  { name: 'the own account', ...account, who: operator, shows: ({ w }) => w.identity.profile.current },
+  { name: 'the own account of an applicant', ...account, who: applicant, shows: ({ w }) => w.identity.profile.corp },
+  {
+    name: 'the own account, sign-ins can’t be loaded',
+    ...account,
+    who: operator,
+    before: ({ page }) =>
+      page.route(`**${profileContract.getSessionList.path}`, (route) => route.fulfill({ status: 500 })),
+    shows: ({ w }) => w.common.state.error,
+    expects: /500/,
+  },
+  {
+    name: 'the own account, a password that is too easy',
+    ...account,
+    who: operator,
+    reach: async (s) => {
+      const { page, w } = s;
+      await page.getByLabel(w.identity.profile.old).fill('Park2026demo');
+      await page.getByLabel(w.identity.field.newPassword).fill('easy');
+      await button(s, w.identity.profile.change).click();
+    },
+    shows: () => /8-64/,
+  },
+  {
+    name: 'the own account, ending the other sign-ins',
+    ...account,
+    who: applicant,
+    reach: press((w) => w.identity.profile.endOthers),
+    shows: ({ w }) => w.identity.profile.endOthersHint,
   },
 ];

@@ -1,6 +1,7 @@
 import { filesContract } from '#domain/files/contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
+import { profileContract } from '#domain/identity/profile-contract.ts';
 import { savedViewsContract } from '#domain/identity/saved-view-contract.ts';
 import { sliderContract } from '#domain/identity/slider-contract.ts';
 import { substituteContract } from '#domain/identity/substitute-contract.ts';
@@ -50,6 +51,9 @@ export const PEOPLE: Acts = {
     const asked = { tenant_id: 'nanshan', credit_code, contact_name: '李雷', mobile, code, password: 'Park2026demo' };
     const { request_id } = await user.call(joinContract.corpJoin, asked);
     await does(r, await w.signIn(MOBILES.applicant), joinContract.answerJoin, { request_id, agree: true, reason: '' });
+    const password_old = 'Park2026demo';
+    await user.call(identityContract.loginPassword, { mobile, password: password_old, login_type: 4 });
+    await user.call(profileContract.changePassword, { password_old, password: 'Another2026pass' });
   },
 
   'a substitute, named and ended': async (r) => {
@@ -64,6 +68,13 @@ export const PEOPLE: Acts = {
     const { list } = await userOf(r, 'operator').call(substituteContract.getSubstituteList, {});
     const lock = list.find((each) => each.substitution_id === substitution_id)?.lock ?? '';
     await does(r, 'operator', substituteContract.endSubstitute, { substitution_id, lock });
+  },
+
+  'one’s own sign-ins, ended': async (r) => {
+    const other = await r.cast.w.signIn(MOBILES.operator);
+    const { list } = await other.call(profileContract.getSessionList, {});
+    const { session_id = '' } = list.find(({ current }) => current) ?? {};
+    await does(r, 'operator', profileContract.endSession, { session_id });
   },
 
   'a view, changed and forgotten': async (r) => {

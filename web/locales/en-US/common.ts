@@ -23,6 +23,7 @@ export const common: typeof zh = {
     signOut: 'Sign out',
     signedOut: 'You are signed out',
     menu: 'User menu',
+    profile: 'My account',
     substitutes: 'Away / substitute',
     members: 'People of the enterprise',
     hats: 'Switch identity',

@@ -21,6 +21,7 @@ export const common = {
     signOut: '退出登录',
     signedOut: '已退出登录',
     menu: '用户菜单',
+    profile: '个人中心',
     substitutes: '外出代理',
     members: '企业成员',
     hats: '切换身份',

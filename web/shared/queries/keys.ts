@@ -6,6 +6,7 @@ export const keys = {
   tenant: (host: string) => ['tenant', host] as const,
   programme: (tenantId: string) => ['programme', tenantId] as const,
   money: ['money'] as const,
+  sessions: ['sessions'] as const,
   loginEssential: (type: number) => ['login', type] as const,
   config: (name: string, tenantId?: string) => ['config', name, tenantId ?? ''] as const,
   drafts: ['drafts'] as const,

@@ -1,0 +1,53 @@
+import type { Db } from '../../client.ts';
+import { agoMs, now } from '../../clock.ts';
+
+/** The live sessions of a person, the last used first; none that idled for `idleMs`. */
+export const listSessions = (system: Db, userId: string, idleMs: number, max: number) =>
+  system
+    .selectFrom('user_session')
+    .innerJoin('membership', 'membership.membership_id', 'user_session.membership_id')
+    .leftJoin('tenant', 'tenant.tenant_id', 'membership.tenant_id')
+    .where('user_session.user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', agoMs(idleMs))
+    .where('membership.active', '=', true)
+    .select([
+      'session_id',
+      'token_sha256',
+      'user_session.address',
+      'user_agent',
+      'membership.scene',
+      'tenant.name as tenant_name',
+      'user_session.created_at',
+      'last_seen_at',
+    ])
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('session_id')
+    .limit(max)
+    .execute();
+
+/** Ends a session of a person; undefined when they have none of that id. */
+export const endOwnSession = (system: Db, userId: string, sessionId: string) =>
+  system
+    .deleteFrom('user_session')
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .returning('address')
+    .executeTakeFirst();
+
+/** Ends all sessions of a person but the one of `tokenSha256`; returns how many that were. */
+export async function endOthers(system: Db, userId: string, tokenSha256: Buffer): Promise<number> {
+  const { numDeletedRows } = await system
+    .deleteFrom('user_session')
+    .where('user_id', '=', userId)
+    .where('token_sha256', '<>', tokenSha256)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** A new password, and no session but the one of `tokenSha256`, in one commit; returns how many sessions ended. */
+export const replacePassword = (system: Db, userId: string, passwordHash: string, tokenSha256: Buffer) =>
+  system.transaction().execute(async (tx) => {
+    await tx.updateTable('user_account').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute();
+    return endOthers(tx, userId, tokenSha256);
+  });

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { identityContract, LOGIN_TYPE } from '#domain/identity/contract.ts';
+import { Facts } from '#web/components/case/facts.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { keys } from '#web/shared/queries/keys.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
+import { ChangePassword } from './profile/change-password.tsx';
+import { SessionList } from './profile/session-list.tsx';
+import { useHatName } from './profile/use-hat-name.ts';
+import './profile/profile.css';
+
+/** `/profile`: who one is here, where one is signed in, and one's password. */
+export function ProfilePage() {
+  const { t } = useTranslation('identity', { keyPrefix: 'profile' });
+  const { user, corp, memberships } = useSignedIn();
+  const nameOf = useHatName();
+  const hats = memberships.map(({ scene, tenant_name }) => nameOf(scene, tenant_name));
+  return (
+    <div className="page profile">
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <section className="panel">
+        <Facts
+          facts={[
+            { key: 'name', label: t('name'), value: user.name },
+            { key: 'mobile', label: t('mobile'), value: user.mobile },
+            ...(corp ? [{ key: 'corp', label: t('corp'), value: corp.corp_name }] : []),
+            { key: 'hats', label: t('hats'), value: hats.join(t('and')), wide: true },
+          ]}
+        />
+      </section>
+      <section className="panel" aria-labelledby="profile-sessions">
+        <h2 className="panel-title" id="profile-sessions">
+          {t('sessions')}
+        </h2>
+        <SessionList />
+      </section>
+      <Password />
+    </div>
+  );
+}
+
+/** Where a centre signs people in, it keeps their passwords as well. */
+function Password() {
+  const { t } = useTranslation('identity', { keyPrefix: 'profile' });
+  const { scene } = useSignedIn();
+  const login_type = scene === 'portal' ? LOGIN_TYPE.portal : LOGIN_TYPE.admin;
+  const { data } = useCall(keys.loginEssential(login_type), identityContract.loginEssential, {
+    login_type,
+    host: window.location.host,
+  });
+  if (data?.auth_center_url !== null) return null;
+  return (
+    <section className="panel" aria-labelledby="profile-password">
+      <h2 className="panel-title" id="profile-password">
+        {t('password')}
+      </h2>
+      <ChangePassword />
+    </section>
+  );
+}
