@@ -48,7 +48,9 @@ export async function takeOverReception(
   const send = sending(tx, { tenant_id, workflow_id }, position);
   const event_id = randomUUID();
   const { reserve_date, reserve_time } = form;
-  await takePlace(tx, { tenant_id, reserve_date, reserve_time }, { workflow_id, event_id }, setting.capacity);
+  const place = { tenant_id, reserve_date, reserve_time };
+  if (!(await takePlace(tx, place, { workflow_id, event_id }, setting.capacity)))
+    throw new Error(`no place is left on ${reserve_date} ${reserve_time}`);
   const { auto_not_visited_days } = setting;
   const book = { kind: 'book', date: reserve_date, slot: reserve_time };
   await send(VISITOR, book, { tenant_id, reserve_num, auto_not_visited_days }, event_id, at);
