@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { vi } from 'vitest';
 import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { samplePng } from '#db/seeds/samples.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
 import { sliderDigest } from '#api/identity/service.ts';
 import { insertChallenge, passChallenge } from '#db/repositories/identity/slider.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
@@ -30,6 +31,14 @@ export async function freeSlots(visitor: TestUser, tenant_id = 'nanshan') {
   return days.flatMap(({ reserve_date, options }) =>
     options.filter((o) => o.available).map(({ reserve_time, left }) => ({ reserve_date, reserve_time, left })),
   );
+}
+
+/** The first slot of another day: a visit there lies ahead for as long as a test runs. */
+export async function slotAhead(visitor: TestUser) {
+  const today = beijingDay(Date.now());
+  const slot = (await freeSlots(visitor)).find(({ reserve_date }) => reserve_date > today);
+  if (!slot) throw new Error('no slot after today');
+  return { reserve_date: slot.reserve_date, reserve_time: slot.reserve_time };
 }
 
 let visitors = 0;

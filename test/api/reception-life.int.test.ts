@@ -18,6 +18,7 @@ import {
   freeSlots,
   receptionDetail,
   setHall,
+  slotAhead,
   visited,
 } from '../reception-builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
@@ -54,7 +55,7 @@ const messagesOf = (mobile: string) =>
     .execute();
 describe('the whole way', () => {
   test('book → confirm → approve, and nobody tells how a visit was before it has begun', async () => {
-    const b = await book(w, visitor);
+    const b = await book(w, visitor, await slotAhead(visitor));
     expect(b.status).toBe(1);
     expect(await confirmTour(operator, b)).toMatchObject({ status: 3, projected: true });
     expect(await approveTour(approver, b)).toMatchObject({ status: 5 });

@@ -3,7 +3,15 @@ import { receptionWorkbenchContract } from '#domain/reception/contract/workbench
 import { samplePng } from '#db/seeds/samples.ts';
 import { MOBILES, upload } from '#test/builders.ts';
 import { begunSlot } from '#test/begun-tour.ts';
-import { approveTour, begunTour, book, confirmTour, type Booked, setHall } from '#test/reception-builders.ts';
+import {
+  approveTour,
+  begunTour,
+  book,
+  confirmTour,
+  type Booked,
+  setHall,
+  slotAhead,
+} from '#test/reception-builders.ts';
 import type { World } from '#test/world.ts';
 
 const LONG_ORG = '深圳前海粤港澳大湾区先进制造与人工智能产业创新联合会（南山）暨会员企业参观交流代表团';
@@ -76,7 +84,7 @@ export async function castReceptions(w: World): Promise<ReceptionCast> {
     received,
     begun: await begunTour(w, coming),
     missed: await made({ name: '邓楠', org_name: '南方科技大学', org_type: 'university' }, confirm, pass, missed),
-    approved: await made(coming, confirm, pass),
+    approved: await made({ ...coming, ...(await slotAhead(visitor)) }, confirm, pass),
     rejected: await made({ org_name: '深圳市绿源新材料有限公司' }, confirm, reject),
     confirmed: await made({ org_name: '深圳市锐芯微电子有限公司' }, confirm),
     withdrawn: await made({ org_name: '深圳市海川智能船舶有限公司' }, withdraw),
