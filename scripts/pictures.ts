@@ -53,17 +53,20 @@ const signIn = (http: APIRequestContext, origin: string, mobile: string) =>
 async function standing(origin: string): Promise<void> {
   const http = await request.newContext();
   await signIn(http, origin, '13800000011');
-  const look = async () => {
-    const answer = await http.post(`${origin}/allowance/api/v1/get/tenant/apply/list`, {
-      data: { allowance_type: 'online', tab: 0, keyword: '', limit: 200, offset: 0 },
-      headers: { origin },
-    });
-    const { response } = (await answer.json()) as { response: { items: { apply_num: string; activity: string }[] } };
-    return response.items.map(({ apply_num, activity }) => `${apply_num} ${activity}`).join();
+  const list = async (path: string, input: object = {}) => {
+    const answer = await http.post(`${origin}${path}`, { data: { tab: 0, limit: 200, ...input }, headers: { origin } });
+    const { response } = (await answer.json()) as { response: { items: { status: unknown; activity?: string }[] } };
+    return response.items.map(({ status, activity = '' }) => `${String(status)} ${activity}`).join();
   };
+  const look = async () =>
+    [
+      await list('/allowance/api/v1/get/tenant/apply/list', { allowance_type: 'online', keyword: '', offset: 0 }),
+      await list('/webpage/api/reception/v1/TenantList'),
+      await list('/tenant/api/v1/zjtx/TenantList'),
+    ].join('\n');
   for (let seen = '', same = 0; same < 3;) {
     const now = await look();
-    same = now === seen && now !== '' ? same + 1 : 0;
+    same = now === seen && !/^$/m.test(now) ? same + 1 : 0;
     seen = now;
     await sleep(2_000);
   }

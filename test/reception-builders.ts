@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { vi } from 'vitest';
+import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { samplePng } from '#db/seeds/samples.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { sliderDigest } from '#api/identity/service.ts';
 import { insertChallenge, passChallenge } from '#db/repositories/identity/slider.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import { RECEPTION_STATUS } from '#domain/reception/status.ts';
 import { DEFAULT_RECEPTION_SETTING, type ReceptionSetting } from '#domain/reception/slots.ts';
 import type { Input } from '#domain/shared/endpoint.ts';
+import { begunSlot, storeBegunTour } from './begun-tour.ts';
 import { upload } from './builders.ts';
 import type { TestUser } from './test-user.ts';
 import type { World } from './world.ts';
@@ -27,6 +31,14 @@ export async function freeSlots(visitor: TestUser, tenant_id = 'nanshan') {
   return days.flatMap(({ reserve_date, options }) =>
     options.filter((o) => o.available).map(({ reserve_time, left }) => ({ reserve_date, reserve_time, left })),
   );
+}
+
+/** The first slot of another day: a visit there lies ahead for as long as a test runs. */
+export async function slotAhead(visitor: TestUser) {
+  const today = beijingDay(Date.now());
+  const slot = (await freeSlots(visitor)).find(({ reserve_date }) => reserve_date > today);
+  if (!slot) throw new Error('no slot after today');
+  return { reserve_date: slot.reserve_date, reserve_time: slot.reserve_time };
 }
 
 let visitors = 0;
@@ -61,6 +73,28 @@ export async function book(w: World, visitor: TestUser, change: Partial<Add> = {
 }
 export type Booked = Awaited<ReturnType<typeof book>>;
 
+/** A visit of yesterday that both sides agreed to and nobody has told of yet. */
+export async function begunTour(w: World, change: Partial<Add> = {}): Promise<Booked> {
+  const input = await booking(w, w.anonymous(), { ...change, ...begunSlot() });
+  const { tenant_id, mobile, slider_ticket: _ticket, reserve_date: _date, reserve_time: _slot, ...rest } = input;
+  const stored = { ...rest, mobile };
+  const { reserve_num } = await w.db.system.transaction().execute((tx) => storeBegunTour(tx, stored));
+  const status = await vi.waitFor(
+    async () => {
+      await sweepCommands(w.deps, 0);
+      const row = await w.db.system
+        .selectFrom('reception')
+        .where('reserve_num', '=', reserve_num)
+        .select('status')
+        .executeTakeFirstOrThrow();
+      if (row.status !== RECEPTION_STATUS.approved) throw new Error(`its status is ${row.status}`);
+      return row.status;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  return { ...input, status, own: { tenant_id, reserve_num, mobile }, reserve_num };
+}
+
 export const confirmTour = (operator: TestUser, b: Booked, time = b.reserve_time) =>
   operator.call(receptionWorkbenchContract.confirm, {
     reserve_num: b.reserve_num,
@@ -76,10 +110,10 @@ export const approveTour = (approver: TestUser, { tenant_id, reserve_num }: Book
 export const receptionDetail = (user: TestUser, { tenant_id, reserve_num }: Booked) =>
   user.call(receptionWorkbenchContract.detail, { tenant_id, reserve_num });
 
-/** The feedback of a visit that took place today, with a photo that `operator` uploaded. */
+/** The feedback of a visit that took place yesterday, with a photo that `operator` uploaded. */
 export async function visited(w: World, operator: TestUser) {
   const photo = await upload(w, operator, 'visit_photo', '合影.png', samplePng(8, 8, [9, 9, 9]));
-  return { ...TOUR, reserve_date: beijingDay(Date.now()), visit_img: [photo] };
+  return { ...TOUR, reserve_date: begunSlot().reserve_date, visit_img: [photo] };
 }
 export const TOUR = {
   finish: 1,

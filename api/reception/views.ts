@@ -2,7 +2,13 @@ import type { FileRow } from '#db/repositories/shared/files.ts';
 import type { ReceptionRow } from '#db/repositories/reception/receptions.ts';
 import type { TourData } from '#domain/reception/forms.ts';
 import { maskName } from '#domain/reception/mask.ts';
-import { confirmFormEditable, feedbackFormShown, receptionActions, rejectHint } from '#domain/reception/policy.ts';
+import {
+  confirmFormEditable,
+  feedbackFormShown,
+  feedbackFrom,
+  receptionActions,
+  rejectHint,
+} from '#domain/reception/policy.ts';
 import { RECEPTION_STATUS, type ReceptionStatus } from '#domain/reception/status.ts';
 import { taskOf } from '#domain/shared/case-acts.ts';
 import { VISITOR, type Actor } from '#domain/shared/scene.ts';
@@ -57,6 +63,7 @@ export const listView = (row: ReceptionRow, actor: Actor) => ({
 /** One reservation as its detail page shows it to the caller's scene. */
 export function detailView(ctx: Context, row: ReceptionRow, feedback: TourData | undefined, files: FileRow[]) {
   const { actor } = ctx.session;
+  const from = feedbackFrom(row.state);
   return {
     reception_data: {
       ...headOf(row),
@@ -71,6 +78,7 @@ export function detailView(ctx: Context, row: ReceptionRow, feedback: TourData |
     action: actionsOf(row, actor),
     confirm_editable: confirmFormEditable(actor.scene, row.status),
     feedback_shown: feedbackFormShown(actor.scene, row.status),
+    feedback_from: from === null ? null : new Date(from).toISOString(),
     reject_hint: rejectHint(row),
     files: files.map(fileView),
     temporal_url: temporalUrl(ctx, row.workflow_id),

@@ -17,16 +17,11 @@ import { CORPS, PARKS, TENANTS, type People } from './people.ts';
 import { actorOf, sending } from './commands.ts';
 import { STORIES, type Story } from './application-stories.ts';
 import { ENTERPRISE_OF, type Enterprise } from './enterprises.ts';
+import { momentOf } from './moments.ts';
 import { letterPdf, licencePdf } from './papers.ts';
 import { sampleForm, sampleOrders, samplePng } from './samples.ts';
 
 const DAY_MS = 86_400_000;
-
-/** An hour of a day in Beijing, `ago` days before today, never one to come. */
-function momentOf(ago: number, hour: number): number {
-  const day = beijingDay(Date.now() - ago * DAY_MS);
-  return Math.min(Date.parse(`${day}T${String(hour).padStart(2, '0')}:24:00+08:00`), Date.now() - 60_000);
-}
 
 /**
  * Stores the demo applications as what a crash would leave: their documents and the commands that nobody answered yet.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CaseStart } from '#domain/shared/case.ts';
+import { RULES, type CaseStart } from '#domain/shared/case.ts';
 import type { Actor } from '#domain/shared/scene.ts';
 import type { Tx } from '../client.ts';
 import { agoMs } from '../clock.ts';
@@ -44,7 +44,7 @@ export function sending(tx: Tx, on: { tenant_id: string; workflow_id: string }, 
       idem_key: event_id,
       route: 'demo',
       body_sha256: event_id,
-      message: { ...event, event_id, actor: by, ...(at !== undefined && { at }) },
+      message: { ...event, event_id, actor: by, rules: RULES, ...(at !== undefined && { at }) },
       start,
     });
     // a millisecond apart keeps each story in its order

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { ApplyForm, FeedbackForm } from '#domain/demand/forms.ts';
+import type { FeedbackForm } from '#domain/demand/forms.ts';
 import { beginDemand } from '#domain/demand/machine.ts';
 import type { PackageScene } from '#domain/demand/package.ts';
-import { VISITOR } from '#domain/shared/scene.ts';
+import { VISITOR, type Actor } from '#domain/shared/scene.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Tx } from '../client.ts';
 import { documentHash } from '../document-hash.ts';
 import { nextCaseNo } from '../repositories/cases/case-numbers.ts';
-import { insertDemand, insertDemandFeedback, listPackages } from '../repositories/demand/demands.ts';
+import { insertDemand, insertDemandFeedback, listPackages, type PackageRow } from '../repositories/demand/demands.ts';
 import { actorOf, sending } from './commands.ts';
+import { STORIES, type Story } from './demand-stories.ts';
+import { momentOf } from './moments.ts';
 import { TENANTS, type People } from './people.ts';
 
 const OPERATOR = '13800000011';
@@ -41,53 +43,6 @@ const PACKAGES = [
   },
 ];
 
-type Feedback = Omit<FeedbackForm, 'status' | 'close_reason' | 'information_mode_other'>;
-const FEEDBACK: Feedback = {
-  register_trade: 'information_technology',
-  last_year_profit: 'profit_10_30',
-  corp_rd_investment: 'rd_5_10',
-  information_mode: 'hybrid',
-  information_investment: 'info_500k_1m',
-};
-const NEEDS = {
-  mobile: '13800000001',
-  contact_position: 'business',
-  other_trade: '',
-  finance_svr_require: 'credit',
-  used_system: ['erp', 'oa'],
-  state_of_art: 'in_progress',
-  core_require: ['digital', 'financing'],
-} as const;
-
-interface Story {
-  form: Pick<ApplyForm, 'name' | 'corp_contact' | 'trade' | 'expedite_pkg_id'>;
-  update?: { status: 'pending' | 'close'; close_reason: string };
-}
-/** What happened to each demo demand so far; the first waits. */
-const STORIES: Story[] = [
-  {
-    form: {
-      name: '深圳市启明机器人有限公司',
-      corp_contact: '周敏',
-      trade: 'machine_tools_robots',
-      expedite_pkg_id: 'grow',
-    },
-  },
-  {
-    form: {
-      name: '深圳市锐芯微电子有限公司',
-      corp_contact: '马骏',
-      trade: 'information_technology',
-      expedite_pkg_id: 'lead',
-    },
-    update: { status: 'pending', close_reason: '' },
-  },
-  {
-    form: { name: '深圳市绿源新材料有限公司', corp_contact: '方晴', trade: 'new_materials', expedite_pkg_id: 'start' },
-    update: { status: 'close', close_reason: '企业暂无上云计划' },
-  },
-];
-
 /** The expedite packages of a park. */
 export async function seedPackages(tx: Tx, tenant_id: string): Promise<void> {
   const rows = PACKAGES.map((p, position) => ({
@@ -99,30 +54,70 @@ export async function seedPackages(tx: Tx, tenant_id: string): Promise<void> {
   await tx.insertInto('zjtx_package').values(rows).execute();
 }
 
-/** Stores the demo demands as what a crash would leave: their rows and the commands that nobody answered yet. */
+/**
+ * Stores the demo demands of the past months as what a crash would leave: their rows and the commands that nobody
+ * answered yet, each with its time.
+ */
 export async function seedDemands(tx: Tx, people: People, first: number): Promise<number> {
   const tenant = TENANTS[0] as (typeof TENANTS)[number];
-  const { tenant_id } = tenant;
-  const packages = await listPackages(tx, tenant_id);
+  const packages = await listPackages(tx, tenant.tenant_id);
   let position = first;
-  for (const { form, update } of STORIES) {
-    const bid = await nextCaseNo(tx, 'demand', tenant, beijingDay(Date.now()));
-    const ids = { tenant_id, bid, workflow_id: `demand/${tenant_id}/${bid}` };
-    const { expedite_pkg_id, ...told } = form;
-    const chosen = packages.find((p) => p.expedite_pkg_id === expedite_pkg_id);
-    const needs = { ...NEEDS, used_system: [...NEEDS.used_system], core_require: [...NEEDS.core_require] };
-    await insertDemand(tx, { ...ids, ...needs, ...told, package: chosen, state: beginDemand() });
-    const send = sending(tx, { tenant_id, workflow_id: ids.workflow_id }, position);
-    await send(VISITOR, { kind: 'apply' }, { tenant_id, bid });
-    if (update) {
-      const by = actorOf(people, OPERATOR);
-      const feedback_id = randomUUID();
-      const author = { created_by: by.user_id, created_by_name: by.name };
-      const row = { feedback_id, tenant_id, bid, ...author, form: FEEDBACK, sha256: documentHash(FEEDBACK) };
-      await insertDemandFeedback(tx, row);
-      await send(by, { kind: 'update', feedback_id, ...update }, null);
-    }
-    position = send.position();
+  for (const [n, story] of STORIES.entries()) {
+    const chosen = packages.find((p) => p.expedite_pkg_id === story.package);
+    position = await seedStory(tx, actorOf(people, OPERATOR), story, { tenant, chosen, n, position });
   }
   return position;
+}
+
+async function seedStory(
+  tx: Tx,
+  by: Actor,
+  story: Story,
+  o: { tenant: (typeof TENANTS)[number]; chosen: PackageRow | undefined; n: number; position: number },
+): Promise<number> {
+  const { tenant_id } = o.tenant;
+  const came = momentOf(story.ago, 11);
+  const bid = await nextCaseNo(tx, 'demand', o.tenant, beijingDay(came));
+  const ids = { tenant_id, bid, workflow_id: `demand/${tenant_id}/${bid}` };
+  const [name, corp_contact, contact_position] = story.who;
+  await insertDemand(tx, {
+    ...ids,
+    name,
+    corp_contact,
+    contact_position,
+    mobile: `139002700${String(11 + o.n)}`,
+    trade: story.trade,
+    other_trade: '',
+    finance_svr_require: story.finance,
+    used_system: story.systems,
+    state_of_art: story.ip,
+    core_require: story.needs,
+    package: o.chosen,
+    state: beginDemand(),
+    at: new Date(came),
+  });
+  const send = sending(tx, { tenant_id, workflow_id: ids.workflow_id }, o.position);
+  await send(VISITOR, { kind: 'apply' }, { tenant_id, bid }, undefined, came);
+  let { ago } = story;
+  for (const { after, status, close_reason = '' } of story.updates) {
+    ago -= after;
+    const at = momentOf(ago, 16);
+    const feedback_id = randomUUID();
+    const author = { created_by: by.user_id, created_by_name: by.name, created_at: new Date(at) };
+    const form = learnedOf(story);
+    await insertDemandFeedback(tx, { feedback_id, tenant_id, bid, ...author, form, sha256: documentHash(form) });
+    await send(by, { kind: 'update', feedback_id, status, close_reason }, null, undefined, at);
+  }
+  return send.position();
+}
+
+/** What the operator writes of an enterprise that was called. */
+function learnedOf({
+  who: [name],
+  trade,
+  learned,
+}: Story): Omit<FeedbackForm, 'status' | 'close_reason' | 'information_mode_other'> {
+  if (!learned) throw new Error(`nothing was learned of ${name}`);
+  const [last_year_profit, corp_rd_investment, information_mode, information_investment] = learned;
+  return { register_trade: trade, last_year_profit, corp_rd_investment, information_mode, information_investment };
 }

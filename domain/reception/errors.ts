@@ -26,6 +26,12 @@ export const RECEPTION_ERRORS = {
     zh: '参观已开始，不能再取消或改期',
     en: 'The visit has begun; it can no longer be cancelled or moved',
   },
+  VISIT_AHEAD: {
+    code: 7157,
+    http: 200,
+    zh: '参观尚未开始，{time} 起可填写接待反馈；访客确定不来的，可登记未到访',
+    en: 'The visit has not begun; feedback can be given from {time} on. If nobody will come, record that',
+  },
   TOO_MANY_BOOKINGS: {
     code: 7156,
     http: 200,

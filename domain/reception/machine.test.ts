@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { RULES } from '../shared/case.ts';
 import { errorText } from '../shared/errors.ts';
 import { grid, table } from '../shared/edges.ts';
 import { SCENES, SYSTEM, type Actor, type Scene } from '../shared/scene.ts';
 import { RECEPTION_EDGES, receptionCan } from './edges.ts';
 import { beginReception, decideReception, type ReceptionDecision } from './machine.ts';
-import { receptionActions } from './policy.ts';
+import { feedbackFrom, receptionActions } from './policy.ts';
 import { tourStart, type ReceptionEvent, type ReceptionState } from './state.ts';
 import { isReceptionOver, RECEPTION_STATUSES, type ReceptionStatus } from './status.ts';
 import { receptionStep, receptionStepCode } from './steps.ts';
@@ -33,7 +34,7 @@ const { portal: visitor, tenant: operator, provider: approver } = ACTORS;
 
 type Body<E> = E extends ReceptionEvent ? Omit<E, 'event_id' | 'actor'> : never;
 type What = Body<ReceptionEvent>;
-const by = (who: Actor, what: What): ReceptionEvent => ({ ...what, event_id: 'e', actor: who });
+const by = (who: Actor, what: What): ReceptionEvent => ({ rules: RULES, ...what, event_id: 'e', actor: who });
 const decide = (state: ReceptionState, event: ReceptionEvent, now = NOW) =>
   decideReception({ reserve_num: RESERVE, state }, event, now);
 
@@ -48,7 +49,7 @@ const EVENTS = {
     kind: 'feedback',
     finish: 1,
     feedback_id: '11111111-1111-4111-8111-111111111111',
-    visit_date: '2026-11-21',
+    visit_date: '2026-11-24',
   },
   'not visited': { kind: 'feedback', finish: 0 },
   expire: { kind: 'expire' },
@@ -58,9 +59,11 @@ function accepted(d: ReceptionDecision): ReceptionState {
   if (!d.ok) throw new Error(`refused: ${d.error}`);
   return d.next;
 }
-/** The state after acts that must all be accepted. */
-const given = (...acts: [Actor, What][]): ReceptionState =>
-  acts.reduce((state, [who, what]) => accepted(decide(state, by(who, what))), beginReception());
+/** When the visit that `EVENTS` confirms begins. */
+const BEGINS = at('2026-11-24 09:15');
+/** The state after acts that must all be accepted, each at its time. */
+const given = (...acts: [Actor, What, number?][]): ReceptionState =>
+  acts.reduce((state, [who, what, now]) => accepted(decide(state, by(who, what), now)), beginReception());
 const booked: [Actor, What] = [visitor, EVENTS.book];
 const confirmed: [Actor, What][] = [booked, [operator, EVENTS.confirm]];
 const passed: [Actor, What][] = [...confirmed, [approver, EVENTS.pass]];
@@ -72,7 +75,7 @@ const STATES: Record<ReceptionStatus, ReceptionState> = {
   4: given(...confirmed, [approver, EVENTS.reject]),
   5: given(...passed),
   6: given(...passed, [operator, EVENTS['not visited']]),
-  7: given(...passed, [operator, EVENTS.visited]),
+  7: given(...passed, [operator, EVENTS.visited, BEGINS]),
   8: given(...passed, [visitor, EVENTS.cancel]),
 };
 
@@ -93,11 +96,12 @@ test('every edge of the table', () => {
   expect(receptionCan.pass.from).toEqual([3]);
 });
 
-test('every status × event × scene: the next status, - not in this status, . not this scene', () => {
+test('before the visit, every status × event × scene: the next status, - not in this status, . not this scene, ahead not yet', () => {
   const cell = (d: ReceptionDecision) =>
     d.ok
       ? `→ ${d.next.status}`
-      : (({ RECEPTION_STATE: '-', FORBIDDEN: '.' } as Record<string, string>)[d.error] ?? d.error);
+      : (({ RECEPTION_STATE: '-', FORBIDDEN: '.', VISIT_AHEAD: 'ahead' } as Record<string, string>)[d.error] ??
+        d.error);
   const rows = SCENES.flatMap((scene) =>
     RECEPTION_STATUSES.map((status): [string, string[]] => [
       `${scene} ${status}`,
@@ -119,7 +123,7 @@ test('every status × event × scene: the next status, - not in this status, . n
     tenant 2          .     .           -        -       .     .       -        -            .
     tenant 3          .     .           → 3      → 2     .     .       -        -            .
     tenant 4          .     .           -        -       .     .       -        -            .
-    tenant 5          .     .           -        -       .     .       → 7      → 6          .
+    tenant 5          .     .           -        -       .     .       ahead    → 6          .
     tenant 6          .     .           -        -       .     .       -        -            .
     tenant 7          .     .           -        -       .     .       -        -            .
     tenant 8          .     .           -        -       .     .       -        -            .
@@ -127,7 +131,7 @@ test('every status × event × scene: the next status, - not in this status, . n
     tenant-admin 2    .     .           -        -       .     .       -        -            .
     tenant-admin 3    .     .           → 3      → 2     .     .       -        -            .
     tenant-admin 4    .     .           -        -       .     .       -        -            .
-    tenant-admin 5    .     .           -        -       .     .       → 7      → 6          .
+    tenant-admin 5    .     .           -        -       .     .       ahead    → 6          .
     tenant-admin 6    .     .           -        -       .     .       -        -            .
     tenant-admin 7    .     .           -        -       .     .       -        -            .
     tenant-admin 8    .     .           -        -       .     .       -        -            .
@@ -275,12 +279,34 @@ describe('the provider', () => {
 });
 
 describe('the feedback', () => {
-  const visited = (visit_date: string) => decide(STATES[5], by(operator, { ...EVENTS.visited, visit_date }));
+  const feedback = (what: What, now: number, rules: number = RULES) =>
+    decide(STATES[5], { ...by(operator, what), rules }, now);
+  const visited = (visit_date: string) => feedback({ ...EVENTS.visited, visit_date }, BEGINS);
   test.each([
-    ['2026-11-22', 'INVALID_INPUT'],
+    ['2026-11-25', 'INVALID_INPUT'],
     ['2021-12-31', 'INVALID_INPUT'],
     ['yesterday', 'INVALID_INPUT'],
   ])('of %s is refused', (date, error) => expect(visited(date)).toMatchObject({ error }));
+  test.each([
+    ['that they came, a moment before the confirmed time', EVENTS.visited, BEGINS - 1, RULES, 'VISIT_AHEAD'],
+    ['that they came, from the confirmed time on', EVENTS.visited, BEGINS, RULES, 'received'],
+    ['that nobody comes, days before', EVENTS['not visited'], NOW, RULES, 'not_visited'],
+    ['that nobody came, afterwards', EVENTS['not visited'], BEGINS, RULES, 'not_visited'],
+    // old histories decide as they did
+    ['that they came, sent under older rules', { ...EVENTS.visited, visit_date: '2026-11-21' }, NOW, 3, 'received'],
+    ['that they came, sent under the first', { ...EVENTS.visited, visit_date: '2026-11-21' }, NOW, 1, 'received'],
+  ])('%s', (_name, what, now, rules, said) => {
+    const d = feedback(what, now, rules);
+    expect(d.ok ? d.outcome : d.error).toBe(said);
+  });
+  test('that comes too early is told from when on it can be given', () => {
+    const d = feedback(EVENTS.visited, NOW);
+    if (d.ok) throw new Error('accepted');
+    expect(errorText(d.error, 'zh', d.params)).toBe(
+      '参观尚未开始，2026-11-24 09:15 起可填写接待反馈；访客确定不来的，可登记未到访',
+    );
+    expect(errorText(d.error, 'en', d.params)).toContain('from 2026-11-24 09:15 on');
+  });
   test('of a visit names its document', () =>
     expect(STATES[7].feedback_id).toBe('11111111-1111-4111-8111-111111111111'));
   test('of none has none', () => expect(STATES[6].feedback_id).toBe(''));
@@ -343,6 +369,18 @@ describe('properties', () => {
     );
   });
 
+  test('that they came is accepted from the time on that the screens are told', () => {
+    fc.assert(
+      fc.property(moves, (list) => {
+        const { state, now } = run(list, () => undefined);
+        const from = feedbackFrom(state);
+        const { received } = receptionActions({ reserve_num: RESERVE, state }, operator, now);
+        expect(received).toBe(from !== null && now >= from);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test('a flag is true if and only if the event is accepted', () => {
     fc.assert(
       fc.property(moves, fc.constantFrom(...Object.values(ACTORS)), (list, who) => {
@@ -354,6 +392,7 @@ describe('properties', () => {
           cancel: ok({ kind: 'cancel' }),
           approval: ok(EVENTS.pass),
           feedback: ok(EVENTS['not visited']),
+          received: ok({ ...EVENTS.visited, visit_date: '2026-11-21' }),
           reschedule: ok({ kind: 'reschedule', date: '2027-12-31', slot: '09:00-10:00' }),
         });
       }),

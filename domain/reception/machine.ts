@@ -1,8 +1,9 @@
-import { isDocumentId, refuse, type Refusal } from '../shared/case.ts';
+import { awaitsTour, isDocumentId, refuse, type Refusal } from '../shared/case.ts';
 import { enter, staleTask } from '../shared/case-acts.ts';
 import { isParty } from '../shared/edges.ts';
 import { isProviderScene, type Actor } from '../shared/scene.ts';
 import { ruleText, type RuleName } from '../shared/texts.ts';
+import { beijingTime } from '../shared/working-days.ts';
 import { RECEPTION_EDGES, receptionCan, VISITOR, type ReceptionEdge } from './edges.ts';
 import { confirmFaults, isBookable, tourFault } from './hours.ts';
 import type { ReceptionOutcome } from './outcomes.ts';
@@ -84,7 +85,11 @@ function guardEdge(c: ReceptionCase, edge: ReceptionEdge, event: ReceptionEvent,
   if (!receptionCan[edge](c.state.status)) return wrongState(c, event.actor);
   // each move sends an SMS
   if (edge === 'reschedule' && movesOf(c.state) >= MAX_MOVES) return refuse('TOO_MANY');
-  return by === VISITOR && now >= tourStart(c.state) ? refuse('VISIT_BEGUN') : undefined;
+  const begins = tourStart(c.state);
+  // that nobody comes may be known before, and gives the slot back; how the tour was cannot be
+  if (edge === 'received' && awaitsTour(event) && now < begins)
+    return refuse('VISIT_AHEAD', { time: beijingTime(begins) });
+  return by === VISITOR && now >= begins ? refuse('VISIT_BEGUN') : undefined;
 }
 
 /** The rules of what an event brings; forms tell them earlier, field by field. */

@@ -1,10 +1,11 @@
+import { PROBE_ID, RULES } from '../shared/case.ts';
 import { addDays } from '../shared/days.ts';
 import { isParty } from '../shared/edges.ts';
 import { isTenantScene, type Actor, type Scene } from '../shared/scene.ts';
 import { beijingDay } from '../shared/working-days.ts';
 import { CLOSES, OPENS } from './hours.ts';
 import { decideReception, type ReceptionCase } from './machine.ts';
-import type { ReceptionEvent } from './state.ts';
+import { tourStart, type ReceptionEvent, type ReceptionState } from './state.ts';
 import { RECEPTION_STATUS, RECEPTION_STATUSES, type ReceptionStatus } from './status.ts';
 import { receptionStep } from './steps.ts';
 
@@ -13,7 +14,10 @@ export interface ReceptionActions {
   confirm: boolean;
   cancel: boolean;
   approval: boolean;
+  /** Feedback of one kind or the other: before the tour only that nobody comes. */
   feedback: boolean;
+  /** That they came, and how it was. */
+  received: boolean;
   reschedule: boolean;
 }
 
@@ -22,14 +26,16 @@ export interface ReceptionActions {
  * it asks `decideReception` itself with a probe.
  */
 export function receptionActions(c: ReceptionCase, actor: Actor, now: number): ReceptionActions {
-  const base = { event_id: 'probe', actor };
-  const date = addDays(beijingDay(now), 1);
+  const base = { event_id: 'probe', actor, rules: RULES };
+  const today = beijingDay(now);
+  const date = addDays(today, 1);
   const accepts = (event: ReceptionEvent) => decideReception(c, event, now).ok;
   return {
     confirm: accepts({ ...base, kind: 'confirm', date, start: OPENS, end: CLOSES }),
     cancel: accepts({ ...base, kind: 'cancel' }),
     approval: accepts({ ...base, kind: 'approval', decision: 'pass', reason: '' }),
     feedback: accepts({ ...base, kind: 'feedback', finish: 0 }),
+    received: accepts({ ...base, kind: 'feedback', finish: 1, feedback_id: PROBE_ID, visit_date: today }),
     reschedule: accepts({ ...base, kind: 'reschedule', date, slot: `${OPENS}-${CLOSES}` }),
   };
 }
@@ -44,6 +50,10 @@ export const confirmFormEditable = (scene: Scene, status: ReceptionStatus): bool
 /** Whether the feedback is on the page (spec §4): to the operator from the approval on, to anyone once it was given. */
 export const feedbackFormShown = (scene: Scene, status: ReceptionStatus): boolean =>
   isOneOf(status, not_visited, received) || (isTenantScene(scene) && status === approved);
+
+/** From when on (epoch ms) an approved tour may be told of; null where none waits to be. */
+export const feedbackFrom = (state: ReceptionState): number | null =>
+  state.status === approved ? tourStart(state) : null;
 
 /** The rejection's reason where it is a hint (spec §4), else null. */
 export const rejectHint = (state: { status: ReceptionStatus; reject_reason: string }): string | null =>

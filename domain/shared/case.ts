@@ -17,7 +17,7 @@ export const refuse = (error: ErrorName, params: ErrorParams = {}): Refusal => (
  * Generation of the rules by which acts are judged now. An event carries the one that it was sent under, so that a case
  * decides in replay as it did then, and a rule that became stricter holds for what is sent from now on.
  */
-export const RULES = 3;
+export const RULES = 4;
 
 /** What every kind's event carries beside its own fields; `kind` is the name of its Signal and Update. */
 export interface CaseEvent {
@@ -38,6 +38,8 @@ export interface CaseEvent {
 export const isStrict = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 2;
 /** Whether a corrected form goes back to a step that its condition had left out (generation 3). */
 export const asksLeftOut = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 3;
+/** Whether a tour is told of only once it has begun (generation 4). */
+export const awaitsTour = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 4;
 
 /** What every kind's state begins with. */
 export interface CaseState {
@@ -81,6 +83,8 @@ export interface CaseTransition<S extends CaseState = CaseState, O extends strin
   error: ErrorName | null;
   event_id: string;
   actor: Actor;
+  /** Whether it was told to have happened before it was decided: nobody hears of it as if it were today. */
+  past?: true | undefined;
   note: string;
   from_step: string;
   from_visit: number;

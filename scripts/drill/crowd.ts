@@ -7,6 +7,7 @@ import { ChaosUser } from '#test/chaos/client.ts';
 import type { Entry, Journal } from '#test/chaos/journal.ts';
 import { applyOnce } from '#test/chaos/load.ts';
 import { signInAll, type People } from '#test/chaos/people.ts';
+import { openPast } from '#test/chaos/past.ts';
 import { openPhones } from '#test/chaos/phones.ts';
 import { quietEvidence } from '#test/chaos/rig.ts';
 import { seeded, type Seeded } from '#test/chaos/seeded.ts';
@@ -31,7 +32,11 @@ export async function gather(stack: Stack): Promise<Crowd> {
   return {
     entries,
     people: await signInAll(origins, journal),
-    outside: { visitor: () => new ChaosUser('', origins, journal), codeFor: openPhones(stack.databaseUrl()) },
+    outside: {
+      visitor: () => new ChaosUser('', origins, journal),
+      codeFor: openPhones(stack.databaseUrl()),
+      begunTour: openPast(stack.databaseUrl()),
+    },
   };
 }
 

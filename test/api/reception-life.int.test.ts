@@ -7,15 +7,18 @@ import { MAX_CAPACITY } from '#domain/reception/slots.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import { beijingDay, beijingTime } from '#domain/shared/working-days.ts';
 import { MOBILES } from '../builders.ts';
 import {
   approveTour,
+  begunTour,
   book,
   booking,
   confirmTour,
   freeSlots,
   receptionDetail,
   setHall,
+  slotAhead,
   visited,
 } from '../reception-builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
@@ -51,17 +54,38 @@ const messagesOf = (mobile: string) =>
     .orderBy('created_at')
     .execute();
 describe('the whole way', () => {
-  test('book → confirm → approve → feedback with a photo → received', async () => {
-    const b = await book(w, visitor);
+  test('book → confirm → approve, and nobody tells how a visit was before it has begun', async () => {
+    const b = await book(w, visitor, await slotAhead(visitor));
     expect(b.status).toBe(1);
     expect(await confirmTour(operator, b)).toMatchObject({ status: 3, projected: true });
     expect(await approveTour(approver, b)).toMatchObject({ status: 5 });
+    const { reserve_num } = b;
+    const data = { ...(await visited(w, operator)), reserve_date: beijingDay(Date.now()) };
+    const early = operator.call(receptionWorkbenchContract.inputFeedback, { reserve_num, data });
+    const begins = `${b.reserve_date} ${b.reserve_time.slice(0, 5)}`;
+    await expect(early).rejects.toMatchObject({
+      code: 7157,
+      message: expect.stringContaining(`${begins} 起`) as string,
+    });
+    // the screens know from when on, and that until then only "nobody comes" is taken
+    const detail = await receptionDetail(operator, b);
+    expect(detail).toMatchObject({ action: { feedback: true, received: false }, feedback_data: [] });
+    expect(beijingTime(Date.parse(detail.feedback_from ?? ''))).toBe(begins);
+    const { items } = await operator.call(receptionWorkbenchContract.tenantList, { keyword: reserve_num, limit: 1 });
+    expect(items).toMatchObject([{ reserve_num, status: 5, action: { feedback: true, received: false } }]);
+    expect((await messagesOf(b.mobile)).map((m) => m.template)).toEqual(['reception_book', 'reception_pass']);
+  });
+
+  test('a visit that has begun → feedback with a photo → received', async () => {
+    const b = await begunTour(w);
+    expect(await receptionDetail(operator, b)).toMatchObject({ action: { feedback: true, received: true } });
     const data = await visited(w, operator);
     expect(
       await operator.call(receptionWorkbenchContract.inputFeedback, { reserve_num: b.reserve_num, data }),
     ).toMatchObject({ status: 7 });
     const detail = await receptionDetail(approver, b);
     expect(detail).toMatchObject({ feedback_shown: true, confirm_editable: false, feedback_data: [data] });
+    expect(detail.feedback_from).toBeNull();
     expect(detail.files).toMatchObject([{ guid: data.visit_img[0], real_name: '合影.png' }]);
     const records = await operator.call(logsContract.getOperationRecordList, {
       bs_mod: 'exhibition_reception',
@@ -74,7 +98,8 @@ describe('the whole way', () => {
       ['确认参观时间', '王伟'],
       ['提交预约', '访客'],
     ]);
-    expect((await messagesOf(b.mobile)).map((m) => m.template)).toEqual(['reception_book', 'reception_pass']);
+    // nobody hears today of what happened days ago
+    expect(await messagesOf(b.mobile)).toEqual([]);
   });
 
   test('a rejection tells its reason, and gives the place back', async () => {

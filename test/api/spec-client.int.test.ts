@@ -12,7 +12,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { asOwner } from '../as-owner.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDetail, submit, upload } from '../builders.ts';
 import { applyDemand } from '../demand-builders.ts';
-import { approveTour, book, confirmTour, receptionDetail, visited } from '../reception-builders.ts';
+import { begunTour, book, confirmTour, receptionDetail, visited } from '../reception-builders.ts';
 import { hire } from '../hire.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
@@ -169,9 +169,7 @@ test('the lists of a demand are JSON texts, and the same lists when they are rea
 });
 
 test('the feedback of a visit takes its photos as files', async () => {
-  const b = await book(w, w.anonymous());
-  await confirmTour(operator, b);
-  await approveTour(await w.signIn(MOBILES.provider), b);
+  const b = await begunTour(w);
   const data = await visited(w, operator);
   const [photo = ''] = data.visit_img;
   const sent = { ...data, visit_img: [entity(photo, '合影.png')] };

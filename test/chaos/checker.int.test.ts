@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as workflows from '#workflows/index.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
+import { tourStart, type ReceptionState } from '#domain/reception/state.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
@@ -16,7 +17,7 @@ import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDecide, submit, withOrders } from '../builders.ts';
 import { publishRenamed, runOver } from '../batch-builders.ts';
 import { applyDemand, DEMAND_FEEDBACK } from '../demand-builders.ts';
-import { approveTour, book, confirmTour, visited, type Booked } from '../reception-builders.ts';
+import { begunTour, book, visited, type Booked } from '../reception-builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 import { readEvidence } from './checker/evidence.ts';
@@ -29,7 +30,7 @@ import type { Entry, Sent } from './journal.ts';
 
 let w: World;
 let db: pg.Client;
-let ended: string, waiting: string, moved: string;
+let ended: string, waiting: string, moved: string, toured: string;
 let visit: Booked;
 let journal: Entry[];
 beforeAll(async () => {
@@ -58,11 +59,9 @@ beforeAll(async () => {
   const visitor = w.anonymous();
   visit = await book(w, visitor);
   await visitor.call(receptionContract.visitorCancel, visit.own);
-  const booked = await book(w, visitor);
-  await confirmTour(operator, booked);
-  await approveTour(provider, booked);
+  ({ reserve_num: toured } = await begunTour(w));
   const data = await visited(w, operator);
-  await operator.call(receptionWorkbenchContract.inputFeedback, { reserve_num: booked.reserve_num, data });
+  await operator.call(receptionWorkbenchContract.inputFeedback, { reserve_num: toured, data });
   const { bid } = await applyDemand(w, visitor);
   await operator.call(demandWorkbenchContract.update, { ...DEMAND_FEEDBACK, bid, status: 'new_crm' });
   ({ apply_num: moved } = await submit(w, applicant, withOrders(form)));
@@ -197,6 +196,14 @@ describe('each invariant, broken by hand, is reported', () => {
       'I5',
       'a step was skipped',
       (e) => Object.assign((caseOf(e, ended).transitions[1]?.transition['state'] as object) ?? {}, { at: 3 }),
+    ],
+    [
+      'I5',
+      'a visit that was told of before it had begun',
+      (e) => {
+        const tour = e.cases.find((c) => c.workflow_id.endsWith(toured))?.transitions.at(-1)?.transition;
+        if (tour) tour['at'] = tourStart(tour['state'] as ReceptionState) - 1;
+      },
     ],
     ['I7', 'an act after the end', (e) => repeat(caseOf(e, ended).transitions, -1)],
     [

@@ -18,6 +18,7 @@ import { nameSubstitutes } from './colleagues.ts';
 import { applyOnce } from './load.ts';
 import { signInAll } from './people.ts';
 import { openPress, passTogether } from './runs.ts';
+import { openPast } from './past.ts';
 import { openPhones } from './phones.ts';
 import { demandOnce, receiveOnce, type Outside } from './visitors.ts';
 import { seeded, type Seeded } from './seeded.ts';
@@ -73,6 +74,7 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
     const outside: Outside = {
       visitor: () => new ChaosUser('', origins, journal),
       codeFor: openPhones(installation.databaseUrl),
+      begunTour: openPast(installation.databaseUrl),
     };
     const apply = (s: Seeded) => applyOnce(people, s);
     const receive = (s: Seeded) => receiveOnce(people, outside, s);

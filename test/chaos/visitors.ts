@@ -6,7 +6,8 @@ import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { samplePng } from '#db/seeds/samples.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import type { Input } from '#domain/shared/endpoint.ts';
+import { begunSlot } from '../begun-tour.ts';
 import { DEMAND_FEEDBACK } from '../demand-builders.ts';
 import { TOUR } from '../reception-builders.ts';
 import { ChaosUser } from './client.ts';
@@ -20,18 +21,25 @@ export interface Outside {
   visitor(): ChaosUser;
   /** The newest code that was sent to a number, as its phone shows it. */
   codeFor(mobile: string): Promise<string>;
+  /** The number of a visit of yesterday that both sides had agreed to, stored for the sweepers to make a case of. */
+  begunTour(mobile: string): Promise<string>;
 }
 
 /** A number of its own for each visitor. */
 const mobileOf = (s: Seeded): string => `19${String(s.int(0, 999_999_999)).padStart(9, '0')}`;
 
-const RECEPTIONS = ['straight', 'straight', 'straight', 'moved', 'cancelled', 'rejected', 'race'];
+/** As long as a fault with its recovery and a sweep may take, several times over. */
+const PATIENCE_MS = 120_000;
+
+const RECEPTIONS = ['straight', 'straight', 'begun', 'begun', 'moved', 'cancelled', 'rejected', 'race'];
 
 /** One reservation from its slot to its end, by hurried visitors and rivals at the workbench. */
 export async function receiveOnce(p: People, o: Outside, s: Seeded): Promise<void> {
   const story = s.pick(RECEPTIONS);
   const visitor = o.visitor();
   const mobile = mobileOf(s);
+  const operator = p.operators[0] as ChaosUser;
+  if (story === 'begun') return tellOnce(operator, await o.begunTour(mobile), s);
   const booked = await bookOnce(visitor, mobile, s);
   if (!booked) return;
   const { reserve_num } = booked;
@@ -56,7 +64,7 @@ export async function receiveOnce(p: People, o: Outside, s: Seeded): Promise<voi
   const decision = story === 'rejected' ? reject : pass;
   const bent = { event_code: 4, reject_reason: '改过的理由' };
   await sendHurried(s, p.provider, receptionWorkbenchContract.approval, decision, { case_no: reserve_num, bent });
-  if (story !== 'rejected') await feedbackOnce(p.operators[0] as ChaosUser, reserve_num, s);
+  if (story !== 'rejected') await callOffOnce(operator, reserve_num, s);
 }
 
 async function freeSlot(visitor: ChaosUser, s: Seeded) {
@@ -124,11 +132,29 @@ async function confirmOnce(
   );
 }
 
-async function feedbackOnce(operator: ChaosUser, reserve_num: string, s: Seeded): Promise<void> {
+/** Tells of a visit that lies ahead: that they came is refused, that nobody comes is taken. */
+async function callOffOnce(operator: ChaosUser, reserve_num: string, s: Seeded): Promise<void> {
+  if (s.chance(0.3)) await feedbackOnce(operator, reserve_num, await came(operator), s);
+  await feedbackOnce(operator, reserve_num, { finish: 0 }, s);
+}
+
+/** Tells of a visit that has begun, once its history has become a case. */
+async function tellOnce(operator: ChaosUser, reserve_num: string, s: Seeded): Promise<void> {
+  const seen = () => operator.read(receptionWorkbenchContract.detail, { tenant_id: TENANT, reserve_num });
+  // before its first transition it is not there
+  for (const end = Date.now() + PATIENCE_MS; !(await seen().catch(() => undefined))?.action.received; await sleep(200))
+    if (Date.now() > end) throw new Error(`the visit ${reserve_num} of yesterday has not become a case`);
+  await feedbackOnce(operator, reserve_num, s.chance(0.7) ? await came(operator) : { finish: 0 }, s);
+}
+
+type Feedback = Input<typeof receptionWorkbenchContract.inputFeedback>['data'];
+async function came(operator: ChaosUser): Promise<Feedback> {
   const photo = await operator.upload('visit_photo', '合影.png', samplePng(8, 8, [1, 2, 3]));
-  const came = { ...TOUR, reserve_date: beijingDay(Date.now()), visit_img: [photo] };
-  const data = s.chance(0.7) ? came : { finish: 0 as const };
-  const bent = { data: { ...came, leader_title: '改过的职务' } };
+  return { ...TOUR, reserve_date: begunSlot().reserve_date, visit_img: [photo] };
+}
+
+async function feedbackOnce(operator: ChaosUser, reserve_num: string, data: Feedback, s: Seeded): Promise<void> {
+  const bent = { data: { ...TOUR, reserve_date: begunSlot().reserve_date, leader_title: '改过的职务' } };
   const told = { reserve_num, data };
   await sendHurried(s, operator, receptionWorkbenchContract.inputFeedback, told, { case_no: reserve_num, bent });
 }

@@ -3,9 +3,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
 import { MOBILES } from '../builders.ts';
-import { approveTour, book, confirmTour, freeSlots, receptionDetail, setHall } from '../reception-builders.ts';
+import {
+  approveTour,
+  begunTour,
+  book,
+  confirmTour,
+  freeSlots,
+  receptionDetail,
+  setHall,
+  slotAhead,
+} from '../reception-builders.ts';
 import { TOUR_CONTENT } from '#test/e2e/cast/reception.ts';
 import { choose, png } from './form.ts';
 import { button, row, shown, stage, type Stage } from './stage.ts';
@@ -57,7 +65,7 @@ async function lookUp(page: Page, reserveNum: string, mobile: string): Promise<v
   await page.getByRole('heading', { name: reserveNum }).waitFor();
 }
 
-test('booked with the keyboard, confirmed, approved, received with a photo', async () => {
+test('booked with the keyboard, confirmed, approved', async () => {
   const mobile = newMobile();
   const visitor = await s.open(HALL);
   await button(visitor, '提交预约').click();
@@ -92,9 +100,26 @@ test('booked with the keyboard, confirmed, approved, received with a photo', asy
   await shown(visitor, '预约已通过，请按时到访。');
   await code.waitFor();
 
-  await operator.goto(s.origin + detailOf({ reserve_num, tenant_id: 'nanshan' }));
-  await operator.getByLabel('实际参观日期').fill(beijingDay(Date.now()));
-  await operator.keyboard.press('Enter');
+  expect(s.errors).toEqual([]);
+});
+
+test('before the visit the page says from when on it is told of, and takes only that nobody comes', async () => {
+  const visitor = s.w.anonymous();
+  const b = await book(s.w, visitor, await slotAhead(visitor));
+  await confirmTour(await s.w.signIn(MOBILES.operator), b);
+  await approveTour(await s.w.signIn(MOBILES.provider), b);
+  const page = await s.open('/dashboard/reception?tab=0', MOBILES.operator);
+  await row(page, b.reserve_num).getByText('详情').click();
+  await shown(page, /参观时间是 .+，尚未开始/);
+  await button(page, '登记未到访').waitFor();
+  expect(await button(page, '提交反馈').count()).toBe(0);
+  expect(s.errors).toEqual([]);
+});
+
+test('a visit that has begun is received with a photo', async () => {
+  const b = await begunTour(s.w);
+  const operator = await s.open('/dashboard/reception', MOBILES.operator);
+  await row(operator, b.reserve_num).getByText('填写反馈').click();
   await button(operator, '提交反馈').click();
   await shown(operator, '请选择行业');
   await operator.getByLabel('交流内容').fill('太短');
@@ -297,13 +322,15 @@ test('the week shows the visits, leads to one and back', async () => {
   await page.getByRole('link', { name: /南方科技大学/ }).waitFor();
 });
 
-test('nobody came: one confirmed click', async () => {
+test.each(['before the visit', 'after it'])('nobody came, told %s: one confirmed click', async (when) => {
   const [operator, approver] = [await s.w.signIn(MOBILES.operator), await s.w.signIn(MOBILES.provider)];
-  const b = await book(s.w, s.w.anonymous());
-  await confirmTour(operator, b);
-  await approveTour(approver, b);
+  const ahead = when === 'before the visit';
+  const visitor = s.w.anonymous();
+  const b = await (ahead ? book(s.w, visitor, await slotAhead(visitor)) : begunTour(s.w));
+  if (ahead) await confirmTour(operator, b);
+  if (ahead) await approveTour(approver, b);
   const page = await s.open(detailOf(b), MOBILES.operator);
-  await page.getByText('未到访', { exact: true }).click();
+  if (!ahead) await page.getByText('未到访', { exact: true }).click();
   await button(page, '登记未到访').click();
   await page.getByRole('dialog').getByRole('button', { name: '登记未到访' }).click();
   await shown(page, '本次预约已结束。');

@@ -4,25 +4,30 @@ import { sweepCommands } from '#api/shared/command-sweep.ts';
 import { remindVisitor } from '#db/repositories/reception/reception-projection.ts';
 import { withTenants } from '#db/client.ts';
 import { insertCommand } from '#db/repositories/cases/commands.ts';
+import { documentHash } from '#db/document-hash.ts';
 import { takePlace } from '#db/repositories/reception/reception-places.ts';
-import { insertReception } from '#db/repositories/reception/receptions.ts';
+import { insertReception, insertReceptionFeedback } from '#db/repositories/reception/receptions.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { beginReception } from '#domain/reception/machine.ts';
 import type { ReceptionState } from '#domain/reception/state.ts';
+import { RULES } from '#domain/shared/case.ts';
 import { addDays } from '#domain/shared/days.ts';
 import { VISITOR, type Actor } from '#domain/shared/scene.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { receptionCase, receptionWorkflowId, SIGNALS, type StartReception } from '#workflows/reception/messages.ts';
 import { MOBILES } from '../builders.ts';
+import { idOf } from '../isolation/rightful/does.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import {
   approveTour,
+  begunTour,
   book,
   booking,
   confirmTour,
   freeSlots,
   receptionDetail,
+  TOUR,
   type Booked,
 } from '../reception-builders.ts';
 import type { TestUser } from '../test-user.ts';
@@ -39,6 +44,9 @@ beforeAll(async () => {
   ];
 });
 afterAll(() => w.close());
+
+/** The last generation of the rules that took the feedback of a visit before it had begun. */
+const AHEAD_TAKEN = 3;
 
 const handle = (reserve_num: string) =>
   w.deps.temporal.client.workflow.getHandle(receptionWorkflowId('nanshan', reserve_num));
@@ -139,6 +147,30 @@ describe('each path', () => {
     expect(await handle(reserve_num).result()).toMatchObject({ status: 4, reject_reason: '展厅检修' });
     await save('rejected', b);
   });
+});
+
+test('how a visit was is judged by the rules that it was sent under; both histories replay', async () => {
+  const ids = { tenant_id: 'nanshan', created_by: await idOf(operator), created_by_name: '王伟' };
+  /** Tells how the visit was, under some generation of the rules. */
+  const tell = async ({ reserve_num }: Booked, rules: number, visit_date: string) => {
+    const feedback_id = randomUUID();
+    const document = { feedback_id, ...ids, reserve_num, data: TOUR, sha256: documentHash(TOUR) };
+    await w.db.system.transaction().execute((tx) => insertReceptionFeedback(tx, document));
+    const actor = { user_id: ids.created_by, name: '王伟', scene: 'tenant', roles: ['reception_operator'] };
+    const event = { kind: 'feedback', event_id: feedback_id, actor, rules, finish: 1, feedback_id, visit_date };
+    return handle(reserve_num).executeUpdate<unknown, [object]>('feedback', { args: [event] });
+  };
+  const today = beijingDay(Date.now());
+  const ahead = await bookLater();
+  await confirmTour(operator, ahead);
+  await approveTour(approver, ahead);
+  await expect(tell(ahead, RULES, today)).rejects.toMatchObject({ cause: { type: 'VISIT_AHEAD' } });
+  await tell(ahead, AHEAD_TAKEN, today);
+  const begun = await begunTour(w);
+  await tell(begun, RULES, begun.reserve_date);
+  for (const b of [ahead, begun]) expect(await handle(b.reserve_num).result()).toMatchObject({ status: 7 });
+  await saveHistory('tours-awaited/reception-told-ahead', handle(ahead.reserve_num));
+  await saveHistory('tours-awaited/reception-received', handle(begun.reserve_num));
 });
 
 describe('the clock of an approved visit', () => {

@@ -19,6 +19,7 @@ export function transitionOf<S extends CaseState, E extends CaseEvent>(
     error: null,
     event_id: event.event_id,
     actor: event.actor,
+    ...(event.at !== undefined && { past: true as const }),
     // a Signal by hand may bring anything
     note: typeof note === 'string' ? note.slice(0, MAX_NOTE) : '',
     from_step: from,

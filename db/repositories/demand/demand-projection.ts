@@ -120,7 +120,7 @@ async function informEnterprise(
   tx: Tx,
   { tenant_id, bid, workflow_id, transition: t }: DemandProjection,
 ): Promise<void> {
-  const text = ENTERPRISE_TEXTS[t.outcome]?.(bid, t.note);
+  const text = t.past ? undefined : ENTERPRISE_TEXTS[t.outcome]?.(bid, t.note);
   if (!text) return;
   const row = await tx
     .selectFrom('demand')

@@ -107,10 +107,14 @@ export interface NewDemand {
   core_require: string[];
   package: PackageRow | undefined;
   state: DemandState;
+  /** When it came; now, where it is left out. */
+  at?: Date;
 }
 /** The row that the projection will move; before its first transition (seq 0) no list shows it. */
-export async function insertDemand(tx: Tx, { package: chosen, state, ...d }: NewDemand): Promise<void> {
-  const now = new Date();
+export async function insertDemand(
+  tx: Tx,
+  { package: chosen, state, at = new Date(), ...d }: NewDemand,
+): Promise<void> {
   await tx
     .insertInto('demand')
     .values({
@@ -121,12 +125,12 @@ export async function insertDemand(tx: Tx, { package: chosen, state, ...d }: New
       expedite_pkg_name: chosen?.expedite_pkg_name ?? '',
       expedite_pkg_type: chosen?.expedite_pkg_type ?? null,
       expedite_pkg_product: JSON.stringify(chosen?.expedite_pkg_product ?? []),
-      create_time: now,
+      create_time: at,
       seq: 0,
       status: DEMAND_STATUS.new,
       activity: '',
       visit: state.visit,
-      step_since: now,
+      step_since: at,
       state: JSON.stringify(state),
       feedback_id: null,
       feedback: null,
@@ -155,6 +159,8 @@ export interface NewDemandFeedback {
   sha256: string;
   created_by: string;
   created_by_name: string;
+  /** Now, where it is left out. */
+  created_at?: Date;
 }
 /** Stores a feedback as it was sent; it counts when the case accepts it. */
 export const insertDemandFeedback = (tx: Tx, f: NewDemandFeedback) =>

@@ -109,7 +109,7 @@ async function informVisitor(
   tx: Tx,
   { tenant_id, reserve_num, workflow_id, transition: t }: ReceptionProjection,
 ): Promise<void> {
-  const text = VISITOR_TEXTS[t.outcome]?.(reserve_num, t);
+  const text = t.past ? undefined : VISITOR_TEXTS[t.outcome]?.(reserve_num, t);
   if (text)
     await tellVisitor(tx, { tenant_id, workflow_id, key: String(t.seq), template: `reception_${t.outcome}`, text });
 }

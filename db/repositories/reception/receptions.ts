@@ -129,11 +129,12 @@ export interface NewReception {
   workflow_id: string;
   form: BookingForm;
   state: ReceptionState;
+  /** When it was booked; now, where it is left out. */
+  at?: Date;
 }
 /** The row that the projection will move; before its first transition (seq 0) no list shows it. */
-export async function insertReception(tx: Tx, { form, state, ...ids }: NewReception): Promise<void> {
+export async function insertReception(tx: Tx, { form, state, at = new Date(), ...ids }: NewReception): Promise<void> {
   const { creator_mobile, ...fields } = form;
-  const now = new Date();
   const booked = { ...state, reserve_date: form.reserve_date, reserve_time: form.reserve_time };
   await tx
     .insertInto('reception')
@@ -141,7 +142,7 @@ export async function insertReception(tx: Tx, { form, state, ...ids }: NewRecept
       ...ids,
       ...fields,
       creator_mobile: creator_mobile ?? form.mobile,
-      create_time: now,
+      create_time: at,
       visit_at: new Date(tourStart(booked)),
       reserve_date_cf: null,
       reserve_time_start_cf: null,
@@ -150,7 +151,7 @@ export async function insertReception(tx: Tx, { form, state, ...ids }: NewRecept
       status: state.status,
       activity: '',
       visit: state.visit,
-      step_since: now,
+      step_since: at,
       state: JSON.stringify(state),
       feedback_id: null,
       ended_at: null,
@@ -166,6 +167,8 @@ export interface NewReceptionFeedback {
   sha256: string;
   created_by: string;
   created_by_name: string;
+  /** Now, where it is left out. */
+  created_at?: Date;
 }
 /** Stores a feedback as it was sent; it counts when the case accepts it. */
 export const insertReceptionFeedback = (tx: Tx, f: NewReceptionFeedback) =>

@@ -208,7 +208,7 @@ async function informApplicant(
   tx: Tx,
   { tenant_id, apply_num, workflow_id, transition: t }: ProjectInput,
 ): Promise<void> {
-  if (!tellsApplicant(t.outcome, t.state.at)) return;
+  if (t.past || !tellsApplicant(t.outcome, t.state.at)) return;
   // who agrees to a request to close needs no reason: the enterprise's own stands
   const text = APPLICANT_TEXTS[t.outcome](apply_num, t.note || t.state.message);
   const contact = await tx

@@ -37,6 +37,8 @@ export const ActionsView = z.object({
   cancel: z.boolean(),
   approval: z.boolean(),
   feedback: z.boolean(),
+  /** Among the feedback, that they came; not before the tour. */
+  received: z.boolean(),
   reschedule: z.boolean(),
 });
 
@@ -105,6 +107,8 @@ export const DetailView = z.object({
   action: ActionsView,
   confirm_editable: z.boolean(),
   feedback_shown: z.boolean(),
+  /** From when on an approved tour may be told of; null where none waits to be. */
+  feedback_from: Time.nullable(),
   /** The rejection's reason at status 4, else null. */
   reject_hint: z.string().nullable(),
   files: z.array(FileView),

@@ -44,10 +44,15 @@ export function foldMessages<S extends CaseState>(
   const seen = new Set<string>();
   const accepted: string[] = [];
   let state = begin;
-  for (const { event, at, way } of c.messages) {
+  let last = 0;
+  for (const { event, at: handled, way } of c.messages) {
     if (seen.has(event.event_id)) continue;
+    // what is told to have happened counts for then, after what came before it; by hand nobody tells that
+    const told = way === 'update' ? (event as CaseEvent).at : undefined;
+    const at = told === undefined ? handled : Math.min(handled, Math.max(told, last));
     const d = decide(state, event as CaseEvent, at);
     if (!d.ok && way === 'update') continue;
+    last = at;
     seen.add(event.event_id);
     accepted.push(event.event_id);
     state = d.ok ? d.next : { ...state, seq: state.seq + 1 };

@@ -18,6 +18,8 @@ const TABLE: Record<string, { from: number[]; to: number }> = {
   expire: { from: [5], to: 6 },
 };
 const STEPS: Record<number, string> = { 1: 'operator_confirm', 3: 'provider_approval', 5: 'operator_feedback' };
+/** The moment of a day's time in Beijing, reckoned apart from the product's. */
+const momentOf = ({ date, start }: { date: string; start: string }): number => Date.parse(`${date}T${start}+08:00`);
 const stepOf = (status: number): string => STEPS[status] ?? 'ended';
 
 export const reception: CaseKind = {
@@ -60,6 +62,9 @@ export const reception: CaseKind = {
         : outcome === 'book'
           ? was.visit === 0 && moved && state.status === 1
           : was.visit > 0 && moved && TABLE[outcome]?.from.includes(was.status) && TABLE[outcome]?.to === state.status;
+    const { confirmed } = state;
+    if (outcome === 'received' && (!confirmed || (transition['at'] as number) < momentOf(confirmed)))
+      return 'received before the confirmed time';
     return legal ? undefined : `${outcome} from ${was.status} to ${state.status}`;
   },
   isOver: (s) => [2, 4, 6, 7, 8].includes((s as ReceptionState).status),

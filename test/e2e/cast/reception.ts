@@ -1,9 +1,17 @@
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
 import { samplePng } from '#db/seeds/samples.ts';
 import { MOBILES, upload } from '#test/builders.ts';
-import { approveTour, book, confirmTour, type Booked, setHall } from '#test/reception-builders.ts';
+import { begunSlot } from '#test/begun-tour.ts';
+import {
+  approveTour,
+  begunTour,
+  book,
+  confirmTour,
+  type Booked,
+  setHall,
+  slotAhead,
+} from '#test/reception-builders.ts';
 import type { World } from '#test/world.ts';
 
 const LONG_ORG = '深圳前海粤港澳大湾区先进制造与人工智能产业创新联合会（南山）暨会员企业参观交流代表团';
@@ -19,7 +27,10 @@ export interface ReceptionCast {
   long: Booked;
   confirmed: Booked;
   rejected: Booked;
+  /** Approved, and still to come. */
   approved: Booked;
+  /** Approved, and nobody has told yet how it was. */
+  begun: Booked;
   missed: Booked;
   received: Booked;
   withdrawn: Booked;
@@ -51,23 +62,29 @@ export async function castReceptions(w: World): Promise<ReceptionCast> {
     const photo = await upload(w, operator, 'visit_photo', '合影.png', samplePng(640, 400, [120, 160, 220]));
     await operator.call(receptionWorkbenchContract.inputFeedback, {
       reserve_num,
-      data: { ...TOUR, visit_img: [photo] },
+      data: { ...TOUR, reserve_date: begunSlot().reserve_date, visit_img: [photo] },
     });
   };
   const withdraw = ({ own }: Booked) => w.anonymous().call(receptionContract.visitorCancel, own);
+  const received = await begunTour(w, {
+    name: '黄立',
+    title: '处长',
+    org_type: 'government',
+    org_name: '市工业和信息化局',
+  });
+  await receive(received);
+  const coming = {
+    name: '高远',
+    title: '会长',
+    org_type: 'social' as const,
+    org_name: '智能制造产业协会',
+    guests_nums: 30,
+  };
   return {
-    received: await made(
-      { name: '黄立', title: '处长', org_type: 'government', org_name: '市工业和信息化局' },
-      confirm,
-      pass,
-      receive,
-    ),
+    received,
+    begun: await begunTour(w, coming),
     missed: await made({ name: '邓楠', org_name: '南方科技大学', org_type: 'university' }, confirm, pass, missed),
-    approved: await made(
-      { name: '高远', title: '会长', org_type: 'social', org_name: '智能制造产业协会', guests_nums: 30 },
-      confirm,
-      pass,
-    ),
+    approved: await made({ ...coming, ...(await slotAhead(visitor)) }, confirm, pass),
     rejected: await made({ org_name: '深圳市绿源新材料有限公司' }, confirm, reject),
     confirmed: await made({ org_name: '深圳市锐芯微电子有限公司' }, confirm),
     withdrawn: await made({ org_name: '深圳市海川智能船舶有限公司' }, withdraw),
@@ -94,7 +111,6 @@ const TOUR = {
   leader_name: '宋岩',
   leader_title: '副局长',
   visit_content: TOUR_CONTENT,
-  reserve_date: beijingDay(Date.now()),
   reserve_time_start: '09:00',
   reserve_time_end: '10:20',
 };

@@ -188,18 +188,18 @@ export const RECEPTION_SCREENS: Screen[] = [
   },
   {
     name: 'reception, feedback',
-    ...reception((c) => c.approved, operator),
+    ...reception((c) => c.begun, operator),
     shows: ({ w }) => w.reception.feedback.submit,
   },
   {
     name: 'reception, feedback, what is missing',
-    ...reception((c) => c.approved, operator),
+    ...reception((c) => c.begun, operator),
     reach: press((w) => w.reception.feedback.submit),
     shows: () => /请选择行业|choose the industry/,
   },
   {
     name: 'reception, nobody came',
-    ...reception((c) => c.approved, operator),
+    ...reception((c) => c.begun, operator),
     reach: inOrder(
       ({ page, w }) => page.getByText(w.reception.feedback.missed, { exact: true }).click(),
       press((w) => w.reception.feedback.missedAct),
@@ -278,5 +278,10 @@ export const RECEPTION_SCREENS: Screen[] = [
       },
     ),
     shows: ({ w }) => w.reception.setting.autoRange,
+  },
+  {
+    name: 'reception, before the visit',
+    ...reception((c) => c.approved, operator),
+    shows: ({ w }) => w.reception.feedback.earlyHint,
   },
 ];

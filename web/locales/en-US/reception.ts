@@ -129,7 +129,9 @@ export const reception: typeof zh = {
   },
   feedback: {
     title: 'Feedback of the visit',
-    early: 'The visit is on {{time}} and has not begun. Fill this in afterwards, or record that nobody will come.',
+    early: 'The visit is on {{time}} and has not begun',
+    earlyHint:
+      'Feedback can be given here from then on. If nobody will come, record that now: the slot is free for others again.',
     choice: 'Did the visitors come?',
     visited: 'They came',
     missed: 'Nobody came',

@@ -127,7 +127,8 @@ export const reception = {
   },
   feedback: {
     title: '接待反馈',
-    early: '参观时间是 {{time}}，尚未开始。到访之后再填写，或在访客确定不来时登记未到访。',
+    early: '参观时间是 {{time}}，尚未开始',
+    earlyHint: '到时间后即可在此填写接待反馈。访客确定不来的，现在就可以登记未到访，时段会释放给他人。',
     choice: '访客是否到访',
     visited: '已到访',
     missed: '未到访',

@@ -2,7 +2,6 @@ import { Alert, Button, Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import { instantOf } from '#domain/shared/days.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { useNow } from '#web/shared/screen/use-now.ts';
 import { confirmedTime, bookedTime } from '../dates.ts';
@@ -16,24 +15,45 @@ interface Props {
   onSettled: (settled: Settled) => void;
 }
 
-/** They came: the whole form. Nobody came: one confirmed click. */
+/** They came: the whole form. Nobody came: one confirmed click, which alone is possible before the tour. */
 export function FeedbackEntry({ detail, onSettled }: Props) {
-  const { t, i18n } = useTranslation('reception');
   const now = useNow();
-  const { reception_data: r } = detail;
-  const begins = instantOf(r.reserve_date_cf ?? r.reserve_date, r.reserve_time_start_cf ?? r.reserve_time.slice(0, 5));
-  const early = now < begins;
-  const [came, setCame] = useState(true);
+  const { feedback_from, action } = detail;
+  const begun = action.received || (feedback_from !== null && now >= Date.parse(feedback_from));
   return (
     <Form layout="vertical" component="div">
-      {early && (
-        <Alert
-          type="info"
-          showIcon
-          className="modal-alert"
-          title={t('feedback.early', { time: confirmedTime(r, i18n.language) ?? bookedTime(r, i18n.language) })}
-        />
+      {begun ? (
+        <Answers detail={detail} onSettled={onSettled} />
+      ) : (
+        <>
+          <Early detail={detail} />
+          <Missed detail={detail} onSettled={onSettled} />
+        </>
       )}
+    </Form>
+  );
+}
+
+/** From when on the tour can be told of. */
+function Early({ detail: { reception_data: r } }: Pick<Props, 'detail'>) {
+  const { t, i18n } = useTranslation('reception');
+  const time = confirmedTime(r, i18n.language) ?? bookedTime(r, i18n.language);
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className="modal-alert"
+      title={t('feedback.early', { time })}
+      description={t('feedback.earlyHint')}
+    />
+  );
+}
+
+function Answers({ detail, onSettled }: Props) {
+  const { t } = useTranslation('reception');
+  const [came, setCame] = useState(true);
+  return (
+    <>
       <Radio.Group
         optionType="button"
         buttonStyle="solid"
@@ -51,7 +71,7 @@ export function FeedbackEntry({ detail, onSettled }: Props) {
         <FeedbackForm detail={detail} onSettled={onSettled} />
       </div>
       {!came && <Missed detail={detail} onSettled={onSettled} />}
-    </Form>
+    </>
   );
 }
 

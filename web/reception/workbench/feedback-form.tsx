@@ -63,7 +63,7 @@ export function FeedbackForm({ detail, onSettled }: Props) {
 function useFeedback({ detail, onSettled }: Props) {
   const { t } = useTranslation('reception');
   const now = useNow();
-  const form = useZodForm(prefilledFeedback(detail, now), { schema: feedbackRules(now), samples: FEEDBACK_SAMPLES });
+  const form = useZodForm(prefilledFeedback(detail), { schema: feedbackRules(now), samples: FEEDBACK_SAMPLES });
   const act = useReceptionAct(receptionWorkbenchContract.inputFeedback, {
     done: () => ({ kind: 'recorded', text: t('feedback.success') }),
     onSettled,

@@ -1,5 +1,4 @@
 import { CLOSES } from '#domain/reception/hours.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
 import type { ReceptionDetail } from './queries.ts';
 
 export interface FeedbackValues {
@@ -19,9 +18,8 @@ export interface FeedbackValues {
   visit_img: string[];
 }
 
-/** What the booking says already; a tour that lies ahead has no actual day yet. */
-export function prefilledFeedback({ reception_data: r }: ReceptionDetail, now: number): FeedbackValues {
-  const day = r.reserve_date_cf ?? r.reserve_date;
+/** What the booking says already. */
+export function prefilledFeedback({ reception_data: r }: ReceptionDetail): FeedbackValues {
   return {
     finish: 1,
     org_name: r.org_name,
@@ -33,7 +31,7 @@ export function prefilledFeedback({ reception_data: r }: ReceptionDetail, now: n
     leader_name: '',
     leader_title: '',
     visit_content: '',
-    reserve_date: day <= beijingDay(now) ? day : '',
+    reserve_date: r.reserve_date_cf ?? r.reserve_date,
     reserve_time_start: r.reserve_time_start_cf ?? r.reserve_time.slice(0, 5),
     reserve_time_end: r.reserve_time_end_cf ?? r.reserve_time.slice(6),
     visit_img: [],

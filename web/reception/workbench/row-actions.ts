@@ -9,7 +9,8 @@ type Flags = Pick<ListItem, 'action'>;
 /** What opening a row means for this user: the act that waits, else a look. */
 export function mainLink({ action }: Flags): RowLink {
   if (action.approval) return 'approval';
-  if (action.feedback) return 'feedback';
+  // until the tour begins there is only to say that nobody comes
+  if (action.received) return 'feedback';
   return action.confirm ? 'confirm' : 'details';
 }
 
