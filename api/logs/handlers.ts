@@ -7,11 +7,8 @@ import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from '#domain/reception/outcomes.
 import type { CaseKind } from '#domain/shared/case.ts';
 import type { Names } from '#domain/shared/names.ts';
 import { OUTCOMES as SUBSIDY_OUTCOMES } from '#domain/subsidy/case/outcomes.ts';
-import { textOfCode } from '#domain/shared/errors.ts';
-import { LOG_GRADES, LOG_TYPES, type LogEntry } from '#domain/shared/log-entry.ts';
-import { isProviderScene, type Scene } from '#domain/shared/scene.ts';
-import type { Asked } from '#domain/logs/log-row.ts';
-import { OP_NAMES } from '#domain/logs/op-names.ts';
+import { LOG_GRADES, LOG_TYPES } from '#domain/shared/log-entry.ts';
+import { logItem } from '#domain/logs/log-view.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
 import { grantedTenant, scoped, seesTenant, type Context, type Handlers } from '../shared/context.ts';
 
@@ -80,29 +77,7 @@ export const logsHandlers: Handlers<typeof logsContract> = {
 
 type Listed = Awaited<ReturnType<typeof listOperations>>;
 
-/** The log's rows as the reader may see them: a park does not learn from where the provider's people work. */
-function shown({ total, list }: Listed, { lang, session }: Context) {
-  const park = session.actor.scene === 'tenant-admin';
-  return {
-    total,
-    list: list.map((row) => ({
-      log_id: row.log_id,
-      create_time: row.create_time.toISOString(),
-      type: row.type as LogEntry['type'],
-      grade: row.grade as LogEntry['grade'],
-      op_name: OP_NAMES[row.op_name]?.[lang] ?? row.op_name,
-      account: row.account,
-      scene: row.scene as Scene | null,
-      roles: row.roles,
-      on_behalf: row.on_behalf,
-      ip: park && row.scene !== null && (isProviderScene(row.scene as Scene) || row.scene === 'platform') ? '' : row.ip,
-      target: row.target,
-      asked: row.asked as Asked['asked'],
-      code: row.code,
-      why: textOfCode(row.code, lang),
-      tenant_id: row.tenant_id,
-      tenant_name: row.tenant_name ?? '',
-      request_id: row.request_id,
-    })),
-  };
-}
+const shown = ({ total, list }: Listed, { lang, session }: Context) => ({
+  total,
+  list: list.map((row) => logItem(row, session.actor.scene, lang)),
+});

@@ -25,6 +25,8 @@ export const FIRST_LOG_DAY = '2020-01-01';
 const Type = z.enum(Object.keys(LOG_TYPES) as [LogEntry['type'], ...LogEntry['type'][]]);
 const Grade = z.enum(Object.keys(LOG_GRADES) as [LogEntry['grade'], ...LogEntry['grade'][]]);
 const Choice = z.object({ value: z.string(), label: z.string() });
+/** Filters of the log that can mean their opposite. */
+const LOG_NEGATED = ['type', 'grade', 'account'] as const;
 const LogDay = Day.refine((day) => day >= FIRST_LOG_DAY, rule('outOfRange'));
 
 /** The records of operations, and the log of every changing call (spec §7, Logs; product §18). */
@@ -88,6 +90,8 @@ export const logsContract = defineContract({
         /** Only what was refused, or only what was done. */
         refused: z.boolean().optional(),
         tenant_id: TenantId.optional(),
+        /** Which of the filters leave out what they name. */
+        not: z.array(z.enum(LOG_NEGATED)).max(LOG_NEGATED.length).default([]),
       })
       .refine(({ begin, end }) => !begin || !end || begin <= end, { path: ['begin'], message: rule('outOfRange') }),
     output: z.object({

@@ -4,6 +4,8 @@ import { demandExportColumns } from '#domain/demand/export-columns.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import type { ExportSourceName } from '#domain/downloads/sources.ts';
+import { logsContract } from '#domain/logs/contract.ts';
+import { logExportColumns } from '#domain/logs/export-columns.ts';
 import { receptionExportColumns } from '#domain/reception/export-columns.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { applicationExportColumns } from '#domain/subsidy/case/export-columns.ts';
@@ -96,4 +98,25 @@ test('changes of the configuration, with those that belong to no park', async ()
       toCsv(inLanguage(configChangeExportColumns, 'zh'), items),
     );
   }
+});
+
+test('the log of operations: as the list, for the platform with the rows of no park; taking it is in it, once', async () => {
+  const platform = await w.signIn(MOBILES.platform);
+  const filter = { type: 'update' as const, not: [] };
+  const { list } = await admin.call(logsContract.getLogList, filter);
+  expect(await exported(admin, 'operation_log', filter)).toBe(toCsv(inLanguage(logExportColumns, 'zh'), list));
+  const signIns = { type: 'sign_in' as const, not: [] };
+  const all = await platform.call(logsContract.getLogList, signIns);
+  expect(all.list.some(({ tenant_id }) => tenant_id === null)).toBe(true);
+  expect(await exported(platform, 'operation_log', signIns)).toBe(toCsv(inLanguage(logExportColumns, 'zh'), all.list));
+  const taken = async () =>
+    (await admin.call(logsContract.getLogList, { type: 'export', account: '赵敏' })).list.filter(
+      ({ asked }) => asked['source'] === 'operation_log',
+    );
+  await expect.poll(async () => (await taken()).length).toBe(1);
+});
+
+test('who may not read the log may not export it', async () => {
+  const { body } = await operator.send(downloadsContract.createDownload, { source: 'operation_log', filter: '{}' });
+  expect(body).toMatchObject({ code: 7341 });
 });

@@ -76,3 +76,14 @@ test('what can be chosen: types and grades in the reader’s language, the parks
   expect(choices.grade).toContainEqual({ value: 'high', label: '高' });
   expect(choices.tenant.map(({ value }) => value)).toEqual(['nanshan']);
 });
+
+test('a filter can leave out what it names', async () => {
+  const all = await logOf(platform);
+  const without = await logOf(platform, { type: 'sign_in', account: '赵', not: ['type', 'account'] });
+  expect(without.length).toBeGreaterThan(0);
+  expect(without.map(({ log_id }) => log_id)).toEqual(
+    all.filter(({ type, account }) => type !== 'sign_in' && !account.includes('赵')).map(({ log_id }) => log_id),
+  );
+  // what is not filtered by is not left out either
+  expect(await logOf(platform, { not: ['grade'] })).toHaveLength(all.length);
+});

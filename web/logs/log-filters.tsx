@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DateRange } from '#web/components/fields/date-range.tsx';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';
-import { isFiltered, NO_FILTER, OUTCOMES, type LogQuery } from './log-query.ts';
+import { isFiltered, NO_FILTER, NOT, OUTCOMES, type LogQuery } from './log-query.ts';
 import { useLogChoices } from './queries.ts';
 
 interface Props {
@@ -16,6 +16,13 @@ export function LogFilters({ query, onChange }: Props) {
   const { t } = useTranslation(['logs', 'list']);
   const { scene } = useSignedIn();
   const { type = [], grade = [], tenant = [] } = useLogChoices().data ?? {};
+  const withOpposites = (options: readonly { value: string; label: string }[]) => [
+    { label: t('only'), options: [...options] },
+    {
+      label: t('without'),
+      options: options.map(({ value, label }) => ({ value: `${NOT}${value}`, label: t('not', { what: label }) })),
+    },
+  ];
   const choose = (
     name: 'type' | 'grade' | 'tenant_id',
     label: string,
@@ -27,8 +34,10 @@ export function LogFilters({ query, onChange }: Props) {
       className="filter-status"
       value={query[name] ?? ''}
       popupMatchSelectWidth={false}
+      // all of it in sight
+      listHeight={640}
       onChange={(value) => onChange({ [name]: value === '' && name !== 'tenant_id' ? null : value })}
-      options={[{ value: '', label: all }, ...options]}
+      options={[{ value: '', label: all }, ...(name === 'tenant_id' ? options : withOpposites(options))]}
     />
   );
   return (

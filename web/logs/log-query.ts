@@ -7,6 +7,12 @@ import type { LogInput } from './queries.ts';
 const { keyword, tenant_id, page, size } = LIST_PARSERS;
 const TYPES = Object.keys(LOG_TYPES) as LogEntry['type'][];
 const GRADES = Object.keys(LOG_GRADES) as LogEntry['grade'][];
+/** A filter that begins so leaves out what it names. */
+export const NOT = '-';
+const both = <K extends string>(codes: readonly K[]): (K | `-${K}`)[] => [
+  ...codes,
+  ...codes.map((code) => `${NOT}${code}` as const),
+];
 export const OUTCOMES = ['done', 'refused'] as const;
 
 /** The whole state of the list lives in the address; what equals its default is left out. */
@@ -15,8 +21,8 @@ const PARSERS = {
   tenant_id,
   page,
   size,
-  type: parseAsStringLiteral(TYPES),
-  grade: parseAsStringLiteral(GRADES),
+  type: parseAsStringLiteral(both(TYPES)),
+  grade: parseAsStringLiteral(both(GRADES)),
   outcome: parseAsStringLiteral(OUTCOMES),
   begin: parseAsString.withDefault(''),
   end: parseAsString.withDefault(''),
@@ -42,15 +48,23 @@ export function useLogQuery() {
 export const isFiltered = (query: LogQuery): boolean =>
   Object.entries(NO_FILTER).some(([name, none]) => query[name as keyof typeof NO_FILTER] !== none);
 
+const isNot = (value: string | null): boolean => value?.startsWith(NOT) ?? false;
+const bare = <K extends string>(value: K | `-${K}`): K => (isNot(value) ? value.slice(1) : value) as K;
+
 /** The call's input. */
-export const inputOf = ({ keyword: account, tenant_id: park, page: at, size: limit, ...q }: LogQuery): LogInput => ({
+export const inputOf = ({ keyword, tenant_id: park, page: at, size: limit, ...q }: LogQuery): LogInput => ({
   limit,
   offset: Math.min(Math.max(at - 1, 0) * limit, TOTAL_CAP),
-  account: account.slice(0, 64),
+  account: bare(keyword).trim().slice(0, 64),
   ...(park !== '' && { tenant_id: park }),
-  ...(q.type && { type: q.type }),
-  ...(q.grade && { grade: q.grade }),
+  ...(q.type && { type: bare(q.type) }),
+  ...(q.grade && { grade: bare(q.grade) }),
   ...(q.outcome && { refused: q.outcome === 'refused' }),
   ...(q.begin !== '' && { begin: q.begin }),
   ...(q.end !== '' && { end: q.end }),
+  not: [
+    ...(isNot(keyword) ? (['account'] as const) : []),
+    ...(isNot(q.type) ? (['type'] as const) : []),
+    ...(isNot(q.grade) ? (['grade'] as const) : []),
+  ],
 });

@@ -8,6 +8,7 @@ import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { LogCard, logColumns } from './log-cells.tsx';
+import { LogExport } from './log-export.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { inputOf, isFiltered, NO_FILTER, useLogQuery } from './log-query.ts';
 import { useLog, type LogRow } from './queries.ts';
@@ -22,7 +23,8 @@ export function LogsPage() {
   const lang = useLang();
   const parks = useSignedIn().user.tenants.length > 1;
   const { query, change, address } = useLogQuery();
-  const { data, ...log } = useLog(inputOf(query));
+  const input = inputOf(query);
+  const { data, ...log } = useLog(input);
   const columns = useMemo(() => logColumns(t, lang, parks), [t, lang, parks]);
   return (
     <div className="workbench-page">
@@ -38,6 +40,7 @@ export function LogsPage() {
         acts={() => null}
         defaultSort={SORT}
         filters={<LogFilters query={query} onChange={change} />}
+        tools={<LogExport input={input} total={data?.total ?? 0} />}
         empty={(total) => (
           <ListEmpty
             total={total}

@@ -18,28 +18,39 @@ export interface LogFilter {
   /** A part of the account's name; empty for all. */
   account: string;
   refused?: boolean | undefined;
+  /** The filters among type, grade and account that leave out what they name. */
+  not: readonly string[];
 }
 
-/** A page of the log, the newest first, and how many rows there are, counted to the cap. */
-export async function listOperations(tx: Db | Tx, f: LogFilter, page: { limit: number; offset: number }) {
+/** The rows of the log that a filter finds, not read yet. */
+function operationsFor(tx: Db | Tx, f: LogFilter) {
+  const is = (name: string) => (f.not.includes(name) ? ('<>' as const) : ('=' as const));
   let rows = tx.selectFrom('operation_log').leftJoin('tenant', 'tenant.tenant_id', 'operation_log.tenant_id');
   if (f.tenants) rows = rows.where('operation_log.tenant_id', 'in', [...f.tenants]);
-  if (f.type) rows = rows.where('type', '=', f.type);
-  if (f.grade) rows = rows.where('grade', '=', f.grade);
+  if (f.type) rows = rows.where('type', is('type'), f.type);
+  if (f.grade) rows = rows.where('grade', is('grade'), f.grade);
   if (f.begin)
     rows = rows.where('create_time', '>=', sql<Date>`${f.begin}::date::timestamp at time zone 'Asia/Shanghai'`);
   if (f.end)
     rows = rows.where('create_time', '<', sql<Date>`(${f.end}::date + 1)::timestamp at time zone 'Asia/Shanghai'`);
-  if (f.account) rows = rows.where('account', 'ilike', `%${f.account.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  if (f.refused !== undefined) rows = rows.where('code', f.refused ? '<>' : '=', 0);
-  const total = await countCapped(tx, rows.select(sql<string>`1`.as('id')));
-  const list = await rows
+  if (f.account) {
+    const part = `%${f.account.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    rows = rows.where('account', f.not.includes('account') ? 'not ilike' : 'ilike', part);
+  }
+  return f.refused === undefined ? rows : rows.where('code', f.refused ? '<>' : '=', 0);
+}
+
+/** The log that a filter finds, the newest first. */
+export const selectOperations = (tx: Db | Tx, filter: LogFilter) =>
+  operationsFor(tx, filter)
     .selectAll('operation_log')
     .select('tenant.name as tenant_name')
     .orderBy('create_time', 'desc')
-    .orderBy('log_id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .orderBy('log_id', 'desc');
+
+/** A page of the log, the newest first, and how many rows there are, counted to the cap. */
+export async function listOperations(tx: Db | Tx, filter: LogFilter, page: { limit: number; offset: number }) {
+  const total = await countCapped(tx, operationsFor(tx, filter).select(sql<string>`1`.as('id')));
+  const list = await selectOperations(tx, filter).limit(page.limit).offset(page.offset).execute();
   return { total, list };
 }

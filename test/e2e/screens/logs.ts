@@ -1,7 +1,7 @@
 import { logsContract } from '#domain/logs/contract.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
-import { choose, type Screen } from './screen.ts';
+import { choose, press, type Screen } from './screen.ts';
 
 const { tenantAdmin, providerAdmin, platform, government } = MOBILES;
 const log = { route: '/dashboard/logs', path: to.logs } as const;
@@ -46,4 +46,18 @@ export const LOG_SCREENS: Screen[] = [
     shows: ({ w }) => w.common.state.error,
   },
   { name: 'log of an approver', ...log, who: government, shows: ({ w }) => w.common.error.wrongHat },
+  {
+    name: 'log without sign-ins',
+    ...log,
+    who: platform,
+    path: () => `${to.logs()}?type=-sign_in`,
+    shows: ({ w }) => w.logs.outcome.done,
+  },
+  {
+    name: 'log, the ways to export',
+    ...log,
+    who: tenantAdmin,
+    reach: press((w) => w.downloads.export.any),
+    shows: ({ w }) => w.downloads.export.xlsx,
+  },
 ];

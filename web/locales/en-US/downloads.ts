@@ -26,6 +26,7 @@ export const downloads: typeof zh = {
   of: '{{act}}: {{title}}',
   gone: 'The file is no longer available',
   export: {
+    any: 'Export',
     start: 'Export CSV',
     hint: 'Exports everything the current filter finds (at most 10 000 rows)',
     hintJob: 'Exports everything the filter finds in the background; the file will be under Downloads',

@@ -24,6 +24,7 @@ export const downloads = {
   of: '{{act}}：{{title}}',
   gone: '文件已不可下载',
   export: {
+    any: '导出',
     start: '导出 CSV',
     hint: '导出当前筛选条件下的全部数据（最多 10 000 条）',
     hintJob: '在后台导出当前筛选条件下的全部数据，完成后在下载中心下载',

@@ -1,0 +1,54 @@
+import type { Output } from '../shared/endpoint.ts';
+import { textOfCode, type Lang } from '../shared/errors.ts';
+import type { LogEntry } from '../shared/log-entry.ts';
+import { isProviderScene, type Scene } from '../shared/scene.ts';
+import type { logsContract } from './contract.ts';
+import type { Asked } from './log-row.ts';
+import { OP_NAMES } from './op-names.ts';
+
+export type LogItem = Output<typeof logsContract.getLogList>['list'][number];
+
+/** A row as it is stored. */
+export interface StoredLog {
+  log_id: string;
+  create_time: Date;
+  type: string;
+  grade: string;
+  op_name: string;
+  account: string;
+  scene: string | null;
+  roles: string[];
+  on_behalf: string[];
+  ip: string;
+  target: string;
+  asked: object;
+  code: number;
+  tenant_id: string | null;
+  tenant_name: string | null;
+  request_id: string;
+}
+
+/** A row as a reader may see it, in the list and in its export: a park does not learn from where the provider's people work. */
+export function logItem(row: StoredLog, reader: Scene, lang: Lang): LogItem {
+  const scene = row.scene as Scene | null;
+  const theirs = scene !== null && (isProviderScene(scene) || scene === 'platform');
+  return {
+    log_id: row.log_id,
+    create_time: row.create_time.toISOString(),
+    type: row.type as LogEntry['type'],
+    grade: row.grade as LogEntry['grade'],
+    op_name: OP_NAMES[row.op_name]?.[lang] ?? row.op_name,
+    account: row.account,
+    scene,
+    roles: row.roles,
+    on_behalf: row.on_behalf,
+    ip: reader === 'tenant-admin' && theirs ? '' : row.ip,
+    target: row.target,
+    asked: row.asked as Asked['asked'],
+    code: row.code,
+    why: textOfCode(row.code, lang),
+    tenant_id: row.tenant_id,
+    tenant_name: row.tenant_name ?? '',
+    request_id: row.request_id,
+  };
+}
