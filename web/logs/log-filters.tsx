@@ -16,30 +16,7 @@ export function LogFilters({ query, onChange }: Props) {
   const { t } = useTranslation(['logs', 'list']);
   const { scene } = useSignedIn();
   const { type = [], grade = [], tenant = [] } = useLogChoices().data ?? {};
-  const withOpposites = (options: readonly { value: string; label: string }[]) => [
-    { label: t('only'), options: [...options] },
-    {
-      label: t('without'),
-      options: options.map(({ value, label }) => ({ value: `${NOT}${value}`, label: t('not', { what: label }) })),
-    },
-  ];
-  const choose = (
-    name: 'type' | 'grade' | 'tenant_id',
-    label: string,
-    all: string,
-    options: readonly { value: string; label: string }[],
-  ) => (
-    <Select
-      aria-label={label}
-      className="filter-status"
-      value={query[name] ?? ''}
-      popupMatchSelectWidth={false}
-      // all of it in sight
-      listHeight={640}
-      onChange={(value) => onChange({ [name]: value === '' && name !== 'tenant_id' ? null : value })}
-      options={[{ value: '', label: all }, ...(name === 'tenant_id' ? options : withOpposites(options))]}
-    />
-  );
+  const withOpposites = useOpposites();
   return (
     <div className="list-filters" role="search" aria-label={t('list:filter.label')}>
       <KeywordSearch
@@ -49,19 +26,35 @@ export function LogFilters({ query, onChange }: Props) {
         act={t('list:filter.search')}
         onSearch={(keyword) => onChange({ keyword })}
       />
-      {scene === 'platform' && choose('tenant_id', t('tenant'), t('allTenants'), tenant)}
-      {choose('type', t('type'), t('allTypes'), type)}
-      {choose('grade', t('grade'), t('allGrades'), grade)}
-      <Select
-        aria-label={t('outcome.label')}
-        className="filter-status"
+      {scene === 'platform' && (
+        <Choice
+          label={t('tenant')}
+          all={t('allTenants')}
+          value={query.tenant_id}
+          options={tenant}
+          onChange={(value) => onChange({ tenant_id: value ?? '' })}
+        />
+      )}
+      <Choice
+        label={t('type')}
+        all={t('allTypes')}
+        value={query.type ?? ''}
+        options={withOpposites(type)}
+        onChange={(value) => onChange({ type: value as LogQuery['type'] })}
+      />
+      <Choice
+        label={t('grade')}
+        all={t('allGrades')}
+        value={query.grade ?? ''}
+        options={withOpposites(grade)}
+        onChange={(value) => onChange({ grade: value as LogQuery['grade'] })}
+      />
+      <Choice
+        label={t('outcome.label')}
+        all={t('outcome.all')}
         value={query.outcome ?? ''}
-        popupMatchSelectWidth={false}
-        onChange={(value) => onChange({ outcome: OUTCOMES.find((each) => each === value) ?? null })}
-        options={[
-          { value: '', label: t('outcome.all') },
-          ...OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) })),
-        ]}
+        options={OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))}
+        onChange={(value) => onChange({ outcome: value as LogQuery['outcome'] })}
       />
       <DateRange
         labels={[t('begin'), t('end')]}
@@ -76,3 +69,43 @@ export function LogFilters({ query, onChange }: Props) {
     </div>
   );
 }
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** The choices, and once more those that leave out what they name. */
+function useOpposites() {
+  const { t } = useTranslation('logs');
+  return (options: readonly Option[]) => [
+    { label: t('only'), options: [...options] },
+    {
+      label: t('without'),
+      options: options.map(({ value, label }) => ({ value: `${NOT}${value}`, label: t('not', { what: label }) })),
+    },
+  ];
+}
+
+interface ChoiceProps {
+  label: string;
+  /** What the choice of none is called. */
+  all: string;
+  value: string;
+  options: readonly (Option | { label: string; options: Option[] })[];
+  onChange: (value: string | null) => void;
+}
+
+/** One of a few codes, or none. */
+const Choice = ({ label, all, value, options, onChange }: ChoiceProps) => (
+  <Select
+    aria-label={label}
+    className="filter-status"
+    value={value}
+    popupMatchSelectWidth={false}
+    // all of it in sight
+    listHeight={640}
+    onChange={(next) => onChange(next === '' ? null : next)}
+    options={[{ value: '', label: all }, ...options]}
+  />
+);

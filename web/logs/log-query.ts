@@ -52,10 +52,10 @@ const isNot = (value: string | null): boolean => value?.startsWith(NOT) ?? false
 const bare = <K extends string>(value: K | `-${K}`): K => (isNot(value) ? value.slice(1) : value) as K;
 
 /** The call's input. */
-export const inputOf = ({ keyword, tenant_id: park, page: at, size: limit, ...q }: LogQuery): LogInput => ({
+export const inputOf = ({ keyword: typed, tenant_id: park, page: at, size: limit, ...q }: LogQuery): LogInput => ({
   limit,
   offset: Math.min(Math.max(at - 1, 0) * limit, TOTAL_CAP),
-  account: bare(keyword).trim().slice(0, 64),
+  account: bare(typed).trim().slice(0, 64),
   ...(park !== '' && { tenant_id: park }),
   ...(q.type && { type: bare(q.type) }),
   ...(q.grade && { grade: bare(q.grade) }),
@@ -63,7 +63,7 @@ export const inputOf = ({ keyword, tenant_id: park, page: at, size: limit, ...q 
   ...(q.begin !== '' && { begin: q.begin }),
   ...(q.end !== '' && { end: q.end }),
   not: [
-    ...(isNot(keyword) ? (['account'] as const) : []),
+    ...(isNot(typed) ? (['account'] as const) : []),
     ...(isNot(q.type) ? (['type'] as const) : []),
     ...(isNot(q.grade) ? (['grade'] as const) : []),
   ],
