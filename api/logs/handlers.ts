@@ -1,13 +1,14 @@
+import type { Db, Tx } from '#db/client.ts';
 import { listOperationRecords } from '#db/repositories/cases/operation-records.ts';
 import { OUTCOME_NAMES as DEMAND_OUTCOMES } from '#domain/demand/outcomes.ts';
 import { listTenants } from '#db/repositories/identity/identity.ts';
-import { listOperations } from '#db/repositories/ops/operation-log.ts';
+import { countOperations, listOperations } from '#db/repositories/ops/operation-log.ts';
 import { BS_MODS, type BsMod, type logsContract } from '#domain/logs/contract.ts';
 import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from '#domain/reception/outcomes.ts';
 import type { CaseKind } from '#domain/shared/case.ts';
 import type { Names } from '#domain/shared/names.ts';
 import { OUTCOMES as SUBSIDY_OUTCOMES } from '#domain/subsidy/case/outcomes.ts';
-import { LOG_GRADES, LOG_TYPES } from '#domain/shared/log-entry.ts';
+import { LOG_GRADES, LOG_TYPES, type LogEntry } from '#domain/shared/log-entry.ts';
 import { logItem } from '#domain/logs/log-view.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
 import { grantedTenant, scoped, seesTenant, type Context, type Handlers } from '../shared/context.ts';
@@ -49,17 +50,19 @@ export const logsHandlers: Handlers<typeof logsContract> = {
     });
   },
 
-  getLogList: async (input, ctx) => {
-    const { limit, offset, tenant_id, ...asked } = input;
-    const { session } = ctx;
-    const tenants = tenant_id === undefined ? session.tenants : [grantedTenant(session, tenant_id)];
-    const page = { limit, offset };
-    // the platform alone reads what is of no park: sign-ins that were refused, acts on what every park has
-    if (session.actor.scene === 'platform' && !session.granted_some && tenant_id === undefined)
-      return shown(await listOperations(ctx.deps.db.system, asked, page), ctx);
-    if (tenants.length === 0) return { total: 0, list: [] };
-    return scoped(ctx, tenants, async (tx) => shown(await listOperations(tx, { ...asked, tenants }, page), ctx));
-  },
+  getLogList: ({ limit, offset, tenant_id, ...asked }, ctx) =>
+    reading(ctx, tenant_id, { total: 0, list: [] }, async (tx, tenants) =>
+      shown(await listOperations(tx, { ...asked, ...tenants }, { limit, offset }), ctx),
+    ),
+
+  logStat: ({ begin, end, tenant_id }, ctx) =>
+    reading(ctx, tenant_id, { list: [] }, async (tx, tenants) => ({
+      list: (await countOperations(tx, { begin, end, ...tenants })).map((row) => ({
+        ...row,
+        type: row.type as LogEntry['type'],
+        grade: row.grade as LogEntry['grade'],
+      })),
+    })),
 
   getFilterSelectionItem: async (_, ctx) => {
     const choices = (names: Record<string, Names>) =>
@@ -81,3 +84,20 @@ const shown = ({ total, list }: Listed, { lang, session }: Context) => ({
   total,
   list: list.map((row) => logItem(row, session.actor.scene, lang)),
 });
+
+/**
+ * Reads the log of the named park, else of all that the hat sees; `none` where that is nothing. The platform's people for
+ * all parks alone read what is of no park: sign-ins that were refused, acts on what every park has.
+ */
+async function reading<T>(
+  ctx: Context,
+  tenantId: string | undefined,
+  none: T,
+  read: (tx: Db | Tx, of: { tenants?: readonly string[] }) => Promise<T>,
+): Promise<T> {
+  const { session } = ctx;
+  const tenants = tenantId === undefined ? session.tenants : [grantedTenant(session, tenantId)];
+  if (session.actor.scene === 'platform' && !session.granted_some && tenantId === undefined)
+    return read(ctx.deps.db.system, {});
+  return tenants.length === 0 ? none : scoped(ctx, tenants, (tx) => read(tx, { tenants }));
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONFIGURING } from '../shared/access.ts';
 import type { CaseKind } from '../shared/case.ts';
+import { addDays } from '../shared/days.ts';
 import { defineContract } from '../shared/endpoint.ts';
 import { Day, rule, TenantId } from '../shared/fields.ts';
 import { LOG_GRADES, LOG_TYPES, type LogEntry } from '../shared/log-entry.ts';
@@ -27,6 +28,8 @@ const Grade = z.enum(Object.keys(LOG_GRADES) as [LogEntry['grade'], ...LogEntry[
 const Choice = z.object({ value: z.string(), label: z.string() });
 /** Filters of the log that can mean their opposite. */
 const LOG_NEGATED = ['type', 'grade', 'account'] as const;
+/** Days that are counted at once. */
+export const MAX_STAT_DAYS = 92;
 const LogDay = Day.refine((day) => day >= FIRST_LOG_DAY, rule('outOfRange'));
 
 /** The records of operations, and the log of every changing call (spec §7, Logs; product §18). */
@@ -123,6 +126,28 @@ export const logsContract = defineContract({
           tenant_name: z.string(),
           request_id: z.string(),
         }),
+      ),
+    }),
+  },
+  logStat: {
+    method: 'POST',
+    path: '/platform/api/v1/logstat/Get',
+    access: CONFIGURING,
+    summary: 'How many acts there were by day, type and grade, and how many were refused; of what one reads in the log',
+    input: z
+      .strictObject({
+        /** The first and the last day, Beijing; at most a quarter. */
+        begin: LogDay,
+        end: LogDay,
+        tenant_id: TenantId.optional(),
+      })
+      .refine(({ begin, end }) => begin <= end && end < addDays(begin, MAX_STAT_DAYS), {
+        path: ['end'],
+        message: rule('outOfRange'),
+      }),
+    output: z.object({
+      list: z.array(
+        z.object({ day: z.string(), type: Type, grade: Grade, count: z.number().int(), refused: z.number().int() }),
       ),
     }),
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { logsContract } from '#domain/logs/contract.ts';
+import { addDays } from '#domain/shared/days.ts';
 import type { Input } from '#domain/shared/endpoint.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { MOBILES } from '../builders.ts';
@@ -86,4 +87,35 @@ test('a filter can leave out what it names', async () => {
   );
   // what is not filtered by is not left out either
   expect(await logOf(platform, { not: ['grade'] })).toHaveLength(all.length);
+});
+
+test('the numbers by day are those of the list, for whoever reads it', async () => {
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const days = { begin: addDays(day, -1), end: day };
+  for (const [user, tenant_id] of [
+    [admin, undefined],
+    [platform, undefined],
+    [platform, 'nanshan'],
+  ] as const) {
+    const park = tenant_id && { tenant_id };
+    const { list } = await user.call(logsContract.logStat, { ...days, ...park });
+    const rows = await logOf(user, { ...days, ...park });
+    const count = (of: (row: (typeof rows)[number]) => boolean) => rows.filter(of).length;
+    expect(list.length).toBeGreaterThan(0);
+    for (const { day: on, type, grade, ...numbers } of list) {
+      const same = (row: (typeof rows)[number]) =>
+        row.type === type &&
+        row.grade === grade &&
+        new Date(Date.parse(row.create_time) + 8 * 3_600_000).toISOString().startsWith(on);
+      expect(numbers).toEqual({ count: count(same), refused: count((row) => same(row) && row.code !== 0) });
+    }
+    expect(list.reduce((sum, row) => sum + row.count, 0)).toBe(rows.length);
+  }
+});
+
+test('more days than a quarter, and the wrong way round, are refused by name', async () => {
+  for (const end of [addDays('2026-01-01', 92), '2025-12-31']) {
+    const { body } = await admin.send(logsContract.logStat, { begin: '2026-01-01', end });
+    expect(body).toMatchObject({ code: 7100, response: { issues: [{ path: 'end' }] } });
+  }
 });

@@ -56,14 +56,14 @@ test.each([
   expect([...(await faults()), ...errors]).toEqual([]);
 });
 
-test.each(['open', 'pending', 'refused', 'unsettled', 'reason'])('a dialog: %s', async (state) => {
+test.each(['refused', 'reason'])('a dialog: %s', async (state) => {
   pictureOnFailure(page, `kit-${state}`);
   await page.locator('#acts').getByRole('button', { name: state, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   expect(await faults()).toEqual([]);
-  await page.reload();
-  await page.locator('#acts').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
 });
 
 test('the built product has no such page', async () => {

@@ -64,6 +64,15 @@ test('the heads of a list stay above its rows', async () => {
   await expect.poll(() => inSight(page, page.getByRole('columnheader', { name: '申请编号' }).first())).toBe(true);
 });
 
+test('the heads of twenty orders stay above them', async () => {
+  const page = await caseAt(1440);
+  await page.setViewportSize({ width: 1440, height: 700 });
+  const head = page.locator('.order-table').getByRole('columnheader', { name: '单价' }).first();
+  await head.waitFor();
+  await scrollDown(page);
+  await expect.poll(() => inSight(page, head)).toBe(true);
+});
+
 test.each([1440, 390])('at %d px the calendar can be saved from where its days are switched', async (width) => {
   const page = await s.open(to.workingCalendar(), MOBILES.platform, { width });
   await page.setViewportSize({ width, height: 600 });

@@ -250,6 +250,8 @@ const HARMLESS: Record<string, Field> = {
   have_dealer: () => 0,
   dealer_list: () => [],
   query: () => 'tab=0',
+  begin: () => '2030-01-07',
+  end: () => '2030-01-08',
   from_day: () => '2030-01-07',
   to_day: () => '2030-01-08',
   days: () => [{ day: '2030-01-07', working: null }],

@@ -15,6 +15,7 @@ import { PortalNav } from './portal-nav.tsx';
 import './portal-layout.css';
 
 const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.UserMenu })));
+const FooterContact = lazy(() => import('./footer-contact.tsx').then((m) => ({ default: m.FooterContact })));
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((m) => ({ default: m.NavDrawer })));
 
 /** Public pages and the applicant's own: a top navigation that becomes a drawer on phones. Children replace the route's page. */
@@ -67,6 +68,9 @@ export function PortalLayout({ children }: { children?: ReactNode }) {
       </main>
       <footer className="portal-footer">
         <span>{[parkName, t('brand')].filter((part) => part !== '').join(' · ')}</span>
+        <Suspense fallback={null}>
+          <FooterContact />
+        </Suspense>
         <span>{t('footer')}</span>
       </footer>
       <ScrollRestoration />

@@ -9,6 +9,7 @@ import { useSignedIn } from '#web/shared/session/session.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { LogCard, logColumns } from './log-cells.tsx';
 import { LogExport } from './log-export.tsx';
+import { LogStat } from './log-stat.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { inputOf, isFiltered, NO_FILTER, useLogQuery } from './log-query.ts';
 import { useLog, type LogRow } from './queries.ts';
@@ -40,7 +41,12 @@ export function LogsPage() {
         acts={() => null}
         defaultSort={SORT}
         filters={<LogFilters query={query} onChange={change} />}
-        tools={<LogExport input={input} total={data?.total ?? 0} />}
+        tools={
+          <>
+            <LogStat park={query.tenant_id} onOpen={change} />
+            <LogExport input={input} total={data?.total ?? 0} />
+          </>
+        }
         empty={(total) => (
           <ListEmpty
             total={total}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Amount } from '#domain/shared/fields.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { useWording } from '#web/shared/texts/use-wording.ts';
-import type { Ratio } from './use-programme.ts';
+import type { Ratio } from '#web/shared/queries/programme.ts';
 
 const EXAMPLES = ['10000', '50000', '200000'];
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/shared/session/session.ts';
 import { useTenant } from '#web/shared/session/tenant.ts';
 import { Icon, type IconName } from './icons.tsx';
-import type { Programme } from './use-programme.ts';
+import type { Programme } from '#web/shared/queries/programme.ts';
 import './contact-panel.css';
 
 /** Where the park is and how it is reached, as far as it has said so. */

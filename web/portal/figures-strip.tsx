@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Programme } from './use-programme.ts';
+import type { Programme } from '#web/shared/queries/programme.ts';
 
 /** What the park has reached so far; a sentence while there is nothing that can be told. */
 export function FiguresStrip({ programme }: { programme: Programme | undefined }) {

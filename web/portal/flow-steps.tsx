@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#web/shared/texts/i18n.ts';
-import type { Programme } from './use-programme.ts';
+import type { Programme } from '#web/shared/queries/programme.ts';
 
 /** The steps that the park has published, each with the working days that it may take, and what follows them. */
 export function FlowSteps({ programme }: { programme: Programme | undefined }) {

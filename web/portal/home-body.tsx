@@ -6,7 +6,7 @@ import { FiguresStrip } from './figures-strip.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Icon } from './icons.tsx';
 import { RatioCard } from './ratio-card.tsx';
-import { useProgramme } from './use-programme.ts';
+import { useProgramme } from '#web/shared/queries/programme.ts';
 import './home-body.css';
 
 const REASONS = [

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useWording } from '#web/shared/texts/use-wording.ts';
 import { Icon } from './icons.tsx';
-import { reviewDays, type Programme } from './use-programme.ts';
+import { reviewDays, type Programme } from '#web/shared/queries/programme.ts';
 
 const STEPS = [
   { name: 's1', icon: 'order' },

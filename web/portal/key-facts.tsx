@@ -3,7 +3,7 @@ import { PUBLISHED_FILES } from '#domain/files/published.ts';
 import { formatPercent } from '#web/shared/texts/percent.ts';
 import { useWording } from '#web/shared/texts/use-wording.ts';
 import { Icon } from './icons.tsx';
-import { ratioOf, reviewDays, type Programme } from './use-programme.ts';
+import { ratioOf, reviewDays, type Programme } from '#web/shared/queries/programme.ts';
 
 /** The programme at a glance: share, times, and the letter that has to be sealed. */
 export function KeyFacts({ programme }: { programme: Programme | undefined }) {

@@ -10,7 +10,7 @@ import { ContactPanel } from './contact-panel.tsx';
 import { FlowSteps } from './flow-steps.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { RatioTable } from './ratio-table.tsx';
-import { useProgramme, type Programme } from './use-programme.ts';
+import { useProgramme, type Programme } from '#web/shared/queries/programme.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 import './programme.css';
 

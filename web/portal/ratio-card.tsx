@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '#web/shared/texts/percent.ts';
 import { Calculator } from './calculator.tsx';
-import { ratioOf, type Programme, type Ratio } from './use-programme.ts';
+import { ratioOf, type Programme, type Ratio } from '#web/shared/queries/programme.ts';
 
 /** The split that holds now, and what it makes of an order; before sign-in too. */
 export function RatioCard({ programme }: { programme: Programme | undefined }) {

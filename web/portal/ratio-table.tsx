@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '#web/shared/texts/percent.ts';
-import type { Ratio } from './use-programme.ts';
+import type { Ratio } from '#web/shared/queries/programme.ts';
 
 /** The ratios of each year, the newest first. */
 export function RatioTable({ ratios }: { ratios: readonly Ratio[] }) {

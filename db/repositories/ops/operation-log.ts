@@ -54,3 +54,19 @@ export async function listOperations(tx: Db | Tx, filter: LogFilter, page: { lim
   const list = await selectOperations(tx, filter).limit(page.limit).offset(page.offset).execute();
   return { total, list };
 }
+
+/** How many rows there are by day of Beijing, type and grade, and how many of them were refused; the newest day first. */
+export const countOperations = (
+  tx: Db | Tx,
+  { tenants, begin, end }: { tenants?: readonly string[]; begin: string; end: string },
+) => {
+  const day = sql<string>`to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+  return operationsFor(tx, { ...(tenants && { tenants }), begin, end, account: '', not: [] })
+    .select([day.as('day'), 'type', 'grade', sql<number>`count(*)::int`.as('count')])
+    .select(sql<number>`(count(*) filter (where code <> 0))::int`.as('refused'))
+    .groupBy([day, 'type', 'grade'])
+    .orderBy(day, 'desc')
+    .orderBy('type')
+    .orderBy('grade')
+    .execute();
+};

@@ -60,4 +60,11 @@ export const LOG_SCREENS: Screen[] = [
     reach: press((w) => w.downloads.export.any),
     shows: ({ w }) => w.downloads.export.xlsx,
   },
+  {
+    name: 'log by day',
+    ...log,
+    who: platform,
+    reach: press((w) => w.logs.stat.open),
+    shows: ({ w }) => w.logs.stat.day,
+  },
 ];

@@ -18,6 +18,7 @@ export const logs: typeof zh = {
   begin: 'From',
   end: 'To',
   order: 'Newest first',
+  stat: { open: 'By day', title: 'Acts of the last {{days}} days', day: 'Day', close: 'Close the numbers' },
   column: {
     time: 'Time',
     account: 'Account',

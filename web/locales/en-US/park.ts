@@ -71,5 +71,6 @@ export const park: typeof zh = {
     phone: 'Phone',
     hours: 'Hours',
     workdays: 'Working days {{hours}}',
+    line: '{{name}}: {{value}}',
   },
 };

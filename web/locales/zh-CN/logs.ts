@@ -16,6 +16,7 @@ export const logs = {
   begin: '开始日期',
   end: '结束日期',
   order: '时间从新到旧',
+  stat: { open: '按日统计', title: '最近 {{days}} 天的操作', day: '日期', close: '关闭统计' },
   column: {
     time: '时间',
     account: '操作人',

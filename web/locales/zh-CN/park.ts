@@ -68,5 +68,6 @@ export const park = {
     phone: '电话',
     hours: '服务时间',
     workdays: '工作日 {{hours}}',
+    line: '{{name}}：{{value}}',
   },
 };

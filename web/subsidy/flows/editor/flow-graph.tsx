@@ -11,7 +11,7 @@ import {
   type Node,
   type NodeProps,
 } from '@xyflow/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lang } from '#domain/shared/errors.ts';
 import { KIND_NAMES, ROLE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
@@ -61,7 +61,9 @@ function StepBox({ data }: NodeProps<StepNode>) {
 }
 const NODE_TYPES = { step: StepBox };
 const BACK_GAP = 22;
-const FIT = { maxZoom: 1, padding: 0.08 };
+const FIT = { maxZoom: 1, padding: 0.02 };
+/** The height, in px, of a step and its arrow in a flow too long for its pane: small, but to be read. */
+const STEP_HEIGHT = 116;
 
 interface Props {
   editor: FlowEditor;
@@ -83,6 +85,7 @@ function Canvas({ editor, members }: Props) {
   const lang = useLang();
   const mode = useMode();
   const { fitView } = useReactFlow();
+  const [box, setBox] = useState<HTMLElement | null>(null);
   const { flow, selected, select } = editor;
   const { nodes, edges } = useDrawing(editor, members, lang);
   const count = flow.steps.length;
@@ -92,37 +95,46 @@ function Canvas({ editor, members }: Props) {
     drawn.current = count;
     void fitView(FIT);
   }, [count, fitView]);
+  useEffect(() => {
+    const step = box?.querySelector(`.react-flow__node[data-id="${selected}"]`)?.getBoundingClientRect();
+    if (!box || !step) return;
+    const pane = box.getBoundingClientRect();
+    // as far as it needs, and the page itself not at all
+    box.scrollBy({ top: Math.min(0, step.top - pane.top) + Math.max(0, step.bottom - pane.bottom) });
+  }, [box, selected]);
   return (
-    <div className="flow-graph" role="group" aria-label={t('graph.label', { count })}>
-      <ReactFlow
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={NODE_TYPES}
-        colorMode={mode}
-        fitView
-        fitViewOptions={FIT}
-        minZoom={0.3}
-        maxZoom={1.5}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        elementsSelectable={false}
-        zoomOnScroll={false}
-        preventScrolling={false}
-        zoomOnDoubleClick={false}
-        onNodeClick={(_, node) => select(Number(node.id))}
-        ariaLabelConfig={{
-          'controls.ariaLabel': t('graph.title'),
-          'controls.zoomIn.ariaLabel': t('graph.zoomIn'),
-          'controls.zoomOut.ariaLabel': t('graph.zoomOut'),
-          'controls.fitView.ariaLabel': t('graph.fit'),
-        }}
-        data-selected={selected}
-      >
-        <Background gap={20} />
-        <Controls showInteractive={false} position="top-right" />
-      </ReactFlow>
+    <div ref={setBox} className="flow-graph" role="group" aria-label={t('graph.label', { count })}>
+      <div className="flow-canvas" style={{ minHeight: count * STEP_HEIGHT }}>
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={NODE_TYPES}
+          colorMode={mode}
+          fitView
+          fitViewOptions={FIT}
+          minZoom={0.3}
+          maxZoom={1.5}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          zoomOnScroll={false}
+          preventScrolling={false}
+          zoomOnDoubleClick={false}
+          onNodeClick={(_, node) => select(Number(node.id))}
+          ariaLabelConfig={{
+            'controls.ariaLabel': t('graph.title'),
+            'controls.zoomIn.ariaLabel': t('graph.zoomIn'),
+            'controls.zoomOut.ariaLabel': t('graph.zoomOut'),
+            'controls.fitView.ariaLabel': t('graph.fit'),
+          }}
+          data-selected={selected}
+        >
+          <Background gap={20} />
+          <Controls showInteractive={false} position="top-right" />
+        </ReactFlow>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { portalContract } from '#domain/portal/contract.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
-import { keys } from '#web/shared/queries/keys.ts';
+import { keys } from './keys.ts';
 import { useSession } from '#web/shared/session/session.ts';
 import { useTenant } from '#web/shared/session/tenant.ts';
 import { thisYear } from '#web/shared/texts/clock.ts';
