@@ -65,7 +65,12 @@ test('the steps take as long as the published flow says, and the park says where
   await shown(page, '各环节合计至多 23 个工作日');
   await shown(page, '南山区科技中路 18 号');
   await shown(page, '工作日 09:00-12:00, 13:30-18:00');
-  expect(await page.getByRole('link', { name: '0755-2600 1188' }).getAttribute('href')).toBe('tel:075526001188');
+  // in the panel, and below every page
+  for (const place of [page.getByRole('main'), page.getByRole('contentinfo')]) {
+    await place.getByText('南山区科技中路 18 号').waitFor();
+    const phone = place.getByRole('link', { name: '0755-2600 1188' });
+    expect(await phone.getAttribute('href')).toBe('tel:075526001188');
+  }
 });
 
 test('the programme has its facts, each step’s days, the letter, and marks the section that is read', async () => {
