@@ -6,6 +6,7 @@ import { DOWNLOAD_SCREENS } from './downloads.ts';
 import { FLOW_SCREENS } from './flows.ts';
 import { HALL_SCREENS } from './hall.ts';
 import { LOG_SCREENS } from './logs.ts';
+import { IDENTITY_SCREENS } from './identity.ts';
 import { OPS_SCREENS } from './ops.ts';
 import { INSIGHT_SCREENS } from './insight.ts';
 import { PORTAL_SCREENS } from './portal.ts';
@@ -48,6 +49,7 @@ function eachOnce(screens: readonly Screen[]): Screen[] {
 /** Every screen and each of its states. A route of the web that has no row here fails by name. */
 export const SCREENS: Screen[] = [
   PORTAL_SCREENS,
+  IDENTITY_SCREENS,
   HALL_SCREENS,
   WORKBENCH_SCREENS,
   TASK_SCREENS,

@@ -1,0 +1,131 @@
+import { identityContract } from '#domain/identity/contract.ts';
+import { profileContract } from '#domain/identity/profile-contract.ts';
+import { to } from '#web/paths.ts';
+import { MOBILES } from '#test/builders.ts';
+import { JOINER } from '#test/e2e/cast/joins.ts';
+import { button, press, type Screen } from './screen.ts';
+
+const { applicant, customApplicant, operator } = MOBILES;
+const account = { route: '/profile', path: to.profile } as const;
+const login = { route: '/login', path: () => to.login() } as const;
+
+/** Signing in, registering, joining and the own account, and each of their states. */
+export const IDENTITY_SCREENS: Screen[] = [
+  { name: 'sign-in', ...login, shows: ({ w }) => w.identity.login.noAccount },
+  {
+    name: 'sign-in of staff',
+    ...login,
+    path: () => to.login({ type: 'admin' }),
+    shows: ({ w }) => w.identity.login.staffHint,
+  },
+  {
+    name: 'sign-in by SMS',
+    ...login,
+    reach: ({ page, w }) => page.getByRole('tab', { name: w.identity.login.sms }).click(),
+    shows: ({ w }) => w.identity.sms.send,
+  },
+  {
+    name: 'sign-in, nothing filled in',
+    ...login,
+    reach: ({ page }) => page.locator('form button[type=submit]').first().click(),
+    shows: () => /请填写(您的)?手机号|Please fill in: Mobile number/,
+  },
+  {
+    name: 'sign-in refused',
+    ...login,
+    reach: async ({ page, w }) => {
+      await page.locator('form').getByLabel(w.identity.field.mobile).fill('13911112222');
+      await page.locator('form').getByLabel(w.identity.field.password, { exact: true }).fill('wrong-password-1');
+      await page.locator('form button[type=submit]').first().click();
+    },
+    shows: () => /手机号或密码错误|mobile number or password/i,
+  },
+  {
+    name: 'find the password',
+    ...login,
+    reach: press((w) => w.identity.login.find),
+    shows: ({ w }) => w.identity.find.hint,
+  },
+  {
+    name: 'sign-in failed',
+    route: '/loginError',
+    path: () => to.loginError(),
+    shows: ({ w }) => w.identity.error.title,
+  },
+  {
+    name: 'who asks to join the enterprise',
+    route: '/corp-members',
+    who: applicant,
+    path: to.corpMembers,
+    shows: ({ w }) => w.identity.joins.agree,
+  },
+  {
+    name: 'letting somebody into the enterprise',
+    route: '/corp-members',
+    who: applicant,
+    path: to.corpMembers,
+    reach: ({ page, w }) => page.getByRole('button', { name: `${w.identity.joins.agree} ${JOINER}` }).click(),
+    shows: ({ w }) => w.identity.joins.agreeHint.split(/\{\{\w+\}\}/)[1]?.trim() ?? '',
+  },
+  {
+    name: 'nobody asks to join the enterprise',
+    route: '/corp-members',
+    who: customApplicant,
+    path: to.corpMembers,
+    shows: ({ w }) => w.identity.joins.emptyHint,
+  },
+  {
+    name: 'who asks to join enterprises of the park',
+    route: '/dashboard/corp-joins',
+    who: MOBILES.tenantAdmin,
+    path: to.corpJoins,
+    shows: ({ w }) => w.identity.joins.state.refused,
+  },
+  { name: 'registration', route: '/register', path: to.register, shows: ({ w }) => w.identity.register.corp },
+  {
+    name: 'registration, nothing filled in',
+    route: '/register',
+    path: to.register,
+    reach: press((w) => w.identity.register.submit),
+    shows: () => /请输入|请选择|required|enter/i,
+  },
+  {
+    name: 'registration, parks can’t be loaded',
+    route: '/register',
+    path: to.register,
+    before: ({ page }) =>
+      page.route(`**${identityContract.loginEssential.path}`, (route) => route.fulfill({ status: 500 })),
+    shows: ({ w }) => w.common.state.error,
+    expects: /500/,
+  },
+  { name: 'the own account', ...account, who: operator, shows: ({ w }) => w.identity.profile.current },
+  { name: 'the own account of an applicant', ...account, who: applicant, shows: ({ w }) => w.identity.profile.corp },
+  {
+    name: 'the own account, sign-ins can’t be loaded',
+    ...account,
+    who: operator,
+    before: ({ page }) =>
+      page.route(`**${profileContract.getSessionList.path}`, (route) => route.fulfill({ status: 500 })),
+    shows: ({ w }) => w.common.state.error,
+    expects: /500/,
+  },
+  {
+    name: 'the own account, a password that is too easy',
+    ...account,
+    who: operator,
+    reach: async (s) => {
+      const { page, w } = s;
+      await page.getByLabel(w.identity.profile.old).fill('Park2026demo');
+      await page.getByLabel(w.identity.field.newPassword).fill('easy');
+      await button(s, w.identity.profile.change).click();
+    },
+    shows: () => /8-64/,
+  },
+  {
+    name: 'the own account, ending the other sign-ins',
+    ...account,
+    who: applicant,
+    reach: press((w) => w.identity.profile.endOthers),
+    shows: ({ w }) => w.identity.profile.endOthersHint,
+  },
+];
