@@ -9,7 +9,7 @@ import type { CaseKind } from '#domain/shared/case.ts';
 import type { Names } from '#domain/shared/names.ts';
 import { OUTCOMES as SUBSIDY_OUTCOMES } from '#domain/subsidy/case/outcomes.ts';
 import { LOG_GRADES, LOG_TYPES, type LogEntry } from '#domain/shared/log-entry.ts';
-import { logItem } from '#domain/logs/log-view.ts';
+import { logItem, readsAll } from '#domain/logs/log-view.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
 import { grantedTenant, scoped, seesTenant, type Context, type Handlers } from '../shared/context.ts';
 
@@ -86,8 +86,7 @@ const shown = ({ total, list }: Listed, { lang, session }: Context) => ({
 });
 
 /**
- * Reads the log of the named park, else of all that the hat sees; `none` where that is nothing. The platform's people for
- * all parks alone read what is of no park: sign-ins that were refused, acts on what every park has.
+ * Reads the log of the named park, else of all that the hat sees; `none` where that is nothing.
  */
 async function reading<T>(
   ctx: Context,
@@ -97,7 +96,6 @@ async function reading<T>(
 ): Promise<T> {
   const { session } = ctx;
   const tenants = tenantId === undefined ? session.tenants : [grantedTenant(session, tenantId)];
-  if (session.actor.scene === 'platform' && !session.granted_some && tenantId === undefined)
-    return read(ctx.deps.db.system, {});
+  if (readsAll(session, tenantId)) return read(ctx.deps.db.system, {});
   return tenants.length === 0 ? none : scoped(ctx, tenants, (tx) => read(tx, { tenants }));
 }

@@ -1,17 +1,14 @@
 import { selectOperations } from '#db/repositories/ops/operation-log.ts';
-import type { Hat } from '#db/repositories/identity/hats.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { logExportColumns } from '#domain/logs/export-columns.ts';
-import { logItem, type StoredLog } from '#domain/logs/log-view.ts';
+import { logItem, readsAll, type StoredLog } from '#domain/logs/log-view.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { found, type Asked, type ExportSource } from './source.ts';
 
 const { getLogList } = logsContract;
 type Input = Parsed<typeof getLogList>;
 
-/** The platform's people for all parks read what is of none as well, as in the list. */
-const common = ({ hat, input }: { hat: Hat; input: unknown }): boolean =>
-  hat.actor.scene === 'platform' && !hat.granted_some && (input as Input).tenant_id === undefined;
+const common = ({ hat, input }: Asked<unknown>): boolean => readsAll(hat, (input as Input).tenant_id);
 
 /** The log of operations (spec §2, Log page). */
 export const operationLog: ExportSource = {

@@ -29,7 +29,7 @@ const Choice = z.object({ value: z.string(), label: z.string() });
 /** Filters of the log that can mean their opposite. */
 const LOG_NEGATED = ['type', 'grade', 'account'] as const;
 /** Days that are counted at once. */
-export const MAX_STAT_DAYS = 92;
+const MAX_STAT_DAYS = 92;
 const LogDay = Day.refine((day) => day >= FIRST_LOG_DAY, rule('outOfRange'));
 
 /** The records of operations, and the log of every changing call (spec §7, Logs; product §18). */

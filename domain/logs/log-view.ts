@@ -1,7 +1,7 @@
 import type { Output } from '../shared/endpoint.ts';
 import { textOfCode, type Lang } from '../shared/errors.ts';
 import type { LogEntry } from '../shared/log-entry.ts';
-import { isProviderScene, type Scene } from '../shared/scene.ts';
+import { isProviderScene, type Actor, type Scene } from '../shared/scene.ts';
 import type { logsContract } from './contract.ts';
 import type { Asked } from './log-row.ts';
 import { OP_NAMES } from './op-names.ts';
@@ -27,6 +27,19 @@ export interface StoredLog {
   tenant_name: string | null;
   request_id: string;
 }
+
+/** Who asks for the log: a session, or a hat without one. */
+interface Reader {
+  actor: Pick<Actor, 'scene'>;
+  granted_some: boolean;
+}
+
+/**
+ * Whether a reader gets the rows of no park too: sign-ins that were refused, acts on what every park has. They are the
+ * platform's people's for all parks, as long as they ask for no park.
+ */
+export const readsAll = ({ actor, granted_some }: Reader, tenantId: string | undefined): boolean =>
+  actor.scene === 'platform' && !granted_some && tenantId === undefined;
 
 /** A row as a reader may see it, in the list and in its export: a park does not learn from where the provider's people work. */
 export function logItem(row: StoredLog, reader: Scene, lang: Lang): LogItem {
