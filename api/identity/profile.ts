@@ -31,10 +31,8 @@ export const profileHandlers: Handlers<typeof profileContract> = {
     };
   },
 
-  endSession: async ({ session_id }, { deps, session, tell }) => {
-    const ended = await endOwnSession(deps.db.system, session.user_id, session_id);
-    if (!ended) throw new AppError('NOT_FOUND');
-    tell({ target: ended.address });
+  endSession: async ({ session_id }, { deps, session }) => {
+    if (!(await endOwnSession(deps.db.system, session.user_id, session_id))) throw new AppError('NOT_FOUND');
     return {};
   },
 

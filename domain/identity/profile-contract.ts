@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../shared/endpoint.ts';
 import { Guid, Password, rule, text } from '../shared/fields.ts';
+import { Time } from '../shared/views.ts';
 
 /** Sign-ins of one person that are listed; the oldest beyond it are not. */
 export const MAX_SESSIONS = 50;
@@ -17,8 +18,8 @@ const SessionView = z.object({
   /** The hat: a scene with the provider's code, and its park; '' for one of all parks. */
   scene: z.string(),
   tenant_name: z.string(),
-  create_time: z.string(),
-  last_seen_time: z.string(),
+  create_time: Time,
+  last_seen_time: Time,
 });
 
 /** One's own sign-ins and password, whoever one is (product §8, users). */

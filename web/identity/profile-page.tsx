@@ -5,17 +5,18 @@ import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { keys } from '#web/shared/queries/keys.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
+import { useHatName } from '#web/shared/session/use-hat-name.ts';
 import { ChangePassword } from './profile/change-password.tsx';
 import { SessionList } from './profile/session-list.tsx';
-import { useHatName } from './profile/use-hat-name.ts';
 import './profile/profile.css';
 
 /** `/profile`: who one is here, where one is signed in, and one's password. */
 export function ProfilePage() {
   const { t } = useTranslation('identity', { keyPrefix: 'profile' });
-  const { user, corp, memberships } = useSignedIn();
-  const nameOf = useHatName();
-  const hats = memberships.map(({ scene, tenant_name }) => nameOf(scene, tenant_name));
+  const { t: common } = useTranslation();
+  const session = useSignedIn();
+  const { user, corp, memberships } = session;
+  const nameOf = useHatName(session);
   return (
     <div className="page profile">
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
@@ -25,7 +26,7 @@ export function ProfilePage() {
             { key: 'name', label: t('name'), value: user.name },
             { key: 'mobile', label: t('mobile'), value: user.mobile },
             ...(corp ? [{ key: 'corp', label: t('corp'), value: corp.corp_name }] : []),
-            { key: 'hats', label: t('hats'), value: hats.join(t('and')), wide: true },
+            { key: 'hats', label: t('hats'), value: memberships.map(nameOf).join(common('list.comma')), wide: true },
           ]}
         />
       </section>

@@ -3,8 +3,8 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { to } from '#web/paths.ts';
-import { sceneOf } from '#web/shared/session/scene.ts';
 import { useSessionActs, type Session } from '#web/shared/session/session.ts';
+import { useHatName } from '#web/shared/session/use-hat-name.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 
 type Hat = Session['memberships'][number];
@@ -14,10 +14,7 @@ export function UserMenu({ session }: { session: Session }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { leave, switchHat } = useSessionActs();
-  const nameOf = (hat: Hat) => {
-    const scene = sceneOf(session.provider.code, hat.scene);
-    return [hat.tenant_name, hat.corp_name ?? t(`scene.${scene}`)].filter((part) => part !== '').join(' · ');
-  };
+  const nameOf = useHatName(session);
   const wear = async (hat: Hat) => {
     const next = await switchHat(hat.membership_id);
     toast.success(t('user.switched', { name: nameOf(hat) }));

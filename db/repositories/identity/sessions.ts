@@ -26,14 +26,15 @@ export const listSessions = (system: Db, userId: string, idleMs: number, max: nu
     .limit(max)
     .execute();
 
-/** Ends a session of a person; undefined when they have none of that id. */
-export const endOwnSession = (system: Db, userId: string, sessionId: string) =>
-  system
+/** Ends a session of a person; false when they have none of that id. */
+export async function endOwnSession(system: Db, userId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await system
     .deleteFrom('user_session')
     .where('user_id', '=', userId)
     .where('session_id', '=', sessionId)
-    .returning('address')
     .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
 
 /** Ends all sessions of a person but the one of `tokenSha256`; returns how many that were. */
 export async function endOthers(system: Db, userId: string, tokenSha256: Buffer): Promise<number> {

@@ -10,8 +10,9 @@ import { useCall } from '#web/shared/calls/use-call.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { toast } from '#web/shared/screen/toast.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
+import { useHatName } from '#web/shared/session/use-hat-name.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
-import { useHatName } from './use-hat-name.ts';
 import '#web/components/list/row-card.css';
 
 type SignIn = Output<typeof profileContract.getSessionList>['list'][number];
@@ -42,16 +43,17 @@ export function SessionList() {
 
 function SessionRow({ one, onEnd }: { one: SignIn; onEnd: () => void }) {
   const { t } = useTranslation('identity', { keyPrefix: 'profile' });
-  const nameOf = useHatName();
+  const nameOf = useHatName(useSignedIn());
   const name = useBrowserName()(one);
   return (
     <li className="row-card">
       <div className="row-card-main">
         <span className="row-card-title">
-          <span lang="zxx">{name}</span> {one.current && <Tag color="green">{t('current')}</Tag>}
+          {one.browser === '' ? name : <span lang="zxx">{name}</span>}{' '}
+          {one.current && <Tag color="green">{t('current')}</Tag>}
         </span>
         <span className="row-card-meta">
-          <span>{nameOf(one.scene, one.tenant_name)}</span>
+          <span>{nameOf(one)}</span>
           {one.address !== '' && <span className="num">{t('address', { address: one.address })}</span>}
           <span className="num">{t('since', { time: formatMinute(one.create_time) })}</span>
           <span className="num">{t('seen', { time: formatMinute(one.last_seen_time) })}</span>

@@ -91,7 +91,6 @@ export const identity: typeof zh = {
     mobile: 'Mobile number',
     corp: 'Enterprise',
     hats: 'Identities',
-    and: ', ',
     sessions: 'Where you are signed in',
     current: 'This sign-in',
     unknown: 'Unknown browser',

@@ -88,7 +88,6 @@ export const identity = {
     mobile: '手机号',
     corp: '所属企业',
     hats: '身份',
-    and: '、',
     sessions: '登录情况',
     current: '本次登录',
     unknown: '未知浏览器',
