@@ -10,7 +10,7 @@ const COLOURS = [
 ];
 const SIZES = ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl', '5xl', '6xl'];
 const SPACES = ['0-5', '1', '2', '3', '4', '5', '6', '8', '10', '12', '16'];
-const RADII = ['sm', 'md', 'lg', 'xl', 'full'];
+const RADII = ['sm', 'md', 'lg', 'xl'];
 const SHADOWS = ['shadow', 'shadow-raised'];
 
 /** What everything else is made of (web/tokens.css). */
