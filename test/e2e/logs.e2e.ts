@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadsContract } from '#domain/downloads/contract.ts';
+import { identityContract } from '#domain/identity/contract.ts';
+import { logsContract } from '#domain/logs/contract.ts';
+import { to } from '#web/paths.ts';
+import { MOBILES } from '../builders.ts';
+import { button, shown, stage, type Stage } from './stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await stage();
+  const admin = await s.w.signIn(MOBILES.tenantAdmin);
+  const wrong = { mobile: MOBILES.operator, password: 'Wrong2026pass', login_type: 1 } as const;
+  for (let i = 0; i < 2; i++) await s.w.anonymous().send(identityContract.loginPassword, wrong);
+  await admin.call(downloadsContract.createDownload, { source: 'config_changes', filter: '{}' });
+});
+afterAll(() => s.close());
+
+const rows = (page: Page) => page.locator('.ant-table-tbody tr.ant-table-row');
+const address = (page: Page) => new URL(page.url()).searchParams;
+const refused = '被拒绝';
+
+test('a number of a day opens the rows that it counts', async () => {
+  const page = await s.open(to.logs(), MOBILES.platform);
+  await rows(page).first().waitFor();
+  await button(page, '按日统计').click();
+  const table = page.getByRole('dialog').getByRole('table');
+  const heads = await table.getByRole('columnheader').allTextContents();
+  const cell = table
+    .getByRole('row')
+    .nth(1)
+    .getByRole('cell')
+    .nth(heads.indexOf(refused) - 1);
+  const count = Number(await cell.textContent());
+  expect(count).toBeGreaterThanOrEqual(2);
+  await cell.getByRole('button').click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(() => rows(page).count()).toBe(count);
+  expect(await rows(page).filter({ hasText: refused }).count()).toBe(count);
+  expect([address(page).get('outcome'), address(page).get('begin')]).toEqual(['refused', address(page).get('end')]);
+  expect(s.errors).toEqual([]);
+});
+
+test('what a filter leaves out stays in the address, and is out of the list', async () => {
+  const page = await s.open(to.logs(), MOBILES.platform);
+  await rows(page).filter({ hasText: '密码登录' }).first().waitFor();
+  await page.getByRole('combobox', { name: '类型' }).click();
+  await page.getByTitle('非登录', { exact: true }).click();
+  await expect.poll(() => rows(page).filter({ hasText: '密码登录' }).count()).toBe(0);
+  await rows(page).first().waitFor();
+  expect(address(page).get('type')).toBe('-sign_in');
+  await page.getByLabel('操作人').fill('-赵');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => rows(page).filter({ hasText: '赵敏' }).count()).toBe(0);
+  expect(address(page).get('keyword')).toBe('-赵');
+  await page.goBack();
+  await rows(page).filter({ hasText: '赵敏' }).first().waitFor();
+  expect(s.errors).toEqual([]);
+});
+
+test('the log is taken as a job, and the log tells it', async () => {
+  const page = await s.open(to.logs(), MOBILES.tenantAdmin);
+  await rows(page).first().waitFor();
+  await button(page, '导出').click();
+  await page.getByRole('menuitem', { name: '导出 CSV' }).click();
+  await shown(page, '已在后台导出');
+  const admin = await s.w.signIn(MOBILES.tenantAdmin);
+  const taken = async () =>
+    (await admin.call(logsContract.getLogList, { type: 'export' })).list.map(({ asked }) => asked['source']);
+  await expect.poll(taken).toEqual(['operation_log', 'config_changes']);
+  expect(s.errors).toEqual([]);
+});
