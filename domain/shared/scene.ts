@@ -18,6 +18,9 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 export const isBuiltIn = (code: string): code is Role => ROLES.some((role) => role === code);
 
+/** Whether a word among somebody's roles is a resource that one of them holds. */
+export const isResource = (code: string): boolean => code.includes('.');
+
 /** Who acts: comes from the session, never from a request body. */
 export interface Actor {
   user_id: string;

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identityContract } from '#domain/identity/contract.ts';
 import { roleContract } from '#domain/identity/role-contract.ts';
+import { savedViewsContract } from '#domain/identity/saved-view-contract.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import type { Scene } from '#domain/shared/scene.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
+import { samplePng } from '#db/seeds/samples.ts';
+import { filesContract } from '#domain/files/contract.ts';
+import { upload } from '../builders.ts';
 import { hire } from '../hire.ts';
 import type { Park } from '../park.ts';
 import { resourceStory } from '../resource-story.ts';
@@ -130,6 +134,23 @@ describe('a hat with a custom role', () => {
   });
 });
 
+describe('what a case keeps is read by whoever reads cases', () => {
+  test('its files, and where it stands', async () => {
+    const guid = await upload(w, park.applicant, 'document', '执照.png', samplePng(4, 4, [1, 2, 3]), park.tenant_id);
+    const reads = async (resources: string[]) => {
+      const { role_id } = await add({ resources, considered: resources });
+      const { user } = await staff('tenant', [role_id]);
+      const flow_id = `subsidy/${park.tenant_id}/20300107ZD000001`;
+      return [
+        await codeOf(user.call(filesContract.getDownloadUrl, { guid_list: [guid] })),
+        await codeOf(user.call(approvalContract.getFlowActivity, { flow_id })),
+      ];
+    };
+    expect(await reads([READ])).toEqual([0, 7101]);
+    expect(await reads(['statistics.steps.read'])).toEqual([7101, 7102]);
+  });
+});
+
 describe('nobody gives what they lack', () => {
   test('whoever keeps roles by a role of their own stays within it', async () => {
     const keeping = ['identity.roles.write', READ];
@@ -188,6 +209,15 @@ test('the built-in roles are told with what they hold', async () => {
   const reception = built_in.find(({ role_code }) => role_code === 'reception_operator');
   expect(reception).toMatchObject({ name: '展厅接待人员' });
   expect(reception?.resources).toContain('reception.visits.handle');
+});
+
+test('the log tells by which role somebody acted, as it was called', async () => {
+  const resources = ['reception.visits.handle'];
+  const made = await add({ name: '接待专员', resources, considered: resources });
+  const { user } = await staff('tenant', [made.role_id]);
+  await user.call(savedViewsContract.addView, { list: 'subsidy', name: '我的', query: 'tab=0' });
+  const { list } = await park.admin.call(logsContract.getLogList, { type: 'create' });
+  expect(list[0]?.roles).toEqual(['接待专员']);
 });
 
 test('a change of a role is in the log with what it names', async () => {

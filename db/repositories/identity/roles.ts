@@ -3,7 +3,7 @@ import { judgeRole, type Grantor } from '#domain/identity/judge-role.ts';
 import { MAX_ROLES } from '#domain/identity/roles.ts';
 import { resourcesIn } from '#domain/resources.ts';
 import type { Scene } from '#domain/shared/scene.ts';
-import type { Tx } from '../../client.ts';
+import type { Db, Tx } from '../../client.ts';
 import { resource } from '../shared/resource.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';
 
@@ -40,4 +40,14 @@ export const providerRoles = (by: Grantor) => kept(rowsOfProvider, by);
 async function countMembers(tx: Tx, roleId: string): Promise<number> {
   const { rows } = await sql<{ members: number }>`select role_members(${roleId}::uuid) as members`.execute(tx);
   return rows[0]?.members ?? 0;
+}
+
+/** What the custom ones among some roles are called, by their ids. */
+export async function namesOfRoles(system: Db, roleIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ role_id: string; name: string }>`
+    select role_id::text, name from park_role where role_id::text = any(${sql.val([...roleIds])}::text[])
+    union all select role_id::text, name from provider_role where role_id::text = any(${sql.val([...roleIds])}::text[])`.execute(
+    system,
+  );
+  return new Map(rows.map(({ role_id, name }) => [role_id, name]));
 }

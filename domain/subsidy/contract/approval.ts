@@ -13,6 +13,7 @@ import {
   TenantId,
   text,
 } from '../../shared/fields.ts';
+import { SCENES } from '../../shared/scene.ts';
 import { FileRef } from '../../shared/file-ref.ts';
 import { pageFields } from '../../shared/page.ts';
 import { FileView, Time } from '../../shared/views.ts';
@@ -188,7 +189,7 @@ export const approvalContract = defineContract({
   getFlowActivity: {
     method: 'POST',
     path: '/allowance/api/v1/GetFlowActivity',
-    access: 'session',
+    access: { scenes: SCENES, resource: READ },
     summary: 'The pinned flow of one case: its steps, where it stands, who acted when',
     input: z.strictObject({ flow_id: FlowId }),
     output: z.object({
