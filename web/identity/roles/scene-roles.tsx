@@ -16,7 +16,8 @@ import { BuiltInRoles, type BuiltIn } from './built-in-roles.tsx';
 import { callsFor } from './role-calls.ts';
 import { ResourcesField } from './resources-field.tsx';
 import { RolePreview } from './role-preview.tsx';
-import { actsOf } from './tree.ts';
+import { HeldTags } from './held-tags.tsx';
+import { actsOf, heldOf } from './tree.ts';
 
 const { name, note, resources } = ParkRoleFields;
 const SCHEMA = z.strictObject({ name, note, resources });
@@ -106,10 +107,7 @@ function useRoleProps(scene: RoleScene, tree: ResourceTree, onCopy: (values: Val
 function useRoleColumns(tree: ResourceTree): Column<CustomRole>[] {
   const { t } = useTranslation('roles');
   return useMemo(() => {
-    const acts = actsOf(tree);
-    const told = ({ resources: held }: CustomRole) =>
-      acts.filter(({ code }) => held.includes(code)).map((act) => `${act.page} · ${act.name}`);
-    const fresh = ({ considered }: CustomRole) => acts.filter(({ code }) => !considered.includes(code)).length;
+    const fresh = ({ considered }: CustomRole) => actsOf(tree).filter(({ code }) => !considered.includes(code)).length;
     return [
       { key: 'name', title: t('name'), width: 180, sorts: true },
       { key: 'note', title: t('note'), width: 240 },
@@ -119,13 +117,14 @@ function useRoleColumns(tree: ResourceTree): Column<CustomRole>[] {
         width: 460,
         render: (role) => (
           <>
-            {told(role).map((each) => (
-              <Tag key={each}>{each}</Tag>
-            ))}
+            <HeldTags held={heldOf(tree, role.resources)} />
             {fresh(role) > 0 && <Tag color="orange">{t('fresh', { count: fresh(role) })}</Tag>}
           </>
         ),
-        text: (role) => told(role).join('; '),
+        text: ({ resources: held }) =>
+          heldOf(tree, held)
+            .map(({ page, acts }) => `${page}: ${acts.join(' ')}`)
+            .join('; '),
       },
     ];
   }, [tree, t]);
