@@ -13,6 +13,7 @@ import { joinHandlers } from './identity/joins.ts';
 import { savedViewsHandlers } from './identity/saved-views.ts';
 import { sliderHandlers } from './identity/slider.ts';
 import { profileHandlers } from './identity/profile.ts';
+import { roleHandlers } from './identity/roles.ts';
 import { substituteHandlers } from './identity/substitutes.ts';
 import { logsHandlers } from './logs/handlers.ts';
 import { portalHandlers } from './portal/programme.ts';
@@ -38,6 +39,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'identity.joins': joinHandlers,
   'identity.slider': sliderHandlers,
   'identity.profile': profileHandlers,
+  'identity.roles': roleHandlers,
   'identity.substitutes': substituteHandlers,
   'identity.views': savedViewsHandlers,
   files: filesHandlers,

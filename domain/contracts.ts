@@ -11,6 +11,7 @@ import { joinContract } from './identity/join-contract.ts';
 import { savedViewsContract } from './identity/saved-view-contract.ts';
 import { sliderContract } from './identity/slider-contract.ts';
 import { profileContract } from './identity/profile-contract.ts';
+import { roleContract } from './identity/role-contract.ts';
 import { substituteContract } from './identity/substitute-contract.ts';
 import { logsContract } from './logs/contract.ts';
 import { portalContract } from './portal/contract.ts';
@@ -33,6 +34,7 @@ export const CONTRACTS = {
   'identity.joins': joinContract,
   'identity.slider': sliderContract,
   'identity.profile': profileContract,
+  'identity.roles': roleContract,
   'identity.substitutes': substituteContract,
   'identity.views': savedViewsContract,
   files: filesContract,

@@ -14,6 +14,7 @@ export const CHANGE_NAMES = {
   hall: { zh: '展厅预约设置', en: 'Exhibition hall settings' },
   calendar: { zh: '工作日历', en: 'Working calendar' },
   saved_view: { zh: '列表视图', en: 'List views' },
+  role: { zh: '角色', en: 'Roles' },
   substitute: { zh: '代理人', en: 'Substitutes' },
 } as const satisfies Record<string, Names>;
 export type ChangeKind = keyof typeof CHANGE_NAMES;
@@ -30,6 +31,7 @@ export const CONFIG_KINDS = [
   'label_rule',
   'hall',
   'calendar',
+  'role',
 ] as const satisfies readonly ChangeKind[];
 export type ConfigKind = (typeof CONFIG_KINDS)[number];
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { DemandsCard, useDemandsToday } from '#web/demand/today.tsx';
 import { ReceptionsCard, useReceptionsToday, VisitsCard } from '#web/reception/today.tsx';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { today } from '#web/shared/texts/clock.ts';
 import { CasesCard, MovedCard, useCasesToday } from '#web/subsidy/today.tsx';
@@ -12,23 +13,28 @@ import './today.css';
 export function TodayPage() {
   const { t } = useTranslation('today');
   const { user } = useSignedIn();
-  const { cases, moved } = useCasesToday();
-  const { receptions, visits } = useReceptionsToday();
+  const subsidy = useCasesToday();
+  const reception = useReceptionsToday();
   const demands = useDemandsToday();
-  const waiting = [cases, receptions, ...(demands ? [demands] : [])].map(({ data }) => data?.pending_total);
+  const kinds = [subsidy?.cases, reception?.receptions, demands].filter((query) => query !== undefined);
   return (
     <div className="workbench-page">
       <PageTitle hint={t('hint', { name: user.name, day: today() })}>{t('title')}</PageTitle>
-      <TodayFigures waiting={waiting} overdue={cases.data?.overdue_total} visits={visits.data?.total} />
+      <TodayFigures
+        waiting={kinds.map(({ data }) => data?.pending_total)}
+        overdue={subsidy && { count: subsidy.cases.data?.overdue_total }}
+        visits={reception && { count: reception.visits.data?.total }}
+      />
+      {kinds.length === 0 && <StateMessage title={t('nothing')} hint={t('nothingHint')} />}
       <div className="today-columns">
         <div className="stack">
-          <CasesCard query={cases} />
-          <ReceptionsCard query={receptions} />
+          {subsidy && <CasesCard query={subsidy.cases} />}
+          {reception && <ReceptionsCard query={reception.receptions} />}
           {demands && <DemandsCard query={demands} />}
         </div>
         <div className="stack">
-          <VisitsCard query={visits} />
-          <MovedCard query={moved} />
+          {reception && <VisitsCard query={reception.visits} />}
+          {subsidy && <MovedCard query={subsidy.moved} />}
         </div>
       </div>
     </div>

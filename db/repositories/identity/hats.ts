@@ -22,7 +22,13 @@ export async function findHat(system: Db, membershipId: string): Promise<Hat | u
     .where('membership_id', '=', membershipId)
     .where('membership.active', '=', true)
     .where('user_account.active', '=', true)
-    .select(['user_account.user_id', 'user_account.name', 'membership.scene', 'membership.roles', 'membership.corp_id'])
+    .select([
+      'user_account.user_id',
+      'user_account.name',
+      'membership.scene',
+      'membership.held as roles',
+      'membership.corp_id',
+    ])
     .select(['membership.tenant_id', 'membership.tenant_grants'])
     .select(
       sql<ActsFor[] | null>`acts_for(user_account.user_id, membership.scene, membership.tenant_id)`.as('acts_for'),

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { judgeRole, type Grantor } from '#domain/identity/judge-role.ts';
+import { MAX_ROLES } from '#domain/identity/roles.ts';
+import { resourcesIn } from '#domain/resources.ts';
+import type { Scene } from '#domain/shared/scene.ts';
+import type { Tx } from '../../client.ts';
+import { resource } from '../shared/resource.ts';
+import { tenantRows } from '../shared/tenant-rows.ts';
+
+const shape = {
+  id: 'role_id',
+  columns: ['role_id', 'scene', 'name', 'note', 'resources', 'considered'],
+  search: ['name', 'note'],
+  order: ['name'],
+} as const;
+const rowsOfPark = tenantRows('park_role', { ...shape, of: ['tenant_id'] });
+const rowsOfProvider = tenantRows('provider_role', { ...shape, of: [] });
+
+const kept = (rows: typeof rowsOfPark | typeof rowsOfProvider, by: Grantor) =>
+  resource({
+    rows,
+    kind: 'role',
+    subject: (role) => role.name,
+    max: MAX_ROLES,
+    unique: [['name']],
+    async refuse({ tx, id, before, after }) {
+      const { scene } = { ...after, ...before } as { scene: Scene };
+      return judgeRole(by, before, after, {
+        there: resourcesIn(scene).map(({ code }) => code),
+        members: after ? 0 : await countMembers(tx, id),
+      });
+    },
+  });
+
+/** The roles that a park made, and those that the provider made, as `by` may change them (product §8). */
+export const parkRoles = (by: Grantor) => kept(rowsOfPark, by);
+export const providerRoles = (by: Grantor) => kept(rowsOfProvider, by);
+
+/** How many hats have a role; until the transaction ends nobody is given it. */
+async function countMembers(tx: Tx, roleId: string): Promise<number> {
+  const { rows } = await sql<{ members: number }>`select role_members(${roleId}::uuid) as members`.execute(tx);
+  return rows[0]?.members ?? 0;
+}
