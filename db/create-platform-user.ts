@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import type { Db } from './client.ts';
+import { hashPassword, randomPassword } from './passwords.ts';
 import { Mobile, text } from '#domain/shared/fields.ts';
 
 /**
@@ -12,8 +11,8 @@ export async function createPlatformUser(system: Db, given: { mobile: string; na
   if (!mobile.success) throw new Error(`${given.mobile} is no mobile number of mainland China.`);
   const name = text(30).safeParse(given.name);
   if (!name.success) throw new Error('Give a name of 1 to 30 characters.');
-  const password = `Aa1${randomBytes(12).toString('base64url')}`;
-  const password_hash = await hash(password);
+  const password = randomPassword();
+  const password_hash = await hashPassword(password);
   await system.transaction().execute(async (tx) => {
     const user = await tx
       .insertInto('user_account')

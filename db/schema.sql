@@ -533,6 +533,7 @@ user_account.name text not null
 user_account.password_hash text not null
 user_account.active boolean not null default true
 user_account.created_at timestamp with time zone not null default now()
+user_account.password_until timestamp with time zone
 user_session.token_sha256 bytea not null
 user_session.user_id uuid not null
 user_session.membership_id uuid not null
@@ -542,6 +543,7 @@ user_session.expires_at timestamp with time zone not null
 user_session.session_id uuid not null default gen_random_uuid()
 user_session.address text not null default ''::text
 user_session.user_agent text not null default ''::text
+user_session.one_time_password boolean not null default false
 voucher_product.tenant_id text not null
 voucher_product.sub_product_name text not null
 voucher_product.product_name text not null
@@ -759,6 +761,7 @@ CREATE INDEX operation_log_by_time ON public.operation_log USING btree (create_t
 CREATE INDEX operation_log_list ON public.operation_log USING btree (tenant_id, create_time DESC)
 CREATE INDEX order_claim_case ON public.order_claim USING btree (workflow_id)
 CREATE INDEX outbox_message_next ON public.outbox_message USING btree (next_at) WHERE (status = 'pending'::text)
+CREATE INDEX outbox_message_password ON public.outbox_message USING btree (receiver) WHERE ((template = 'one_time_password'::text) AND (body <> ''::text))
 CREATE INDEX outbox_message_readable ON public.outbox_message USING btree (created_at) WHERE ((template ~~ 'sms\_code\_%'::text) AND (body <> ''::text) AND (status <> 'pending'::text))
 CREATE INDEX outbox_message_settled ON public.outbox_message USING btree (created_at) WHERE (status <> 'pending'::text)
 CREATE INDEX park_tenant ON public.park USING btree (tenant_id)

@@ -40,12 +40,12 @@ function addressed(load: Load): ReactNode {
 const firstPage = plain(async () => (await import('./layouts/side-menu.tsx')).FirstPage);
 const workbench = plain(async () => (await import('./layouts/workbench-layout.tsx')).WorkbenchLayout);
 
+const ownPassword = plain(async () => (await import('./identity/own-password-page.tsx')).OwnPasswordPage);
+
+/** A one-time password opens nothing but the page where its owner sets their own. */
 function Root() {
-  return (
-    <Suspense fallback={<PageLoading />}>
-      <Outlet />
-    </Suspense>
-  );
+  const { data: session } = useSessionQuery();
+  return <Suspense fallback={<PageLoading />}>{session?.user.password_to_change ? ownPassword : <Outlet />}</Suspense>;
 }
 
 /** One address for both scenes: staff see it in the workbench, an applicant what is their own in the portal. */

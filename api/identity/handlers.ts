@@ -3,24 +3,24 @@ import { ownsAccount } from '#domain/subsidy/form/cloud-account.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { withProviderCode } from '#domain/shared/scene.ts';
 import {
-  endSessionsOf,
   findTenant,
   listTenants,
   membershipsOf,
   parksOf,
   registerCorp,
-  setPassword,
   tenantByHost,
   userByMobile,
 } from '#db/repositories/identity/identity.ts';
+import { replacePassword } from '#db/repositories/identity/sessions.ts';
 import { clearFailures } from '#db/repositories/identity/sign-in.ts';
+import { hashPassword } from '#db/passwords.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../shared/context.ts';
 import { checkCode, sendCode, SMS_GAP_SECONDS } from '../shared/sms-codes.ts';
 import { exchangeTicket } from './auth-center.ts';
 import { requireSlider } from './service.ts';
 import { registering } from './joins.ts';
-import { checkPassword, hashPassword, signIn, signInUnder, wear } from './sign-in.ts';
+import { checkPassword, signIn, signInUnder, wear } from './sign-in.ts';
 import { userInfoView } from './views.ts';
 
 const TAKEN = { corp: 'CORP_EXISTS', account: 'ACCOUNT_TAKEN', mobile: 'MOBILE_EXISTS' } as const;
@@ -62,7 +62,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 
   loginPassword: async ({ mobile, password, login_type }, ctx) => {
     const user = await checkPassword(ctx, mobile, password);
-    return signIn(ctx, user.user_id, login_type);
+    return signIn(ctx, user.user_id, login_type, user.password_until !== null);
   },
 
   smsCode: async ({ mobile, purpose, slider_ticket }, { deps, idemKey }) => {
@@ -100,9 +100,8 @@ export const identityHandlers: Handlers<typeof identityContract> = {
     const { system } = ctx.deps.db;
     const user = await userByMobile(system, mobile);
     if (!user) throw new AppError('WRONG_SMS_CODE');
-    await setPassword(system, user.user_id, await hashPassword(password));
+    await replacePassword(system, user.user_id, await hashPassword(password));
     await clearFailures(system, { mobile });
-    await endSessionsOf(system, user.user_id);
     return {};
   },
 

@@ -1,3 +1,4 @@
+import { hashPassword } from '#db/passwords.ts';
 import { answerJoin, askToJoin, findJoin, listJoins } from '#db/repositories/identity/corp-joins.ts';
 import { findTenant } from '#db/repositories/identity/identity.ts';
 import type { JoinRequest, joinContract } from '#domain/identity/join-contract.ts';
@@ -5,7 +6,6 @@ import { lacksReason, mayAnswerJoin } from '#domain/identity/joining.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { ownCorp, ownTenant, type Handlers } from '../shared/context.ts';
 import { checkCode } from '../shared/sms-codes.ts';
-import { hashPassword } from './sign-in.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findJoin>>>;
 const view = (row: Row): JoinRequest => ({

@@ -2,10 +2,11 @@ import Bowser from 'bowser';
 import { MAX_SESSIONS, type profileContract } from '#domain/identity/profile-contract.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { withProviderCode } from '#domain/shared/scene.ts';
+import { hashPassword } from '#db/passwords.ts';
 import { endOthers, endOwnSession, listSessions, replacePassword } from '#db/repositories/identity/sessions.ts';
 import { IDLE_MS } from '../plugins/session.ts';
 import type { Handlers } from '../shared/context.ts';
-import { checkPassword, hashPassword } from './sign-in.ts';
+import { checkPassword } from './sign-in.ts';
 
 /** `Chrome` and `Windows 10` of what a browser calls itself; '' where nothing is known. */
 function namesOf(userAgent: string): { browser: string; system: string } {

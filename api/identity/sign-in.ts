@@ -18,20 +18,18 @@ import { userInfoView } from './views.ts';
 /** Verified for an unknown number as well, so that the answer takes as long. */
 let decoy: Promise<string> | undefined;
 
-export const hashPassword = (password: string): Promise<string> => hash(password);
-
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * Checks a password. Five wrong ones lock the number for 15 minutes at their address, twenty anywhere, whether or not it
  * has an account; a device that its user has signed in with before counts by itself, so that nobody else locks it out.
- * Raises WRONG_CREDENTIALS, LOCKED, ACCOUNT_DISABLED.
+ * Raises WRONG_CREDENTIALS, LOCKED, ACCOUNT_DISABLED, and PASSWORD_OVER for a one-time password after its time.
  */
 export async function checkPassword(
   ctx: PublicContext,
   mobile: string,
   password: string,
-): Promise<{ user_id: string }> {
+): Promise<{ user_id: string; password_until: Date | null }> {
   const { system } = ctx.deps.db;
   const user = await userByMobile(system, mobile);
   decoy ??= hash('no such user');
@@ -56,21 +54,30 @@ export async function checkPassword(
   if (left > 0) throw new AppError('LOCKED', { params: { minutes: Math.ceil(left / 60_000) } });
   if (!user || !right) throw new AppError('WRONG_CREDENTIALS');
   if (!user.active) throw new AppError('ACCOUNT_DISABLED');
+  if (user.password_over) throw new AppError('PASSWORD_OVER');
   if (failures.failed_count > 0) await clearFailures(system, here);
   return user;
 }
 
 /** Signs a user in under the first hat of the entrance (portal 4, workbench 1). Raises NO_MEMBERSHIP. */
-export const signIn = (ctx: PublicContext, userId: string, loginType: 4 | 1): Promise<UserInfo> =>
-  signInUnder(ctx, userId, (hat) => (hat.scene === 'portal') === (loginType === LOGIN_TYPE.portal));
+export const signIn = (ctx: PublicContext, userId: string, loginType: 4 | 1, oneTime = false): Promise<UserInfo> =>
+  signInUnder(ctx, userId, (hat) => (hat.scene === 'portal') === (loginType === LOGIN_TYPE.portal), oneTime);
 
 type Hat = Awaited<ReturnType<typeof membershipsOf>>[number];
 
-/** Signs a user in under the first hat that fits, and remembers the device. Raises NO_MEMBERSHIP. */
-export async function signInUnder(ctx: PublicContext, userId: string, fits: (hat: Hat) => boolean): Promise<UserInfo> {
+/**
+ * Signs a user in under the first hat that fits, and remembers the device; `oneTime`: with a one-time password. Raises
+ * NO_MEMBERSHIP.
+ */
+export async function signInUnder(
+  ctx: PublicContext,
+  userId: string,
+  fits: (hat: Hat) => boolean,
+  oneTime = false,
+): Promise<UserInfo> {
   const hat = (await membershipsOf(ctx.deps.db.system, userId)).find(fits);
   if (!hat) throw new AppError('NO_MEMBERSHIP');
-  const info = await wear(ctx, userId, hat.membership_id);
+  const info = await wear(ctx, userId, hat.membership_id, oneTime);
   const device = ctx.device ?? randomBytes(32).toString('base64url');
   await keepDevice(ctx.deps.db.system, digest(device), userId);
   ctx.nameDevice(device);
@@ -78,9 +85,15 @@ export async function signInUnder(ctx: PublicContext, userId: string, fits: (hat
 }
 
 /** A new session under one hat: the token always changes, and the one the browser came with is dead. */
-export async function wear(ctx: PublicContext, userId: string, membershipId: string): Promise<UserInfo> {
+export async function wear(
+  ctx: PublicContext,
+  userId: string,
+  membershipId: string,
+  one_time_password = false,
+): Promise<UserInfo> {
   await ctx.leaveSession();
-  const token = await openSession(ctx.deps, userId, membershipId, { address: ctx.ip, user_agent: ctx.userAgent });
+  const from = { address: ctx.ip, user_agent: ctx.userAgent, one_time_password };
+  const token = await openSession(ctx.deps, userId, membershipId, from);
   ctx.startSession(token);
   const session = await readSession(ctx.deps, token);
   if (!session) throw new AppError('ACCOUNT_DISABLED');

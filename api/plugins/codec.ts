@@ -60,7 +60,11 @@ async function mayDecode(request: FastifyRequest, origin: string, namespace: str
   if (request.headers['x-namespace'] !== namespace) throw new AppError('FORBIDDEN');
   const session = await request.loadSession();
   // every park's acts are in there: for those who administer all of them
-  const administers = session && session.actor.scene !== 'tenant-admin' && isFlowAdmin(session.actor, READ_PROBLEMS);
+  const administers =
+    session &&
+    !session.password_to_change &&
+    session.actor.scene !== 'tenant-admin' &&
+    isFlowAdmin(session.actor, READ_PROBLEMS);
   return administers && !session.granted_some ? session.user_id : undefined;
 }
 

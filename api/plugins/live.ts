@@ -11,6 +11,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../shared/context.ts';
+import { requireSession } from '../shared/guard.ts';
 import { cookieName, peekSession } from './session.ts';
 
 const RECHECK_MS = 15_000;
@@ -48,8 +49,7 @@ export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void
   });
   await app.register(sse, { heartbeatInterval: 20_000 });
   app.get('/live', { sse: { kind: 'only' }, config: { access: 'session' } }, async (request, reply) => {
-    const session = await request.loadSession();
-    if (!session) throw new AppError('NO_SESSION');
+    const session = requireSession(await request.loadSession());
     const key = session.token_sha256.toString('hex');
     const streams = open.get(key) ?? new Set();
     if (streams.size >= MAX_STREAMS) {

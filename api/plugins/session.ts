@@ -63,6 +63,8 @@ export function setDeviceCookie(reply: FastifyReply, config: Config, token: stri
 interface Place {
   address: string;
   user_agent: string;
+  /** With a password that somebody else had made. */
+  one_time_password?: boolean;
 }
 
 /** A new session under a hat; returns the token for the cookie, only its hash is stored. */
@@ -116,6 +118,7 @@ export async function peekSession(deps: Deps, token: string): Promise<Session | 
     tenant_id: row.tenant_id,
     tenants,
     granted_some: row.tenant_grants !== null,
+    password_to_change: row.one_time_password,
     actor: {
       user_id,
       name,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Deps } from '../deps.ts';
+import { requireSession } from '../shared/guard.ts';
 import { seesTemporal, temporalLink } from '../shared/temporal-url.ts';
 
 const CASE = /^(?:subsidy|reception|demand)\/([a-z0-9-]{1,32})\/[A-Z0-9]{1,32}$/;
@@ -11,8 +12,7 @@ const CASE = /^(?:subsidy|reception|demand)\/([a-z0-9-]{1,32})\/[A-Z0-9]{1,32}$/
  */
 export function temporalPagePlugin(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string } }>('/temporal/:id', { config: { access: 'session' } }, async (request, reply) => {
-    const session = await request.loadSession();
-    if (!session) throw new AppError('NO_SESSION');
+    const session = requireSession(await request.loadSession());
     const { TEMPORAL_UI_URL: base, TEMPORAL_NAMESPACE: namespace } = deps.config;
     const { id } = request.params;
     const tenant = CASE.exec(id)?.[1];

@@ -21,6 +21,8 @@ export interface Session {
   tenants: readonly string[];
   /** A provider or platform hat that was granted some tenants, not all. */
   granted_some: boolean;
+  /** Signed in with a one-time password: what does not say that it is open to them is not. */
+  password_to_change: boolean;
 }
 
 /** What a handler knows of its act that the request does not say. */

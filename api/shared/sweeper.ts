@@ -4,6 +4,7 @@ import { hashOf, listHeads } from '#db/record-audit.ts';
 import { deleteFile, takeUnbound } from '#db/repositories/shared/files.ts';
 import { forget } from '#db/repositories/ops/retention.ts';
 import { settleMessage, takeMessages } from '#db/repositories/cases/outbox.ts';
+import { ONE_TIME_PASSWORD_HOURS, ONE_TIME_PASSWORD_SMS } from '#domain/identity/limits.ts';
 import { crashPoint } from '#db/crash-point.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -22,10 +23,14 @@ const SMS_ATTEMPTS = 10;
 /** As many as their time-outs fit into the time that they are kept from other senders. */
 const SMS_BATCH = 10;
 
-const isCode = ({ template }: { template: string }): boolean => template.startsWith('sms_code_');
-/** A code that nobody can use any more would only confuse. */
+/** For how long somebody can sign in with what a message says; null when it is no secret. */
+function secretFor({ template }: { template: string }): number | null {
+  if (template === ONE_TIME_PASSWORD_SMS) return ONE_TIME_PASSWORD_HOURS * 3_600_000;
+  return template.startsWith('sms_code_') ? CODE_TTL_MS : null;
+}
+/** A secret that nobody can use any more would only confuse. */
 const isStale = (message: { template: string; age_ms: number }): boolean =>
-  isCode(message) && message.age_ms > CODE_TTL_MS;
+  message.age_ms > (secretFor(message) ?? Infinity);
 
 /** Sends what waits in the outbox through the SMS gateway; returns how many were taken. */
 export async function sweepMessages(deps: Pick<Deps, 'db' | 'config'>, log: Log): Promise<number> {
@@ -34,7 +39,7 @@ export async function sweepMessages(deps: Pick<Deps, 'db' | 'config'>, log: Log)
   for (const message of messages) {
     // without a gateway the outbox is where a demo's codes are read, until they are over
     const settled = (status: 'sent' | 'failed', secret: boolean) =>
-      settleMessage(deps.db.system, message.id, status, isCode(message) && secret);
+      settleMessage(deps.db.system, message.id, status, secretFor(message) !== null && secret);
     if (isStale(message)) {
       await settled('failed', true);
       continue;

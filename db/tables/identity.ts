@@ -55,6 +55,8 @@ export interface UserAccountTable {
   mobile: string;
   name: string;
   password_hash: string;
+  /** Set: it is a one-time password, good until then. */
+  password_until: Date | null;
   active: Generated<boolean>;
   created_at: Created;
 }
@@ -108,6 +110,8 @@ export interface SessionTable {
   /** From where somebody signed in. */
   address: Generated<string>;
   user_agent: Generated<string>;
+  /** Signed in with a one-time password, and no own one set since. */
+  one_time_password: Generated<boolean>;
 }
 export interface SmsCodeTable {
   id: Generated<string>;

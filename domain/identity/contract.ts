@@ -40,6 +40,8 @@ export const UserInfo = z.object({
     subsidy_wording: z.enum(['voucher', 'payment', 'subsidy']),
     /** A hat of the provider or the platform for some parks: what holds for all is not theirs to change. */
     granted_some: z.boolean(),
+    /** Signed in with a one-time password: nothing is open to them but to set their own. */
+    password_to_change: z.boolean(),
     /** Tenants a provider or platform user may choose from. */
     tenants: z.array(z.object({ tenant_id: z.string(), name: z.string() })),
   }),
@@ -149,6 +151,7 @@ export const identityContract = defineContract({
     method: 'POST',
     path: '/login/api/v1/logout',
     access: 'session',
+    withOneTimePassword: true,
     log: { type: 'sign_in', grade: 'medium' },
     summary: 'Ends the session',
     input: z.strictObject({}),
@@ -167,6 +170,7 @@ export const identityContract = defineContract({
     method: 'POST',
     path: '/login/api/v1/user_info',
     access: 'session',
+    withOneTimePassword: true,
     summary: 'The user and the enterprise',
     input: z.strictObject({}),
     output: UserInfo,

@@ -16,6 +16,18 @@ export const IDENTITY_ERRORS = {
     en: 'You lack “{resource}” and may neither give nor take it',
   },
   WRONG_PASSWORD: { code: 7353, http: 200, zh: '原密码不正确', en: 'The old password is wrong' },
+  PASSWORD_TO_CHANGE: {
+    code: 7360,
+    http: 403,
+    zh: '您使用的是一次性密码，请先设置自己的密码',
+    en: 'You signed in with a one-time password; set your own first',
+  },
+  PASSWORD_OVER: {
+    code: 7361,
+    http: 200,
+    zh: '一次性密码已过期，请联系管理员重新发送，或使用“忘记密码”设置新密码',
+    en: 'The one-time password has expired; ask an administrator for another, or choose “Forgot password”',
+  },
   WRONG_SMS_CODE: { code: 7132, http: 200, zh: '验证码错误或已失效', en: 'The code is wrong or has expired' },
   SLIDER_REQUIRED: { code: 7154, http: 200, zh: '请完成滑动验证', en: 'Please complete the slider verification' },
   NO_MEMBERSHIP: { code: 7134, http: 200, zh: '该账号没有此入口的权限', en: 'This account has no access here' },

@@ -1,3 +1,9 @@
+import { ONE_TIME_PASSWORD_HOURS } from './limits.ts';
+
+/** To whom an administrator made an account or a new password. */
+export const oneTimePasswordText = (password: string): string =>
+  `您的一次性登录密码是 ${password}，${ONE_TIME_PASSWORD_HOURS} 小时内有效，登录后请设置自己的密码，请勿告知他人`;
+
 /** Who asks to join, by the number's end: a name may be any text, and would be ours to whoever reads it. */
 const callerOf = (mobile: string): string => `手机尾号 ${mobile.slice(-4)} 的用户`;
 

@@ -59,6 +59,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   /** `{Provider}` takes the provider's code, capitalised. */
   path: string;
   access: Access;
+  /** Open to who signed in with a one-time password, and may do nothing else before they have set their own. */
+  withOneTimePassword?: true;
   input: I;
   output: O;
   summary: string;

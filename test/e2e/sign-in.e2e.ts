@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAccount } from '#db/repositories/identity/accounts.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
+import { violations } from '#test/e2e/look/axe.ts';
+import { oneTimePasswordOf } from '../account-builders.ts';
 import { MOBILES } from '../builders.ts';
 import { shown, stage, type Stage } from './stage.ts';
 
@@ -73,4 +76,24 @@ test('English all the way: switched once, nothing Chinese is left but names', as
   await page.locator('form').getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('tab').first().waitFor();
   expect(await page.locator('main').innerText()).not.toMatch(/[\u4e00-\u9fff]/);
+});
+
+test('whoever has a one-time password sets their own, and is then where they were going', async () => {
+  const mobile = '13930000001';
+  const hat = { scene: 'tenant', tenant_id: 'nanshan', roles: ['reception_operator'] } as const;
+  await s.w.db.system.transaction().execute((tx) => openAccount(tx, { mobile, name: '新同事', hat }));
+  const password = (await oneTimePasswordOf(s.w.db, mobile)) ?? '';
+  const page = await typeIn('/login?type=admin&from=/dashboard/reception', mobile, password);
+  await page.getByRole('heading', { name: '设置您的密码', level: 1 }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  // whatever address they try
+  await page.goto(`${s.origin}/profile`);
+  await page.getByLabel('一次性密码').fill(password);
+  await page.getByLabel('新密码').fill('Mine2026own');
+  await page.getByLabel('确认密码').fill('Mine2026own');
+  await page.getByRole('button', { name: '设置并继续' }).click();
+  await page.getByRole('heading', { name: '个人中心', level: 1 }).waitFor();
+  await page.goto(`${s.origin}/dashboard/reception`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(s.errors).toEqual([]);
 });

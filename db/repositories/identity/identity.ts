@@ -8,8 +8,14 @@ import { seesTenant } from './members.ts';
 
 // Identity is looked up before a tenant is known, so these run on the system pool.
 
+/** The account of a number; `password_over`: it has a one-time password that nobody may use any more. */
 export const userByMobile = (system: Db, mobile: string) =>
-  system.selectFrom('user_account').where('mobile', '=', mobile).selectAll().executeTakeFirst();
+  system
+    .selectFrom('user_account')
+    .where('mobile', '=', mobile)
+    .selectAll()
+    .select(sql<boolean>`coalesce(password_until <= now(), false)`.as('password_over'))
+    .executeTakeFirst();
 
 /** The active hats of a user, with the names their chooser shows; the oldest first. */
 export const membershipsOf = (system: Db, userId: string) =>
@@ -59,6 +65,7 @@ export const findSession = (system: Db, tokenSha256: Buffer, idleMs: number) =>
       'membership.held as roles',
       'membership.corp_id',
       'membership.tenant_grants',
+      'user_session.one_time_password',
       sql<ActsFor[] | null>`acts_for(user_session.user_id, membership.scene, membership.tenant_id)`.as('acts_for'),
       ageOf(sql`last_seen_at`).as('idle_ms'),
     ])
@@ -93,11 +100,6 @@ export const touchSession = (system: Db, tokenSha256: Buffer) =>
   system.updateTable('user_session').set({ last_seen_at: now }).where('token_sha256', '=', tokenSha256).execute();
 export const endSession = (system: Db, tokenSha256: Buffer) =>
   system.deleteFrom('user_session').where('token_sha256', '=', tokenSha256).execute();
-export const endSessionsOf = (system: Db, userId: string) =>
-  system.deleteFrom('user_session').where('user_id', '=', userId).execute();
-
-export const setPassword = (system: Db, userId: string, passwordHash: string) =>
-  system.updateTable('user_account').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute();
 
 export const tenantByHost = (system: Db, host: string) =>
   system

@@ -1,5 +1,6 @@
 import type { Db } from '../../client.ts';
 import { agoMs, now } from '../../clock.ts';
+import { forgetOneTimePassword } from './accounts.ts';
 
 /** The live sessions of a person, the last used first; none that idled for `idleMs`. */
 export const listSessions = (system: Db, userId: string, idleMs: number, max: number) =>
@@ -46,9 +47,18 @@ export async function endOthers(system: Db, userId: string, tokenSha256: Buffer)
   return Number(numDeletedRows);
 }
 
-/** A new password, and no session but the one of `tokenSha256`, in one commit; returns how many sessions ended. */
-export const replacePassword = (system: Db, userId: string, passwordHash: string, tokenSha256: Buffer) =>
+/**
+ * A password of one's own, and no session but the one of `tokenSha256`, if any, in one commit; a one-time password is over
+ * with it. Returns how many sessions ended.
+ */
+export const replacePassword = (
+  system: Db,
+  userId: string,
+  passwordHash: string,
+  tokenSha256: Buffer = Buffer.alloc(0),
+): Promise<number> =>
   system.transaction().execute(async (tx) => {
     await tx.updateTable('user_account').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute();
+    await forgetOneTimePassword(tx, userId);
     return endOthers(tx, userId, tokenSha256);
   });

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { ONE_TIME_PASSWORD_HOURS } from '#domain/identity/limits.ts';
 import type { Db } from '../../client.ts';
 
 /** For how many days what is over is kept. */
@@ -33,6 +34,11 @@ const stepsOf = (keep: Retention): RawBuilder<unknown>[] => [
   sql`update outbox_message set body = '' where ctid = any(array${someOf(
     'outbox_message',
     sql`template like 'sms\\_code\\_%' and body <> '' and status <> 'pending' and created_at < now() - ${AGAIN}`,
+  )})`,
+  sql`update outbox_message set body = '' where ctid = any(array${someOf(
+    'outbox_message',
+    sql`template = 'one_time_password' and body <> '' and status <> 'pending'
+      and created_at < now() - ${ONE_TIME_PASSWORD_HOURS} * interval '1 hour'`,
   )})`,
   drop('sms_code', sql`created_at < ${daysAgo(keep.codes)}`),
   drop('user_session', sql`expires_at < ${daysAgo(keep.sessions)}`),

@@ -15,11 +15,25 @@ const EMPTY = { password_old: '', password: '', again: '' };
 
 /** A new password by the old one; the form is empty again once it holds. */
 export function ChangePassword() {
+  const { t } = useTranslation('identity', { keyPrefix: 'profile' });
   const [done, setDone] = useState(0);
-  return <PasswordForm key={done} onDone={() => setDone(done + 1)} />;
+  const words = { old: t('old'), oldPh: t('oldPh'), submit: t('change') };
+  return (
+    <>
+      <p className="modal-hint">{t('passwordHint')}</p>
+      <PasswordForm key={done} words={words} onDone={() => setDone(done + 1)} />
+    </>
+  );
 }
 
-function PasswordForm({ onDone }: { onDone: () => void }) {
+interface Props {
+  /** What the old password is called here, and the act. */
+  words: { old: string; oldPh: string; submit: string };
+  onDone: () => void;
+}
+
+/** The old password and a new one, typed twice. */
+export function PasswordForm({ words, onDone }: Props) {
   const { t } = useTranslation('identity');
   const client = useQueryClient();
   const form = useZodForm(EMPTY, { schema: SCHEMA });
@@ -38,21 +52,20 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <Form className="profile-password" layout="vertical" onFinish={submit}>
-      <p className="modal-hint">{t('profile.passwordHint')}</p>
       {change.error && (
         <Alert className="modal-alert" type="error" showIcon role="alert" title={change.error.message} />
       )}
       <PasswordField
         form={form}
         name="password_old"
-        label={t('profile.old')}
+        label={words.old}
         required
         autoComplete="current-password"
-        placeholder={t('profile.oldPh')}
+        placeholder={words.oldPh}
       />
       <NewPasswordFields form={form} label={t('field.newPassword')} />
       <Button type="primary" htmlType="submit" loading={change.isPending}>
-        {t('profile.change')}
+        {words.submit}
       </Button>
     </Form>
   );

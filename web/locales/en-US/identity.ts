@@ -49,6 +49,13 @@ export const identity: typeof zh = {
     done: 'The new password is set, please sign in',
     back: 'Back to sign-in',
   },
+  ownPassword: {
+    title: 'Set your password',
+    hint: 'You signed in with a one-time password. Set one of your own to go on.',
+    old: 'One-time password',
+    oldPh: 'From the text message',
+    submit: 'Set and go on',
+  },
   register: {
     title: 'Register your enterprise',
     hint: 'Once registered you can apply. Name and credit code cannot be changed by yourself later; enter them as on the business licence.',

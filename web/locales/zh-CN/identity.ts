@@ -47,6 +47,13 @@ export const identity = {
     done: '新密码已设置，请登录',
     back: '返回登录',
   },
+  ownPassword: {
+    title: '设置您的密码',
+    hint: '您使用的是一次性密码登录，请先设置自己的密码，再继续使用。',
+    old: '一次性密码',
+    oldPh: '短信中的密码',
+    submit: '设置并继续',
+  },
   register: {
     title: '企业注册',
     hint: '注册后即可申请云补贴。企业名称与信用代码提交后不能自行修改，请与营业执照保持一致。',
