@@ -3,6 +3,9 @@ import type { Actor, ActsFor } from '#domain/shared/scene.ts';
 import type { Db } from '../../client.ts';
 import { listTenants } from './identity.ts';
 
+/** The channel on which the database names a user whose hats, rights or sessions changed. */
+export const HATS_CHANGED = 'hats_changed';
+
 /** Somebody under a hat, as of now: what a session says of them, for work that goes on without one. */
 export interface Hat {
   actor: Actor;
