@@ -14,6 +14,7 @@ import { savedViewsHandlers } from './identity/saved-views.ts';
 import { sliderHandlers } from './identity/slider.ts';
 import { profileHandlers } from './identity/profile.ts';
 import { substituteHandlers } from './identity/substitutes.ts';
+import { tenantsHandlers } from './identity/tenants.ts';
 import { logsHandlers } from './logs/handlers.ts';
 import { portalHandlers } from './portal/programme.ts';
 import { receptionPortalHandlers } from './reception/portal.ts';
@@ -27,6 +28,7 @@ import { approvalHandlers } from './subsidy/approval.ts';
 import { batchesHandlers } from './subsidy/batches.ts';
 import { migrationsHandlers } from './subsidy/migrations.ts';
 import { tasksHandlers } from './subsidy/tasks.ts';
+import { checkHandlers } from './subsidy/check.ts';
 import { confHandlers } from './subsidy/conf.ts';
 import { configHandlers } from './subsidy/config.ts';
 import { dealersHandlers } from './subsidy/dealers.ts';
@@ -39,6 +41,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'identity.slider': sliderHandlers,
   'identity.profile': profileHandlers,
   'identity.substitutes': substituteHandlers,
+  'identity.tenants': tenantsHandlers,
   'identity.views': savedViewsHandlers,
   files: filesHandlers,
   'subsidy.applications': applicationsHandlers,
@@ -50,6 +53,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'subsidy.flows': flowsHandlers,
   'subsidy.conf': confHandlers,
   'subsidy.dealers': dealersHandlers,
+  'subsidy.check': checkHandlers,
   'reception.portal': receptionPortalHandlers,
   'reception.workbench': receptionWorkbenchHandlers,
   'demand.portal': demandPortalHandlers,

@@ -1,3 +1,5 @@
+import { tenantsContract } from './identity/tenant-contract.ts';
+import { checkContract } from './subsidy/contract/check.ts';
 import { calendarContract } from './admin/calendar-contract.ts';
 import { problemsContract } from './admin/problem-contract.ts';
 import { categoriesContract } from './catalog/contract/categories.ts';
@@ -34,6 +36,7 @@ export const CONTRACTS = {
   'identity.slider': sliderContract,
   'identity.profile': profileContract,
   'identity.substitutes': substituteContract,
+  'identity.tenants': tenantsContract,
   'identity.views': savedViewsContract,
   files: filesContract,
   'subsidy.applications': applicationsContract,
@@ -45,6 +48,7 @@ export const CONTRACTS = {
   'subsidy.flows': flowsContract,
   'subsidy.conf': confContract,
   'subsidy.dealers': dealersContract,
+  'subsidy.check': checkContract,
   'reception.portal': receptionContract,
   'reception.workbench': receptionWorkbenchContract,
   'demand.portal': demandContract,

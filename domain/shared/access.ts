@@ -8,6 +8,9 @@ export const PROVIDER_CONFIGURING = { ...CONFIGURING, scenes: ['provider-admin',
 /** Of what is the same for every park. */
 export const EVERY_PARK_CONFIGURING = { ...PROVIDER_CONFIGURING, whole: true } as const;
 
+/** Who opens and closes parks. */
+export const KEEPING_PARKS = { scenes: ['platform'], roles: ['super_admin'], whole: true } as const;
+
 /** Everybody of the workbench. */
 export const WORKBENCH = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'] } as const;
 /** Those of them who work on cases. */
