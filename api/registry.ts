@@ -15,6 +15,7 @@ import { sliderHandlers } from './identity/slider.ts';
 import { profileHandlers } from './identity/profile.ts';
 import { roleHandlers } from './identity/roles.ts';
 import { substituteHandlers } from './identity/substitutes.ts';
+import { tenantsHandlers } from './identity/tenants.ts';
 import { logsHandlers } from './logs/handlers.ts';
 import { portalHandlers } from './portal/programme.ts';
 import { receptionPortalHandlers } from './reception/portal.ts';
@@ -28,6 +29,7 @@ import { approvalHandlers } from './subsidy/approval.ts';
 import { batchesHandlers } from './subsidy/batches.ts';
 import { migrationsHandlers } from './subsidy/migrations.ts';
 import { tasksHandlers } from './subsidy/tasks.ts';
+import { checkHandlers } from './subsidy/check.ts';
 import { confHandlers } from './subsidy/conf.ts';
 import { configHandlers } from './subsidy/config.ts';
 import { dealersHandlers } from './subsidy/dealers.ts';
@@ -41,6 +43,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'identity.profile': profileHandlers,
   'identity.roles': roleHandlers,
   'identity.substitutes': substituteHandlers,
+  'identity.tenants': tenantsHandlers,
   'identity.views': savedViewsHandlers,
   files: filesHandlers,
   'subsidy.applications': applicationsHandlers,
@@ -52,6 +55,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'subsidy.flows': flowsHandlers,
   'subsidy.conf': confHandlers,
   'subsidy.dealers': dealersHandlers,
+  'subsidy.check': checkHandlers,
   'reception.portal': receptionPortalHandlers,
   'reception.workbench': receptionWorkbenchHandlers,
   'demand.portal': demandPortalHandlers,

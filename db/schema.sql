@@ -519,7 +519,6 @@ task_opening.opened_at timestamp with time zone not null default now()
 tenant.tenant_id text not null
 tenant.name text not null
 tenant.short_code text not null
-tenant.host text
 tenant.custom boolean not null default false
 tenant.subsidy_wording text not null default 'voucher'::text
 tenant.is_default boolean not null default false
@@ -527,6 +526,9 @@ tenant.created_at timestamp with time zone not null default now()
 tenant.address text not null default ''::text
 tenant.phone text not null default ''::text
 tenant.office_hours text not null default ''::text
+tenant.closed_at timestamp with time zone
+tenant_host.host text not null
+tenant_host.tenant_id text not null
 user_account.user_id uuid not null default uuidv7()
 user_account.mobile text not null
 user_account.name text not null
@@ -713,8 +715,10 @@ task_opening: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 task_opening: PRIMARY KEY (workflow_id, visit, user_id)
 tenant: CHECK ((subsidy_wording = ANY (ARRAY['voucher'::text, 'payment'::text, 'subsidy'::text])))
 tenant: PRIMARY KEY (tenant_id)
-tenant: UNIQUE (host)
 tenant: UNIQUE (short_code)
+tenant_host: CHECK ((host = lower(host)))
+tenant_host: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+tenant_host: PRIMARY KEY (host)
 user_account: PRIMARY KEY (user_id)
 user_account: UNIQUE (mobile)
 user_session: FOREIGN KEY (membership_id) REFERENCES membership(membership_id)
@@ -788,7 +792,9 @@ CREATE INDEX subsidy_application_step ON public.subsidy_application USING btree 
 CREATE INDEX subsidy_draft_corp ON public.subsidy_draft USING btree (tenant_id, corp_id, updated_at DESC)
 CREATE INDEX substitution_substitute ON public.substitution USING btree (substitute_id, to_day) WHERE (ended_at IS NULL)
 CREATE INDEX substitution_user ON public.substitution USING btree (user_id, to_day) WHERE (ended_at IS NULL)
+CREATE INDEX tenant_host_tenant ON public.tenant_host USING btree (tenant_id)
 CREATE INDEX user_session_age ON public.user_session USING btree (expires_at)
+CREATE INDEX user_session_membership ON public.user_session USING btree (membership_id)
 CREATE INDEX user_session_user ON public.user_session USING btree (user_id)
 CREATE UNIQUE INDEX allowance_ratio_pkey ON public.allowance_ratio USING btree (tenant_id, year)
 CREATE UNIQUE INDEX case_batch_item_batch_id_workflow_id_key ON public.case_batch_item USING btree (batch_id, workflow_id)
@@ -874,7 +880,7 @@ CREATE UNIQUE INDEX subsidy_revision_pkey ON public.subsidy_revision USING btree
 CREATE UNIQUE INDEX subsidy_revision_tenant_id_apply_num_revision_key ON public.subsidy_revision USING btree (tenant_id, apply_num, revision)
 CREATE UNIQUE INDEX substitution_pkey ON public.substitution USING btree (substitution_id)
 CREATE UNIQUE INDEX task_opening_pkey ON public.task_opening USING btree (workflow_id, visit, user_id)
-CREATE UNIQUE INDEX tenant_host_key ON public.tenant USING btree (host)
+CREATE UNIQUE INDEX tenant_host_pkey ON public.tenant_host USING btree (host)
 CREATE UNIQUE INDEX tenant_pkey ON public.tenant USING btree (tenant_id)
 CREATE UNIQUE INDEX tenant_short_code_key ON public.tenant USING btree (short_code)
 CREATE UNIQUE INDEX user_account_mobile_key ON public.user_account USING btree (mobile)
@@ -964,6 +970,8 @@ task_opening system_scope to parks_system using true check true
 task_opening tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 tenant system_scope to parks_system using true check true
 tenant tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+tenant_host system_scope to parks_system using true check true
+tenant_host tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 voucher_product system_scope to parks_system using true check true
 voucher_product tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 zjtx_package system_scope to parks_system using true check true
@@ -1071,6 +1079,8 @@ task_opening to parks_app: INSERT, SELECT
 task_opening to parks_system: DELETE, INSERT, SELECT, UPDATE
 tenant to parks_app: SELECT
 tenant to parks_system: DELETE, INSERT, SELECT, UPDATE
+tenant_host to parks_app: SELECT
+tenant_host to parks_system: DELETE, INSERT, SELECT
 user_account to parks_system: DELETE, INSERT, SELECT, UPDATE
 user_session to parks_system: DELETE, INSERT, SELECT, UPDATE
 voucher_product to parks_app: DELETE, INSERT, SELECT, UPDATE

@@ -11,6 +11,7 @@ import type * as subsidy from './tables/subsidy.ts';
 /** Every table, by its name. */
 export interface Schema {
   tenant: identity.TenantTable;
+  tenant_host: identity.TenantHostTable;
   park: identity.ParkTable;
   corp: identity.CorpTable;
   corp_join_request: identity.CorpJoinRequestTable;

@@ -1,3 +1,5 @@
+import { tenantsContract } from './identity/tenant-contract.ts';
+import { checkContract } from './subsidy/contract/check.ts';
 import { calendarContract } from './admin/calendar-contract.ts';
 import { problemsContract } from './admin/problem-contract.ts';
 import { categoriesContract } from './catalog/contract/categories.ts';
@@ -36,6 +38,7 @@ export const CONTRACTS = {
   'identity.profile': profileContract,
   'identity.roles': roleContract,
   'identity.substitutes': substituteContract,
+  'identity.tenants': tenantsContract,
   'identity.views': savedViewsContract,
   files: filesContract,
   'subsidy.applications': applicationsContract,
@@ -47,6 +50,7 @@ export const CONTRACTS = {
   'subsidy.flows': flowsContract,
   'subsidy.conf': confContract,
   'subsidy.dealers': dealersContract,
+  'subsidy.check': checkContract,
   'reception.portal': receptionContract,
   'reception.workbench': receptionWorkbenchContract,
   'demand.portal': demandContract,

@@ -28,7 +28,7 @@ describe('names', () => {
   });
 });
 
-test('a call of the workbench names its resource, or is part of having a hat', () => {
+test('a call of the workbench names its resource, is part of having a hat, or is for administrators alone', () => {
   const free = calls.filter(
     ({ access }) =>
       typeof access !== 'string' &&

@@ -42,9 +42,13 @@ export async function newPark(w: Door): Promise<Park> {
   const park_id = `${tenant_id}-a`;
   const cloud_account = String(200_000_000_000 + n);
   const corp_id = await w.db.system.transaction().execute(async (tx) => {
-    const named = { tenant_id, name: `测试园区 ${n}`, short_code: `P${n}`, host: `${tenant_id}.localhost` };
+    const named = { tenant_id, name: `测试园区 ${n}`, short_code: `P${n}` };
     const tenant = { ...named, custom: false, subsidy_wording: 'voucher' as const };
     await tx.insertInto('tenant').values(tenant).execute();
+    await tx
+      .insertInto('tenant_host')
+      .values({ host: `${tenant_id}.localhost`, tenant_id })
+      .execute();
     await tx
       .insertInto('park')
       .values({ park_id, tenant_id, name: `${tenant.name} A 区` })

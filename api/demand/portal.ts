@@ -1,32 +1,25 @@
 import type { Tx } from '#db/client.ts';
 import { nextCaseNo } from '#db/repositories/cases/case-numbers.ts';
 import { insertDemand, listPackages } from '#db/repositories/demand/demands.ts';
-import { findTenant } from '#db/repositories/identity/identity.ts';
 import type { demandContract } from '#domain/demand/contract/portal.ts';
 import { beginDemand } from '#domain/demand/machine.ts';
 import type { DemandEvent } from '#domain/demand/state.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
-import { AppError } from '#domain/shared/errors.ts';
 import { INDUSTRIES } from '#domain/shared/industries.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { demandWorkflowId, type StartDemand } from '#workflows/demand/messages.ts';
 import { asVisitor, sendAct, type Judged } from '../shared/acts.ts';
 import { visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
 import { InputError } from '../shared/input-error.ts';
+import { openTenant } from '../shared/open-tenant.ts';
 import { checkCode, sendCode } from '../shared/sms-codes.ts';
 import { actResult } from './views.ts';
 
 const PURPOSE = 'zjtx';
 
-async function requireTenant(ctx: PublicContext, tenantId: string) {
-  const tenant = await findTenant(ctx.deps.db.system, tenantId);
-  if (!tenant) throw new AppError('NOT_FOUND');
-  return tenant;
-}
-
 export const demandPortalHandlers: Handlers<typeof demandContract> = {
   zjtxCorpSendSmsCode: async ({ tenant_id, mobile }, ctx) => {
-    await requireTenant(ctx, tenant_id);
+    await openTenant(ctx.deps, tenant_id);
     await sendCode(ctx.deps, mobile, PURPOSE, true);
     return {};
   },
@@ -43,7 +36,7 @@ export const demandPortalHandlers: Handlers<typeof demandContract> = {
   },
 
   zjtxPackageList: async ({ tenant_id }, ctx) => {
-    await requireTenant(ctx, tenant_id);
+    await openTenant(ctx.deps, tenant_id);
     const rows = await visitorScope(ctx, tenant_id, (tx) => listPackages(tx, tenant_id));
     return {
       items: rows.map(({ expedite_pkg_id, expedite_pkg_name, expedite_pkg_type, expedite_pkg_product }) => ({
@@ -68,7 +61,7 @@ async function checkDemand(
   act: string,
 ) {
   const { tenant_id, expedite_pkg_id, ...form } = input;
-  const tenant = await requireTenant(ctx, tenant_id);
+  const tenant = await openTenant(ctx.deps, tenant_id);
   const packages = await visitorScope(ctx, tenant_id, (tx) => listPackages(tx, tenant_id));
   const chosen = packages.find((p) => p.expedite_pkg_id === expedite_pkg_id);
   if (expedite_pkg_id !== '' && !chosen)

@@ -3,7 +3,6 @@ import { ownsAccount } from '#domain/subsidy/form/cloud-account.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { withProviderCode } from '#domain/shared/scene.ts';
 import {
-  findTenant,
   listTenants,
   membershipsOf,
   parksOf,
@@ -16,6 +15,7 @@ import { clearFailures } from '#db/repositories/identity/sign-in.ts';
 import { hashPassword } from '#db/passwords.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../shared/context.ts';
+import { openTenant } from '../shared/open-tenant.ts';
 import { checkCode, sendCode, SMS_GAP_SECONDS } from '../shared/sms-codes.ts';
 import { exchangeTicket } from './auth-center.ts';
 import { requireSlider } from './service.ts';
@@ -27,9 +27,9 @@ const TAKEN = { corp: 'CORP_EXISTS', account: 'ACCOUNT_TAKEN', mobile: 'MOBILE_E
 
 async function tenantView(deps: Deps, host: string) {
   const tenant = await tenantByHost(deps.db.system, host.split(':')[0] ?? '');
-  if (!tenant) throw new AppError('NOT_FOUND');
+  if (!tenant) return null;
   const parks = await parksOf(deps.db.system, tenant.tenant_id);
-  const { tenant_id, name, custom, subsidy_wording } = tenant;
+  const { tenant_id, name, custom, subsidy_wording, closed_at } = tenant;
   const demo_messages = deps.config.DEMO && deps.config.SMS_GATEWAY_URL === undefined;
   return {
     tenant_id,
@@ -37,12 +37,17 @@ async function tenantView(deps: Deps, host: string) {
     custom,
     subsidy_wording,
     demo_messages,
+    closed: closed_at !== null,
     parks: parks.map((p) => ({ park_id: p.park_id, name: p.name })),
   };
 }
 
 export const identityHandlers: Handlers<typeof identityContract> = {
-  getTenantByHost: ({ host }, ctx) => tenantView(ctx.deps, host),
+  getTenantByHost: async ({ host }, ctx) => {
+    const tenant = await tenantView(ctx.deps, host);
+    if (!tenant) throw new AppError('NOT_FOUND');
+    return tenant;
+  },
 
   loginEssential: async ({ login_type, host }, { deps }) => {
     const { AUTH_CENTER_HOST } = deps.config;
@@ -55,7 +60,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
     return {
       auth_center_url: url?.toString() ?? null,
       tenant: await tenantView(deps, host),
-      tenants: tenants.map((t) => ({ tenant_id: t.tenant_id, name: t.name })),
+      tenants: tenants.filter((t) => t.closed_at === null).map((t) => ({ tenant_id: t.tenant_id, name: t.name })),
       sms_enabled: true,
     };
   },
@@ -121,7 +126,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 
   corpRegister: async (input, ctx) => {
     const { system } = ctx.deps.db;
-    if (!(await findTenant(system, input.tenant_id))) throw new AppError('NOT_FOUND');
+    await openTenant(ctx.deps, input.tenant_id);
     await checkCode(ctx.deps, input.mobile, 'register', input.code, registering(input));
     const { tenant_id, mobile, password, contact_name: name, corp_name, credit_code, lar, cloud_account } = input;
     // an account may be named later, before the first submission; one that is named is the enterprise's own

@@ -1,10 +1,10 @@
 import { hashPassword } from '#db/passwords.ts';
 import { answerJoin, askToJoin, findJoin, listJoins } from '#db/repositories/identity/corp-joins.ts';
-import { findTenant } from '#db/repositories/identity/identity.ts';
 import type { JoinRequest, joinContract } from '#domain/identity/join-contract.ts';
 import { lacksReason, mayAnswerJoin } from '#domain/identity/joining.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { ownCorp, ownTenant, type Handlers } from '../shared/context.ts';
+import { openTenant } from '../shared/open-tenant.ts';
 import { checkCode } from '../shared/sms-codes.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findJoin>>>;
@@ -30,7 +30,7 @@ export const registering = ({
 
 export const joinHandlers: Handlers<typeof joinContract> = {
   corpJoin: async ({ contact_name, code, password, ...asked }, { deps }) => {
-    if (!(await findTenant(deps.db.system, asked.tenant_id))) throw new AppError('NOT_FOUND');
+    await openTenant(deps, asked.tenant_id);
     await checkCode(deps, asked.mobile, 'register', code, registering(asked));
     const password_hash = await hashPassword(password);
     const asking = await askToJoin(deps.db.system, { ...asked, name: contact_name, password_hash });

@@ -1,6 +1,5 @@
 import type { Tx } from '#db/client.ts';
 import { nextCaseNo } from '#db/repositories/cases/case-numbers.ts';
-import { findTenant } from '#db/repositories/identity/identity.ts';
 import { countTaken, slotKey } from '#db/repositories/reception/reception-places.ts';
 import {
   countOpenOf,
@@ -21,6 +20,7 @@ import { receptionWorkflowId, type StartReception } from '#workflows/reception/m
 import { requireSlider } from '../identity/service.ts';
 import { asVisitor, sendAct, type Judged } from '../shared/acts.ts';
 import { visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
+import { openTenant } from '../shared/open-tenant.ts';
 import { openHall, requirePlace, requireSlot } from './slots.ts';
 import { actResult, visitorView } from './views.ts';
 
@@ -32,7 +32,7 @@ interface Own {
 
 export const receptionPortalHandlers: Handlers<typeof receptionContract> = {
   getReceptionTimeOption: async ({ tenant_id, from, days }, ctx) => {
-    const tenant = await requireTenant(ctx, tenant_id);
+    const tenant = await openTenant(ctx.deps, tenant_id);
     const now = Date.now();
     const first = from ?? beijingDay(now);
     const asked = Array.from({ length: days }, (_, i) => addDays(first, i));
@@ -105,12 +105,6 @@ export const receptionPortalHandlers: Handlers<typeof receptionContract> = {
   },
 };
 
-async function requireTenant(ctx: PublicContext, tenantId: string) {
-  const tenant = await findTenant(ctx.deps.db.system, tenantId);
-  if (!tenant) throw new AppError('NOT_FOUND');
-  return tenant;
-}
-
 /** The reservation of a number and a mobile; whoever lacks one of them finds nothing. */
 async function findOwn(tx: Tx, { tenant_id, reserve_num, mobile }: Own): Promise<ReceptionRow> {
   const row = await findReception(tx, tenant_id, reserve_num);
@@ -133,7 +127,7 @@ async function checkBooking(
   act: string,
 ) {
   const { tenant_id, ...form } = input;
-  const tenant = await requireTenant(ctx, tenant_id);
+  const tenant = await openTenant(ctx.deps, tenant_id);
   await visitorScope(ctx, tenant_id, async (tx) => {
     await requireSlot(tx, tenant_id, form, Date.now());
     await requireRoom(tx, tenant_id, form.mobile);

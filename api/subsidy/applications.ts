@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { countApplications, listApplications } from '#db/repositories/subsidy/applications.ts';
 import { nextCaseNo } from '#db/repositories/cases/case-numbers.ts';
 import { deleteDraft } from '#db/repositories/subsidy/drafts.ts';
-import { findCorp, findTenant } from '#db/repositories/identity/identity.ts';
+import { findCorp } from '#db/repositories/identity/identity.ts';
 import { insertApplication } from '#db/repositories/subsidy/submissions.ts';
 import { newestFlow, type FlowVersion } from '#db/repositories/subsidy/subsidy-config.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -16,6 +16,7 @@ import { workflowId, type StartApplication } from '#workflows/subsidy/messages.t
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { asUser, sendAct, type Judged } from '../shared/acts.ts';
 import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { openTenant } from '../shared/open-tenant.ts';
 import { act, actResult, modify } from './acts.ts';
 import { draftHandlers } from './drafts.ts';
 import { recordPage } from './records.ts';
@@ -82,8 +83,8 @@ type Accepted = Awaited<ReturnType<typeof checkApplication>>;
 /** Checks the form of a new application; returns it with its park and its enterprise. */
 async function checkApplication(ctx: Context, tenantId: string, { form }: Input) {
   const { system } = ctx.deps.db;
-  const [tenant, corp] = await Promise.all([findTenant(system, tenantId), findCorp(system, ownCorp(ctx.session))]);
-  if (!tenant || !corp) throw new AppError('NOT_FOUND');
+  const [tenant, corp] = await Promise.all([openTenant(ctx.deps, tenantId), findCorp(system, ownCorp(ctx.session))]);
+  if (!corp) throw new AppError('NOT_FOUND');
   return { tenant, corp, checked: await checkForm(ctx, tenant, corp, form) };
 }
 

@@ -1,8 +1,6 @@
 import { beijingDay } from '#domain/shared/working-days.ts';
-import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
-import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
 import type { Tx } from '../client.ts';
-import { documentHash } from '../document-hash.ts';
+import { publishDefaultFlows } from '../repositories/subsidy/default-flows.ts';
 import { seedPackages } from './demands.ts';
 import { DEMO_PRODUCTS } from './samples.ts';
 
@@ -12,21 +10,7 @@ export const GOV_RATIO = { now: '50.00', last: '40.00' };
 /** What a park needs before anybody can apply: its steps, the shares of two years, products and packages. */
 export async function seedConfiguration(tx: Tx, park: { tenant_id: string; custom: boolean }): Promise<void> {
   const { tenant_id, custom } = park;
-  const flows = ALLOWANCE_TYPES.map((type) => defaultFlow(type, custom));
-  await tx
-    .insertInto('sequence_flow')
-    .values(
-      flows.map((flow) => ({
-        tenant_id,
-        allowance_type: flow.allowance_type,
-        version: 1,
-        flow: JSON.stringify(flow),
-        sha256: documentHash(flow),
-        author: '系统',
-        reason: '默认流程',
-      })),
-    )
-    .execute();
+  await publishDefaultFlows(tx, { tenant_id, custom });
   const thisYear = Number(beijingDay(Date.now()).slice(0, 4));
   const ratio = (year: number, gov_ratio: string) => {
     return { tenant_id, year, gov_ratio, corp_ratio: (100 - Number(gov_ratio)).toFixed(2) };

@@ -112,7 +112,11 @@ export interface People {
 export async function seedPeople(tx: Tx): Promise<People> {
   await tx
     .insertInto('tenant')
-    .values(TENANTS.map((t, i) => ({ ...t, created_at: new Date(Date.now() + i) })))
+    .values(TENANTS.map(({ host: _host, ...t }, i) => ({ ...t, created_at: new Date(Date.now() + i) })))
+    .execute();
+  await tx
+    .insertInto('tenant_host')
+    .values(TENANTS.map(({ host, tenant_id }) => ({ host, tenant_id })))
     .execute();
   await tx.insertInto('park').values(PARKS).execute();
   const corps = new Map<string, string>();

@@ -8,7 +8,6 @@ export interface TenantTable {
   tenant_id: string;
   name: string;
   short_code: string;
-  host: string | null;
   custom: Generated<boolean>;
   subsidy_wording: Generated<'voucher' | 'payment' | 'subsidy'>;
   is_default: Generated<boolean>;
@@ -16,7 +15,14 @@ export interface TenantTable {
   phone: Generated<string>;
   /** Of working days: `09:00-12:00, 13:30-18:00`. */
   office_hours: Generated<string>;
+  /** A closed park takes nothing new, and nobody signs in there. */
+  closed_at: Date | null;
   created_at: Created;
+}
+/** A host name under which a park's portal answers; lower case, of one park. */
+export interface TenantHostTable {
+  host: string;
+  tenant_id: string;
 }
 export interface ParkTable {
   park_id: string;

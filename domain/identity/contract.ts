@@ -72,6 +72,8 @@ const TenantView = z.object({
   subsidy_wording: z.enum(['voucher', 'payment', 'subsidy']),
   /** A demo without a gateway: codes are sent nowhere, and stand in its terminal and log. */
   demo_messages: z.boolean(),
+  /** Its portal says so and takes nothing new. */
+  closed: z.boolean(),
 });
 
 /** Sign-in, registration and the profile (spec §7 login service, product §7). */
@@ -92,7 +94,8 @@ export const identityContract = defineContract({
     input: z.strictObject({ login_type: LoginType.default(4), host: optionalText(255).default('') }),
     output: z.object({
       auth_center_url: z.string().nullable(),
-      tenant: TenantView,
+      /** None where no park answers under this host: on an installation that has none yet. */
+      tenant: TenantView.nullable(),
       tenants: z.array(z.object({ tenant_id: z.string(), name: z.string() })),
       sms_enabled: z.boolean(),
     }),

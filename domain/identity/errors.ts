@@ -83,6 +83,24 @@ export const IDENTITY_ERRORS = {
     zh: '代理关系不能循环：对方的工作已由您代理',
     en: 'Substitutes cannot form a circle: you already stand in for this person',
   },
+  TENANT_CLOSED: {
+    code: 7370,
+    http: 200,
+    zh: '“{name}”已关闭，不再受理新的业务',
+    en: '“{name}” is closed and takes nothing new',
+  },
+  TENANT_HAS_CASES: {
+    code: 7371,
+    http: 200,
+    zh: '还有未办结的事项，不能关闭：{list}',
+    en: 'There are open cases, it cannot be closed: {list}',
+  },
+  PARK_IN_USE: {
+    code: 7372,
+    http: 200,
+    zh: '“{name}”已有补贴申请，不能移除',
+    en: '“{name}” has applications and cannot be removed',
+  },
   SUBSTITUTE_CHAIN: {
     code: 7219,
     http: 200,

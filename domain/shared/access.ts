@@ -19,6 +19,9 @@ export const forResource = <const A extends object, const R extends string>(acce
   resource,
 });
 
+/** Who opens and closes parks: no custom role holds it, since a park begins with an administrator of the opener’s choice. */
+export const KEEPING_PARKS = { scenes: ['platform'], roles: ['super_admin'], whole: true } as const;
+
 /** Everybody of the workbench. */
 export const WORKBENCH = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'] } as const;
 /** Those of them who work on cases. */

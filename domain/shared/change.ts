@@ -13,6 +13,7 @@ export const CHANGE_NAMES = {
   label_rule: { zh: '标签聚合规则', en: 'Label rules' },
   hall: { zh: '展厅预约设置', en: 'Exhibition hall settings' },
   calendar: { zh: '工作日历', en: 'Working calendar' },
+  tenant: { zh: '园区', en: 'Parks' },
   saved_view: { zh: '列表视图', en: 'List views' },
   role: { zh: '角色', en: 'Roles' },
   substitute: { zh: '代理人', en: 'Substitutes' },

@@ -4,8 +4,9 @@ import { isBuiltIn, type Scene } from './scene.ts';
 
 /**
  * Who may call: anyone, anyone signed in, or in the named scenes `super_admin`, the named roles (without any: every
- * built-in one), and whose custom role holds the `resource`. Without a resource it is part of having a hat: own views,
- * own downloads. `whole`: it changes what every park has, and is not for a hat that was granted some parks.
+ * built-in one), and whose custom role holds the `resource`. Without a resource no custom role is needed, or none will do:
+ * own views are part of having a hat, parks are opened by administrators alone. `whole`: it changes what every park has,
+ * and is not for a hat that was granted some parks.
  */
 export type Access = 'public' | 'session' | SceneAccess;
 export interface SceneAccess {

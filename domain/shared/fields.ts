@@ -67,8 +67,16 @@ export const CloudAccount = z.string(rule('cloudAccount')).regex(/^\d{5,12}$/, r
 /** The account of an enterprise that may not have one yet. */
 export const OptionalCloudAccount = z.string(rule('cloudAccount')).regex(/^(\d{5,12})?$/, rule('cloudAccount'));
 const DOMAIN_LABEL = '[a-z0-9]([a-z0-9-]*[a-z0-9])?';
+const DOMAIN = new RegExp(`^${DOMAIN_LABEL}(\\.${DOMAIN_LABEL})*$`);
 /** A domain name (spec §5): labels of lowercase letters, digits and inner hyphens, joined by dots; at most 100 characters. */
-export const Domain = text(100).regex(new RegExp(`^${DOMAIN_LABEL}(\\.${DOMAIN_LABEL})*$`), rule('domain'));
+export const Domain = text(100).regex(DOMAIN, rule('domain'));
+/** A host name without its port, in lower case however it is written. */
+export const HostName = z
+  .string(rule('required'))
+  .trim()
+  .toLowerCase()
+  .max(100, rule('tooLong'))
+  .regex(DOMAIN, rule('domain'));
 /** An e-mail address (spec §5); at most 100 characters. */
 export const Email = text(100).pipe(z.email(rule('email')));
 const LAR_LETTERS = /^[\p{Script=Han}A-Za-z0-9.\-·]+$/u;
@@ -93,6 +101,8 @@ export const Password = z
 export const SmsCode = z.string(rule('smsCode')).regex(/^\d{6}$/, rule('smsCode'));
 /** A slider's id, or the one-shot ticket that answering it gave (spec §4, slider verification). */
 export const SliderToken = z.string(rule('format')).regex(/^[\w-]{43}$/, rule('format'));
+/** A share in percent, a decimal string: `50`, `12.50`. */
+export const Percent = z.string(rule('ratio')).regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, rule('ratio'));
 export const Year = z.number().int().min(2020).max(2100);
 export const StepCode = z.string().regex(/^[a-z_]{1,64}$/, rule('format'));
 

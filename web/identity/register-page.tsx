@@ -66,7 +66,7 @@ export function RegisterPage() {
 function RegisterForm({ parks }: { parks: Output<typeof identityContract.loginEssential> }) {
   const { t } = useTranslation('identity');
   const { enter } = useSessionActs();
-  const form = useZodForm({ ...EMPTY, tenant_id: parks.tenant.tenant_id }, { schema: SCHEMA });
+  const form = useZodForm({ ...EMPTY, tenant_id: parks.tenant?.tenant_id ?? '' }, { schema: SCHEMA });
   const register = useAct(identityContract.corpRegister, {
     onSuccess: (info) => {
       toast.success(t('register.done'));

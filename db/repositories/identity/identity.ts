@@ -25,6 +25,7 @@ export const membershipsOf = (system: Db, userId: string) =>
     .leftJoin('corp', 'corp.corp_id', 'membership.corp_id')
     .where('membership.user_id', '=', userId)
     .where('membership.active', '=', true)
+    .where('tenant.closed_at', 'is', null)
     .selectAll('membership')
     .select(['tenant.name as tenant_name', 'corp.corp_name'])
     .orderBy('membership.created_at')
@@ -43,13 +44,15 @@ export const insertSession = (
 
 /**
  * The live session of a token with its user and hat, and for how long nobody used it; undefined when that is `idleMs`,
- * or it ended or was disabled.
+ * or it ended or was disabled, or the hat's park is closed.
  */
 export const findSession = (system: Db, tokenSha256: Buffer, idleMs: number) =>
   system
     .selectFrom('user_session')
     .innerJoin('user_account', 'user_account.user_id', 'user_session.user_id')
     .innerJoin('membership', 'membership.membership_id', 'user_session.membership_id')
+    .leftJoin('tenant', 'tenant.tenant_id', 'membership.tenant_id')
+    .where('tenant.closed_at', 'is', null)
     .where('token_sha256', '=', tokenSha256)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', agoMs(idleMs))
@@ -104,9 +107,12 @@ export const endSession = (system: Db, tokenSha256: Buffer) =>
 export const tenantByHost = (system: Db, host: string) =>
   system
     .selectFrom('tenant')
-    .where((e) => e.or([e('host', '=', host), e('is_default', '=', true)]))
-    .selectAll()
-    .orderBy('is_default')
+    .leftJoin('tenant_host', (on) =>
+      on.onRef('tenant_host.tenant_id', '=', 'tenant.tenant_id').on('tenant_host.host', '=', host.toLowerCase()),
+    )
+    .where((e) => e.or([e('tenant_host.host', 'is not', null), e('is_default', '=', true)]))
+    .selectAll('tenant')
+    .orderBy((e) => e('tenant_host.host', 'is', null))
     .limit(1)
     .executeTakeFirst();
 export const listTenants = (system: Db) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../../shared/endpoint.ts';
-import { Day, Guid, optionalText, Reason200, rule, TenantId, text, Year } from '../../shared/fields.ts';
+import { Day, Guid, optionalText, Percent, Reason200, rule, TenantId, text, Year } from '../../shared/fields.ts';
 import { confirmCall, previewCall, templateCall } from '../../shared/import-calls.ts';
 import { pageFields, pageOf } from '../../shared/page.ts';
 import { listCall, Lock } from '../../shared/resource-calls.ts';
@@ -8,7 +8,6 @@ import { Time } from '../../shared/views.ts';
 import { CONFIG_KINDS } from '../../shared/change.ts';
 import { CONFIGURING, EVERY_PARK_CONFIGURING, forResource } from '../../shared/access.ts';
 
-const Percent = z.string(rule('ratio')).regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, rule('ratio'));
 const fen = (percent: string): number => Math.round(Number(percent) * 100);
 
 const RatioField = z

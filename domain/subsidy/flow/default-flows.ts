@@ -17,6 +17,9 @@ const CUSTOM_NAMES: Partial<Record<string, FlowStep['name']>> = {
   cloud_admin_approval_coupon: { zh: '云厂商审批', en: 'Provider’s approval' },
 };
 
+/** Why a park's first versions were published: nobody chose them. */
+export const DEFAULT_FLOW_REASON = '默认流程';
+
 /** The default flow of a type (product §2); seeds of the database, every tenant may publish its own. */
 export function defaultFlow(type: AllowanceType, custom: boolean): Flow {
   const codes = custom ? CUSTOM_SEQUENCE : DEFAULT_SEQUENCES[type];

@@ -1,7 +1,8 @@
 import { CASES } from './cases.ts';
 import type { Acts } from './does.ts';
+import { PARKS } from './parks.ts';
 import { PEOPLE } from './people.ts';
 import { PLAIN_DATA } from './plain-data.ts';
 
 /** What the matrix only sees refused, or judged, is done here by those whose it is. */
-export const RIGHTFUL: Acts = { ...PEOPLE, ...CASES, ...PLAIN_DATA };
+export const RIGHTFUL: Acts = { ...PEOPLE, ...CASES, ...PLAIN_DATA, ...PARKS };

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { forResource, KEEPING_PARKS } from '../shared/access.ts';
+import { defineContract } from '../shared/endpoint.ts';
+import { Mobile, Percent, Reason200, TenantId, text } from '../shared/fields.ts';
+import { listCall, Lock } from '../shared/resource-calls.ts';
+import { Time } from '../shared/views.ts';
+import { ShortCode, TenantFields } from './tenant.ts';
+
+const at = '/tenant/api/v1/tenant';
+const reading = forResource(KEEPING_PARKS, 'identity.parks.read');
+const Tenant = z.object({
+  tenant_id: z.string(),
+  name: z.string(),
+  short_code: z.string(),
+  custom: z.boolean(),
+  host_list: z.array(z.string()),
+  park_list: z.array(z.object({ park_id: z.string(), name: z.string() })),
+  address: z.string(),
+  phone: z.string(),
+  office_hours: z.string(),
+  closed: z.boolean(),
+  create_time: Time,
+  lock: z.string(),
+});
+export type Tenant = z.output<typeof Tenant>;
+
+/** What of a new park is asked for once: its code, the government's share of this year, who administers it. */
+export const NewTenantFields = {
+  ...TenantFields,
+  short_code: ShortCode,
+  gov_ratio: Percent,
+  admin: z.strictObject({ name: text(30), mobile: Mobile }),
+};
+
+/** The parks of the platform (spec §7 tenant service; product §8). */
+export const tenantsContract = defineContract({
+  listTenant: listCall(`${at}/List`, reading, 'The parks, the oldest first; `closed` 1: those that are', {
+    filters: { closed: z.union([z.literal(0), z.literal(1)]).optional() },
+    order: ['name', 'create_time'],
+    item: Tenant,
+  }),
+  getTenant: {
+    method: 'POST',
+    path: `${at}/Detail`,
+    access: reading,
+    summary: 'One park with its host names and places',
+    input: z.strictObject({ tenant_id: TenantId }),
+    output: Tenant,
+  },
+  addTenant: {
+    method: 'POST',
+    path: `${at}/Add`,
+    access: KEEPING_PARKS,
+    log: { type: 'create', grade: 'high' },
+    summary: 'Opens a park with its first administrator, the flows of its kind and the share of this year, in one act',
+    input: z.strictObject(NewTenantFields),
+    output: Tenant,
+  },
+  updateTenant: {
+    method: 'POST',
+    path: `${at}/Update`,
+    access: KEEPING_PARKS,
+    log: { type: 'update', grade: 'high' },
+    summary: 'Changes a park as it was read; `reopen` opens a closed one again',
+    input: z.strictObject({
+      tenant_id: TenantId,
+      lock: Lock,
+      ...TenantFields,
+      reopen: z.boolean().default(false),
+      reason: Reason200.optional(),
+    }),
+    output: Tenant,
+  },
+  closeTenant: {
+    method: 'POST',
+    path: `${at}/Delete`,
+    access: KEEPING_PARKS,
+    log: { type: 'delete', grade: 'high' },
+    summary: 'Closes a park without open cases: its people’s sessions end, and it takes nothing new',
+    input: z.strictObject({ tenant_id: TenantId, lock: Lock, reason: Reason200 }),
+    output: Tenant,
+  },
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { judgeClosing, ShortCode, TenantFields } from './tenant.ts';
+
+const { host_list, park_list } = TenantFields;
+const rulesOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((i) => i.message);
+
+describe('host names', () => {
+  test('are kept in lower case, without spaces around them', () =>
+    expect(host_list.parse([' Park.Example.COM ', 'localhost'])).toEqual(['park.example.com', 'localhost']));
+  test.each([
+    [[], ['required']],
+    [['https://park.example.com'], ['domain']],
+    [['park.example.com:8080'], ['domain']],
+    [['-park.example.com'], ['domain']],
+    [['a.example', 'A.EXAMPLE'], ['repeated']],
+    [Array.from({ length: 11 }, (_, n) => `h${n}.example`), ['tooMany']],
+  ])('%j breaks %j', (value, rules) => expect(rulesOf(host_list, value)).toEqual(rules));
+});
+
+test.each(['NS', 'A1B2C3D4', '8'])('%s is a short code', (code) => expect(ShortCode.parse(code)).toBe(code));
+test.each(['', 'ns', 'A1B2C3D4E', 'A-B', '园'])('%j is none', (code) =>
+  expect(rulesOf(ShortCode, code)).toEqual(['shortCode']),
+);
+test('two places of a park differ by name', () =>
+  expect(rulesOf(park_list, [{ name: 'A 区' }, { name: 'A 区' }])).toEqual(['repeated']));
+
+describe('closing', () => {
+  test('nothing open: nothing is in the way', () =>
+    expect(judgeClosing({ subsidy: 0, reception: 0, demand: 0 })).toBeUndefined());
+  test('what is open is told by kind', () =>
+    expect(judgeClosing({ subsidy: 3, reception: 0, demand: 1 })).toMatchObject({
+      error: 'TENANT_HAS_CASES',
+      params: { list: '补贴申请 3 件、企业需求 1 件', list_en: '3 applications, 1 demands' },
+    }));
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { refuse, type Refusal } from '../shared/case.ts';
+import { HostName, optionalText, rule, text } from '../shared/fields.ts';
+
+/** A part of every case's number, so it stays what it is. */
+export const ShortCode = z.string(rule('shortCode')).regex(/^[A-Z0-9]{1,8}$/, rule('shortCode'));
+
+const MAX_HOSTS = 10;
+const MAX_PARKS = 50;
+const ParkId = z.string(rule('format')).regex(/^[a-z0-9-]{1,64}$/, rule('format'));
+const differ = <T>(of: (item: T) => string) =>
+  [(items: readonly T[]): boolean => new Set(items.map(of)).size === items.length, rule('repeated')] as const;
+
+/** What of a park the platform keeps. `park_list` are its places; one without an id is new. */
+export const TenantFields = {
+  name: text(60),
+  custom: z.boolean(),
+  host_list: z
+    .array(HostName)
+    .min(1, rule('required'))
+    .max(MAX_HOSTS, rule('tooMany'))
+    .refine(...differ((host: string) => host)),
+  park_list: z
+    .array(z.strictObject({ park_id: ParkId.optional(), name: text(60) }))
+    .min(1, rule('required'))
+    .max(MAX_PARKS, rule('tooMany'))
+    .refine(...differ((park: { name: string }) => park.name)),
+  address: optionalText(200),
+  phone: optionalText(40),
+  office_hours: optionalText(100),
+};
+
+/** The kinds of cases that keep a park open. */
+export const CASE_WORDS = {
+  subsidy: { zh: '补贴申请 {n} 件', en: '{n} applications' },
+  reception: { zh: '展厅预约 {n} 件', en: '{n} reservations' },
+  demand: { zh: '企业需求 {n} 件', en: '{n} demands' },
+} as const;
+export type OpenCases = Record<keyof typeof CASE_WORDS, number>;
+
+/** Why a park may not be closed: its open cases by kind (product §8); undefined when it may. */
+export function judgeClosing(open: OpenCases): Refusal | undefined {
+  const kinds = (Object.keys(CASE_WORDS) as (keyof OpenCases)[]).filter((kind) => open[kind] > 0);
+  if (kinds.length === 0) return undefined;
+  const told = (lang: 'zh' | 'en') => kinds.map((kind) => CASE_WORDS[kind][lang].replace('{n}', String(open[kind])));
+  return refuse('TENANT_HAS_CASES', { list: told('zh').join('、'), list_en: told('en').join(', ') });
+}

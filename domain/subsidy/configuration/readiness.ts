@@ -1,0 +1,63 @@
+import { ALLOWANCE_TYPES, type AllowanceType, type Flow } from '../flow/flow.ts';
+import { peopleOf, type Member } from '../flow/flow-people.ts';
+import type { Names } from '../../shared/names.ts';
+
+/** What a park may lack before anybody can apply there. */
+export const LACKS = ['host', 'park', 'contact', 'ratio', 'flow', 'role'] as const;
+/** Where each is mended. */
+const MENDED_AT = {
+  host: 'parks',
+  park: 'parks',
+  contact: 'parks',
+  ratio: 'configuration',
+  flow: 'flows',
+  role: 'users',
+} as const satisfies Record<(typeof LACKS)[number], string>;
+export const PLACES = ['parks', 'configuration', 'flows', 'users'] as const;
+
+export interface Lack {
+  what: (typeof LACKS)[number];
+  mended_at: (typeof PLACES)[number];
+  /** The steps that nobody can act at, and the roles of which one would do. */
+  steps: { name: Names; roles: readonly string[]; scenes: readonly string[] } | null;
+}
+export interface ReadinessFacts {
+  hosts: number;
+  parks: number;
+  /** Address or telephone: how somebody who is stuck reaches the park. */
+  reachable: boolean;
+  /** The years for which the park has a ratio. */
+  ratio_years: readonly number[];
+  this_year: number;
+  /** The newest published flow of each type that has one. */
+  flows: Partial<Record<AllowanceType, Flow>>;
+  members: readonly Member[];
+}
+
+/** What is missing before a park can take applications, in the order in which it is best mended (product §8). */
+export function lacksOf(facts: ReadinessFacts): Lack[] {
+  const flows = ALLOWANCE_TYPES.flatMap((type) => facts.flows[type] ?? []);
+  const lacks: [Lack['what'], boolean][] = [
+    ['host', facts.hosts === 0],
+    ['park', facts.parks === 0],
+    ['contact', !facts.reachable],
+    ['ratio', !facts.ratio_years.includes(facts.this_year)],
+    ['flow', flows.length === 0],
+  ];
+  return [
+    ...lacks.filter(([, lacking]) => lacking).map(([what]) => lackOf(what, null)),
+    ...unmanned(flows, facts.members).map((step) => lackOf('role', step)),
+  ];
+}
+
+const lackOf = (what: Lack['what'], steps: Lack['steps']): Lack => ({ what, mended_at: MENDED_AT[what], steps });
+
+/** The steps of published flows without anybody to act, those of the same people once. */
+function unmanned(flows: readonly Flow[], members: readonly Member[]): NonNullable<Lack['steps']>[] {
+  const found = new Map<string, NonNullable<Lack['steps']>>();
+  for (const { name, roles, scenes } of flows.flatMap((flow) => flow.steps.filter(({ kind }) => kind !== 'submit'))) {
+    const who = `${scenes.toSorted().join()}/${roles.toSorted().join()}`;
+    if (!found.has(who) && peopleOf({ scenes, roles }, members).length === 0) found.set(who, { name, roles, scenes });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demandContract } from '#domain/demand/contract/portal.ts';
+import { identityContract } from '#domain/identity/contract.ts';
+import { tenantsContract } from '#domain/identity/tenant-contract.ts';
+import { checkContract } from '#domain/subsidy/contract/check.ts';
+import { oneTimePasswordOf } from '../account-builders.ts';
+import { MOBILES, submit } from '../builders.ts';
+import { Refused, type TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+let platform: TestUser;
+beforeAll(async () => {
+  w = await world();
+  platform = await w.signIn(MOBILES.platform);
+  await submit(w, await w.signIn(MOBILES.applicant));
+});
+afterAll(() => w.close());
+
+let made = 0;
+const park = (fields: object = {}) => {
+  const n = ++made;
+  return {
+    name: `新园区 ${n}`,
+    short_code: `N${n}`,
+    custom: false,
+    host_list: [`new-${n}.example.com`],
+    park_list: [{ name: `新园区 ${n} A 区` }],
+    address: '新园路 1 号',
+    phone: '0755-26001188',
+    office_hours: '09:00-18:00',
+    gov_ratio: '50',
+    admin: { name: '钱进', mobile: `137000010${String(n).padStart(2, '0')}` },
+    ...fields,
+  };
+};
+const fieldsOf = ({ name, custom, host_list, park_list, address, phone, office_hours }: ReturnType<typeof park>) => ({
+  name,
+  custom,
+  host_list,
+  park_list,
+  address,
+  phone,
+  office_hours,
+});
+const refusal = (asked: Promise<unknown>) =>
+  asked.then(
+    () => undefined,
+    (e: unknown) => (e instanceof Refused ? { code: e.code, message: e.message, response: e.response } : e),
+  );
+const open = (fields: object = {}) => platform.call(tenantsContract.addTenant, park(fields));
+
+describe('a new park', () => {
+  test('is there whole: host names, flows, ratio, and an administrator who signs in by the password of the SMS', async () => {
+    const asked = park({ host_list: ['One.example.com', 'two.example.com'] });
+    const { tenant_id } = await platform.call(tenantsContract.addTenant, asked);
+    for (const host of ['one.example.com', 'two.example.com:8080'])
+      expect(await w.anonymous().call(identityContract.getTenantByHost, { host })).toMatchObject({
+        tenant_id,
+        closed: false,
+      });
+    const password = (await oneTimePasswordOf(w.db, asked.admin.mobile)) ?? '';
+    const admin = w.anonymous();
+    const info = await admin.call(identityContract.loginPassword, {
+      mobile: asked.admin.mobile,
+      password,
+      login_type: 1,
+    });
+    expect(info.user).toMatchObject({ scene: 'tenant-admin', tenant_id });
+    const { lacks } = await platform.call(checkContract.checkConfig, { tenant_id });
+    // flows, ratio, host, place and contact are there; the park's approver is not
+    expect([...new Set(lacks.map((l) => l.what))]).toEqual(['role']);
+  });
+
+  test('a host name that another park has names its field; nothing of the park is left', async () => {
+    const { tenant_id, host_list } = await open();
+    const asked = park({ host_list: ['free.example.com', host_list[0]] });
+    expect(await refusal(platform.call(tenantsContract.addTenant, asked))).toMatchObject({
+      code: 7100,
+      response: { issues: [{ path: 'host_list.1', message: '已被其他园区使用' }] },
+    });
+    const { items } = await platform.call(tenantsContract.listTenant, { keyword: asked.name });
+    expect(items).toEqual([]);
+    expect(await oneTimePasswordOf(w.db, asked.admin.mobile)).toBeUndefined();
+    expect((await platform.call(tenantsContract.getTenant, { tenant_id })).host_list).toEqual(host_list);
+  });
+
+  test.each(['host_list', 'short_code'] as const)(
+    'of two at once with one %s one wins, the other is told',
+    async (field) => {
+      const first = park();
+      const second = park({ [field]: first[field] });
+      const answers = await Promise.all(
+        [first, second].map((asked) => refusal(platform.call(tenantsContract.addTenant, asked))),
+      );
+      const refused = answers.filter((answer) => answer !== undefined);
+      expect(refused).toHaveLength(1);
+      expect(refused[0]).toMatchObject({ code: 7100, message: expect.stringContaining(field) as string });
+    },
+  );
+});
+
+describe('a change', () => {
+  test('is made as it was read: who comes second is told what is there', async () => {
+    const asked = park();
+    const { tenant_id, lock, park_list } = await platform.call(tenantsContract.addTenant, asked);
+    const next = { ...fieldsOf(asked), tenant_id, lock, park_list, reason: '更名' };
+    const changed = await platform.call(tenantsContract.updateTenant, { ...next, name: '改名园区' });
+    expect(changed).toMatchObject({ name: '改名园区', park_list });
+    expect(await refusal(platform.call(tenantsContract.updateTenant, { ...next, name: '又改' }))).toMatchObject({
+      code: 7118,
+      response: { current: { name: '改名园区', lock: changed.lock } },
+    });
+  });
+
+  test('a place that applications name stays', async () => {
+    const now = await platform.call(tenantsContract.getTenant, { tenant_id: 'nanshan' });
+    const { name, custom, host_list, address, phone, office_hours, tenant_id, lock } = now;
+    const fields = { name, custom, host_list, address, phone, office_hours, tenant_id, lock };
+    const asked = { ...fields, park_list: [{ name: '全新' }], reason: '调整' };
+    expect(await refusal(platform.call(tenantsContract.updateTenant, asked))).toMatchObject({ code: 7372 });
+  });
+});
+
+describe('closing', () => {
+  test('is refused with what is open, by kind', async () => {
+    const { lock } = await platform.call(tenantsContract.getTenant, { tenant_id: 'nanshan' });
+    const asked = { tenant_id: 'nanshan', lock, reason: '停用' };
+    expect(await refusal(platform.call(tenantsContract.closeTenant, asked))).toMatchObject({
+      code: 7371,
+      message: expect.stringMatching(/补贴申请 \d+ 件/) as string,
+    });
+  });
+
+  test('ends the sessions, offers the hats no more, takes nothing new; opened again it all works', async () => {
+    const asked = park();
+    const { tenant_id, lock } = await platform.call(tenantsContract.addTenant, asked);
+    const { mobile } = asked.admin;
+    const password = (await oneTimePasswordOf(w.db, mobile)) ?? '';
+    const admin = w.anonymous();
+    const signIn = () => admin.call(identityContract.loginPassword, { mobile, password, login_type: 1 });
+    await signIn();
+    const closed = await platform.call(tenantsContract.closeTenant, { tenant_id, lock, reason: '停用' });
+    expect(closed.closed).toBe(true);
+    expect(await refusal(admin.call(identityContract.userInfo, {}))).toMatchObject({ code: 401 });
+    expect(await refusal(signIn())).toMatchObject({ code: 7134 });
+    const [host = ''] = asked.host_list;
+    const shown = await w.anonymous().call(identityContract.getTenantByHost, { host });
+    expect(shown).toMatchObject({ tenant_id, closed: true });
+    const demand = { tenant_id, mobile: '13900000088' };
+    expect(await refusal(w.anonymous().call(demandContract.zjtxCorpSendSmsCode, demand))).toMatchObject({
+      code: 7370,
+    });
+    const { park_list, lock: closedLock } = closed;
+    const again = { ...fieldsOf(asked), park_list, tenant_id, lock: closedLock, reopen: true, reason: '恢复' };
+    expect((await platform.call(tenantsContract.updateTenant, again)).closed).toBe(false);
+    expect((await signIn()).user).toMatchObject({ tenant_id });
+  });
+});
