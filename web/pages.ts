@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react';
-import { ANSWERING_JOINS, CONFIGURING, DESK, EVERY_PARK_CONFIGURING, WORKBENCH } from '#domain/shared/access.ts';
+import {
+  ANSWERING_JOINS,
+  CONFIGURING,
+  DESK,
+  EVERY_PARK_CONFIGURING,
+  KEEPING_PARKS,
+  WORKBENCH,
+} from '#domain/shared/access.ts';
 import type { Access } from '#domain/shared/endpoint.ts';
 import type { menu } from './locales/zh-CN/menu.ts';
 
@@ -181,6 +188,12 @@ export const PAGES = {
     access: WORKBENCH,
     menu: { group: 'setup', label: 'calendar', access: EVERY_PARK_CONFIGURING },
     load: async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
+  },
+  '/dashboard/admin/parks': {
+    layout: 'workbench',
+    access: KEEPING_PARKS,
+    menu: { group: 'setup', label: 'parks' },
+    load: async () => (await import('./parks/parks-page.tsx')).ParksPage,
   },
   '/dashboard/substitutes': {
     layout: 'workbench',

@@ -57,6 +57,7 @@ export const to = {
   configuration: (q: { tenant?: string; view?: string } = {}) => `/dashboard/configuration${query(q)}`,
   profile: () => '/profile',
   substitutes: () => '/dashboard/substitutes',
+  parks: () => '/dashboard/admin/parks',
   batches: () => '/dashboard/runs',
   downloads: () => '/dashboard/downloads',
   logs: () => '/dashboard/logs',

@@ -20,6 +20,7 @@ export const menu: typeof zhCN = {
   flows: 'Approval flows',
   configuration: 'Configuration',
   calendar: 'Working calendar',
+  parks: 'Parks',
   problems: 'Stuck cases',
   problemCount: '{{count}} open',
   migration: 'Migrate cases',

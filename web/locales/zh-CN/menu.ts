@@ -18,6 +18,7 @@ export const menu = {
   flows: '审批流程',
   configuration: '补贴配置',
   calendar: '工作日历',
+  parks: '园区管理',
   problems: '卡住的事项',
   problemCount: '{{count}} 个未解决',
   migration: '在办申请迁移',
