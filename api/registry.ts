@@ -13,6 +13,7 @@ import { joinHandlers } from './identity/joins.ts';
 import { savedViewsHandlers } from './identity/saved-views.ts';
 import { sliderHandlers } from './identity/slider.ts';
 import { profileHandlers } from './identity/profile.ts';
+import { roleHandlers } from './identity/roles.ts';
 import { substituteHandlers } from './identity/substitutes.ts';
 import { tenantsHandlers } from './identity/tenants.ts';
 import { logsHandlers } from './logs/handlers.ts';
@@ -40,6 +41,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'identity.joins': joinHandlers,
   'identity.slider': sliderHandlers,
   'identity.profile': profileHandlers,
+  'identity.roles': roleHandlers,
   'identity.substitutes': substituteHandlers,
   'identity.tenants': tenantsHandlers,
   'identity.views': savedViewsHandlers,

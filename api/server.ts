@@ -2,6 +2,7 @@ import { Client, Connection } from '@temporalio/client';
 import { openDatabases } from '#db/client.ts';
 import { createFileStore, keepsFirstWrite } from '#db/files/store.ts';
 import { listen } from '#db/listen.ts';
+import { HATS_CHANGED } from '#db/repositories/identity/hats.ts';
 import { CASE_CHANGED } from '#db/repositories/cases/case-projection.ts';
 import { dataConverter } from '#workflows/client/data-converter.ts';
 import { buildApp } from './app.ts';
@@ -50,7 +51,11 @@ app = await buildApp(deps);
 requireWhole(config, (line) => app?.log.warn(line));
 const keeps = await keepsFirstWrite(deps.files).catch((err: unknown) => app?.log.warn({ err }, 'no file store yet'));
 if (keeps === false) throw new Error('The file store lets a second PUT replace a file; it must honour If-None-Match.');
-const stopListening = listen(config.DATABASE_URL, CASE_CHANGED, live.publish, warn);
+const stopListening = listen(
+  config.DATABASE_URL,
+  { [CASE_CHANGED]: live.publish, [HATS_CHANGED]: live.hatsChanged },
+  warn,
+);
 const stopSweepers = startSweepers(deps, app.log);
 await app.listen({ host: config.HOST, port: config.PORT });
 

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Listens on a Postgres channel over a connection of its own, reconnecting by itself; returns how to stop. */
+/**
+ * Listens on Postgres channels over one connection of its own, reconnecting by itself; returns how to stop. What is told on
+ * any of them comes in the order in which it was committed.
+ */
 export function listen(
   url: string,
-  channel: string,
-  heard: (payload: string) => void,
+  channels: Readonly<Record<string, (payload: string) => void>>,
   onLost: (error: Error) => void,
 ): () => Promise<void> {
   let client: pg.Client | undefined;
@@ -16,10 +18,10 @@ export function listen(
       client = new pg.Client({ connectionString: url, keepAlive: true });
       client.on('error', onLost);
       client.on('end', () => lost.resolve());
-      client.on('notification', (n) => heard(n.payload ?? ''));
+      client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
       try {
         await client.connect();
-        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+        for (const channel of Object.keys(channels)) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
         await lost.promise;
       } catch (error) {
         onLost(error as Error);

@@ -274,6 +274,7 @@ membership.corp_id uuid
 membership.tenant_grants text[]
 membership.active boolean not null default true
 membership.created_at timestamp with time zone not null default now()
+membership.held text[] not null default '{}'::text[]
 operation_log.log_id uuid not null default uuidv7()
 operation_log.tenant_id text
 operation_log.type text not null
@@ -311,6 +312,14 @@ outbox_message.next_at timestamp with time zone not null default now()
 park.park_id text not null
 park.tenant_id text not null
 park.name text not null
+park_role.role_id uuid not null default uuidv7()
+park_role.tenant_id text not null
+park_role.scene text not null
+park_role.name text not null
+park_role.note text not null
+park_role.resources text[] not null
+park_role.considered text[] not null
+park_role.created_at timestamp with time zone not null default now()
 product_category.category_id uuid not null default uuidv7()
 product_category.parent_id uuid
 product_category.name text not null
@@ -324,6 +333,13 @@ product_label.name_en text not null
 product_label.color text not null
 product_label.position integer not null
 product_label.created_at timestamp with time zone not null default now()
+provider_role.role_id uuid not null default uuidv7()
+provider_role.scene text not null
+provider_role.name text not null
+provider_role.note text not null
+provider_role.resources text[] not null
+provider_role.considered text[] not null
+provider_role.created_at timestamp with time zone not null default now()
 reception.tenant_id text not null
 reception.reserve_num text not null
 reception.workflow_id text not null
@@ -639,9 +655,14 @@ outbox_message: UNIQUE (dedupe_key)
 park: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 park: PRIMARY KEY (park_id)
 park: UNIQUE (tenant_id, park_id)
+park_role: CHECK ((scene = ANY (ARRAY['tenant'::text, 'tenant-admin'::text])))
+park_role: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+park_role: PRIMARY KEY (role_id)
 product_category: FOREIGN KEY (parent_id) REFERENCES product_category(category_id)
 product_category: PRIMARY KEY (category_id)
 product_label: PRIMARY KEY (label_id)
+provider_role: CHECK ((scene = ANY (ARRAY['provider'::text, 'provider-admin'::text, 'platform'::text])))
+provider_role: PRIMARY KEY (role_id)
 reception: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 reception: PRIMARY KEY (tenant_id, reserve_num)
 reception: UNIQUE (workflow_id)
@@ -737,6 +758,7 @@ CREATE INDEX job_list ON public.job USING btree (membership_id, created_at DESC,
 CREATE INDEX job_open ON public.job USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]))
 CREATE INDEX known_device_age ON public.known_device USING btree (seen_at)
 CREATE INDEX known_device_user ON public.known_device USING btree (user_id)
+CREATE INDEX membership_roles ON public.membership USING gin (roles)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
 CREATE INDEX operation_log_by_time ON public.operation_log USING btree (create_time DESC, log_id DESC)
@@ -822,12 +844,16 @@ CREATE UNIQUE INDEX order_claim_pkey ON public.order_claim USING btree (provider
 CREATE UNIQUE INDEX outbox_message_dedupe_key_key ON public.outbox_message USING btree (dedupe_key)
 CREATE UNIQUE INDEX outbox_message_pkey ON public.outbox_message USING btree (id)
 CREATE UNIQUE INDEX park_pkey ON public.park USING btree (park_id)
+CREATE UNIQUE INDEX park_role_name ON public.park_role USING btree (tenant_id, lower(name))
+CREATE UNIQUE INDEX park_role_pkey ON public.park_role USING btree (role_id)
 CREATE UNIQUE INDEX park_tenant_id_park_id_key ON public.park USING btree (tenant_id, park_id)
 CREATE UNIQUE INDEX product_category_name ON public.product_category USING btree (parent_id, lower(name)) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX product_category_pkey ON public.product_category USING btree (category_id)
 CREATE UNIQUE INDEX product_label_code ON public.product_label USING btree (lower(code))
 CREATE UNIQUE INDEX product_label_name ON public.product_label USING btree (type, lower(name))
 CREATE UNIQUE INDEX product_label_pkey ON public.product_label USING btree (label_id)
+CREATE UNIQUE INDEX provider_role_name ON public.provider_role USING btree (lower(name))
+CREATE UNIQUE INDEX provider_role_pkey ON public.provider_role USING btree (role_id)
 CREATE UNIQUE INDEX reception_feedback_pkey ON public.reception_feedback USING btree (feedback_id)
 CREATE UNIQUE INDEX reception_pkey ON public.reception USING btree (tenant_id, reserve_num)
 CREATE UNIQUE INDEX reception_place_pkey ON public.reception_place USING btree (tenant_id, reserve_date, reserve_time, place_no)
@@ -916,6 +942,8 @@ outbox_message system_scope to parks_system using true check true
 outbox_message tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 park system_scope to parks_system using true check true
 park tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+park_role system_scope to parks_system using true check true
+park_role tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 reception system_scope to parks_system using true check true
 reception tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 reception_feedback system_scope to parks_system using true check true
@@ -1012,10 +1040,14 @@ outbox_message to parks_app: INSERT, SELECT, UPDATE
 outbox_message to parks_system: DELETE, INSERT, SELECT, UPDATE
 park to parks_app: SELECT
 park to parks_system: DELETE, INSERT, SELECT, UPDATE
+park_role to parks_app: DELETE, INSERT, SELECT, UPDATE
+park_role to parks_system: DELETE, INSERT, SELECT, UPDATE
 product_category to parks_app: SELECT
 product_category to parks_system: DELETE, INSERT, SELECT, UPDATE
 product_label to parks_app: SELECT
 product_label to parks_system: DELETE, INSERT, SELECT, UPDATE
+provider_role to parks_app: SELECT
+provider_role to parks_system: DELETE, INSERT, SELECT, UPDATE
 reception to parks_app: INSERT, SELECT, UPDATE
 reception to parks_system: DELETE, INSERT, SELECT, UPDATE
 reception_feedback to parks_app: INSERT, SELECT

@@ -17,6 +17,8 @@ export interface Schema {
   corp_join_request: identity.CorpJoinRequestTable;
   user_account: identity.UserAccountTable;
   membership: identity.MembershipTable;
+  park_role: identity.ParkRoleTable;
+  provider_role: identity.RoleTable;
   sign_in_failure: identity.SignInFailureTable;
   user_session: identity.SessionTable;
   known_device: identity.KnownDeviceTable;

@@ -13,6 +13,7 @@ import { joinContract } from './identity/join-contract.ts';
 import { savedViewsContract } from './identity/saved-view-contract.ts';
 import { sliderContract } from './identity/slider-contract.ts';
 import { profileContract } from './identity/profile-contract.ts';
+import { roleContract } from './identity/role-contract.ts';
 import { substituteContract } from './identity/substitute-contract.ts';
 import { logsContract } from './logs/contract.ts';
 import { portalContract } from './portal/contract.ts';
@@ -35,6 +36,7 @@ export const CONTRACTS = {
   'identity.joins': joinContract,
   'identity.slider': sliderContract,
   'identity.profile': profileContract,
+  'identity.roles': roleContract,
   'identity.substitutes': substituteContract,
   'identity.tenants': tenantsContract,
   'identity.views': savedViewsContract,

@@ -17,6 +17,7 @@ import { createFlows } from '#api/subsidy/flows.ts';
 import { openDatabases, type Databases } from '#db/client.ts';
 import { createFileStore } from '#db/files/store.ts';
 import { listen } from '#db/listen.ts';
+import { HATS_CHANGED } from '#db/repositories/identity/hats.ts';
 import { CASE_KINDS } from '#domain/shared/case.ts';
 import { CASE_CHANGED } from '#db/repositories/cases/case-projection.ts';
 import { dataConverter } from '#workflows/client/data-converter.ts';
@@ -109,7 +110,7 @@ export async function world(
   live.subscribe(({ tenant_id }) => deps.counts.forget(tenant_id));
   const app = await buildApp(deps);
   await app.ready();
-  const stopListening = listen(url, CASE_CHANGED, live.publish, () => {});
+  const stopListening = listen(url, { [CASE_CHANGED]: live.publish, [HATS_CHANGED]: live.hatsChanged }, () => {});
 
   let running: { worker: Worker; done: Promise<void>; connection: NativeConnection } | undefined;
   const w: World = {

@@ -20,6 +20,7 @@ import { portal } from './locales/zh-CN/portal.ts';
 import type { programme } from './locales/zh-CN/programme.ts';
 import type { reception } from './locales/zh-CN/reception.ts';
 import type { review } from './locales/zh-CN/review.ts';
+import type { roles } from './locales/zh-CN/roles.ts';
 import type { slider } from './locales/zh-CN/slider.ts';
 import type { task } from './locales/zh-CN/task.ts';
 import type { steps } from './locales/zh-CN/steps.ts';
@@ -51,6 +52,7 @@ interface Resources {
   ops: typeof ops;
   reception: typeof reception;
   review: typeof review;
+  roles: typeof roles;
   slider: typeof slider;
   task: typeof task;
   calendar: typeof calendar;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { createBrowserRouter, Navigate, Outlet } from 'react-router';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import type { Access } from '#domain/shared/endpoint.ts';
 import { ErrorPage } from '#web/components/shell/error-page.tsx';
 import { NotFoundPage } from '#web/components/shell/not-found-page.tsx';
@@ -8,7 +8,8 @@ import { RequireSession } from '#web/components/shell/require-session.tsx';
 import { PortalLayout } from './layouts/portal-layout.tsx';
 import { HomePage } from './portal/home-page.tsx';
 import { loadNamespace } from './i18n-resources.ts';
-import { PAGE_LIST, type Load } from './pages.ts';
+import type { Load, Page } from './page.ts';
+import { PORTAL_PAGES } from './portal-pages.ts';
 import { to } from './paths.ts';
 import { inTime, PAGE_LOAD_MS } from '#web/shared/calls/in-time.ts';
 import { i18n } from '#web/shared/texts/i18n.ts';
@@ -67,15 +68,22 @@ const onward = <Navigate replace to={to.subsidyList('online')} />;
 /** The home page comes with the first load, which is most often its own; staff are led to the first page of theirs. */
 const OF_THEIR_OWN: Readonly<Record<string, ReactNode>> = { [to.home()]: <HomePage />, [to.workbench()]: firstPage };
 
-/** The routes of a layout, as the table of pages has them. */
-const routesOf = (layout: (typeof PAGE_LIST)[number][1]['layout']) =>
-  PAGE_LIST.filter(([, page]) => page.layout === layout).map(([path, { load, applicant, access, plain: isPlain }]) => {
-    const element = (code: Load | undefined) => (code ? (isPlain ? plain(code) : addressed(code)) : undefined);
-    const staff = OF_THEIR_OWN[path] ?? guarded(element(load), access);
-    if (layout === 'detail')
-      return { path, element: <Own staff={staff ?? onward} applicant={element(applicant) ?? onward} /> };
-    return { path, element: staff ?? <NotFoundPage /> };
-  });
+type Table = [path: string, page: Page][];
+const PORTAL: Table = Object.entries(PORTAL_PAGES);
+/** The workbench's part of the table; whoever is in the portal does without. */
+const loadStaff = async (): Promise<Table> => Object.entries((await import('./staff-pages.ts')).STAFF_PAGES);
+
+/** The routes of a layout, as a table of pages has them. */
+const routesOf = (table: Table, layout: Page['layout']): RouteObject[] =>
+  table
+    .filter(([, page]) => page.layout === layout)
+    .map(([path, { load, applicant, access, plain: isPlain }]) => {
+      const element = (code: Load | undefined) => (code ? (isPlain ? plain(code) : addressed(code)) : undefined);
+      const staff = OF_THEIR_OWN[path] ?? guarded(element(load), access);
+      if (layout === 'detail')
+        return { path, element: <Own staff={staff ?? onward} applicant={element(applicant) ?? onward} /> };
+      return { path, element: staff ?? <NotFoundPage /> };
+    });
 
 /** Pages that only the development server has. */
 const DEVELOPERS = import.meta.env.DEV
@@ -83,39 +91,57 @@ const DEVELOPERS = import.meta.env.DEV
   : [];
 
 /** Begins to load the page that the browser was opened at, while it is still asked who is there. */
-function beginLoading(path: string): void {
-  const page = PAGE_LIST.find(([each]) => each === path)?.[1];
+async function beginLoading(path: string): Promise<void> {
+  const pageIn = (table: Table) => table.find(([each]) => each === path)?.[1];
+  const page = pageIn(PORTAL) ?? (path.startsWith(to.workbench()) ? pageIn(await loadStaff()) : undefined);
   if (!page?.load || page.layout === 'detail') return;
   const parts = [page.load(), loadNamespace(i18n.language, 'list'), import('nuqs/adapters/react-router/v7')];
   if (page.layout === 'workbench') parts.push(import('./layouts/workbench-layout.tsx'));
-  // the page itself asks again, and tells what fails
-  void Promise.allSettled(parts);
+  await Promise.allSettled(parts);
 }
-beginLoading(window.location.pathname);
+// the page itself asks again, and tells what fails
+void beginLoading(window.location.pathname).catch(() => undefined);
 
-export const router = createBrowserRouter([
+/** The route under which the workbench's pages come, once. */
+const STAFF_ROUTE = 'workbench';
+let known = false;
+
+export const router = createBrowserRouter(
+  [
+    {
+      element: <Root />,
+      hydrateFallbackElement: <PageLoading />,
+      errorElement: <ErrorPage />,
+      children: [
+        { element: <PortalLayout />, children: routesOf(PORTAL, 'portal') },
+        {
+          element: (
+            <RequireSession door={staffDoor}>
+              <DetailLayout />
+            </RequireSession>
+          ),
+          children: routesOf(PORTAL, 'detail'),
+        },
+        {
+          // closed to a hat, it says why in the portal's frame
+          element: (
+            <RequireSession access={WORKBENCH} frame={(refusal) => <PortalLayout>{refusal}</PortalLayout>}>
+              {workbench}
+            </RequireSession>
+          ),
+          id: STAFF_ROUTE,
+          children: DEVELOPERS,
+        },
+      ],
+    },
+  ],
   {
-    element: <Root />,
-    errorElement: <ErrorPage />,
-    children: [
-      { element: <PortalLayout />, children: routesOf('portal') },
-      {
-        element: (
-          <RequireSession door={staffDoor}>
-            <DetailLayout />
-          </RequireSession>
-        ),
-        children: routesOf('detail'),
-      },
-      {
-        // closed to a hat, it says why in the portal's frame
-        element: (
-          <RequireSession access={WORKBENCH} frame={(refusal) => <PortalLayout>{refusal}</PortalLayout>}>
-            {workbench}
-          </RequireSession>
-        ),
-        children: [...routesOf('workbench'), ...DEVELOPERS],
-      },
-    ],
+    // asked whenever an address fits no route, or one with a part that varies
+    async patchRoutesOnNavigation({ patch }) {
+      if (known) return;
+      const table = await loaded(loadStaff);
+      if (!known) patch(STAFF_ROUTE, routesOf(table, 'workbench'));
+      known = true;
+    },
   },
-]);
+);

@@ -7,6 +7,7 @@ import { judgeSilence } from '#db/repositories/cases/case-ends.ts';
 import { actorOf } from '#db/repositories/identity/identity.ts';
 import { peopleNamed } from '#db/repositories/identity/members.ts';
 import { findFlowOf } from '#db/repositories/cases/running-cases.ts';
+import { KEEP_CASES_GOING } from '#domain/shared/access.ts';
 import { RULES, type CaseAnswer, type CaseEvent, type KnownAnswer, type Person } from '#domain/shared/case.ts';
 import { stepAt } from '#domain/subsidy/flow/flow.ts';
 import { isFlowAdmin } from '#domain/subsidy/case/interventions.ts';
@@ -47,7 +48,7 @@ async function answerTo({ db, temporal }: Needs, item: Item): Promise<KnownAnswe
   const retry = isRetry(event);
   if (retry) {
     // a batch may be paused for days: who may no longer intervene writes nothing anew either
-    if (!isFlowAdmin(event.actor)) return { state: 'refused', error: 'FORBIDDEN', params: {} };
+    if (!isFlowAdmin(event.actor, KEEP_CASES_GOING)) return { state: 'refused', error: 'FORBIDDEN', params: {} };
     const lost = await tryAgain({ db, temporal }, item.workflow_id).catch(givenUp);
     if (!lost) return NOT_CONFIRMED;
     if (lost.length > 0) return { state: 'refused', error: 'HISTORY_GONE', params: { count: lost.length } };

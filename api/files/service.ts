@@ -1,3 +1,4 @@
+import { readsFile } from '#domain/files/reading.ts';
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Db, Tx } from '#db/client.ts';
@@ -18,11 +19,9 @@ import { InputError } from '../shared/input-error.ts';
 import { isOnly } from './polyglot.ts';
 import { scoped, seesTenant, type Context, type Session } from '../shared/context.ts';
 
-/** Whether a hat may read a file of its tenants: the workbench all of them, an enterprise its own and the public ones. */
+/** Whether a hat may read a file: one of its parks, by the rule of who reads what. */
 export const mayRead = (session: Session, file: FileRow): boolean =>
-  file.tenant_id !== null &&
-  seesTenant(session, file.tenant_id) &&
-  (session.actor.scene !== 'portal' || file.is_public || file.corp_id === session.actor.corp_id);
+  file.tenant_id !== null && seesTenant(session, file.tenant_id) && readsFile(session.actor, file);
 
 /** The rule that the bytes break: size, emptiness, or a content that is not what the suffix says, or not only that. */
 export async function judgeBytes(

@@ -1,4 +1,5 @@
 import type { Payload } from '@temporalio/common';
+import { READ_PROBLEMS } from '#domain/shared/access.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { isFlowAdmin } from '#domain/subsidy/case/interventions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -60,7 +61,10 @@ async function mayDecode(request: FastifyRequest, origin: string, namespace: str
   const session = await request.loadSession();
   // every park's acts are in there: for those who administer all of them
   const administers =
-    session && !session.password_to_change && session.actor.scene !== 'tenant-admin' && isFlowAdmin(session.actor);
+    session &&
+    !session.password_to_change &&
+    session.actor.scene !== 'tenant-admin' &&
+    isFlowAdmin(session.actor, READ_PROBLEMS);
   return administers && !session.granted_some ? session.user_id : undefined;
 }
 

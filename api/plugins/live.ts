@@ -38,6 +38,30 @@ function mayHear({ actor, ...session }: Session, change: CaseChanged): boolean {
 const scopeOf = ({ membership_id, tenants, actor }: Session): string =>
   JSON.stringify([membership_id, tenants.toSorted(), actor.scene, actor.roles, actor.corp_id]);
 
+interface Stream {
+  tell(change: CaseChanged): void;
+  close(): void;
+  /** Whether the session is still what the stream was opened for. */
+  ask(): Promise<boolean>;
+  failed(error: unknown): void;
+}
+/** Tells changes for as long as the session is known to be the same; while that is asked they wait, in their order. */
+function whileSure({ tell, close, ask, failed }: Stream) {
+  const kept: CaseChanged[] = [];
+  let [asked, known] = [0, 0];
+  const check = async () => {
+    const at = ++asked;
+    if (!(await ask())) return close();
+    known = Math.max(known, at);
+    if (known === asked) for (const change of kept.splice(0)) tell(change);
+  };
+  return {
+    hear: (change: CaseChanged) => (known === asked ? tell(change) : void kept.push(change)),
+    // it is asked again in a while
+    recheck: () => void check().catch(failed),
+  };
+}
+
 /** GET /live: one event stream per open page; a `case` event for each change that this hat may see. */
 export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void> {
   /** How each open stream is closed, by session. */
@@ -60,23 +84,29 @@ export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void
     open.set(key, streams.add(close));
     reply.sse.keepAlive();
     const gone = (error: unknown) => request.log.debug({ err: error }, 'event stream gone');
-    const stop = deps.live.subscribe((change) => {
+    const tell = (change: CaseChanged) => {
       if (!mayHear(session, change) || !reply.sse.isConnected) return;
       const { tenant_id, case_kind, case_no, status, activity } = change;
       reply.sse.send({ event: 'case', data: { tenant_id, case_kind, case_no, status, activity } }).catch(gone);
-    });
+    };
     // who signed out, lost the hat or sees other parks now hears nothing more; the page opens a stream of today's scope
-    const recheck = setInterval(() => {
-      peekSession(deps, request.cookies[cookieName(deps.config)] ?? '')
-        .then((still) => (still && scopeOf(still) === scopeOf(session)) || close())
-        .catch((error: unknown) => request.log.warn({ err: error }, 'session of an event stream not read'));
-    }, RECHECK_MS);
+    const sure = whileSure({
+      tell,
+      close,
+      async ask() {
+        const still = await peekSession(deps, request.cookies[cookieName(deps.config)] ?? '');
+        return still !== undefined && scopeOf(still) === scopeOf(session);
+      },
+      failed: (error) => request.log.warn({ err: error }, 'session of an event stream not read'),
+    });
+    const stops = [deps.live.subscribe(sure.hear), deps.live.watchHats(session.user_id, sure.recheck)];
+    const recheck = setInterval(sure.recheck, RECHECK_MS);
     const ended = () => {
       // told twice: by then the session may have streams of its own again
       if (!streams.delete(close)) return;
       if (streams.size === 0) open.delete(key);
       clearInterval(recheck);
-      stop();
+      for (const stop of stops) stop();
     };
     reply.sse.onClose(ended);
     // who left while it was opened is no error

@@ -6,6 +6,9 @@ type Listener = (change: CaseChanged) => void;
 export interface LiveHub {
   publish(payload: string): void;
   subscribe(listener: Listener): () => void;
+  hatsChanged(userId: string): void;
+  /** Tells whoever watches a user that their hats, rights or sessions are others now. */
+  watchHats(userId: string, listener: () => void): () => void;
   /** Resolves when the act of this event is projected; `stop` forgets it. */
   projected(eventId: string): { change: Promise<CaseChanged>; stop(): void };
 }
@@ -13,6 +16,7 @@ export interface LiveHub {
 export function createLiveHub(): LiveHub {
   const listeners = new Set<Listener>();
   const waiting = new Map<string, Set<Listener>>();
+  const watched = new Map<string, Set<() => void>>();
   return {
     publish(payload) {
       const change = JSON.parse(payload) as CaseChanged;
@@ -22,6 +26,17 @@ export function createLiveHub(): LiveHub {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    hatsChanged(userId) {
+      for (const listener of watched.get(userId) ?? []) listener();
+    },
+    watchHats(userId, listener) {
+      const same = watched.get(userId) ?? new Set();
+      watched.set(userId, same.add(listener));
+      return () => {
+        same.delete(listener);
+        if (same.size === 0) watched.delete(userId);
+      };
     },
     projected(eventId) {
       const { promise: change, resolve } = Promise.withResolvers<CaseChanged>();

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { namesOfRoles } from '#db/repositories/identity/roles.ts';
 import { insertOperation } from '#db/repositories/ops/operation-log.ts';
 import { askedOf, maskMobile } from '#domain/logs/log-row.ts';
+import { isBuiltIn, isResource, type Actor } from '#domain/shared/scene.ts';
 import type { Endpoint } from '#domain/shared/endpoint.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -32,7 +34,7 @@ export async function logOperation(deps: Deps, op_name: string, { log, input }: 
     account: session?.name ?? visitor,
     account_id: session?.user_id ?? null,
     scene: session?.actor.scene ?? null,
-    roles: [...(session?.actor.roles ?? [])],
+    roles: session ? await rolesTold(deps, session.actor) : [],
     on_behalf: (session?.actor.acts_for ?? []).map(({ name }) => name),
     ip: request.ip,
     target: told.target ?? target,
@@ -40,4 +42,13 @@ export async function logOperation(deps: Deps, op_name: string, { log, input }: 
     code,
     request_id: request.id,
   });
+}
+
+/** The roles of somebody as they are called now: a custom one may be renamed or gone when the row is read. */
+async function rolesTold({ db }: Deps, { roles }: Actor): Promise<string[]> {
+  const codes = roles.filter((role) => !isResource(role));
+  const own = codes.filter((role) => !isBuiltIn(role));
+  if (own.length === 0) return codes;
+  const names = await namesOfRoles(db.system, own);
+  return codes.map((code) => names.get(code) ?? code);
 }

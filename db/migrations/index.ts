@@ -30,8 +30,10 @@ import * as hallAddress from './2026-11-23-0056-hall-address.ts';
 import * as parkContact from './2026-11-23-0060-park-contact.ts';
 import * as logByTime from './2026-11-23-0061-log-by-time.ts';
 import * as sessionPlaces from './2026-11-23-0062-session-places.ts';
+import * as roles from './2026-11-23-0063-roles.ts';
 import * as oneTimePasswords from './2026-11-23-0064-one-time-passwords.ts';
 import * as parkHosts from './2026-11-23-0065-park-hosts.ts';
+import * as hatsTold from './2026-11-23-0066-hats-told.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -66,6 +68,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-0060-park-contact': parkContact,
   '2026-11-23-0061-log-by-time': logByTime,
   '2026-11-23-0062-session-places': sessionPlaces,
+  '2026-11-23-0063-roles': roles,
   '2026-11-23-0064-one-time-passwords': oneTimePasswords,
   '2026-11-23-0065-park-hosts': parkHosts,
+  '2026-11-23-0066-hats-told': hatsTold,
 };

@@ -86,11 +86,24 @@ export interface MembershipTable {
   tenant_id: string | null;
   scene: Scene;
   roles: string[];
+  /** The roles, and the resources of the custom ones among them; the database keeps it. */
+  held: ColumnType<string[], never, never>;
   corp_id: string | null;
   tenant_grants: string[] | null;
   active: Generated<boolean>;
   created_at: Created;
 }
+/** A role that an administrator made; `considered` are the resources that there were when they last looked through them. */
+export interface RoleTable {
+  role_id: Generated<string>;
+  scene: Scene;
+  name: string;
+  note: string;
+  resources: string[];
+  considered: string[];
+  created_at: Created;
+}
+export type ParkRoleTable = RoleTable & { tenant_id: string };
 export interface SessionTable {
   token_sha256: Buffer;
   /** Names it to its owner; the token is a secret. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVERY_PARK_CONFIGURING } from '../shared/access.ts';
+import { EVERY_PARK_CONFIGURING, forResource } from '../shared/access.ts';
 import { BatchView } from '../shared/batch-view.ts';
 import { defineContract } from '../shared/endpoint.ts';
 import { Day, Reason200, rule, Year } from '../shared/fields.ts';
@@ -26,7 +26,7 @@ export const calendarContract = defineContract({
   modifyCalendar: {
     method: 'POST',
     path: '/platform/api/v1/calendar/Modify',
-    access: EVERY_PARK_CONFIGURING,
+    access: forResource(EVERY_PARK_CONFIGURING, 'admin.calendar.write'),
     log: { type: 'update', grade: 'high' },
     summary:
       'Changes days of a year (working null: as the weekday says) and counts what is open anew, as a durable batch',

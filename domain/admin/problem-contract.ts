@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONFIGURING } from '../shared/access.ts';
+import { CONFIGURING, forResource, KEEP_CASES_GOING, READ_PROBLEMS } from '../shared/access.ts';
 import { MAX_INTERVENTIONS } from '../shared/batch.ts';
 import { CASE_KINDS } from '../shared/case.ts';
 import { defineContract } from '../shared/endpoint.ts';
@@ -16,7 +16,7 @@ export const problemsContract = defineContract({
   getStuckList: {
     method: 'POST',
     path: '/platform/api/v1/stuck/List',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, READ_PROBLEMS),
     summary: 'Stuck cases of the tenants one sees: cause, attempts, since when, and the way to them',
     input: z.strictObject({
       ...pageFields,
@@ -59,7 +59,7 @@ export const problemsContract = defineContract({
   intervene: {
     method: 'POST',
     path: '/platform/api/v1/stuck/Intervene',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, KEEP_CASES_GOING),
     log: { type: 'decide', grade: 'high' },
     summary:
       'Retry, skip, return, reassign or close up to fifty applications, or retry receptions and demands; with actor and reason',

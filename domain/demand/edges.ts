@@ -1,8 +1,14 @@
 import { capabilities, type Edge, type Party } from '../shared/edges.ts';
 import type { DemandStatus, SelectableStatus } from './status.ts';
 
+/** The resource of a custom role that does the operator's work. */
+export const HANDLE_DEMANDS = 'demand.cases.handle';
+
 // spec §6: only the tenant scene edits
-export const OPERATOR = { scenes: ['tenant', 'tenant-admin'], roles: ['demand_operator'] } as const satisfies Party;
+export const OPERATOR = {
+  scenes: ['tenant', 'tenant-admin'],
+  roles: ['demand_operator', HANDLE_DEMANDS],
+} as const satisfies Party;
 export const VISITOR: Party = { scenes: ['portal'], roles: [] };
 
 /** Every transition of a filed demand (spec §4, product §6), by the status that the operator chooses. */

@@ -9,6 +9,12 @@ export const IDENTITY_ERRORS = {
     zh: '登录失败次数过多，请 {minutes} 分钟后再试',
     en: 'Too many failed attempts; try again in {minutes} minutes',
   },
+  NOT_YOURS_TO_GIVE: {
+    code: 7354,
+    http: 200,
+    zh: '您没有“{resource}”权限，不能授予或收回',
+    en: 'You lack “{resource}” and may neither give nor take it',
+  },
   WRONG_PASSWORD: { code: 7353, http: 200, zh: '原密码不正确', en: 'The old password is wrong' },
   PASSWORD_TO_CHANGE: {
     code: 7360,

@@ -1,4 +1,8 @@
+import { isParty } from '../shared/edges.ts';
 import type { Actor } from '../shared/scene.ts';
+
+/** The resource of a custom role that lets people into the park's enterprises. */
+export const ANSWER_JOINS = 'identity.joins.write';
 
 /** A request to join an enterprise; what was answered stays. */
 export const JOIN_STATES = ['pending', 'accepted', 'refused'] as const;
@@ -15,7 +19,7 @@ export const mayAnswerJoin = (actor: Actor, ownTenant: string | null, { tenant_i
   tenant_id === ownTenant &&
   (actor.scene === 'portal'
     ? actor.corp_id === corp_id
-    : actor.scene === 'tenant-admin' && actor.roles.includes('super_admin'));
+    : isParty({ scenes: ['tenant-admin'], roles: [ANSWER_JOINS] }, actor));
 
 /** Whether an answer lacks its reason: who is not let in is told why. */
 export const lacksReason = ({ agree, reason }: { agree: boolean; reason: string }): boolean =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONFIGURING } from '../shared/access.ts';
+import { CONFIGURING, DESK, forResource } from '../shared/access.ts';
 import type { CaseKind } from '../shared/case.ts';
 import { addDays } from '../shared/days.ts';
 import { defineContract } from '../shared/endpoint.ts';
@@ -37,7 +37,7 @@ export const logsContract = defineContract({
   getOperationRecordList: {
     method: 'POST',
     path: '/logserver/api/v1/GetOperationRecordList',
-    access: { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin'] },
+    access: forResource(DESK, 'logs.records.read'),
     summary: 'Operation records by module and key, the newest first; one of each at least',
     input: z
       .strictObject({
@@ -77,7 +77,7 @@ export const logsContract = defineContract({
   getLogList: {
     method: 'POST',
     path: '/logserver/api/v1/getLogList',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, 'logs.operations.read'),
     summary:
       'Who did what, when and with which outcome: of one’s park or granted parks, of everything for the platform',
     input: z
@@ -132,7 +132,7 @@ export const logsContract = defineContract({
   logStat: {
     method: 'POST',
     path: '/platform/api/v1/logstat/Get',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, 'logs.operations.read'),
     summary: 'How many acts there were by day, type and grade, and how many were refused; of what one reads in the log',
     input: z
       .strictObject({
@@ -154,7 +154,7 @@ export const logsContract = defineContract({
   getFilterSelectionItem: {
     method: 'POST',
     path: '/logserver/api/v1/getFilterSelectionItem',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, 'logs.operations.read'),
     summary: 'What the log can be filtered by: types, grades, and the parks that one sees',
     input: z.strictObject({}),
     output: z.object({ type: z.array(Choice), grade: z.array(Choice), tenant: z.array(Choice) }),

@@ -4,11 +4,18 @@ import { RECEPTION_STATUS, type ReceptionStatus } from './status.ts';
 
 const S = RECEPTION_STATUS;
 
+/** The resources of a custom role that does the work of one of these parties. */
+export const HANDLE_VISITS = 'reception.visits.handle';
+export const APPROVE_VISITS = 'reception.visits.approve';
+
 // spec §6: in the tenant scene the operator, in the provider scene the approver
-export const OPERATOR = { scenes: ['tenant', 'tenant-admin'], roles: ['reception_operator'] } as const satisfies Party;
+export const OPERATOR = {
+  scenes: ['tenant', 'tenant-admin'],
+  roles: ['reception_operator', HANDLE_VISITS],
+} as const satisfies Party;
 export const APPROVER = {
   scenes: ['provider', 'provider-admin'],
-  roles: ['provider_reception_approver'],
+  roles: ['provider_reception_approver', APPROVE_VISITS],
 } as const satisfies Party;
 export const VISITOR: Party = { scenes: ['portal'], roles: [] };
 const CLOCK: Party = { scenes: [SYSTEM.scene], roles: [], user_id: SYSTEM.user_id };

@@ -10,10 +10,31 @@ export const EVERY_PARK_CONFIGURING = { ...PROVIDER_CONFIGURING, whole: true } a
 
 /** Who opens and closes parks. */
 export const KEEPING_PARKS = { scenes: ['platform'], roles: ['super_admin'], whole: true } as const;
+/** The resources of a custom role that keeps cases going, and that takes them to another version of their flow. */
+export const READ_PROBLEMS = 'admin.problems.read';
+export const KEEP_CASES_GOING = 'admin.problems.write';
+export const MOVE_CASES = 'subsidy.migration.write';
+
+/** An access rule with the resource that a custom role holds to be admitted (product §8). */
+export const forResource = <const A extends object, const R extends string>(access: A, resource: R) => ({
+  ...access,
+  resource,
+});
 
 /** Everybody of the workbench. */
 export const WORKBENCH = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'] } as const;
 /** Those of them who work on cases. */
 export const DESK = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin'] } as const;
+/** Who keeps the roles of a park, or the provider's. */
+export const KEEPING_ROLES = {
+  scenes: ['tenant-admin', 'provider-admin', 'platform'],
+  roles: ['super_admin'],
+  resource: 'identity.roles.read',
+  whole: true,
+} as const;
 /** Who lets people into an enterprise: its own, and the park's administrator. */
-export const ANSWERING_JOINS = { scenes: ['portal', 'tenant-admin'], roles: ['applicant'] } as const;
+export const ANSWERING_JOINS = {
+  scenes: ['portal', 'tenant-admin'],
+  roles: ['applicant'],
+  resource: 'identity.joins.write',
+} as const;

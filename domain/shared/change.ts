@@ -15,6 +15,7 @@ export const CHANGE_NAMES = {
   calendar: { zh: '工作日历', en: 'Working calendar' },
   tenant: { zh: '园区', en: 'Parks' },
   saved_view: { zh: '列表视图', en: 'List views' },
+  role: { zh: '角色', en: 'Roles' },
   substitute: { zh: '代理人', en: 'Substitutes' },
 } as const satisfies Record<string, Names>;
 export type ChangeKind = keyof typeof CHANGE_NAMES;
@@ -31,6 +32,7 @@ export const CONFIG_KINDS = [
   'label_rule',
   'hall',
   'calendar',
+  'role',
 ] as const satisfies readonly ChangeKind[];
 export type ConfigKind = (typeof CONFIG_KINDS)[number];
 

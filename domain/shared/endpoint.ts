@@ -1,12 +1,20 @@
 import type { z } from 'zod';
 import type { LogEntry } from './log-entry.ts';
-import type { Role, Scene } from './scene.ts';
+import { isBuiltIn, type Scene } from './scene.ts';
 
 /**
- * Who may call: anyone, anyone signed in, or the named scenes (and roles, `super_admin` of the scene always). `whole`: it
- * changes what every park has, and is not for a hat that was granted some parks.
+ * Who may call: anyone, anyone signed in, or in the named scenes `super_admin`, the named roles (without any: every
+ * built-in one), and whose custom role holds the `resource`. Without a resource it is part of having a hat: own views,
+ * own downloads. `whole`: it changes what every park has, and is not for a hat that was granted some parks.
  */
-export type Access = 'public' | 'session' | { scenes: readonly Scene[]; roles?: readonly Role[]; whole?: true };
+export type Access = 'public' | 'session' | SceneAccess;
+export interface SceneAccess {
+  scenes: readonly Scene[];
+  roles?: readonly string[];
+  /** `<slice>.<page>.<act>` (product §8). */
+  resource?: string;
+  whole?: true;
+}
 
 /** A hat under which somebody is signed in. `granted_some`: of some parks, not of all. */
 export interface Wearer {
@@ -19,10 +27,21 @@ export interface Wearer {
 export function refusalOf(access: Access, { scene, roles, granted_some = false }: Wearer) {
   if (typeof access === 'string') return undefined;
   if (!access.scenes.includes(scene)) return 'FORBIDDEN';
-  const fits = !access.roles || roles.includes('super_admin') || access.roles.some((role) => roles.includes(role));
-  if (!fits) return 'FORBIDDEN';
+  if (!holds(access, roles)) return 'FORBIDDEN';
   return access.whole && granted_some ? 'EVERY_PARK' : undefined;
 }
+/** Whether what is held gives what is asked: itself, and whoever may act on a page may read it (product §8). */
+export const implies = (held: string, asked: string): boolean =>
+  held === asked || (asked.endsWith('.read') && held.startsWith(asked.slice(0, -'read'.length)));
+
+/** Whether these roles, with the resources that the custom ones among them hold, are what a rule asks for in its scenes. */
+const holds = ({ roles: named, resource }: SceneAccess, roles: readonly string[]): boolean => {
+  if (roles.includes('super_admin')) return true;
+  if (resource !== undefined && roles.some((held) => implies(held, resource))) return true;
+  if (named) return named.some((role) => roles.includes(role));
+  return resource === undefined || roles.some(isBuiltIn);
+};
+
 /** A hat as sessions and jobs have it. */
 export interface WornHat {
   actor: Pick<Wearer, 'scene' | 'roles'>;

@@ -16,12 +16,17 @@ export const ROLES = [
   'applicant',
 ] as const;
 export type Role = (typeof ROLES)[number];
+export const isBuiltIn = (code: string): code is Role => ROLES.some((role) => role === code);
+
+/** Whether a word among somebody's roles is a resource that one of them holds. */
+export const isResource = (code: string): boolean => code.includes('.');
 
 /** Who acts: comes from the session, never from a request body. */
 export interface Actor {
   user_id: string;
   name: string;
   scene: Scene;
+  /** Codes of roles, and the resources that the custom ones among them hold (product §8). */
   roles: readonly string[];
   corp_id?: string | undefined;
   /** People who are away and whose duties this one does, as of the request. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ALLOWANCE_TYPES } from '../shared/allowance-types.ts';
-import { WORKBENCH } from '../shared/access.ts';
+import { forResource, WORKBENCH } from '../shared/access.ts';
 import { defineContract } from '../shared/endpoint.ts';
 import { Month, rule, TenantId } from '../shared/fields.ts';
 import { MAX_MONTHS, monthsOf } from './step-times.ts';
@@ -27,7 +27,7 @@ export const stepTimesContract = defineContract({
   getStepTimes: {
     method: 'POST',
     path: '/allowance/api/v1/statistics/StepTimes',
-    access: WORKBENCH,
+    access: forResource(WORKBENCH, 'statistics.steps.read'),
     summary:
       'Median and 90th percentile of the minutes at each step, by month of closing, park and type; what waits now',
     rate: { max: 60, per: 'minute' },

@@ -37,8 +37,14 @@ export function planResource(tree: Tree, r: NewResource, day: string): Record<st
       `  '${r.name}',\n`,
     ),
     ...migration(tree, r, day),
-    'web/pages.ts': addTo(
-      tree.read('web/pages.ts') ?? '',
+    'domain/identity/resource-names.ts': addTo(
+      tree.read('domain/identity/resource-names.ts') ?? '',
+      'const PAGE_NAMES',
+      '};',
+      `  '${r.slice}.${r.names}': { zh: '${r.names}', en: '${r.names}' },\n`,
+    ),
+    'web/staff-pages.ts': addTo(
+      tree.read('web/staff-pages.ts') ?? '',
       "  '/dashboard/substitutes': {",
       "  '/dashboard/stuck': {",
       pageEntry(r),
@@ -102,23 +108,25 @@ export type ${upper(name)} = z.output<typeof ${upper(name)}>;
 `;
 
 const contractText = (r: NewResource) => {
-  const { name, names, path } = r;
+  const { slice, name, names, path } = r;
   const of = upper(name);
-  return `import { CONFIGURING } from '../../shared/access.ts';
+  return `import { CONFIGURING, forResource } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { TenantId } from '../../shared/fields.ts';
 import { addCall, deleteCall, listCall, updateCall } from '../../shared/resource-calls.ts';
 import { ${of}, ${of}Fields } from '../${name}.ts';
 
 const at = '${path}';
+const reading = forResource(CONFIGURING, '${slice}.${names}.read');
+const keeping = forResource(CONFIGURING, '${slice}.${names}.write');
 const scope = { tenant_id: TenantId };
 const fields = { ...scope, ...${of}Fields };
 
 export const ${names}Contract = defineContract({
-  list${of}: listCall(\`\${at}/List\`, CONFIGURING, 'By name', { filters: scope, order: ['name'], item: ${of} }),
-  add${of}: addCall(\`\${at}/Add\`, CONFIGURING, 'Adds one', fields, ${of}),
-  update${of}: updateCall(\`\${at}/Update\`, CONFIGURING, 'Changes one as it was read', '${name}_id', fields, ${of}),
-  delete${of}: deleteCall(\`\${at}/Delete\`, CONFIGURING, 'Deletes one as it was read', '${name}_id', scope),
+  list${of}: listCall(\`\${at}/List\`, reading, 'By name', { filters: scope, order: ['name'], item: ${of} }),
+  add${of}: addCall(\`\${at}/Add\`, keeping, 'Adds one', fields, ${of}),
+  update${of}: updateCall(\`\${at}/Update\`, keeping, 'Changes one as it was read', '${name}_id', fields, ${of}),
+  delete${of}: deleteCall(\`\${at}/Delete\`, keeping, 'Deletes one as it was read', '${name}_id', scope),
 });
 `;
 };
@@ -199,7 +207,7 @@ resourceStory({
 
 const pageEntry = ({ slice, names }: NewResource) => `  '/dashboard/${slice}/${names}': {
     layout: 'workbench',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, '${slice}.${names}.read'),
     menu: { group: 'setup', label: '${names}' },
     load: async () => (await import('./${slice}/${names}-page.tsx')).${upper(names)}Page,
   },

@@ -85,6 +85,30 @@ test('an enterprise does not learn that colleagues talk about its case, nor hand
   for (const s of [applicant, operator]) s.close();
 });
 
+test('what happens after a right was taken is told to nobody who lost it', async () => {
+  const hired = await hire(w, {
+    mobile: '13900000092',
+    name: '前台',
+    scene: 'tenant',
+    tenant_id: 'nanshan',
+    roles: ['reception_operator'],
+  });
+  const [lost, operator] = [await streamOf(hired.user), await stream(MOBILES.operator)];
+  const applicant = await w.signIn(MOBILES.applicant);
+  const { apply_num } = await submit(w, applicant);
+  await expect.poll(() => lost.heard).toContain(apply_num);
+  await w.db.system
+    .updateTable('membership')
+    .set({ roles: [] })
+    .where('membership_id', '=', hired.membership_id)
+    .execute();
+  const next = await submit(w, applicant);
+  await expect.poll(() => operator.heard).toContain(next.apply_num);
+  await expect.poll(() => lost.over, { timeout: 5_000 }).toBe(true);
+  expect(lost.heard).not.toContain(next.apply_num);
+  for (const s of [lost, operator]) s.close();
+});
+
 test('a stream whose hat lost a park ends, and the next one tells of what is left', async () => {
   const agent = await hire(w, {
     mobile: '13900000091',

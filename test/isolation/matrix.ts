@@ -71,6 +71,7 @@ function expectation(call: string, endpoint: Endpoint, { hat, everywhere }: Cast
   if (access !== 'public') {
     if (!hat) return 'no session';
     if (access !== 'session') {
+      // the cast has built-in roles alone
       const roleFits =
         !access.roles || hat.roles.includes('super_admin') || access.roles.some((role) => hat.roles.includes(role));
       // the provider's and the platform's people of the cast are granted one park

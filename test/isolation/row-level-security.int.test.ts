@@ -75,6 +75,7 @@ const REFERENCE = [
   'label_rule',
   'product_category',
   'product_label',
+  'provider_role',
 ];
 test('beside them the application’s role reads reference lists, and writes nothing', async () => {
   const { rows } = await owner.query<{ name: string; privileges: string }>(`

@@ -9,6 +9,7 @@ import { isProviderScene, type Scene } from '#domain/shared/scene.ts';
 import { call } from '#web/shared/calls/call.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { RECORDS_PAGE } from '#web/shared/queries/queries.ts';
+import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 
@@ -34,12 +35,14 @@ export function loadDemands(scene: Scene, input: ListInput, signal?: AbortSignal
     : call(demandWorkbenchContract.tenantList, own, options);
 }
 export function useDemands(input: ListInput, enabled = true) {
-  const { scene } = useSignedIn();
+  const session = useSignedIn();
+  const { scene } = session;
+  const { providerList, tenantList } = demandWorkbenchContract;
   return useQuery({
     queryKey: demandKeys.list({ scene, ...input }),
     queryFn: ({ signal }) => loadDemands(scene, input, signal),
     placeholderData: keepPreviousData,
-    enabled,
+    enabled: enabled && mayCall((isProviderScene(scene) ? providerList : tenantList).access, session),
   });
 }
 

@@ -7,11 +7,11 @@ import { useSignedIn } from '#web/shared/session/session.ts';
 import { SinceNote } from './desk/since-note.tsx';
 import { useDemands } from './queries.ts';
 
-/** Demands that wait for the reader, the longest first; undefined for the provider, for whom none ever waits (spec §6). */
+/** Demands that wait for the reader, the longest first; undefined for whom none are, and for the provider, for whom none ever waits (spec §6). */
 export function useDemandsToday() {
   const mine = !isProviderScene(useSignedIn().scene);
   const query = useDemands({ ...TODAY, tab: TAB.pending, sort: 'step_since', order: 'asc' }, mine);
-  return mine ? query : undefined;
+  return query.isEnabled ? query : undefined;
 }
 
 /** Demands that wait for the operator, the longest first. */

@@ -5,6 +5,7 @@ import {
   CarryOutOutlined,
   CloudOutlined,
   ControlOutlined,
+  SafetyCertificateOutlined,
   SolutionOutlined,
   TeamOutlined,
   ToolOutlined,
@@ -13,10 +14,13 @@ import { Badge, Menu, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { CONFIGURING } from '#domain/shared/access.ts';
-import { PAGE_LIST, type MenuEntry, type Path } from '#web/pages.ts';
+import { CONFIGURING, forResource, READ_PROBLEMS } from '#domain/shared/access.ts';
+import type { MenuEntry } from '#web/page.ts';
+import { PAGE_LIST, type Path } from '#web/pages.ts';
 import { to } from '#web/paths.ts';
+import { admits, type Wearer } from '#domain/shared/endpoint.ts';
 import { mayCall } from '#web/shared/session/may-call.ts';
+import { MenuOfContext, type MenuOf } from '#web/shared/session/menu-of.ts';
 import { useSignedIn, type Session } from '#web/shared/session/session.ts';
 import { useOpenProblems } from './use-open-problems.ts';
 
@@ -30,6 +34,8 @@ const BELONGS: Record<string, string> = {
 const menuKeyOf = (pathname: string): string =>
   Object.entries(BELONGS).find(([page]) => pathname === page || pathname.startsWith(`${page}/`))?.[1] ?? pathname;
 
+const SEEING_PROBLEMS = forResource(CONFIGURING, READ_PROBLEMS);
+
 type Label = MenuEntry['label'];
 type Entry = MenuEntry & { path: Path };
 type Group = NonNullable<MenuEntry['group']>;
@@ -42,14 +48,24 @@ const ICONS: Partial<Record<Group | Label, ReactNode>> = {
   corpJoins: <TeamOutlined />,
   catalog: <AppstoreOutlined />,
   setup: <ControlOutlined />,
+  admin: <SafetyCertificateOutlined />,
   ops: <ToolOutlined />,
 };
 
 /** What a hat finds in its menu: the pages that it may see, in the order of the table. */
-const entriesFor = (session: Session): Entry[] =>
+const entriesOf = (wearer: Wearer): Entry[] =>
   PAGE_LIST.flatMap(([path, { access, menu }]) =>
-    menu && mayCall(menu.access ?? access ?? 'session', session) ? [{ ...menu, path }] : [],
+    menu && admits(menu.access ?? access ?? 'session', wearer) ? [{ ...menu, path }] : [],
   );
+const entriesFor = ({ scene, roles, user }: Session): Entry[] =>
+  entriesOf({ scene, roles, granted_some: user.granted_some });
+
+/** Lets the pages below ask for the menu of any hat. */
+export function KnowsMenu({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('menu');
+  const menuOf: MenuOf = (wearer) => entriesOf(wearer).map(({ label }) => t(label));
+  return <MenuOfContext value={menuOf}>{children}</MenuOfContext>;
+}
 
 /**
  * The workbench's root: the first page of the menu (spec §2, Navigation behaviour), which is what waits for the reader.
@@ -58,7 +74,7 @@ const entriesFor = (session: Session): Entry[] =>
 export function FirstPage() {
   const session = useSignedIn();
   const [first] = entriesFor(session);
-  const console = session.scene === 'platform' && mayCall(CONFIGURING, session) ? to.problems() : undefined;
+  const console = session.scene === 'platform' && mayCall(SEEING_PROBLEMS, session) ? to.problems() : undefined;
   return <Navigate replace to={console ?? first?.path ?? to.batches()} />;
 }
 
@@ -68,7 +84,7 @@ export function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => 
   const { t } = useTranslation(['menu', 'common']);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const problems = useOpenProblems(mayCall(CONFIGURING, session));
+  const problems = useOpenProblems(mayCall(SEEING_PROBLEMS, session));
   const entries = entriesFor(session);
   const iconOf = (key: Group | Label) =>
     key === 'ops' && collapsed && problems > 0 ? (

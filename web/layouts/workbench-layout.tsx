@@ -13,7 +13,7 @@ import { useLive } from '#web/shared/queries/live.ts';
 import { useSignedIn, type Session } from '#web/shared/session/session.ts';
 import { ActingBanner } from '#web/components/substitutes/acting-banner.tsx';
 import { Brand } from './brand.tsx';
-import { SideMenu } from './side-menu.tsx';
+import { KnowsMenu, SideMenu } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './workbench-layout.css';
 
@@ -81,9 +81,7 @@ export function WorkbenchLayout() {
           <Layout.Content id="main" className="workbench-main" tabIndex={-1} role="main">
             <Marked user={session.user}>
               <ActingBanner />
-              <Suspense fallback={<PageLoading />}>
-                <Outlet />
-              </Suspense>
+              <Shown />
             </Marked>
           </Layout.Content>
         </Layout>
@@ -91,6 +89,15 @@ export function WorkbenchLayout() {
     </App>
   );
 }
+
+/** The page itself, which may ask for the menu of any hat. */
+const Shown = () => (
+  <Suspense fallback={<PageLoading />}>
+    <KnowsMenu>
+      <Outlet />
+    </KnowsMenu>
+  </Suspense>
+);
 
 /** The page under a watermark: not to be passed on, and whose screen it is (spec §9). */
 const WATERMARK = colourOf('watermark');

@@ -12,22 +12,21 @@ type Receptions = ReturnType<typeof useReceptionList>;
 /** More groups than a hall receives in a day. */
 const MOST_VISITS = 20;
 
-/** Reservations that wait for the reader, the next visit first; and who comes today. */
+/** Reservations that wait for the reader, the next visit first, and who comes today; undefined for whom none are. */
 export function useReceptionsToday() {
   const day = today();
-  return {
-    receptions: useReceptionList({ ...TODAY, tab: TAB.pending, sort: 'visit_date', order: 'asc' }),
-    visits: useReceptionList({
-      ...TODAY,
-      limit: MOST_VISITS,
-      tab: TAB.all,
-      status: [RECEPTION_STATUS.approved, RECEPTION_STATUS.received],
-      date_from: day,
-      date_to: day,
-      sort: 'visit_date',
-      order: 'asc',
-    }),
-  };
+  const receptions = useReceptionList({ ...TODAY, tab: TAB.pending, sort: 'visit_date', order: 'asc' });
+  const visits = useReceptionList({
+    ...TODAY,
+    limit: MOST_VISITS,
+    tab: TAB.all,
+    status: [RECEPTION_STATUS.approved, RECEPTION_STATUS.received],
+    date_from: day,
+    date_to: day,
+    sort: 'visit_date',
+    order: 'asc',
+  });
+  return receptions.isEnabled ? { receptions, visits } : undefined;
 }
 
 /** Reservations that wait for the reader, the next visit first. */

@@ -3,10 +3,12 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { LoadError } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
+import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
 import { SettingDrawer } from './workbench/setting-drawer.tsx';
@@ -22,9 +24,9 @@ import './workbench/week.css';
 export function ReceptionCalendarPage() {
   const { t } = useTranslation('reception');
   const navigate = useNavigate();
-  const { scene, roles } = useSignedIn();
+  const session = useSignedIn();
   const [setting, setSetting] = useState(false);
-  const configures = scene === 'tenant-admin' && roles.includes('super_admin');
+  const configures = mayCall(receptionWorkbenchContract.modifySetting.access, session);
   const extra = (
     <>
       <Button icon={<UnorderedListOutlined aria-hidden="true" />} onClick={() => void navigate(to.receptionList())}>

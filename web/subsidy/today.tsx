@@ -9,11 +9,12 @@ import { useCases } from './workbench/list/use-case-list.ts';
 
 type Cases = ReturnType<typeof useCases>;
 
-/** Applications that wait for the reader, the soonest due first; and those that moved last. */
-export const useCasesToday = () => ({
-  cases: useCases({ ...TODAY, tab: TAB.pending, sort: 'due_at', order: 'asc' }),
-  moved: useCases({ ...TODAY, tab: TAB.all, sort: 'step_since', order: 'desc' }),
-});
+/** Applications that wait for the reader, the soonest due first, and those that moved last; undefined for whom none are. */
+export function useCasesToday() {
+  const cases = useCases({ ...TODAY, tab: TAB.pending, sort: 'due_at', order: 'asc' });
+  const moved = useCases({ ...TODAY, tab: TAB.all, sort: 'step_since', order: 'desc' });
+  return cases.isEnabled ? { cases, moved } : undefined;
+}
 
 /** Applications that wait for the reader, the soonest due first. */
 export function CasesCard({ query }: { query: Cases }) {

@@ -4,8 +4,9 @@ type Count = number | undefined;
 interface Props {
   /** How many of each kind wait; undefined until it is known. */
   waiting: readonly Count[];
-  overdue: Count;
-  visits: Count;
+  /** Undefined for whom there are none of the kind. */
+  overdue: { count: Count } | undefined;
+  visits: { count: Count } | undefined;
 }
 
 /** What waits, how much of it is late, and how many come: counted by the lists themselves. */
@@ -13,10 +14,10 @@ export function TodayFigures({ waiting, overdue, visits }: Props) {
   const { t } = useTranslation('today');
   const sum = waiting.reduce<Count>((all, n) => (all === undefined || n === undefined ? undefined : all + n), 0);
   const figures = [
-    { key: 'waiting', value: sum },
-    { key: 'overdue', value: overdue },
-    { key: 'visits', value: visits },
-  ] as const;
+    ...(waiting.length > 0 ? [{ key: 'waiting' as const, value: sum }] : []),
+    ...(overdue ? [{ key: 'overdue' as const, value: overdue.count }] : []),
+    ...(visits ? [{ key: 'visits' as const, value: visits.count }] : []),
+  ];
   return (
     <dl className="today-figures">
       {figures.map(({ key, value }) => (

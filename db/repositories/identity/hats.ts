@@ -3,6 +3,9 @@ import type { Actor, ActsFor } from '#domain/shared/scene.ts';
 import type { Db } from '../../client.ts';
 import { listTenants } from './identity.ts';
 
+/** The channel on which the database names a user whose hats, rights or sessions changed. */
+export const HATS_CHANGED = 'hats_changed';
+
 /** Somebody under a hat, as of now: what a session says of them, for work that goes on without one. */
 export interface Hat {
   actor: Actor;
@@ -22,7 +25,13 @@ export async function findHat(system: Db, membershipId: string): Promise<Hat | u
     .where('membership_id', '=', membershipId)
     .where('membership.active', '=', true)
     .where('user_account.active', '=', true)
-    .select(['user_account.user_id', 'user_account.name', 'membership.scene', 'membership.roles', 'membership.corp_id'])
+    .select([
+      'user_account.user_id',
+      'user_account.name',
+      'membership.scene',
+      'membership.held as roles',
+      'membership.corp_id',
+    ])
     .select(['membership.tenant_id', 'membership.tenant_grants'])
     .select(
       sql<ActsFor[] | null>`acts_for(user_account.user_id, membership.scene, membership.tenant_id)`.as('acts_for'),

@@ -65,7 +65,7 @@ export const findSession = (system: Db, tokenSha256: Buffer, idleMs: number) =>
       'user_account.mobile',
       'membership.tenant_id',
       'membership.scene',
-      'membership.roles',
+      'membership.held as roles',
       'membership.corp_id',
       'membership.tenant_grants',
       'user_session.one_time_password',
@@ -83,7 +83,13 @@ export async function actorOf(system: Db, membershipId: string, tenantId: string
     .where('membership.active', '=', true)
     .where('user_account.active', '=', true)
     .where(seesTenant(tenantId))
-    .select(['user_account.user_id', 'user_account.name', 'membership.scene', 'membership.roles', 'membership.corp_id'])
+    .select([
+      'user_account.user_id',
+      'user_account.name',
+      'membership.scene',
+      'membership.held as roles',
+      'membership.corp_id',
+    ])
     .select(
       sql<ActsFor[] | null>`acts_for(user_account.user_id, membership.scene, membership.tenant_id)`.as('acts_for'),
     )

@@ -50,7 +50,7 @@ export async function membersOf(
 ): Promise<Member[]> {
   let rows = staffOf(system, tenant_id);
   if (scenes) rows = rows.where(sql<boolean>`membership.scene = any(${sql.val([...scenes])}::text[])`);
-  if (roles) rows = rows.where(sql<boolean>`membership.roles && ${sql.val([...roles])}::text[]`);
+  if (roles) rows = rows.where(sql<boolean>`membership.held && ${sql.val([...roles])}::text[]`);
   if (users) rows = rows.where(sql<boolean>`membership.user_id::text = any(${sql.val([...users])}::text[])`);
   if (keyword) rows = rows.where(sql<boolean>`position(lower(${keyword}) in lower(user_account.name)) > 0`);
   return rows
@@ -60,7 +60,7 @@ export async function membersOf(
       'user_account.name',
       'user_account.mobile',
       'membership.scene',
-      'membership.roles',
+      'membership.held as roles',
     ])
     .orderBy('user_account.user_id')
     .orderBy('membership.tenant_id')
@@ -94,7 +94,7 @@ const MAX_HATS = 1_000;
 /** The active staff of a tenant, hat by hat: only for a tenant that the caller was seen to have. */
 export const listStaff = (system: Db, tenantId: string): Promise<StaffHat[]> =>
   staffOf(system, tenantId)
-    .select(['user_account.user_id', 'user_account.name', 'membership.scene', 'membership.roles'])
+    .select(['user_account.user_id', 'user_account.name', 'membership.scene', 'membership.held as roles'])
     .orderBy('membership.created_at')
     .orderBy('membership.membership_id')
     .limit(MAX_HATS)

@@ -33,17 +33,17 @@ export async function findWithoutMember(system: Db, only?: readonly string[]): P
         array(select s from unnest(signers) s where not s = any(voted)) as asked
       from case_task where closed_at is null and ${among(sql`workflow_id`, only)} and not 'portal' = any(scenes)),
     staff as materialized (
-      select m.user_id::text as user_id, m.scene, m.roles, m.tenant_id, m.tenant_grants from membership m
+      select m.user_id::text as user_id, m.scene, m.held, m.tenant_id, m.tenant_grants from membership m
         join user_account u on u.user_id = m.user_id
       where m.active and m.scene <> 'portal' and u.active),
     nobody as (
       select * from (select distinct tenant_id, scenes, roles, holder, excluded, asked from waiting) t
       where not exists (
           select from staff m where ${FITS} and not m.user_id = any(t.excluded)
-            and case when t.holder = '' then m.roles && (t.roles || '{super_admin}'::text[]) else m.user_id = t.holder end)
+            and case when t.holder = '' then m.held && (t.roles || '{super_admin}'::text[]) else m.user_id = t.holder end)
         or exists (select from unnest(t.asked) s where not exists (select from staff m where ${FITS} and m.user_id = s)))
     select tenant_id, workflow_id, case_kind, step,
-      case when holder = '' then array_to_string(roles, ', ') else 'holder ' || holder end
+      case when holder = '' then array_to_string(array(select r from unnest(roles) r where r not like '%.%'), ', ') else 'holder ' || holder end
         || case when excluded = '{}' then '' else format(' (separated: %s)', cardinality(excluded)) end as detail
     from waiting join nobody using (tenant_id, scenes, roles, holder, excluded, asked)
     order by workflow_id limit ${MAX_FOUND}`.execute(system);

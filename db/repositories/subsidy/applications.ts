@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Actor } from '#domain/shared/scene.ts';
-import { isTenantScene } from '#domain/shared/scene.ts';
+import { isParty } from '#domain/shared/edges.ts';
+import { CLOSING_OPERATOR } from '#domain/subsidy/case/parties.ts';
 import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import { STATUS, type Status } from '#domain/subsidy/case/status.ts';
 import type { Tx } from '../../client.ts';
@@ -112,8 +113,7 @@ function mine({ user_id, scene, roles, acts_for = [] }: Actor) {
 
 /** An open task of the actor's scene and role, or a close request that an operator answers. */
 function waitingFor(rows: Rows, actor: Actor): Rows {
-  const superAdmin = actor.roles.includes('super_admin');
-  const answers = isTenantScene(actor.scene) && (superAdmin || actor.roles.includes('operator_allowance_approver'));
+  const answers = isParty(CLOSING_OPERATOR, actor);
   const { pending, closing, reviewing } = STATUS;
   // literals: the index of open applications is chosen by them
   const open = rows.where(sql<boolean>`status in (${sql.lit(pending)}, ${sql.lit(closing)}, ${sql.lit(reviewing)})`);

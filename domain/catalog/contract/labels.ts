@@ -1,4 +1,4 @@
-import { EVERY_PARK_CONFIGURING as keeping, WORKBENCH } from '../../shared/access.ts';
+import { EVERY_PARK_CONFIGURING as keeping, WORKBENCH, forResource } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { addCall, deleteCall, listCall, updateCall } from '../../shared/resource-calls.ts';
 import { AggregateRule, AggregateRuleFields, Label, LabelFields, LabelTypeField } from '../label.ts';
@@ -8,34 +8,55 @@ const filters = { type: LabelTypeField.optional() };
 
 /** Labels of products and packages, and which of them count as one (spec §3, §7; product §10). */
 export const labelsContract = defineContract({
-  listLabel: listCall(`${at}/ListLabel`, WORKBENCH, 'Labels of a type, or all', {
+  listLabel: listCall(`${at}/ListLabel`, forResource(WORKBENCH, 'catalog.labels.read'), 'Labels of a type, or all', {
     filters,
     order: ['type', 'code', 'name'],
     item: Label,
   }),
-  addLabel: addCall(`${at}/AddLabel`, keeping, 'Adds a label', LabelFields, Label),
+  addLabel: addCall(`${at}/AddLabel`, forResource(keeping, 'catalog.labels.write'), 'Adds a label', LabelFields, Label),
   updateLabel: updateCall(
     `${at}/UpdateLabel`,
-    keeping,
+    forResource(keeping, 'catalog.labels.write'),
     'Changes a label as it was read',
     'label_id',
     LabelFields,
     Label,
   ),
-  deleteLabel: deleteCall(`${at}/DeleteLabel`, keeping, 'Deletes a label that nothing uses', 'label_id'),
-  listAggregateRule: listCall(`${at}/ListAggregateRule`, WORKBENCH, 'Which labels count as one', {
-    filters,
-    order: ['type', 'name'],
-    item: AggregateRule,
-  }),
-  addAggregateRule: addCall(`${at}/AddAggregateRule`, keeping, 'Adds a rule', AggregateRuleFields, AggregateRule),
+  deleteLabel: deleteCall(
+    `${at}/DeleteLabel`,
+    forResource(keeping, 'catalog.labels.write'),
+    'Deletes a label that nothing uses',
+    'label_id',
+  ),
+  listAggregateRule: listCall(
+    `${at}/ListAggregateRule`,
+    forResource(WORKBENCH, 'catalog.labels.read'),
+    'Which labels count as one',
+    {
+      filters,
+      order: ['type', 'name'],
+      item: AggregateRule,
+    },
+  ),
+  addAggregateRule: addCall(
+    `${at}/AddAggregateRule`,
+    forResource(keeping, 'catalog.labels.write'),
+    'Adds a rule',
+    AggregateRuleFields,
+    AggregateRule,
+  ),
   updateAggregateRule: updateCall(
     `${at}/UpdateAggregateRule`,
-    keeping,
+    forResource(keeping, 'catalog.labels.write'),
     'Changes a rule as it was read',
     'rule_id',
     AggregateRuleFields,
     AggregateRule,
   ),
-  deleteAggregateRule: deleteCall(`${at}/DeleteAggregateRule`, keeping, 'Deletes a rule', 'rule_id'),
+  deleteAggregateRule: deleteCall(
+    `${at}/DeleteAggregateRule`,
+    forResource(keeping, 'catalog.labels.write'),
+    'Deletes a rule',
+    'rule_id',
+  ),
 });

@@ -3,14 +3,16 @@ import { defineContract } from '../../shared/endpoint.ts';
 import { Bid, optionalText, TaskId, TenantId } from '../../shared/fields.ts';
 import { codesOf } from '../../shared/names.ts';
 import { pageFields } from '../../shared/page.ts';
+import { HANDLE_DEMANDS, OPERATOR } from '../edges.ts';
 import { TRADES } from '../enums.ts';
 import { checkClose, feedbackFields } from '../forms.ts';
 import { DEMAND_STATUSES } from '../status.ts';
 import { ActResult, DetailView, ListItem } from './views.ts';
 
-const tenant = { scenes: ['tenant', 'tenant-admin'] } as const;
-const provider = { scenes: ['provider', 'provider-admin'] } as const;
-const operating = { ...tenant, roles: ['demand_operator'] } as const;
+const READ = 'demand.cases.read';
+const tenant = { scenes: ['tenant', 'tenant-admin'], resource: READ } as const;
+const provider = { scenes: ['provider', 'provider-admin'], resource: READ } as const;
+const operating = { ...OPERATOR, resource: HANDLE_DEMANDS } as const;
 
 /** `tab` 1: what waits for me, 0: all. An empty list of statuses means all. */
 const listFields = {

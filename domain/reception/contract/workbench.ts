@@ -3,15 +3,17 @@ import { defineContract } from '../../shared/endpoint.ts';
 import { Day, optionalText, RejectReason, ReserveNum, TaskId, TenantId } from '../../shared/fields.ts';
 import { pageFields } from '../../shared/page.ts';
 import { Lock } from '../../shared/resource-calls.ts';
+import { APPROVE_VISITS, APPROVER, HANDLE_VISITS, OPERATOR } from '../edges.ts';
 import { confirmFields, FeedbackData } from '../forms.ts';
 import { ReceptionSettingFields } from '../slots-schema.ts';
 import { ActResult, DetailView, ListItem } from './views.ts';
 
-const tenant = { scenes: ['tenant', 'tenant-admin'] } as const;
-const provider = { scenes: ['provider', 'provider-admin'] } as const;
-const operating = { ...tenant, roles: ['reception_operator'] } as const;
-const approving = { ...provider, roles: ['provider_reception_approver'] } as const;
-const configuring = { scenes: ['tenant-admin'], roles: ['super_admin'] } as const;
+const READ = 'reception.visits.read';
+const tenant = { scenes: ['tenant', 'tenant-admin'], resource: READ } as const;
+const provider = { scenes: ['provider', 'provider-admin'], resource: READ } as const;
+const operating = { ...OPERATOR, resource: HANDLE_VISITS } as const;
+const approving = { ...APPROVER, resource: APPROVE_VISITS } as const;
+const configuring = { scenes: ['tenant-admin'], roles: ['super_admin'], resource: 'reception.hall.write' } as const;
 
 /** `tab` 1: what waits for me, 0: all. Status 0 means all; dates are days of the tour. */
 const listFields = {
@@ -60,7 +62,7 @@ export const receptionWorkbenchContract = defineContract({
   detail: {
     method: 'POST',
     path: '/webpage/api/reception/v1/Detail',
-    access: { scenes: [...tenant.scenes, ...provider.scenes] },
+    access: { scenes: [...tenant.scenes, ...provider.scenes], resource: READ },
     summary: 'One reservation with its feedback',
     input: z.strictObject({ tenant_id: TenantId, reserve_num: ReserveNum }),
     output: DetailView,

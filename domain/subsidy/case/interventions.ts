@@ -1,3 +1,4 @@
+import { CONFIGURING, KEEP_CASES_GOING, MOVE_CASES } from '../../shared/access.ts';
 import { isStrict, refuse, RULES, type Refusal } from '../../shared/case.ts';
 import { staleTask } from '../../shared/case-acts.ts';
 import { INTERVENTIONS, type Intervention } from '../../shared/problems.ts';
@@ -25,14 +26,19 @@ import { isOthersStep, meetsOthers, sameOthersSteps, saysForOthers } from '../fl
 import { handable } from './task-acts.ts';
 import { FRESH, taskOfState } from './task.ts';
 
-/** Who keeps flows and cases going: the platform, the provider's admin, a park's own administrator. */
-export const isFlowAdmin = ({ scene, roles }: Actor): boolean =>
-  ['platform', 'provider-admin', 'tenant-admin'].includes(scene) &&
-  (roles.includes('super_admin') || (scene === 'provider-admin' && roles.includes('provider_allowance_admin')));
+/**
+ * Who keeps flows and cases going: the platform, the provider's admin, a park's own administrator, and there whose custom
+ * role holds the `resource`.
+ */
+export const isFlowAdmin = ({ scene, roles }: Actor, resource: string): boolean =>
+  CONFIGURING.scenes.some((admins) => admins === scene) &&
+  (roles.includes('super_admin') ||
+    roles.includes(resource) ||
+    (scene === 'provider-admin' && roles.includes('provider_allowance_admin')));
 
 /** What ops do with a case that is stuck; each with a reason that stands in its records. */
 export function intervene(c: OpenCase, event: EventOf<'intervene'>, now: number): Decision {
-  if (!isFlowAdmin(event.actor)) return refuse('FORBIDDEN');
+  if (!isFlowAdmin(event.actor, KEEP_CASES_GOING)) return refuse('FORBIDDEN');
   const bad = guardReason(event.reason, 'reason');
   if (bad) return bad;
   const reason = event.reason.trim();
@@ -205,7 +211,7 @@ function renamed(c: OpenCase, { flow, step }: EventOf<'migrate'>, mapping: Reado
 }
 
 function guardMigration(c: OpenCase, event: EventOf<'migrate'>): Refusal | undefined {
-  if (!isFlowAdmin(event.actor)) return refuse('FORBIDDEN');
+  if (!isFlowAdmin(event.actor, MOVE_CASES)) return refuse('FORBIDDEN');
   if (!Number.isInteger(event.version) || !Array.isArray(event.flow?.steps))
     return refuse('INVALID_INPUT', { field: 'flow', rule: 'version, flow, step' });
   const reason = guardReason(event.reason, 'reason');

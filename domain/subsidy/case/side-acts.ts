@@ -1,8 +1,10 @@
 import { refuse, type Refusal } from '../../shared/case.ts';
-import { isTenantScene, isWorkbenchScene } from '../../shared/scene.ts';
+import { isParty } from '../../shared/edges.ts';
+import { isWorkbenchScene } from '../../shared/scene.ts';
 import { beijingDay } from '../../shared/working-days.ts';
 import { stepAt } from '../flow/flow.ts';
 import { closed, isClosing, isRunning, move, stay, type Decision, type OpenCase, type RunningCase } from './moves.ts';
+import { ATTACHING, CLOSING_OPERATOR, CLOSING_PROVIDER } from './parties.ts';
 import type { EventOf } from './state.ts';
 import type { Person } from '../../shared/case.ts';
 import { STATUS } from './status.ts';
@@ -18,16 +20,12 @@ export const URGES_A_DAY = 1;
 export function guardClose(c: OpenCase, event: EventOf<'close'>): Refusal | undefined {
   const { actor } = event;
   const pending = c.state.status === STATUS.closing;
-  const operator =
-    isTenantScene(actor.scene) && ['operator_allowance_approver', 'super_admin'].some((r) => actor.roles.includes(r));
-  const provider =
-    actor.scene === 'provider-admin' &&
-    ['provider_allowance_admin', 'provider_allowance_final_admin', 'super_admin'].some((r) => actor.roles.includes(r));
+  const operator = isParty(CLOSING_OPERATOR, actor);
   if (actor.scene === 'portal') {
     if (actor.corp_id !== c.state.corp_id) return refuse('NOT_THE_APPLICANT');
     if (pending) return refuse('CLOSE_PENDING');
     if (event.answer) return refuse('FORBIDDEN');
-  } else if (!operator && !provider) return refuse('FORBIDDEN');
+  } else if (!operator && !isParty(CLOSING_PROVIDER, actor)) return refuse('FORBIDDEN');
   if (event.answer && !pending) return refuse('NO_CLOSE_REQUEST');
   if (event.answer && !operator) return refuse('FORBIDDEN');
   return guardReason(event.reason, 'reason', event.answer === 'confirm');
@@ -58,10 +56,7 @@ export function close(c: OpenCase, event: EventOf<'close'>): Decision {
 
 /** Supplementary materials (spec §6): the provider admin scene, super_admin or final admin. */
 export function attach(c: OpenCase, event: EventOf<'attach'>): Decision {
-  const allowed =
-    event.actor.scene === 'provider-admin' &&
-    ['provider_allowance_final_admin', 'super_admin'].some((r) => event.actor.roles.includes(r));
-  if (!allowed) return refuse('FORBIDDEN');
+  if (!isParty(ATTACHING, event.actor)) return refuse('FORBIDDEN');
   // a Signal by hand may bring anything
   if (!Array.isArray(event.guids) || event.guids.some((guid) => typeof guid !== 'string'))
     return refuse('INVALID_INPUT', { field: 'guids', rule: 'uuid[]' });

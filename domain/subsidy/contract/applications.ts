@@ -94,7 +94,7 @@ export const applicationsContract = defineContract({
   getApplyDetail: {
     method: 'POST',
     path: '/allowance/api/v1/get/apply/detail',
-    access: { scenes: ['portal', 'tenant', 'tenant-admin'] },
+    access: { scenes: ['portal', 'tenant', 'tenant-admin'], resource: 'subsidy.case.read' },
     summary: 'One application, at its newest or a given revision',
     input: z.strictObject({ apply_num: ApplyNum, revision: z.number().int().min(1).max(10_000).optional() }),
     output: DetailView,

@@ -13,23 +13,26 @@ import {
   TenantId,
   text,
 } from '../../shared/fields.ts';
+import { SCENES } from '../../shared/scene.ts';
 import { FileRef } from '../../shared/file-ref.ts';
 import { pageFields } from '../../shared/page.ts';
 import { FileView, Time } from '../../shared/views.ts';
 import { ALLOWANCE_TYPES } from '../flow/flow.ts';
+import { ATTACH_TO_CASE, ATTACHING, CLOSE_CASE, CLOSING_OPERATOR, CLOSING_PROVIDER } from '../case/parties.ts';
 import { MAX_CORRECTIONS } from '../case/state.ts';
 import { DraftForm } from '../form/form.ts';
 import { ActResult, DetailView, ListItem, RecordPage } from './views.ts';
 
-const tenant = { scenes: ['tenant', 'tenant-admin'] } as const;
-const provider = { scenes: ['provider', 'provider-admin'] } as const;
+const READ = 'subsidy.case.read';
+const DECIDE = 'subsidy.case.decide';
+const tenant = { scenes: ['tenant', 'tenant-admin'], resource: READ } as const;
+const provider = { scenes: ['provider', 'provider-admin'], resource: READ } as const;
+const tenantDeciding = { ...tenant, resource: DECIDE } as const;
+const providerDeciding = { ...provider, resource: DECIDE } as const;
 // who closes and who attaches does not depend on the flow: the roles of product §4
-const closingOperator = { ...tenant, roles: ['operator_allowance_approver'] } as const;
-const closingProvider = {
-  scenes: ['provider-admin'],
-  roles: ['provider_allowance_admin', 'provider_allowance_final_admin'],
-} as const;
-const attaching = { scenes: ['provider-admin'], roles: ['provider_allowance_final_admin'] } as const;
+const closingOperator = { ...CLOSING_OPERATOR, resource: CLOSE_CASE } as const;
+const closingProvider = { ...CLOSING_PROVIDER, resource: CLOSE_CASE } as const;
+const attaching = { ...ATTACHING, resource: ATTACH_TO_CASE } as const;
 
 const AllowanceType = z.enum(ALLOWANCE_TYPES);
 /** `tab` 2: what was copied to me or mentions me; 1: what waits for me, 0: all (spec §2). Status 0 and step "0" mean all. */
@@ -116,7 +119,7 @@ export const approvalContract = defineContract({
   approval: {
     method: 'POST',
     path: '/allowance/api/v1/Approval',
-    access: tenant,
+    access: tenantDeciding,
     log: { type: 'decide', grade: 'medium' },
     summary: 'Pass or return (event approval)',
     input: z.strictObject(decision),
@@ -125,7 +128,7 @@ export const approvalContract = defineContract({
   cloudApproval: {
     method: 'POST',
     path: '/allowance/api/v1/CloudApproval',
-    access: provider,
+    access: providerDeciding,
     log: { type: 'decide', grade: 'medium' },
     summary: 'Pass or return (event approval), or correct and pass on at an assist step (event modify)',
     input: z.discriminatedUnion('decision', [
@@ -186,7 +189,7 @@ export const approvalContract = defineContract({
   getFlowActivity: {
     method: 'POST',
     path: '/allowance/api/v1/GetFlowActivity',
-    access: 'session',
+    access: { scenes: SCENES, resource: READ },
     summary: 'The pinned flow of one case: its steps, where it stands, who acted when',
     input: z.strictObject({ flow_id: FlowId }),
     output: z.object({

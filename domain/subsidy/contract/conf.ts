@@ -6,7 +6,7 @@ import { pageFields, pageOf } from '../../shared/page.ts';
 import { listCall, Lock } from '../../shared/resource-calls.ts';
 import { Time } from '../../shared/views.ts';
 import { CONFIG_KINDS } from '../../shared/change.ts';
-import { CONFIGURING, EVERY_PARK_CONFIGURING } from '../../shared/access.ts';
+import { CONFIGURING, EVERY_PARK_CONFIGURING, forResource } from '../../shared/access.ts';
 
 const fen = (percent: string): number => Math.round(Number(percent) * 100);
 
@@ -113,7 +113,7 @@ export const confContract = defineContract({
   getGovConf: {
     method: 'GET',
     path: '/allowance/api/v1/configure/GetGovConf',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, 'subsidy.config.read'),
     summary: 'Ratios, wording and kind of a park',
     input: z.strictObject({ tenant_id: TenantId }),
     output: GovConfView,
@@ -121,7 +121,7 @@ export const confContract = defineContract({
   modifyGovConf: {
     method: 'POST',
     path: '/allowance/api/v1/configure/ModifyGovConf',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, 'subsidy.config.write'),
     log: { type: 'update', grade: 'high' },
     summary: 'Changes them, with a reason; applications keep the ratio they were submitted under',
     input: z.strictObject({ tenant_id: TenantId, lock: Lock, reason: Reason200, ...GovConfFields }),
@@ -130,7 +130,7 @@ export const confContract = defineContract({
   govConfHistory: {
     method: 'POST',
     path: '/allowance/api/v1/configure/GovConfHistory',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, 'subsidy.config.read'),
     summary: 'Every change of the configuration and every publication, the newest first',
     input: z.strictObject(filter),
     output: z.object({ total: z.number().int(), items: z.array(ChangeView) }),
@@ -138,7 +138,7 @@ export const confContract = defineContract({
   govConfHistoryDetail: {
     method: 'POST',
     path: '/allowance/api/v1/configure/GovConfHistoryDetail',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, 'subsidy.config.read'),
     summary: 'One change: before, after, and what differs',
     input: z.strictObject({ change_id: Guid }),
     output: z.object({
@@ -151,7 +151,7 @@ export const confContract = defineContract({
   getCloudConf: {
     method: 'POST',
     path: '/allowance/api/v1/configure/GetCloudConf',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, 'subsidy.config.read'),
     summary: 'Cloud providers and services that the form offers',
     input: z.strictObject({}),
     output: CloudConfView,
@@ -159,25 +159,30 @@ export const confContract = defineContract({
   modifyCloudConf: {
     method: 'POST',
     path: '/allowance/api/v1/configure/ModifyCloudConf',
-    access: EVERY_PARK_CONFIGURING,
+    access: forResource(EVERY_PARK_CONFIGURING, 'subsidy.config.programme'),
     log: { type: 'update', grade: 'high' },
     summary: 'Replaces both lists, in their order, with a reason',
     input: z.strictObject({ lock: Lock, reason: Reason200, ...CloudConfFields }),
     output: CloudConfView,
   },
   getCloudProductTypeList: {
-    ...listCall('/allowance/api/v1/configure/GetCloudProductTypeList', CONFIGURING, 'A park’s voucher products', {
-      filters: { tenant_id: TenantId },
-      order: ['product_name', 'sub_product_name'],
-      item: ProductView,
-    }),
+    ...listCall(
+      '/allowance/api/v1/configure/GetCloudProductTypeList',
+      forResource(CONFIGURING, 'subsidy.config.read'),
+      'A park’s voucher products',
+      {
+        filters: { tenant_id: TenantId },
+        order: ['product_name', 'sub_product_name'],
+        item: ProductView,
+      },
+    ),
     /** `type_list`: their kinds, the distinct product names. */
     output: z.object({ ...pageOf(ProductView).shape, type_list: z.array(z.string()) }),
   },
   modifyCloudProductConf: {
     method: 'POST',
     path: '/allowance/api/v1/configure/ModifyCloudProductConf',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, 'subsidy.config.write'),
     log: { type: 'update', grade: 'medium' },
     summary: 'Adds, changes or removes one voucher product of a park',
     input: z.discriminatedUnion('action', [
@@ -206,26 +211,26 @@ export const confContract = defineContract({
   },
   importCloudProductPreview: previewCall(
     '/allowance/api/v1/configure/ImportCloudProductPreview',
-    CONFIGURING,
+    forResource(CONFIGURING, 'subsidy.config.write'),
     'What a table of voucher products would change; writes nothing',
     { tenant_id: TenantId },
   ),
   importCloudProductConfirm: confirmCall(
     '/allowance/api/v1/configure/ImportCloudProductConfirm',
-    CONFIGURING,
+    forResource(CONFIGURING, 'subsidy.config.write'),
     'Imports the table that was looked at, all or nothing, as a job',
     { tenant_id: TenantId },
   ),
   importCloudProductTemplate: templateCall(
     '/allowance/api/v1/configure/ImportCloudProductTemplate',
-    CONFIGURING,
+    forResource(CONFIGURING, 'subsidy.config.write'),
     'The table to fill in, empty or with the park’s products',
     { tenant_id: TenantId },
   ),
   getLogList: {
     method: 'POST',
     path: '/allowance/api/v1/GetLogList',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, 'subsidy.config.read'),
     summary: 'The log of configuration changes, a sentence each',
     input: z.strictObject({
       ...pageFields,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONFIGURING } from '../../shared/access.ts';
+import { CONFIGURING, forResource } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { optionalText, TenantId } from '../../shared/fields.ts';
 import { listCall, Lock } from '../../shared/resource-calls.ts';
@@ -25,7 +25,7 @@ export const dealersContract = defineContract({
   setDealerConfig: {
     method: 'POST',
     path: '/allowance/api/v1/SetDealerConfig',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, 'subsidy.config.write'),
     summary: 'Sets them; with a lock as they were read, kept with a reason where one is given',
     log: { type: 'update', grade: 'high' },
     input: z
@@ -39,9 +39,14 @@ export const dealersContract = defineContract({
       .refine((c) => c.have_dealer === 0 || c.dealer_list.length > 0, { path: ['dealer_list'], message: 'required' }),
     output: DealerConfigView,
   },
-  getDealerList: listCall('/allowance/api/v1/configure/GetDealerList', CONFIGURING, 'Agents of the parks one may see', {
-    filters: { tenant_id: TenantId.optional() },
-    order: ['dealer_name'],
-    item: z.object({ ...Dealer.shape, park_count: z.number().int() }),
-  }),
+  getDealerList: listCall(
+    '/allowance/api/v1/configure/GetDealerList',
+    forResource(CONFIGURING, 'subsidy.config.read'),
+    'Agents of the parks one may see',
+    {
+      filters: { tenant_id: TenantId.optional() },
+      order: ['dealer_name'],
+      item: z.object({ ...Dealer.shape, park_count: z.number().int() }),
+    },
+  ),
 });

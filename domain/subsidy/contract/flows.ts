@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../shared/endpoint.ts';
 import { Amount, Guid, Reason200, TenantId, text } from '../../shared/fields.ts';
-import { CONFIGURING, PROVIDER_CONFIGURING } from '../../shared/access.ts';
+import { CONFIGURING, PROVIDER_CONFIGURING, forResource } from '../../shared/access.ts';
 import { DraftFlowSchema } from '../flow/flow-schema.ts';
 import {
   AllowanceTypeField,
@@ -22,7 +22,7 @@ export const flowsContract = defineContract({
   getTenantSequenceFlow: {
     method: 'GET',
     path: '/allowance/api/v1/configure/GetTenantSequenceFlow',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, 'subsidy.flows.read'),
     summary: 'A park’s flow of one type: draft, versions with their running cases, who would act',
     input: z.strictObject(key),
     output: SequenceView,
@@ -30,7 +30,7 @@ export const flowsContract = defineContract({
   updateSequenceFlow: {
     method: 'POST',
     path: '/allowance/api/v1/configure/UpdateSequenceFlow',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, 'subsidy.flows.write'),
     log: { type: 'update', grade: 'high' },
     summary: 'Validates, saves, discards or publishes a draft, or publishes an old version as new',
     input: z.discriminatedUnion('action', [
@@ -65,7 +65,7 @@ export const flowsContract = defineContract({
   batchUpdateSequenceFlow: {
     method: 'POST',
     path: '/allowance/api/v1/configure/BatchUpdateSequenceFlow',
-    access: PROVIDER_CONFIGURING,
+    access: forResource(PROVIDER_CONFIGURING, 'subsidy.flows.write'),
     log: { type: 'update', grade: 'high' },
     summary: 'Publishes one park’s version to other parks; each has its own result',
     input: z.strictObject({
@@ -89,7 +89,7 @@ export const flowsContract = defineContract({
   getCommonActivityList: {
     method: 'POST',
     path: '/allowance/api/v1/configure/GetCommonActivityList',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, 'subsidy.flows.read'),
     summary: 'The catalogue of steps, with the rules that each begins with',
     input: z.strictObject({}),
     output: z.object({ list: z.array(StepView.extend({ step: DraftFlowSchema.shape.steps.element })) }),
@@ -97,7 +97,7 @@ export const flowsContract = defineContract({
   getFullActivityList: {
     method: 'POST',
     path: '/allowance/api/v1/configure/GetFullActivityList',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, 'subsidy.flows.read'),
     summary: 'The steps of every version of a park’s flow, the newest version first',
     input: z.strictObject(key),
     output: z.object({ list: z.array(z.object({ version: z.number().int(), activity_list: z.array(StepView) })) }),
@@ -105,7 +105,7 @@ export const flowsContract = defineContract({
   previewSequenceFlow: {
     method: 'POST',
     path: '/allowance/api/v1/configure/PreviewSequenceFlow',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, 'subsidy.flows.read'),
     summary: 'The way of a case with sample values through a flow; nothing is written, nobody is told',
     input: z.strictObject({
       ...key,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONFIGURING } from '../../shared/access.ts';
+import { CONFIGURING, forResource, MOVE_CASES } from '../../shared/access.ts';
 import { MAX_MIGRATION } from '../../shared/batch.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { ApplyNum, Reason200, rule, StepCode, TenantId } from '../../shared/fields.ts';
@@ -26,7 +26,7 @@ export const migrationsContract = defineContract({
   getMigrationPlan: {
     method: 'POST',
     path: '/allowance/api/v1/configure/GetMigrationPlan',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, 'subsidy.migration.read'),
     summary: 'A dry run: each running application with ok, needs_mapping or blocked; writes nothing',
     input: z.strictObject({ ...target, verdict: z.enum(VERDICTS).optional(), ...pageFields }),
     output: z.object({
@@ -56,7 +56,7 @@ export const migrationsContract = defineContract({
   startMigration: {
     method: 'POST',
     path: '/allowance/api/v1/configure/StartMigration',
-    access: CONFIGURING,
+    access: forResource(CONFIGURING, MOVE_CASES),
     log: { type: 'update', grade: 'high' },
     summary: 'Moves the chosen applications, or all that can be moved, as a durable run with a result for each',
     input: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DESK, WORKBENCH } from '../../shared/access.ts';
+import { DESK, WORKBENCH, forResource } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { ApplyNum, Guid, optionalText, rule, TaskId, TenantId, text } from '../../shared/fields.ts';
 import { pageFields, pageOf } from '../../shared/page.ts';
@@ -16,7 +16,7 @@ const act = (name: string, summary: string, grade: 'low' | 'medium' = 'low') =>
   ({
     method: 'POST',
     path: `/allowance/api/v1/task/${name}`,
-    access: DESK,
+    access: forResource(DESK, 'subsidy.case.decide'),
     summary,
     log: { type: 'update', grade },
     output: ActResult,
@@ -101,7 +101,7 @@ export const tasksContract = defineContract({
   getCommentList: {
     method: 'POST',
     path: '/allowance/api/v1/task/GetCommentList',
-    access: DESK,
+    access: forResource(DESK, 'subsidy.case.read'),
     summary: 'Internal comments of an application, the newest first',
     input: z.strictObject({ ...ofCase, ...pageFields }),
     output: pageOf(z.object({ operate_time: Time, operator: z.string(), note: z.string(), seq: z.number().int() })),

@@ -11,6 +11,7 @@ import { identity as identityEn } from '#web/locales/en-US/identity.ts';
 import { leave as leaveEn } from '#web/locales/en-US/leave.ts';
 import { list as listEn } from '#web/locales/en-US/list.ts';
 import { logs as logsEn } from '#web/locales/en-US/logs.ts';
+import { roles as rolesEn } from '#web/locales/en-US/roles.ts';
 import { menu as menuEn } from '#web/locales/en-US/menu.ts';
 import { ops as opsEn } from '#web/locales/en-US/ops.ts';
 import { paper as paperEn } from '#web/locales/en-US/paper.ts';
@@ -41,6 +42,7 @@ import { identity } from '#web/locales/zh-CN/identity.ts';
 import { leave } from '#web/locales/zh-CN/leave.ts';
 import { list } from '#web/locales/zh-CN/list.ts';
 import { logs } from '#web/locales/zh-CN/logs.ts';
+import { roles } from '#web/locales/zh-CN/roles.ts';
 import { menu } from '#web/locales/zh-CN/menu.ts';
 import { ops } from '#web/locales/zh-CN/ops.ts';
 import { paper } from '#web/locales/zh-CN/paper.ts';
@@ -72,6 +74,7 @@ const zh = {
   leave,
   list,
   logs,
+  roles,
   menu,
   ops,
   paper,
@@ -107,6 +110,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     leave: leaveEn,
     list: listEn,
     logs: logsEn,
+    roles: rolesEn,
     menu: menuEn,
     ops: opsEn,
     paper: paperEn,

@@ -5,12 +5,24 @@ import { MOBILES } from '#test/builders.ts';
 import { JOINER } from '#test/e2e/cast/joins.ts';
 import { button, press, type Screen } from './screen.ts';
 
-const { applicant, customApplicant, operator } = MOBILES;
+const { applicant, customApplicant, operator, platform, tenantAdmin } = MOBILES;
+const roles = { route: '/dashboard/admin/roles', who: tenantAdmin, path: () => to.roles() } as const;
 const account = { route: '/profile', path: to.profile } as const;
 const login = { route: '/login', path: () => to.login() } as const;
 
 /** Signing in, registering, joining and the own account, and each of their states. */
 export const IDENTITY_SCREENS: Screen[] = [
+  { name: 'roles of the park', ...roles, shows: ({ w }) => w.roles.builtIn },
+  {
+    name: 'a role being made',
+    ...roles,
+    reach: async ({ page, w }) => {
+      await page.getByRole('button', { name: /展厅接待人员|Reception operator/ }).click();
+      await page.getByRole('dialog').getByText(w.roles.preview).scrollIntoViewIfNeeded();
+    },
+    shows: ({ w }) => w.roles.preview,
+  },
+  { name: 'roles of the provider and the platform', ...roles, who: platform, shows: ({ w }) => w.roles.builtIn },
   { name: 'sign-in', ...login, shows: ({ w }) => w.identity.login.noAccount },
   {
     name: 'sign-in of staff',

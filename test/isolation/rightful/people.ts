@@ -2,6 +2,7 @@ import { filesContract } from '#domain/files/contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import { profileContract } from '#domain/identity/profile-contract.ts';
+import { roleContract } from '#domain/identity/role-contract.ts';
 import { savedViewsContract } from '#domain/identity/saved-view-contract.ts';
 import { sliderContract } from '#domain/identity/slider-contract.ts';
 import { substituteContract } from '#domain/identity/substitute-contract.ts';
@@ -25,6 +26,22 @@ export const PEOPLE: Acts = {
     const code = await askCode(w, user, mobile, 'find_password');
     await user.call(identityContract.smsFindPassword, { mobile, code, password: 'Park2026demo' });
     await w.anonymous().call(identityContract.loginTicket, { ticket: center.ticket({ mobile }), login_type: 1 });
+  },
+
+  'roles of a park, and of the provider': async (r) => {
+    const resources = ['statistics.steps.read'];
+    const role = { name: '统计', note: '', resources, considered: resources };
+    const park = { ...role, scene: 'tenant' as const };
+    const added = await does(r, 'tenant admin', roleContract.addParkRole, park);
+    const next = { ...park, role_id: added.role_id, name: '统计专员', lock: added.lock };
+    const { role_id, lock } = await does(r, 'tenant admin', roleContract.updateParkRole, next);
+    await does(r, 'tenant admin', roleContract.deleteParkRole, { role_id, lock });
+    const platform = await r.cast.w.signIn(MOBILES.platform);
+    const ours = { ...role, scene: 'platform' as const };
+    const made = await does(r, platform, roleContract.addProviderRole, ours);
+    const changed = { ...ours, role_id: made.role_id, name: '统计专员', lock: made.lock };
+    const now = await does(r, platform, roleContract.updateProviderRole, changed);
+    await does(r, platform, roleContract.deleteProviderRole, { role_id: now.role_id, lock: now.lock });
   },
 
   'the slider': async ({ cast: { w } }) => {

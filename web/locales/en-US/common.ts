@@ -80,7 +80,7 @@ export const common: typeof zh = {
     notFound: 'This page does not exist, check the path',
     notFoundHint: 'The address may have changed, or the link is incomplete.',
     wrongHat: 'Your current identity cannot open this page',
-    wrongHatHint: 'You are using the platform as “{{hat}}”. Switch your identity and try again.',
+    wrongHatHint: 'You are using the platform as “{{hat}}”. Switch your identity, or ask an administrator.',
   },
   list: { capped: '10 000+', comma: ', ', total: '{{count}} in total', totalCapped: 'More than {{count}}' },
   problems: { more: 'Newly stuck cases: {{count}}', fewer: 'Problems recovered: {{count}}' },

@@ -9,6 +9,8 @@ export const today: typeof zh = {
   allOf: 'Show all: {{kind}}',
   clear: 'Nothing waits for you',
   clearHint: 'What arrives appears here by itself.',
+  nothing: 'Your role has nothing to deal with here',
+  nothingHint: 'What you may use is in the menu; to deal with applications, visits or demands, ask an administrator.',
   rest: '{{count}} more',
   visits: 'Visits today',
   noVisits: 'No confirmed visit today',

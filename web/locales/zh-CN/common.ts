@@ -78,7 +78,7 @@ export const common = {
     notFound: '页面不存在，请检查路径',
     notFoundHint: '地址可能已变更，或链接不完整。',
     wrongHat: '当前身份无法访问此页面',
-    wrongHatHint: '您正在以“{{hat}}”身份使用，请切换身份后再试。',
+    wrongHatHint: '您正在以“{{hat}}”身份使用，请切换身份，或联系管理员。',
   },
   list: { capped: '10 000+', comma: '、', total: '共 {{count}} 条', totalCapped: '超过 {{count}} 条' },
   problems: { more: '新增 {{count}} 个卡住的事项', fewer: '{{count}} 个问题已恢复' },

@@ -7,6 +7,8 @@ export const today = {
   allOf: '查看全部：{{kind}}',
   clear: '没有待办',
   clearHint: '新的事项到达后会自动出现在这里。',
+  nothing: '您的角色没有需要办理的事项',
+  nothingHint: '可使用的功能见左侧菜单；如需办理审批、接待或需求，请联系管理员调整角色。',
   rest: '另有 {{count}} 项',
   visits: '今日到访',
   noVisits: '今天没有已确认的到访',

@@ -4,12 +4,13 @@ import { receptionWorkbenchContract } from '#domain/reception/contract/workbench
 import type { Input, Output } from '#domain/shared/endpoint.ts';
 import { RECEPTION_STEP_NAMES } from '#domain/reception/steps.ts';
 import type { Names } from '#domain/shared/names.ts';
-import { isProviderScene, isTenantScene, SYSTEM, VISITOR, type Scene } from '#domain/shared/scene.ts';
+import { isProviderScene, SYSTEM, VISITOR, type Scene } from '#domain/shared/scene.ts';
 import { call } from '#web/shared/calls/call.ts';
 import { rememberFiles } from '#web/shared/files/file-cache.ts';
 import { currentLanguage, langOf } from '#web/shared/texts/i18n.ts';
 import { recordField } from '#web/shared/texts/record-field.ts';
 import { RECORDS_PAGE } from '#web/shared/queries/queries.ts';
+import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { receptionKeys } from '../queries.ts';
 
@@ -26,12 +27,13 @@ export const loadList = (scene: Scene, input: ListInput, signal: AbortSignal) =>
 
 /** A page of reservations and the counts of both tabs; refreshed by live events. */
 export function useReceptionList(input: ListInput, enabled = true) {
-  const { scene } = useSignedIn();
+  const session = useSignedIn();
+  const { scene } = session;
   return useQuery({
     queryKey: receptionKeys.list({ scene, ...input }),
     queryFn: ({ signal }) => loadList(scene, input, signal),
     placeholderData: keepPreviousData,
-    enabled: enabled && (isProviderScene(scene) || isTenantScene(scene)),
+    enabled: enabled && mayCall((isProviderScene(scene) ? providerList : tenantList).access, session),
   });
 }
 

@@ -2,7 +2,6 @@ import { Button, Modal, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
-import { PROVIDER_CONFIGURING } from '#domain/shared/access.ts';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
@@ -28,7 +27,7 @@ export function VersionsPanel({ sequence, onPublished }: Props) {
   const [open, setOpen] = useState<{ what: Act; of: Version } | null>(null);
   const [newest] = sequence.versions;
   if (!newest) return <StateMessage title={t('versions.empty')} hint={t('versions.emptyHint')} />;
-  const many = mayCall(PROVIDER_CONFIGURING, session) && session.user.tenants.length > 1;
+  const many = mayCall(flowsContract.batchUpdateSequenceFlow.access, session) && session.user.tenants.length > 1;
   return (
     <>
       <ul className="flow-versions" aria-label={t('versions.title')}>

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { isProviderScene, isTenantScene } from '#domain/shared/scene.ts';
+import { isProviderScene } from '#domain/shared/scene.ts';
 import type { Input } from '#domain/shared/endpoint.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { call } from '#web/shared/calls/call.ts';
 import { keys } from '#web/shared/queries/keys.ts';
+import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { inputOf, type ListQuery } from './list-query.ts';
 
@@ -15,7 +16,8 @@ export const useCaseList = (query: ListQuery, enabled = true) =>
 
 /** A page of applications and the counts of both tabs, from the call of the user's scene; refreshed by live events. */
 export function useCases(input: Input<typeof getCloudApproveList>, enabled = true) {
-  const { scene } = useSignedIn();
+  const session = useSignedIn();
+  const { scene } = session;
   const provider = isProviderScene(scene);
   return useQuery({
     queryKey: keys.list('workbench', { scene, ...input }),
@@ -25,6 +27,6 @@ export function useCases(input: Input<typeof getCloudApproveList>, enabled = tru
       return provider ? call(getCloudApproveList, input, quiet) : call(getTenantApplyList, own, quiet);
     },
     placeholderData: keepPreviousData,
-    enabled: enabled && (provider || isTenantScene(scene)),
+    enabled: enabled && mayCall((provider ? getCloudApproveList : getTenantApplyList).access, session),
   });
 }

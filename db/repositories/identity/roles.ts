@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { judgeRole, type Grantor } from '#domain/identity/judge-role.ts';
+import { MAX_ROLES } from '#domain/identity/roles.ts';
+import { resourcesIn } from '#domain/resources.ts';
+import type { Scene } from '#domain/shared/scene.ts';
+import type { Db, Tx } from '../../client.ts';
+import { resource } from '../shared/resource.ts';
+import { tenantRows } from '../shared/tenant-rows.ts';
+
+const shape = {
+  id: 'role_id',
+  columns: ['role_id', 'scene', 'name', 'note', 'resources', 'considered'],
+  search: ['name', 'note'],
+  order: ['name'],
+} as const;
+const rowsOfPark = tenantRows('park_role', { ...shape, of: ['tenant_id'] });
+const rowsOfProvider = tenantRows('provider_role', { ...shape, of: [] });
+
+const kept = (rows: typeof rowsOfPark | typeof rowsOfProvider, by: Grantor) =>
+  resource({
+    rows,
+    kind: 'role',
+    subject: (role) => role.name,
+    max: MAX_ROLES,
+    unique: [['name']],
+    async refuse({ tx, id, before, after }) {
+      const { scene } = { ...after, ...before } as { scene: Scene };
+      return judgeRole(by, before, after, {
+        there: resourcesIn(scene).map(({ code }) => code),
+        members: after ? 0 : await countMembers(tx, id),
+      });
+    },
+  });
+
+/** The roles that a park made, and those that the provider made, as `by` may change them (product §8). */
+export const parkRoles = (by: Grantor) => kept(rowsOfPark, by);
+export const providerRoles = (by: Grantor) => kept(rowsOfProvider, by);
+
+/** How many hats have a role; until the transaction ends nobody is given it. */
+async function countMembers(tx: Tx, roleId: string): Promise<number> {
+  const { rows } = await sql<{ members: number }>`select role_members(${roleId}::uuid) as members`.execute(tx);
+  return rows[0]?.members ?? 0;
+}
+
+/** What the custom ones among some roles are called, by their ids. */
+export async function namesOfRoles(system: Db, roleIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ role_id: string; name: string }>`
+    select role_id::text, name from park_role where role_id::text = any(${sql.val([...roleIds])}::text[])
+    union all select role_id::text, name from provider_role where role_id::text = any(${sql.val([...roleIds])}::text[])`.execute(
+    system,
+  );
+  return new Map(rows.map(({ role_id, name }) => [role_id, name]));
+}

@@ -1,0 +1,26 @@
+import { admits } from '../shared/endpoint.ts';
+import type { FileUse } from '../shared/file-rules.ts';
+import { SCENES, type Actor } from '../shared/scene.ts';
+
+/** The right by which staff read what others uploaded: that of the page on which the file stands. */
+const READING = {
+  document: 'subsidy.case.read',
+  screenshot: 'subsidy.case.read',
+  attachment: 'subsidy.case.read',
+  visit_photo: 'reception.visits.read',
+  import: 'subsidy.config.write',
+} as const satisfies Record<FileUse, string>;
+
+interface Stored {
+  file_use: string;
+  uploader_id: string;
+  is_public: boolean;
+  corp_id: string | null;
+}
+/** Whether somebody reads a file of a park that they see: an enterprise its own, staff those of the pages that they may read, each what is public. */
+export function readsFile(actor: Actor, { file_use, uploader_id, is_public, corp_id }: Stored): boolean {
+  if (is_public) return true;
+  if (actor.scene === 'portal') return corp_id === actor.corp_id;
+  const resource = Object.entries(READING).find(([use]) => use === file_use)?.[1];
+  return uploader_id === actor.user_id || (resource !== undefined && admits({ scenes: SCENES, resource }, actor));
+}

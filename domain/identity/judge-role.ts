@@ -1,0 +1,44 @@
+import { refuse, type Refusal } from '../shared/case.ts';
+import { implies } from '../shared/endpoint.ts';
+import type { Actor, Scene } from '../shared/scene.ts';
+import type { CustomRole, RoleScene } from './roles.ts';
+
+/** Whoever gives rights, by what they hold. */
+export type Grantor = Pick<Actor, 'scene' | 'roles'>;
+type Written = Pick<CustomRole, 'scene' | 'name' | 'resources' | 'considered'>;
+
+const ADMINISTERED: Partial<Record<Scene, readonly RoleScene[]>> = {
+  'tenant-admin': ['tenant', 'tenant-admin'],
+  'provider-admin': ['provider', 'provider-admin'],
+  platform: ['provider', 'provider-admin', 'platform'],
+};
+/** Whether people of a scene make the roles of another (product §8): a park's administrators its own, the provider's its own. */
+export const administers = (scene: Scene, of: string): boolean =>
+  ADMINISTERED[scene]?.some((each) => each === of) ?? false;
+
+/** Whether somebody may give a resource: nobody gives what they lack; an administrator lacks nothing. */
+export const mayGrant = ({ roles }: Grantor, resource: string): boolean =>
+  roles.includes('super_admin') || roles.some((held) => implies(held, resource));
+
+/**
+ * Whether somebody may turn a role into another (product §8): null before it is made, null once it is deleted. `there` are
+ * the resources of its scene, `members` who has it. Refuses another's scene, what is not there, what the grantor lacks
+ * (before or after), another scene than before, and to delete what somebody has.
+ */
+export function judgeRole(
+  by: Grantor,
+  before: Written | null,
+  after: Partial<Written> | null,
+  { there, members }: { there: readonly string[]; members: number },
+): Refusal | undefined {
+  const is = { ...before, ...after } as Written;
+  if (!administers(by.scene, is.scene) || (before && !administers(by.scene, before.scene))) return refuse('FORBIDDEN');
+  const lacked = [...(before?.resources ?? []), ...is.resources].find((resource) => !mayGrant(by, resource));
+  if (lacked !== undefined) return refuse('NOT_YOURS_TO_GIVE', { resource: lacked });
+  if (!after) return members > 0 ? refuse('IN_USE', { name: is.name }) : undefined;
+  if (before && before.scene !== is.scene) return refuse('INVALID_INPUT', { field: 'scene', rule: before.scene });
+  const unknown = (after.resources ?? []).find((resource) => !there.includes(resource));
+  if (unknown !== undefined) return refuse('INVALID_INPUT', { field: 'resources', rule: unknown });
+  const unseen = is.resources.find((resource) => !is.considered.includes(resource));
+  return unseen === undefined ? undefined : refuse('INVALID_INPUT', { field: 'considered', rule: unseen });
+}

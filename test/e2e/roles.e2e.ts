@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { to } from '#web/paths.ts';
+import { MOBILES } from '../builders.ts';
+import { button, row, shown, stage, type Stage } from './stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await stage();
+});
+afterAll(() => s.close());
+
+const NAME = '前台接待';
+const entries = (page: Page) => page.getByRole('navigation').getByRole('menuitem').allTextContents();
+/** Gives the second operator a role in place of theirs. */
+async function wears(name: string): Promise<void> {
+  const { system } = s.w.db;
+  const { role_id } = await system
+    .selectFrom('park_role')
+    .where('name', '=', name)
+    .select('role_id')
+    .executeTakeFirstOrThrow();
+  await system
+    .updateTable('membership')
+    .set({ roles: [role_id] })
+    .where('user_id', 'in', (e) =>
+      e.selectFrom('user_account').where('mobile', '=', MOBILES.operator2).select('user_id'),
+    )
+    .execute();
+}
+
+test('a role made from a built-in one says what a colleague sees, and its change counts at once', async () => {
+  const admin = await s.open(to.roles(), MOBILES.tenantAdmin);
+  await admin.getByRole('button', { name: '复制角色：展厅接待人员' }).click();
+  const form = admin.getByRole('dialog');
+  await form.getByLabel('名称').fill(NAME);
+  for (const slice of ['补贴', '企业需求', '产品目录', '统计', '日志'])
+    for (const all of [form.getByRole('button', { name: `全选：${slice}`, exact: true })]) {
+      if (await all.isVisible()) await all.click();
+      await form.getByRole('button', { name: `全不选：${slice}`, exact: true }).click();
+    }
+  const preview = form.getByRole('region', { name: '该角色的菜单' }).getByRole('listitem');
+  expect(await preview.allTextContents()).toEqual(['今日待办', '预约列表', '展厅周历', '我的批量办理', '下载中心']);
+  await button(admin, '保存').click();
+  await row(admin, NAME).waitFor();
+  await wears(NAME);
+
+  const colleague = await s.open(to.today(), MOBILES.operator2);
+  await shown(colleague, '展厅预约');
+  expect(await entries(colleague)).toEqual(expect.arrayContaining(['预约列表', '展厅周历']));
+  expect((await entries(colleague)).filter((entry) => /申请|需求|类目/.test(entry))).toEqual([]);
+  await colleague.goto(s.origin + to.demandList());
+  await shown(colleague, '当前身份无法访问此页面');
+
+  await row(admin, NAME).getByRole('button', { name: /编辑/ }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: '全选：企业需求' }).click();
+  await button(admin, '保存').click();
+  await admin.getByRole('dialog').waitFor({ state: 'hidden' });
+  await colleague.reload();
+  await expect.poll(() => entries(colleague)).toContain('企业需求');
+  expect(await colleague.getByText('当前身份无法访问此页面').count()).toBe(0);
+  expect(s.errors).toEqual([]);
+});
+
+test('a role that somebody has stays, and says so', async () => {
+  const page = await s.open(to.roles(), MOBILES.tenantAdmin);
+  await row(page, NAME).getByRole('button', { name: /删除/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^\s*删\s*除\s*$/ })
+    .click();
+  await shown(page, `“${NAME}”正在使用，不能删除`);
+  expect(s.errors).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import type { roles as zh } from '../zh-CN/roles.ts';
+
+export const roles: typeof zh = {
+  title: 'Roles',
+  hint: 'A role says what somebody sees and does in one part of the product; a change counts at once.',
+  scenes: 'Parts of the product',
+  what: 'role',
+  custom: 'Roles of our own',
+  builtIn: 'Built-in roles',
+  name: 'Name',
+  note: 'Note',
+  resources: 'Rights',
+  resourcesHelp: 'Whoever may do anything on a page may read it.',
+  fresh: '{{count}} new rights not looked at',
+  new: 'new',
+  all: 'All',
+  none: 'None',
+  allOf: 'All: {{name}}',
+  noneOf: 'None: {{name}}',
+  implied: 'Comes with what may be done there',
+  notYours: 'You lack this right and may neither give nor take it',
+  copy: 'Copy',
+  copyOf: 'Copy the role {{name}}',
+  copyName: '{{of}} (copy)',
+  preview: 'The menu of this role',
+};

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { tenantsContract } from '#domain/identity/tenant-contract.ts';
+import { describe, expect, test } from 'vitest';
+import { calendarContract } from '#domain/admin/calendar-contract.ts';
+import { problemsContract } from '#domain/admin/problem-contract.ts';
+import { categoriesContract } from '#domain/catalog/contract/categories.ts';
+import { labelsContract } from '#domain/catalog/contract/labels.ts';
+import { demandWorkbenchContract as demands } from '#domain/demand/contract/workbench.ts';
+import { downloadsContract } from '#domain/downloads/contract.ts';
+import { joinContract } from '#domain/identity/join-contract.ts';
+import { roleContract } from '#domain/identity/role-contract.ts';
+import { BUILT_IN_ROLES } from '#domain/identity/roles.ts';
+import { logsContract } from '#domain/logs/contract.ts';
+import { receptionWorkbenchContract as receptions } from '#domain/reception/contract/workbench.ts';
+import { RESOURCES } from '#domain/resources.ts';
+import { admits, type Endpoint } from '#domain/shared/endpoint.ts';
+import { isProviderScene, SCENES } from '#domain/shared/scene.ts';
+import { stepTimesContract } from '#domain/statistics/contract.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { batchesContract } from '#domain/subsidy/contract/batches.ts';
+import { confContract } from '#domain/subsidy/contract/conf.ts';
+import { flowsContract } from '#domain/subsidy/contract/flows.ts';
+import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
+import { PAGE_LIST } from './pages.ts';
+
+/** The call that fills a page of the menu: one of them, as the scene has it. */
+const FILLED_BY: Record<string, Endpoint[]> = {
+  '/dashboard/subsidy/online': [approvalContract.getTenantApplyList, approvalContract.getCloudApproveList],
+  '/dashboard/reception': [receptions.tenantList, receptions.providerList],
+  '/dashboard/reception/calendar': [receptions.tenantList, receptions.providerList],
+  '/dashboard/demand': [demands.tenantList, demands.providerList],
+  '/dashboard/step-times': [stepTimesContract.getStepTimes],
+  '/dashboard/corp-joins': [joinContract.joinList],
+  '/dashboard/catalog/categories': [categoriesContract.listCategory],
+  '/dashboard/catalog/labels': [labelsContract.listLabel],
+  '/dashboard/flows': [flowsContract.getTenantSequenceFlow],
+  '/dashboard/configuration': [confContract.getGovConf],
+  '/dashboard/calendar': [calendarContract.getCalendar],
+  '/dashboard/admin/parks': [tenantsContract.listTenant],
+  '/dashboard/admin/roles': [roleContract.listParkRole, roleContract.listProviderRole],
+  '/dashboard/stuck': [problemsContract.getStuckList],
+  '/dashboard/flows/migration': [migrationsContract.getMigrationPlan],
+  '/dashboard/logs': [logsContract.getLogList],
+  '/dashboard/runs': [batchesContract.getBatchList],
+  '/dashboard/downloads': [downloadsContract.listDownloads],
+};
+/** It shows of each kind what may be seen, and says so where that is nothing. */
+const OF_EVERYBODY = ['/dashboard/today'];
+
+const menu = PAGE_LIST.filter(([, page]) => page.menu);
+const Wearer = fc
+  .record({
+    scene: fc.constantFrom(...SCENES),
+    roles: fc.uniqueArray(
+      fc.constantFrom(...new Set(Object.values(BUILT_IN_ROLES).flat()), ...RESOURCES.map(({ code }) => code)),
+      { minLength: 1, maxLength: 6 },
+    ),
+    granted_some: fc.boolean(),
+  })
+  // a park's own people have one park, and no grants
+  .map((hat) => ({
+    ...hat,
+    granted_some: hat.granted_some && (isProviderScene(hat.scene) || hat.scene === 'platform'),
+  }));
+
+describe('what the menu shows and what the server answers', () => {
+  test('each page of the menu is known here by its call', () => {
+    expect(menu.map(([path]) => path).toSorted()).toEqual([...Object.keys(FILLED_BY), ...OF_EVERYBODY].toSorted());
+  });
+
+  test('agree for any roles: nobody is led to a page that is closed to them, or misses one that is open', () => {
+    fc.assert(
+      fc.property(Wearer, fc.constantFrom(...menu), (wearer, [path, { access, menu: entry }]) => {
+        const shown = admits(entry?.access ?? access ?? 'session', wearer);
+        const open = admits(access ?? 'session', wearer);
+        const answered = (FILLED_BY[path] ?? []).some((call) => admits(call.access, wearer));
+        // an entry may be shown to fewer than may open the page
+        const agree = open === answered || OF_EVERYBODY.includes(path) || wearer.scene === 'portal';
+        expect([path, (!shown || open) && agree]).toEqual([path, true]);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

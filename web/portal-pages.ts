@@ -1,0 +1,76 @@
+import { DESK, forResource } from '#domain/shared/access.ts';
+import type { Page } from './page.ts';
+
+/** Every page of the portal, and those under an address that staff and applicants share. */
+export const PORTAL_PAGES = {
+  '/': { layout: 'portal' },
+  '/cloudSubsidies': {
+    layout: 'portal',
+    load: async () => (await import('./portal/programme-page.tsx')).ProgrammePage,
+  },
+  '/cloudSubsidies/apply': {
+    layout: 'portal',
+    access: { scenes: ['portal'] },
+    load: async () => (await import('./subsidy/apply-entry-page.tsx')).ApplyEntryPage,
+  },
+  '/subsidy-apply': {
+    layout: 'portal',
+    access: { scenes: ['portal'] },
+    load: async () => (await import('./subsidy/apply-page.tsx')).ApplyPage,
+  },
+  '/submitSuccess': {
+    layout: 'portal',
+    access: { scenes: ['portal'] },
+    load: async () => (await import('./subsidy/submit-success-page.tsx')).SubmitSuccessPage,
+  },
+  '/my-applications': {
+    layout: 'portal',
+    access: { scenes: ['portal'] },
+    load: async () => (await import('./subsidy/my-applications-page.tsx')).MyApplicationsPage,
+  },
+  '/corp-members': {
+    layout: 'portal',
+    access: { scenes: ['portal'] },
+    load: async () => (await import('./identity/joins-page.tsx')).CorpMembersPage,
+  },
+  '/zjtx-apply': { layout: 'portal', load: async () => (await import('./demand/zjtx-apply-page.tsx')).ZjtxApplyPage },
+  '/exhibition-hall-booking': {
+    layout: 'portal',
+    load: async () => (await import('./reception/hall-page.tsx')).HallPage,
+  },
+  '/exhibition-hall-booking/pass': {
+    layout: 'portal',
+    load: async () => (await import('./reception/pass-page.tsx')).PassPage,
+  },
+  '/login': { layout: 'portal', load: async () => (await import('./identity/login-page.tsx')).LoginPage },
+  '/loginError': {
+    layout: 'portal',
+    load: async () => (await import('./identity/login-error-page.tsx')).LoginErrorPage,
+  },
+  '/register': { layout: 'portal', load: async () => (await import('./identity/register-page.tsx')).RegisterPage },
+  '*': { layout: 'portal' },
+  '/subsidy-detail': {
+    layout: 'detail',
+    load: async () => (await import('./subsidy/workbench-detail-page.tsx')).WorkbenchDetailPage,
+    applicant: async () => (await import('./subsidy/portal-detail-page.tsx')).PortalDetailPage,
+  },
+  '/profile': {
+    layout: 'detail',
+    plain: true,
+    load: async () => (await import('./identity/profile-page.tsx')).ProfilePage,
+    applicant: async () => (await import('./identity/profile-page.tsx')).ProfilePage,
+  },
+  '/dashboard': { layout: 'detail' },
+  '/dashboard/subsidy': { layout: 'detail' },
+  '/dashboard/subsidy/online': {
+    layout: 'detail',
+    access: forResource(DESK, 'subsidy.case.read'),
+    menu: { group: 'programme', label: 'online' },
+    load: async () => (await import('./subsidy/workbench-list-page.tsx')).WorkbenchListPage,
+    applicant: async () => (await import('./subsidy/my-applications-page.tsx')).MyApplicationsPage,
+  },
+  '/dashboard/subsidy/subsidy-draft': {
+    layout: 'detail',
+    applicant: async () => (await import('./subsidy/drafts-page.tsx')).DraftsPage,
+  },
+} as const satisfies Record<string, Page>;

@@ -1,0 +1,148 @@
+import {
+  ANSWERING_JOINS,
+  CONFIGURING,
+  DESK,
+  EVERY_PARK_CONFIGURING,
+  forResource,
+  KEEPING_PARKS,
+  KEEPING_ROLES,
+  READ_PROBLEMS,
+  WORKBENCH,
+} from '#domain/shared/access.ts';
+import type { Page } from './page.ts';
+
+/** Every page of the workbench: a table that comes when the first of them is asked for, since the home page has no use for it. */
+export const STAFF_PAGES = {
+  '/dashboard/today': {
+    layout: 'workbench',
+    access: DESK,
+    menu: { label: 'today' },
+    plain: true,
+    load: async () => (await import('./today/today-page.tsx')).TodayPage,
+  },
+  '/reception-detail': {
+    layout: 'workbench',
+    load: async () => (await import('./reception/workbench-detail-page.tsx')).ReceptionDetailPage,
+  },
+  '/demand-detail/:bid': {
+    layout: 'workbench',
+    load: async () => (await import('./demand/demand-detail-page.tsx')).DemandDetailPage,
+  },
+  '/newCustomer': {
+    layout: 'workbench',
+    load: async () => (await import('./demand/new-customer-page.tsx')).NewCustomerPage,
+  },
+  '/dashboard/reception': {
+    layout: 'workbench',
+    access: forResource(DESK, 'reception.visits.read'),
+    menu: { group: 'reception', label: 'receptionList' },
+    load: async () => (await import('./reception/workbench-list-page.tsx')).ReceptionListPage,
+  },
+  '/dashboard/reception/calendar': {
+    layout: 'workbench',
+    access: forResource(DESK, 'reception.visits.read'),
+    menu: { group: 'reception', label: 'receptionWeek' },
+    load: async () => (await import('./reception/workbench-calendar-page.tsx')).ReceptionCalendarPage,
+  },
+  '/dashboard/demand': {
+    layout: 'workbench',
+    access: forResource(DESK, 'demand.cases.read'),
+    menu: { label: 'demand' },
+    load: async () => (await import('./demand/demand-list-page.tsx')).DemandListPage,
+  },
+  '/dashboard/step-times': {
+    layout: 'workbench',
+    access: forResource(WORKBENCH, 'statistics.steps.read'),
+    menu: { label: 'stepTimes' },
+    load: async () => (await import('./statistics/step-times-page.tsx')).StepTimesPage,
+  },
+  '/dashboard/corp-joins': {
+    layout: 'workbench',
+    access: ANSWERING_JOINS,
+    menu: { label: 'corpJoins' },
+    load: async () => (await import('./identity/joins-page.tsx')).CorpJoinsPage,
+  },
+  '/dashboard/catalog/categories': {
+    layout: 'workbench',
+    access: forResource(WORKBENCH, 'catalog.categories.read'),
+    menu: { group: 'catalog', label: 'categories' },
+    load: async () => (await import('./catalog/categories-page.tsx')).CategoriesPage,
+  },
+  '/dashboard/catalog/labels': {
+    layout: 'workbench',
+    access: forResource(WORKBENCH, 'catalog.labels.read'),
+    menu: { group: 'catalog', label: 'labels' },
+    load: async () => (await import('./catalog/labels-page.tsx')).LabelsPage,
+  },
+  '/dashboard/flows': {
+    layout: 'workbench',
+    access: forResource(CONFIGURING, 'subsidy.flows.read'),
+    menu: { group: 'setup', label: 'flows' },
+    load: async () => (await import('./subsidy/flows-page.tsx')).FlowsPage,
+  },
+  '/dashboard/configuration': {
+    layout: 'workbench',
+    access: forResource(CONFIGURING, 'subsidy.config.read'),
+    menu: { group: 'setup', label: 'configuration' },
+    load: async () => (await import('./subsidy/configuration-page.tsx')).ConfigurationPage,
+  },
+  '/dashboard/calendar': {
+    layout: 'workbench',
+    access: WORKBENCH,
+    menu: { group: 'setup', label: 'calendar', access: forResource(EVERY_PARK_CONFIGURING, 'admin.calendar.write') },
+    load: async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
+  },
+  '/dashboard/admin/roles': {
+    layout: 'workbench',
+    access: KEEPING_ROLES,
+    menu: { group: 'admin', label: 'roles' },
+    load: async () => (await import('./identity/roles-page.tsx')).RolesPage,
+  },
+  '/dashboard/admin/parks': {
+    layout: 'workbench',
+    access: KEEPING_PARKS,
+    menu: { group: 'setup', label: 'parks' },
+    load: async () => (await import('./parks/parks-page.tsx')).ParksPage,
+  },
+  '/dashboard/substitutes': {
+    layout: 'workbench',
+    access: DESK,
+    plain: true,
+    load: async () => (await import('./identity/substitutes-page.tsx')).SubstitutesPage,
+  },
+  '/dashboard/stuck': {
+    layout: 'workbench',
+    access: forResource(CONFIGURING, READ_PROBLEMS),
+    menu: { group: 'ops', label: 'problems' },
+    load: async () => (await import('#web/ops/problems-page.tsx')).ProblemsPage,
+  },
+  '/dashboard/flows/migration': {
+    layout: 'workbench',
+    access: forResource(CONFIGURING, 'subsidy.migration.read'),
+    menu: { group: 'ops', label: 'migration' },
+    load: async () => (await import('./ops/migration-page.tsx')).MigrationPage,
+  },
+  '/dashboard/logs': {
+    layout: 'workbench',
+    access: forResource(CONFIGURING, 'logs.operations.read'),
+    menu: { group: 'ops', label: 'logs' },
+    load: async () => (await import('./logs/logs-page.tsx')).LogsPage,
+  },
+  '/dashboard/runs': {
+    layout: 'workbench',
+    access: WORKBENCH,
+    menu: { group: 'ops', label: 'batches' },
+    load: async () => (await import('#web/ops/batches-page.tsx')).BatchesPage,
+  },
+  '/dashboard/runs/:batch_id': {
+    layout: 'workbench',
+    load: async () => (await import('#web/ops/batch-page.tsx')).BatchPage,
+  },
+  '/dashboard/downloads': {
+    layout: 'workbench',
+    access: WORKBENCH,
+    menu: { group: 'ops', label: 'downloads' },
+    load: async () => (await import('./downloads/downloads-page.tsx')).DownloadsPage,
+  },
+  '/dashboard/*': { layout: 'workbench' },
+} as const satisfies Record<string, Page>;
