@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { tenantsContract } from '#domain/identity/tenant-contract.ts';
 import { describe, expect, test } from 'vitest';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
@@ -35,6 +36,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/flows': [flowsContract.getTenantSequenceFlow],
   '/dashboard/configuration': [confContract.getGovConf],
   '/dashboard/calendar': [calendarContract.getCalendar],
+  '/dashboard/admin/parks': [tenantsContract.listTenant],
   '/dashboard/admin/roles': [roleContract.listParkRole, roleContract.listProviderRole],
   '/dashboard/stuck': [problemsContract.getStuckList],
   '/dashboard/flows/migration': [migrationsContract.getMigrationPlan],

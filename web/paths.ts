@@ -58,6 +58,7 @@ export const to = {
   profile: () => '/profile',
   roles: (q: { scene?: string } = {}) => `/dashboard/admin/roles${query(q)}`,
   substitutes: () => '/dashboard/substitutes',
+  parks: () => '/dashboard/admin/parks',
   batches: () => '/dashboard/runs',
   downloads: () => '/dashboard/downloads',
   logs: () => '/dashboard/logs',

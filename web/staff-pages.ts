@@ -4,6 +4,7 @@ import {
   DESK,
   EVERY_PARK_CONFIGURING,
   forResource,
+  KEEPING_PARKS,
   KEEPING_ROLES,
   READ_PROBLEMS,
   WORKBENCH,
@@ -96,6 +97,12 @@ export const STAFF_PAGES = {
     access: KEEPING_ROLES,
     menu: { group: 'admin', label: 'roles' },
     load: async () => (await import('./identity/roles-page.tsx')).RolesPage,
+  },
+  '/dashboard/admin/parks': {
+    layout: 'workbench',
+    access: forResource(KEEPING_PARKS, 'identity.parks.read'),
+    menu: { group: 'admin', label: 'parks' },
+    load: async () => (await import('./parks/parks-page.tsx')).ParksPage,
   },
   '/dashboard/substitutes': {
     layout: 'workbench',

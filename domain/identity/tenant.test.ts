@@ -20,7 +20,7 @@ describe('host names', () => {
 
 test.each(['NS', 'A1B2C3D4', '8'])('%s is a short code', (code) => expect(ShortCode.parse(code)).toBe(code));
 test.each(['', 'ns', 'A1B2C3D4E', 'A-B', '园'])('%j is none', (code) =>
-  expect(rulesOf(ShortCode, code)).toEqual(['shortCode']),
+  expect(rulesOf(ShortCode, code)).toEqual(['format']),
 );
 test('two places of a park differ by name', () =>
   expect(rulesOf(park_list, [{ name: 'A 区' }, { name: 'A 区' }])).toEqual(['repeated']));

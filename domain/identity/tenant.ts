@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../shared/case.ts';
 import { HostName, optionalText, rule, text } from '../shared/fields.ts';
 
 /** A part of every case's number, so it stays what it is. */
-export const ShortCode = z.string(rule('shortCode')).regex(/^[A-Z0-9]{1,8}$/, rule('shortCode'));
+export const ShortCode = z.string(rule('format')).regex(/^[A-Z0-9]{1,8}$/, rule('format'));
 
 const MAX_HOSTS = 10;
 const MAX_PARKS = 50;

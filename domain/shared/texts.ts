@@ -133,7 +133,6 @@ export const RULE_TEXTS = {
   ratio: { zh: '比例须为 0-100，最多两位小数', en: 'A ratio is 0 to 100 with at most two decimals' },
   ratioSum: { zh: '政府与企业比例之和须为 100', en: 'The shares of government and enterprise must add up to 100' },
   taken: { zh: '已被其他园区使用', en: 'Another park uses this' },
-  shortCode: { zh: '须为 1-8 位大写字母或数字', en: '1 to 8 capital letters or digits' },
   repeated: { zh: '不能重复', en: 'Must not be listed twice' },
   yesOrNo: { zh: '请填写“是”或“否”', en: 'Must be yes or no' },
   importTwice: { zh: '与文件中前面的行重复', en: 'Repeats an earlier row of the file' },

@@ -49,6 +49,7 @@ const park = { own: 'one', neighbour: 'two', reads: ['one', 'two', 'park'] } as 
 const SECOND_ENTERPRISE = '13900000002';
 const SUBSTITUTE = '13900000081';
 const EVERYWHERE = '13900000083';
+const HEAD = '13900000084';
 /** The nine actors of reliability G5, the provider's final administrator, and two people of the other park. */
 const PARTS = {
   anonymous: { mobile: '', own: 'one', neighbour: 'two', reads: [] },
@@ -64,6 +65,8 @@ const PARTS = {
   // granted one park, stands in for a colleague who is granted the other
   substitute: { mobile: SUBSTITUTE, ...park },
   everywhere: { mobile: EVERYWHERE, ...park, reads: [...park.reads, 'foreign', 'foreignPark'], everywhere: true },
+  // of the platform, for every park
+  head: { mobile: HEAD, ...park, reads: [...park.reads, 'foreign', 'foreignPark'], everywhere: true },
   'foreign applicant': { mobile: MOBILES.customApplicant, own: 'foreign', reads: ['foreign', 'foreignPark'] },
   'foreign operator': { mobile: MOBILES.customOperator, own: 'foreign', reads: ['foreign', 'foreignPark'] },
 } as const satisfies Record<string, Part>;
@@ -121,6 +124,7 @@ export async function createCast(env: Record<string, string> = {}): Promise<Cast
   await standIn(w);
   const whole = { scene: 'provider-admin' as const, tenant_id: null, roles: ['super_admin'] };
   const { user: everywhere } = await hire(w, { ...whole, mobile: EVERYWHERE, name: '总管' });
+  await hire(w, { ...whole, scene: 'platform', mobile: HEAD, name: '平台主管' });
   await name(w, [MOBILES.applicant, MOBILES.colleague], CANARIES.one);
   await name(w, [MOBILES.operator, MOBILES.government], CANARIES.park);
   await name(w, [MOBILES.customApplicant], CANARIES.foreign);

@@ -16,6 +16,7 @@ import './portal-layout.css';
 
 const UserMenu = lazy(() => import('./user-menu.tsx').then((m) => ({ default: m.UserMenu })));
 const FooterContact = lazy(() => import('./footer-contact.tsx').then((m) => ({ default: m.FooterContact })));
+const ClosedPark = lazy(() => import('./closed-park.tsx').then((m) => ({ default: m.ClosedPark })));
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((m) => ({ default: m.NavDrawer })));
 
 /** Public pages and the applicant's own: a top navigation that becomes a drawer on phones. Children replace the route's page. */
@@ -64,7 +65,9 @@ export function PortalLayout({ children }: { children?: ReactNode }) {
         </Suspense>
       )}
       <main id="main" className="portal-main" tabIndex={-1}>
-        <Suspense fallback={<PageLoading />}>{children ?? <Outlet />}</Suspense>
+        <Suspense fallback={<PageLoading />}>
+          <ParkPage>{children ?? <Outlet />}</ParkPage>
+        </Suspense>
       </main>
       <footer className="portal-footer">
         <span>{[parkName, t('brand')].filter((part) => part !== '').join(' · ')}</span>
@@ -76,6 +79,12 @@ export function PortalLayout({ children }: { children?: ReactNode }) {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** The page, or what a closed park shows in its place. */
+function ParkPage({ children }: { children: ReactNode }) {
+  const { data: tenant } = useTenant();
+  return tenant?.closed ? <ClosedPark name={tenant.name}>{children}</ClosedPark> : children;
 }
 
 function SignIn() {

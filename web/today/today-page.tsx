@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { checkContract } from '#domain/subsidy/contract/check.ts';
+import { ReadinessCard } from '#web/components/readiness/readiness-card.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { DemandsCard, useDemandsToday } from '#web/demand/today.tsx';
 import { ReceptionsCard, useReceptionsToday, VisitsCard } from '#web/reception/today.tsx';
+import { mayCall } from '#web/shared/session/may-call.ts';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { today } from '#web/shared/texts/clock.ts';
@@ -12,7 +15,8 @@ import './today.css';
 /** `/dashboard/today`: what waits for the reader by kind, the soonest due first, who comes today, and what moved. */
 export function TodayPage() {
   const { t } = useTranslation('today');
-  const { user } = useSignedIn();
+  const session = useSignedIn();
+  const { user } = session;
   const subsidy = useCasesToday();
   const reception = useReceptionsToday();
   const demands = useDemandsToday();
@@ -26,6 +30,9 @@ export function TodayPage() {
         visits={reception && { count: reception.visits.data?.total }}
       />
       {kinds.length === 0 && <StateMessage title={t('nothing')} hint={t('nothingHint')} />}
+      {user.tenant_id !== null && mayCall(checkContract.checkConfig.access, session) && (
+        <ReadinessCard tenantId={user.tenant_id} />
+      )}
       <div className="today-columns">
         <div className="stack">
           {subsidy && <CasesCard query={subsidy.cases} />}

@@ -1,6 +1,7 @@
 import type { Locale } from '#test/e2e/look/words.ts';
 import type { Screen, Width } from './screen.ts';
 import { CATALOG_SCREENS } from './catalog.ts';
+import { PARK_SCREENS } from './parks.ts';
 import { DEMAND_SCREENS } from './demand.ts';
 import { DOWNLOAD_SCREENS } from './downloads.ts';
 import { FLOW_SCREENS } from './flows.ts';
@@ -57,6 +58,7 @@ export const SCREENS: Screen[] = [
   DEMAND_SCREENS,
   FLOW_SCREENS,
   CATALOG_SCREENS,
+  PARK_SCREENS,
   OPS_SCREENS,
   DOWNLOAD_SCREENS,
   INSIGHT_SCREENS,

@@ -36,12 +36,11 @@ export const PEOPLE: Acts = {
     const next = { ...park, role_id: added.role_id, name: '统计专员', lock: added.lock };
     const { role_id, lock } = await does(r, 'tenant admin', roleContract.updateParkRole, next);
     await does(r, 'tenant admin', roleContract.deleteParkRole, { role_id, lock });
-    const platform = await r.cast.w.signIn(MOBILES.platform);
     const ours = { ...role, scene: 'platform' as const };
-    const made = await does(r, platform, roleContract.addProviderRole, ours);
+    const made = await does(r, 'head', roleContract.addProviderRole, ours);
     const changed = { ...ours, role_id: made.role_id, name: '统计专员', lock: made.lock };
-    const now = await does(r, platform, roleContract.updateProviderRole, changed);
-    await does(r, platform, roleContract.deleteProviderRole, { role_id: now.role_id, lock: now.lock });
+    const now = await does(r, 'head', roleContract.updateProviderRole, changed);
+    await does(r, 'head', roleContract.deleteProviderRole, { role_id: now.role_id, lock: now.lock });
   },
 
   'the slider': async ({ cast: { w } }) => {

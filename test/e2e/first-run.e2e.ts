@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPlatformUser } from '#db/create-platform-user.ts';
+import { openAccount } from '#db/repositories/identity/accounts.ts';
+import type { NewHat } from '#db/repositories/identity/accounts.ts';
+import { to } from '#web/paths.ts';
+import { oneTimePasswordOf } from '../account-builders.ts';
+import { asOwner } from '../as-owner.ts';
+import { button, named, row, shown, stage, type Stage } from './stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await stage({ DEMO: '0', ALLOW_INCOMPLETE: '1' });
+  // as an installation without the demo: no park, nobody
+  await asOwner(s.w, 'truncate tenant, user_account cascade');
+});
+afterAll(() => s.close());
+
+const PLATFORM = { mobile: '13911119999', name: '王敏' };
+const ADMIN = '13911118888';
+const MAX_CLICKS = 40;
+type Page = Awaited<ReturnType<Stage['open']>>;
+const signIn = async (page: Page, mobile: string, password: string) => {
+  await page.getByLabel('手机号').fill(mobile);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: named('登录') })
+    .click();
+};
+/** Counts the clicks of a page from now on, through every address. */
+const counting = async (page: Page) => {
+  let clicks = 0;
+  await page.exposeFunction('clicked', () => void clicks++);
+  await page.addInitScript(() =>
+    addEventListener('click', (e) => e.isTrusted && (globalThis as unknown as { clicked(): void }).clicked(), true),
+  );
+  return () => clicks;
+};
+
+test('from nothing to a park whose portal opens with its programme', async () => {
+  const password = await createPlatformUser(s.w.db.system, PLATFORM);
+  const page = await s.open('/');
+  const clicks = await counting(page);
+  await page.goto(s.origin + to.login({ type: 'admin' }));
+  await signIn(page, PLATFORM.mobile, password);
+  await page.waitForURL(/dashboard/);
+  await page.goto(s.origin + to.parks());
+  await button(page, '新增园区').first().click();
+  const form = page.getByRole('dialog');
+  const fill = (label: string, text: string) => form.getByLabel(label, { exact: true }).fill(text);
+  await fill('园区名称', '首个园区');
+  await fill('短代码', 'first');
+  await fill('本年度政府补贴比例（%）', '50');
+  await fill('首位管理员姓名', '赵敏');
+  await fill('首位管理员手机号', ADMIN);
+  await fill('域名 1', 'first.localhost');
+  await fill('地点 1', '首个园区 A 区');
+  await form.getByRole('button', { name: named('保存') }).click();
+  await row(page, '首个园区').waitFor();
+
+  await page.getByRole('button', { name: '检查“首个园区”还缺什么' }).click();
+  await shown(page, '没有办公地址或联系电话');
+  await shown(page, /没有可以办理的人员/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '编辑：首个园区' }).click();
+  await fill('联系电话', '0755-26001188');
+  await form.getByRole('button', { name: named('保存') }).click();
+  await shown(page, '已保存“首个园区”');
+
+  // the people of the steps, as the users' screens make them
+  const hats: NewHat[] = [
+    { scene: 'tenant', tenant_id: 'first', roles: ['operator_allowance_approver'] },
+    { scene: 'tenant-admin', tenant_id: 'first', roles: ['government_allowance_admin'] },
+    { scene: 'provider', tenant_id: null, roles: ['provider_allowance_approver', 'provider_allowance_final_admin'] },
+    { scene: 'provider-admin', tenant_id: null, roles: ['provider_allowance_admin', 'provider_allowance_final_admin'] },
+  ];
+  await s.w.db.system.transaction().execute(async (tx) => {
+    for (const [n, hat] of hats.entries())
+      await openAccount(tx, { mobile: `1391111777${n}`, name: `办理人 ${n}`, hat });
+  });
+  await page.getByRole('button', { name: '检查“首个园区”还缺什么' }).click();
+  await shown(page, '各项齐全，可以受理补贴申请');
+  expect(clicks()).toBeLessThanOrEqual(MAX_CLICKS);
+
+  const portal = await s.open('/');
+  await portal.goto(s.origin.replace('127.0.0.1', 'first.localhost') + to.programme());
+  await shown(portal, '首个园区');
+  await shown(portal, /50/);
+  expect(s.errors).toEqual([]);
+});
+
+test('the first administrator signs in by the password of the SMS and is told what the park lacks', async () => {
+  await asOwner(s.w, `update membership set active = false where scene = 'provider'`);
+  const password = (await oneTimePasswordOf(s.w.db, ADMIN)) ?? '';
+  const page = await s.open(to.login({ type: 'admin' }));
+  await signIn(page, ADMIN, password);
+  const own = 'Park2026first';
+  await page.getByLabel('一次性密码').fill(password);
+  await page.getByLabel('新密码', { exact: true }).fill(own);
+  await page.getByLabel(/确认|再次/).fill(own);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL(/dashboard/);
+  await page.goto(s.origin + to.today());
+  await shown(page, '开通检查');
+  await shown(page, /没有可以办理的人员/);
+});
+
+test('a closed park says so under its host', async () => {
+  await asOwner(s.w, `update tenant set closed_at = now() where tenant_id = 'first'`);
+  const page = await s.open('/');
+  await page.goto(s.origin.replace('127.0.0.1', 'first.localhost') + to.programme());
+  await shown(page, '“首个园区”已关闭');
+  await page.goto(s.origin.replace('127.0.0.1', 'first.localhost') + to.login({ type: 'admin' }));
+  await page.getByLabel('手机号').waitFor();
+});

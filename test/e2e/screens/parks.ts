@@ -1,0 +1,45 @@
+import { to } from '#web/paths.ts';
+import { MOBILES } from '#test/builders.ts';
+import { named } from '#test/e2e/stage.ts';
+import { before, inOrder, type Scene, type Screen } from './screen.ts';
+
+const { platform } = MOBILES;
+const parks = { route: '/dashboard/admin/parks', path: () => to.parks() } as const;
+const firstRow = (words: (w: Scene['w']) => string) => (s: Scene) =>
+  s.page
+    .getByRole('button', { name: before(words(s.w)) })
+    .first()
+    .click();
+const addOne = firstRow((w) => w.list.resource.addOf);
+const save = (s: Scene) =>
+  s.page
+    .getByRole('dialog')
+    .getByRole('button', { name: named(s.w.list.resource.save) })
+    .click();
+
+/** The platform's parks. */
+export const PARK_SCREENS: Screen[] = [
+  { name: 'parks', ...parks, who: platform, shows: () => 'nanshan.localhost' },
+  { name: 'park, being added', ...parks, who: platform, reach: addOne, shows: ({ w }) => w.parks.adminHelp },
+  {
+    name: 'park, with faults',
+    ...parks,
+    who: platform,
+    reach: inOrder(addOne, save),
+    shows: () => /域名|domain/i,
+  },
+  {
+    name: 'park, what it lacks',
+    ...parks,
+    who: platform,
+    reach: firstRow((w) => w.parks.checklistOf),
+    shows: ({ w }) => w.parks.ready.complete,
+  },
+  {
+    name: 'park, being closed',
+    ...parks,
+    who: platform,
+    reach: firstRow((w) => w.parks.closeOf),
+    shows: ({ w }) => w.parks.closeHint,
+  },
+];

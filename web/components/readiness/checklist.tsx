@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Output } from '#domain/shared/endpoint.ts';
+import type { checkContract } from '#domain/subsidy/contract/check.ts';
+import { roleName } from '#domain/subsidy/flow/flow-names.ts';
+import { to } from '#web/paths.ts';
+import { roleOf } from '#web/shared/calls/call.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import './readiness.css';
+
+type Check = Output<typeof checkContract.checkConfig>;
+type Lack = Check['lacks'][number];
+
+/** What a park lacks before it takes applications, each with the way to where it is mended. */
+export function Checklist({ check }: { check: Check }) {
+  const { t } = useTranslation('parks');
+  if (check.complete) return <p role="status">{t('ready.complete')}</p>;
+  return (
+    <ul className="readiness">
+      {check.lacks.map((lack) => (
+        <li key={`${lack.what}/${lack.step_name}`}>
+          <LackText lack={lack} />
+          <Way tenant={check.tenant_id} lack={lack} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LackText({ lack: { what, step_name, role_list } }: { lack: Lack }) {
+  const { t } = useTranslation('parks');
+  const lang = useLang();
+  if (what !== 'role') return <span>{t(`ready.${what}`)}</span>;
+  const roles = role_list.map((role) => roleName(roleOf(role), lang)).join(lang === 'zh' ? '、' : ', ');
+  return (
+    <div>
+      {t('ready.role', { step: step_name })}
+      <div className="cell-note">{t('ready.roleHint', { roles })}</div>
+    </div>
+  );
+}
+
+/** Where it is mended; what the platform keeps is no park's to set. */
+function Way({ tenant, lack: { mended_at } }: { tenant: string; lack: Lack }) {
+  const { t } = useTranslation('parks');
+  const { scene } = useSignedIn();
+  if (mended_at === 'users') return null;
+  if (mended_at === 'parks' && scene !== 'platform') return <span className="cell-note">{t('ready.byPlatform')}</span>;
+  const path = {
+    parks: to.parks(),
+    configuration: to.configuration({ tenant }),
+    flows: to.flows({ tenant }),
+  }[mended_at];
+  return <Link to={path}>{t('ready.mend')}</Link>;
+}

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tenantsContract, type Tenant } from '#domain/identity/tenant-contract.ts';
+import { ResourcePage } from '#web/components/resource/resource-page.tsx';
+import type { Column } from '#web/components/resource/types.ts';
+import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { CheckDrawer } from './check-drawer.tsx';
+import { ClosePark, ReopenPark } from './open-or-close.tsx';
+import { ParkControls } from './park-controls.tsx';
+import { fieldsOf, NEW_PARK, PARK_SCHEMA, parkBody, type ParkForm } from './park-fields.ts';
+
+const CALLS = {
+  list: tenantsContract.listTenant,
+  add: tenantsContract.addTenant,
+  update: tenantsContract.updateTenant,
+};
+const nameOf = (park: Tenant) => park.name;
+type Open = { what: 'check' | 'close' | 'reopen'; park: Tenant };
+
+/** `/dashboard/admin/parks`: the platform's parks, and what each lacks before it takes applications (product §8). */
+export function ParksPage() {
+  const { t } = useTranslation('parks');
+  const client = useQueryClient();
+  const columns = useParkColumns();
+  const [open, setOpen] = useState<Open | null>(null);
+  const more = useCallback((park: Tenant) => <ParkActs park={park} onOpen={setOpen} />, []);
+  const dismiss = () => setOpen(null);
+  const done = () => {
+    dismiss();
+    void client.invalidateQueries({ queryKey: ['resource', CALLS.list.path] });
+  };
+  const dialog = open && { park: open.park, onDone: done, onDismiss: dismiss };
+  return (
+    <div className="workbench-page">
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <ResourcePage<Tenant, ParkForm>
+        calls={CALLS}
+        id="tenant_id"
+        what={t('what')}
+        nameOf={nameOf}
+        columns={columns}
+        filters={[
+          {
+            name: 'closed',
+            label: t('state'),
+            options: [
+              { value: 0, label: t('open') },
+              { value: 1, label: t('closed') },
+            ],
+          },
+        ]}
+        body={(_act, fields) => parkBody(fields)}
+        form={{
+          schema: PARK_SCHEMA,
+          initial: NEW_PARK,
+          valueOf: (park) => ({ fresh: false, ...fieldsOf(park) }),
+          fields: (form) => <ParkControls form={form} />,
+        }}
+        more={more}
+      />
+      {open?.what === 'check' && <CheckDrawer park={open.park} onClose={dismiss} />}
+      {dialog && open.what === 'close' && <ClosePark {...dialog} />}
+      {dialog && open.what === 'reopen' && <ReopenPark {...dialog} />}
+      <LeaveGuard />
+    </div>
+  );
+}
+
+function ParkActs({ park, onOpen }: { park: Tenant; onOpen: (open: Open) => void }) {
+  const { t } = useTranslation('parks');
+  const { name } = park;
+  const what = park.closed ? 'reopen' : 'close';
+  return (
+    <>
+      <Button
+        type="link"
+        size="small"
+        aria-label={t('checklistOf', { name })}
+        onClick={() => onOpen({ what: 'check', park })}
+      >
+        {t('checklist')}
+      </Button>
+      <Button type="link" size="small" aria-label={t(`${what}Of`, { name })} onClick={() => onOpen({ what, park })}>
+        {t(what)}
+      </Button>
+    </>
+  );
+}
+
+function useParkColumns(): Column<Tenant>[] {
+  const { t } = useTranslation('parks');
+  return [
+    { key: 'name', title: t('name'), width: 200, sorts: true },
+    { key: 'short_code', title: t('shortCode'), width: 110 },
+    {
+      key: 'custom',
+      title: t('kind'),
+      width: 110,
+      render: ({ custom }) => t(custom ? 'customKind' : 'ordinary'),
+    },
+    {
+      key: 'host_list',
+      title: t('hosts'),
+      width: 220,
+      render: ({ host_list }) => <span lang="zxx">{host_list.join(', ')}</span>,
+    },
+    {
+      key: 'park_list',
+      title: t('places'),
+      width: 220,
+      render: ({ park_list }) => park_list.map(({ name }) => name).join('、'),
+    },
+    {
+      key: 'closed',
+      title: t('state'),
+      width: 100,
+      render: ({ closed }) => <Tag color={closed ? 'default' : 'green'}>{t(closed ? 'closed' : 'open')}</Tag>,
+    },
+  ];
+}
