@@ -11,6 +11,7 @@ import { CheckDrawer } from './check-drawer.tsx';
 import { ClosePark, ReopenPark } from './open-or-close.tsx';
 import { ParkControls } from './park-controls.tsx';
 import { fieldsOf, NEW_PARK, PARK_SCHEMA, parkBody, type ParkForm } from './park-fields.ts';
+import './parks.css';
 
 const CALLS = {
   list: tenantsContract.listTenant,
@@ -111,7 +112,13 @@ function useParkColumns(): Column<Tenant>[] {
       key: 'park_list',
       title: t('places'),
       width: 220,
-      render: ({ park_list }) => park_list.map(({ name }) => name).join('、'),
+      render: ({ park_list }) => (
+        <ul className="park-places">
+          {park_list.map(({ park_id, name }) => (
+            <li key={park_id}>{name}</li>
+          ))}
+        </ul>
+      ),
     },
     {
       key: 'closed',
