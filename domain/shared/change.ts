@@ -15,6 +15,7 @@ export const CHANGE_NAMES = {
   calendar: { zh: '工作日历', en: 'Working calendar' },
   saved_view: { zh: '列表视图', en: 'List views' },
   role: { zh: '角色', en: 'Roles' },
+  user: { zh: '用户', en: 'People' },
   substitute: { zh: '代理人', en: 'Substitutes' },
 } as const satisfies Record<string, Names>;
 export type ChangeKind = keyof typeof CHANGE_NAMES;

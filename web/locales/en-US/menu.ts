@@ -21,6 +21,7 @@ export const menu: typeof zhCN = {
   flows: 'Approval flows',
   configuration: 'Configuration',
   calendar: 'Working calendar',
+  users: 'People',
   roles: 'Roles',
   problems: 'Stuck cases',
   problemCount: '{{count}} open',

@@ -19,6 +19,7 @@ export const menu = {
   flows: '审批流程',
   configuration: '补贴配置',
   calendar: '工作日历',
+  users: '用户管理',
   roles: '角色',
   problems: '卡住的事项',
   problemCount: '{{count}} 个未解决',
