@@ -14,6 +14,7 @@ import { savedViewsHandlers } from './identity/saved-views.ts';
 import { sliderHandlers } from './identity/slider.ts';
 import { profileHandlers } from './identity/profile.ts';
 import { roleHandlers } from './identity/roles.ts';
+import { userHandlers } from './identity/users.ts';
 import { substituteHandlers } from './identity/substitutes.ts';
 import { tenantsHandlers } from './identity/tenants.ts';
 import { logsHandlers } from './logs/handlers.ts';
@@ -45,6 +46,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'identity.substitutes': substituteHandlers,
   'identity.tenants': tenantsHandlers,
   'identity.views': savedViewsHandlers,
+  'identity.users': userHandlers,
   files: filesHandlers,
   'subsidy.applications': applicationsHandlers,
   'subsidy.approval': approvalHandlers,

@@ -14,6 +14,7 @@ import { savedViewsContract } from './identity/saved-view-contract.ts';
 import { sliderContract } from './identity/slider-contract.ts';
 import { profileContract } from './identity/profile-contract.ts';
 import { roleContract } from './identity/role-contract.ts';
+import { userContract } from './identity/user-contract.ts';
 import { substituteContract } from './identity/substitute-contract.ts';
 import { logsContract } from './logs/contract.ts';
 import { portalContract } from './portal/contract.ts';
@@ -40,6 +41,7 @@ export const CONTRACTS = {
   'identity.substitutes': substituteContract,
   'identity.tenants': tenantsContract,
   'identity.views': savedViewsContract,
+  'identity.users': userContract,
   files: filesContract,
   'subsidy.applications': applicationsContract,
   'subsidy.approval': approvalContract,

@@ -25,6 +25,7 @@ import type { slider } from './locales/zh-CN/slider.ts';
 import type { task } from './locales/zh-CN/task.ts';
 import type { steps } from './locales/zh-CN/steps.ts';
 import type { today } from './locales/zh-CN/today.ts';
+import type { users } from './locales/zh-CN/users.ts';
 import type { upload } from './locales/zh-CN/upload.ts';
 import type { views } from './locales/zh-CN/views.ts';
 import type { workbench } from './locales/zh-CN/workbench.ts';
@@ -59,6 +60,7 @@ interface Resources {
   steps: typeof steps;
   today: typeof today;
   upload: typeof upload;
+  users: typeof users;
   views: typeof views;
   workbench: typeof workbench;
 }

@@ -9,6 +9,7 @@ import { demandWorkbenchContract as demands } from '#domain/demand/contract/work
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import { roleContract } from '#domain/identity/role-contract.ts';
+import { userContract } from '#domain/identity/user-contract.ts';
 import { BUILT_IN_ROLES } from '#domain/identity/roles.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { receptionWorkbenchContract as receptions } from '#domain/reception/contract/workbench.ts';
@@ -37,6 +38,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/configuration': [confContract.getGovConf],
   '/dashboard/calendar': [calendarContract.getCalendar],
   '/dashboard/admin/parks': [tenantsContract.listTenant],
+  '/dashboard/admin/users': [userContract.getUserPage],
   '/dashboard/admin/roles': [roleContract.listParkRole, roleContract.listProviderRole],
   '/dashboard/stuck': [problemsContract.getStuckList],
   '/dashboard/flows/migration': [migrationsContract.getMigrationPlan],

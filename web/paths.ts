@@ -56,6 +56,7 @@ export const to = {
   flows: (q: { tenant?: string; type?: SubsidyKind; view?: string } = {}) => `/dashboard/flows${query(q)}`,
   configuration: (q: { tenant?: string; view?: string } = {}) => `/dashboard/configuration${query(q)}`,
   profile: () => '/profile',
+  users: (q: { user?: string } = {}) => `/dashboard/admin/users${query(q)}`,
   roles: (q: { scene?: string } = {}) => `/dashboard/admin/roles${query(q)}`,
   substitutes: () => '/dashboard/substitutes',
   parks: () => '/dashboard/admin/parks',

@@ -6,6 +6,7 @@ import {
   forResource,
   KEEPING_PARKS,
   KEEPING_ROLES,
+  KEEPING_USERS,
   READ_PROBLEMS,
   WORKBENCH,
 } from '#domain/shared/access.ts';
@@ -91,6 +92,12 @@ export const STAFF_PAGES = {
     access: WORKBENCH,
     menu: { group: 'setup', label: 'calendar', access: forResource(EVERY_PARK_CONFIGURING, 'admin.calendar.write') },
     load: async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
+  },
+  '/dashboard/admin/users': {
+    layout: 'workbench',
+    access: forResource(KEEPING_USERS, 'identity.users.read'),
+    menu: { group: 'admin', label: 'users' },
+    load: async () => (await import('./identity/users-page.tsx')).UsersPage,
   },
   '/dashboard/admin/roles': {
     layout: 'workbench',

@@ -25,6 +25,7 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'statistics.steps': { zh: '环节用时', en: 'Step times' },
   'identity.joins': { zh: '企业成员申请', en: 'Requests to join' },
   'identity.parks': { zh: '园区', en: 'Parks' },
+  'identity.users': { zh: '用户', en: 'People' },
   'identity.roles': { zh: '角色', en: 'Roles' },
   'admin.problems': { zh: '异常处理', en: 'Problems' },
   'admin.calendar': { zh: '工作日历', en: 'Working calendar' },

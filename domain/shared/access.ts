@@ -33,6 +33,11 @@ export const KEEPING_ROLES = {
   resource: 'identity.roles.read',
   whole: true,
 } as const;
+/** Who keeps the people of a park, of the provider, or of the platform. */
+export const KEEPING_USERS = {
+  scenes: ['tenant-admin', 'provider-admin', 'platform'],
+  roles: ['super_admin'],
+} as const;
 /** Who lets people into an enterprise: its own, and the park's administrator. */
 export const ANSWERING_JOINS = {
   scenes: ['portal', 'tenant-admin'],

@@ -16,6 +16,7 @@ export const CHANGE_NAMES = {
   tenant: { zh: '园区', en: 'Parks' },
   saved_view: { zh: '列表视图', en: 'List views' },
   role: { zh: '角色', en: 'Roles' },
+  user: { zh: '用户', en: 'People' },
   substitute: { zh: '代理人', en: 'Substitutes' },
 } as const satisfies Record<string, Names>;
 export type ChangeKind = keyof typeof CHANGE_NAMES;

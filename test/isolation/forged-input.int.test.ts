@@ -46,6 +46,7 @@ const send = (cell: Cell, body: string | object, more: Parameters<typeof rawCall
 /** Reads whose probe points at nothing that is there: it is the answer that stays the same. */
 const REFUSED: Record<string, number> = {
   'files.publicDownload': 7101,
+  'identity.users.getUserDetail': 7101,
   'subsidy.batches.getBatch': 7101,
   'downloads.getDownload': 7101,
   'downloads.fetchDownload': 7101,

@@ -22,15 +22,15 @@ export interface NewHat {
 /**
  * Gives the person of a mobile number a hat, in a transaction of the system pool. Somebody new gets an account and a
  * one-time password by SMS (product §8); somebody known keeps name and password, and a hat of the same scene and place is
- * theirs once: an ended one is worn again as it is given now, one that is worn gets the roles that it lacks.
+ * theirs once: an ended one is worn again as it is given now, one that is worn gets the roles that it lacks. `user_id`: of a new account.
  */
 export async function openAccount(
   tx: Tx,
-  { mobile, name, hat }: { mobile: string; name: string; hat: NewHat },
+  { mobile, name, hat, user_id: fresh }: { mobile: string; name: string; hat: NewHat; user_id?: string },
 ): Promise<{ user_id: string; membership_id: string; opened: boolean }> {
   const made = await tx
     .insertInto('user_account')
-    .values({ mobile, name, password_hash: '' })
+    .values({ mobile, name, password_hash: '', ...(fresh !== undefined && { user_id: fresh }) })
     .onConflict((c) => c.column('mobile').doNothing())
     .returning('user_id')
     .executeTakeFirst();
@@ -45,7 +45,8 @@ export async function openAccount(
   return { user_id, membership_id: await giveHat(tx, user_id, hat), opened: made !== undefined };
 }
 
-async function giveHat(tx: Tx, user_id: string, hat: NewHat): Promise<string> {
+/** Gives a person a hat, as {@link openAccount} does. */
+export async function giveHat(tx: Tx, user_id: string, hat: NewHat): Promise<string> {
   const { scene, tenant_id, corp_id = null } = hat;
   const tenant_grants = hat.tenant_grants ? hat.tenant_grants.toSorted() : null;
   const roles = [...hat.roles];

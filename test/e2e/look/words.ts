@@ -26,6 +26,7 @@ import { task as taskEn } from '#web/locales/en-US/task.ts';
 import { steps as stepsEn } from '#web/locales/en-US/steps.ts';
 import { today as todayEn } from '#web/locales/en-US/today.ts';
 import { upload as uploadEn } from '#web/locales/en-US/upload.ts';
+import { users as usersEn } from '#web/locales/en-US/users.ts';
 import { views as viewsEn } from '#web/locales/en-US/views.ts';
 import { workbench as workbenchEn } from '#web/locales/en-US/workbench.ts';
 import { apply } from '#web/locales/zh-CN/apply.ts';
@@ -56,6 +57,7 @@ import { slider } from '#web/locales/zh-CN/slider.ts';
 import { task } from '#web/locales/zh-CN/task.ts';
 import { today } from '#web/locales/zh-CN/today.ts';
 import { upload } from '#web/locales/zh-CN/upload.ts';
+import { users } from '#web/locales/zh-CN/users.ts';
 import { views } from '#web/locales/zh-CN/views.ts';
 import { workbench } from '#web/locales/zh-CN/workbench.ts';
 
@@ -88,6 +90,7 @@ const zh = {
   task,
   today,
   upload,
+  users,
   views,
   workbench,
 };
@@ -124,6 +127,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     steps: stepsEn,
     today: todayEn,
     upload: uploadEn,
+    users: usersEn,
     views: viewsEn,
     workbench: workbenchEn,
   },

@@ -1,8 +1,11 @@
 import { identityContract } from '#domain/identity/contract.ts';
 import { profileContract } from '#domain/identity/profile-contract.ts';
+import { userContract } from '#domain/identity/user-contract.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { JOINER } from '#test/e2e/cast/joins.ts';
+import type { Words } from '#test/e2e/look/words.ts';
+import { named } from '#test/e2e/stage.ts';
 import { button, press, type Screen } from './screen.ts';
 
 const { applicant, customApplicant, operator, platform, tenantAdmin } = MOBILES;
@@ -10,8 +13,71 @@ const roles = { route: '/dashboard/admin/roles', who: tenantAdmin, path: () => t
 const account = { route: '/profile', path: to.profile } as const;
 const login = { route: '/login', path: () => to.login() } as const;
 
+const people = { route: '/dashboard/admin/users', who: tenantAdmin, path: () => to.users() } as const;
+const openPerson =
+  (name: string, then?: (w: Words) => string): NonNullable<Screen['reach']> =>
+  async (s) => {
+    await s.page.getByText(name).first().waitFor();
+    const opens =
+      s.width === 390
+        ? s.page.locator('li', { hasText: name }).getByRole('button', { name: s.w.users.open })
+        : s.page.getByRole('button', { name: named(name) });
+    await opens.first().click();
+    await s.page.getByRole('dialog').getByText(s.w.users.records, { exact: true }).waitFor();
+    if (then)
+      await s.page
+        .getByRole('dialog')
+        .getByRole('button', { name: named(then(s.w)) })
+        .click();
+  };
+
 /** Signing in, registering, joining and the own account, and each of their states. */
 export const IDENTITY_SCREENS: Screen[] = [
+  { name: 'people of the park', ...people, shows: ({ w }) => w.users.self },
+  { name: 'people, of the platform', ...people, who: platform, shows: ({ w }) => w.users.everyPark },
+  {
+    name: 'people, nobody matches',
+    ...people,
+    path: () => `${to.users()}?keyword=zzz`,
+    shows: ({ w }) => w.list.empty.filtered,
+  },
+  {
+    name: 'people can’t be loaded',
+    ...people,
+    before: ({ page }) => page.route(`**${userContract.getUserPage.path}`, (route) => route.fulfill({ status: 500 })),
+    shows: ({ w }) => w.common.state.error,
+    expects: /500/,
+  },
+  { name: 'a person', ...people, reach: openPerson('孙莉'), shows: ({ w }) => w.users.records },
+  { name: 'a person, oneself', ...people, reach: openPerson('赵敏'), shows: ({ w }) => w.users.records },
+  {
+    name: 'a person being disabled',
+    ...people,
+    reach: openPerson('孙莉', (w) => w.users.act.disable),
+    shows: ({ w }) => w.users.reason,
+  },
+  {
+    name: 'a person being sent a password',
+    ...people,
+    reach: openPerson('孙莉', (w) => w.users.act.password),
+    shows: ({ w }) => w.users.passwordHint.split('}}').at(-1) ?? '',
+  },
+  {
+    name: 'a person being changed',
+    ...people,
+    reach: openPerson('孙莉', (w) => w.users.act.edit),
+    shows: ({ w }) => w.users.addHat,
+  },
+  {
+    name: 'a person being added, nothing filled in',
+    ...people,
+    who: platform,
+    reach: async (s) => {
+      await button(s, s.w.users.add).click();
+      await s.page.getByRole('dialog').locator('button[type=submit]').click();
+    },
+    shows: () => /请填写(您的)?手机号|Please fill in: Mobile number|手机号/,
+  },
   { name: 'roles of the park', ...roles, shows: ({ w }) => w.roles.builtIn },
   {
     name: 'a role being made',

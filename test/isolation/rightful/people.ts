@@ -6,6 +6,7 @@ import { roleContract } from '#domain/identity/role-contract.ts';
 import { savedViewsContract } from '#domain/identity/saved-view-contract.ts';
 import { sliderContract } from '#domain/identity/slider-contract.ts';
 import { substituteContract } from '#domain/identity/substitute-contract.ts';
+import { userContract } from '#domain/identity/user-contract.ts';
 import { addDays } from '#domain/shared/days.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { asOwner } from '#test/as-owner.ts';
@@ -84,6 +85,20 @@ export const PEOPLE: Acts = {
     const { list } = await userOf(r, 'operator').call(substituteContract.getSubstituteList, {});
     const lock = list.find((each) => each.substitution_id === substitution_id)?.lock ?? '';
     await does(r, 'operator', substituteContract.endSubstitute, { substitution_id, lock });
+  },
+
+  'a colleague, let in, changed, disabled': async (r) => {
+    const hat = { scene: 'tenant', tenant_id: 'nanshan', roles: ['reception_operator'] } as const;
+    const hats = [{ ...hat, roles: [...hat.roles] }];
+    const { user_id } = await does(r, 'tenant admin', userContract.createUser, {
+      mobile: '13900000161',
+      name: '韩梅梅',
+      hats,
+    });
+    const { lock } = await does(r, 'tenant admin', userContract.getUserDetail, { user_id });
+    await does(r, 'tenant admin', userContract.updateUser, { user_id, name: '韩梅', hats, lock });
+    await does(r, 'tenant admin', userContract.sendPassword, { user_id });
+    await does(r, 'tenant admin', userContract.updateUserStatus, { user_id, status: 'disabled' });
   },
 
   'one’s own sign-ins, ended': async (r) => {

@@ -1,0 +1,236 @@
+import { giveHat, openAccount, sendOneTimePassword } from '#db/repositories/identity/accounts.ts';
+import { findTenant, userByMobile } from '#db/repositories/identity/identity.ts';
+import { endOthers } from '#db/repositories/identity/sessions.ts';
+import { clearFailures } from '#db/repositories/identity/sign-in.ts';
+import {
+  endHat,
+  findAccount,
+  hasKeeper,
+  hatsOf,
+  setActive,
+  setName,
+  setRoles,
+  type AccountRow,
+  type HatRow,
+} from '#db/repositories/identity/users.ts';
+import { change, lockKind } from '#db/repositories/shared/change.ts';
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#db/client.ts';
+import {
+  isKeeper,
+  looksAfter,
+  mayGive,
+  mayTouch,
+  placeOf,
+  type Administrator,
+  type StaffHat,
+} from '#domain/identity/administer.ts';
+import type { HatInput } from '#domain/identity/user-contract.ts';
+import { maskMobile } from '#domain/logs/log-row.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { authorOf } from '../shared/change.ts';
+import type { Context, Session } from '../shared/context.ts';
+
+/** Whoever administers people, as their session has them. */
+export const administratorOf = ({ user_id, tenants, granted_some, actor }: Session): Administrator => ({
+  user_id,
+  tenants,
+  granted_some,
+  scene: actor.scene,
+  roles: actor.roles,
+});
+
+/** What of a person is kept with each change: as far as its author looks after it. */
+export interface UserContent {
+  user_id: string;
+  name: string;
+  status: 'active' | 'disabled';
+  /** Until when a one-time password is good; null for one of their own. */
+  password_until: string | null;
+  hats: StaffHat[];
+}
+/** A person with every active hat, while nobody else changes one. */
+interface Person extends AccountRow {
+  hats: HatRow[];
+}
+
+/** The same in the order that is kept, so that two of one content are alike. */
+export function contentOf(by: Administrator, person: AccountRow, hats: readonly StaffHat[]): UserContent {
+  const own = hats
+    .filter((hat) => mayGive(by, hat))
+    .map(({ scene, tenant_id, roles, tenant_grants }) => ({
+      scene,
+      tenant_id,
+      roles: roles.toSorted(),
+      tenant_grants: tenant_grants?.toSorted() ?? null,
+    }));
+  return {
+    user_id: person.user_id,
+    name: person.name,
+    status: person.active ? 'active' : 'disabled',
+    password_until: person.password_until?.toISOString() ?? null,
+    hats: own.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)),
+  };
+}
+/** What a save of name and hats is judged against. */
+export const lockedOf = ({ name, hats }: UserContent) => ({ name, hats });
+
+async function personOf(tx: Tx, userId: string): Promise<Person | undefined> {
+  const account = await findAccount(tx, userId);
+  return account && { ...account, hats: (await hatsOf(tx, [userId])).filter(({ active }) => active) };
+}
+
+interface UserChange {
+  user_id: string;
+  lock?: string;
+  reason?: string;
+  write(tx: Tx, person: Person, by: Administrator): Promise<unknown>;
+}
+
+/**
+ * Changes a person whom the asker looks after, one change at a time, kept with what was and what is. Raises NOT_FOUND for
+ * whom they do not look after, OWN_ACCOUNT for the asker, STALE, and LAST_KEEPER when a park or the platform would be left
+ * without an administrator who can sign in.
+ */
+export async function changeUser(ctx: Context, input: object, c: UserChange): Promise<{ user_id: string }> {
+  const by = administratorOf(ctx.session);
+  const { user_id } = c;
+  return ctx.deps.db.system.transaction().execute(async (tx) => {
+    await lockKind(tx, 'user', {});
+    const person = await personOf(tx, user_id);
+    const all = await hatsOf(tx, [user_id]);
+    if (!person || !all.some((hat) => looksAfter(by, hat))) throw new AppError('NOT_FOUND');
+    ctx.tell({ target: `${person.name} ${maskMobile(person.mobile)}` });
+    if (user_id === by.user_id) throw new AppError('OWN_ACCOUNT');
+    await kept(tx, ctx, { ...c, body: input }, () => c.write(tx, person, by));
+    for (const hat of person.hats.filter(isKeeper)) await requireKeeper(tx, hat.tenant_id);
+    return { user_id };
+  });
+}
+
+/** One write, kept as a change of the person. */
+async function kept(
+  tx: Tx,
+  ctx: Context,
+  c: { user_id: string; lock?: string; reason?: string; body: object },
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const by = administratorOf(ctx.session);
+  const of = {
+    kind: 'user' as const,
+    owner: {},
+    record_id: c.user_id,
+    subject: ({ name }: UserContent) => name,
+    lock: c.lock,
+    locked: lockedOf,
+    reason: c.reason ?? '',
+    read: async (t: Tx, id: string) => {
+      const now = await personOf(t, id);
+      return now ? contentOf(by, now, now.hats) : null;
+    },
+    write,
+  };
+  await change<UserContent>(tx, authorOf(ctx), of, c.body);
+}
+
+async function requireKeeper(tx: Tx, tenantId: string | null): Promise<void> {
+  if (await hasKeeper(tx, tenantId)) return;
+  const { zh, en } = SCENE_NAMES.platform;
+  const park = tenantId === null ? undefined : (await findTenant(tx, tenantId))?.name;
+  throw new AppError('LAST_KEEPER', { params: { where: park ?? zh, where_en: park ?? en } });
+}
+
+/** Raises HATS_BEYOND unless all of a person's hats are the asker's to give. */
+function requireAll(by: Administrator, { hats }: Person): void {
+  if (!mayTouch(by, hats)) throw new AppError('HATS_BEYOND');
+}
+
+/** Raises HAT_NOT_YOURS for a hat that the asker may not give, or with a role of somebody's own that it did not have. */
+function requireGiving(by: Administrator, hat: HatInput, had: readonly StaffHat[]): void {
+  const known = had.filter((each) => placeOf(each) === placeOf(hat)).flatMap(({ roles }) => roles);
+  const custom = hat.roles.filter((role) => role.includes('-'));
+  if (mayGive(by, hat) && custom.every((role) => known.includes(role))) return;
+  const { zh, en } = SCENE_NAMES[hat.scene];
+  throw new AppError('HAT_NOT_YOURS', { params: { hat: zh, hat_en: en } });
+}
+
+/** Gives the person of a number hats; somebody new gets an account. */
+export async function createUser(ctx: Context, input: { mobile: string; name: string; hats: HatInput[] }) {
+  const by = administratorOf(ctx.session);
+  for (const hat of input.hats) requireGiving(by, hat, []);
+  return ctx.deps.db.system.transaction().execute(async (tx) => {
+    await lockKind(tx, 'user', {});
+    const known = await userByMobile(tx, input.mobile);
+    if (known?.user_id === by.user_id) throw new AppError('OWN_ACCOUNT');
+    const user_id = known?.user_id ?? randomUUID();
+    const { mobile, name } = input;
+    ctx.tell({ target: `${known?.name ?? name} ${maskMobile(mobile)}` });
+    await kept(tx, ctx, { user_id, body: input }, async () => {
+      for (const hat of input.hats) {
+        const made = await openAccount(tx, { user_id, mobile, name, hat });
+        // somebody registered with the number at this very moment
+        if (made.user_id !== user_id) throw new AppError('UNAVAILABLE');
+      }
+    });
+    return { user_id, opened: known === undefined };
+  });
+}
+
+/** Changes name and hats as they were read. */
+export const updateUser = (ctx: Context, input: { user_id: string; name: string; hats: HatInput[]; lock: string }) =>
+  changeUser(ctx, input, {
+    user_id: input.user_id,
+    lock: input.lock,
+    write: async (tx, person, by) => {
+      if (input.name !== person.name) {
+        requireAll(by, person);
+        await setName(tx, person.user_id, input.name);
+      }
+      const wanted = new Map(input.hats.map((hat) => [placeOf(hat), hat]));
+      for (const hat of person.hats.filter((each) => mayGive(by, each))) {
+        const next = wanted.get(placeOf(hat));
+        wanted.delete(placeOf(hat));
+        if (!next) await endHat(tx, hat.membership_id);
+        else if (!alike(next.roles, hat.roles)) {
+          requireGiving(by, next, [hat]);
+          await setRoles(tx, hat.membership_id, next.roles);
+        }
+      }
+      for (const hat of wanted.values()) {
+        requireGiving(by, hat, []);
+        await giveHat(tx, person.user_id, hat);
+      }
+    },
+  });
+
+const alike = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((role) => b.includes(role));
+
+/** Sends a one-time password; all sign-ins end, and the number may be tried anew. Raises ACCOUNT_DISABLED. */
+export const sendPassword = (ctx: Context, input: { user_id: string }) =>
+  changeUser(ctx, input, {
+    ...input,
+    write: async (tx, person, by) => {
+      requireAll(by, person);
+      if (!person.active) throw new AppError('ACCOUNT_DISABLED');
+      await sendOneTimePassword(tx, person);
+      await clearFailures(tx, person);
+      await endOthers(tx, person.user_id, Buffer.alloc(0));
+    },
+  });
+
+/** Disables a person, which ends their sign-ins at once, or enables them again. */
+export const updateUserStatus = (
+  ctx: Context,
+  input: { user_id: string; status: 'active' | 'disabled'; reason: string },
+) =>
+  changeUser(ctx, input, {
+    user_id: input.user_id,
+    reason: input.reason,
+    write: async (tx, person, by) => {
+      requireAll(by, person);
+      await setActive(tx, person.user_id, input.status === 'active');
+      if (input.status === 'disabled') await endOthers(tx, person.user_id, Buffer.alloc(0));
+    },
+  });

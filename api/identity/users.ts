@@ -1,0 +1,156 @@
+import {
+  changesOf,
+  countSessions,
+  customRoleNames,
+  findAccount,
+  hatsOf,
+  heldTasks,
+  lastSignIns,
+  listUsers,
+  type AccountRow,
+  type HatRow,
+} from '#db/repositories/identity/users.ts';
+import { listTenants } from '#db/repositories/identity/identity.ts';
+import { documentHash } from '#db/document-hash.ts';
+import { looksAfter, mayGive, mayTouch, SCENES_OF, type Administrator } from '#domain/identity/administer.ts';
+import { BUILT_IN_ROLES, type RoleScene } from '#domain/identity/roles.ts';
+import { LISTED_TASKS, type userContract, type HatView, type UserRow } from '#domain/identity/user-contract.ts';
+import { maskMobile } from '#domain/logs/log-row.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { sameJson } from '#domain/shared/json.ts';
+import { isBuiltIn } from '#domain/shared/scene.ts';
+import { roleName } from '#domain/subsidy/flow/flow-names.ts';
+import { IDLE_MS } from '../plugins/session.ts';
+import type { Context, Handlers } from '../shared/context.ts';
+import {
+  administratorOf,
+  contentOf,
+  createUser,
+  lockedOf,
+  sendPassword,
+  updateUser,
+  updateUserStatus,
+  type UserContent,
+} from './change-user.ts';
+
+const LISTED_CHANGES = 20;
+const TOLD = ['name', 'status', 'password', 'hats'] as const;
+
+/** What people's rows are made with, read once for all of them. */
+async function lookUps({ deps, lang }: Context, users: readonly string[]) {
+  const { system } = deps.db;
+  const hats = await hatsOf(system, users);
+  const ids = hats.flatMap(({ roles }) => roles.filter((role) => !isBuiltIn(role)));
+  const [names, signIns, tenants] = await Promise.all([
+    customRoleNames(system, [...new Set(ids)]),
+    lastSignIns(system, users),
+    listTenants(system),
+  ]);
+  const parks = new Map(tenants.map(({ tenant_id, name }) => [tenant_id, name]));
+  return {
+    hats: Map.groupBy(hats, ({ user_id }) => user_id),
+    signIns,
+    tenantName: (id: string | null) => (id === null ? '' : (parks.get(id) ?? id)),
+    roleName: (code: string) => names.get(code) ?? roleName(code, lang),
+  };
+}
+type LookUps = Awaited<ReturnType<typeof lookUps>>;
+
+const hatView = (by: Administrator, hat: HatRow, { tenantName, roleName: named }: LookUps): HatView => ({
+  scene: hat.scene as RoleScene,
+  tenant_id: hat.tenant_id,
+  tenant_name: tenantName(hat.tenant_id),
+  roles: [...hat.roles],
+  role_names: hat.roles.map(named),
+  tenant_grants: hat.tenant_grants ? [...hat.tenant_grants] : null,
+  yours: mayGive(by, hat),
+});
+
+function rowView(by: Administrator, account: AccountRow, known: LookUps): UserRow {
+  const active = (known.hats.get(account.user_id) ?? []).filter((hat) => hat.active);
+  return {
+    user_id: account.user_id,
+    name: account.name,
+    mobile: maskMobile(account.mobile),
+    status: account.active ? 'active' : 'disabled',
+    password: account.password_over ? 'over' : account.password_until ? 'one_time' : 'own',
+    hats: active.filter((hat) => looksAfter(by, hat)).map((hat) => hatView(by, hat, known)),
+    beyond: !mayTouch(by, active),
+    self: account.user_id === by.user_id,
+    last_sign_in_time: known.signIns.get(account.user_id)?.toISOString() ?? null,
+  };
+}
+
+/** What of two contents of a person differs. */
+const differing = (before: Partial<UserContent> | null, after: Partial<UserContent> | null) => {
+  const told = (c: Partial<UserContent> | null) => c && { ...c, password: c.password_until };
+  return TOLD.filter((key) => !sameJson(told(before)?.[key], told(after)?.[key]));
+};
+
+/** The changes of a person that the asker may read of: of hats only where all of them are the asker's to give. */
+async function recordsOf({ deps }: Context, by: Administrator, userId: string) {
+  const rows = await changesOf(deps.db.system, userId, LISTED_CHANGES);
+  const theirs = (c: Partial<UserContent> | null) => (c?.hats ?? []).every((hat) => mayGive(by, hat));
+  return rows
+    .map(({ change_id, author, reason, created_at, ...c }) => {
+      const [before, after] = [c.before, c.after] as (Partial<UserContent> | null)[];
+      const readable = theirs(before ?? null) && theirs(after ?? null);
+      const what = differing(before ?? null, after ?? null).filter((key) => readable || key !== 'hats');
+      return { change_id, author, reason, create_time: created_at.toISOString(), what };
+    })
+    .filter(({ what }) => what.length > 0);
+}
+
+export const userHandlers: Handlers<typeof userContract> = {
+  getUserPage: async (input, ctx) => {
+    const by = administratorOf(ctx.session);
+    const { total, items } = await listUsers(ctx.deps.db.system, by, input);
+    const known = await lookUps(
+      ctx,
+      items.map(({ user_id }) => user_id),
+    );
+    return { total, items: items.map((account) => rowView(by, account, known)) };
+  },
+
+  getUserDetail: async ({ user_id }, ctx) => {
+    const by = administratorOf(ctx.session);
+    const { system } = ctx.deps.db;
+    const account = await findAccount(system, user_id);
+    const known = await lookUps(ctx, [user_id]);
+    const all = known.hats.get(user_id) ?? [];
+    if (!account || !all.some((hat) => looksAfter(by, hat))) throw new AppError('NOT_FOUND');
+    const active = all.filter((hat) => hat.active);
+    const [sessions, tasks, records] = await Promise.all([
+      countSessions(system, user_id, IDLE_MS),
+      heldTasks(system, user_id, by.tenants, LISTED_TASKS),
+      recordsOf(ctx, by, user_id),
+    ]);
+    return {
+      ...rowView(by, account, known),
+      sessions,
+      create_time: account.created_at.toISOString(),
+      lock: documentHash(lockedOf(contentOf(by, account, active))),
+      tasks: {
+        total: tasks.total,
+        items: tasks.items.map(({ due_at, ...task }) => ({ ...task, due_time: due_at?.toISOString() ?? null })),
+      },
+      records,
+    };
+  },
+
+  createUser: (input, ctx) => createUser(ctx, input),
+  updateUser: (input, ctx) => updateUser(ctx, input),
+  sendPassword: (input, ctx) => sendPassword(ctx, input),
+  updateUserStatus: (input, ctx) => updateUserStatus(ctx, input),
+
+  getTenantRoles: (_input, { lang, session }) => {
+    const by = administratorOf(session);
+    const may = (role: string) => by.roles.includes('super_admin') || by.roles.includes(role);
+    return Promise.resolve({
+      list: (SCENES_OF[by.scene] ?? []).map((scene) => ({
+        scene,
+        roles: BUILT_IN_ROLES[scene].filter(may).map((role_code) => ({ role_code, name: roleName(role_code, lang) })),
+      })),
+    });
+  },
+};

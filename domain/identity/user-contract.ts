@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { forResource, KEEPING_USERS } from '../shared/access.ts';
+import { CASE_KINDS } from '../shared/case.ts';
+import { defineContract } from '../shared/endpoint.ts';
+import { Guid, Mobile, optionalText, rule, TenantId, text } from '../shared/fields.ts';
+import { pageFields, pageOf } from '../shared/page.ts';
+import { isTenantScene, ROLES } from '../shared/scene.ts';
+import { Time } from '../shared/views.ts';
+import { placeOf } from './administer.ts';
+import { BUILT_IN_ROLES, type RoleScene } from './roles.ts';
+
+const reading = forResource(KEEPING_USERS, 'identity.users.read');
+const writing = forResource(KEEPING_USERS, 'identity.users.write');
+
+export const USER_SCENES = Object.keys(BUILT_IN_ROLES) as [RoleScene, ...RoleScene[]];
+export const MAX_HATS = 50;
+const MAX_PARKS = 200;
+/** Tasks that the detail lists; it counts them all. */
+export const LISTED_TASKS = 20;
+
+/** A built-in role of the scene, or the id of one that the hat has already. */
+const RoleCode = z.union([z.enum(ROLES), Guid], rule('format'));
+const fits = ({ scene, roles }: { scene: RoleScene; roles: string[] }): boolean =>
+  roles.every((role) => Guid.safeParse(role).success || BUILT_IN_ROLES[scene].some((known) => known === role));
+
+const Hat = z
+  .strictObject({
+    scene: z.enum(USER_SCENES),
+    tenant_id: TenantId.nullable(),
+    roles: z.array(RoleCode).min(1, rule('required')).max(20, rule('tooMany')),
+    tenant_grants: z.array(TenantId).min(1, rule('required')).max(MAX_PARKS, rule('tooMany')).nullable().default(null),
+  })
+  .refine(fits, { path: ['roles'], message: rule('format') })
+  .refine((hat) => isTenantScene(hat.scene) === (hat.tenant_id !== null), {
+    path: ['tenant_id'],
+    message: rule('required'),
+  })
+  .refine((hat) => hat.tenant_id === null || hat.tenant_grants === null, {
+    path: ['tenant_grants'],
+    message: rule('format'),
+  });
+export type HatInput = z.output<typeof Hat>;
+const Hats = z
+  .array(Hat)
+  .max(MAX_HATS, rule('tooMany'))
+  .refine((hats) => new Set(hats.map(placeOf)).size === hats.length, rule('repeated'));
+const Name = text(30);
+
+const HatView = z.object({
+  scene: z.enum(USER_SCENES),
+  tenant_id: z.string().nullable(),
+  /** '' for a hat without a park of its own. */
+  tenant_name: z.string(),
+  roles: z.array(z.string()),
+  /** The same in the asker's language; roles of one's own by their names. */
+  role_names: z.array(z.string()),
+  tenant_grants: z.array(z.string()).nullable(),
+  /** The asker may give and take it. */
+  yours: z.boolean(),
+});
+export type HatView = z.output<typeof HatView>;
+
+const userFields = {
+  user_id: z.string(),
+  name: z.string(),
+  /** Its middle is hidden. */
+  mobile: z.string(),
+  status: z.enum(['active', 'disabled']),
+  /** `over`: a one-time password that nobody may use any more. */
+  password: z.enum(['own', 'one_time', 'over']),
+  /** The active hats that the asker looks after. */
+  hats: z.array(HatView),
+  /** There are active hats that the asker may not give or take. */
+  beyond: z.boolean(),
+  /** The asker. */
+  self: z.boolean(),
+  /** With a browser that is still known: within a year. */
+  last_sign_in_time: Time.nullable(),
+};
+const UserRow = z.object(userFields);
+export type UserRow = z.output<typeof UserRow>;
+const UserDetail = z.object({
+  ...userFields,
+  /** Live sign-ins. */
+  sessions: z.number().int(),
+  create_time: Time,
+  lock: z.string(),
+  /** Open tasks of the asker's parks that they alone hold. */
+  tasks: z.object({
+    total: z.number().int(),
+    items: z.array(
+      z.object({
+        tenant_id: z.string(),
+        case_kind: z.enum(CASE_KINDS),
+        case_no: z.string(),
+        flow_id: z.string(),
+        due_time: Time.nullable(),
+      }),
+    ),
+  }),
+  /** What was changed of it, the newest first; at most 20. */
+  records: z.array(
+    z.object({
+      change_id: z.string(),
+      author: z.string(),
+      reason: z.string(),
+      create_time: Time,
+      /** What of it differs. */
+      what: z.array(z.enum(['name', 'status', 'password', 'hats'])),
+    }),
+  ),
+});
+export type UserDetail = z.output<typeof UserDetail>;
+
+const at = '/tenant/api/v1/user';
+const one = { user_id: Guid };
+
+/** The people of a park, of the provider, of the platform, by those who administer them (spec §7 Users, product §8). */
+export const userContract = defineContract({
+  getUserPage: {
+    method: 'POST',
+    path: `${at}/GetUserPage`,
+    access: reading,
+    summary: 'People with a hat that the asker looks after, by name or number, scene, role and state',
+    input: z.strictObject({
+      keyword: optionalText(30).default(''),
+      scene: z.enum(USER_SCENES).optional(),
+      role: z.enum(ROLES).optional(),
+      tenant_id: TenantId.optional(),
+      status: z.enum(['active', 'disabled']).optional(),
+      ...pageFields,
+    }),
+    output: pageOf(UserRow),
+  },
+  getUserDetail: {
+    method: 'POST',
+    path: `${at}/GetUserDetail`,
+    access: reading,
+    summary: 'A person with hats, sign-ins, the open tasks they hold, and what was changed',
+    input: z.strictObject(one),
+    output: UserDetail,
+  },
+  createUser: {
+    method: 'POST',
+    path: `${at}/CreateUser`,
+    access: writing,
+    log: { type: 'create', grade: 'high' },
+    summary: 'Gives the person of a number hats; somebody new gets an account and a one-time password by SMS',
+    input: z.strictObject({ mobile: Mobile, name: Name, hats: Hats.min(1, rule('required')) }),
+    output: z.object({ user_id: z.string(), opened: z.boolean() }),
+  },
+  updateUser: {
+    method: 'POST',
+    path: `${at}/UpdateUser`,
+    access: writing,
+    log: { type: 'update', grade: 'high' },
+    summary: 'Changes name and hats as they were read; it counts from the answer on',
+    input: z.strictObject({ ...one, name: Name, hats: Hats, lock: text(64) }),
+    output: z.object(one),
+  },
+  sendPassword: {
+    method: 'POST',
+    path: `${at}/SendPassword`,
+    access: writing,
+    log: { type: 'update', grade: 'high' },
+    summary: 'Sends a one-time password by SMS; ends the sign-ins of the person',
+    input: z.strictObject(one),
+    output: z.object(one),
+  },
+  updateUserStatus: {
+    method: 'POST',
+    path: `${at}/UpdateUserStatus`,
+    access: writing,
+    log: { type: 'update', grade: 'high' },
+    summary: 'Disables a person, which ends their sign-ins at once, or enables them again',
+    input: z.strictObject({
+      ...one,
+      status: z.enum(['active', 'disabled']),
+      reason: optionalText(200).default(''),
+    }),
+    output: z.object(one),
+  },
+  getTenantRoles: {
+    method: 'GET',
+    path: '/roleauth/api/v1/tenant/roles',
+    access: reading,
+    summary: 'The product’s own roles that the asker may give, by scene',
+    input: z.strictObject({}),
+    output: z.object({
+      list: z.array(
+        z.object({
+          scene: z.enum(USER_SCENES),
+          roles: z.array(z.object({ role_code: z.string(), name: z.string() })),
+        }),
+      ),
+    }),
+  },
+});

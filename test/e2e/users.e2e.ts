@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from '#test/e2e/look/axe.ts';
+import { oneTimePasswordOf } from '../account-builders.ts';
+import { MOBILES } from '../builders.ts';
+import { button, named, shown, stage, type Stage } from './stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await stage();
+});
+afterAll(() => s.close());
+
+const MOBILE = '13940000001';
+const OWN = 'Mine2026own';
+
+async function signIn(page: Page, password: string) {
+  await page.goto(`${s.origin}/login?type=admin`);
+  await page.getByLabel('手机号').fill(MOBILE);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page
+    .locator('form')
+    .getByRole('button', { name: /登\s*录/ })
+    .click();
+}
+
+test('somebody is let in, sets their own password, is given more to do, and is shut out', async () => {
+  const admin = await s.open('/dashboard/admin/users', MOBILES.tenantAdmin);
+  await button(admin, '新增用户').click();
+  const form = admin.getByRole('dialog');
+  await form.getByLabel('手机号').fill(MOBILE);
+  await form.getByLabel('姓名').fill('何小雨');
+  await form.getByRole('button', { name: /保\s*存/ }).click();
+  await form.getByText('请选择角色').waitFor();
+  await form.getByRole('checkbox', { name: '展厅接待人员' }).check();
+  await form.getByRole('button', { name: /保\s*存/ }).click();
+  await admin.getByRole('button', { name: named('何小雨') }).waitFor();
+  await shown(admin, '一次性密码，待本人设置');
+
+  const theirs = await (await s.profile({})).newPage();
+  const password = (await oneTimePasswordOf(s.w.db, MOBILE)) ?? '';
+  await signIn(theirs, password);
+  await theirs.getByLabel('一次性密码').fill(password);
+  await theirs.getByLabel('新密码').fill(OWN);
+  await theirs.getByLabel('确认密码').fill(OWN);
+  await button(theirs, '设置并继续').click();
+  await theirs.waitForURL(/\/dashboard\//);
+
+  await admin.getByRole('button', { name: named('何小雨') }).click();
+  const drawer = admin.getByRole('dialog');
+  await drawer.getByText('1 处').waitFor();
+  expect(await violations(admin)).toEqual([]);
+  await drawer.getByRole('button', { name: named('编辑') }).click();
+  const edit = admin.getByRole('dialog', { name: /何小雨/ });
+  await edit.getByRole('checkbox', { name: '企业需求人员' }).check();
+  await edit.getByRole('button', { name: /保\s*存/ }).click();
+  await admin.getByRole('cell', { name: /展厅接待人员、企业需求人员/ }).waitFor();
+
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: named('停用') })
+    .click();
+  const modal = admin.getByRole('dialog', { name: named('停用') });
+  await modal.getByLabel('停用原因').fill('已离职');
+  await modal.getByRole('button', { name: /确\s*定|确\s*认/ }).click();
+  await shown(admin, '已停用何小雨');
+  await theirs.reload();
+  await theirs.waitForURL(/\/login/);
+  await signIn(theirs, OWN);
+  await shown(theirs, '账号已停用');
+  expect(s.errors).toEqual([]);
+});
+
+test('one’s own account, and whom one administers in part, say why an act is off', async () => {
+  const page = await s.open('/dashboard/admin/users', MOBILES.tenantAdmin);
+  await page.getByRole('button', { name: named('赵敏') }).click();
+  const disable = page.getByRole('dialog').getByRole('button', { name: named('停用') });
+  await disable.hover();
+  await page.getByRole('tooltip', { name: '不能修改本人账号' }).waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^关\s*闭$/ })
+    .click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  // works in another park as well
+  await page.getByRole('button', { name: named('刘洋') }).click();
+  await page.getByText('该用户还有您不管理的身份，因此不能改名、停用或重发密码。').waitFor();
+  expect(s.errors).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { userContract } from '#domain/identity/user-contract.ts';
+import type { Input } from '#domain/shared/endpoint.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+
+export type UserInput = Input<typeof userContract.getUserPage>;
+
+/** A page of people, in the reader's language. */
+export const useUsers = (input: UserInput) =>
+  useCall(['users', 'list', useLang(), input], userContract.getUserPage, input, { placeholderData: keepPreviousData });
+
+/** One of them, as they are now. */
+export const useUser = (user_id: string) =>
+  useCall(['users', 'one', useLang(), user_id], userContract.getUserDetail, { user_id }, { staleTime: 0 });
+
+/** The roles that the reader may give, by scene. */
+export const useRoleChoices = () =>
+  useCall(['users', 'roles', useLang()], userContract.getTenantRoles, {}, { staleTime: Infinity });
+
+/** Reads all that is shown of people again. */
+export function useRefreshUsers(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ['users'] });
+}

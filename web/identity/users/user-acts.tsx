@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { userContract, type UserDetail } from '#domain/identity/user-contract.ts';
+import { ActModal } from '#web/components/acts/act-modal.tsx';
+import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { HeldTasks } from './held-tasks.tsx';
+
+export type UserAct = 'password' | 'disable' | 'enable';
+interface Props {
+  act: UserAct;
+  user: UserDetail;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a person is sent a password, disabled or enabled. Mount it to open it. */
+export function UserActModal(props: Props) {
+  return props.act === 'password' ? <SendPassword {...props} /> : <ChangeStatus {...props} />;
+}
+
+function SendPassword({ user, onDone, onClose }: Props) {
+  const { t } = useTranslation('users');
+  const act = useSureAct(userContract.sendPassword, {
+    onSuccess: () => {
+      toast.success(t('sent', { name: user.name }));
+      onDone();
+      onClose();
+    },
+  });
+  return (
+    <ActModal
+      act={act}
+      title={t('act.password')}
+      hint={t('passwordHint', { name: user.name, mobile: user.mobile })}
+      onConfirm={() => act.send({ user_id: user.user_id })}
+      onDismiss={onClose}
+    />
+  );
+}
+
+function ChangeStatus({ act: which, user, onDone, onClose }: Props) {
+  const { t } = useTranslation('users');
+  const status = which === 'disable' ? 'disabled' : 'active';
+  const act = useSureAct(userContract.updateUserStatus, {
+    onSuccess: () => {
+      toast.success(t(`done.${status}`, { name: user.name }));
+      onDone();
+      onClose();
+    },
+  });
+  const { user_id, tasks } = user;
+  if (which === 'enable')
+    return (
+      <ActModal
+        act={act}
+        title={t('act.enable')}
+        hint={t('enableHint', { name: user.name })}
+        onConfirm={() => act.send({ user_id, status })}
+        onDismiss={onClose}
+      />
+    );
+  return (
+    <ReasonModal
+      act={act}
+      danger
+      max={200}
+      title={t('act.disable')}
+      label={t('reason')}
+      hint={t('disableHint', { name: user.name })}
+      onConfirm={(reason) => act.send({ user_id, status, reason })}
+      onDismiss={onClose}
+    >
+      {tasks.total > 0 && <HeldTasks tasks={tasks} hint={t('tasksHint')} />}
+    </ReasonModal>
+  );
+}

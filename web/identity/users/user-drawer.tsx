@@ -1,0 +1,114 @@
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserDetail } from '#domain/identity/user-contract.ts';
+import { Facts } from '#web/components/case/facts.tsx';
+import { WhyButton } from '#web/components/marks/why-button.tsx';
+import { PageState } from '#web/components/shell/page-state.tsx';
+import { formatMinute } from '#web/shared/texts/format.ts';
+import { HeldTasks } from './held-tasks.tsx';
+import { useUser } from './queries.ts';
+import { UserActModal, type UserAct } from './user-acts.tsx';
+import { HatList, UserStatus } from './user-cells.tsx';
+
+interface Props {
+  userId: string;
+  onEdit: (user: UserDetail) => void;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** A person: hats, sign-ins, the tasks they hold, what was changed of them, and what may be done. Mount it to open it. */
+export function UserDrawer({ userId, onEdit, onDone, onClose }: Props) {
+  const { t } = useTranslation(['users', 'common']);
+  const query = useUser(userId);
+  const [act, setAct] = useState<UserAct | null>(null);
+  const user = query.data;
+  return (
+    <Drawer
+      open
+      size={520}
+      title={user?.name ?? t('title')}
+      closable={{ 'aria-label': t('common:act.close') }}
+      onClose={onClose}
+      footer={user && <Acts user={user} onEdit={() => onEdit(user)} onAct={setAct} />}
+    >
+      <PageState query={query}>{user && <About user={user} />}</PageState>
+      {user && act && <UserActModal act={act} user={user} onDone={onDone} onClose={() => setAct(null)} />}
+    </Drawer>
+  );
+}
+
+function About({ user }: { user: UserDetail }) {
+  const { t } = useTranslation('users');
+  const time = (at: string | null) => (at === null ? '' : formatMinute(at));
+  return (
+    <div className="user-about">
+      <Facts
+        narrow
+        facts={[
+          { key: 'mobile', label: t('mobile'), value: <span className="num">{user.mobile}</span> },
+          { key: 'state', label: t('state'), value: <UserStatus user={user} /> },
+          { key: 'hats', label: t('hats'), value: <HatList hats={user.hats} /> },
+          { key: 'seen', label: t('lastSignIn'), value: time(user.last_sign_in_time) },
+          { key: 'sessions', label: t('sessions'), value: t('signIns', { count: user.sessions }) },
+          { key: 'created', label: t('created'), value: time(user.create_time) },
+        ]}
+      />
+      {user.beyond && <p className="modal-hint">{t('beyond')}</p>}
+      <h3>{t('openTasks')}</h3>
+      <HeldTasks tasks={user.tasks} />
+      <h3>{t('records')}</h3>
+      <Records records={user.records} />
+    </div>
+  );
+}
+
+function Records({ records }: Pick<UserDetail, 'records'>) {
+  const { t } = useTranslation(['users', 'common']);
+  if (records.length === 0) return <p className="cell-note">{t('noRecords')}</p>;
+  return (
+    <ul className="user-records">
+      {records.map(({ change_id, author, create_time, what, reason }) => (
+        <li key={change_id}>
+          <span>{what.map((each) => t(`changed.${each}`)).join(t('common:list.comma'))}</span>
+          <span className="cell-note">
+            {author} · <span className="num">{formatMinute(create_time)}</span>
+          </span>
+          {reason !== '' && <span>{reason}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ActsProps {
+  user: UserDetail;
+  onEdit: () => void;
+  onAct: (act: UserAct) => void;
+}
+
+/** What may be done with a person; what is off says why. */
+function Acts({ user, onEdit, onAct }: ActsProps) {
+  const { t } = useTranslation('users');
+  const why = user.self ? t('why.self') : undefined;
+  const whole = why ?? (user.beyond ? t('why.beyond') : undefined);
+  const active = user.status === 'active';
+  return (
+    <div className="resource-acts">
+      <WhyButton why={whole} danger={active} onClick={() => onAct(active ? 'disable' : 'enable')}>
+        {t(active ? 'act.disable' : 'act.enable')}
+      </WhyButton>
+      <WhyButton why={whole ?? (active ? undefined : t('why.disabled'))} onClick={() => onAct('password')}>
+        {t('act.password')}
+      </WhyButton>
+      {why === undefined ? (
+        <Button type="primary" onClick={onEdit}>
+          {t('act.edit')}
+        </Button>
+      ) : (
+        <WhyButton why={why}>{t('act.edit')}</WhyButton>
+      )}
+    </div>
+  );
+}

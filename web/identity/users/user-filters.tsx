@@ -1,0 +1,91 @@
+import { Button, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { BUILT_IN_ROLES } from '#domain/identity/roles.ts';
+import { SCENES_OF } from '#domain/identity/administer.ts';
+import { ROLE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
+import { useSignedIn } from '#web/shared/session/session.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { isFiltered, NO_FILTER, STATUSES, type UserQuery } from './user-query.ts';
+
+interface Props {
+  query: UserQuery;
+  onChange: (patch: Partial<UserQuery>) => void;
+}
+
+/** Name or number, scene, role, state, and the park for whoever sees several. */
+export function UserFilters({ query, onChange }: Props) {
+  const { t } = useTranslation(['users', 'list', 'common']);
+  const lang = useLang();
+  const { scene, user } = useSignedIn();
+  const scenes = SCENES_OF[scene] ?? [];
+  const asked = scenes.filter((each) => query.scene === null || each === query.scene);
+  const roles = [...new Set(asked.flatMap((each) => [...BUILT_IN_ROLES[each]]))];
+  return (
+    <div className="list-filters" role="search" aria-label={t('list:filter.label')}>
+      <KeywordSearch
+        keyword={query.keyword}
+        label={t('keyword')}
+        hint={t('keywordHint')}
+        act={t('list:filter.search')}
+        onSearch={(keyword) => onChange({ keyword })}
+      />
+      {scene === 'platform' && (
+        <Choice
+          label={t('park')}
+          all={t('allParks')}
+          value={query.tenant_id}
+          options={user.tenants.map((park) => ({ value: park.tenant_id, label: park.name }))}
+          onChange={(value) => onChange({ tenant_id: value ?? '' })}
+        />
+      )}
+      <Choice
+        label={t('scene')}
+        all={t('allScenes')}
+        value={query.scene ?? ''}
+        options={scenes.map((value) => ({ value, label: t(`common:scene.${value}`) }))}
+        onChange={(value) => onChange({ scene: value as UserQuery['scene'], role: null })}
+      />
+      <Choice
+        label={t('role')}
+        all={t('allRoles')}
+        value={query.role ?? ''}
+        options={roles.map((value) => ({ value, label: ROLE_NAMES[value][lang] }))}
+        onChange={(value) => onChange({ role: value as UserQuery['role'] })}
+      />
+      <Choice
+        label={t('state')}
+        all={t('allStates')}
+        value={query.status ?? ''}
+        options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+        onChange={(value) => onChange({ status: value as UserQuery['status'] })}
+      />
+      {isFiltered(query) && (
+        <Button type="link" onClick={() => onChange(NO_FILTER)}>
+          {t('list:filter.reset')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** What the choice of none is called. */
+  all: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string | null) => void;
+}
+
+/** One of a few, or none. */
+const Choice = ({ label, all, value, options, onChange }: ChoiceProps) => (
+  <Select
+    aria-label={label}
+    className="filter-status"
+    value={value}
+    popupMatchSelectWidth={false}
+    onChange={(next) => onChange(next === '' ? null : next)}
+    options={[{ value: '', label: all }, ...options]}
+  />
+);

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { userContract, type HatInput, type HatView, type UserDetail } from '#domain/identity/user-contract.ts';
+import { TextField } from '#web/components/fields/text-field.tsx';
+import { ResourceDrawer } from '#web/components/resource/resource-drawer.tsx';
+import type { Column } from '#web/components/resource/types.ts';
+import { roleName } from '#domain/subsidy/flow/flow-names.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { HatsField, useBlankHat } from './hats-field.tsx';
+import type { Choices, UserValues } from './user-values.ts';
+import { useHatPlace } from './user-cells.tsx';
+
+/** A person as they were read, and as somebody else stored them meanwhile. */
+type Written = Pick<UserDetail, 'user_id' | 'name' | 'lock'> & { hats: (HatInput | HatView)[] } & Record<
+    string,
+    unknown
+  >;
+
+const CALLS = { list: userContract.getUserPage, add: userContract.createUser, update: userContract.updateUser };
+const NEW = userContract.createUser.input.pick({ mobile: true, name: true, hats: true });
+const CHANGED = userContract.updateUser.input.pick({ name: true, hats: true });
+
+const isMine = (hat: HatInput | HatView): boolean => !('yours' in hat) || hat.yours;
+const valueOf = (user: Written): UserValues => ({
+  name: user.name,
+  hats: user.hats.filter(isMine).map(({ scene, tenant_id, roles, tenant_grants }) => ({
+    scene,
+    tenant_id,
+    roles,
+    tenant_grants,
+  })),
+});
+
+interface Props {
+  /** Null: somebody new. */
+  user: UserDetail | null;
+  choices: Choices;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** A person being let in, or changed as they were read. Mount it to open it. */
+export function UserForm({ user, choices, onSaved, onClose }: Props) {
+  const { t } = useTranslation('users');
+  const blank = useBlankHat(choices);
+  const columns = useUserColumns();
+  return (
+    <ResourceDrawer<Written, UserValues>
+      calls={CALLS}
+      id="user_id"
+      what={t('what')}
+      nameOf={(row) => row.name}
+      columns={columns}
+      row={user}
+      form={{
+        schema: user ? CHANGED : NEW,
+        initial: { mobile: '', name: '', hats: [blank()] },
+        valueOf,
+        fields: (form) => (
+          <>
+            {!user && <TextField form={form} name="mobile" label={t('mobile')} max={11} inputMode="tel" required />}
+            <TextField form={form} name="name" label={t('name')} max={30} required />
+            <HatsField form={form} choices={choices} had={user?.hats ?? []} />
+            {!user && <p className="modal-hint">{t('newHint')}</p>}
+          </>
+        ),
+      }}
+      onSaved={onSaved}
+      onClose={onClose}
+    />
+  );
+}
+
+/** How a person is told beside what somebody else stored. */
+function useUserColumns(): Column<Written>[] {
+  const { t } = useTranslation(['users', 'common']);
+  const lang = useLang();
+  const placeOf = useHatPlace();
+  const told = (hat: HatInput | HatView) =>
+    [
+      'role_names' in hat ? hat.role_names.join('、') : hat.roles.map((role) => roleName(role, lang)).join('、'),
+      placeOf(hat),
+      t(`common:scene.${hat.scene}`),
+    ].join(' · ');
+  return [
+    { key: 'name', title: t('name'), width: 160 },
+    { key: 'hats', title: t('hats'), width: 320, text: (user) => user.hats.map(told).join('; ') },
+  ];
+}

@@ -1,0 +1,45 @@
+import { createSerializer, parseAsString, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs';
+import { USER_SCENES } from '#domain/identity/user-contract.ts';
+import { TOTAL_CAP } from '#domain/shared/page.ts';
+import { ROLES } from '#domain/shared/scene.ts';
+import { LIST_PARSERS } from '#web/components/list/list-parsers.ts';
+import type { UserInput } from './queries.ts';
+
+const { keyword, tenant_id, page, size } = LIST_PARSERS;
+export const STATUSES = ['active', 'disabled'] as const;
+
+/** The whole state of the list, and who is open beside it, live in the address. */
+const PARSERS = {
+  keyword,
+  tenant_id,
+  page,
+  size,
+  scene: parseAsStringLiteral(USER_SCENES),
+  role: parseAsStringLiteral(ROLES),
+  status: parseAsStringLiteral(STATUSES),
+  user: parseAsString,
+};
+export type UserQuery = inferParserType<typeof PARSERS>;
+export const NO_FILTER = { keyword: '', tenant_id: '', scene: null, role: null, status: null } as const;
+
+/** The list's state, and how to change it: a step in the browser's history; another question starts again at page 1. */
+export function useUserQuery() {
+  const [query, set] = useQueryStates(PARSERS, { history: 'push' });
+  const change = (patch: Partial<UserQuery>) => void set({ page: 1, ...patch });
+  const open = (user: string | null) => void set({ user });
+  return { query, change, open, address: createSerializer(PARSERS)({ ...query, user: null }).replace(/^\?/, '') };
+}
+
+export const isFiltered = (query: UserQuery): boolean =>
+  Object.entries(NO_FILTER).some(([name, none]) => query[name as keyof typeof NO_FILTER] !== none);
+
+/** The call's input. */
+export const inputOf = ({ keyword: typed, tenant_id: park, page: at, size: limit, ...q }: UserQuery): UserInput => ({
+  limit,
+  offset: Math.min(Math.max(at - 1, 0) * limit, TOTAL_CAP),
+  keyword: typed.trim().slice(0, 30),
+  ...(park !== '' && { tenant_id: park }),
+  ...(q.scene && { scene: q.scene }),
+  ...(q.role && { role: q.role }),
+  ...(q.status && { status: q.status }),
+});
