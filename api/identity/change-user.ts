@@ -1,7 +1,9 @@
 import { giveHat, openAccount, sendOneTimePassword } from '#db/repositories/identity/accounts.ts';
-import { findTenant, userByMobile } from '#db/repositories/identity/identity.ts';
+import { findTenant, listTenants, userByMobile } from '#db/repositories/identity/identity.ts';
+import { listStaff } from '#db/repositories/identity/members.ts';
 import { endOthers } from '#db/repositories/identity/sessions.ts';
 import { clearFailures } from '#db/repositories/identity/sign-in.ts';
+import { customRolesOf } from '#db/repositories/identity/roles.ts';
 import {
   endHat,
   findAccount,
@@ -13,6 +15,7 @@ import {
   type AccountRow,
   type HatRow,
 } from '#db/repositories/identity/users.ts';
+import { newestFlows } from '#db/repositories/subsidy/subsidy-config.ts';
 import { change, lockKind } from '#db/repositories/shared/change.ts';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
@@ -28,6 +31,9 @@ import {
 import type { HatInput } from '#domain/identity/user-contract.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { isBuiltIn, type Scene } from '#domain/shared/scene.ts';
+import { leftWithout } from '#domain/subsidy/configuration/readiness.ts';
+import { ALLOWANCE_TYPES, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { authorOf } from '../shared/change.ts';
 import type { Context, Session } from '../shared/context.ts';
@@ -105,6 +111,7 @@ export async function changeUser(ctx: Context, input: object, c: UserChange): Pr
     if (user_id === by.user_id) throw new AppError('OWN_ACCOUNT');
     await kept(tx, ctx, { ...c, body: input }, () => c.write(tx, person, by));
     for (const hat of person.hats.filter(isKeeper)) await requireKeeper(tx, hat.tenant_id);
+    await requireStepsManned(tx, person);
     return { user_id };
   });
 }
@@ -134,6 +141,27 @@ async function kept(
   await change<UserContent>(tx, authorOf(ctx), of, c.body);
 }
 
+const seesPark = ({ tenant_id, tenant_grants }: StaffHat, park: string): boolean =>
+  tenant_id === null ? tenant_grants === null || tenant_grants.includes(park) : tenant_id === park;
+
+/** Raises STEP_WITHOUT_PEOPLE when a published flow had only this person for a step, and has them no more. */
+async function requireStepsManned(tx: Tx, { user_id, name, hats }: Person): Promise<void> {
+  const parks = (await listTenants(tx)).filter(({ tenant_id }) => hats.some((hat) => seesPark(hat, tenant_id)));
+  for (const park of parks) {
+    const flows: Flow[] = [];
+    for (const type of ALLOWANCE_TYPES)
+      flows.push(...(await newestFlows(tx, [park.tenant_id], type)).map((f) => f.flow));
+    const gone = hats
+      .filter((hat) => seesPark(hat, park.tenant_id))
+      .map(({ scene, roles }) => ({ user_id, name, scene: scene as Scene, roles }));
+    const [step] = leftWithout(flows, await listStaff(tx, park.tenant_id), gone);
+    if (!step) continue;
+    throw new AppError('STEP_WITHOUT_PEOPLE', {
+      params: { park: park.name, steps: step.name.zh, steps_en: step.name.en },
+    });
+  }
+}
+
 async function requireKeeper(tx: Tx, tenantId: string | null): Promise<void> {
   if (await hasKeeper(tx, tenantId)) return;
   const { zh, en } = SCENE_NAMES.platform;
@@ -146,11 +174,12 @@ function requireAll(by: Administrator, { hats }: Person): void {
   if (!mayTouch(by, hats)) throw new AppError('HATS_BEYOND');
 }
 
-/** Raises HAT_NOT_YOURS for a hat that the asker may not give, or with a role of somebody's own that it did not have. */
-function requireGiving(by: Administrator, hat: HatInput, had: readonly StaffHat[]): void {
+/** Raises HAT_NOT_YOURS for a hat that the asker may not give, or with a role that its park or the provider has not made. */
+async function requireGiving(tx: Tx, by: Administrator, hat: HatInput, had: readonly StaffHat[]): Promise<void> {
   const known = had.filter((each) => placeOf(each) === placeOf(hat)).flatMap(({ roles }) => roles);
-  const custom = hat.roles.filter((role) => role.includes('-'));
-  if (mayGive(by, hat) && custom.every((role) => known.includes(role))) return;
+  const made = (await customRolesOf(tx, hat)).map(({ role_id }) => role_id);
+  const custom = hat.roles.filter((role) => !isBuiltIn(role));
+  if (mayGive(by, hat) && custom.every((role) => known.includes(role) || made.includes(role))) return;
   const { zh, en } = SCENE_NAMES[hat.scene];
   throw new AppError('HAT_NOT_YOURS', { params: { hat: zh, hat_en: en } });
 }
@@ -158,8 +187,8 @@ function requireGiving(by: Administrator, hat: HatInput, had: readonly StaffHat[
 /** Gives the person of a number hats; somebody new gets an account. */
 export async function createUser(ctx: Context, input: { mobile: string; name: string; hats: HatInput[] }) {
   const by = administratorOf(ctx.session);
-  for (const hat of input.hats) requireGiving(by, hat, []);
   return ctx.deps.db.system.transaction().execute(async (tx) => {
+    for (const hat of input.hats) await requireGiving(tx, by, hat, []);
     await lockKind(tx, 'user', {});
     const known = await userByMobile(tx, input.mobile);
     if (known?.user_id === by.user_id) throw new AppError('OWN_ACCOUNT');
@@ -193,12 +222,12 @@ export const updateUser = (ctx: Context, input: { user_id: string; name: string;
         wanted.delete(placeOf(hat));
         if (!next) await endHat(tx, hat.membership_id);
         else if (!alike(next.roles, hat.roles)) {
-          requireGiving(by, next, [hat]);
+          await requireGiving(tx, by, next, [hat]);
           await setRoles(tx, hat.membership_id, next.roles);
         }
       }
       for (const hat of wanted.values()) {
-        requireGiving(by, hat, []);
+        await requireGiving(tx, by, hat, []);
         await giveHat(tx, person.user_id, hat);
       }
     },

@@ -1,3 +1,4 @@
+import { customRolesOf } from '#db/repositories/identity/roles.ts';
 import {
   changesOf,
   countSessions,
@@ -143,14 +144,16 @@ export const userHandlers: Handlers<typeof userContract> = {
   sendPassword: (input, ctx) => sendPassword(ctx, input),
   updateUserStatus: (input, ctx) => updateUserStatus(ctx, input),
 
-  getTenantRoles: (_input, { lang, session }) => {
+  getTenantRoles: async (_input, { deps, lang, session }) => {
     const by = administratorOf(session);
-    const may = (role: string) => by.roles.includes('super_admin') || by.roles.includes(role);
-    return Promise.resolve({
-      list: (SCENES_OF[by.scene] ?? []).map((scene) => ({
-        scene,
-        roles: BUILT_IN_ROLES[scene].filter(may).map((role_code) => ({ role_code, name: roleName(role_code, lang) })),
-      })),
+    const may = ({ role_code }: { role_code: string }) =>
+      by.roles.includes('super_admin') || by.roles.includes(role_code);
+    const list = (SCENES_OF[by.scene] ?? []).map(async (scene) => {
+      const made = await customRolesOf(deps.db.system, { scene, tenant_id: session.tenant_id });
+      const custom = made.map(({ role_id, name }) => ({ role_code: role_id, name }));
+      const builtIn = BUILT_IN_ROLES[scene].map((role_code) => ({ role_code, name: roleName(role_code, lang) }));
+      return { scene, roles: [...builtIn, ...custom].filter(may) };
     });
+    return { list: await Promise.all(list) };
   },
 };

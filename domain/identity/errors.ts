@@ -46,6 +46,12 @@ export const IDENTITY_ERRORS = {
     zh: '您不能授予或收回该身份：{hat}',
     en: 'You may not give or take this identity: {hat}',
   },
+  STEP_WITHOUT_PEOPLE: {
+    code: 7366,
+    http: 200,
+    zh: '“{park}”的流程步骤“{steps}”将没有人可以办理，请先安排其他人',
+    en: 'Nobody could act at “{steps_en}” of “{park}” any more; give the role to somebody else first',
+  },
   LAST_KEEPER: {
     code: 7365,
     http: 200,

@@ -184,7 +184,8 @@ export const userContract = defineContract({
     method: 'GET',
     path: '/roleauth/api/v1/tenant/roles',
     access: reading,
-    summary: 'The product’s own roles that the asker may give, by scene',
+    summary:
+      'The roles that the asker may give, by scene: the product’s own, and those that their park or the provider made',
     input: z.strictObject({}),
     output: z.object({
       list: z.array(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identityContract } from '#domain/identity/contract.ts';
+import { roleContract } from '#domain/identity/role-contract.ts';
+import { ERRORS } from '#domain/shared/errors.ts';
 import { userContract, type HatInput } from '#domain/identity/user-contract.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { oneTimePasswordOf } from '../account-builders.ts';
@@ -7,6 +9,8 @@ import { MOBILES } from '../builders.ts';
 import { hire } from '../hire.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
+
+const HAT_NOT_YOURS = ERRORS.HAT_NOT_YOURS.code;
 
 let w: World;
 let admin: TestUser;
@@ -420,4 +424,37 @@ describe('who is seen', () => {
     expect(tasks.items.map(({ case_no }) => case_no)).toEqual(cases);
     expect(tasks.total).toBe(2);
   });
+});
+
+describe('roles of a park’s own', () => {
+  const role = { scene: 'tenant', name: '前台接待', note: '' } as const;
+  const resources = ['reception.visits.handle'];
+  test('are offered and given where they were made, and nowhere else', async () => {
+    const fields = { ...role, resources, considered: resources };
+    const { role_id } = await admin.call(roleContract.addParkRole, fields);
+    const { list } = await admin.call(userContract.getTenantRoles, {});
+    const offered = list.find(({ scene }) => scene === 'tenant')?.roles;
+    expect(offered).toContainEqual({ role_code: role_id, name: '前台接待' });
+    const { user_id } = await created([tenantHat([role_id])]);
+    expect((await detail(user_id)).hats).toMatchObject([{ roles: [role_id], role_names: ['前台接待'] }]);
+    const misplaced = [{ ...tenantHat([role_id]), scene: 'tenant-admin' as const }];
+    expect(await codeOf(save(user_id, misplaced))).toBe(HAT_NOT_YOURS);
+    const elsewhere = { mobile: number(), name: '王小明', hats: [tenantHat([role_id], 'binhai')] };
+    expect(await codeOf(platform.send(userContract.createUser, elsewhere))).toBe(HAT_NOT_YOURS);
+  });
+});
+
+test('the last person of a flow’s step stays, until somebody else has the role', async () => {
+  const government = await idOf(MOBILES.government);
+  const disable = (status: 'disabled' | 'active') =>
+    platform.send(userContract.updateUserStatus, { user_id: government, status, reason: '试' });
+  const refused = await disable('disabled');
+  expect([refused.body.code, refused.body.message]).toEqual([7366, expect.stringContaining('政府')]);
+  const hat = (tenant_id: string): HatInput => ({
+    ...tenantHat(['government_allowance_admin'], tenant_id),
+    scene: 'tenant-admin',
+  });
+  await created([hat('nanshan'), hat('binhai')], platform);
+  expect(await codeOf(disable('disabled'))).toBe(0);
+  expect(await codeOf(disable('active'))).toBe(0);
 });

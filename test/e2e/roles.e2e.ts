@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '../builders.ts';
-import { button, row, shown, stage, type Stage } from './stage.ts';
+import { button, named, row, shown, stage, type Stage } from './stage.ts';
 
 let s: Stage;
 beforeAll(async () => {
@@ -14,19 +14,17 @@ const NAME = '前台接待';
 const entries = (page: Page) => page.getByRole('navigation').getByRole('menuitem').allTextContents();
 /** Gives the second operator a role in place of theirs. */
 async function wears(name: string): Promise<void> {
-  const { system } = s.w.db;
-  const { role_id } = await system
-    .selectFrom('park_role')
-    .where('name', '=', name)
-    .select('role_id')
-    .executeTakeFirstOrThrow();
-  await system
-    .updateTable('membership')
-    .set({ roles: [role_id] })
-    .where('user_id', 'in', (e) =>
-      e.selectFrom('user_account').where('mobile', '=', MOBILES.operator2).select('user_id'),
-    )
-    .execute();
+  const page = await s.open(to.users(), MOBILES.tenantAdmin);
+  await page.getByRole('button', { name: named('孙莉') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: named('编辑') })
+    .click();
+  const edit = page.getByRole('dialog', { name: /孙莉/ });
+  await edit.getByRole('checkbox', { name: '运营方审批人' }).uncheck();
+  await edit.getByRole('checkbox', { name }).check();
+  await edit.getByRole('button', { name: /保\s*存/ }).click();
+  await page.getByRole('cell', { name: new RegExp(name) }).waitFor();
 }
 
 test('a role made from a built-in one says what a colleague sees, and its change counts at once', async () => {

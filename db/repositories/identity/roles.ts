@@ -42,6 +42,19 @@ async function countMembers(tx: Tx, roleId: string): Promise<number> {
   return rows[0]?.members ?? 0;
 }
 
+/** The roles that were made for a hat's scene: by its park, or by the provider for one without a park. */
+export async function customRolesOf(
+  system: Db | Tx,
+  { scene, tenant_id }: { scene: Scene; tenant_id: string | null },
+): Promise<{ role_id: string; name: string }[]> {
+  const { rows } = await sql<{ role_id: string; name: string }>`
+    select role_id::text, name from park_role where tenant_id = ${tenant_id}::text and scene = ${scene}
+    union all
+    select role_id::text, name from provider_role where ${tenant_id}::text is null and scene = ${scene}
+    order by name limit ${MAX_ROLES}`.execute(system);
+  return rows;
+}
+
 /** What the custom ones among some roles are called, by their ids. */
 export async function namesOfRoles(system: Db, roleIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ role_id: string; name: string }>`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultFlow } from '../flow/default-flows.ts';
-import { lacksOf, type ReadinessFacts } from './readiness.ts';
+import { lacksOf, leftWithout, type ReadinessFacts } from './readiness.ts';
 
 const online = defaultFlow('online', false);
 const everybody = online.steps.flatMap(({ scenes, roles }, n) =>
@@ -43,4 +43,23 @@ describe('the people of the steps', () => {
     expect(lacks({ members: [admin] }).every(([what]) => what === 'role')).toBe(true);
     expect(lacks({ members: [admin] })).not.toEqual([]);
   });
+});
+
+describe('who goes', () => {
+  const stepsLeft = (goes: string) => {
+    const gone = everybody.filter(({ user_id }) => user_id === goes);
+    const left = everybody.filter(({ user_id }) => user_id !== goes);
+    return leftWithout([online], left, gone).map(({ name }) => name.zh);
+  };
+  test('leaves the steps that were theirs alone, each named once', () => {
+    const alone = online.steps.flatMap((step, n) => (stepsLeft(String(n)).length > 0 ? [step.kind] : []));
+    expect(alone).not.toContain('submit');
+    expect(alone.length).toBeGreaterThan(0);
+  });
+  test('leaves none that nobody could act at before', () =>
+    expect(
+      leftWithout([online], [], [{ user_id: 'x', name: '', scene: 'tenant', roles: ['reception_operator'] }]),
+    ).toEqual([]));
+  test('leaves none that somebody else can act at', () =>
+    expect(leftWithout([online], everybody, everybody)).toEqual([]));
 });

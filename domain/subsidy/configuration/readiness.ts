@@ -52,6 +52,16 @@ export function lacksOf(facts: ReadinessFacts): Lack[] {
 
 const lackOf = (what: Lack['what'], steps: Lack['steps']): Lack => ({ what, mended_at: MENDED_AT[what], steps });
 
+/** The steps that nobody can act at now that somebody's hats are `gone`: what nobody could before is not theirs to keep. */
+export const leftWithout = (
+  flows: readonly Flow[],
+  members: readonly Member[],
+  gone: readonly Member[],
+): NonNullable<Lack['steps']>[] => {
+  const neverTheirs = unmanned(flows, gone);
+  return unmanned(flows, members).filter(({ name }) => !neverTheirs.some((step) => step.name === name));
+};
+
 /** The steps of published flows without anybody to act, those of the same people once. */
 function unmanned(flows: readonly Flow[], members: readonly Member[]): NonNullable<Lack['steps']>[] {
   const found = new Map<string, NonNullable<Lack['steps']>>();

@@ -45,12 +45,12 @@ function LackText({ lack: { what, step_name, role_list } }: { lack: Lack }) {
 function Way({ tenant, lack: { mended_at } }: { tenant: string; lack: Lack }) {
   const { t } = useTranslation('parks');
   const { scene } = useSignedIn();
-  if (mended_at === 'users') return null;
   if (mended_at === 'parks' && scene !== 'platform') return <span className="cell-note">{t('ready.byPlatform')}</span>;
   const path = {
     parks: to.parks(),
     configuration: to.configuration({ tenant }),
     flows: to.flows({ tenant }),
+    users: to.users(),
   }[mended_at];
   return <Link to={path}>{t('ready.mend')}</Link>;
 }
