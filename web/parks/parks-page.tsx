@@ -79,12 +79,19 @@ function ParkActs({ park, onOpen }: { park: Tenant; onOpen: (open: Open) => void
       <Button
         type="link"
         size="small"
+        className="row-act"
         aria-label={t('checklistOf', { name })}
         onClick={() => onOpen({ what: 'check', park })}
       >
         {t('checklist')}
       </Button>
-      <Button type="link" size="small" aria-label={t(`${what}Of`, { name })} onClick={() => onOpen({ what, park })}>
+      <Button
+        type="link"
+        size="small"
+        className="row-act"
+        aria-label={t(`${what}Of`, { name })}
+        onClick={() => onOpen({ what, park })}
+      >
         {t(what)}
       </Button>
     </>
