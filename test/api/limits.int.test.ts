@@ -15,7 +15,7 @@ let people: TestUser[];
 beforeAll(async () => {
   w = await world({ worker: false });
   people = await Promise.all(
-    [MOBILES.applicant, MOBILES.tenantAdmin, MOBILES.finalAdmin].map((mobile) => w.signIn(mobile)),
+    [MOBILES.applicant, MOBILES.tenantAdmin, MOBILES.finalAdmin, MOBILES.platform].map((mobile) => w.signIn(mobile)),
   );
 });
 afterAll(() => w.close());
