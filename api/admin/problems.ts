@@ -40,7 +40,7 @@ export const problemsHandlers: Handlers<typeof problemsContract> = {
           cause: r.cause,
           step: code,
           step_name: named?.[ctx.lang] ?? code,
-          detail: r.detail,
+          detail: namedRoles(r.detail, found?.flow.role_names),
           attempts: r.attempts,
           since: r.since.toISOString(),
           recovered_at: r.recovered_at?.toISOString() ?? null,
@@ -98,3 +98,7 @@ async function colleague({ deps }: Context, workflowId: string, userId: string) 
   const { user_id, name, scene, roles } = member;
   return { user_id, name, scene, roles };
 }
+
+/** What was found, custom roles by their names instead of their ids. */
+const namedRoles = (detail: string, names: Readonly<Record<string, string>> = {}): string =>
+  Object.entries(names).reduce((text, [id, name]) => text.replaceAll(id, name), detail);

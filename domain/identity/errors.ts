@@ -52,6 +52,12 @@ export const IDENTITY_ERRORS = {
     zh: '“{park}”的流程步骤“{steps}”将没有人可以办理，请先安排其他人',
     en: 'Nobody could act at “{steps_en}” of “{park}” any more; give the role to somebody else first',
   },
+  ROLE_IN_FLOW: {
+    code: 7367,
+    http: 200,
+    zh: '“{park}”的流程环节“{step}”由该角色办理，请先在流程中改由其他角色办理',
+    en: 'The role acts at “{step_en}” of a flow of “{park}”; let another role act there first',
+  },
   LAST_KEEPER: {
     code: 7365,
     http: 200,

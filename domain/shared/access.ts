@@ -12,6 +12,8 @@ export const EVERY_PARK_CONFIGURING = { ...PROVIDER_CONFIGURING, whole: true } a
 export const READ_PROBLEMS = 'admin.problems.read';
 export const KEEP_CASES_GOING = 'admin.problems.write';
 export const MOVE_CASES = 'subsidy.migration.write';
+/** The resource of a custom role that decides at the steps which name it. */
+export const DECIDE_CASE = 'subsidy.case.decide';
 
 /** An access rule with the resource that a custom role holds to be admitted (product §8). */
 export const forResource = <const A extends object, const R extends string>(access: A, resource: R) => ({

@@ -70,3 +70,22 @@ test('a role that somebody has stays, and says so', async () => {
   await shown(page, `“${NAME}”正在使用，不能删除`);
   expect(s.errors).toEqual([]);
 });
+
+test('a flow’s step offers the role, and says what it lacks to decide', async () => {
+  const page = await s.open(to.flows(), MOBILES.tenantAdmin);
+  await page
+    .getByRole('list', { name: '流程环节' })
+    .getByRole('button', { name: /运营方审核/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: '环节规则' }).getByLabel('办理角色').click();
+  await page.keyboard.type(NAME);
+  await page.getByTitle(`${NAME} · 园区运营`).click();
+  await page.keyboard.press('Escape');
+  await shown(page, new RegExp(`角色“${NAME}”没有办理申请的权限`));
+  await page
+    .getByRole('group', { name: /流程图/ })
+    .getByRole('button', { name: new RegExp(`运营方审核.*${NAME}`) })
+    .waitFor();
+  expect(s.errors).toEqual([]);
+});

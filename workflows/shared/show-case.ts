@@ -47,9 +47,11 @@ function summary({ case_no, state, status, step, tenant_id, facts }: ShownCase):
   ].join('\n');
 }
 
-/** Whom a step waits for. */
-export const waitingLine = ({ roles, scenes }: Pick<CaseStep, 'roles' | 'scenes'>): string =>
-  `- **Waiting for**: ${codes(roles)} in scene ${codes(scenes)}`;
+/** Whom a step waits for; `names` tells what custom roles are called, by id. */
+export const waitingLine = (
+  { roles, scenes }: Pick<CaseStep, 'roles' | 'scenes'>,
+  names: Readonly<Record<string, string>> = {},
+): string => `- **Waiting for**: ${codes(roles.map((role) => names[role] ?? role))} in scene ${codes(scenes)}`;
 
 /** The last acts. */
 export const actTable = (acts: readonly CaseAct[]): string[] => [
