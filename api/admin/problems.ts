@@ -8,6 +8,7 @@ import { DEMAND_STEP_NAMES } from '#domain/demand/steps.ts';
 import { RECEPTION_STEP_NAMES } from '#domain/reception/steps.ts';
 import type { Intervention } from '#domain/shared/problems.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import type { RoleName } from '#domain/subsidy/flow/flow.ts';
 import { openInterventions } from '#domain/subsidy/case/interventions.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import type { Names } from '#domain/shared/names.ts';
@@ -100,5 +101,5 @@ async function colleague({ deps }: Context, workflowId: string, userId: string) 
 }
 
 /** What was found, custom roles by their names instead of their ids. */
-const namedRoles = (detail: string, names: Readonly<Record<string, string>> = {}): string =>
-  Object.entries(names).reduce((text, [id, name]) => text.replaceAll(id, name), detail);
+const namedRoles = (detail: string, names: readonly RoleName[] = []): string =>
+  names.reduce((text, { role_id, name }) => text.replaceAll(role_id, name), detail);

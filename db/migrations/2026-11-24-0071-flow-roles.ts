@@ -24,7 +24,7 @@ export async function up(db: Kysely<never>): Promise<void> {
         perform from park_role where park_role.role_id = of_role for update;
         perform from provider_role where provider_role.role_id = of_role for update;
         return query select t.name, f.flow from sequence_flow f join tenant t on t.tenant_id = f.tenant_id
-          where f.flow -> 'role_names' ? of_role::text
+          where f.flow -> 'role_names' @> jsonb_build_array(jsonb_build_object('role_id', of_role::text))
             and (not exists (select from sequence_flow later where later.tenant_id = f.tenant_id
                    and later.allowance_type = f.allowance_type and later.version > f.version)
               or exists (select from subsidy_application a where a.tenant_id = f.tenant_id

@@ -53,7 +53,7 @@ describe('a step that is decided by a custom role', () => {
 
   test('is published with the name of the role', () => {
     const flow = FlowSchema.parse(withRoleNames(decidedBy(CLERK), [clerk]));
-    expect(flow.role_names).toEqual({ [CLERK]: '初审岗' });
+    expect(flow.role_names).toEqual([{ role_id: CLERK, name: '初审岗' }]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Lang } from '../../shared/errors.ts';
 import type { Names } from '../../shared/names.ts';
 import { isBuiltIn, type Scene } from '../../shared/scene.ts';
 import { ROLE_NAMES } from './flow-names.ts';
-import type { Flow, FlowStep } from './flow.ts';
+import type { Flow, FlowStep, RoleName } from './flow.ts';
 
 /** A custom role that a park's flow may name: one of the park's own, or of the provider's (product §8). */
 export interface FlowRole {
@@ -29,15 +29,16 @@ export function needOf({ steps }: Flow, roleId: string): { step: Names; decides:
  * version, so that a record and the Temporal Web UI can tell of a role that was renamed or deleted since.
  */
 export function withRoleNames({ role_names: before, ...flow }: Flow, roles: readonly FlowRole[]): Flow {
-  const named = [...new Set(flow.steps.flatMap(customRolesOfStep))].flatMap((id): [string, string][] => {
-    const name = roles.find(({ role_id }) => role_id === id)?.name ?? before?.[id];
-    return name === undefined ? [] : [[id, name]];
+  const known = [...roles, ...(before ?? [])];
+  const role_names = [...new Set(flow.steps.flatMap(customRolesOfStep))].flatMap((id) => {
+    const found = known.find(({ role_id }) => role_id === id);
+    return found ? [{ role_id: id, name: found.name }] : [];
   });
-  return named.length === 0 ? flow : { ...flow, role_names: Object.fromEntries(named) };
+  return role_names.length === 0 ? flow : { ...flow, role_names };
 }
 
 const NO_NAME = { zh: '已删除的角色', en: 'A deleted role' } as const;
 
 /** What a role of a flow is called. */
-export const roleNameIn = (names: Flow['role_names'], role: string, lang: Lang): string =>
-  isBuiltIn(role) ? ROLE_NAMES[role][lang] : (names?.[role] ?? NO_NAME[lang]);
+export const roleNameIn = (names: readonly RoleName[] | undefined, role: string, lang: Lang): string =>
+  isBuiltIn(role) ? ROLE_NAMES[role][lang] : (names?.find(({ role_id }) => role_id === role)?.name ?? NO_NAME[lang]);

@@ -4,10 +4,15 @@ import { MAX_ROLE_NAME, ROLES, SCENES } from '../../shared/scene.ts';
 import { LIMITS, MAX_STEPS, MIN_STEPS } from './flow-limits.ts';
 import { ALLOWANCE_TYPES, FORM_SECTIONS, REQUIREMENTS, type Flow } from './flow.ts';
 
+/** More roles than the steps of a flow can name. */
+const MAX_NAMED = 40 * 11;
 /** A built-in role by its code, a custom one by its id. */
 const StepRole = z.union([z.enum(ROLES), Guid], rule('format'));
-/** What custom roles were called, by their ids. */
-const RoleNames = z.record(Guid, text(MAX_ROLE_NAME)).optional();
+/** What custom roles were called. */
+const RoleNames = z
+  .array(z.strictObject({ role_id: Guid, name: text(MAX_ROLE_NAME) }))
+  .max(MAX_NAMED)
+  .optional();
 
 const Step = z.strictObject({
   code: StepCode,

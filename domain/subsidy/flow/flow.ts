@@ -52,13 +52,19 @@ export interface FlowStep {
   when?: Condition | undefined;
 }
 
+/** A custom role by its name. */
+export interface RoleName {
+  role_id: string;
+  name: string;
+}
+
 /** A tenant's sequence of steps for one allowance type; a published version never changes (product §3). */
 export interface Flow {
   allowance_type: AllowanceType;
   custom: boolean;
   steps: FlowStep[];
-  /** What the custom roles among its roles were called when it was written, by id. */
-  role_names?: Record<string, string> | undefined;
+  /** What the custom roles among its roles were called when it was written. */
+  role_names?: RoleName[] | undefined;
 }
 
 /** Code and name of the state after the last step. */

@@ -1,0 +1,112 @@
+import { countWaiting, joinsById, listWaiting, type WaitingRow } from '#db/repositories/ops/inbox.ts';
+import { selectDemands } from '#db/repositories/demand/demands.ts';
+import { selectReceptions } from '#db/repositories/reception/receptions.ts';
+import { selectApplications } from '#db/repositories/subsidy/applications.ts';
+import type { Tx } from '#db/client.ts';
+import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
+import { INBOX_KINDS, type Duty, type inboxContract, type InboxKind } from '#domain/identity/inbox-contract.ts';
+import { joinContract } from '#domain/identity/join-contract.ts';
+import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import { refusalOfHat, type Endpoint } from '#domain/shared/endpoint.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { listView as receptionView } from '../reception/views.ts';
+import { scoped, type Context, type Handlers, type Session } from '../shared/context.ts';
+import { listViews as applicationViews } from '../subsidy/views.ts';
+
+/** The calls of which one must be open to a hat for which a kind waits. */
+const CALLS: Record<InboxKind, readonly Endpoint[]> = {
+  subsidy: [approvalContract.getTenantApplyList, approvalContract.getCloudApproveList],
+  reception: [receptionWorkbenchContract.tenantList, receptionWorkbenchContract.providerList],
+  demand: [demandWorkbenchContract.tenantList, demandWorkbenchContract.providerList],
+  join: [joinContract.joinList],
+};
+const kindsOf = (session: Session): InboxKind[] =>
+  INBOX_KINDS.filter((kind) => CALLS[kind].some(({ access }) => refusalOfHat(access, session) === undefined));
+
+/** What of a duty its own kind tells. */
+type Told = Pick<Duty, 'tenant_id' | 'tenant_name' | 'name' | 'act'> & Partial<Pick<Duty, 'step_name' | 'escalated'>>;
+
+/** Each kind's rows by their ids, in its own words. */
+const TELL: Record<InboxKind, (ctx: Context, tx: Tx, ids: string[]) => Promise<[id: string, told: Told][]>> = {
+  async subsidy(ctx, tx, ids) {
+    const none = { tenants: ctx.session.tenants, status: [], activity: [], keyword: '' };
+    const rows = await selectApplications(tx, none, {}).where('subsidy_application.apply_num', 'in', ids).execute();
+    return (await applicationViews(ctx, tx, rows)).map((row) => {
+      const { tenant_id, tenant_name, corp_name: name, activity_name: step_name, escalated, action } = row;
+      const act = action.answer ? 'answer' : action.modify ? 'modify' : 'approval';
+      return [row.apply_num, { tenant_id, tenant_name, name, act, step_name, escalated }];
+    });
+  },
+  async reception({ session }, tx, ids) {
+    const none = { tenants: session.tenants, status: [], keyword: '' };
+    const rows = selectReceptions(tx, none, { sort: 'create_time', order: 'desc' });
+    return (await rows.where('reception.reserve_num', 'in', ids).execute()).map((row) => {
+      const { tenant_id, tenant_name, org_name: name, action } = receptionView(row, session.actor);
+      const act = action.approval ? 'approval' : action.received ? 'feedback' : 'confirm';
+      return [row.reserve_num, { tenant_id, tenant_name, name, act }];
+    });
+  },
+  async demand({ session }, tx, ids) {
+    const none = { tenants: session.tenants, status: [], keyword: '' };
+    const rows = selectDemands(tx, none, { sort: 'create_time', order: 'desc' });
+    return (await rows.where('demand.bid', 'in', ids).execute()).map(({ bid, tenant_id, tenant_name, name }) => [
+      bid,
+      { tenant_id, tenant_name, name, act: 'feedback' },
+    ]);
+  },
+  join: async (_ctx, tx, ids) =>
+    (await joinsById(tx, ids)).map(({ request_id, tenant_id, tenant_name, corp_name }) => [
+      request_id,
+      { tenant_id, tenant_name, name: corp_name, act: 'answer' },
+    ]),
+};
+
+/** The duties of a page in its order. */
+async function dutiesOf(ctx: Context, tx: Tx, rows: readonly WaitingRow[]): Promise<Duty[]> {
+  const told = new Map<string, Told>();
+  for (const [kind, of] of Map.groupBy(rows, (row) => row.kind))
+    for (const [id, words] of await TELL[kind](
+      ctx,
+      tx,
+      of.map((row) => row.id),
+    ))
+      told.set(`${kind}/${id}`, words);
+  const now = Date.now();
+  return rows.flatMap(({ kind, id, since, due }) => {
+    const words = told.get(`${kind}/${id}`);
+    if (!words) return [];
+    return {
+      kind,
+      id,
+      step_name: '',
+      escalated: false,
+      ...words,
+      since: since.toISOString(),
+      due_at: due?.toISOString() ?? null,
+      overdue: kind === 'subsidy' && due !== null && due.getTime() <= now,
+    };
+  });
+}
+
+export const inboxHandlers: Handlers<typeof inboxContract> = {
+  approveList: async ({ kind, sort, overdue, keyword, limit, offset }, ctx) => {
+    const { tenants, actor } = ctx.session;
+    const kinds = tenants.length === 0 ? [] : kindsOf(ctx.session);
+    if (kinds.length === 0) return { total: 0, counts: {}, overdue_total: 0, items: [] };
+    const waiting = { tenants, waiting_for: actor, keyword };
+    // only applications are late: a visit that began is fed back, nothing else has a day
+    const asked = kinds.filter((each) => (kind ?? each) === each && (!overdue || each === 'subsidy'));
+    return scoped(ctx, tenants, async (tx) => {
+      const counts: Partial<Record<InboxKind, number>> = {};
+      for (const each of kinds) counts[each] = await countWaiting(tx, each, waiting);
+      const late = kinds.includes('subsidy') ? await countWaiting(tx, 'subsidy', { ...waiting, overdue: true }) : 0;
+      const rows = await listWaiting(tx, asked, { ...waiting, overdue }, { sort, limit, offset });
+      return {
+        total: overdue ? (asked.length > 0 ? late : 0) : asked.reduce((sum, each) => sum + (counts[each] ?? 0), 0),
+        counts,
+        overdue_total: late,
+        items: await dutiesOf(ctx, tx, rows),
+      };
+    });
+  },
+};
