@@ -18,7 +18,6 @@ export const STAFF_PAGES = {
     layout: 'workbench',
     access: DESK,
     menu: { label: 'today' },
-    plain: true,
     load: async () => (await import('./today/today-page.tsx')).TodayPage,
   },
   '/reception-detail': {

@@ -6,12 +6,16 @@ import type { Tx } from '#db/client.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { INBOX_KINDS, type Duty, type inboxContract, type InboxKind } from '#domain/identity/inbox-contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
+import { receptionActions } from '#domain/reception/policy.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { refusalOfHat, type Endpoint } from '#domain/shared/endpoint.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { actorIn } from '#domain/shared/scene.ts';
+import { actionsFor } from '#domain/subsidy/case/policy.ts';
+import { stepName } from '#domain/subsidy/flow/flow.ts';
+import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
-import { listView as receptionView } from '../reception/views.ts';
 import { scoped, type Context, type Handlers, type Session } from '../shared/context.ts';
-import { listViews as applicationViews } from '../subsidy/views.ts';
 
 /** The calls of which one must be open to a hat for which a kind waits. */
 const CALLS: Record<InboxKind, readonly Endpoint[]> = {
@@ -31,19 +35,27 @@ const TELL: Record<InboxKind, (ctx: Context, tx: Tx, ids: string[]) => Promise<[
   async subsidy(ctx, tx, ids) {
     const none = { tenants: ctx.session.tenants, status: [], activity: [], keyword: '' };
     const rows = await selectApplications(tx, none, {}).where('subsidy_application.apply_num', 'in', ids).execute();
-    return (await applicationViews(ctx, tx, rows)).map((row) => {
-      const { tenant_id, tenant_name, corp_name: name, activity_name: step_name, escalated, action } = row;
+    const flows = await ctx.deps.flows.of(tx, rows);
+    return rows.map((row) => {
+      const { apply_num, tenant_id, tenant_name, corp_name: name, state, escalated } = row;
+      const flow = flows.get(flowKey(row));
+      if (!flow) throw new AppError('UNREACHABLE_STEP', { log: { apply_num } });
+      const action = actionsFor({ apply_num, flow, state }, actorIn(ctx.session.actor, tenant_id));
       const act = action.answer ? 'answer' : action.modify ? 'modify' : 'approval';
-      return [row.apply_num, { tenant_id, tenant_name, name, act, step_name, escalated }];
+      return [
+        apply_num,
+        { tenant_id, tenant_name, name, act, step_name: stepName(flow, state.at)[ctx.lang], escalated },
+      ];
     });
   },
   async reception({ session }, tx, ids) {
     const none = { tenants: session.tenants, status: [], keyword: '' };
     const rows = selectReceptions(tx, none, { sort: 'create_time', order: 'desc' });
     return (await rows.where('reception.reserve_num', 'in', ids).execute()).map((row) => {
-      const { tenant_id, tenant_name, org_name: name, action } = receptionView(row, session.actor);
+      const { reserve_num, tenant_id, tenant_name, org_name: name, state } = row;
+      const action = receptionActions({ reserve_num, state }, session.actor, Date.now());
       const act = action.approval ? 'approval' : action.received ? 'feedback' : 'confirm';
-      return [row.reserve_num, { tenant_id, tenant_name, name, act }];
+      return [reserve_num, { tenant_id, tenant_name, name, act }];
     });
   },
   async demand({ session }, tx, ids) {

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CASE_KINDS } from '#domain/shared/case.ts';
+import { keys } from './keys.ts';
 
 /** What `/live` says of a case. */
 interface CaseEvent {
@@ -32,6 +33,7 @@ function listen(client: QueryClient): () => void {
 
   const refresh = () => {
     for (const kind of new Set(touched.values())) void client.invalidateQueries({ queryKey: [kind, 'list'] });
+    if (touched.size > 0) void client.invalidateQueries({ queryKey: keys.inboxes });
     for (const [caseNo, kind] of touched) {
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] === kind && queryKey[1] !== 'list' && mentions(queryKey, caseNo),
@@ -43,7 +45,8 @@ function listen(client: QueryClient): () => void {
     source = new EventSource('/live');
     source.addEventListener('open', () => {
       // events of the time without a connection are lost: look once
-      if (failures > 0) for (const kind of CASE_KINDS) void client.invalidateQueries({ queryKey: [kind] });
+      if (failures > 0)
+        for (const kind of [...CASE_KINDS, ...keys.inboxes]) void client.invalidateQueries({ queryKey: [kind] });
       failures = 0;
     });
     source.addEventListener('case', (event) => {
