@@ -68,7 +68,7 @@ test('three kinds of duty are worked off from one list, with the keyboard and ba
   await page.getByRole('link', { name: '下一个' }).waitFor();
   await page.keyboard.press('j');
   await page.waitForURL(new RegExp(reserve_num));
-  await page.getByRole('link', { name: '下一个' }).waitFor();
+  await page.getByRole('link', { name: '下一个待办' }).waitFor();
   await page.keyboard.press('j');
   await page.waitForURL(new RegExp(apply_num));
   await page.getByRole('heading', { name: '审批', exact: true }).waitFor();
