@@ -151,6 +151,7 @@ corp.contact_mobile text not null default ''::text
 corp.introduction text not null default ''::text
 corp.cloud_account text not null default ''::text
 corp.created_at timestamp with time zone not null default now()
+corp.disabled_at timestamp with time zone
 corp_join_request.request_id uuid not null default uuidv7()
 corp_join_request.tenant_id text not null
 corp_join_request.corp_id uuid not null
@@ -747,8 +748,11 @@ CREATE INDEX command_unsent ON public.command USING btree (created_at) WHERE ((s
 CREATE INDEX config_change_list ON public.config_change USING btree (tenant_id, created_at DESC, change_id DESC)
 CREATE INDEX config_change_record ON public.config_change USING btree (kind, record_id, created_at DESC, change_id DESC)
 CREATE INDEX corp_join_request_list ON public.corp_join_request USING btree (tenant_id, corp_id, created_at)
+CREATE INDEX corp_newest ON public.corp USING btree (tenant_id, created_at DESC, corp_id DESC)
+CREATE INDEX demand_caller ON public.demand USING btree (tenant_id, mobile, create_time DESC) WHERE (seq > 0)
 CREATE INDEX demand_feedback_of ON public.demand_feedback USING btree (tenant_id, bid)
 CREATE INDEX demand_list ON public.demand USING btree (tenant_id, create_time DESC, bid DESC) WHERE (seq > 0)
+CREATE INDEX demand_name ON public.demand USING btree (tenant_id, name, create_time DESC) WHERE (seq > 0)
 CREATE INDEX demand_open ON public.demand USING btree (workflow_id) WHERE (ended_at IS NULL)
 CREATE INDEX demand_waiting ON public.demand USING btree (tenant_id, status, create_time DESC, bid DESC) WHERE (status = ANY (ARRAY['new'::text, 'pending'::text]))
 CREATE INDEX job_ended ON public.job USING btree (finished_at) WHERE (state = ANY (ARRAY['done'::text, 'failed'::text, 'cancelled'::text]))
@@ -758,6 +762,7 @@ CREATE INDEX job_list ON public.job USING btree (membership_id, created_at DESC,
 CREATE INDEX job_open ON public.job USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]))
 CREATE INDEX known_device_age ON public.known_device USING btree (seen_at)
 CREATE INDEX known_device_user ON public.known_device USING btree (user_id)
+CREATE INDEX membership_corp ON public.membership USING btree (corp_id) WHERE (corp_id IS NOT NULL)
 CREATE INDEX membership_roles ON public.membership USING gin (roles)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
@@ -769,10 +774,12 @@ CREATE INDEX outbox_message_password ON public.outbox_message USING btree (recei
 CREATE INDEX outbox_message_readable ON public.outbox_message USING btree (created_at) WHERE ((template ~~ 'sms\_code\_%'::text) AND (body <> ''::text) AND (status <> 'pending'::text))
 CREATE INDEX outbox_message_settled ON public.outbox_message USING btree (created_at) WHERE (status <> 'pending'::text)
 CREATE INDEX park_tenant ON public.park USING btree (tenant_id)
+CREATE INDEX reception_caller ON public.reception USING btree (tenant_id, mobile, create_time DESC) WHERE (seq > 0)
 CREATE INDEX reception_feedback_of ON public.reception_feedback USING btree (tenant_id, reserve_num)
 CREATE INDEX reception_list ON public.reception USING btree (tenant_id, create_time DESC, reserve_num DESC) WHERE (seq > 0)
 CREATE INDEX reception_mobile ON public.reception USING btree (tenant_id, mobile) WHERE (status = ANY (ARRAY[1, 3, 5]))
 CREATE INDEX reception_open ON public.reception USING btree (workflow_id) WHERE (ended_at IS NULL)
+CREATE INDEX reception_org ON public.reception USING btree (tenant_id, org_name, create_time DESC) WHERE (seq > 0)
 CREATE INDEX reception_place_event ON public.reception_place USING btree (event_id)
 CREATE INDEX reception_visits ON public.reception USING btree (tenant_id, visit_at DESC, reserve_num DESC) WHERE (seq > 0)
 CREATE INDEX reception_waiting ON public.reception USING btree (tenant_id, status, create_time DESC, reserve_num DESC) WHERE (status = ANY (ARRAY[1, 3, 5]))

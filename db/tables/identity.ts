@@ -41,6 +41,8 @@ export interface CorpTable {
   introduction: Generated<string>;
   cloud_account: Generated<string>;
   created_at: Created;
+  /** Set: its people can’t sign in for it any more. */
+  disabled_at: Generated<Date | null>;
 }
 /** Somebody who asks to be let into an enterprise that is registered already. */
 export interface CorpJoinRequestTable {

@@ -131,6 +131,13 @@ export const IDENTITY_ERRORS = {
     zh: '“{name}”已有补贴申请，不能移除',
     en: '“{name}” has applications and cannot be removed',
   },
+  CORP_DISABLED: {
+    code: 7374,
+    http: 200,
+    zh: '“{name}”已被园区停用，请联系园区',
+    en: '“{name}” has been disabled by the park; ask the park',
+  },
+  CORP_STATE: { code: 7375, http: 200, zh: '“{name}”已是该状态', en: '“{name}” is in that state already' },
   SUBSTITUTE_CHAIN: {
     code: 7219,
     http: 200,

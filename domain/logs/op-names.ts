@@ -2,6 +2,9 @@ import type { Names } from '../shared/names.ts';
 
 /** What each call of the log of operations is called, by `slice.name`; a test compares it with the contracts. */
 export const OP_NAMES: Readonly<Record<string, Names>> = {
+  'identity.corps.addCorp': { zh: '新增企业', en: 'Add an enterprise' },
+  'identity.corps.updateCorp': { zh: '修改企业', en: 'Correct an enterprise' },
+  'identity.corps.updateCorpState': { zh: '停用或启用企业', en: 'Disable or enable an enterprise' },
   'identity.loginPassword': { zh: '密码登录', en: 'Sign in by password' },
   'identity.smsCode': { zh: '获取短信验证码', en: 'Ask for an SMS code' },
   'identity.smsLogin': { zh: '短信验证码登录', en: 'Sign in by SMS code' },

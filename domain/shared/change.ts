@@ -14,6 +14,7 @@ export const CHANGE_NAMES = {
   hall: { zh: '展厅预约设置', en: 'Exhibition hall settings' },
   calendar: { zh: '工作日历', en: 'Working calendar' },
   tenant: { zh: '园区', en: 'Parks' },
+  corp: { zh: '企业', en: 'Enterprises' },
   saved_view: { zh: '列表视图', en: 'List views' },
   role: { zh: '角色', en: 'Roles' },
   user: { zh: '用户', en: 'People' },

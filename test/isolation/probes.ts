@@ -16,6 +16,8 @@ export interface Place {
   /** The number that the reservation was booked with. */
   visitor: string;
   bid: string;
+  /** Its own; of a park one of its enterprises. */
+  corp_id: string;
   /** A user of the park's staff. */
   colleague: string;
   /** What somebody of the staff has for themselves, who asks for nothing: a batch, a job, a view, a substitution, a sign-in. */
@@ -102,6 +104,9 @@ const RULES: Record<string, Partial<Rule>> = {
   'identity.users.updateUserStatus': nobody,
   'identity.users.getUserPage': { address: 'anything', fields: () => ({}) },
   'identity.users.createUser': { ...judged, address: 'nothing' },
+  'identity.corps.addCorp': judged,
+  'identity.corps.updateCorp': judged,
+  'identity.corps.updateCorpState': judged,
   'identity.substitutes.saveSubstitute': { ...judged, address: 'nothing' },
   'identity.substitutes.endSubstitute': { address: 'personal' },
   'identity.views.addView': judged,
@@ -220,6 +225,7 @@ const IDS: Record<string, Field> = {
   membership_id: (p) => p.membership_id,
   reserve_num: (p) => p.reserve_num,
   bid: (p) => p.bid,
+  corp_id: (p) => p.corp_id,
   user_id: (p) => p.colleague,
   user_list: (p) => [p.colleague],
   batch_id: (p) => p.batch_id,
@@ -256,6 +262,9 @@ const HARMLESS: Record<string, Field> = {
   credit_code: () => '91440300708461136T',
   lar: () => 'x',
   contact_name: () => 'x',
+  contact_mobile: () => '',
+  domain: () => '',
+  introduction: () => '',
   reject_reason: () => '试',
   substitute_id: () => NOBODYS,
   request_id: () => NOBODYS,
@@ -351,7 +360,7 @@ export function probeOf(name: string, endpoint: Endpoint, place: Place): Record<
 /** What a call points at, how it says "absent", whether the rules may refuse it. */
 export function ruleOf(name: string, endpoint: Endpoint): Rule {
   const has = (...fields: string[]) => fields.some((field) => field in fieldsOf(endpoint).all);
-  const address: Address = has('apply_num', 'flow_id', 'reserve_num', 'bid')
+  const address: Address = has('apply_num', 'flow_id', 'reserve_num', 'bid', 'corp_id')
     ? 'case'
     : has('temp_id')
       ? 'draft'

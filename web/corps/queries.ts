@@ -1,0 +1,29 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { corpContract } from '#domain/identity/corp-contract.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+
+/** An enterprise as it is now. */
+export const useCorp = (corp_id: string) =>
+  useCall(['corps', 'one', corp_id], corpContract.getCorp, { corp_id }, { staleTime: 0 });
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+/** A page of its people. */
+export const useCorpPeople = (corp_id: string, page: Page) =>
+  useCall(
+    ['corps', 'people', corp_id, page],
+    corpContract.getCorpPeople,
+    { corp_id, ...page },
+    { placeholderData: keepPreviousData },
+  );
+
+/** Reads all that is shown of enterprises again. */
+export function useRefreshCorps(): () => void {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: ['corps'] });
+    void client.invalidateQueries({ queryKey: ['resource', corpContract.listCorp.path] });
+  };
+}
