@@ -1,0 +1,57 @@
+import { MOBILES } from '#test/builders.ts';
+import { creditCode } from '#test/corp-builders.ts';
+import { named } from '#test/e2e/stage.ts';
+import { to } from '#web/paths.ts';
+import { before, inOrder, press, type Scene, type Screen } from './screen.ts';
+
+const { tenantAdmin, provider } = MOBILES;
+const list = { route: '/dashboard/admin/corps', path: () => to.corps() } as const;
+const one = {
+  route: '/dashboard/admin/corps/:corp_id',
+  who: tenantAdmin,
+  path: ({ cast }: Scene) => to.corp(cast.corps.known),
+} as const;
+const addOne = (s: Scene) =>
+  s.page
+    .getByRole('button', { name: before(s.w.list.resource.addOf) })
+    .first()
+    .click();
+const save = (s: Scene) =>
+  s.page
+    .getByRole('dialog')
+    .getByRole('button', { name: named(s.w.list.resource.save) })
+    .click();
+
+/** The enterprises of parks. */
+export const CORP_SCREENS: Screen[] = [
+  { name: 'enterprises', ...list, who: tenantAdmin, shows: () => creditCode(1) },
+  { name: 'enterprises of all parks', ...list, who: provider, shows: () => '91440300MA5DEMP02Y' },
+  {
+    name: 'enterprise being added, with faults',
+    ...list,
+    who: tenantAdmin,
+    reach: inOrder(addOne, save),
+    shows: ({ w }) => w.corps.nameHelp,
+  },
+  { name: 'enterprise', ...one, shows: ({ w }) => w.corps.records },
+  { name: 'enterprise being corrected', ...one, reach: press((w) => w.corps.edit), shows: ({ w }) => w.corps.nameHelp },
+  {
+    name: 'enterprise being disabled',
+    ...one,
+    reach: press((w) => w.corps.disable),
+    shows: ({ w }) => w.corps.disableReason,
+  },
+  {
+    name: 'enterprise, disabled and without people',
+    ...one,
+    path: ({ cast }) => to.corp(cast.corps.shut),
+    shows: ({ w }) => w.corps.noPeople,
+  },
+  {
+    name: 'enterprise of nobody',
+    ...one,
+    path: () => to.corp('00000000-0000-4000-8000-000000000001'),
+    shows: ({ w }) => w.corps.none,
+    expects: /404|7101/,
+  },
+];
