@@ -9,6 +9,7 @@ import { demandWorkbenchHandlers } from './demand/workbench.ts';
 import { downloadsHandlers } from './downloads/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
+import { belongingHandlers } from './identity/belonging.ts';
 import { corpHandlers } from './identity/corps.ts';
 import { joinHandlers } from './identity/joins.ts';
 import { savedViewsHandlers } from './identity/saved-views.ts';
@@ -40,6 +41,7 @@ import { flowsHandlers } from './subsidy/sequence-flows.ts';
 /** A handler for every call of every contract; the type refuses a gap. */
 const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]> } = {
   identity: identityHandlers,
+  'identity.belonging': belongingHandlers,
   'identity.corps': corpHandlers,
   'identity.joins': joinHandlers,
   'identity.slider': sliderHandlers,

@@ -313,6 +313,25 @@ outbox_message.next_at timestamp with time zone not null default now()
 park.park_id text not null
 park.tenant_id text not null
 park.name text not null
+park_request.request_id uuid not null default uuidv7()
+park_request.tenant_id text not null
+park_request.from_tenant_id text not null
+park_request.from_corp_id uuid not null
+park_request.user_id uuid not null
+park_request.corp_name text not null
+park_request.credit_code text not null
+park_request.lar text not null
+park_request.domain text not null
+park_request.introduction text not null
+park_request.cloud_account text not null
+park_request.name text not null
+park_request.mobile text not null
+park_request.note text not null
+park_request.state text not null default 'pending'::text
+park_request.reason text not null default ''::text
+park_request.created_at timestamp with time zone not null default now()
+park_request.answered_at timestamp with time zone
+park_request.answered_by text not null default ''::text
 park_role.role_id uuid not null default uuidv7()
 park_role.tenant_id text not null
 park_role.scene text not null
@@ -656,6 +675,11 @@ outbox_message: UNIQUE (dedupe_key)
 park: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 park: PRIMARY KEY (park_id)
 park: UNIQUE (tenant_id, park_id)
+park_request: CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'refused'::text])))
+park_request: FOREIGN KEY (from_tenant_id, from_corp_id) REFERENCES corp(tenant_id, corp_id)
+park_request: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+park_request: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
+park_request: PRIMARY KEY (request_id)
 park_role: CHECK ((scene = ANY (ARRAY['tenant'::text, 'tenant-admin'::text])))
 park_role: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 park_role: PRIMARY KEY (role_id)
@@ -773,6 +797,8 @@ CREATE INDEX outbox_message_next ON public.outbox_message USING btree (next_at) 
 CREATE INDEX outbox_message_password ON public.outbox_message USING btree (receiver) WHERE ((template = 'one_time_password'::text) AND (body <> ''::text))
 CREATE INDEX outbox_message_readable ON public.outbox_message USING btree (created_at) WHERE ((template ~~ 'sms\_code\_%'::text) AND (body <> ''::text) AND (status <> 'pending'::text))
 CREATE INDEX outbox_message_settled ON public.outbox_message USING btree (created_at) WHERE (status <> 'pending'::text)
+CREATE INDEX park_request_list ON public.park_request USING btree (tenant_id, created_at DESC, request_id DESC)
+CREATE INDEX park_request_own ON public.park_request USING btree (from_corp_id, created_at DESC)
 CREATE INDEX park_tenant ON public.park USING btree (tenant_id)
 CREATE INDEX reception_caller ON public.reception USING btree (tenant_id, mobile, create_time DESC) WHERE (seq > 0)
 CREATE INDEX reception_feedback_of ON public.reception_feedback USING btree (tenant_id, reserve_num)
@@ -851,6 +877,8 @@ CREATE UNIQUE INDEX order_claim_pkey ON public.order_claim USING btree (provider
 CREATE UNIQUE INDEX outbox_message_dedupe_key_key ON public.outbox_message USING btree (dedupe_key)
 CREATE UNIQUE INDEX outbox_message_pkey ON public.outbox_message USING btree (id)
 CREATE UNIQUE INDEX park_pkey ON public.park USING btree (park_id)
+CREATE UNIQUE INDEX park_request_open ON public.park_request USING btree (tenant_id, credit_code) WHERE (state = 'pending'::text)
+CREATE UNIQUE INDEX park_request_pkey ON public.park_request USING btree (request_id)
 CREATE UNIQUE INDEX park_role_name ON public.park_role USING btree (tenant_id, lower(name))
 CREATE UNIQUE INDEX park_role_pkey ON public.park_role USING btree (role_id)
 CREATE UNIQUE INDEX park_tenant_id_park_id_key ON public.park USING btree (tenant_id, park_id)
@@ -949,6 +977,8 @@ outbox_message system_scope to parks_system using true check true
 outbox_message tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 park system_scope to parks_system using true check true
 park tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+park_request system_scope to parks_system using true check true
+park_request tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 park_role system_scope to parks_system using true check true
 park_role tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 reception system_scope to parks_system using true check true
@@ -1047,6 +1077,8 @@ outbox_message to parks_app: INSERT, SELECT, UPDATE
 outbox_message to parks_system: DELETE, INSERT, SELECT, UPDATE
 park to parks_app: SELECT
 park to parks_system: DELETE, INSERT, SELECT, UPDATE
+park_request to parks_app: SELECT
+park_request to parks_system: INSERT, SELECT, UPDATE
 park_role to parks_app: DELETE, INSERT, SELECT, UPDATE
 park_role to parks_system: DELETE, INSERT, SELECT, UPDATE
 product_category to parks_app: SELECT

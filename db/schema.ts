@@ -15,6 +15,7 @@ export interface Schema {
   park: identity.ParkTable;
   corp: identity.CorpTable;
   corp_join_request: identity.CorpJoinRequestTable;
+  park_request: identity.ParkRequestTable;
   user_account: identity.UserAccountTable;
   membership: identity.MembershipTable;
   park_role: identity.ParkRoleTable;

@@ -9,6 +9,7 @@ import { demandWorkbenchContract } from './demand/contract/workbench.ts';
 import { downloadsContract } from './downloads/contract.ts';
 import { filesContract } from './files/contract.ts';
 import { identityContract } from './identity/contract.ts';
+import { belongingContract } from './identity/belonging-contract.ts';
 import { corpContract } from './identity/corp-contract.ts';
 import { joinContract } from './identity/join-contract.ts';
 import { savedViewsContract } from './identity/saved-view-contract.ts';
@@ -35,6 +36,7 @@ import { flowsContract } from './subsidy/contract/flows.ts';
 /** Every call of the product: the API mounts it, OpenAPI prints it, tests count it against calls.tsv. */
 export const CONTRACTS = {
   identity: identityContract,
+  'identity.belonging': belongingContract,
   'identity.corps': corpContract,
   'identity.joins': joinContract,
   'identity.slider': sliderContract,

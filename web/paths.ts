@@ -66,7 +66,7 @@ export const to = {
   users: (q: { user?: string } = {}) => `/dashboard/admin/users${query(q)}`,
   roles: (q: { scene?: string } = {}) => `/dashboard/admin/roles${query(q)}`,
   substitutes: () => '/dashboard/substitutes',
-  corps: (q: { keyword?: string; tenant_id?: string } = {}) => `/dashboard/admin/corps${query(q)}`,
+  corps: (q: { view?: 'requests' } = {}) => `/dashboard/admin/corps${query(q)}`,
   corp: (corpId: string) => `/dashboard/admin/corps/${encodeURIComponent(corpId)}`,
   /** All cases of a kind that a word finds in a park. */
   casesOf: (kind: keyof typeof CASE_LISTS, q: { tenant_id: string; keyword: string }) =>

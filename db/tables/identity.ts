@@ -58,6 +58,29 @@ export interface CorpJoinRequestTable {
   answered_at: Date | null;
   answered_by: Generated<string>;
 }
+/** An enterprise of one park that asks to belong to another. */
+export interface ParkRequestTable {
+  request_id: Generated<string>;
+  /** The park that is asked. */
+  tenant_id: string;
+  from_tenant_id: string;
+  from_corp_id: string;
+  user_id: string;
+  corp_name: string;
+  credit_code: string;
+  lar: string;
+  domain: string;
+  introduction: string;
+  cloud_account: string;
+  name: string;
+  mobile: string;
+  note: string;
+  state: Generated<JoinState>;
+  reason: Generated<string>;
+  created_at: Created;
+  answered_at: Date | null;
+  answered_by: Generated<string>;
+}
 export interface UserAccountTable {
   user_id: Generated<string>;
   mobile: string;

@@ -2,6 +2,8 @@ import type { Names } from '../shared/names.ts';
 
 /** What each call of the log of operations is called, by `slice.name`; a test compares it with the contracts. */
 export const OP_NAMES: Readonly<Record<string, Names>> = {
+  'identity.belonging.applyToPark': { zh: '企业申请入园', en: 'Ask a park to take an enterprise in' },
+  'identity.belonging.answerParkRequest': { zh: '处理入园申请', en: 'Answer an enterprise that asks to belong' },
   'identity.corps.addCorp': { zh: '新增企业', en: 'Add an enterprise' },
   'identity.corps.updateCorp': { zh: '修改企业', en: 'Correct an enterprise' },
   'identity.corps.updateCorpState': { zh: '停用或启用企业', en: 'Disable or enable an enterprise' },

@@ -104,6 +104,11 @@ const RULES: Record<string, Partial<Rule>> = {
   'identity.users.updateUserStatus': nobody,
   'identity.users.getUserPage': { address: 'anything', fields: () => ({}) },
   'identity.users.createUser': { ...judged, address: 'nothing' },
+  // asked in earnest it would show the enterprise to the park
+  'identity.belonging.applyToPark': { address: 'public file', fields: () => ({ tenant_id: 'nowhere' }) },
+  // nobody of the cast has asked
+  'identity.belonging.answerParkRequest': { address: 'public file' },
+  'identity.belonging.listParkRequests': { address: 'tenant' },
   'identity.corps.addCorp': judged,
   'identity.corps.updateCorp': judged,
   'identity.corps.updateCorpState': judged,

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { belongingContract } from '#domain/identity/belonging-contract.ts';
 import { corpContract } from '#domain/identity/corp-contract.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 
@@ -27,3 +28,10 @@ export function useRefreshCorps(): () => void {
     void client.invalidateQueries({ queryKey: ['resource', corpContract.listCorp.path] });
   };
 }
+
+/** A page of what the reader's parks are asked. */
+export const useParkRequests = (page: Page) =>
+  useCall(['corps', 'requests', page], belongingContract.listParkRequests, page, {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

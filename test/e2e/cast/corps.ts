@@ -1,3 +1,4 @@
+import { belongingContract } from '#domain/identity/belonging-contract.ts';
 import { corpContract } from '#domain/identity/corp-contract.ts';
 import { MOBILES } from '#test/builders.ts';
 import { CORP_FACTS, creditCode } from '#test/corp-builders.ts';
@@ -11,6 +12,7 @@ export interface CorpCast {
 }
 
 const FACTS = { ...CORP_FACTS, introduction: '海洋声学软件。' };
+const NOTE = '在南山设有研发分部';
 const REASON = '已迁出园区';
 
 export async function castCorps(w: World): Promise<CorpCast> {
@@ -28,8 +30,14 @@ export async function castCorps(w: World): Promise<CorpCast> {
   await admin.call(corpContract.updateCorp, {
     corp_id: known.corp_id,
     lock: known.lock,
-    ...{ corp_name, lar, domain, contact_name, contact_mobile },
+    corp_name,
+    lar,
+    domain,
+    contact_name,
+    contact_mobile,
     introduction: '专注工业视觉检测设备。',
   });
-  return { known: known.corp_id, shut: corp_id, data: [...Object.values(FACTS), REASON] };
+  const applicant = await w.signIn(MOBILES.customApplicant);
+  await applicant.call(belongingContract.applyToPark, { tenant_id: 'nanshan', note: NOTE });
+  return { known: known.corp_id, shut: corp_id, data: [...Object.values(FACTS), REASON, NOTE] };
 }

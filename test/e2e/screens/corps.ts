@@ -33,6 +33,25 @@ export const CORP_SCREENS: Screen[] = [
     reach: inOrder(addOne, save),
     shows: ({ w }) => w.corps.nameHelp,
   },
+  {
+    name: 'enterprises that ask to belong',
+    ...list,
+    who: tenantAdmin,
+    path: () => to.corps({ view: 'requests' }),
+    shows: ({ w }) => w.corps.request.agree,
+  },
+  {
+    name: 'enterprise being taken in',
+    ...list,
+    who: tenantAdmin,
+    path: () => to.corps({ view: 'requests' }),
+    reach: (s) =>
+      s.page
+        .getByRole('button', { name: before(s.w.corps.request.agreeOf) })
+        .first()
+        .click(),
+    shows: ({ w }) => w.corps.request.agreeHint.split(/\{\{\w+\}\}/)[1]?.trim() ?? '',
+  },
   { name: 'enterprise', ...one, shows: ({ w }) => w.corps.records },
   { name: 'enterprise being corrected', ...one, reach: press((w) => w.corps.edit), shows: ({ w }) => w.corps.nameHelp },
   {

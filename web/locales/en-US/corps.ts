@@ -2,7 +2,9 @@ import type { corps as zh } from '../zh-CN/corps.ts';
 
 export const corps: typeof zh = {
   title: 'Enterprises',
-  hint: 'The enterprises of the park with their people, applications, visits and demands.',
+  hint: 'The enterprises of the park with their people, applications, visits and demands; found by name or credit code.',
+  views: 'Enterprises and requests',
+  view: { corps: 'Enterprises', requests: 'Requests to belong' },
   what: 'enterprise',
   detail: 'Enterprise',
   back: 'Back to the enterprises',
@@ -46,4 +48,25 @@ export const corps: typeof zh = {
   inListOf: 'See all in the list: {{title}}',
   records: 'Changes',
   noRecords: 'No changes',
+  request: {
+    empty: 'No requests',
+    emptyHint: 'Enterprises of other parks that ask to belong show up here; the park’s administrator answers.',
+    state: { pending: 'Open', accepted: 'Accepted', refused: 'Refused' },
+    unvouched: 'No cloud account',
+    unvouchedHint:
+      ' It has no cloud account yet: the provider has not vouched for its name and credit code, so check them yourself first.',
+    to: 'Asks {{park}}',
+    from: 'Now in {{park}}',
+    at: 'Asked {{time}}',
+    answered: 'Answered by {{name}} {{time}}',
+    noteOf: 'Note: {{note}}',
+    reasonOf: 'Reason: {{reason}}',
+    agree: 'Take in',
+    agreeOf: 'Take in {{name}}',
+    agreeHint: '“{{corp}}” will be an enterprise of the park, and {{name}} can apply for subsidies in its name.',
+    refuse: 'Refuse',
+    refuseOf: 'Refuse {{name}}',
+    reason: 'Reason',
+    done: { pending: 'Sent', accepted: 'The enterprise belongs to the park', refused: 'Refused' },
+  },
 };

@@ -21,6 +21,7 @@ export const keys = {
   comments: (applyNum: string) => ['subsidy', 'comments', applyNum] as const,
   substitutes: ['substitutes'] as const,
   joins: ['joins'] as const,
+  parkRequests: ['park-requests'] as const,
   steps: (type: string, tenantId?: string) => ['steps', type, tenantId ?? ''] as const,
   files: (guid: string) => ['files', guid] as const,
 };
