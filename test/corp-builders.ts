@@ -15,3 +15,9 @@ export function creditCode(n: number): string {
   const first17 = `91440300MA5NEW${String(n).padStart(3, '0')}`;
   return first17 + creditCheckDigit(first17);
 }
+
+/** The same of ten thousand. */
+export function bigCode(n: number): string {
+  const first17 = `91440300MA5N${String(n).padStart(5, '0')}`;
+  return first17 + creditCheckDigit(first17);
+}

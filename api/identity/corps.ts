@@ -18,6 +18,7 @@ import { maskMobile } from '#domain/logs/log-row.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { authorOf, within, withLock } from '../shared/change.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { importOf } from '../shared/imports.ts';
 import { corpDetail } from './corp-detail.ts';
 
 /** An enterprise of one of the hat's parks. Raises NOT_FOUND, for another park's as well. */
@@ -77,7 +78,13 @@ const viewOf = async (ctx: Context, corp: CorpDocument): Promise<Corp> => {
   return view;
 };
 
+const table = importOf('corps');
+
 export const corpHandlers: Handlers<typeof corpContract> = {
+  importCorp: (input, ctx) => table.confirm(input, ctx),
+  importCorpPreview: (input, ctx) => table.preview(input, ctx),
+  importCorpTemplate: (input, ctx) => table.template(input, ctx),
+
   listCorp: async ({ tenant_id, ...query }, ctx) => {
     const { session } = ctx;
     const tenants = tenant_id === undefined ? session.tenants : [grantedTenant(session, tenant_id)];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { forResource, KEEPING_CORPS, WORKBENCH } from '../shared/access.ts';
 import { defineContract } from '../shared/endpoint.ts';
 import { Guid, optionalText, TenantId } from '../shared/fields.ts';
+import { confirmCall, previewCall, templateCall } from '../shared/import-calls.ts';
 import { pageFields, pageOf } from '../shared/page.ts';
 import { addCall, listCall, Lock, updateCall } from '../shared/resource-calls.ts';
 import { Time } from '../shared/views.ts';
@@ -103,6 +104,24 @@ export const corpContract = defineContract({
     Corp,
   ),
   updateCorp: updateCall(`${at}/Update`, writing, 'Corrects an enterprise as it was read', 'corp_id', CorpFields, Corp),
+  importCorp: confirmCall(
+    `${at}/Import`,
+    writing,
+    'Imports the table of enterprises that was looked at, all or nothing, as a job',
+    { tenant_id: TenantId },
+  ),
+  importCorpPreview: previewCall(
+    `${at}/ImportPreview`,
+    writing,
+    'What a table of enterprises would change; writes nothing',
+    { tenant_id: TenantId },
+  ),
+  importCorpTemplate: templateCall(
+    `${at}/ImportTemplate`,
+    writing,
+    'The table to fill in, empty or with the park’s enterprises',
+    { tenant_id: TenantId },
+  ),
   updateCorpState: {
     method: 'POST',
     path: `${at}/UpdateStatus`,

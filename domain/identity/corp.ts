@@ -33,7 +33,8 @@ export function judgeCorpState(
 export const judgeLettingIn = (corp: { corp_name: string; state: CorpState }): Refusal | undefined =>
   corp.state === 'disabled' ? refuse('CORP_DISABLED', { name: corp.corp_name }) : undefined;
 
-const orNone = (field: z.ZodType, max: number, name: RuleName) =>
+/** A field that may be empty, by the rule of its own where it is not. */
+export const orNone = (field: z.ZodType, max: number, name: RuleName) =>
   optionalText(max).refine((value) => value === '' || field.safeParse(value).success, rule(name));
 
 /** What of an enterprise staff may correct: its credit code, which it is known by, and its cloud account are not (spec §3). */

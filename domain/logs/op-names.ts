@@ -5,6 +5,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'identity.belonging.applyToPark': { zh: '企业申请入园', en: 'Ask a park to take an enterprise in' },
   'identity.belonging.answerParkRequest': { zh: '处理入园申请', en: 'Answer an enterprise that asks to belong' },
   'identity.corps.addCorp': { zh: '新增企业', en: 'Add an enterprise' },
+  'identity.corps.importCorp': { zh: '导入企业', en: 'Import enterprises' },
   'identity.corps.updateCorp': { zh: '修改企业', en: 'Correct an enterprise' },
   'identity.corps.updateCorpState': { zh: '停用或启用企业', en: 'Disable or enable an enterprise' },
   'identity.loginPassword': { zh: '密码登录', en: 'Sign in by password' },

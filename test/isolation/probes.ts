@@ -109,6 +109,9 @@ const RULES: Record<string, Partial<Rule>> = {
   // nobody of the cast has asked
   'identity.belonging.answerParkRequest': { address: 'public file' },
   'identity.belonging.listParkRequests': { address: 'tenant' },
+  // no file of the cast is a table to import: its park is looked at first
+  'identity.corps.importCorp': { ...judged, address: 'tenant' },
+  'identity.corps.importCorpPreview': { ...judged, address: 'tenant' },
   'identity.corps.addCorp': judged,
   'identity.corps.updateCorp': judged,
   'identity.corps.updateCorpState': judged,

@@ -9,6 +9,7 @@ import type { Column, Filter } from '#web/components/resource/types.ts';
 import { to } from '#web/paths.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
+import { ImportCorps } from './import-corps.tsx';
 import { CorpFields } from './corp-fields.tsx';
 import { CorpStateMark } from './corp-state.tsx';
 import { CORP_SCHEMA, corpBody, corpValues, newCorp, type CorpForm } from './corp-values.ts';
@@ -48,6 +49,7 @@ export function CorpList() {
         fields: (form) => <CorpFields form={form} fresh />,
       }}
       more={CorpLink}
+      tools={<ImportCorps />}
     />
   );
 }

@@ -34,6 +34,13 @@ export const CORP_SCREENS: Screen[] = [
     shows: ({ w }) => w.corps.nameHelp,
   },
   {
+    name: 'enterprises from a table',
+    ...list,
+    who: tenantAdmin,
+    reach: press((w) => w.downloads.import.open),
+    shows: ({ w }) => w.downloads.import.templateFilled,
+  },
+  {
     name: 'enterprises that ask to belong',
     ...list,
     who: tenantAdmin,

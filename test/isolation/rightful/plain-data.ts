@@ -1,3 +1,5 @@
+import { corpContract } from '#domain/identity/corp-contract.ts';
+import { creditCode } from '#test/corp-builders.ts';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
@@ -47,6 +49,18 @@ export const PLAIN_DATA: Acts = {
     const { hash, versions } = await does(r, 'tenant admin', confContract.importCloudProductPreview, looked);
     const confirmed = { tenant_id, guid, hash, versions, reason: '年度目录' };
     const job = await does(r, 'tenant admin', confContract.importCloudProductConfirm, confirmed);
+    await untilJob(admin, job.job_id, 'done');
+  },
+
+  'enterprises from a file': async (r) => {
+    const tenant_id = 'nanshan';
+    const admin = userOf(r, 'tenant admin');
+    const bytes = new TextEncoder().encode(`统一社会信用代码,企业名称\r\n${creditCode(901)},深圳市北斗软件有限公司`);
+    const guid = await upload(r.cast.w, admin, 'import', '企业.csv', bytes, tenant_id);
+    const looked = { tenant_id, guid, columns: [] };
+    const { hash, versions } = await does(r, 'tenant admin', corpContract.importCorpPreview, looked);
+    const confirmed = { tenant_id, guid, hash, versions, reason: '年度名录' };
+    const job = await does(r, 'tenant admin', corpContract.importCorp, confirmed);
     await untilJob(admin, job.job_id, 'done');
   },
 

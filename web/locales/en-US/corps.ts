@@ -11,6 +11,7 @@ export const corps: typeof zh = {
   none: 'No such enterprise',
   noneHint: 'The link may be wrong, or the enterprise is not of your parks.',
   open: 'Open',
+  importPark: 'Choose the park in the filters first',
   openOf: 'Open “{{name}}”',
   edit: 'Edit',
   disable: 'Disable the enterprise',

@@ -9,6 +9,7 @@ export const corps = {
   none: '没有找到该企业',
   noneHint: '链接可能有误，或该企业不属于您管理的园区。',
   open: '查看',
+  importPark: '请先在筛选中选择要导入的园区',
   openOf: '查看“{{name}}”',
   edit: '编辑',
   disable: '停用企业',
