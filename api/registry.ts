@@ -35,6 +35,7 @@ import { tasksHandlers } from './subsidy/tasks.ts';
 import { checkHandlers } from './subsidy/check.ts';
 import { confHandlers } from './subsidy/conf.ts';
 import { configHandlers } from './subsidy/config.ts';
+import { govListsHandlers } from './subsidy/gov-lists.ts';
 import { dealersHandlers } from './subsidy/dealers.ts';
 import { flowsHandlers } from './subsidy/sequence-flows.ts';
 
@@ -61,6 +62,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'subsidy.flows': flowsHandlers,
   'subsidy.conf': confHandlers,
   'subsidy.dealers': dealersHandlers,
+  'subsidy.gov-lists': govListsHandlers,
   'subsidy.check': checkHandlers,
   'reception.portal': receptionPortalHandlers,
   'reception.workbench': receptionWorkbenchHandlers,

@@ -30,6 +30,7 @@ import { migrationsContract } from './subsidy/contract/migrations.ts';
 import { tasksContract } from './subsidy/contract/tasks.ts';
 import { confContract } from './subsidy/contract/conf.ts';
 import { configContract } from './subsidy/contract/config.ts';
+import { govListsContract } from './subsidy/contract/gov-lists.ts';
 import { dealersContract } from './subsidy/contract/dealers.ts';
 import { flowsContract } from './subsidy/contract/flows.ts';
 
@@ -56,6 +57,7 @@ export const CONTRACTS = {
   'subsidy.flows': flowsContract,
   'subsidy.conf': confContract,
   'subsidy.dealers': dealersContract,
+  'subsidy.gov-lists': govListsContract,
   'subsidy.check': checkContract,
   'reception.portal': receptionContract,
   'reception.workbench': receptionWorkbenchContract,

@@ -115,6 +115,10 @@ export const corpHandlers: Handlers<typeof corpContract> = {
     };
   },
 
+  getCrmCustomer: async ({ credit_code }, { deps }) => ({
+    customer: (await deps.crmCustomers.find(credit_code)) ?? null,
+  }),
+
   addCorp: async (input, ctx) => {
     const { tenant_id } = input;
     const corp = { corp_id: randomUUID(), ...input };

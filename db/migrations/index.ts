@@ -35,7 +35,7 @@ import * as oneTimePasswords from './2026-11-23-0064-one-time-passwords.ts';
 import * as parkHosts from './2026-11-23-0065-park-hosts.ts';
 import * as hatsTold from './2026-11-23-0066-hats-told.ts';
 import * as corps from './2026-11-24-0067-corps.ts';
-import * as parkRequests from './2026-11-24-0068-park-requests.ts';
+import * as corpLists from './2026-11-24-0068-corp-lists.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -75,5 +75,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-0065-park-hosts': parkHosts,
   '2026-11-23-0066-hats-told': hatsTold,
   '2026-11-24-0067-corps': corps,
-  '2026-11-24-0068-park-requests': parkRequests,
+  '2026-11-24-0068-corp-lists': corpLists,
 };

@@ -81,6 +81,13 @@ export interface ParkRequestTable {
   answered_at: Date | null;
   answered_by: Generated<string>;
 }
+/** What is known of an enterprise, by its credit code: the default of the customer look-up. */
+export interface CrmCustomerTable {
+  credit_code: string;
+  corp_name: string;
+  lar: string;
+  updated_at: Created;
+}
 export interface UserAccountTable {
   user_id: Generated<string>;
   mobile: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forResource, KEEPING_CORPS, WORKBENCH } from '../shared/access.ts';
 import { defineContract } from '../shared/endpoint.ts';
-import { Guid, optionalText, TenantId } from '../shared/fields.ts';
+import { CreditCode, Guid, optionalText, TenantId } from '../shared/fields.ts';
 import { confirmCall, previewCall, templateCall } from '../shared/import-calls.ts';
 import { pageFields, pageOf } from '../shared/page.ts';
 import { addCall, listCall, Lock, updateCall } from '../shared/resource-calls.ts';
@@ -95,6 +95,16 @@ export const corpContract = defineContract({
     summary: 'The people of an enterprise, those who may sign in for it first',
     input: z.strictObject({ corp_id: Guid, ...pageFields }),
     output: pageOf(Person),
+  },
+  getCrmCustomer: {
+    method: 'POST',
+    path: '/tenant/api/v1/GetCrmCustomer',
+    access: writing,
+    summary: 'Name and legal representative of an enterprise, where they are known by its credit code',
+    // more than somebody types
+    rate: { max: 60, per: 'minute' },
+    input: z.strictObject({ credit_code: CreditCode }),
+    output: z.object({ customer: z.object({ corp_name: z.string(), lar: z.string() }).nullable() }),
   },
   addCorp: addCall(
     `${at}/Add`,

@@ -73,6 +73,13 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'subsidy.conf.modifyCloudConf': { zh: '修改云厂商名单', en: 'Change the provider’s lists' },
   'subsidy.conf.modifyCloudProductConf': { zh: '修改补贴券产品', en: 'Change a voucher product' },
   'subsidy.conf.importCloudProductConfirm': { zh: '导入补贴券产品', en: 'Import voucher products' },
+  'subsidy.gov-lists.addGovUin': { zh: '新增政府云账号', en: 'Add a government’s account' },
+  'subsidy.gov-lists.updateGovUin': { zh: '修改政府云账号', en: 'Change a government’s account' },
+  'subsidy.gov-lists.addProgrammeCorp': { zh: '加入扶持企业名单', en: 'Put an enterprise on the programme’s list' },
+  'subsidy.gov-lists.removeProgrammeCorp': {
+    zh: '移出扶持企业名单',
+    en: 'Take an enterprise off the programme’s list',
+  },
   'subsidy.dealers.setDealerConfig': { zh: '修改代理商', en: 'Change the agents' },
   'reception.portal.add': { zh: '预约展厅', en: 'Book the hall' },
   'reception.portal.visitorCancel': { zh: '访客取消预约', en: 'Cancel a reservation, visitor' },

@@ -4,6 +4,7 @@ import { SelectField } from '#web/components/fields/select-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import type { Column, ResourceForm } from '#web/components/resource/types.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
+import { LookUp } from './look-up.tsx';
 import type { CorpForm } from './corp-values.ts';
 
 /** The fields of an enterprise; of a new one those that are asked for once, too. */
@@ -38,6 +39,7 @@ function OnceFields({ form }: { form: ResourceForm<CorpForm> }) {
         />
       )}
       <TextField form={form} name="credit_code" label={t('creditCode')} max={18} clean={upper} required />
+      <LookUp form={form} />
     </>
   );
 }

@@ -139,3 +139,11 @@ export async function listPeople(system: Db, corpId: string, { limit, offset }: 
     .execute();
   return { total: Number(items[0]?.all ?? 0), items };
 }
+
+/** What is known of an enterprise by its credit code, in whatever park. */
+export const findCrmCustomer = (system: Db, creditCode: string) =>
+  system
+    .selectFrom('crm_customer')
+    .where('credit_code', '=', creditCode)
+    .select(['corp_name', 'lar'])
+    .executeTakeFirst();

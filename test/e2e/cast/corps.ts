@@ -1,5 +1,6 @@
 import { belongingContract } from '#domain/identity/belonging-contract.ts';
 import { corpContract } from '#domain/identity/corp-contract.ts';
+import { govListsContract } from '#domain/subsidy/contract/gov-lists.ts';
 import { MOBILES } from '#test/builders.ts';
 import { CORP_FACTS, creditCode } from '#test/corp-builders.ts';
 import type { World } from '#test/world.ts';
@@ -13,6 +14,7 @@ export interface CorpCast {
 
 const FACTS = { ...CORP_FACTS, introduction: '海洋声学软件。' };
 const NOTE = '在南山设有研发分部';
+const HOLDER = '南山区工业和信息化局';
 const REASON = '已迁出园区';
 
 export async function castCorps(w: World): Promise<CorpCast> {
@@ -37,7 +39,14 @@ export async function castCorps(w: World): Promise<CorpCast> {
     contact_mobile,
     introduction: '专注工业视觉检测设备。',
   });
+  const of = { tenant_id: 'nanshan', year: new Date().getFullYear(), reason: REASON };
+  await admin.call(govListsContract.addGovUin, { ...of, uin: '100066666666', name: HOLDER });
+  await admin.call(govListsContract.addProgrammeCorp, {
+    ...of,
+    credit_code: creditCode(1),
+    corp_name: FACTS.corp_name,
+  });
   const applicant = await w.signIn(MOBILES.customApplicant);
   await applicant.call(belongingContract.applyToPark, { tenant_id: 'nanshan', note: NOTE });
-  return { known: known.corp_id, shut: corp_id, data: [...Object.values(FACTS), REASON, NOTE] };
+  return { known: known.corp_id, shut: corp_id, data: [...Object.values(FACTS), REASON, NOTE, HOLDER] };
 }

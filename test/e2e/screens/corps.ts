@@ -34,6 +34,17 @@ export const CORP_SCREENS: Screen[] = [
     shows: ({ w }) => w.corps.nameHelp,
   },
   {
+    name: 'enterprise being added, looked up by its credit code',
+    ...list,
+    who: tenantAdmin,
+    reach: inOrder(
+      addOne,
+      (s) => s.page.getByLabel(s.w.corps.creditCode).fill('91440300MA5DEMP02Y'),
+      press((w) => w.corps.lookUp.act),
+    ),
+    shows: ({ w }) => w.corps.lookUp.found,
+  },
+  {
     name: 'enterprises from a table',
     ...list,
     who: tenantAdmin,

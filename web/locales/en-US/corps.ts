@@ -49,6 +49,12 @@ export const corps: typeof zh = {
   inListOf: 'See all in the list: {{title}}',
   records: 'Changes',
   noRecords: 'No changes',
+  lookUp: {
+    act: 'Look up by credit code',
+    codeFirst: 'Enter a valid credit code first',
+    found: 'Name and legal representative are filled in',
+    none: 'Nothing is known; fill it in yourself',
+  },
   request: {
     empty: 'No requests',
     emptyHint: 'Enterprises of other parks that ask to belong show up here; the park’s administrator answers.',

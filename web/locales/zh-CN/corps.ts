@@ -47,6 +47,12 @@ export const corps = {
   inListOf: '在列表中查看全部{{title}}',
   records: '变更记录',
   noRecords: '暂无变更',
+  lookUp: {
+    act: '按信用代码查询',
+    codeFirst: '请先填写正确的统一社会信用代码',
+    found: '已填入企业名称与法定代表人',
+    none: '没有查到登记信息，请自行填写',
+  },
   request: {
     empty: '暂无入园申请',
     emptyHint: '其他园区的企业申请入驻时会在此显示，由园区管理员审核。',
