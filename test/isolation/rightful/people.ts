@@ -121,7 +121,7 @@ export const PEOPLE: Acts = {
     const { w } = r.cast;
     const hat = { scene: 'tenant-admin' as const, tenant_id: 'binhai', roles: ['super_admin'] };
     const { user: admin } = await hire(w, { ...hat, mobile: '13900000162', name: '滨海管理员' });
-    const { request_id } = await does(r, 'applicant', belongingContract.applyToPark, { tenant_id: 'binhai' });
+    const { request_id } = await userOf(r, 'applicant').call(belongingContract.applyToPark, { tenant_id: 'binhai' });
     await does(r, admin, belongingContract.answerParkRequest, { request_id, agree: true });
   },
 
