@@ -10,6 +10,8 @@ import { downloadsHandlers } from './downloads/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { inboxHandlers } from './identity/inbox.ts';
+import { belongingHandlers } from './identity/belonging.ts';
+import { corpHandlers } from './identity/corps.ts';
 import { joinHandlers } from './identity/joins.ts';
 import { savedViewsHandlers } from './identity/saved-views.ts';
 import { sliderHandlers } from './identity/slider.ts';
@@ -34,6 +36,7 @@ import { tasksHandlers } from './subsidy/tasks.ts';
 import { checkHandlers } from './subsidy/check.ts';
 import { confHandlers } from './subsidy/conf.ts';
 import { configHandlers } from './subsidy/config.ts';
+import { govListsHandlers } from './subsidy/gov-lists.ts';
 import { dealersHandlers } from './subsidy/dealers.ts';
 import { flowsHandlers } from './subsidy/sequence-flows.ts';
 
@@ -41,6 +44,8 @@ import { flowsHandlers } from './subsidy/sequence-flows.ts';
 const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]> } = {
   identity: identityHandlers,
   'identity.inbox': inboxHandlers,
+  'identity.belonging': belongingHandlers,
+  'identity.corps': corpHandlers,
   'identity.joins': joinHandlers,
   'identity.slider': sliderHandlers,
   'identity.profile': profileHandlers,
@@ -59,6 +64,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'subsidy.flows': flowsHandlers,
   'subsidy.conf': confHandlers,
   'subsidy.dealers': dealersHandlers,
+  'subsidy.gov-lists': govListsHandlers,
   'subsidy.check': checkHandlers,
   'reception.portal': receptionPortalHandlers,
   'reception.workbench': receptionWorkbenchHandlers,

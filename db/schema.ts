@@ -15,6 +15,8 @@ export interface Schema {
   park: identity.ParkTable;
   corp: identity.CorpTable;
   corp_join_request: identity.CorpJoinRequestTable;
+  park_request: identity.ParkRequestTable;
+  crm_customer: identity.CrmCustomerTable;
   user_account: identity.UserAccountTable;
   membership: identity.MembershipTable;
   park_role: identity.ParkRoleTable;
@@ -61,6 +63,8 @@ export interface Schema {
   product_label: catalog.ProductLabelTable;
   label_rule: catalog.LabelRuleTable;
   dealer_config: subsidy.DealerConfigTable;
+  gov_uin: subsidy.GovUinTable;
+  programme_corp: subsidy.ProgrammeCorpTable;
   operation_log: logs.OperationLogTable;
   reception_setting: reception.ReceptionSettingTable;
   reception: reception.ReceptionTable;

@@ -1,8 +1,9 @@
-import { countWaiting, joinsById, listWaiting, type WaitingRow } from '#db/repositories/ops/inbox.ts';
+import { countWaiting, joinsById, listWaiting, parkRequestsById, type WaitingRow } from '#db/repositories/ops/inbox.ts';
 import { selectDemands } from '#db/repositories/demand/demands.ts';
 import { selectReceptions } from '#db/repositories/reception/receptions.ts';
 import { selectApplications } from '#db/repositories/subsidy/applications.ts';
 import type { Tx } from '#db/client.ts';
+import { belongingContract } from '#domain/identity/belonging-contract.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { INBOX_KINDS, type Duty, type inboxContract, type InboxKind } from '#domain/identity/inbox-contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
@@ -23,6 +24,7 @@ const CALLS: Record<InboxKind, readonly Endpoint[]> = {
   reception: [receptionWorkbenchContract.tenantList, receptionWorkbenchContract.providerList],
   demand: [demandWorkbenchContract.tenantList, demandWorkbenchContract.providerList],
   join: [joinContract.joinList],
+  belong: [belongingContract.answerParkRequest],
 };
 const kindsOf = (session: Session): InboxKind[] =>
   INBOX_KINDS.filter((kind) => CALLS[kind].some(({ access }) => refusalOfHat(access, session) === undefined));
@@ -66,12 +68,19 @@ const TELL: Record<InboxKind, (ctx: Context, tx: Tx, ids: string[]) => Promise<[
       { tenant_id, tenant_name, name, act: 'feedback' },
     ]);
   },
-  join: async (_ctx, tx, ids) =>
-    (await joinsById(tx, ids)).map(({ request_id, tenant_id, tenant_name, corp_name }) => [
-      request_id,
-      { tenant_id, tenant_name, name: corp_name, act: 'answer' },
-    ]),
+  join: async (_ctx, tx, ids) => (await joinsById(tx, ids)).map(requestTold),
+  belong: async (_ctx, tx, ids) => (await parkRequestsById(tx, ids)).map(requestTold),
 };
+
+function requestTold(row: {
+  request_id: string;
+  tenant_id: string;
+  tenant_name: string;
+  corp_name: string;
+}): [string, Told] {
+  const { request_id, tenant_id, tenant_name, corp_name: name } = row;
+  return [request_id, { tenant_id, tenant_name, name, act: 'answer' }];
+}
 
 /** The duties of a page in its order. */
 async function dutiesOf(ctx: Context, tx: Tx, rows: readonly WaitingRow[]): Promise<Duty[]> {

@@ -137,6 +137,25 @@ export const IDENTITY_ERRORS = {
     zh: '“{name}”已有补贴申请，不能移除',
     en: '“{name}” has applications and cannot be removed',
   },
+  CORP_DISABLED: {
+    code: 7374,
+    http: 200,
+    zh: '“{name}”已被园区停用，请联系园区',
+    en: '“{name}” has been disabled by the park; ask the park',
+  },
+  CORP_STATE: { code: 7375, http: 200, zh: '“{name}”已是该状态', en: '“{name}” is in that state already' },
+  CORP_IN_PARK: {
+    code: 7376,
+    http: 200,
+    zh: '企业已在“{name}”，其他人员可在该园区的注册页申请加入',
+    en: 'The enterprise is in “{name}” already; its people ask to join on that park’s registration page',
+  },
+  CORP_ASKED: {
+    code: 7377,
+    http: 200,
+    zh: '“{name}”正在处理同一企业的入园申请',
+    en: '“{name}” is dealing with a request of this enterprise already',
+  },
   SUBSTITUTE_CHAIN: {
     code: 7219,
     http: 200,

@@ -5,8 +5,8 @@ import { optionalText } from '../shared/fields.ts';
 import { pageFields } from '../shared/page.ts';
 import { Time } from '../shared/views.ts';
 
-/** What may wait for somebody: cases of each kind, and people who ask to join an enterprise. */
-export const INBOX_KINDS = ['subsidy', 'reception', 'demand', 'join'] as const;
+/** What may wait for somebody: cases of each kind, people who ask to join an enterprise, enterprises that ask to belong to the park. */
+export const INBOX_KINDS = ['subsidy', 'reception', 'demand', 'join', 'belong'] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** What is to be done: pass or return, correct, answer a request, agree a time, say how it went. */

@@ -46,3 +46,8 @@ export const ANSWERING_JOINS = {
   roles: ['applicant'],
   resource: 'identity.joins.write',
 } as const;
+/** Who keeps a park's enterprises: its administrator, the provider's and the platform's. */
+export const KEEPING_CORPS = {
+  scenes: ['tenant-admin', 'provider-admin', 'platform'],
+  roles: ['super_admin'],
+} as const;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { belongingContract } from '#domain/identity/belonging-contract.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { inboxContract } from '#domain/identity/inbox-contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
@@ -103,6 +104,19 @@ test('who asks to join waits for the park’s administrator, and goes with the a
   expect(await kinds(here.operator)).toEqual([]);
   await here.admin.call(joinContract.answerJoin, { request_id, agree: false, reason: '不是本企业员工' });
   expect(await kinds(here.admin, { kind: 'join' })).toEqual([]);
+});
+
+test('an enterprise that asks to belong waits for the park’s administrator alone', async () => {
+  const [here, there] = [await w.park(), await w.park()];
+  const { request_id } = await there.applicant.call(belongingContract.applyToPark, {
+    tenant_id: here.tenant_id,
+    note: '在贵园区设有分部',
+  });
+  expect((await inbox(here.admin, { kind: 'belong' })).items).toMatchObject([{ kind: 'belong', id: request_id }]);
+  expect((await inbox(here.operator)).counts).not.toHaveProperty('belong');
+  expect(await kinds(there.admin, { kind: 'belong' })).toEqual([]);
+  await here.admin.call(belongingContract.answerParkRequest, { request_id, agree: true, reason: '' });
+  expect(await kinds(here.admin, { kind: 'belong' })).toEqual([]);
 });
 
 test('a hat with a custom role finds what its resources let it read', async () => {

@@ -29,11 +29,26 @@ function waitingJoins(tx: Tx, { tenants, keyword }: Waiting) {
     ]);
 }
 
+/** Enterprises that ask to belong to one of the parks. */
+const waitingEnterprises = (tx: Tx, { tenants, keyword }: Waiting) =>
+  tx
+    .selectFrom('park_request')
+    .where('tenant_id', 'in', [...tenants])
+    .where(sql<boolean>`state = 'pending'`)
+    .$if(keyword !== '', (rows) => rows.where((e) => standsIn(e.ref('corp_name'), keyword)))
+    .select([
+      sql<string>`'belong'`.as('kind'),
+      sql<string>`request_id::text`.as('id'),
+      'created_at as since',
+      sql<Date | null>`null::timestamptz`.as('due'),
+    ]);
+
 const WAITING = {
   subsidy: waitingApplications,
   reception: waitingReceptions,
   demand: waitingDemands,
   join: waitingJoins,
+  belong: waitingEnterprises,
 } satisfies Record<InboxKind, (tx: Tx, asked: Waiting) => unknown>;
 
 /** How much of a kind waits, counting to one more than the cap at the most. */
@@ -47,6 +62,8 @@ export function countWaiting(tx: Tx, kind: InboxKind, asked: Waiting): Promise<n
       return countCapped(tx, waitingDemands(tx, asked));
     case 'join':
       return countCapped(tx, waitingJoins(tx, asked));
+    case 'belong':
+      return countCapped(tx, waitingEnterprises(tx, asked));
   }
 }
 
@@ -75,6 +92,15 @@ export async function listWaiting(
     select kind, id, since, due from (${all}) as waiting order by ${order} limit ${limit} offset ${offset}`.execute(tx);
   return rows;
 }
+
+/** The requests to belong that were asked for, with their parks. */
+export const parkRequestsById = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectFrom('park_request')
+    .innerJoin('tenant', 'tenant.tenant_id', 'park_request.tenant_id')
+    .where('park_request.request_id', 'in', [...ids])
+    .select(['park_request.request_id', 'tenant.tenant_id', 'tenant.name as tenant_name', 'park_request.corp_name'])
+    .execute();
 
 /** The requests to join that were asked for, with their enterprises and parks. */
 export const joinsById = (tx: Tx, ids: readonly string[]) =>

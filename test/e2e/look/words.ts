@@ -16,6 +16,7 @@ import { menu as menuEn } from '#web/locales/en-US/menu.ts';
 import { ops as opsEn } from '#web/locales/en-US/ops.ts';
 import { paper as paperEn } from '#web/locales/en-US/paper.ts';
 import { park as parkEn } from '#web/locales/en-US/park.ts';
+import { corps as corpsEn } from '#web/locales/en-US/corps.ts';
 import { parks as parksEn } from '#web/locales/en-US/parks.ts';
 import { portal as portalEn } from '#web/locales/en-US/portal.ts';
 import { programme as programmeEn } from '#web/locales/en-US/programme.ts';
@@ -31,6 +32,7 @@ import { views as viewsEn } from '#web/locales/en-US/views.ts';
 import { workbench as workbenchEn } from '#web/locales/en-US/workbench.ts';
 import { apply } from '#web/locales/zh-CN/apply.ts';
 import { calendar } from '#web/locales/zh-CN/calendar.ts';
+import { corps } from '#web/locales/zh-CN/corps.ts';
 import { parks } from '#web/locales/zh-CN/parks.ts';
 import { catalog } from '#web/locales/zh-CN/catalog.ts';
 import { common } from '#web/locales/zh-CN/common.ts';
@@ -65,6 +67,7 @@ const zh = {
   apply,
   calendar,
   catalog,
+  corps,
   parks,
   common,
   demand,
@@ -102,6 +105,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     apply: applyEn,
     calendar: calendarEn,
     catalog: catalogEn,
+    corps: corpsEn,
     parks: parksEn,
     common: commonEn,
     demand: demandEn,

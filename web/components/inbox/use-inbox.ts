@@ -33,6 +33,8 @@ export function dutyPath({ kind, id, tenant_id, act }: Duty, list: string): stri
       return to.demandDetail({ bid: id, list });
     case 'join':
       return to.corpJoins();
+    case 'belong':
+      return to.corps({ view: 'requests' });
   }
 }
 
@@ -42,18 +44,18 @@ export const inboxAddress = (list: string): string => {
   return `${to.today()}${search === '' ? '' : `?${search}`}`;
 };
 
+const isCase = ({ kind }: Duty): boolean => kind !== 'join' && kind !== 'belong';
+
 /** The duties around a case that was opened from the inbox; nothing is asked for a case that was not. */
 export function useInboxQueue(list: string, id: string): Queue {
   const query = queryOf(list);
   const { data } = useInbox(query, isInbox(list));
-  // who asks to join has no page of a case
-  const items = data?.items
-    .filter(({ kind }) => kind !== 'join')
-    .map((duty) => ({
-      id: duty.id,
-      path: dutyPath(duty, list),
-      name: duty.name,
-      step: duty.step_name,
-    }));
+  // a request has no page of its own
+  const items = data?.items.filter(isCase).map((duty) => ({
+    id: duty.id,
+    path: dutyPath(duty, list),
+    name: duty.name,
+    step: duty.step_name,
+  }));
   return useQueue({ items, total: data?.total, before: (query.page - 1) * INBOX_SIZE }, id);
 }

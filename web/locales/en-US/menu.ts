@@ -23,6 +23,7 @@ export const menu: typeof zhCN = {
   calendar: 'Working calendar',
   parks: 'Parks',
   users: 'People',
+  corps: 'Enterprises',
   roles: 'Roles',
   problems: 'Stuck cases',
   problemCount: '{{count}} open',

@@ -9,6 +9,7 @@ export const today: typeof zh = {
     reception: 'Reservations',
     demand: 'Demands',
     join: 'Joining an enterprise',
+    belong: 'Belonging to the park',
   },
   all: 'Show all',
   allOf: 'Show all: {{kind}}',

@@ -21,6 +21,7 @@ export const menu = {
   calendar: '工作日历',
   parks: '园区管理',
   users: '用户管理',
+  corps: '企业管理',
   roles: '角色',
   problems: '卡住的事项',
   problemCount: '{{count}} 个未解决',

@@ -2,7 +2,7 @@ export const today = {
   title: '今日待办',
   hint: '{{name}}，您好。{{day}}',
   figure: { waiting: '待我办理', overdue: '其中已逾期', visits: '今日到访' },
-  kind: { subsidy: '补贴申请', reception: '展厅预约', demand: '企业需求', join: '加入企业' },
+  kind: { subsidy: '补贴申请', reception: '展厅预约', demand: '企业需求', join: '加入企业', belong: '加入园区' },
   all: '查看全部',
   allOf: '查看全部：{{kind}}',
   clear: '没有待办',

@@ -24,6 +24,7 @@ export const keys = {
   /** What waits for the reader, of every kind. */
   inboxes: ['inbox'] as const,
   inbox: (query: object) => ['inbox', query] as const,
+  parkRequests: ['park-requests'] as const,
   steps: (type: string, tenantId?: string) => ['steps', type, tenantId ?? ''] as const,
   files: (guid: string) => ['files', guid] as const,
 };
