@@ -69,25 +69,25 @@ const corpColumns = (t: TFunction<'corps'>, several: boolean): Column<Corp>[] =>
   {
     key: 'corp_name',
     title: t('name'),
-    width: 240,
+    width: several ? 196 : 240,
     sorts: true,
     render: (corp) => <Link to={to.corp(corp.corp_id)}>{corp.corp_name}</Link>,
   },
   {
     key: 'credit_code',
     title: t('creditCode'),
-    width: 190,
+    width: 176,
     render: ({ credit_code }) => (
       <span className="num" lang="zxx">
         {credit_code}
       </span>
     ),
   },
-  ...(several ? [{ key: 'tenant_name', title: t('park'), width: 160 } as const] : []),
+  ...(several ? [{ key: 'tenant_name', title: t('park'), width: 120 } as const] : []),
   {
     key: 'contact_name',
     title: t('contact'),
-    width: 150,
+    width: 124,
     render: ({ contact_name, contact_mobile }) => (
       <>
         <div>{contact_name || '—'}</div>
@@ -95,8 +95,8 @@ const corpColumns = (t: TFunction<'corps'>, several: boolean): Column<Corp>[] =>
       </>
     ),
   },
-  { key: 'people', title: t('peopleCount'), width: 90, render: ({ people }) => <span className="num">{people}</span> },
-  { key: 'state', title: t('state'), width: 110, render: ({ state }) => <CorpStateMark state={state} /> },
+  { key: 'people', title: t('peopleCount'), width: 70, render: ({ people }) => <span className="num">{people}</span> },
+  { key: 'state', title: t('state'), width: 100, render: ({ state }) => <CorpStateMark state={state} /> },
   {
     key: 'create_time',
     title: t('created'),

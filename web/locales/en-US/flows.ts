@@ -266,6 +266,7 @@ export const flows: typeof zh = {
     corpName: 'Enterprise',
     creditCode: 'Credit code',
     programmeCorp: 'enterprise',
+    govUin: 'account',
     newer: 'Somebody else has changed the configuration',
     newerHint: 'Your changes are still here, but cannot be saved over theirs. Load the newest, then change it again.',
     title: 'Configuration',

@@ -260,6 +260,7 @@ export const flows = {
     corpName: '企业名称',
     creditCode: '统一社会信用代码',
     programmeCorp: '企业',
+    govUin: '政府云账号',
     newer: '配置已被他人修改',
     newerHint: '您的修改还在本页，但不能覆盖他人的修改；载入最新后请重新修改。',
     title: '补贴配置',

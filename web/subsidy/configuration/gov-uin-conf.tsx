@@ -30,7 +30,7 @@ export function GovUinConf({ tenantId }: { tenantId: string }) {
     <ResourcePage<GovUin, Values>
       calls={CALLS}
       id="gov_uin_id"
-      what={t('conf.view.govUin')}
+      what={t('conf.govUin')}
       nameOf={nameOf}
       scope={{ tenant_id: tenantId }}
       columns={columns}
