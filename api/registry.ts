@@ -38,6 +38,7 @@ import { confHandlers } from './subsidy/conf.ts';
 import { configHandlers } from './subsidy/config.ts';
 import { govListsHandlers } from './subsidy/gov-lists.ts';
 import { dealersHandlers } from './subsidy/dealers.ts';
+import { dashboardHandlers } from './subsidy/dashboard.ts';
 import { flowsHandlers } from './subsidy/sequence-flows.ts';
 
 /** A handler for every call of every contract; the type refuses a gap. */
@@ -61,6 +62,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'subsidy.tasks': tasksHandlers,
   'subsidy.batches': batchesHandlers,
   'subsidy.migrations': migrationsHandlers,
+  'subsidy.dashboard': dashboardHandlers,
   'subsidy.flows': flowsHandlers,
   'subsidy.conf': confHandlers,
   'subsidy.dealers': dealersHandlers,

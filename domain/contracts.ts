@@ -33,6 +33,7 @@ import { confContract } from './subsidy/contract/conf.ts';
 import { configContract } from './subsidy/contract/config.ts';
 import { govListsContract } from './subsidy/contract/gov-lists.ts';
 import { dealersContract } from './subsidy/contract/dealers.ts';
+import { dashboardContract } from './subsidy/contract/dashboard.ts';
 import { flowsContract } from './subsidy/contract/flows.ts';
 
 /** Every call of the product: the API mounts it, OpenAPI prints it, tests count it against calls.tsv. */
@@ -56,6 +57,7 @@ export const CONTRACTS = {
   'subsidy.tasks': tasksContract,
   'subsidy.batches': batchesContract,
   'subsidy.migrations': migrationsContract,
+  'subsidy.dashboard': dashboardContract,
   'subsidy.flows': flowsContract,
   'subsidy.conf': confContract,
   'subsidy.dealers': dealersContract,

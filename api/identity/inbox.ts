@@ -3,6 +3,7 @@ import { selectDemands } from '#db/repositories/demand/demands.ts';
 import { selectReceptions } from '#db/repositories/reception/receptions.ts';
 import { selectApplications } from '#db/repositories/subsidy/applications.ts';
 import type { Tx } from '#db/client.ts';
+import type { Waiting } from '#db/repositories/shared/waiting.ts';
 import { belongingContract } from '#domain/identity/belonging-contract.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { INBOX_KINDS, type Duty, type inboxContract, type InboxKind } from '#domain/identity/inbox-contract.ts';
@@ -109,6 +110,14 @@ async function dutiesOf(ctx: Context, tx: Tx, rows: readonly WaitingRow[]): Prom
   });
 }
 
+/** How much of a kind waits; what cases a hat has is counted once until one of its parks' cases changes. */
+function countOf({ deps, session }: Context, tx: Tx, kind: InboxKind, waiting: Waiting): Promise<number> {
+  const count = () => countWaiting(tx, kind, waiting);
+  if (kind === 'join' || kind === 'belong') return count();
+  const { scene, roles, user_id, acts_for } = session.actor;
+  return deps.counts.of(session.tenants, ['inbox', kind, waiting.keyword, scene, roles, user_id, acts_for], count);
+}
+
 export const inboxHandlers: Handlers<typeof inboxContract> = {
   approveList: async ({ kind, sort, overdue, keyword, limit, offset }, ctx) => {
     const { tenants, actor } = ctx.session;
@@ -119,7 +128,7 @@ export const inboxHandlers: Handlers<typeof inboxContract> = {
     const asked = kinds.filter((each) => (kind ?? each) === each && (!overdue || each === 'subsidy'));
     return scoped(ctx, tenants, async (tx) => {
       const counts: Partial<Record<InboxKind, number>> = {};
-      for (const each of kinds) counts[each] = await countWaiting(tx, each, waiting);
+      for (const each of kinds) counts[each] = await countOf(ctx, tx, each, waiting);
       const late = kinds.includes('subsidy') ? await countWaiting(tx, 'subsidy', { ...waiting, overdue: true }) : 0;
       const rows = await listWaiting(tx, asked, { ...waiting, overdue }, { sort, limit, offset });
       return {

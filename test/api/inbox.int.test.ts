@@ -6,7 +6,9 @@ import { joinContract } from '#domain/identity/join-contract.ts';
 import { roleContract } from '#domain/identity/role-contract.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import type { Input } from '#domain/shared/endpoint.ts';
+import { sumYuan } from '#domain/shared/money.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { dashboardContract } from '#domain/subsidy/contract/dashboard.ts';
 import { applyDemand } from '../demand-builders.ts';
 import { hire } from '../hire.ts';
 import { completeForm, decide, submit } from '../builders.ts';
@@ -117,6 +119,28 @@ test('an enterprise that asks to belong waits for the park’s administrator alo
   expect(await kinds(there.admin, { kind: 'belong' })).toEqual([]);
   await here.admin.call(belongingContract.answerParkRequest, { request_id, agree: true, reason: '' });
   expect(await kinds(here.admin, { kind: 'belong' })).toEqual([]);
+});
+
+test('what came of the year: applied, under review, late, approved, as the list has them', async () => {
+  const here = await w.park();
+  await cases(here);
+  const { apply_num } = await cases(here);
+  const { system } = w.db;
+  const of = system.updateTable('subsidy_application').where('apply_num', '=', apply_num);
+  await of.set({ due_at: new Date(Date.now() - 1000) }).execute();
+  const { items } = await here.operator.call(approvalContract.getTenantApplyList, { tab: 0 });
+  const money = sumYuan(items.map((item) => item.subsidy_money));
+  const year = new Date().getUTCFullYear();
+  const none = { count: 0, money: '0.00' };
+  expect(await here.operator.call(dashboardContract.getData, {})).toEqual({
+    year,
+    applied: { count: 2, money },
+    reviewing: { count: 2, money },
+    approved: none,
+    overdue: 1,
+  });
+  expect(await here.operator.call(dashboardContract.getData, { year: year - 1 })).toMatchObject({ applied: none });
+  expect(await other.operator.call(dashboardContract.getData, {})).not.toMatchObject({ applied: { count: 2 } });
 });
 
 test('a hat with a custom role finds what its resources let it read', async () => {

@@ -1,10 +1,20 @@
+import { Skeleton } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dashboardContract } from '#domain/subsidy/contract/dashboard.ts';
 import { TAB } from '#web/components/list/list-parsers.ts';
+import { Money } from '#web/components/marks/money.tsx';
+import { LoadError } from '#web/components/shell/page-state.tsx';
 import { TODAY, TodayCard } from '#web/components/today/today-card.tsx';
 import { to } from '#web/paths.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { keys } from '#web/shared/queries/keys.ts';
+import { mayCall } from '#web/shared/session/may-call.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { caseAddress } from './workbench/list/row-actions.ts';
 import { useCases } from './workbench/list/use-case-list.ts';
+import './year-card.css';
 
 /** The applications that moved last; undefined for whom there are none. */
 export function useMovedCases() {
@@ -30,5 +40,47 @@ export function MovedCard({ query }: { query: ReturnType<typeof useCases> }) {
         note: <div className="cell-note num">{formatMinute(row.step_since)}</div>,
       }))}
     />
+  );
+}
+
+/** What came of this year's applications; undefined for whom there are none. Refreshed by live events. */
+export function useYear() {
+  const session = useSignedIn();
+  const { getData } = dashboardContract;
+  const enabled = mayCall(getData.access, session);
+  const year = useCall(keys.list('year', { scene: session.scene }), getData, {}, { enabled });
+  return enabled ? year : undefined;
+}
+
+/** This year's applications: how many, and what they ask for or were granted. */
+export function YearCard({ query }: { query: NonNullable<ReturnType<typeof useYear>> }) {
+  const { t } = useTranslation('today');
+  const id = useId();
+  const { data, error } = query;
+  return (
+    <section className="panel year-card" aria-labelledby={id}>
+      <h2 id={id} className="panel-title">
+        {t('year.title', { year: data?.year ?? '' })}
+      </h2>
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void query.refetch()} />
+      ) : data ? (
+        <dl>
+          {(['applied', 'reviewing', 'approved'] as const).map((key) => (
+            <div key={key}>
+              <dt>{t(`year.${key}`)}</dt>
+              <dd>
+                <span className="num">{t('year.count', { count: data[key].count })}</span>{' '}
+                <span className="cell-note">
+                  <Money value={data[key].money} unit />
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 3 }} />
+      )}
+    </section>
   );
 }

@@ -9,7 +9,7 @@ import { useVisitsToday, VisitsCard } from '#web/reception/today.tsx';
 import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { today } from '#web/shared/texts/clock.ts';
-import { MovedCard, useMovedCases } from '#web/subsidy/today.tsx';
+import { MovedCard, useMovedCases, useYear, YearCard } from '#web/subsidy/today.tsx';
 import { InboxPanel } from './inbox-panel.tsx';
 import { TodayFigures } from './today-figures.tsx';
 import './today.css';
@@ -23,6 +23,7 @@ export function TodayPage() {
   const inbox = useInbox(query);
   const visits = useVisitsToday();
   const moved = useMovedCases();
+  const year = useYear();
   const counts = inbox.data && Object.values(inbox.data.counts);
   const hasKinds = counts === undefined || counts.length > 0;
   return (
@@ -42,6 +43,7 @@ export function TodayPage() {
       <div className="today-columns">
         {hasKinds && <InboxPanel query={query} change={change} inbox={inbox} />}
         <div className="stack">
+          {year && <YearCard query={year} />}
           {visits && <VisitsCard query={visits} />}
           {moved && <MovedCard query={moved} />}
         </div>

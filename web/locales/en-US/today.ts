@@ -39,4 +39,12 @@ export const today: typeof zh = {
   },
   none: 'Nothing matches',
   noneHint: 'Choose another kind or show more than what is overdue.',
+  year: {
+    title: 'Subsidies of {{year}}',
+    applied: 'Applied for',
+    reviewing: 'Under review',
+    approved: 'Approved',
+    count_one: '{{count}} application',
+    count_other: '{{count}} applications',
+  },
 };

@@ -25,4 +25,12 @@ export const today = {
   act: { approval: '审批', modify: '协助修改', answer: '答复', confirm: '确认时间', feedback: '填写反馈' },
   none: '没有符合条件的待办',
   noneHint: '可切换种类或取消“只看已逾期”。',
+  year: {
+    title: '{{year}} 年度补贴',
+    applied: '已申请',
+    reviewing: '审核中',
+    approved: '已通过',
+    count_one: '{{count}} 件',
+    count_other: '{{count}} 件',
+  },
 };
