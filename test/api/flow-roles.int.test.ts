@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workflowId } from '#workflows/subsidy/messages.ts';
 import { roleContract } from '#domain/identity/role-contract.ts';
 import { DECIDE_CASE } from '#domain/shared/access.ts';
+import { userContract } from '#domain/identity/user-contract.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
@@ -96,8 +97,11 @@ test('a custom role decides at the step that names it, and stays while a flow or
   expect(await refusal(change([READ]))).toBe('7367');
 
   await publish(here, here.admin, defaultFlow('online', false));
-  // the case stays on its version
+  // the case stays on its version, which needs the role and the one person who has it
   expect(await refusal(change([READ]))).toBe('7367');
+  const { user_id } = clerk;
+  const disable = () => here.admin.call(userContract.updateUserStatus, { user_id, status: 'disabled', reason: '离职' });
+  expect(await refusal(disable())).toBe('7366');
   expect(await decide(clerk.user, apply_num)).toMatchObject({ activity: 'government_approval_coupon' });
 });
 

@@ -44,7 +44,7 @@ test('a role made from a built-in one says what a colleague sees, and its change
   await wears(NAME);
 
   const colleague = await s.open(to.today(), MOBILES.operator2);
-  await shown(colleague, '展厅预约');
+  await shown(colleague, '今日到访');
   expect(await entries(colleague)).toEqual(expect.arrayContaining(['预约列表', '展厅周历']));
   expect((await entries(colleague)).filter((entry) => /申请|需求|类目/.test(entry))).toEqual([]);
   await colleague.goto(s.origin + to.demandList());

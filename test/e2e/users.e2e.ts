@@ -55,7 +55,7 @@ test('somebody is let in, sets their own password, is given more to do, and is s
   const edit = admin.getByRole('dialog', { name: /何小雨/ });
   await edit.getByRole('checkbox', { name: '企业需求人员' }).check();
   await edit.getByRole('button', { name: /保\s*存/ }).click();
-  await admin.getByRole('cell', { name: /展厅接待人员、企业需求人员/ }).waitFor();
+  await admin.getByRole('cell', { name: /^展厅接待人员、企业需求人员/ }).waitFor();
 
   await admin
     .getByRole('dialog')
