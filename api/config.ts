@@ -64,6 +64,11 @@ const Env = z.object({
   RETAIN_MESSAGES_DAYS: days(180),
   RETAIN_RUNS_DAYS: days(365),
   DEMO: flag('1'),
+  /** Whether who administers the provider or the platform signs in with two factors or not at all; by default without a demo. */
+  TWO_FACTOR_REQUIRED: z
+    .enum(['0', '1'])
+    .optional()
+    .transform((v) => (v === undefined ? undefined : v === '1')),
   /** Without a demo: start although something that people need is not configured. */
   ALLOW_INCOMPLETE: flag('0'),
 });

@@ -17,6 +17,7 @@ import { savedViewsHandlers } from './identity/saved-views.ts';
 import { sliderHandlers } from './identity/slider.ts';
 import { profileHandlers } from './identity/profile.ts';
 import { roleHandlers } from './identity/roles.ts';
+import { twoFactorHandlers } from './identity/two-factor.ts';
 import { userHandlers } from './identity/users.ts';
 import { substituteHandlers } from './identity/substitutes.ts';
 import { tenantsHandlers } from './identity/tenants.ts';
@@ -50,6 +51,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'identity.joins': joinHandlers,
   'identity.slider': sliderHandlers,
   'identity.profile': profileHandlers,
+  'identity.second': twoFactorHandlers,
   'identity.roles': roleHandlers,
   'identity.substitutes': substituteHandlers,
   'identity.tenants': tenantsHandlers,

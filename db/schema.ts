@@ -23,6 +23,8 @@ export interface Schema {
   provider_role: identity.RoleTable;
   sign_in_failure: identity.SignInFailureTable;
   user_session: identity.SessionTable;
+  user_totp: identity.TotpTable;
+  recovery_code: identity.RecoveryCodeTable;
   known_device: identity.KnownDeviceTable;
   sms_code: identity.SmsCodeTable;
   slider_challenge: identity.SliderChallengeTable;

@@ -16,6 +16,7 @@ import { joinContract } from './identity/join-contract.ts';
 import { savedViewsContract } from './identity/saved-view-contract.ts';
 import { sliderContract } from './identity/slider-contract.ts';
 import { profileContract } from './identity/profile-contract.ts';
+import { twoFactorContract } from './identity/two-factor-contract.ts';
 import { roleContract } from './identity/role-contract.ts';
 import { userContract } from './identity/user-contract.ts';
 import { substituteContract } from './identity/substitute-contract.ts';
@@ -45,6 +46,7 @@ export const CONTRACTS = {
   'identity.joins': joinContract,
   'identity.slider': sliderContract,
   'identity.profile': profileContract,
+  'identity.second': twoFactorContract,
   'identity.roles': roleContract,
   'identity.substitutes': substituteContract,
   'identity.tenants': tenantsContract,

@@ -45,7 +45,7 @@ const ownPassword = plain(async () => (await import('./identity/own-password-pag
 /** A one-time password opens nothing but the page where its owner sets their own. */
 function Root() {
   const { data: session } = useSessionQuery();
-  return <Suspense fallback={<PageLoading />}>{session?.user.password_to_change ? ownPassword : <Outlet />}</Suspense>;
+  return <Suspense fallback={<PageLoading />}>{session?.user.held === 'password' ? ownPassword : <Outlet />}</Suspense>;
 }
 
 /** One address for both scenes: staff see it in the workbench, an applicant what is their own in the portal. */

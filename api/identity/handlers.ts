@@ -119,7 +119,8 @@ export const identityHandlers: Handlers<typeof identityContract> = {
   tenantSwitch: async ({ membership_id }, ctx) => {
     const hats = await membershipsOf(ctx.deps.db.system, ctx.session.user_id);
     if (!hats.some((h) => h.membership_id === membership_id)) throw new AppError('NOT_FOUND');
-    return wear(ctx, ctx.session.user_id, membership_id);
+    const { user_id, second_factor } = ctx.session;
+    return wear(ctx, user_id, membership_id, { second_factor });
   },
 
   userInfo: (_input, ctx) => userInfoView(ctx.deps, ctx.session),

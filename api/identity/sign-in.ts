@@ -83,22 +83,22 @@ export async function signInUnder(
       ? new AppError('CORP_DISABLED', { params: { name: shut.corp_name ?? '' } })
       : new AppError('NO_MEMBERSHIP');
   }
-  const info = await wear(ctx, userId, hat.membership_id, oneTime);
+  const info = await wear(ctx, userId, hat.membership_id, { one_time_password: oneTime });
   const device = ctx.device ?? randomBytes(32).toString('base64url');
   await keepDevice(system, digest(device), userId);
   ctx.nameDevice(device);
   return info;
 }
 
-/** A new session under one hat: the token always changes, and the one the browser came with is dead. */
+/** A new session under one hat, by what was proved: the token always changes, and the one the browser came with is dead. */
 export async function wear(
   ctx: PublicContext,
   userId: string,
   membershipId: string,
-  one_time_password = false,
+  proved: { one_time_password?: boolean; second_factor?: boolean } = {},
 ): Promise<UserInfo> {
   await ctx.leaveSession();
-  const from = { address: ctx.ip, user_agent: ctx.userAgent, one_time_password };
+  const from = { address: ctx.ip, user_agent: ctx.userAgent, ...proved };
   const token = await openSession(ctx.deps, userId, membershipId, from);
   ctx.startSession(token);
   const session = await readSession(ctx.deps, token);

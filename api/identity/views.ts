@@ -28,7 +28,7 @@ export async function userInfoView(deps: Deps, session: Session): Promise<UserIn
       isCustomTenantIds: tenant?.custom ?? false,
       subsidy_wording: tenant?.subsidy_wording ?? 'voucher',
       granted_some: session.granted_some,
-      password_to_change: session.password_to_change,
+      held: session.held,
       tenants:
         tenant_id === null
           ? tenants

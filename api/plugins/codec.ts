@@ -62,7 +62,7 @@ async function mayDecode(request: FastifyRequest, origin: string, namespace: str
   // every park's acts are in there: for those who administer all of them
   const administers =
     session &&
-    !session.password_to_change &&
+    session.held === null &&
     session.actor.scene !== 'tenant-admin' &&
     isFlowAdmin(session.actor, READ_PROBLEMS);
   return administers && !session.granted_some ? session.user_id : undefined;

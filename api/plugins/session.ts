@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { heldBy } from '#domain/identity/two-factor.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { readAgain } from '#db/client.ts';
 import {
@@ -65,6 +66,8 @@ interface Place {
   user_agent: string;
   /** With a password that somebody else had made. */
   one_time_password?: boolean;
+  /** Of a session that has said the code of the second factor. */
+  second_factor?: boolean;
 }
 
 /** A new session under a hat; returns the token for the cookie, only its hash is stored. */
@@ -118,7 +121,8 @@ export async function peekSession(deps: Deps, token: string): Promise<Session | 
     tenant_id: row.tenant_id,
     tenants,
     granted_some: row.tenant_grants !== null,
-    password_to_change: row.one_time_password,
+    held: heldBy({ ...row, required: deps.config.TWO_FACTOR_REQUIRED ?? !deps.config.DEMO }),
+    second_factor: row.second_factor,
     actor: {
       user_id,
       name,

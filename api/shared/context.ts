@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { withTenants, type Tx } from '#db/client.ts';
+import type { Held } from '#domain/shared/held.ts';
 import type { Contract, Endpoint, Output, Parsed } from '#domain/shared/endpoint.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
 import type { Actor } from '#domain/shared/scene.ts';
@@ -21,8 +22,10 @@ export interface Session {
   tenants: readonly string[];
   /** A provider or platform hat that was granted some tenants, not all. */
   granted_some: boolean;
-  /** Signed in with a one-time password: what does not say that it is open to them is not. */
-  password_to_change: boolean;
+  /** What it has to do before anything else is open to it. */
+  held: Held | null;
+  /** It has said the code of the second factor. */
+  second_factor: boolean;
 }
 
 /** What a handler knows of its act that the request does not say. */

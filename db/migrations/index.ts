@@ -37,6 +37,7 @@ import * as hatsTold from './2026-11-23-0066-hats-told.ts';
 import * as corps from './2026-11-24-0067-corps.ts';
 import * as corpLists from './2026-11-24-0068-corp-lists.ts';
 import * as flowRoles from './2026-11-24-0071-flow-roles.ts';
+import * as twoFactor from './2026-11-24-0072-two-factor.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-24-0067-corps': corps,
   '2026-11-24-0068-corp-lists': corpLists,
   '2026-11-24-0071-flow-roles': flowRoles,
+  '2026-11-24-0072-two-factor': twoFactor,
 };

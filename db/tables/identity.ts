@@ -150,6 +150,22 @@ export interface SessionTable {
   user_agent: Generated<string>;
   /** Signed in with a one-time password, and no own one set since. */
   one_time_password: Generated<boolean>;
+  /** It has said the code of the second factor. */
+  second_factor: Generated<boolean>;
+}
+/** An authenticator app; it counts once a code has confirmed it. */
+export interface TotpTable {
+  user_id: string;
+  secret: Buffer;
+  confirmed_at: Date | null;
+  /** The period whose code was taken last: none counts twice. */
+  last_period: ColumnType<string | null, number | null | undefined, number | null>;
+  created_at: ColumnType<Date, Date | undefined, Date>;
+}
+export interface RecoveryCodeTable {
+  user_id: string;
+  code_sha256: Buffer;
+  used_at: Date | null;
 }
 export interface SmsCodeTable {
   id: Generated<string>;

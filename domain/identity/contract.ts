@@ -13,6 +13,7 @@ import {
   TenantId,
   text,
 } from '../shared/fields.ts';
+import { HELD } from '../shared/held.ts';
 
 export const SMS_PURPOSES = ['login', 'register', 'find_password'] as const;
 export const LOGIN_TYPE = { portal: 4, admin: 1 } as const;
@@ -40,8 +41,8 @@ export const UserInfo = z.object({
     subsidy_wording: z.enum(['voucher', 'payment', 'subsidy']),
     /** A hat of the provider or the platform for some parks: what holds for all is not theirs to change. */
     granted_some: z.boolean(),
-    /** Signed in with a one-time password: nothing is open to them but to set their own. */
-    password_to_change: z.boolean(),
+    /** What is to be done before anything else is open: a code to say, an own password or a second factor to set up. */
+    held: z.enum(HELD).nullable(),
     /** Tenants a provider or platform user may choose from. */
     tenants: z.array(z.object({ tenant_id: z.string(), name: z.string() })),
   }),
@@ -154,7 +155,7 @@ export const identityContract = defineContract({
     method: 'POST',
     path: '/login/api/v1/logout',
     access: 'session',
-    withOneTimePassword: true,
+    whileHeld: HELD,
     log: { type: 'sign_in', grade: 'medium' },
     summary: 'Ends the session',
     input: z.strictObject({}),
@@ -173,7 +174,7 @@ export const identityContract = defineContract({
     method: 'POST',
     path: '/login/api/v1/user_info',
     access: 'session',
-    withOneTimePassword: true,
+    whileHeld: HELD,
     summary: 'The user and the enterprise',
     input: z.strictObject({}),
     output: UserInfo,

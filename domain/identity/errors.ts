@@ -22,6 +22,21 @@ export const IDENTITY_ERRORS = {
     zh: '您使用的是一次性密码，请先设置自己的密码',
     en: 'You signed in with a one-time password; set your own first',
   },
+  SECOND_FACTOR_DUE: { code: 7390, http: 403, zh: '请先输入动态验证码', en: 'Enter the code of your app first' },
+  TWO_FACTOR_TO_SET: {
+    code: 7391,
+    http: 403,
+    zh: '该身份须开启两步验证，请先设置',
+    en: 'This identity needs two-factor sign-in; set it up first',
+  },
+  WRONG_SECOND_FACTOR: {
+    code: 7392,
+    http: 200,
+    zh: '验证码不正确、已过期或已使用过',
+    en: 'The code is wrong, too old, or was used before',
+  },
+  TWO_FACTOR_ON: { code: 7393, http: 200, zh: '两步验证已开启', en: 'Two-factor sign-in is on already' },
+  TWO_FACTOR_OFF: { code: 7394, http: 200, zh: '两步验证未开启', en: 'Two-factor sign-in is off' },
   PASSWORD_OVER: {
     code: 7361,
     http: 200,

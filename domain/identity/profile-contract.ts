@@ -54,7 +54,7 @@ export const profileContract = defineContract({
     method: 'POST',
     path: '/login/api/v1/password_change',
     access: 'session',
-    withOneTimePassword: true,
+    whileHeld: ['password'],
     log: { type: 'update', grade: 'high' },
     summary: 'Sets a new password by the old one; ends all sign-ins but this one',
     rate: { max: 30, per: 'minute' },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Held } from './held.ts';
 import type { LogEntry } from './log-entry.ts';
 import { isBuiltIn, type Scene } from './scene.ts';
 
@@ -60,8 +61,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   /** `{Provider}` takes the provider's code, capitalised. */
   path: string;
   access: Access;
-  /** Open to who signed in with a one-time password, and may do nothing else before they have set their own. */
-  withOneTimePassword?: true;
+  /** Open to a session that has something to do before anything else is: by what that is. */
+  whileHeld?: readonly Held[];
   input: I;
   output: O;
   summary: string;

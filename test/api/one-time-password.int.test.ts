@@ -90,8 +90,8 @@ describe('an account that somebody is given', () => {
 describe('a one-time password', () => {
   test('opens nothing but oneself, a password of one’s own, and the way out', async () => {
     const { user, info } = await signedIn(await newcomer());
-    expect(info.user.password_to_change).toBe(true);
-    const closed = CALLS.filter(([, e]) => e.access !== 'public' && !e.withOneTimePassword);
+    expect(info.user.held).toBe('password');
+    const closed = CALLS.filter(([, e]) => e.access !== 'public' && !e.whileHeld?.includes('password'));
     const answers = new Set<string>();
     for (const [, endpoint] of closed) {
       const { status, body } = await user.send(endpoint, {});
@@ -102,7 +102,7 @@ describe('a one-time password', () => {
   });
 
   test('every call that a one-time password opens', () =>
-    expect(CALLS.filter(([, e]) => e.withOneTimePassword).map(([name]) => name)).toEqual([
+    expect(CALLS.filter(([, e]) => e.whileHeld?.includes('password')).map(([name]) => name)).toEqual([
       'identity.logout',
       'identity.userInfo',
       'identity.profile.changePassword',
@@ -120,12 +120,12 @@ describe('a one-time password', () => {
     const who = await newcomer();
     const [{ user }, { user: phone }] = [await signedIn(who), await signedIn(who)];
     await user.call(profileContract.changePassword, { password_old: who.password, password: OWN });
-    expect((await user.call(identityContract.userInfo, {})).user.password_to_change).toBe(false);
+    expect((await user.call(identityContract.userInfo, {})).user.held).toBeNull();
     expect((await user.send(profileContract.getSessionList, {})).body.code).toBe(0);
     expect((await phone.send(identityContract.userInfo, {})).status).toBe(401);
     expect(await oneTimePasswordOf(w.db, who.mobile)).toBe('');
     expect(await codeOf(who)).toBe(7130);
-    expect((await signedIn({ ...who, password: OWN })).info.user.password_to_change).toBe(false);
+    expect((await signedIn({ ...who, password: OWN })).info.user.held).toBeNull();
   });
 
   test('after its time it signs nobody in, and changes nothing in a session from before', async () => {
@@ -146,7 +146,7 @@ describe('a one-time password', () => {
       const code = await askCode(w, user, who.mobile, 'find_password');
       await user.call(identityContract.smsFindPassword, { mobile: who.mobile, code, password: OWN });
       expect(await codeOf(who)).toBe(7130);
-      expect((await signedIn({ ...who, password: OWN })).info.user.password_to_change).toBe(false);
+      expect((await signedIn({ ...who, password: OWN })).info.user.held).toBeNull();
     }
   });
 
@@ -155,6 +155,6 @@ describe('a one-time password', () => {
     const user = w.anonymous();
     const code = await askCode(w, user, mobile, 'login');
     const info = await user.call(identityContract.smsLogin, { mobile, code, login_type: 1 });
-    expect(info.user.password_to_change).toBe(false);
+    expect(info.user.held).toBeNull();
   });
 });

@@ -77,7 +77,7 @@ describe('somebody new', () => {
     expect(sms).toHaveLength(1);
     const password = (await oneTimePasswordOf(w.db, mobile)) ?? '';
     const { user } = await w.anonymous().call(identityContract.loginPassword, { mobile, password, login_type: 1 });
-    expect(user).toMatchObject({ name: '李雷', tenant_id: PARK, password_to_change: true });
+    expect(user).toMatchObject({ name: '李雷', tenant_id: PARK, held: 'password' });
     expect(await detail(first.user_id)).toMatchObject({
       name: '李雷',
       mobile: expect.stringMatching(/^137\*{4}\d{4}$/),

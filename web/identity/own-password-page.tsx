@@ -7,7 +7,7 @@ import { useSessionActs, type Session } from '#web/shared/session/session.ts';
 import { PasswordForm } from './profile/change-password.tsx';
 import './identity.css';
 
-const own = (session: Session): Session => ({ ...session, user: { ...session.user, password_to_change: false } });
+const own = (session: Session): Session => ({ ...session, user: { ...session.user, held: null } });
 
 /** In place of every page for who signed in with a one-time password: their own, and then on to where they were going. */
 export function OwnPasswordPage() {

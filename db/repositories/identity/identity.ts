@@ -77,6 +77,10 @@ export const findSession = (system: Db, tokenSha256: Buffer, idleMs: number) =>
       'membership.corp_id',
       'membership.tenant_grants',
       'user_session.one_time_password',
+      'user_session.second_factor',
+      sql<boolean>`exists (select from user_totp t where t.user_id = user_session.user_id and t.confirmed_at is not null)`.as(
+        'two_factor',
+      ),
       sql<ActsFor[] | null>`acts_for(user_session.user_id, membership.scene, membership.tenant_id)`.as('acts_for'),
       ageOf(sql`last_seen_at`).as('idle_ms'),
     ])
