@@ -18,6 +18,7 @@ import { userHandlers } from './identity/users.ts';
 import { substituteHandlers } from './identity/substitutes.ts';
 import { tenantsHandlers } from './identity/tenants.ts';
 import { logsHandlers } from './logs/handlers.ts';
+import { modulesHandlers } from './modules/modules.ts';
 import { portalHandlers } from './portal/programme.ts';
 import { receptionPortalHandlers } from './reception/portal.ts';
 import { receptionWorkbenchHandlers } from './reception/workbench.ts';
@@ -67,6 +68,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   logs: logsHandlers,
   'admin.problems': problemsHandlers,
   'admin.calendar': calendarHandlers,
+  modules: modulesHandlers,
   downloads: downloadsHandlers,
   statistics: stepTimesHandlers,
   portal: portalHandlers,

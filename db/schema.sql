@@ -222,6 +222,11 @@ flow_draft.base_version integer not null
 flow_draft.author text not null
 flow_draft.author_id uuid not null
 flow_draft.updated_at timestamp with time zone not null default now()
+function_module.module_id uuid not null default uuidv7()
+function_module.code text not null
+function_module.name text not null
+function_module.name_en text not null
+function_module.created_at timestamp with time zone not null default now()
 holiday_calendar.day date not null
 holiday_calendar.working boolean not null
 import_header.user_id uuid not null
@@ -529,6 +534,10 @@ tenant.office_hours text not null default ''::text
 tenant.closed_at timestamp with time zone
 tenant_host.host text not null
 tenant_host.tenant_id text not null
+tenant_module.tenant_id text not null
+tenant_module.code text not null
+tenant_module.enabled boolean not null
+tenant_module.hidden_from text[] not null default '{}'::text[]
 user_account.user_id uuid not null default uuidv7()
 user_account.mobile text not null
 user_account.name text not null
@@ -622,6 +631,8 @@ demand_feedback: PRIMARY KEY (feedback_id)
 flow_draft: FOREIGN KEY (author_id) REFERENCES user_account(user_id)
 flow_draft: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 flow_draft: PRIMARY KEY (tenant_id, allowance_type)
+function_module: PRIMARY KEY (module_id)
+function_module: UNIQUE (code)
 holiday_calendar: PRIMARY KEY (day)
 import_header: CHECK (((length(header) >= 1) AND (length(header) <= 100)))
 import_header: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
@@ -719,6 +730,8 @@ tenant: UNIQUE (short_code)
 tenant_host: CHECK ((host = lower(host)))
 tenant_host: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 tenant_host: PRIMARY KEY (host)
+tenant_module: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+tenant_module: PRIMARY KEY (tenant_id, code)
 user_account: PRIMARY KEY (user_id)
 user_account: UNIQUE (mobile)
 user_session: FOREIGN KEY (membership_id) REFERENCES membership(membership_id)
@@ -830,6 +843,8 @@ CREATE UNIQUE INDEX demand_feedback_pkey ON public.demand_feedback USING btree (
 CREATE UNIQUE INDEX demand_pkey ON public.demand USING btree (tenant_id, bid)
 CREATE UNIQUE INDEX demand_workflow_id_key ON public.demand USING btree (workflow_id)
 CREATE UNIQUE INDEX flow_draft_pkey ON public.flow_draft USING btree (tenant_id, allowance_type)
+CREATE UNIQUE INDEX function_module_code_key ON public.function_module USING btree (code)
+CREATE UNIQUE INDEX function_module_pkey ON public.function_module USING btree (module_id)
 CREATE UNIQUE INDEX holiday_calendar_pkey ON public.holiday_calendar USING btree (day)
 CREATE UNIQUE INDEX import_header_pkey ON public.import_header USING btree (user_id, target, header)
 CREATE UNIQUE INDEX job_pkey ON public.job USING btree (job_id)
@@ -881,6 +896,7 @@ CREATE UNIQUE INDEX subsidy_revision_tenant_id_apply_num_revision_key ON public.
 CREATE UNIQUE INDEX substitution_pkey ON public.substitution USING btree (substitution_id)
 CREATE UNIQUE INDEX task_opening_pkey ON public.task_opening USING btree (workflow_id, visit, user_id)
 CREATE UNIQUE INDEX tenant_host_pkey ON public.tenant_host USING btree (host)
+CREATE UNIQUE INDEX tenant_module_pkey ON public.tenant_module USING btree (tenant_id, code)
 CREATE UNIQUE INDEX tenant_pkey ON public.tenant USING btree (tenant_id)
 CREATE UNIQUE INDEX tenant_short_code_key ON public.tenant USING btree (short_code)
 CREATE UNIQUE INDEX user_account_mobile_key ON public.user_account USING btree (mobile)
@@ -972,6 +988,8 @@ tenant system_scope to parks_system using true check true
 tenant tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 tenant_host system_scope to parks_system using true check true
 tenant_host tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+tenant_module system_scope to parks_system using true check true
+tenant_module tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 voucher_product system_scope to parks_system using true check true
 voucher_product tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 zjtx_package system_scope to parks_system using true check true
@@ -1022,6 +1040,8 @@ demand_feedback to parks_app: INSERT, SELECT
 demand_feedback to parks_system: DELETE, INSERT, SELECT, UPDATE
 flow_draft to parks_app: DELETE, INSERT, SELECT, UPDATE
 flow_draft to parks_system: DELETE, INSERT, SELECT, UPDATE
+function_module to parks_app: SELECT
+function_module to parks_system: DELETE, INSERT, SELECT, UPDATE
 holiday_calendar to parks_app: SELECT
 holiday_calendar to parks_system: DELETE, INSERT, SELECT, UPDATE
 import_header to parks_system: DELETE, INSERT, SELECT, UPDATE
@@ -1081,6 +1101,8 @@ tenant to parks_app: SELECT
 tenant to parks_system: DELETE, INSERT, SELECT, UPDATE
 tenant_host to parks_app: SELECT
 tenant_host to parks_system: DELETE, INSERT, SELECT
+tenant_module to parks_app: INSERT, SELECT, UPDATE
+tenant_module to parks_system: DELETE, INSERT, SELECT, UPDATE
 user_account to parks_system: DELETE, INSERT, SELECT, UPDATE
 user_session to parks_system: DELETE, INSERT, SELECT, UPDATE
 voucher_product to parks_app: DELETE, INSERT, SELECT, UPDATE

@@ -17,6 +17,7 @@ import { roleContract } from './identity/role-contract.ts';
 import { userContract } from './identity/user-contract.ts';
 import { substituteContract } from './identity/substitute-contract.ts';
 import { logsContract } from './logs/contract.ts';
+import { modulesContract } from './modules/contract.ts';
 import { portalContract } from './portal/contract.ts';
 import { receptionContract } from './reception/contract/portal.ts';
 import { receptionWorkbenchContract } from './reception/contract/workbench.ts';
@@ -62,6 +63,7 @@ export const CONTRACTS = {
   logs: logsContract,
   'admin.problems': problemsContract,
   'admin.calendar': calendarContract,
+  modules: modulesContract,
   downloads: downloadsContract,
   statistics: stepTimesContract,
   portal: portalContract,

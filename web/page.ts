@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ProductModuleCode } from '#domain/modules/catalogue.ts';
 import type { Access } from '#domain/shared/endpoint.ts';
 import type { menu } from './locales/zh-CN/menu.ts';
 
@@ -20,6 +21,8 @@ export interface Page {
   applicant?: Load;
   /** Who may see it; a page of the portal without it is public. The server's calls ask for the same. */
   access?: Access;
+  /** The module that it is of, where its resource does not tell: it has none. */
+  module?: ProductModuleCode;
   menu?: MenuEntry;
   /** Nothing of it is in the address: it comes without the code for that. */
   plain?: true;

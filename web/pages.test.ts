@@ -13,8 +13,11 @@ import { userContract } from '#domain/identity/user-contract.ts';
 import { BUILT_IN_ROLES } from '#domain/identity/roles.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { receptionWorkbenchContract as receptions } from '#domain/reception/contract/workbench.ts';
+import { CONTRACTS } from '#domain/contracts.ts';
+import { moduleOf, MODULES } from '#domain/modules/catalogue.ts';
+import { modulesContract } from '#domain/modules/contract.ts';
 import { RESOURCES } from '#domain/resources.ts';
-import { admits, type Endpoint } from '#domain/shared/endpoint.ts';
+import { admits, type Contract, type Endpoint } from '#domain/shared/endpoint.ts';
 import { isProviderScene, SCENES } from '#domain/shared/scene.ts';
 import { stepTimesContract } from '#domain/statistics/contract.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
@@ -23,6 +26,8 @@ import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { PAGE_LIST } from './pages.ts';
+import { moduleOfPage } from './shared/session/modules.ts';
+import { hasModule } from './shared/session/may-call.ts';
 
 /** The call that fills a page of the menu: one of them, as the scene has it. */
 const FILLED_BY: Record<string, Endpoint[]> = {
@@ -38,6 +43,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/configuration': [confContract.getGovConf],
   '/dashboard/calendar': [calendarContract.getCalendar],
   '/dashboard/admin/parks': [tenantsContract.listTenant],
+  '/dashboard/admin/modules': [modulesContract.listTenantModule],
   '/dashboard/admin/users': [userContract.getUserPage],
   '/dashboard/admin/roles': [roleContract.listParkRole, roleContract.listProviderRole],
   '/dashboard/stuck': [problemsContract.getStuckList],
@@ -65,17 +71,28 @@ const Wearer = fc
     granted_some: hat.granted_some && (isProviderScene(hat.scene) || hat.scene === 'platform'),
   }));
 
+/** The module of a call, as the server has it: by the contract that it stands in. */
+const moduleOfCall = (call: Endpoint) =>
+  moduleOf(
+    Object.entries<Contract>(CONTRACTS).find(([, contract]) => Object.values(contract).includes(call))?.[0] ?? '',
+  );
+const Modules = fc.subarray(Object.keys(MODULES));
+
 describe('what the menu shows and what the server answers', () => {
   test('each page of the menu is known here by its call', () => {
     expect(menu.map(([path]) => path).toSorted()).toEqual([...Object.keys(FILLED_BY), ...OF_EVERYBODY].toSorted());
   });
 
-  test('agree for any roles: nobody is led to a page that is closed to them, or misses one that is open', () => {
+  test('agree for any roles and modules: nobody is led to a page that is closed to them, or misses one that is open', () => {
     fc.assert(
-      fc.property(Wearer, fc.constantFrom(...menu), (wearer, [path, { access, menu: entry }]) => {
-        const shown = admits(entry?.access ?? access ?? 'session', wearer);
-        const open = admits(access ?? 'session', wearer);
-        const answered = (FILLED_BY[path] ?? []).some((call) => admits(call.access, wearer));
+      fc.property(Wearer, Modules, fc.constantFrom(...menu), (wearer, modules, [path, page]) => {
+        const { access, menu: entry } = page;
+        const there = hasModule(moduleOfPage(page), modules);
+        const shown = there && admits(entry?.access ?? access ?? 'session', wearer);
+        const open = there && admits(access ?? 'session', wearer);
+        const answered = (FILLED_BY[path] ?? []).some(
+          (call) => hasModule(moduleOfCall(call), modules) && admits(call.access, wearer),
+        );
         // an entry may be shown to fewer than may open the page
         const agree = open === answered || OF_EVERYBODY.includes(path) || wearer.scene === 'portal';
         expect([path, (!shown || open) && agree]).toEqual([path, true]);

@@ -117,6 +117,7 @@ export async function peekSession(deps: Deps, token: string): Promise<Session | 
     membership_id: row.membership_id,
     tenant_id: row.tenant_id,
     tenants,
+    modules: row.modules ?? [],
     granted_some: row.tenant_grants !== null,
     password_to_change: row.one_time_password,
     actor: {

@@ -42,6 +42,8 @@ export const UserInfo = z.object({
     granted_some: z.boolean(),
     /** Signed in with a one-time password: nothing is open to them but to set their own. */
     password_to_change: z.boolean(),
+    /** Function modules that the hat sees: the parts of the product that parks may do without (product §8). */
+    modules: z.array(z.string()),
     /** Tenants a provider or platform user may choose from. */
     tenants: z.array(z.object({ tenant_id: z.string(), name: z.string() })),
   }),
@@ -72,6 +74,8 @@ const TenantView = z.object({
   subsidy_wording: z.enum(['voucher', 'payment', 'subsidy']),
   /** A demo without a gateway: codes are sent nowhere, and stand in its terminal and log. */
   demo_messages: z.boolean(),
+  /** Function modules that are on. */
+  modules: z.array(z.string()),
   /** Its portal says so and takes nothing new. */
   closed: z.boolean(),
 });

@@ -16,6 +16,7 @@ export const CHANGE_NAMES = {
   tenant: { zh: '园区', en: 'Parks' },
   saved_view: { zh: '列表视图', en: 'List views' },
   role: { zh: '角色', en: 'Roles' },
+  module: { zh: '功能模块', en: 'Function modules' },
   user: { zh: '用户', en: 'People' },
   substitute: { zh: '代理人', en: 'Substitutes' },
 } as const satisfies Record<string, Names>;
@@ -34,6 +35,7 @@ export const CONFIG_KINDS = [
   'hall',
   'calendar',
   'role',
+  'module',
 ] as const satisfies readonly ChangeKind[];
 export type ConfigKind = (typeof CONFIG_KINDS)[number];
 

@@ -156,6 +156,16 @@ const RULES: Record<string, Partial<Rule>> = {
   'identity.tenants.addTenant': { ...judged, address: 'nothing' },
   'identity.tenants.updateTenant': judged,
   'identity.tenants.closeTenant': judged,
+  // the platform's own modules have another id; a switch of a park is written under its lock
+  'modules.addModule': { ...judged, address: 'nothing', fields: () => ({ code: 'of_probe', name_en: 'x' }) },
+  'modules.updateModule': { address: 'public file', fields: () => ({ name_en: 'x' }) },
+  'modules.deleteModule': { address: 'public file' },
+  'modules.updateTenantModule': { ...judged, fields: () => ({ code: 'receptions', enabled: true }) },
+  'modules.updateRoleModule': {
+    ...judged,
+    address: 'nothing',
+    fields: () => ({ code: 'receptions', hidden_from: [] }),
+  },
   'subsidy.dealers.setDealerConfig': judged,
   // the catalogue is the same for every park; nothing in it has this id
   'catalog.categories.addCategory': { ...judged, address: 'nothing' },
@@ -265,6 +275,7 @@ const HARMLESS: Record<string, Field> = {
   role_id: () => NOBODYS,
   resources: () => ['subsidy.case.read'],
   considered: () => ['subsidy.case.read'],
+  module_id: () => NOBODYS,
   category_id: () => NOBODYS,
   parent_id: () => null,
   label_id: () => NOBODYS,

@@ -19,7 +19,8 @@ import type { MenuEntry } from '#web/page.ts';
 import { PAGE_LIST, type Path } from '#web/pages.ts';
 import { to } from '#web/paths.ts';
 import { admits, type Wearer } from '#domain/shared/endpoint.ts';
-import { mayCall } from '#web/shared/session/may-call.ts';
+import { moduleOfPage } from '#web/shared/session/modules.ts';
+import { hasModule, mayCall } from '#web/shared/session/may-call.ts';
 import { MenuOfContext, type MenuOf } from '#web/shared/session/menu-of.ts';
 import { useSignedIn, type Session } from '#web/shared/session/session.ts';
 import { useOpenProblems } from './use-open-problems.ts';
@@ -52,18 +53,21 @@ const ICONS: Partial<Record<Group | Label, ReactNode>> = {
   ops: <ToolOutlined />,
 };
 
-/** What a hat finds in its menu: the pages that it may see, in the order of the table. */
-const entriesOf = (wearer: Wearer): Entry[] =>
-  PAGE_LIST.flatMap(([path, { access, menu }]) =>
-    menu && admits(menu.access ?? access ?? 'session', wearer) ? [{ ...menu, path }] : [],
-  );
+/** What a hat finds in its menu: the pages that it may see of the parts that it has, in the order of the table. */
+const entriesOf = (wearer: Wearer, modules: readonly string[]): Entry[] =>
+  PAGE_LIST.flatMap(([path, page]) => {
+    const { access, menu } = page;
+    const there = menu && hasModule(moduleOfPage(page), modules);
+    return there && admits(menu.access ?? access ?? 'session', wearer) ? [{ ...menu, path }] : [];
+  });
 const entriesFor = ({ scene, roles, user }: Session): Entry[] =>
-  entriesOf({ scene, roles, granted_some: user.granted_some });
+  entriesOf({ scene, roles, granted_some: user.granted_some }, user.modules);
 
 /** Lets the pages below ask for the menu of any hat. */
 export function KnowsMenu({ children }: { children: ReactNode }) {
   const { t } = useTranslation('menu');
-  const menuOf: MenuOf = (wearer) => entriesOf(wearer).map(({ label }) => t(label));
+  const { modules } = useSignedIn().user;
+  const menuOf: MenuOf = (wearer) => entriesOf(wearer, modules).map(({ label }) => t(label));
   return <MenuOfContext value={menuOf}>{children}</MenuOfContext>;
 }
 

@@ -22,6 +22,7 @@ export const menu: typeof zhCN = {
   configuration: 'Configuration',
   calendar: 'Working calendar',
   parks: 'Parks',
+  modules: 'Function modules',
   users: 'People',
   roles: 'Roles',
   problems: 'Stuck cases',

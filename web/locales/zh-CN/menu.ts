@@ -20,6 +20,7 @@ export const menu = {
   configuration: '补贴配置',
   calendar: '工作日历',
   parks: '园区管理',
+  modules: '功能模块',
   users: '用户管理',
   roles: '角色',
   problems: '卡住的事项',

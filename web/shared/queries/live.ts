@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { keys } from './keys.ts';
 import { CASE_KINDS } from '#domain/shared/case.ts';
 
 /** What `/live` says of a case. */
@@ -46,6 +47,8 @@ function listen(client: QueryClient): () => void {
       if (failures > 0) for (const kind of CASE_KINDS) void client.invalidateQueries({ queryKey: [kind] });
       failures = 0;
     });
+    // rights or parts of the product are others now: the menu follows
+    source.addEventListener('scope', () => void client.invalidateQueries({ queryKey: keys.session }));
     source.addEventListener('case', (event) => {
       const { case_no, case_kind } = JSON.parse(String(event.data)) as CaseEvent;
       touched.set(case_no, case_kind);
