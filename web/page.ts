@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ProductModuleCode } from '#domain/modules/catalogue.ts';
+import { moduleOfAccess, type ProductModuleCode } from '#domain/modules/catalogue.ts';
 import type { Access } from '#domain/shared/endpoint.ts';
 import type { menu } from './locales/zh-CN/menu.ts';
 
@@ -27,3 +27,6 @@ export interface Page {
   /** Nothing of it is in the address: it comes without the code for that. */
   plain?: true;
 }
+
+/** The module that a page is of; none for what every park has. */
+export const moduleOfPage = ({ module, access }: Page) => module ?? moduleOfAccess(access);

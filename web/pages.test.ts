@@ -26,7 +26,7 @@ import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { PAGE_LIST } from './pages.ts';
-import { moduleOfPage } from './shared/session/modules.ts';
+import { moduleOfPage } from './page.ts';
 import { hasModule } from './shared/session/may-call.ts';
 
 /** The call that fills a page of the menu: one of them, as the scene has it. */

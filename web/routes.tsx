@@ -8,12 +8,11 @@ import { RequireSession } from '#web/components/shell/require-session.tsx';
 import { PortalLayout } from './layouts/portal-layout.tsx';
 import { HomePage } from './portal/home-page.tsx';
 import { loadNamespace } from './i18n-resources.ts';
-import type { Load, Page } from './page.ts';
+import { moduleOfPage, type Load, type Page } from './page.ts';
 import { PORTAL_PAGES } from './portal-pages.ts';
 import { to } from './paths.ts';
 import { inTime, PAGE_LOAD_MS } from '#web/shared/calls/in-time.ts';
 import { i18n } from '#web/shared/texts/i18n.ts';
-import { moduleOfPage } from '#web/shared/session/modules.ts';
 import { useSessionQuery } from '#web/shared/session/session.ts';
 import { WORKBENCH } from '#domain/shared/access.ts';
 

@@ -5,6 +5,12 @@ import { roleContract } from '#domain/identity/role-contract.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import { MODULES } from '#domain/modules/catalogue.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
+import { insertReception } from '#db/repositories/reception/receptions.ts';
+import { lockedOpenCases } from '#db/repositories/identity/tenants.ts';
+import { saveSwitch } from '#db/repositories/modules/modules.ts';
+import { beginReception } from '#domain/reception/machine.ts';
+import { BookingForm } from '#domain/reception/forms.ts';
+import { sql } from 'kysely';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import type { Scene } from '#domain/shared/scene.ts';
@@ -64,7 +70,7 @@ const hide = async (code: string, hidden_from: string[]) =>
   park.admin.call(modulesContract.updateRoleModule, { code, hidden_from, lock: (await stand(code)).lock });
 const seen = async (asker: TestUser) => (await asker.call(identityContract.userInfo, {})).user.modules;
 
-/** Seven calls of receptions, as visitors, the park's people and the provider's make them. */
+/** Calls of receptions, as visitors, the park's people and the provider's make them. */
 const asked = (tenant_id: string) => ({
   visitor: codeOf(w.anonymous().call(receptionContract.getReceptionTimeOption, { tenant_id })),
   operator: codeOf(operator.call(tenantList, {})),
@@ -105,11 +111,40 @@ describe('a module that the platform switches', () => {
   });
 
   test('stays on while cases are open, whose number is told', async () => {
-    const visitor = w.anonymous();
-    const own = await booking(w, visitor, { tenant_id: other.tenant_id });
-    await visitor.send(receptionContract.add, own);
-    await expect(turn('receptions', false, other.tenant_id)).rejects.toThrow('7380 还有 1 件未办结，办结后才能停用');
-    expect((await stand('receptions', other.tenant_id)).enabled).toBe(true);
+    const { tenant_id } = other;
+    const { slider_ticket: _ticket, ...asking } = await booking(w, w.anonymous(), { tenant_id });
+    const { tenant_id: _of, ...fields } = asking;
+    const form = BookingForm.parse(fields);
+    const ids = { tenant_id, reserve_num: 'MODULE-1', workflow_id: `reception/${tenant_id}/MODULE-1` };
+    const state = beginReception();
+    await w.db.system.transaction().execute((tx) => insertReception(tx, { ...ids, form, state }));
+    await expect(turn('receptions', false, tenant_id)).rejects.toThrow('7380 还有 1 件未办结，办结后才能停用');
+    expect((await stand('receptions', tenant_id)).enabled).toBe(true);
+  });
+
+  test('takes no booking that meets the switch', async () => {
+    const { tenant_id } = park;
+    const asking = await booking(w, w.anonymous(), { tenant_id });
+    const booked = await w.db.system.transaction().execute(async (tx) => {
+      expect(await lockedOpenCases(tx, tenant_id)).toMatchObject({ reception: 0 });
+      await saveSwitch(tx, { tenant_id, code: 'receptions', enabled: false, hidden_from: [] });
+      const answer = codeOf(w.anonymous().call(receptionContract.add, asking));
+      // it has passed every check, and waits for the park's row
+      await expect
+        .poll(async () => {
+          const { rows } =
+            await sql`select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(
+              w.db.system,
+            );
+          return rows.length;
+        })
+        .toBe(1);
+      return { answer };
+    });
+    expect(await booked.answer).toBe(7101);
+    const none = w.db.system.selectFrom('reception').where('tenant_id', '=', tenant_id).selectAll().execute();
+    expect(await none).toEqual([]);
+    await turn('receptions', true);
   });
 
   test('is switched as it was read, once per key', async () => {

@@ -92,13 +92,10 @@ function ModuleRow({ stand, of, switches, roles, onOpen }: RowProps) {
         </Button>
       )}
       {switches ? (
-        <Switch
-          checked={enabled}
-          checkedChildren={t('on')}
-          unCheckedChildren={t('off')}
-          aria-label={name}
-          onChange={() => onOpen('switch', name)}
-        />
+        <>
+          <span aria-hidden="true">{t(enabled ? 'on' : 'off')}</span>
+          <Switch checked={enabled} aria-label={name} onChange={() => onOpen('switch', name)} />
+        </>
       ) : (
         <Tag color={enabled ? 'green' : 'default'}>{t(enabled ? 'on' : 'off')}</Tag>
       )}

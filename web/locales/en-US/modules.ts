@@ -15,7 +15,7 @@ export const modules: typeof zh = {
   off: 'Off',
   linksOnly: 'For menus only',
   roles: 'Who sees it',
-  rolesOf: 'Who sees {{name}}',
+  rolesOf: 'Who sees it: {{name}}',
   rolesHint:
     'People of a role that is not ticked neither find it in their menu nor open its pages, unless they have another role that sees it.',
   rolesDone: 'Who sees {{name}} was changed',
