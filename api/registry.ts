@@ -18,6 +18,7 @@ import { userHandlers } from './identity/users.ts';
 import { substituteHandlers } from './identity/substitutes.ts';
 import { tenantsHandlers } from './identity/tenants.ts';
 import { logsHandlers } from './logs/handlers.ts';
+import { menusHandlers } from './menus/menus.ts';
 import { modulesHandlers } from './modules/modules.ts';
 import { portalHandlers } from './portal/programme.ts';
 import { receptionPortalHandlers } from './reception/portal.ts';
@@ -69,6 +70,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'admin.problems': problemsHandlers,
   'admin.calendar': calendarHandlers,
   modules: modulesHandlers,
+  menus: menusHandlers,
   downloads: downloadsHandlers,
   statistics: stepTimesHandlers,
   portal: portalHandlers,

@@ -3,6 +3,7 @@ import type * as cases from './tables/cases.ts';
 import type * as catalog from './tables/catalog.ts';
 import type * as demand from './tables/demand.ts';
 import type * as identity from './tables/identity.ts';
+import type * as menus from './tables/menus.ts';
 import type * as modules from './tables/modules.ts';
 import type * as logs from './tables/logs.ts';
 import type * as jobs from './tables/jobs.ts';
@@ -63,6 +64,7 @@ export interface Schema {
   label_rule: catalog.LabelRuleTable;
   dealer_config: subsidy.DealerConfigTable;
   operation_log: logs.OperationLogTable;
+  menu_entry: menus.MenuEntryTable;
   function_module: modules.FunctionModuleTable;
   tenant_module: modules.TenantModuleTable;
   reception_setting: reception.ReceptionSettingTable;

@@ -17,6 +17,7 @@ import { roleContract } from './identity/role-contract.ts';
 import { userContract } from './identity/user-contract.ts';
 import { substituteContract } from './identity/substitute-contract.ts';
 import { logsContract } from './logs/contract.ts';
+import { menusContract } from './menus/contract.ts';
 import { modulesContract } from './modules/contract.ts';
 import { portalContract } from './portal/contract.ts';
 import { receptionContract } from './reception/contract/portal.ts';
@@ -64,6 +65,7 @@ export const CONTRACTS = {
   'admin.problems': problemsContract,
   'admin.calendar': calendarContract,
   modules: modulesContract,
+  menus: menusContract,
   downloads: downloadsContract,
   statistics: stepTimesContract,
   portal: portalContract,

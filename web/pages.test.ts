@@ -15,6 +15,9 @@ import { logsContract } from '#domain/logs/contract.ts';
 import { receptionWorkbenchContract as receptions } from '#domain/reception/contract/workbench.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
 import { moduleOf, MODULES } from '#domain/modules/catalogue.ts';
+import { arrange } from '#domain/menus/arrange.ts';
+import { MENUS } from '#domain/menus/catalogue.ts';
+import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
 import { RESOURCES } from '#domain/resources.ts';
 import { admits, type Contract, type Endpoint } from '#domain/shared/endpoint.ts';
@@ -26,7 +29,8 @@ import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { PAGE_LIST } from './pages.ts';
-import { moduleOfPage } from './page.ts';
+import { entriesOf } from './layouts/menu-entries.ts';
+import { moduleOfPage, type Page } from './page.ts';
 import { hasModule } from './shared/session/may-call.ts';
 
 /** The call that fills a page of the menu: one of them, as the scene has it. */
@@ -44,6 +48,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/calendar': [calendarContract.getCalendar],
   '/dashboard/admin/parks': [tenantsContract.listTenant],
   '/dashboard/admin/modules': [modulesContract.listTenantModule],
+  '/dashboard/admin/menus': [menusContract.listMenu],
   '/dashboard/admin/users': [userContract.getUserPage],
   '/dashboard/admin/roles': [roleContract.listParkRole, roleContract.listProviderRole],
   '/dashboard/stuck': [problemsContract.getStuckList],
@@ -81,6 +86,35 @@ const Modules = fc.subarray(Object.keys(MODULES));
 describe('what the menu shows and what the server answers', () => {
   test('each page of the menu is known here by its call', () => {
     expect(menu.map(([path]) => path).toSorted()).toEqual([...Object.keys(FILLED_BY), ...OF_EVERYBODY].toSorted());
+  });
+
+  test('each page of the menu stands in the catalogue that the server arranges, in its group and order', () => {
+    const groups = new Set<string>();
+    const derived = menu.flatMap(([route, page]) => {
+      const { label: entry_id, group = '' } = page.menu ?? { label: '' };
+      const module = moduleOfPage(page);
+      const entry = { entry_id, parent: group, route, ...(module !== undefined && { module }) };
+      if (group === '' || groups.has(group)) return [entry];
+      groups.add(group);
+      return [{ entry_id: group, parent: '', route: '' }, entry];
+    });
+    expect(MENUS.workbench).toEqual(derived);
+    const pages = new Map<string, Page>(PAGE_LIST);
+    const portal = MENUS.portal.map(({ route, module }) => [route, module, pages.has(route)]);
+    expect(portal).toEqual(MENUS.portal.map(({ route }) => [route, pages.get(route)?.module, true]));
+  });
+
+  test('the menu of a hat is what it may open, whatever a park has hidden', () => {
+    fc.assert(
+      fc.property(Wearer, Modules, (wearer, modules) => {
+        const told = entriesOf(wearer, { menu: arrange('workbench', []), modules });
+        const open = menu.filter(
+          ([, page]) =>
+            hasModule(moduleOfPage(page), modules) && admits(page.menu?.access ?? page.access ?? 'session', wearer),
+        );
+        expect(told.map(({ path }) => path)).toEqual(open.map(([path]) => path));
+      }),
+    );
   });
 
   test('agree for any roles and modules: nobody is led to a page that is closed to them, or misses one that is open', () => {

@@ -60,6 +60,7 @@ export const to = {
   roles: (q: { scene?: string } = {}) => `/dashboard/admin/roles${query(q)}`,
   substitutes: () => '/dashboard/substitutes',
   parks: () => '/dashboard/admin/parks',
+  menus: (q: { scene?: 'portal' } = {}) => `/dashboard/admin/menus${query(q)}`,
   modules: (q: { view?: 'own'; park?: string } = {}) => `/dashboard/admin/modules${query(q)}`,
   batches: () => '/dashboard/runs',
   downloads: () => '/dashboard/downloads',

@@ -10,6 +10,7 @@ import {
   READ_PROBLEMS,
   WORKBENCH,
 } from '#domain/shared/access.ts';
+import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
 import type { Page } from './page.ts';
 
@@ -120,6 +121,12 @@ export const STAFF_PAGES = {
     access: modulesContract.listTenantModule.access,
     menu: { group: 'admin', label: 'modules' },
     load: async () => (await import('./modules/modules-page.tsx')).ModulesPage,
+  },
+  '/dashboard/admin/menus': {
+    layout: 'workbench',
+    access: menusContract.listMenu.access,
+    menu: { group: 'admin', label: 'menus' },
+    load: async () => (await import('./menus/menus-page.tsx')).MenusPage,
   },
   '/dashboard/substitutes': {
     layout: 'workbench',

@@ -1,4 +1,6 @@
 import { findCorp, findTenant, listTenants, membershipsOf, parksOf } from '#db/repositories/identity/identity.ts';
+import { menuRows } from '#db/repositories/menus/menus.ts';
+import { arrange, shownOf } from '#domain/menus/arrange.ts';
 import { allModules } from '#db/repositories/modules/modules.ts';
 import { modulesOf } from '#domain/modules/switches.ts';
 import type { UserInfo } from '#domain/identity/contract.ts';
@@ -11,14 +13,19 @@ export async function userInfoView(deps: Deps, session: Session): Promise<UserIn
   const { system } = deps.db;
   const { PROVIDER_CODE: code, PROVIDER_NAME } = deps.config;
   const { actor, tenant_id } = session;
-  const [tenant, hats, tenants, modules, corp] = await Promise.all([
+  const [tenant, hats, tenants, modules, rows, corp] = await Promise.all([
     tenant_id === null ? undefined : findTenant(system, tenant_id),
     membershipsOf(system, session.user_id),
     listTenants(system),
     allModules(system),
+    tenant_id === null ? [] : menuRows(system, tenant_id, 'workbench'),
     actor.corp_id ? findCorp(system, actor.corp_id) : undefined,
   ]);
   const codes = modules.map((module) => module.code);
+  const seen = modulesOf(session, codes);
+  const menu = isWorkbenchScene(actor.scene)
+    ? shownOf('workbench', arrange('workbench', rows), seen, { ...actor, granted_some: session.granted_some })
+    : [];
   const parks = corp ? await parksOf(system, corp.tenant_id) : [];
   return {
     user: {
@@ -33,7 +40,8 @@ export async function userInfoView(deps: Deps, session: Session): Promise<UserIn
       subsidy_wording: tenant?.subsidy_wording ?? 'voucher',
       granted_some: session.granted_some,
       password_to_change: session.password_to_change,
-      modules: modulesOf(session, codes),
+      modules: seen,
+      menu,
       tenants:
         tenant_id === null
           ? tenants

@@ -44,7 +44,9 @@ const scopeOf = ({ membership_id, tenants, actor, modules }: Session): string =>
   canonicalJson([membership_id, tenants.toSorted(), actor.scene, actor.roles, actor.corp_id, modules]);
 
 /** What the database names when this hat may be another. */
-const watchedBy = ({ user_id, tenants }: Session): string[] => [user_id, ...tenants.map((id) => `park/${id}`)];
+const watchedBy = ({ user_id, tenants }: Session): string[] => [user_id, ...tenants.map((id) => `${PARK}${id}`)];
+const PARK = 'park/';
+const isPark = (who: string): boolean => who.startsWith(PARK);
 
 interface Stream {
   tell(change: CaseChanged): void;
@@ -97,6 +99,10 @@ export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void
       const { tenant_id, case_kind, case_no, status, activity } = change;
       reply.sse.send({ event: 'case', data: { tenant_id, case_kind, case_no, status, activity } }).catch(gone);
     };
+    // the page asks at once what it may show now
+    const tellScope = () => {
+      if (reply.sse.isConnected) reply.sse.send({ event: 'scope', data: {} }).catch(gone);
+    };
     // who signed out, lost the hat or sees other parks now hears nothing more; the page opens a stream of today's scope
     const sure = whileSure({
       tell,
@@ -104,13 +110,18 @@ export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void
       async ask() {
         const still = await peekSession(deps, request.cookies[cookieName(deps.config)] ?? '');
         if (still !== undefined && scopeOf(still) === scopeOf(session)) return true;
-        // the page asks at once what it may show now
-        if (still && reply.sse.isConnected) await reply.sse.send({ event: 'scope', data: {} }).catch(gone);
+        if (still) tellScope();
         return false;
       },
       failed: (error) => request.log.warn({ err: error }, 'session of an event stream not read'),
     });
-    const stops = [deps.live.subscribe(sure.hear), deps.live.watchHats(watchedBy(session), sure.recheck)];
+    const stops = [
+      deps.live.subscribe(sure.hear),
+      deps.live.watchHats(watchedBy(session), (who) => {
+        if (isPark(who)) tellScope();
+        sure.recheck();
+      }),
+    ];
     const recheck = setInterval(sure.recheck, RECHECK_MS);
     const ended = () => {
       // told twice: by then the session may have streams of its own again

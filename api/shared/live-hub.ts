@@ -8,7 +8,7 @@ export interface LiveHub {
   subscribe(listener: Listener): () => void;
   hatsChanged(who: string): void;
   /** Tells whoever watches a user, or a park, that hats, rights, sessions or the parts they see are others now. */
-  watchHats(whom: readonly string[], listener: () => void): () => void;
+  watchHats(whom: readonly string[], listener: (who: string) => void): () => void;
   /** Resolves when the act of this event is projected; `stop` forgets it. */
   projected(eventId: string): { change: Promise<CaseChanged>; stop(): void };
 }
@@ -16,7 +16,7 @@ export interface LiveHub {
 export function createLiveHub(): LiveHub {
   const listeners = new Set<Listener>();
   const waiting = new Map<string, Set<Listener>>();
-  const watched = new Map<string, Set<() => void>>();
+  const watched = new Map<string, Set<(who: string) => void>>();
   return {
     publish(payload) {
       const change = JSON.parse(payload) as CaseChanged;
@@ -28,7 +28,7 @@ export function createLiveHub(): LiveHub {
       return () => listeners.delete(listener);
     },
     hatsChanged(who) {
-      for (const listener of watched.get(who) ?? []) listener();
+      for (const listener of watched.get(who) ?? []) listener(who);
     },
     watchHats(whom, listener) {
       const sets = whom.map((who) => {

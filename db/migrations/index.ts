@@ -34,6 +34,7 @@ import * as roles from './2026-11-23-0063-roles.ts';
 import * as oneTimePasswords from './2026-11-23-0064-one-time-passwords.ts';
 import * as parkHosts from './2026-11-23-0065-park-hosts.ts';
 import * as hatsTold from './2026-11-23-0066-hats-told.ts';
+import * as menus from './2026-11-24-0070-menus.ts';
 import * as modules from './2026-11-24-0069-modules.ts';
 
 /** Every migration in order; a released one is never edited. */
@@ -74,4 +75,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-0065-park-hosts': parkHosts,
   '2026-11-23-0066-hats-told': hatsTold,
   '2026-11-24-0069-modules': modules,
+  '2026-11-24-0070-menus': menus,
 };

@@ -44,6 +44,16 @@ export const UserInfo = z.object({
     password_to_change: z.boolean(),
     /** Function modules that the hat sees: the parts of the product that parks may do without (product §8). */
     modules: z.array(z.string()),
+    /** The workbench's menu as the hat's park arranged it, without what is hidden from the hat (product §8). */
+    menu: z.array(
+      z.object({
+        entry_id: z.string(),
+        parent: z.string(),
+        name: z.string(),
+        name_en: z.string(),
+        address: z.string(),
+      }),
+    ),
     /** Tenants a provider or platform user may choose from. */
     tenants: z.array(z.object({ tenant_id: z.string(), name: z.string() })),
   }),

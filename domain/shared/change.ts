@@ -16,6 +16,7 @@ export const CHANGE_NAMES = {
   tenant: { zh: '园区', en: 'Parks' },
   saved_view: { zh: '列表视图', en: 'List views' },
   role: { zh: '角色', en: 'Roles' },
+  menu: { zh: '菜单', en: 'Menus' },
   module: { zh: '功能模块', en: 'Function modules' },
   user: { zh: '用户', en: 'People' },
   substitute: { zh: '代理人', en: 'Substitutes' },
@@ -36,6 +37,7 @@ export const CONFIG_KINDS = [
   'calendar',
   'role',
   'module',
+  'menu',
 ] as const satisfies readonly ChangeKind[];
 export type ConfigKind = (typeof CONFIG_KINDS)[number];
 

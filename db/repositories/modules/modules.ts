@@ -26,10 +26,15 @@ export const ownModules = resource({
   async refuse({ tx, before, after }) {
     if (!before && PRODUCT_MODULES.some(({ code }) => code === after?.['code']))
       return refuse('EXISTS', { name: String(after?.['code']) });
+    if (before && !after && (await isInMenu(tx, before.code))) return refuse('IN_USE', { name: before.name });
     if (before && !after) await tx.deleteFrom('tenant_module').where('code', '=', before.code).execute();
     return undefined;
   },
 });
+
+const isInMenu = async (tx: Tx, code: string): Promise<boolean> =>
+  (await tx.selectFrom('menu_entry').where('module', '=', code).select('entry_id').limit(1).executeTakeFirst()) !==
+  undefined;
 
 /** Every module by its code, with its names: the product's own in their order, then the platform's. */
 export async function allModules(tx: Db | Tx): Promise<{ code: string; name: string; name_en: string }[]> {

@@ -13,6 +13,7 @@ import { list as listEn } from '#web/locales/en-US/list.ts';
 import { logs as logsEn } from '#web/locales/en-US/logs.ts';
 import { roles as rolesEn } from '#web/locales/en-US/roles.ts';
 import { menu as menuEn } from '#web/locales/en-US/menu.ts';
+import { menus as menusEn } from '#web/locales/en-US/menus.ts';
 import { modules as modulesEn } from '#web/locales/en-US/modules.ts';
 import { ops as opsEn } from '#web/locales/en-US/ops.ts';
 import { paper as paperEn } from '#web/locales/en-US/paper.ts';
@@ -46,6 +47,7 @@ import { list } from '#web/locales/zh-CN/list.ts';
 import { logs } from '#web/locales/zh-CN/logs.ts';
 import { roles } from '#web/locales/zh-CN/roles.ts';
 import { menu } from '#web/locales/zh-CN/menu.ts';
+import { menus } from '#web/locales/zh-CN/menus.ts';
 import { modules } from '#web/locales/zh-CN/modules.ts';
 import { ops } from '#web/locales/zh-CN/ops.ts';
 import { paper } from '#web/locales/zh-CN/paper.ts';
@@ -67,6 +69,7 @@ const zh = {
   apply,
   calendar,
   catalog,
+  menus,
   modules,
   parks,
   common,
@@ -105,6 +108,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     apply: applyEn,
     calendar: calendarEn,
     catalog: catalogEn,
+    menus: menusEn,
     modules: modulesEn,
     parks: parksEn,
     common: commonEn,

@@ -23,6 +23,7 @@ export const menu: typeof zhCN = {
   calendar: 'Working calendar',
   parks: 'Parks',
   modules: 'Function modules',
+  menus: 'Menus',
   users: 'People',
   roles: 'Roles',
   problems: 'Stuck cases',

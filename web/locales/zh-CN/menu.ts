@@ -21,6 +21,7 @@ export const menu = {
   calendar: '工作日历',
   parks: '园区管理',
   modules: '功能模块',
+  menus: '菜单',
   users: '用户管理',
   roles: '角色',
   problems: '卡住的事项',

@@ -48,7 +48,10 @@ function listen(client: QueryClient): () => void {
       failures = 0;
     });
     // rights or parts of the product are others now: the menu follows
-    source.addEventListener('scope', () => void client.invalidateQueries({ queryKey: keys.session }));
+    source.addEventListener('scope', () => {
+      void client.invalidateQueries({ queryKey: keys.session });
+      void client.invalidateQueries({ queryKey: keys.tenants });
+    });
     source.addEventListener('case', (event) => {
       const { case_no, case_kind } = JSON.parse(String(event.data)) as CaseEvent;
       touched.set(case_no, case_kind);
