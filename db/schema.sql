@@ -280,6 +280,17 @@ membership.tenant_grants text[]
 membership.active boolean not null default true
 membership.created_at timestamp with time zone not null default now()
 membership.held text[] not null default '{}'::text[]
+menu_entry.tenant_id text not null
+menu_entry.scene text not null
+menu_entry.entry_id text not null
+menu_entry.position integer not null
+menu_entry.parent text not null
+menu_entry.name text not null
+menu_entry.name_en text not null
+menu_entry.hidden boolean not null
+menu_entry.address text not null
+menu_entry.module text not null
+menu_entry.resource text not null
 operation_log.log_id uuid not null default uuidv7()
 operation_log.tenant_id text
 operation_log.type text not null
@@ -655,6 +666,10 @@ membership: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 membership: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 membership: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 membership: PRIMARY KEY (membership_id)
+menu_entry: CHECK (((address = ''::text) OR (address ~~ 'https://%'::text)))
+menu_entry: CHECK ((scene = ANY (ARRAY['workbench'::text, 'portal'::text])))
+menu_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+menu_entry: PRIMARY KEY (tenant_id, scene, entry_id)
 operation_log: PRIMARY KEY (log_id)
 order_claim: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 order_claim: PRIMARY KEY (provider, sub_order_num)
@@ -854,6 +869,7 @@ CREATE UNIQUE INDEX kysely_migration_pkey ON public.kysely_migration USING btree
 CREATE UNIQUE INDEX label_rule_name ON public.label_rule USING btree (type, lower(name))
 CREATE UNIQUE INDEX label_rule_pkey ON public.label_rule USING btree (rule_id)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (membership_id)
+CREATE UNIQUE INDEX menu_entry_pkey ON public.menu_entry USING btree (tenant_id, scene, entry_id)
 CREATE UNIQUE INDEX operation_log_pkey ON public.operation_log USING btree (log_id)
 CREATE UNIQUE INDEX order_claim_pkey ON public.order_claim USING btree (provider, sub_order_num)
 CREATE UNIQUE INDEX outbox_message_dedupe_key_key ON public.outbox_message USING btree (dedupe_key)
@@ -950,6 +966,8 @@ job system_scope to parks_system using true check true
 job tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 membership system_scope to parks_system using true check true
 membership tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+menu_entry system_scope to parks_system using true check true
+menu_entry tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 operation_log system_scope to parks_system using true check true
 operation_log tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 order_claim system_scope to parks_system using true check true
@@ -1052,6 +1070,8 @@ kysely_migration_lock to parks_system: DELETE, INSERT, SELECT, UPDATE
 label_rule to parks_app: SELECT
 label_rule to parks_system: DELETE, INSERT, SELECT, UPDATE
 membership to parks_system: DELETE, INSERT, SELECT, UPDATE
+menu_entry to parks_app: DELETE, INSERT, SELECT
+menu_entry to parks_system: DELETE, INSERT, SELECT
 operation_log to parks_app: SELECT
 operation_log to parks_system: INSERT, SELECT
 order_claim to parks_app: DELETE, INSERT, SELECT, UPDATE

@@ -4,6 +4,7 @@ import { arrange, shownOf } from '#domain/menus/arrange.ts';
 import { allModules } from '#db/repositories/modules/modules.ts';
 import { modulesOf } from '#domain/modules/switches.ts';
 import type { UserInfo } from '#domain/identity/contract.ts';
+import { mayUse } from '#domain/resources.ts';
 import { isWorkbenchScene, withProviderCode } from '#domain/shared/scene.ts';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../shared/context.ts';
@@ -12,7 +13,7 @@ import type { Session } from '../shared/context.ts';
 export async function userInfoView(deps: Deps, session: Session): Promise<UserInfo> {
   const { system } = deps.db;
   const { PROVIDER_CODE: code, PROVIDER_NAME } = deps.config;
-  const { actor, tenant_id } = session;
+  const { actor, tenant_id, granted_some } = session;
   const [tenant, hats, tenants, modules, rows, corp] = await Promise.all([
     tenant_id === null ? undefined : findTenant(system, tenant_id),
     membershipsOf(system, session.user_id),
@@ -24,7 +25,7 @@ export async function userInfoView(deps: Deps, session: Session): Promise<UserIn
   const codes = modules.map((module) => module.code);
   const seen = modulesOf(session, codes);
   const menu = isWorkbenchScene(actor.scene)
-    ? shownOf('workbench', arrange('workbench', rows), seen, { ...actor, granted_some: session.granted_some })
+    ? shownOf('workbench', arrange('workbench', rows), seen, (resource) => mayUse(resource, { ...actor, granted_some }))
     : [];
   const parks = corp ? await parksOf(system, corp.tenant_id) : [];
   return {
@@ -38,7 +39,7 @@ export async function userInfoView(deps: Deps, session: Session): Promise<UserIn
       roles: actor.roles.map((role) => ({ role_code: withProviderCode(code, role) })),
       isCustomTenantIds: tenant?.custom ?? false,
       subsidy_wording: tenant?.subsidy_wording ?? 'voucher',
-      granted_some: session.granted_some,
+      granted_some,
       password_to_change: session.password_to_change,
       modules: seen,
       menu,

@@ -1,5 +1,3 @@
-import { admits, type Wearer } from '../shared/endpoint.ts';
-import { SCENES } from '../shared/scene.ts';
 import { MENUS, type MenuScene } from './catalogue.ts';
 
 /** An entry of a park's menu as it is stored; empty names are the product's own. */
@@ -49,21 +47,20 @@ export function arrange(scene: MenuScene, rows: readonly MenuEntry[]): MenuEntry
 }
 
 /**
- * What of a menu somebody is shown who sees these modules, the access rule of each of the product's pages aside; a visitor
- * wears no hat.
+ * What of a menu somebody is shown who sees these modules, the access rule of each of the product's pages aside; `holds`
+ * says which rights they have, a visitor none.
  */
 export function shownOf(
   scene: MenuScene,
   menu: readonly MenuEntry[],
   modules: readonly string[],
-  wearer?: Wearer,
+  holds: (resource: string) => boolean = () => false,
 ): MenuEntry[] {
   const hidden = new Set(menu.filter((entry) => entry.hidden).map(({ entry_id }) => entry_id));
   return menu.filter(({ entry_id, parent, module, resource }) => {
     if (hidden.has(entry_id) || hidden.has(parent)) return false;
     const of = MENUS[scene].find((each) => each.entry_id === entry_id)?.module ?? module;
     if (of !== '' && !modules.includes(of)) return false;
-    if (resource === '') return true;
-    return wearer !== undefined && admits({ scenes: SCENES, resource }, wearer);
+    return resource === '' || holds(resource);
   });
 }

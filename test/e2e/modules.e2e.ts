@@ -54,3 +54,65 @@ test('a park hides a module from a role, whose people lose it at once', async ()
   expect(await entries(admin)).toContain('环节用时');
   expect(s.errors).toEqual([]);
 });
+
+test('a park renames an entry and moves it by keyboard, and adds a link that opens beside', async () => {
+  const operator = await s.open(to.today(), MOBILES.operator);
+  await expect.poll(() => entries(operator)).toContain('企业需求');
+  const admin = await s.open(to.menus(), MOBILES.tenantAdmin);
+  await admin.getByRole('button', { name: '编辑：企业需求' }).click();
+  const form = admin.getByRole('dialog');
+  await form.getByLabel('中文名称').fill('需求大厅');
+  await button(admin, '确定').click();
+  await form.getByText('请填写').waitFor();
+  await form.getByLabel('英文名称').fill('Hall of demands');
+  await button(admin, '确定').click();
+  await form.waitFor({ state: 'hidden' });
+  await expect.poll(() => entries(operator)).toContain('需求大厅');
+
+  const up = admin.getByRole('button', { name: '上移：需求大厅' });
+  await up.focus();
+  const list = admin.getByRole('list', { name: '工作台', exact: true });
+  const first = () => list.locator(':scope > li').first().locator('.menus-name').first().textContent();
+  for (let pressed = 0; (await first()) !== '需求大厅'; pressed++) {
+    expect(pressed).toBeLessThan(6);
+    const before = await list.textContent();
+    await admin.keyboard.press('Enter');
+    await expect.poll(() => list.textContent()).not.toBe(before);
+    // the focus stays on what was pressed
+    await expect.poll(() => up.evaluate((node) => node === document.activeElement)).toBe(true);
+  }
+  await expect.poll(async () => (await entries(operator))[0]).toBe('需求大厅');
+
+  await button(admin, '添加链接').click();
+  await form.getByLabel('中文名称').fill('招商地图');
+  await form.getByLabel('英文名称').fill('Map');
+  await form.getByLabel('网址').fill('http://map.example.com');
+  await button(admin, '确定').click();
+  await form.getByText('请填写以 https:// 开头的网址').waitFor();
+  await form.getByLabel('网址').fill('https://map.example.com');
+  await button(admin, '确定').click();
+  await form.waitFor({ state: 'hidden' });
+  const link = operator.getByRole('navigation').getByRole('link', { name: '招商地图' });
+  await link.waitFor();
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(await link.getAttribute('target')).toBe('_blank');
+
+  await button(admin, '恢复默认').click();
+  await button(admin, '确定').click();
+  await shown(admin, '已恢复默认菜单');
+  await expect.poll(async () => (await entries(operator))[0]).toBe('今日待办');
+  expect(s.errors).toEqual([]);
+});
+
+test('a park arranges the top menu of its portal by drag', async () => {
+  const visitor = await s.open(to.home(), MOBILES.applicant);
+  const links = () => visitor.getByRole('banner').getByRole('navigation').getByRole('link').allTextContents();
+  await expect.poll(links).toEqual(['首页', '云补贴', '展厅预约', '专精特新', '我的申请']);
+  const admin = await s.open(to.menus({ scene: 'portal' }), MOBILES.tenantAdmin);
+  const rowOf = (name: string) => admin.locator('.menus-row').filter({ hasText: name });
+  await rowOf('专精特新').dragTo(rowOf('云补贴'));
+  await expect.poll(links).toEqual(['首页', '专精特新', '云补贴', '展厅预约', '我的申请']);
+  await admin.getByRole('button', { name: '隐藏：展厅预约' }).click();
+  await expect.poll(links).toEqual(['首页', '专精特新', '云补贴', '我的申请']);
+  expect(s.errors).toEqual([]);
+});

@@ -156,6 +156,16 @@ const RULES: Record<string, Partial<Rule>> = {
   'identity.tenants.addTenant': { ...judged, address: 'nothing' },
   'identity.tenants.updateTenant': judged,
   'identity.tenants.closeTenant': judged,
+  // whose menu it is follows from the hat
+  'menus.listMenu': { address: 'nothing', fields: () => ({ scene: 'portal' }) },
+  'menus.getMenu': { address: 'nothing', fields: () => ({ scene: 'portal', entry_id: 'home' }) },
+  'menus.addMenu': {
+    ...judged,
+    address: 'nothing',
+    fields: () => ({ scene: 'portal', name_en: 'x', address: 'https://x.example.com' }),
+  },
+  'menus.updateMenu': { ...judged, address: 'nothing', fields: () => ({ scene: 'portal', entries: [] }) },
+  'menus.deleteMenu': { ...judged, address: 'nothing', fields: () => ({ scene: 'portal' }) },
   // the platform's own modules have another id; a switch of a park is written under its lock
   'modules.addModule': { ...judged, address: 'nothing', fields: () => ({ code: 'of_probe', name_en: 'x' }) },
   'modules.updateModule': { address: 'public file', fields: () => ({ name_en: 'x' }) },

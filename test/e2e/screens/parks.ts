@@ -6,6 +6,7 @@ import { before, inOrder, type Scene, type Screen } from './screen.ts';
 const { platform, tenantAdmin } = MOBILES;
 const parks = { route: '/dashboard/admin/parks', path: () => to.parks() } as const;
 const modules = { route: '/dashboard/admin/modules', path: () => to.modules({ park: 'nanshan' }) } as const;
+const menus = { route: '/dashboard/admin/menus', who: tenantAdmin } as const;
 const firstRow = (words: (w: Scene['w']) => string) => (s: Scene) =>
   s.page
     .getByRole('button', { name: before(words(s.w)) })
@@ -51,6 +52,21 @@ export const PARK_SCREENS: Screen[] = [
     who: platform,
     reach: addOne,
     shows: ({ w }) => w.modules.codeHelp,
+  },
+  { name: 'menu of the workbench', ...menus, path: () => to.menus(), shows: ({ w }) => w.menus.addLink },
+  {
+    name: 'menu of the portal, a link being added, with faults',
+    ...menus,
+    path: () => to.menus({ scene: 'portal' }),
+    reach: inOrder(
+      (s: Scene) => s.page.getByRole('button', { name: named(s.w.menus.addLink) }).click(),
+      (s: Scene) =>
+        s.page
+          .getByRole('dialog')
+          .getByRole('button', { name: named(s.w.common.act.confirm) })
+          .click(),
+    ),
+    shows: ({ w }) => w.menus.linkHint,
   },
   {
     name: 'module, who sees it',

@@ -44,13 +44,16 @@ function listen(client: QueryClient): () => void {
     source = new EventSource('/live');
     source.addEventListener('open', () => {
       // events of the time without a connection are lost: look once
-      if (failures > 0) for (const kind of CASE_KINDS) void client.invalidateQueries({ queryKey: [kind] });
+      if (failures > 0)
+        for (const key of [keys.session, keys.tenants, ...CASE_KINDS.map((kind) => [kind])])
+          void client.invalidateQueries({ queryKey: key });
       failures = 0;
     });
-    // rights or parts of the product are others now: the menu follows
+    // rights, parts of the product or the menu are others now: what is open is told of them by a stream of today's scope
     source.addEventListener('scope', () => {
-      void client.invalidateQueries({ queryKey: keys.session });
-      void client.invalidateQueries({ queryKey: keys.tenants });
+      source?.close();
+      failures = 1;
+      open();
     });
     source.addEventListener('case', (event) => {
       const { case_no, case_kind } = JSON.parse(String(event.data)) as CaseEvent;
