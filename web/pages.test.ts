@@ -10,7 +10,7 @@ import { downloadsContract } from '#domain/downloads/contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import { roleContract } from '#domain/identity/role-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
-import { BUILT_IN_ROLES } from '#domain/identity/roles.ts';
+import { BUILT_IN_ROLES, PARK_SCENES } from '#domain/identity/roles.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { receptionWorkbenchContract as receptions } from '#domain/reception/contract/workbench.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
@@ -93,7 +93,15 @@ describe('what the menu shows and what the server answers', () => {
     const derived = menu.flatMap(([route, page]) => {
       const { label: entry_id, group = '' } = page.menu ?? { label: '' };
       const module = moduleOfPage(page);
-      const entry = { entry_id, parent: group, route, ...(module !== undefined && { module }) };
+      const access = page.menu?.access ?? page.access ?? 'session';
+      const ofPark = PARK_SCENES.some((scene) => admits(access, { scene, roles: ['super_admin'] }));
+      const entry = {
+        entry_id,
+        parent: group,
+        route,
+        ...(module !== undefined && { module }),
+        ...(!ofPark && { beyondParks: true }),
+      };
       if (group === '' || groups.has(group)) return [entry];
       groups.add(group);
       return [{ entry_id: group, parent: '', route: '' }, entry];

@@ -9,6 +9,8 @@ export interface ProductEntry {
   route: string;
   /** The part of the product that it is, where parks may do without. */
   module?: string;
+  /** No hat of a park ever sees it. */
+  beyondParks?: true;
 }
 const page = (entry_id: string, route: string, parent = '', module?: string): ProductEntry => ({
   entry_id,
@@ -36,11 +38,11 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     group('setup'),
     page('flows', '/dashboard/flows', 'setup'),
     page('configuration', '/dashboard/configuration', 'setup'),
-    page('calendar', '/dashboard/calendar', 'setup'),
+    { ...page('calendar', '/dashboard/calendar', 'setup'), beyondParks: true },
     group('admin'),
     page('users', '/dashboard/admin/users', 'admin'),
     page('roles', '/dashboard/admin/roles', 'admin'),
-    page('parks', '/dashboard/admin/parks', 'admin'),
+    { ...page('parks', '/dashboard/admin/parks', 'admin'), beyondParks: true },
     page('modules', '/dashboard/admin/modules', 'admin'),
     page('menus', '/dashboard/admin/menus', 'admin'),
     group('ops'),

@@ -18,7 +18,7 @@ const link = (fields: Partial<MenuEntry> = {}): MenuEntry => ({
   resource: '',
   ...fields,
 });
-const with_ = (id: string, fields: Partial<MenuEntry>) =>
+const ownWith = (id: string, fields: Partial<MenuEntry>) =>
   OWN.map((entry) => (entry.entry_id === id ? { ...entry, ...fields } : entry));
 
 describe('a menu as a park arranged it', () => {
@@ -49,8 +49,8 @@ describe('what is shown of it', () => {
   const shown = (menu: MenuEntry[], modules = ['receptions', 'demands', 'step_times']) =>
     ids(shownOf('workbench', menu, modules, (resource) => resource === 'demand.cases.read'));
   test.each<[string, MenuEntry[], string[], string]>([
-    ['hidden', with_('today', { hidden: true }), [], 'today'],
-    ['in a hidden group', with_('catalog', { hidden: true }), [], 'labels'],
+    ['hidden', ownWith('today', { hidden: true }), [], 'today'],
+    ['in a hidden group', ownWith('catalog', { hidden: true }), [], 'labels'],
     ['of a module that is off', OWN, [], 'receptionList'],
     ['a link of a module that is off', [link({ module: 'competition' })], [], 'link-1'],
     ['a link for others', [link({ resource: 'subsidy.case.read' })], [], 'link-1'],
@@ -76,15 +76,15 @@ describe('what is wrong with a menu', () => {
     ],
     ['an entry twice', [link(), link()], ['entry_id repeated']],
     ['a page that is not there', [link({ entry_id: 'nowhere' })], ['entry_id format']],
-    ['a page in another group', with_('labels', { parent: 'ops' }), ['parent format']],
+    ['a page in another group', ownWith('labels', { parent: 'ops' }), ['parent format']],
     ['a link in no group', [link({ parent: 'today' })], ['parent format']],
-    ['a page that leads elsewhere', with_('labels', { address: 'https://x.example.com' }), ['address format']],
+    ['a page that leads elsewhere', ownWith('labels', { address: 'https://x.example.com' }), ['address format']],
     ['a link without a name', [link({ name: '', name_en: '' })], ['name required', 'name_en required']],
-    ['a name in one language', with_('labels', { name: '标签库' }), ['name_en required']],
-    ['the way back hidden', with_('menus', { hidden: true }), ['hidden format']],
+    ['a name in one language', ownWith('labels', { name: '标签库' }), ['name_en required']],
+    ['the way back hidden', ownWith('menus', { hidden: true }), ['hidden format']],
     ['a module that is not there', [link({ module: 'nothing' })], ['module format']],
     ['a resource that is not there', [link({ resource: 'no.such.right' })], ['resource format']],
-    ['a page with a module of its own', with_('labels', { module: 'competition' }), ['module format']],
+    ['a page with a module of its own', ownWith('labels', { module: 'competition' }), ['module format']],
   ])('%s', (_what, entries, told) => expect(faults(entries)).toEqual(told));
 
   test('too many links', () => {

@@ -3,13 +3,14 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '#domain/menus/arrange.ts';
-import type { MenuScene } from '#domain/menus/catalogue.ts';
+import { MENUS, type MenuScene } from '#domain/menus/catalogue.ts';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { menusContract } from '#domain/menus/contract.ts';
 import { EntryRow, type RowActs } from './entry-row.tsx';
-import { LinkModal, RenameModal } from './entry-modals.tsx';
+import { LinkModal } from './link-modal.tsx';
+import { RenameModal } from './rename-modal.tsx';
 import { moved, within } from './order.ts';
 import { DeleteLink, ResetMenu } from './remove-modals.tsx';
 import { useEntryName } from './use-entry-name.ts';
@@ -57,6 +58,9 @@ export function MenuEditor({ scene }: { scene: MenuScene }) {
   );
 }
 
+/** What the provider's and the platform's people alone find in their menu is not a park's to arrange. */
+const BEYOND = new Set(MENUS.workbench.filter((own) => own.beyondParks).map(({ entry_id }) => entry_id));
+
 interface LevelProps {
   scene: MenuScene;
   menu: readonly MenuEntry[];
@@ -68,7 +72,7 @@ interface LevelProps {
 function Level({ scene, menu, parent, acts }: LevelProps) {
   const { t } = useTranslation('menus');
   const nameOf = useEntryName(scene);
-  const entries = within(menu, parent);
+  const entries = within(menu, parent).filter(({ entry_id }) => !BEYOND.has(entry_id));
   const above = menu.find(({ entry_id }) => entry_id === parent);
   const refocus = useRefocus(entries);
   return (
@@ -93,14 +97,17 @@ function Level({ scene, menu, parent, acts }: LevelProps) {
 
 /** Gives the focus back to the button that moved an entry: a row that is put elsewhere loses it. */
 function useRefocus(entries: readonly MenuEntry[]) {
-  const pressed = useRef<{ id: string; way: string | undefined }>(undefined);
   const order = entries.map(({ entry_id }) => entry_id).join(' ');
+  const seen = useRef(order);
+  const pressed = useRef<{ id: string; way: string | undefined }>(undefined);
   useEffect(() => {
+    if (seen.current === order) return;
+    seen.current = order;
     const { id, way } = pressed.current ?? {};
     pressed.current = undefined;
     if (id === undefined || way === undefined) return;
     document.querySelector<HTMLElement>(`[data-entry="${id}"] [data-way="${way}"]`)?.focus();
-  }, [order]);
+  });
   return (id: string) => {
     const button = document.activeElement?.closest<HTMLElement>('[data-way]');
     pressed.current = { id, way: button?.dataset['way'] };

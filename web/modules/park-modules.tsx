@@ -92,10 +92,10 @@ function ModuleRow({ stand, of, switches, roles, onOpen }: RowProps) {
         </Button>
       )}
       {switches ? (
-        <>
+        <span className="modules-switch">
           <span aria-hidden="true">{t(enabled ? 'on' : 'off')}</span>
           <Switch checked={enabled} aria-label={name} onChange={() => onOpen('switch', name)} />
-        </>
+        </span>
       ) : (
         <Tag color={enabled ? 'green' : 'default'}>{t(enabled ? 'on' : 'off')}</Tag>
       )}
