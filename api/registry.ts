@@ -19,6 +19,7 @@ import { substituteHandlers } from './identity/substitutes.ts';
 import { tenantsHandlers } from './identity/tenants.ts';
 import { logsHandlers } from './logs/handlers.ts';
 import { menusHandlers } from './menus/menus.ts';
+import { portalMenuHandlers } from './menus/portal-menu.ts';
 import { modulesHandlers } from './modules/modules.ts';
 import { portalHandlers } from './portal/programme.ts';
 import { receptionPortalHandlers } from './reception/portal.ts';
@@ -71,6 +72,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'admin.calendar': calendarHandlers,
   modules: modulesHandlers,
   menus: menusHandlers,
+  'menus.portal': portalMenuHandlers,
   downloads: downloadsHandlers,
   statistics: stepTimesHandlers,
   portal: portalHandlers,

@@ -18,6 +18,7 @@ import { userContract } from './identity/user-contract.ts';
 import { substituteContract } from './identity/substitute-contract.ts';
 import { logsContract } from './logs/contract.ts';
 import { menusContract } from './menus/contract.ts';
+import { portalMenuContract } from './menus/portal-menu-contract.ts';
 import { modulesContract } from './modules/contract.ts';
 import { portalContract } from './portal/contract.ts';
 import { receptionContract } from './reception/contract/portal.ts';
@@ -66,6 +67,7 @@ export const CONTRACTS = {
   'admin.calendar': calendarContract,
   modules: modulesContract,
   menus: menusContract,
+  'menus.portal': portalMenuContract,
   downloads: downloadsContract,
   statistics: stepTimesContract,
   portal: portalContract,

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
-import { tenantByHost } from '#db/repositories/identity/identity.ts';
 import { menuRows, saveMenu } from '#db/repositories/menus/menus.ts';
-import { allModules, switchesOf } from '#db/repositories/modules/modules.ts';
-import { arrange, shownOf, type MenuEntry } from '#domain/menus/arrange.ts';
+import { allModules } from '#db/repositories/modules/modules.ts';
+import { arrange, type MenuEntry } from '#domain/menus/arrange.ts';
 import type { MenuScene } from '#domain/menus/catalogue.ts';
 import type { menusContract } from '#domain/menus/contract.ts';
 import { faultsOfMenu } from '#domain/menus/judge-menu.ts';
-import { switchOf } from '#domain/modules/switches.ts';
 import { RESOURCES } from '#domain/resources.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { changeDocument, withLock, within } from '../shared/change.ts';
@@ -76,19 +74,4 @@ export const menusHandlers: Handlers<typeof menusContract> = {
       if (!entry || !isLink(entry)) throw new AppError('NOT_FOUND');
       return before.filter((each) => each !== entry);
     }),
-
-  async portalMenu({ host }, { deps }) {
-    const { system } = deps.db;
-    const tenant = await tenantByHost(system, host.split(':')[0] ?? '');
-    if (!tenant) throw new AppError('NOT_FOUND');
-    const { tenant_id } = tenant;
-    const [rows, all, switches] = await Promise.all([
-      menuRows(system, tenant_id, 'portal'),
-      allModules(system),
-      switchesOf(system, [tenant_id]),
-    ]);
-    const modules = all.map(({ code }) => code).filter((code) => switchOf(switches, tenant_id, code).enabled);
-    const items = shownOf('portal', arrange('portal', rows), modules);
-    return { items: items.map(({ entry_id, name, name_en, address }) => ({ entry_id, name, name_en, address })) };
-  },
 };

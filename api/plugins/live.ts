@@ -4,7 +4,7 @@ import type { CaseChanged } from '#db/repositories/cases/case-projection.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { MAX_STREAMS } from '#domain/identity/limits.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import { moduleOf } from '#domain/modules/catalogue.ts';
+import { moduleOf } from '#domain/modules/slices.ts';
 import { parksWith } from '#domain/modules/switches.ts';
 import type { CaseKind } from '#domain/shared/case.ts';
 import { canonicalJson } from '#domain/shared/json.ts';

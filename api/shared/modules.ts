@@ -1,5 +1,5 @@
 import { isSwitchedOn } from '#db/repositories/modules/modules.ts';
-import { moduleOf } from '#domain/modules/catalogue.ts';
+import { moduleOf } from '#domain/modules/slices.ts';
 import { parksWith } from '#domain/modules/switches.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Db, Tx } from '#db/client.ts';

@@ -1,7 +1,7 @@
 import type { Expression } from 'kysely';
 import type { Tx } from '#db/client.ts';
 import type { Hat } from '#db/repositories/identity/hats.ts';
-import { moduleOfAccess } from '#domain/modules/catalogue.ts';
+import { moduleOfAccess } from '#domain/modules/slices.ts';
 import { parksWith } from '#domain/modules/switches.ts';
 import { refusalOfHat, type Endpoint } from '#domain/shared/endpoint.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';

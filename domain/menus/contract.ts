@@ -109,14 +109,4 @@ export const menusContract = defineContract({
     input: z.strictObject({ scene, lock: Lock, entry_id: EntryId.optional() }),
     output: Menu,
   },
-  portalMenu: {
-    method: 'POST',
-    path: '/tenant/api/v1/tenant/portalMenu',
-    access: 'public',
-    summary: 'The top menu of the portal of a host name’s park',
-    input: z.strictObject({ host: text(255) }),
-    output: z.object({
-      items: z.array(Entry.pick({ entry_id: true, name: true, name_en: true, address: true })),
-    }),
-  },
 });

@@ -3,6 +3,7 @@ import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import type { MenuScene } from '#domain/menus/catalogue.ts';
 import { menusContract } from '#domain/menus/contract.ts';
+import { portalMenuContract } from '#domain/menus/portal-menu-contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
 import { hire } from '../hire.ts';
 import type { Park } from '../park.ts';
@@ -28,7 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-const { listMenu, getMenu, addMenu, updateMenu, deleteMenu, portalMenu } = menusContract;
+const { listMenu, getMenu, addMenu, updateMenu, deleteMenu } = menusContract;
+const { portalMenu } = portalMenuContract;
 const read = (scene: MenuScene = 'workbench', who = park.admin) => who.call(listMenu, { scene });
 const ids = (menu: readonly { entry_id: string }[]) => menu.map(({ entry_id }) => entry_id);
 const told = async (who: TestUser) => (await who.call(identityContract.userInfo, {})).user.menu;

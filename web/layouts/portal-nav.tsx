@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { menusContract } from '#domain/menus/contract.ts';
+import { portalMenuContract } from '#domain/menus/portal-menu-contract.ts';
 import { to } from '#web/paths.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { keys } from '#web/shared/queries/keys.ts';
@@ -34,7 +34,7 @@ export function PortalNav({ onGo }: { onGo?: () => void }) {
   const session = useSession();
   const modules = useModules() ?? [];
   const { host } = window.location;
-  const menu = useCall(keys.portalMenu(host), menusContract.portalMenu, { host }, { staleTime: Infinity });
+  const menu = useCall(keys.portalMenu(host), portalMenuContract.portalMenu, { host }, { staleTime: Infinity });
   const entries = menu.data?.items ?? (menu.isError ? USUAL : []);
   const shown = (page: Page): boolean =>
     (page.module === undefined || modules.includes(page.module)) &&

@@ -1,4 +1,4 @@
-import { moduleOfAccess } from '#domain/modules/catalogue.ts';
+import { moduleOfAccess } from '#domain/modules/slices.ts';
 import { admits, type Access } from '#domain/shared/endpoint.ts';
 import type { Session } from './session.ts';
 
