@@ -14,6 +14,10 @@ import type { Flows } from './subsidy/flows.ts';
 export interface CloudAccounts {
   find(uin: string): Promise<AccountEntry | undefined>;
 }
+/** What is known of an enterprise, by its credit code. */
+export interface CrmCustomers {
+  find(creditCode: string): Promise<{ corp_name: string; lar: string } | undefined>;
+}
 /** What handlers work with; made once by the server, or by a test. */
 export interface Deps {
   config: Config;
@@ -22,6 +26,7 @@ export interface Deps {
   reach: TemporalReach;
   files: FileStore;
   cloudAccounts: CloudAccounts;
+  crmCustomers: CrmCustomers;
   live: LiveHub;
   flows: Flows;
   counts: Counts;

@@ -9,6 +9,9 @@ import { demandWorkbenchHandlers } from './demand/workbench.ts';
 import { downloadsHandlers } from './downloads/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
+import { inboxHandlers } from './identity/inbox.ts';
+import { belongingHandlers } from './identity/belonging.ts';
+import { corpHandlers } from './identity/corps.ts';
 import { joinHandlers } from './identity/joins.ts';
 import { savedViewsHandlers } from './identity/saved-views.ts';
 import { sliderHandlers } from './identity/slider.ts';
@@ -36,12 +39,17 @@ import { tasksHandlers } from './subsidy/tasks.ts';
 import { checkHandlers } from './subsidy/check.ts';
 import { confHandlers } from './subsidy/conf.ts';
 import { configHandlers } from './subsidy/config.ts';
+import { govListsHandlers } from './subsidy/gov-lists.ts';
 import { dealersHandlers } from './subsidy/dealers.ts';
+import { dashboardHandlers } from './subsidy/dashboard.ts';
 import { flowsHandlers } from './subsidy/sequence-flows.ts';
 
 /** A handler for every call of every contract; the type refuses a gap. */
 const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]> } = {
   identity: identityHandlers,
+  'identity.inbox': inboxHandlers,
+  'identity.belonging': belongingHandlers,
+  'identity.corps': corpHandlers,
   'identity.joins': joinHandlers,
   'identity.slider': sliderHandlers,
   'identity.profile': profileHandlers,
@@ -57,9 +65,11 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'subsidy.tasks': tasksHandlers,
   'subsidy.batches': batchesHandlers,
   'subsidy.migrations': migrationsHandlers,
+  'subsidy.dashboard': dashboardHandlers,
   'subsidy.flows': flowsHandlers,
   'subsidy.conf': confHandlers,
   'subsidy.dealers': dealersHandlers,
+  'subsidy.gov-lists': govListsHandlers,
   'subsidy.check': checkHandlers,
   'reception.portal': receptionPortalHandlers,
   'reception.workbench': receptionWorkbenchHandlers,

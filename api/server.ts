@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { requireWhole } from './incomplete.ts';
 import { createLiveHub } from './shared/live-hub.ts';
 import { startSweepers, sweepCheckpoints } from './shared/sweeper.ts';
+import { createCrmCustomers } from './identity/crm-customers.ts';
 import { createCloudAccounts } from './subsidy/cloud-accounts.ts';
 import { createCounts } from './shared/counts.ts';
 import { keeping, REACHED } from './portal/kept.ts';
@@ -40,6 +41,7 @@ const deps: Deps = {
   reach: createTemporalReach(connection),
   files: createFileStore(config),
   cloudAccounts: createCloudAccounts(config, db),
+  crmCustomers: createCrmCustomers(db),
   live,
   flows: createFlows(),
   counts: createCounts(),
@@ -75,8 +77,9 @@ const stop = async () => {
   );
   await stopListening();
   deps.reach.stop();
-  await connection.close();
   await db.close();
+  // last: what still tries to reach a Temporal that is away throws once the channel is closed
+  await connection.close();
   process.exit(0);
 };
 process.on('SIGTERM', () => void stop());

@@ -151,6 +151,7 @@ corp.contact_mobile text not null default ''::text
 corp.introduction text not null default ''::text
 corp.cloud_account text not null default ''::text
 corp.created_at timestamp with time zone not null default now()
+corp.disabled_at timestamp with time zone
 corp_join_request.request_id uuid not null default uuidv7()
 corp_join_request.tenant_id text not null
 corp_join_request.corp_id uuid not null
@@ -162,6 +163,10 @@ corp_join_request.reason text not null default ''::text
 corp_join_request.created_at timestamp with time zone not null default now()
 corp_join_request.answered_at timestamp with time zone
 corp_join_request.answered_by text not null default ''::text
+crm_customer.credit_code text not null
+crm_customer.corp_name text not null
+crm_customer.lar text not null
+crm_customer.updated_at timestamp with time zone not null default now()
 customer_report.report_id uuid not null default uuidv7()
 customer_report.tenant_id text not null
 customer_report.source text not null
@@ -222,6 +227,13 @@ flow_draft.base_version integer not null
 flow_draft.author text not null
 flow_draft.author_id uuid not null
 flow_draft.updated_at timestamp with time zone not null default now()
+gov_uin.gov_uin_id uuid not null default uuidv7()
+gov_uin.tenant_id text not null
+gov_uin.year integer not null
+gov_uin.uin text not null
+gov_uin.name text not null
+gov_uin.note text not null
+gov_uin.created_at timestamp with time zone not null default now()
 function_module.module_id uuid not null default uuidv7()
 function_module.code text not null
 function_module.name text not null
@@ -328,6 +340,25 @@ outbox_message.next_at timestamp with time zone not null default now()
 park.park_id text not null
 park.tenant_id text not null
 park.name text not null
+park_request.request_id uuid not null default uuidv7()
+park_request.tenant_id text not null
+park_request.from_tenant_id text not null
+park_request.from_corp_id uuid not null
+park_request.user_id uuid not null
+park_request.corp_name text not null
+park_request.credit_code text not null
+park_request.lar text not null
+park_request.domain text not null
+park_request.introduction text not null
+park_request.cloud_account text not null
+park_request.name text not null
+park_request.mobile text not null
+park_request.note text not null
+park_request.state text not null default 'pending'::text
+park_request.reason text not null default ''::text
+park_request.created_at timestamp with time zone not null default now()
+park_request.answered_at timestamp with time zone
+park_request.answered_by text not null default ''::text
 park_role.role_id uuid not null default uuidv7()
 park_role.tenant_id text not null
 park_role.scene text not null
@@ -349,6 +380,13 @@ product_label.name_en text not null
 product_label.color text not null
 product_label.position integer not null
 product_label.created_at timestamp with time zone not null default now()
+programme_corp.listed_id uuid not null default uuidv7()
+programme_corp.tenant_id text not null
+programme_corp.year integer not null
+programme_corp.credit_code text not null
+programme_corp.corp_name text not null
+programme_corp.note text not null
+programme_corp.created_at timestamp with time zone not null default now()
 provider_role.role_id uuid not null default uuidv7()
 provider_role.scene text not null
 provider_role.name text not null
@@ -627,6 +665,7 @@ corp_join_request: CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text,
 corp_join_request: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 corp_join_request: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 corp_join_request: PRIMARY KEY (request_id)
+crm_customer: PRIMARY KEY (credit_code)
 customer_report: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 customer_report: FOREIGN KEY (tenant_id, bid) REFERENCES demand(tenant_id, bid)
 customer_report: PRIMARY KEY (report_id)
@@ -642,6 +681,9 @@ demand_feedback: PRIMARY KEY (feedback_id)
 flow_draft: FOREIGN KEY (author_id) REFERENCES user_account(user_id)
 flow_draft: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 flow_draft: PRIMARY KEY (tenant_id, allowance_type)
+gov_uin: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+gov_uin: PRIMARY KEY (gov_uin_id)
+gov_uin: UNIQUE (tenant_id, year, uin)
 function_module: PRIMARY KEY (module_id)
 function_module: UNIQUE (code)
 holiday_calendar: PRIMARY KEY (day)
@@ -681,12 +723,19 @@ outbox_message: UNIQUE (dedupe_key)
 park: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 park: PRIMARY KEY (park_id)
 park: UNIQUE (tenant_id, park_id)
+park_request: CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'refused'::text])))
+park_request: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+park_request: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
+park_request: PRIMARY KEY (request_id)
 park_role: CHECK ((scene = ANY (ARRAY['tenant'::text, 'tenant-admin'::text])))
 park_role: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 park_role: PRIMARY KEY (role_id)
 product_category: FOREIGN KEY (parent_id) REFERENCES product_category(category_id)
 product_category: PRIMARY KEY (category_id)
 product_label: PRIMARY KEY (label_id)
+programme_corp: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+programme_corp: PRIMARY KEY (listed_id)
+programme_corp: UNIQUE (tenant_id, year, credit_code)
 provider_role: CHECK ((scene = ANY (ARRAY['provider'::text, 'provider-admin'::text, 'platform'::text])))
 provider_role: PRIMARY KEY (role_id)
 reception: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -775,8 +824,11 @@ CREATE INDEX command_unsent ON public.command USING btree (created_at) WHERE ((s
 CREATE INDEX config_change_list ON public.config_change USING btree (tenant_id, created_at DESC, change_id DESC)
 CREATE INDEX config_change_record ON public.config_change USING btree (kind, record_id, created_at DESC, change_id DESC)
 CREATE INDEX corp_join_request_list ON public.corp_join_request USING btree (tenant_id, corp_id, created_at)
+CREATE INDEX corp_newest ON public.corp USING btree (tenant_id, created_at DESC, corp_id DESC)
+CREATE INDEX demand_caller ON public.demand USING btree (tenant_id, mobile, create_time DESC) WHERE (seq > 0)
 CREATE INDEX demand_feedback_of ON public.demand_feedback USING btree (tenant_id, bid)
 CREATE INDEX demand_list ON public.demand USING btree (tenant_id, create_time DESC, bid DESC) WHERE (seq > 0)
+CREATE INDEX demand_name ON public.demand USING btree (tenant_id, name, create_time DESC) WHERE (seq > 0)
 CREATE INDEX demand_open ON public.demand USING btree (workflow_id) WHERE (ended_at IS NULL)
 CREATE INDEX demand_waiting ON public.demand USING btree (tenant_id, status, create_time DESC, bid DESC) WHERE (status = ANY (ARRAY['new'::text, 'pending'::text]))
 CREATE INDEX job_ended ON public.job USING btree (finished_at) WHERE (state = ANY (ARRAY['done'::text, 'failed'::text, 'cancelled'::text]))
@@ -786,6 +838,7 @@ CREATE INDEX job_list ON public.job USING btree (membership_id, created_at DESC,
 CREATE INDEX job_open ON public.job USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]))
 CREATE INDEX known_device_age ON public.known_device USING btree (seen_at)
 CREATE INDEX known_device_user ON public.known_device USING btree (user_id)
+CREATE INDEX membership_corp ON public.membership USING btree (corp_id) WHERE (corp_id IS NOT NULL)
 CREATE INDEX membership_roles ON public.membership USING gin (roles)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
@@ -796,11 +849,15 @@ CREATE INDEX outbox_message_next ON public.outbox_message USING btree (next_at) 
 CREATE INDEX outbox_message_password ON public.outbox_message USING btree (receiver) WHERE ((template = 'one_time_password'::text) AND (body <> ''::text))
 CREATE INDEX outbox_message_readable ON public.outbox_message USING btree (created_at) WHERE ((template ~~ 'sms\_code\_%'::text) AND (body <> ''::text) AND (status <> 'pending'::text))
 CREATE INDEX outbox_message_settled ON public.outbox_message USING btree (created_at) WHERE (status <> 'pending'::text)
+CREATE INDEX park_request_list ON public.park_request USING btree (tenant_id, created_at DESC, request_id DESC)
+CREATE INDEX park_request_own ON public.park_request USING btree (from_corp_id, created_at DESC)
 CREATE INDEX park_tenant ON public.park USING btree (tenant_id)
+CREATE INDEX reception_caller ON public.reception USING btree (tenant_id, mobile, create_time DESC) WHERE (seq > 0)
 CREATE INDEX reception_feedback_of ON public.reception_feedback USING btree (tenant_id, reserve_num)
 CREATE INDEX reception_list ON public.reception USING btree (tenant_id, create_time DESC, reserve_num DESC) WHERE (seq > 0)
 CREATE INDEX reception_mobile ON public.reception USING btree (tenant_id, mobile) WHERE (status = ANY (ARRAY[1, 3, 5]))
 CREATE INDEX reception_open ON public.reception USING btree (workflow_id) WHERE (ended_at IS NULL)
+CREATE INDEX reception_org ON public.reception USING btree (tenant_id, org_name, create_time DESC) WHERE (seq > 0)
 CREATE INDEX reception_place_event ON public.reception_place USING btree (event_id)
 CREATE INDEX reception_visits ON public.reception USING btree (tenant_id, visit_at DESC, reserve_num DESC) WHERE (seq > 0)
 CREATE INDEX reception_waiting ON public.reception USING btree (tenant_id, status, create_time DESC, reserve_num DESC) WHERE (status = ANY (ARRAY[1, 3, 5]))
@@ -850,6 +907,7 @@ CREATE UNIQUE INDEX corp_join_request_pkey ON public.corp_join_request USING btr
 CREATE UNIQUE INDEX corp_pkey ON public.corp USING btree (corp_id)
 CREATE UNIQUE INDEX corp_tenant_id_corp_id_key ON public.corp USING btree (tenant_id, corp_id)
 CREATE UNIQUE INDEX corp_tenant_id_credit_code_key ON public.corp USING btree (tenant_id, credit_code)
+CREATE UNIQUE INDEX crm_customer_pkey ON public.crm_customer USING btree (credit_code)
 CREATE UNIQUE INDEX customer_report_pkey ON public.customer_report USING btree (report_id)
 CREATE UNIQUE INDEX customer_report_tenant_id_bid_key ON public.customer_report USING btree (tenant_id, bid)
 CREATE UNIQUE INDEX dealer_config_pkey ON public.dealer_config USING btree (tenant_id)
@@ -858,6 +916,8 @@ CREATE UNIQUE INDEX demand_feedback_pkey ON public.demand_feedback USING btree (
 CREATE UNIQUE INDEX demand_pkey ON public.demand USING btree (tenant_id, bid)
 CREATE UNIQUE INDEX demand_workflow_id_key ON public.demand USING btree (workflow_id)
 CREATE UNIQUE INDEX flow_draft_pkey ON public.flow_draft USING btree (tenant_id, allowance_type)
+CREATE UNIQUE INDEX gov_uin_pkey ON public.gov_uin USING btree (gov_uin_id)
+CREATE UNIQUE INDEX gov_uin_tenant_id_year_uin_key ON public.gov_uin USING btree (tenant_id, year, uin)
 CREATE UNIQUE INDEX function_module_code_key ON public.function_module USING btree (code)
 CREATE UNIQUE INDEX function_module_pkey ON public.function_module USING btree (module_id)
 CREATE UNIQUE INDEX holiday_calendar_pkey ON public.holiday_calendar USING btree (day)
@@ -875,6 +935,8 @@ CREATE UNIQUE INDEX order_claim_pkey ON public.order_claim USING btree (provider
 CREATE UNIQUE INDEX outbox_message_dedupe_key_key ON public.outbox_message USING btree (dedupe_key)
 CREATE UNIQUE INDEX outbox_message_pkey ON public.outbox_message USING btree (id)
 CREATE UNIQUE INDEX park_pkey ON public.park USING btree (park_id)
+CREATE UNIQUE INDEX park_request_open ON public.park_request USING btree (tenant_id, credit_code) WHERE (state = 'pending'::text)
+CREATE UNIQUE INDEX park_request_pkey ON public.park_request USING btree (request_id)
 CREATE UNIQUE INDEX park_role_name ON public.park_role USING btree (tenant_id, lower(name))
 CREATE UNIQUE INDEX park_role_pkey ON public.park_role USING btree (role_id)
 CREATE UNIQUE INDEX park_tenant_id_park_id_key ON public.park USING btree (tenant_id, park_id)
@@ -883,6 +945,8 @@ CREATE UNIQUE INDEX product_category_pkey ON public.product_category USING btree
 CREATE UNIQUE INDEX product_label_code ON public.product_label USING btree (lower(code))
 CREATE UNIQUE INDEX product_label_name ON public.product_label USING btree (type, lower(name))
 CREATE UNIQUE INDEX product_label_pkey ON public.product_label USING btree (label_id)
+CREATE UNIQUE INDEX programme_corp_pkey ON public.programme_corp USING btree (listed_id)
+CREATE UNIQUE INDEX programme_corp_tenant_id_year_credit_code_key ON public.programme_corp USING btree (tenant_id, year, credit_code)
 CREATE UNIQUE INDEX provider_role_name ON public.provider_role USING btree (lower(name))
 CREATE UNIQUE INDEX provider_role_pkey ON public.provider_role USING btree (role_id)
 CREATE UNIQUE INDEX reception_feedback_pkey ON public.reception_feedback USING btree (feedback_id)
@@ -962,6 +1026,8 @@ demand_feedback system_scope to parks_system using true check true
 demand_feedback tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 flow_draft system_scope to parks_system using true check true
 flow_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+gov_uin system_scope to parks_system using true check true
+gov_uin tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 job system_scope to parks_system using true check true
 job tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 membership system_scope to parks_system using true check true
@@ -976,8 +1042,12 @@ outbox_message system_scope to parks_system using true check true
 outbox_message tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 park system_scope to parks_system using true check true
 park tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+park_request system_scope to parks_system using true check true
+park_request tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 park_role system_scope to parks_system using true check true
 park_role tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+programme_corp system_scope to parks_system using true check true
+programme_corp tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 reception system_scope to parks_system using true check true
 reception tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 reception_feedback system_scope to parks_system using true check true
@@ -1048,6 +1118,7 @@ corp to parks_app: INSERT, SELECT, UPDATE
 corp to parks_system: DELETE, INSERT, SELECT, UPDATE
 corp_join_request to parks_app: SELECT
 corp_join_request to parks_system: INSERT, SELECT, UPDATE
+crm_customer to parks_system: INSERT, SELECT, UPDATE
 customer_report to parks_app: INSERT, SELECT
 customer_report to parks_system: DELETE, INSERT, SELECT, UPDATE
 dealer_config to parks_app: DELETE, INSERT, SELECT, UPDATE
@@ -1058,6 +1129,8 @@ demand_feedback to parks_app: INSERT, SELECT
 demand_feedback to parks_system: DELETE, INSERT, SELECT, UPDATE
 flow_draft to parks_app: DELETE, INSERT, SELECT, UPDATE
 flow_draft to parks_system: DELETE, INSERT, SELECT, UPDATE
+gov_uin to parks_app: DELETE, INSERT, SELECT, UPDATE
+gov_uin to parks_system: DELETE, INSERT, SELECT, UPDATE
 function_module to parks_app: SELECT
 function_module to parks_system: DELETE, INSERT, SELECT, UPDATE
 holiday_calendar to parks_app: SELECT
@@ -1080,12 +1153,16 @@ outbox_message to parks_app: INSERT, SELECT, UPDATE
 outbox_message to parks_system: DELETE, INSERT, SELECT, UPDATE
 park to parks_app: SELECT
 park to parks_system: DELETE, INSERT, SELECT, UPDATE
+park_request to parks_app: SELECT
+park_request to parks_system: INSERT, SELECT, UPDATE
 park_role to parks_app: DELETE, INSERT, SELECT, UPDATE
 park_role to parks_system: DELETE, INSERT, SELECT, UPDATE
 product_category to parks_app: SELECT
 product_category to parks_system: DELETE, INSERT, SELECT, UPDATE
 product_label to parks_app: SELECT
 product_label to parks_system: DELETE, INSERT, SELECT, UPDATE
+programme_corp to parks_app: DELETE, INSERT, SELECT, UPDATE
+programme_corp to parks_system: DELETE, INSERT, SELECT, UPDATE
 provider_role to parks_app: SELECT
 provider_role to parks_system: DELETE, INSERT, SELECT, UPDATE
 reception to parks_app: INSERT, SELECT, UPDATE

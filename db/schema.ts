@@ -17,6 +17,8 @@ export interface Schema {
   park: identity.ParkTable;
   corp: identity.CorpTable;
   corp_join_request: identity.CorpJoinRequestTable;
+  park_request: identity.ParkRequestTable;
+  crm_customer: identity.CrmCustomerTable;
   user_account: identity.UserAccountTable;
   membership: identity.MembershipTable;
   park_role: identity.ParkRoleTable;
@@ -63,6 +65,8 @@ export interface Schema {
   product_label: catalog.ProductLabelTable;
   label_rule: catalog.LabelRuleTable;
   dealer_config: subsidy.DealerConfigTable;
+  gov_uin: subsidy.GovUinTable;
+  programme_corp: subsidy.ProgrammeCorpTable;
   operation_log: logs.OperationLogTable;
   menu_entry: menus.MenuEntryTable;
   function_module: modules.FunctionModuleTable;

@@ -9,6 +9,9 @@ import { demandWorkbenchContract } from './demand/contract/workbench.ts';
 import { downloadsContract } from './downloads/contract.ts';
 import { filesContract } from './files/contract.ts';
 import { identityContract } from './identity/contract.ts';
+import { inboxContract } from './identity/inbox-contract.ts';
+import { belongingContract } from './identity/belonging-contract.ts';
+import { corpContract } from './identity/corp-contract.ts';
 import { joinContract } from './identity/join-contract.ts';
 import { savedViewsContract } from './identity/saved-view-contract.ts';
 import { sliderContract } from './identity/slider-contract.ts';
@@ -31,12 +34,17 @@ import { migrationsContract } from './subsidy/contract/migrations.ts';
 import { tasksContract } from './subsidy/contract/tasks.ts';
 import { confContract } from './subsidy/contract/conf.ts';
 import { configContract } from './subsidy/contract/config.ts';
+import { govListsContract } from './subsidy/contract/gov-lists.ts';
 import { dealersContract } from './subsidy/contract/dealers.ts';
+import { dashboardContract } from './subsidy/contract/dashboard.ts';
 import { flowsContract } from './subsidy/contract/flows.ts';
 
 /** Every call of the product: the API mounts it, OpenAPI prints it, tests count it against calls.tsv. */
 export const CONTRACTS = {
   identity: identityContract,
+  'identity.inbox': inboxContract,
+  'identity.belonging': belongingContract,
+  'identity.corps': corpContract,
   'identity.joins': joinContract,
   'identity.slider': sliderContract,
   'identity.profile': profileContract,
@@ -52,9 +60,11 @@ export const CONTRACTS = {
   'subsidy.tasks': tasksContract,
   'subsidy.batches': batchesContract,
   'subsidy.migrations': migrationsContract,
+  'subsidy.dashboard': dashboardContract,
   'subsidy.flows': flowsContract,
   'subsidy.conf': confContract,
   'subsidy.dealers': dealersContract,
+  'subsidy.gov-lists': govListsContract,
   'subsidy.check': checkContract,
   'reception.portal': receptionContract,
   'reception.workbench': receptionWorkbenchContract,

@@ -9,6 +9,7 @@ import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
 import type { Deps } from '#api/deps.ts';
 import { createLiveHub } from '#api/shared/live-hub.ts';
+import { createCrmCustomers } from '#api/identity/crm-customers.ts';
 import { createCloudAccounts } from '#api/subsidy/cloud-accounts.ts';
 import { createCounts } from '#api/shared/counts.ts';
 import { keeping, REACHED } from '#api/portal/kept.ts';
@@ -102,6 +103,7 @@ export async function world(
     reach: createTemporalReach(connection),
     files: createFileStore(config),
     cloudAccounts: createCloudAccounts(config, db),
+    crmCustomers: createCrmCustomers(db),
     live,
     flows: createFlows(),
     counts: createCounts(),

@@ -17,6 +17,7 @@ import type { modules } from './locales/zh-CN/modules.ts';
 import type { ops } from './locales/zh-CN/ops.ts';
 import type { paper } from './locales/zh-CN/paper.ts';
 import type { park } from './locales/zh-CN/park.ts';
+import type { corps } from './locales/zh-CN/corps.ts';
 import type { parks } from './locales/zh-CN/parks.ts';
 import { portal } from './locales/zh-CN/portal.ts';
 import type { programme } from './locales/zh-CN/programme.ts';
@@ -36,6 +37,7 @@ import type { workbench } from './locales/zh-CN/workbench.ts';
 interface Resources {
   common: typeof common;
   catalog: typeof catalog;
+  corps: typeof corps;
   parks: typeof parks;
   paper: typeof paper;
   park: typeof park;

@@ -7,6 +7,7 @@ import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { demandWorkbenchContract as demands } from '#domain/demand/contract/workbench.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
+import { corpContract } from '#domain/identity/corp-contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import { roleContract } from '#domain/identity/role-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
@@ -48,6 +49,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/configuration': [confContract.getGovConf],
   '/dashboard/calendar': [calendarContract.getCalendar],
   '/dashboard/admin/parks': [tenantsContract.listTenant],
+  '/dashboard/admin/corps': [corpContract.listCorp],
   '/dashboard/admin/modules': [modulesContract.listTenantModule],
   '/dashboard/admin/menus': [menusContract.listMenu],
   '/dashboard/admin/users': [userContract.getUserPage],

@@ -10,6 +10,13 @@ function query(values: Query): string {
 
 export type SubsidyKind = 'online' | 'offline' | 'postpaid';
 
+/** The lists of cases, by kind. */
+const CASE_LISTS = {
+  subsidy: '/dashboard/subsidy/online',
+  reception: '/dashboard/reception',
+  demand: '/dashboard/demand',
+};
+
 /** Every address of the app; no component writes one by hand. */
 export const to = {
   home: () => '/',
@@ -59,6 +66,11 @@ export const to = {
   users: (q: { user?: string } = {}) => `/dashboard/admin/users${query(q)}`,
   roles: (q: { scene?: string } = {}) => `/dashboard/admin/roles${query(q)}`,
   substitutes: () => '/dashboard/substitutes',
+  corps: (q: { view?: 'requests' } = {}) => `/dashboard/admin/corps${query(q)}`,
+  corp: (corpId: string) => `/dashboard/admin/corps/${encodeURIComponent(corpId)}`,
+  /** All cases of a kind that a word finds in a park. */
+  casesOf: (kind: keyof typeof CASE_LISTS, q: { tenant_id: string; keyword: string }) =>
+    `${CASE_LISTS[kind]}${query({ tab: 0, ...q })}`,
   parks: () => '/dashboard/admin/parks',
   menus: (q: { scene?: 'portal' } = {}) => `/dashboard/admin/menus${query(q)}`,
   modules: (q: { view?: 'own'; park?: string } = {}) => `/dashboard/admin/modules${query(q)}`,

@@ -20,7 +20,6 @@ export const STAFF_PAGES = {
     layout: 'workbench',
     access: DESK,
     menu: { label: 'today' },
-    plain: true,
     load: async () => (await import('./today/today-page.tsx')).TodayPage,
   },
   '/reception-detail': {
@@ -103,6 +102,17 @@ export const STAFF_PAGES = {
     access: forResource(KEEPING_USERS, 'identity.users.read'),
     menu: { group: 'admin', label: 'users' },
     load: async () => (await import('./identity/users-page.tsx')).UsersPage,
+  },
+  '/dashboard/admin/corps': {
+    layout: 'workbench',
+    access: forResource(WORKBENCH, 'identity.corps.read'),
+    menu: { group: 'admin', label: 'corps' },
+    load: async () => (await import('./corps/corps-page.tsx')).CorpsPage,
+  },
+  '/dashboard/admin/corps/:corp_id': {
+    layout: 'workbench',
+    access: forResource(WORKBENCH, 'identity.corps.read'),
+    load: async () => (await import('./corps/corp-page.tsx')).CorpPage,
   },
   '/dashboard/admin/roles': {
     layout: 'workbench',

@@ -8,6 +8,7 @@ import { DEMAND_STEP_NAMES } from '#domain/demand/steps.ts';
 import { RECEPTION_STEP_NAMES } from '#domain/reception/steps.ts';
 import type { Intervention } from '#domain/shared/problems.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import type { RoleName } from '#domain/subsidy/flow/flow.ts';
 import { openInterventions } from '#domain/subsidy/case/interventions.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import type { Names } from '#domain/shared/names.ts';
@@ -40,7 +41,7 @@ export const problemsHandlers: Handlers<typeof problemsContract> = {
           cause: r.cause,
           step: code,
           step_name: named?.[ctx.lang] ?? code,
-          detail: r.detail,
+          detail: namedRoles(r.detail, found?.flow.role_names),
           attempts: r.attempts,
           since: r.since.toISOString(),
           recovered_at: r.recovered_at?.toISOString() ?? null,
@@ -98,3 +99,7 @@ async function colleague({ deps }: Context, workflowId: string, userId: string) 
   const { user_id, name, scene, roles } = member;
   return { user_id, name, scene, roles };
 }
+
+/** What was found, custom roles by their names instead of their ids. */
+const namedRoles = (detail: string, names: readonly RoleName[] = []): string =>
+  names.reduce((text, { role_id, name }) => text.replaceAll(role_id, name), detail);

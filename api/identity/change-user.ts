@@ -15,7 +15,7 @@ import {
   type AccountRow,
   type HatRow,
 } from '#db/repositories/identity/users.ts';
-import { newestFlows } from '#db/repositories/subsidy/subsidy-config.ts';
+import { flowsInUse } from '#db/repositories/subsidy/subsidy-config.ts';
 import { change, lockKind } from '#db/repositories/shared/change.ts';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
@@ -33,7 +33,6 @@ import { maskMobile } from '#domain/logs/log-row.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { isBuiltIn, type Scene } from '#domain/shared/scene.ts';
 import { leftWithout } from '#domain/subsidy/configuration/readiness.ts';
-import { ALLOWANCE_TYPES, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { authorOf } from '../shared/change.ts';
 import type { Context, Session } from '../shared/context.ts';
@@ -144,13 +143,11 @@ async function kept(
 const seesPark = ({ tenant_id, tenant_grants }: StaffHat, park: string): boolean =>
   tenant_id === null ? tenant_grants === null || tenant_grants.includes(park) : tenant_id === park;
 
-/** Raises STEP_WITHOUT_PEOPLE when a published flow had only this person for a step, and has them no more. */
+/** Raises STEP_WITHOUT_PEOPLE when a flow that counts had only this person for a step, and has them no more. */
 async function requireStepsManned(tx: Tx, { user_id, name, hats }: Person): Promise<void> {
   const parks = (await listTenants(tx)).filter(({ tenant_id }) => hats.some((hat) => seesPark(hat, tenant_id)));
   for (const park of parks) {
-    const flows: Flow[] = [];
-    for (const type of ALLOWANCE_TYPES)
-      flows.push(...(await newestFlows(tx, [park.tenant_id], type)).map((f) => f.flow));
+    const flows = (await flowsInUse(tx, park.tenant_id)).map(({ flow }) => flow);
     const gone = hats
       .filter((hat) => seesPark(hat, park.tenant_id))
       .map(({ scene, roles }) => ({ user_id, name, scene: scene as Scene, roles }));

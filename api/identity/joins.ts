@@ -1,6 +1,7 @@
 import { hashPassword } from '#db/passwords.ts';
 import { answerJoin, askToJoin, findJoin, listJoins } from '#db/repositories/identity/corp-joins.ts';
 import type { JoinRequest, joinContract } from '#domain/identity/join-contract.ts';
+import { judgeLettingIn } from '#domain/identity/corp.ts';
 import { lacksReason, mayAnswerJoin } from '#domain/identity/joining.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { ownCorp, ownTenant, type Handlers } from '../shared/context.ts';
@@ -34,6 +35,7 @@ export const joinHandlers: Handlers<typeof joinContract> = {
     await checkCode(deps, asked.mobile, 'register', code, registering(asked));
     const password_hash = await hashPassword(password);
     const asking = await askToJoin(deps.db.system, { ...asked, name: contact_name, password_hash });
+    if ('corp_name' in asking) throw new AppError('CORP_DISABLED', { params: { name: asking.corp_name } });
     if ('not' in asking) throw new AppError(asking.not === 'known' ? 'NOT_FOUND' : 'MEMBER_ALREADY');
     return asking;
   },
@@ -49,6 +51,8 @@ export const joinHandlers: Handlers<typeof joinContract> = {
     const asked = await findJoin(system, request_id);
     if (!asked || !mayAnswerJoin(session.actor, session.tenant_id, asked)) throw new AppError('NOT_FOUND');
     if (lacksReason({ agree, reason })) throw new AppError('REASON_REQUIRED');
+    const shut = agree && judgeLettingIn({ ...asked, state: asked.disabled_at ? 'disabled' : 'active' });
+    if (shut) throw new AppError(shut.error, { params: shut.params });
     const state = agree ? 'accepted' : 'refused';
     const answered = await answerJoin(system, request_id, { state, reason, answered_by: session.name });
     const now = await findJoin(system, request_id);

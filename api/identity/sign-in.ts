@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#domain/shared/errors.ts';
-import { membershipsOf, userByMobile } from '#db/repositories/identity/identity.ts';
+import { membershipsOf, shutMembershipsOf, userByMobile } from '#db/repositories/identity/identity.ts';
 import {
   clearFailures,
   countFailure,
@@ -59,7 +59,7 @@ export async function checkPassword(
   return user;
 }
 
-/** Signs a user in under the first hat of the entrance (portal 4, workbench 1). Raises NO_MEMBERSHIP. */
+/** Signs a user in under the first hat of the entrance (portal 4, workbench 1). Raises NO_MEMBERSHIP, CORP_DISABLED. */
 export const signIn = (ctx: PublicContext, userId: string, loginType: 4 | 1, oneTime = false): Promise<UserInfo> =>
   signInUnder(ctx, userId, (hat) => (hat.scene === 'portal') === (loginType === LOGIN_TYPE.portal), oneTime);
 
@@ -67,7 +67,7 @@ type Hat = Awaited<ReturnType<typeof membershipsOf>>[number];
 
 /**
  * Signs a user in under the first hat that fits, and remembers the device; `oneTime`: with a one-time password. Raises
- * NO_MEMBERSHIP.
+ * NO_MEMBERSHIP, CORP_DISABLED.
  */
 export async function signInUnder(
   ctx: PublicContext,
@@ -75,11 +75,17 @@ export async function signInUnder(
   fits: (hat: Hat) => boolean,
   oneTime = false,
 ): Promise<UserInfo> {
-  const hat = (await membershipsOf(ctx.deps.db.system, userId)).find(fits);
-  if (!hat) throw new AppError('NO_MEMBERSHIP');
+  const { system } = ctx.deps.db;
+  const hat = (await membershipsOf(system, userId)).find(fits);
+  if (!hat) {
+    const shut = (await shutMembershipsOf(system, userId)).find(fits);
+    throw shut
+      ? new AppError('CORP_DISABLED', { params: { name: shut.corp_name ?? '' } })
+      : new AppError('NO_MEMBERSHIP');
+  }
   const info = await wear(ctx, userId, hat.membership_id, oneTime);
   const device = ctx.device ?? randomBytes(32).toString('base64url');
-  await keepDevice(ctx.deps.db.system, digest(device), userId);
+  await keepDevice(system, digest(device), userId);
   ctx.nameDevice(device);
   return info;
 }

@@ -1,6 +1,7 @@
 import { isSwitchedOn } from '#db/repositories/modules/modules.ts';
-import { moduleOf } from '#domain/modules/slices.ts';
+import { moduleOf, moduleOfAccess } from '#domain/modules/slices.ts';
 import { parksWith } from '#domain/modules/switches.ts';
+import { refusalOfHat, type Endpoint } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Db, Tx } from '#db/client.ts';
 import type { Session } from './context.ts';
@@ -15,6 +16,13 @@ export function withinModule(slice: string, session: Session | undefined): Sessi
   const tenants = parksWith(session, code);
   if (tenants.length === 0) throw new AppError('NOT_FOUND');
   return { ...session, tenants };
+}
+
+/** The parks in which a hat may make a call: none where its access rule refuses it, else those that have its module. */
+export function parksFor({ access }: Pick<Endpoint, 'access'>, session: Session): readonly string[] {
+  if (refusalOfHat(access, session) !== undefined) return [];
+  const code = moduleOfAccess(access);
+  return code === undefined ? session.tenants : parksWith(session, code);
 }
 
 /** Raises NOT_FOUND for a park without a slice's module: what a visitor asks names its park itself. */

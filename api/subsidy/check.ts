@@ -3,6 +3,7 @@ import { findTenantDocument } from '#db/repositories/identity/tenants.ts';
 import { listRatios, newestFlow } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { checkContract } from '#domain/subsidy/contract/check.ts';
 import { lacksOf } from '#domain/subsidy/configuration/readiness.ts';
+import { roleNameIn } from '#domain/subsidy/flow/flow-roles.ts';
 import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { withProviderCode } from '#domain/shared/scene.ts';
@@ -43,6 +44,7 @@ export const checkHandlers: Handlers<typeof checkContract> = {
         mended_at,
         step_name: steps?.name[lang] ?? '',
         role_list: coded(steps?.roles),
+        role_name_list: steps?.roles.map((role) => roleNameIn(steps.role_names, role, lang)) ?? [],
         scene_list: coded(steps?.scenes),
       })),
     };

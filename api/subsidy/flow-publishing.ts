@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import { flowRolesOf } from '#db/repositories/identity/roles.ts';
 import { findChangeOfKey, insertChange } from '#db/repositories/shared/changes.ts';
 import {
   deleteFlowDraft,
@@ -13,6 +14,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { faultText } from '#domain/subsidy/flow/flow-faults.ts';
 import { sameFlow } from '#domain/subsidy/flow/flow-diff.ts';
 import type { Member } from '#domain/subsidy/flow/flow-people.ts';
+import { withRoleNames } from '#domain/subsidy/flow/flow-roles.ts';
 import { flowFaults } from '#domain/subsidy/flow/flow-rules.ts';
 import { FlowSchema } from '#domain/subsidy/flow/flow-schema.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
@@ -131,17 +133,19 @@ async function newestAt(tx: Tx, key: FlowKey, seen: number): Promise<Newest> {
 /** Checks, numbers and keeps a flow, and the change with it. Throws FLOW_FAULTS with each of them. */
 async function publish(tx: Tx, ctx: Context, key: FlowKey, p: Publication): Promise<Published> {
   const { newest, origin, reason, draft_id } = p;
-  const faults = flowFaults(p.flow, { members: p.members, said: p.said });
+  const roles = await flowRolesOf(tx, key.tenant_id, true);
+  const draft = withRoleNames(p.flow, roles);
+  const faults = flowFaults(draft, { members: p.members, roles, said: p.said });
   if (faults.length > 0)
     throw new AppError('FLOW_FAULTS', {
       params: {
         count: faults.length,
-        list: faults.map((f) => told(p.flow, f, 'zh')).join('；'),
-        list_en: faults.map((f) => told(p.flow, f, 'en')).join('; '),
+        list: faults.map((f) => told(draft, f, 'zh')).join('；'),
+        list_en: faults.map((f) => told(draft, f, 'en')).join('; '),
       },
       data: { faults: faults.map((f) => faultView(f, ctx.lang)) },
     });
-  const flow = FlowSchema.parse(p.flow);
+  const flow = FlowSchema.parse(draft);
   if (sameFlow(newest?.flow ?? null, flow))
     throw new AppError('FLOW_UNCHANGED', { params: { version: newest?.version ?? 0 } });
   const version = (newest?.version ?? 0) + 1;

@@ -1,3 +1,4 @@
+import { flowRolesOf } from '#db/repositories/identity/roles.ts';
 import { calendarFrom } from '#db/repositories/shared/calendar.ts';
 import { findFlowDraft, listFlowVersions } from '#db/repositories/subsidy/flows.ts';
 import { listVoucherProducts } from '#db/repositories/subsidy/tenant-config.ts';
@@ -5,6 +6,7 @@ import { newestFlow } from '#db/repositories/subsidy/subsidy-config.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { productsOf } from '#domain/subsidy/flow/condition.ts';
+import { withRoleNames } from '#domain/subsidy/flow/flow-roles.ts';
 import { flowFaults } from '#domain/subsidy/flow/flow-rules.ts';
 import { previewFlow } from '#domain/subsidy/flow/preview.ts';
 import { STEP_CATALOGUE } from '#domain/subsidy/flow/step-catalogue.ts';
@@ -39,6 +41,7 @@ export const flowsHandlers: Handlers<typeof flowsContract> = {
       const draft = await findFlowDraft(tx, key);
       const versions = await listFlowVersions(tx, key, MAX_VERSIONS);
       const products = await listVoucherProducts(tx, tenant.tenant_id);
+      const roles = await flowRolesOf(tx, tenant.tenant_id);
       return {
         tenant_id: tenant.tenant_id,
         tenant_name: tenant.name,
@@ -48,6 +51,7 @@ export const flowsHandlers: Handlers<typeof flowsContract> = {
         versions: versions.map(versionView),
         said: saidToBy(ctx, tenant, allowance_type, versions[0]?.flow) ?? null,
         members: members.map((m) => ({ ...m, roles: [...m.roles] })),
+        roles,
         products: productsOf(products),
       };
     });
@@ -106,10 +110,13 @@ async function update(ctx: Context, input: UpdateInput) {
     await discardDraft(ctx, key, input);
     return { faults: [], draft: null, published: null };
   }
-  const flow = fitted(input.flow, tenant, allowance_type);
-  const newest = await scoped(ctx, [tenant.tenant_id], (tx) => newestFlow(tx, tenant.tenant_id, allowance_type));
+  const { newest, roles } = await scoped(ctx, [tenant.tenant_id], async (tx) => ({
+    newest: await newestFlow(tx, tenant.tenant_id, allowance_type),
+    roles: await flowRolesOf(tx, tenant.tenant_id),
+  }));
+  const flow = withRoleNames(fitted(input.flow, tenant, allowance_type), roles);
   const said = saidToBy(ctx, tenant, allowance_type, newest?.flow);
-  const faults = flowFaults(flow, { members, said }).map((f) => faultView(f, ctx.lang));
+  const faults = flowFaults(flow, { members, roles, said }).map((f) => faultView(f, ctx.lang));
   if (input.action === 'validate') return { faults, draft: null, published: null };
   const saved = await saveDraft(ctx, key, { ...input, flow });
   return { faults, draft: draftView(saved), published: null };

@@ -1,6 +1,7 @@
 import type { ImportTargetName } from '#domain/downloads/sources.ts';
 import type { ImportTarget } from './target.ts';
+import { corps } from './corps.ts';
 import { voucherProducts } from './voucher-products.ts';
 
 /** Everything that a job imports into. */
-export const TARGETS: Record<ImportTargetName, ImportTarget> = { voucher_products: voucherProducts };
+export const TARGETS: Record<ImportTargetName, ImportTarget> = { voucher_products: voucherProducts, corps };

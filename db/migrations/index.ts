@@ -34,6 +34,9 @@ import * as roles from './2026-11-23-0063-roles.ts';
 import * as oneTimePasswords from './2026-11-23-0064-one-time-passwords.ts';
 import * as parkHosts from './2026-11-23-0065-park-hosts.ts';
 import * as hatsTold from './2026-11-23-0066-hats-told.ts';
+import * as corps from './2026-11-24-0067-corps.ts';
+import * as corpLists from './2026-11-24-0068-corp-lists.ts';
+import * as flowRoles from './2026-11-24-0071-flow-roles.ts';
 import * as menus from './2026-11-24-0070-menus.ts';
 import * as modules from './2026-11-24-0069-modules.ts';
 
@@ -74,6 +77,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-0064-one-time-passwords': oneTimePasswords,
   '2026-11-23-0065-park-hosts': parkHosts,
   '2026-11-23-0066-hats-told': hatsTold,
+  '2026-11-24-0067-corps': corps,
+  '2026-11-24-0068-corp-lists': corpLists,
   '2026-11-24-0069-modules': modules,
   '2026-11-24-0070-menus': menus,
+  '2026-11-24-0071-flow-roles': flowRoles,
 };

@@ -41,6 +41,8 @@ export interface CorpTable {
   introduction: Generated<string>;
   cloud_account: Generated<string>;
   created_at: Created;
+  /** Set: its people can’t sign in for it any more. */
+  disabled_at: Generated<Date | null>;
 }
 /** Somebody who asks to be let into an enterprise that is registered already. */
 export interface CorpJoinRequestTable {
@@ -55,6 +57,36 @@ export interface CorpJoinRequestTable {
   created_at: Created;
   answered_at: Date | null;
   answered_by: Generated<string>;
+}
+/** An enterprise of one park that asks to belong to another. */
+export interface ParkRequestTable {
+  request_id: Generated<string>;
+  /** The park that is asked. */
+  tenant_id: string;
+  from_tenant_id: string;
+  from_corp_id: string;
+  user_id: string;
+  corp_name: string;
+  credit_code: string;
+  lar: string;
+  domain: string;
+  introduction: string;
+  cloud_account: string;
+  name: string;
+  mobile: string;
+  note: string;
+  state: Generated<JoinState>;
+  reason: Generated<string>;
+  created_at: Created;
+  answered_at: Date | null;
+  answered_by: Generated<string>;
+}
+/** What is known of an enterprise, by its credit code: the default of the customer look-up. */
+export interface CrmCustomerTable {
+  credit_code: string;
+  corp_name: string;
+  lar: string;
+  updated_at: Created;
 }
 export interface UserAccountTable {
   user_id: Generated<string>;

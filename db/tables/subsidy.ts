@@ -53,6 +53,26 @@ export interface AllowanceRatioTable {
   gov_ratio: string;
   corp_ratio: string;
 }
+/** An account from which the government pays its share in a year. */
+export interface GovUinTable {
+  gov_uin_id: Generated<string>;
+  tenant_id: string;
+  year: number;
+  uin: string;
+  name: string;
+  note: string;
+  created_at: Created;
+}
+/** An enterprise that the programme of a year names. */
+export interface ProgrammeCorpTable {
+  listed_id: Generated<string>;
+  tenant_id: string;
+  year: number;
+  credit_code: string;
+  corp_name: string;
+  note: string;
+  created_at: Created;
+}
 export interface DealerConfigTable {
   tenant_id: string;
   have_dealer: boolean;

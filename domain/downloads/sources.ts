@@ -13,6 +13,7 @@ export type ExportSourceName = keyof typeof EXPORT_SOURCES;
 /** What a job imports a table into. */
 export const IMPORT_TARGETS = {
   voucher_products: { zh: '补贴产品', en: 'Subsidised products' },
+  corps: { zh: '企业', en: 'Enterprises' },
 } as const satisfies Record<string, Names>;
 
 export type ImportTargetName = keyof typeof IMPORT_TARGETS;

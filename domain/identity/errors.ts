@@ -52,6 +52,12 @@ export const IDENTITY_ERRORS = {
     zh: '“{park}”的流程步骤“{steps}”将没有人可以办理，请先安排其他人',
     en: 'Nobody could act at “{steps_en}” of “{park}” any more; give the role to somebody else first',
   },
+  ROLE_IN_FLOW: {
+    code: 7367,
+    http: 200,
+    zh: '“{park}”的流程环节“{step}”由该角色办理，请先在流程中改由其他角色办理',
+    en: 'The role acts at “{step_en}” of a flow of “{park}”; let another role act there first',
+  },
   LAST_KEEPER: {
     code: 7365,
     http: 200,
@@ -130,6 +136,25 @@ export const IDENTITY_ERRORS = {
     http: 200,
     zh: '“{name}”已有补贴申请，不能移除',
     en: '“{name}” has applications and cannot be removed',
+  },
+  CORP_DISABLED: {
+    code: 7374,
+    http: 200,
+    zh: '“{name}”已被园区停用，请联系园区',
+    en: '“{name}” has been disabled by the park; ask the park',
+  },
+  CORP_STATE: { code: 7375, http: 200, zh: '“{name}”已是该状态', en: '“{name}” is in that state already' },
+  CORP_IN_PARK: {
+    code: 7376,
+    http: 200,
+    zh: '企业已在“{name}”，其他人员可在该园区的注册页申请加入',
+    en: 'The enterprise is in “{name}” already; its people ask to join on that park’s registration page',
+  },
+  CORP_ASKED: {
+    code: 7377,
+    http: 200,
+    zh: '“{name}”正在处理同一企业的入园申请',
+    en: '“{name}” is dealing with a request of this enterprise already',
   },
   SUBSTITUTE_CHAIN: {
     code: 7219,

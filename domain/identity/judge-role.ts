@@ -1,11 +1,23 @@
 import { refuse, type Refusal } from '../shared/case.ts';
+import { DECIDE_CASE } from '../shared/access.ts';
 import { implies } from '../shared/endpoint.ts';
+import type { Names } from '../shared/names.ts';
 import type { Actor, Scene } from '../shared/scene.ts';
 import type { CustomRole, RoleScene } from './roles.ts';
 
 /** Whoever gives rights, by what they hold. */
 export type Grantor = Pick<Actor, 'scene' | 'roles'>;
 type Written = Pick<CustomRole, 'scene' | 'name' | 'resources' | 'considered'>;
+
+/** What else counts when a role is changed. */
+interface Around {
+  /** The resources of its scene. */
+  there: readonly string[];
+  /** How many hats have it. */
+  members: number;
+  /** What flows need it for, of any park: a step that it decides, or whose delay it is told of. */
+  needs: readonly { park: string; step: Names; decides: boolean }[];
+}
 
 const ADMINISTERED: Partial<Record<Scene, readonly RoleScene[]>> = {
   'tenant-admin': ['tenant', 'tenant-admin'],
@@ -21,23 +33,27 @@ export const mayGrant = ({ roles }: Grantor, resource: string): boolean =>
   roles.includes('super_admin') || roles.some((held) => implies(held, resource));
 
 /**
- * Whether somebody may turn a role into another (product §8): null before it is made, null once it is deleted. `there` are
- * the resources of its scene, `members` who has it. Refuses another's scene, what is not there, what the grantor lacks
- * (before or after), another scene than before, and to delete what somebody has.
+ * Whether somebody may turn a role into another (product §8): null before it is made, null once it is deleted. Refuses
+ * another's scene, what is not there, what the grantor lacks (before or after), another scene than before, to delete what
+ * somebody has or a flow names, and to take the right to decide from a role that a flow's step is decided by.
  */
 export function judgeRole(
   by: Grantor,
   before: Written | null,
   after: Partial<Written> | null,
-  { there, members }: { there: readonly string[]; members: number },
+  around: Around,
 ): Refusal | undefined {
   const is = { ...before, ...after } as Written;
   if (!administers(by.scene, is.scene) || (before && !administers(by.scene, before.scene))) return refuse('FORBIDDEN');
   const lacked = [...(before?.resources ?? []), ...is.resources].find((resource) => !mayGrant(by, resource));
   if (lacked !== undefined) return refuse('NOT_YOURS_TO_GIVE', { resource: lacked });
-  if (!after) return members > 0 ? refuse('IN_USE', { name: is.name }) : undefined;
+  if (!after && around.members > 0) return refuse('IN_USE', { name: is.name });
+  const loses = before !== null && before.resources.includes(DECIDE_CASE) && !is.resources.includes(DECIDE_CASE);
+  const need = around.needs.find(({ decides }) => !after || (loses && decides));
+  if (need) return refuse('ROLE_IN_FLOW', { park: need.park, step: need.step.zh, step_en: need.step.en });
+  if (!after) return undefined;
   if (before && before.scene !== is.scene) return refuse('INVALID_INPUT', { field: 'scene', rule: before.scene });
-  const unknown = (after.resources ?? []).find((resource) => !there.includes(resource));
+  const unknown = (after.resources ?? []).find((resource) => !around.there.includes(resource));
   if (unknown !== undefined) return refuse('INVALID_INPUT', { field: 'resources', rule: unknown });
   const unseen = is.resources.find((resource) => !is.considered.includes(resource));
   return unseen === undefined ? undefined : refuse('INVALID_INPUT', { field: 'considered', rule: unseen });

@@ -25,6 +25,7 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'catalog.categories': { zh: '产品类目', en: 'Categories' },
   'catalog.labels': { zh: '标签', en: 'Labels' },
   'statistics.steps': { zh: '环节用时', en: 'Step times' },
+  'identity.corps': { zh: '企业', en: 'Enterprises' },
   'identity.joins': { zh: '企业成员申请', en: 'Requests to join' },
   'identity.parks': { zh: '园区', en: 'Parks' },
   'identity.users': { zh: '用户', en: 'People' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalText, rule, text } from '../shared/fields.ts';
-import type { Role, Scene } from '../shared/scene.ts';
+import { MAX_ROLE_NAME, type Role, type Scene } from '../shared/scene.ts';
 
 /** How many roles a park makes, and how many the provider. */
 export const MAX_ROLES = 100;
@@ -41,7 +41,7 @@ const Resources = z.array(Resource).max(MAX_RESOURCES, rule('tooMany'));
 /** What an administrator writes of a role. `considered`: every resource that the tree showed, ticked or not. */
 const fieldsIn = <const S extends readonly [RoleScene, ...RoleScene[]]>(scenes: S) => ({
   scene: z.enum(scenes),
-  name: text(30),
+  name: text(MAX_ROLE_NAME),
   note: optionalText(200).default(''),
   resources: Resources.min(1, rule('required')),
   considered: Resources,

@@ -18,3 +18,7 @@ export const joinAskedElsewhereText = (mobile: string, park: string): string =>
 /** To who asked to join; `reason` says why not. */
 export const joinAnsweredText = (accepted: boolean, reason: string): string =>
   accepted ? '您加入企业的申请已通过，请登录' : `您加入企业的申请未通过：${reason}`;
+
+/** To who asked a park to take their enterprise in; `reason` says why not. */
+export const parkAnsweredText = (park: string, accepted: boolean, reason: string): string =>
+  accepted ? `贵企业入驻${park}的申请已通过，登录后可切换到该园区` : `贵企业入驻${park}的申请未通过：${reason}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { forResource, KEEPING_USERS } from '../shared/access.ts';
 import { CASE_KINDS } from '../shared/case.ts';
+import { MAX_INTERVENTIONS } from '../shared/batch.ts';
 import { defineContract } from '../shared/endpoint.ts';
 import { Guid, Mobile, optionalText, rule, TenantId, text } from '../shared/fields.ts';
 import { pageFields, pageOf } from '../shared/page.ts';
@@ -16,7 +17,7 @@ export const USER_SCENES = Object.keys(BUILT_IN_ROLES) as [RoleScene, ...RoleSce
 export const MAX_HATS = 50;
 const MAX_PARKS = 200;
 /** Tasks that the detail lists; it counts them all. */
-export const LISTED_TASKS = 20;
+export const LISTED_TASKS = MAX_INTERVENTIONS;
 
 /** A built-in role of the scene, or the id of one that the hat has already. */
 const RoleCode = z.union([z.enum(ROLES), Guid], rule('format'));
@@ -93,6 +94,7 @@ const UserDetail = z.object({
         tenant_id: z.string(),
         case_kind: z.enum(CASE_KINDS),
         case_no: z.string(),
+        task_id: z.string(),
         flow_id: z.string(),
         due_time: Time.nullable(),
       }),

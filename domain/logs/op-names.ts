@@ -2,6 +2,12 @@ import type { Names } from '../shared/names.ts';
 
 /** What each call of the log of operations is called, by `slice.name`; a test compares it with the contracts. */
 export const OP_NAMES: Readonly<Record<string, Names>> = {
+  'identity.belonging.applyToPark': { zh: '企业申请入园', en: 'Ask a park to take an enterprise in' },
+  'identity.belonging.answerParkRequest': { zh: '处理入园申请', en: 'Answer an enterprise that asks to belong' },
+  'identity.corps.addCorp': { zh: '新增企业', en: 'Add an enterprise' },
+  'identity.corps.importCorp': { zh: '导入企业', en: 'Import enterprises' },
+  'identity.corps.updateCorp': { zh: '修改企业', en: 'Correct an enterprise' },
+  'identity.corps.updateCorpState': { zh: '停用或启用企业', en: 'Disable or enable an enterprise' },
   'identity.loginPassword': { zh: '密码登录', en: 'Sign in by password' },
   'identity.smsCode': { zh: '获取短信验证码', en: 'Ask for an SMS code' },
   'identity.smsLogin': { zh: '短信验证码登录', en: 'Sign in by SMS code' },
@@ -75,6 +81,13 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'subsidy.conf.modifyCloudConf': { zh: '修改云厂商名单', en: 'Change the provider’s lists' },
   'subsidy.conf.modifyCloudProductConf': { zh: '修改补贴券产品', en: 'Change a voucher product' },
   'subsidy.conf.importCloudProductConfirm': { zh: '导入补贴券产品', en: 'Import voucher products' },
+  'subsidy.gov-lists.addGovUin': { zh: '新增政府云账号', en: 'Add a government’s account' },
+  'subsidy.gov-lists.updateGovUin': { zh: '修改政府云账号', en: 'Change a government’s account' },
+  'subsidy.gov-lists.addProgrammeCorp': { zh: '加入扶持企业名单', en: 'Put an enterprise on the programme’s list' },
+  'subsidy.gov-lists.removeProgrammeCorp': {
+    zh: '移出扶持企业名单',
+    en: 'Take an enterprise off the programme’s list',
+  },
   'subsidy.dealers.setDealerConfig': { zh: '修改代理商', en: 'Change the agents' },
   'reception.portal.add': { zh: '预约展厅', en: 'Book the hall' },
   'reception.portal.visitorCancel': { zh: '访客取消预约', en: 'Cancel a reservation, visitor' },

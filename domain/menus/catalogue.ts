@@ -41,6 +41,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     { ...page('calendar', '/dashboard/calendar', 'setup'), beyondParks: true },
     group('admin'),
     page('users', '/dashboard/admin/users', 'admin'),
+    page('corps', '/dashboard/admin/corps', 'admin'),
     page('roles', '/dashboard/admin/roles', 'admin'),
     { ...page('parks', '/dashboard/admin/parks', 'admin'), beyondParks: true },
     page('modules', '/dashboard/admin/modules', 'admin'),

@@ -12,6 +12,8 @@ export const EVERY_PARK_CONFIGURING = { ...PROVIDER_CONFIGURING, whole: true } a
 export const READ_PROBLEMS = 'admin.problems.read';
 export const KEEP_CASES_GOING = 'admin.problems.write';
 export const MOVE_CASES = 'subsidy.migration.write';
+/** The resource of a custom role that decides at the steps which name it. */
+export const DECIDE_CASE = 'subsidy.case.decide';
 
 /** An access rule with the resource that a custom role holds to be admitted (product §8). */
 export const forResource = <const A extends object, const R extends string>(access: A, resource: R) => ({
@@ -43,4 +45,9 @@ export const ANSWERING_JOINS = {
   scenes: ['portal', 'tenant-admin'],
   roles: ['applicant'],
   resource: 'identity.joins.write',
+} as const;
+/** Who keeps a park's enterprises: its administrator, the provider's and the platform's. */
+export const KEEPING_CORPS = {
+  scenes: ['tenant-admin', 'provider-admin', 'platform'],
+  roles: ['super_admin'],
 } as const;

@@ -16,6 +16,8 @@ export const ROLES = [
   'applicant',
 ] as const;
 export type Role = (typeof ROLES)[number];
+/** Characters of the name of a custom one. */
+export const MAX_ROLE_NAME = 30;
 export const isBuiltIn = (code: string): code is Role => ROLES.some((role) => role === code);
 
 /** Whether a word among somebody's roles is a resource that one of them holds. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identityContract } from '#domain/identity/contract.ts';
+import { inboxContract } from '#domain/identity/inbox-contract.ts';
 import { roleContract } from '#domain/identity/role-contract.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import { MODULES } from '#domain/modules/catalogue.ts';
@@ -69,6 +70,9 @@ const turn = async (code: string, enabled: boolean, tenant_id = park.tenant_id) 
 const hide = async (code: string, hidden_from: string[]) =>
   park.admin.call(modulesContract.updateRoleModule, { code, hidden_from, lock: (await stand(code)).lock });
 const seen = async (asker: TestUser) => (await asker.call(identityContract.userInfo, {})).user.modules;
+
+/** The kinds of which an inbox tells. */
+const waits = async (asker: TestUser) => Object.keys((await asker.call(inboxContract.approveList, {})).counts);
 
 /** Calls of receptions, as visitors, the park's people and the provider's make them. */
 const asked = (tenant_id: string) => ({
@@ -170,6 +174,9 @@ describe('a module that the park hides', () => {
     const both = await staff('tenant', ['reception_operator', 'operator_allowance_approver'], park.tenant_id);
     await hide('receptions', ['reception_operator']);
     expect(await codeOf(operator.call(tenantList, {}))).toBe(7101);
+    // nor is it told of elsewhere
+    expect(await waits(operator)).toEqual([]);
+    expect(await waits(both)).toEqual(['subsidy', 'reception']);
     for (const [who, list] of [
       [both, tenantList],
       [park.admin, tenantList],
@@ -178,6 +185,7 @@ describe('a module that the park hides', () => {
       expect(await codeOf(who.call(list, {}))).toBe(0);
     await hide('receptions', []);
     expect(await codeOf(operator.call(tenantList, {}))).toBe(0);
+    expect(await waits(operator)).toEqual(['reception']);
   });
 
   test('is hidden from roles that the park has', async () => {

@@ -21,6 +21,8 @@ const BUILT = new Set([
   'roles',
   'parks',
   'users',
+  'inbox',
+  'corps',
   'administration',
 ]);
 

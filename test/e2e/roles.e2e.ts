@@ -32,7 +32,7 @@ test('a role made from a built-in one says what a colleague sees, and its change
   await admin.getByRole('button', { name: '复制角色：展厅接待人员' }).click();
   const form = admin.getByRole('dialog');
   await form.getByLabel('名称').fill(NAME);
-  for (const slice of ['补贴', '企业需求', '产品目录', '统计', '日志'])
+  for (const slice of ['补贴', '企业需求', '产品目录', '统计', '人员与权限', '日志'])
     for (const all of [form.getByRole('button', { name: `全选：${slice}`, exact: true })]) {
       if (await all.isVisible()) await all.click();
       await form.getByRole('button', { name: `全不选：${slice}`, exact: true }).click();
@@ -44,7 +44,7 @@ test('a role made from a built-in one says what a colleague sees, and its change
   await wears(NAME);
 
   const colleague = await s.open(to.today(), MOBILES.operator2);
-  await shown(colleague, '展厅预约');
+  await shown(colleague, '今日到访');
   expect(await entries(colleague)).toEqual(expect.arrayContaining(['预约列表', '展厅周历']));
   expect((await entries(colleague)).filter((entry) => /申请|需求|类目/.test(entry))).toEqual([]);
   await colleague.goto(s.origin + to.demandList());
@@ -68,5 +68,24 @@ test('a role that somebody has stays, and says so', async () => {
     .getByRole('button', { name: /^\s*删\s*除\s*$/ })
     .click();
   await shown(page, `“${NAME}”正在使用，不能删除`);
+  expect(s.errors).toEqual([]);
+});
+
+test('a flow’s step offers the role, and says what it lacks to decide', async () => {
+  const page = await s.open(to.flows(), MOBILES.tenantAdmin);
+  await page
+    .getByRole('list', { name: '流程环节' })
+    .getByRole('button', { name: /运营方审核/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: '环节规则' }).getByLabel('办理角色').click();
+  await page.keyboard.type(NAME);
+  await page.getByTitle(`${NAME} · 园区运营`).click();
+  await page.keyboard.press('Escape');
+  await shown(page, new RegExp(`角色“${NAME}”没有办理申请的权限`));
+  await page
+    .getByRole('group', { name: /流程图/ })
+    .getByRole('button', { name: new RegExp(`运营方审核.*${NAME}`) })
+    .waitFor();
   expect(s.errors).toEqual([]);
 });

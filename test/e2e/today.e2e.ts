@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decide, MOBILES, submit } from '../builders.ts';
+import { applyDemand } from '../demand-builders.ts';
+import { book } from '../reception-builders.ts';
 import { shown, stage, type Stage } from './stage.ts';
 
 let s: Stage;
@@ -22,7 +24,7 @@ test('what waits today counts as the list does, leads to the case, and is gone w
   await due(later.apply_num, 3);
 
   const page = await s.open('/dashboard', MOBILES.operator);
-  const cases = page.getByRole('region', { name: /^补贴申请/ });
+  const cases = page.getByRole('region', { name: '待我办理' });
   const links = cases.getByRole('listitem').getByRole('link');
   await expect.poll(() => links.count(), { timeout: 10_000 }).toBe(2);
   const first = (await links.first().getAttribute('href')) ?? '';
@@ -40,5 +42,42 @@ test('what waits today counts as the list does, leads to the case, and is gone w
   await page.getByRole('heading', { name: '审批', exact: true }).waitFor();
   await page.goto(`${s.origin}/dashboard/subsidy/online`);
   await page.getByRole('tab', { name: /待审核\s*1/ }).waitFor();
+  expect(s.errors).toEqual([]);
+});
+
+test('three kinds of duty are worked off from one list, with the keyboard and back', async () => {
+  const { apply_num } = await submit(s.w, await s.w.signIn(MOBILES.applicant));
+  const { reserve_num } = await book(s.w, s.w.anonymous(), { org_name: '启明机器人' });
+  const { bid } = await applyDemand(s.w, s.w.anonymous(), { name: '远航传感' });
+  const page = await s.open('/dashboard/today?sort=newest', MOBILES.operator);
+  const inbox = page.getByRole('region', { name: '待我办理' });
+  const links = inbox.getByRole('listitem').getByRole('link');
+  await expect
+    .poll(() => links.allTextContents(), { timeout: 10_000 })
+    .toEqual(expect.arrayContaining(['远航传感', '启明机器人']));
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(addresses.slice(0, 3)).toEqual(
+    [bid, reserve_num, apply_num].map((id) => expect.stringContaining(id) as string),
+  );
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(bid));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // the next one is of another kind
+  await page.getByRole('link', { name: '下一个' }).waitFor();
+  await page.keyboard.press('j');
+  await page.waitForURL(new RegExp(reserve_num));
+  await page.getByRole('link', { name: '下一个待办' }).waitFor();
+  await page.keyboard.press('j');
+  await page.waitForURL(new RegExp(apply_num));
+  await page.getByRole('heading', { name: '审批', exact: true }).waitFor();
+  await page.getByRole('link', { name: '返回今日待办' }).click();
+  await page.waitForURL(/today\?sort=newest/);
+
+  await page.getByRole('tab', { name: /企业需求/ }).click();
+  await expect.poll(() => links.count(), { timeout: 10_000 }).toBe(1);
+  await page.goBack();
+  await expect.poll(() => links.count(), { timeout: 10_000 }).toBeGreaterThan(2);
   expect(s.errors).toEqual([]);
 });

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '#test/e2e/look/axe.ts';
 import { oneTimePasswordOf } from '../account-builders.ts';
-import { MOBILES } from '../builders.ts';
+import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
+import { MOBILES, operatorDetail, submit } from '../builders.ts';
 import { button, named, shown, stage, type Stage } from './stage.ts';
 
 let s: Stage;
@@ -54,7 +55,7 @@ test('somebody is let in, sets their own password, is given more to do, and is s
   const edit = admin.getByRole('dialog', { name: /何小雨/ });
   await edit.getByRole('checkbox', { name: '企业需求人员' }).check();
   await edit.getByRole('button', { name: /保\s*存/ }).click();
-  await admin.getByRole('cell', { name: /展厅接待人员、企业需求人员/ }).waitFor();
+  await admin.getByRole('cell', { name: /^展厅接待人员、企业需求人员/ }).waitFor();
 
   await admin
     .getByRole('dialog')
@@ -85,5 +86,29 @@ test('one’s own account, and whom one administers in part, say why an act is o
   // works in another park as well
   await page.getByRole('button', { name: named('刘洋') }).click();
   await page.getByText('该用户还有您不管理的身份，因此不能改名、停用或重发密码。').waitFor();
+  expect(s.errors).toEqual([]);
+});
+
+test('the open tasks of somebody who goes are handed over as a run', async () => {
+  const { apply_num } = await submit(s.w, await s.w.signIn(MOBILES.applicant));
+  const operator = await s.w.signIn(MOBILES.operator);
+  const { task_id } = await operatorDetail(operator, apply_num);
+  await operator.call(tasksContract.claimTask, { apply_num, task_id });
+
+  const page = await s.open('/dashboard/admin/users', MOBILES.tenantAdmin);
+  await page.getByRole('button', { name: named('王伟') }).click();
+  await button(page, '移交任务').click();
+  const modal = page.getByRole('dialog', { name: '移交任务' });
+  await modal.getByRole('combobox').click();
+  await page.getByTitle(/^孙莉/).click();
+  expect(await page.getByTitle(/^王伟/).count()).toBe(0);
+  await modal.getByLabel('移交原因').fill('王伟离职');
+  await modal.getByRole('button', { name: /确\s*定|确\s*认/ }).click();
+  await page.waitForURL(/dashboard\/runs\//);
+  await shown(page, apply_num);
+
+  const second = await s.w.signIn(MOBILES.operator2);
+  const holder = async () => (await operatorDetail(second, apply_num)).task?.holder?.name;
+  await expect.poll(holder, { timeout: 10_000 }).toBe('孙莉');
   expect(s.errors).toEqual([]);
 });

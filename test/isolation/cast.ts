@@ -106,6 +106,7 @@ export const nowhere = (form: Place['form']): Place => ({
   reserve_num: 'R20200101NS999999',
   visitor: '13700000000',
   bid: 'D20200101NS999999',
+  corp_id: NOBODYS_GUID,
   colleague: NOBODYS_GUID,
   ...NOTHING,
   form,
@@ -288,7 +289,7 @@ async function settle(
   });
   const { temp_id } = await owner.call(applicationsContract.saveTemp, { allowance_type: 'online', form });
   const { tenant_id, task_id, revision_id } = await operatorDetail(operator, apply_num);
-  const { memberships } = await owner.call(identityContract.userInfo, {});
+  const { memberships, corp } = await owner.call(identityContract.userInfo, {});
   const { guid } = await owner.call(filesContract.getFileDownloadInfo, { guid: licence });
   const membership_id = memberships[0]?.membership_id ?? '';
   const told = { name: canary, title: canary.slice(0, 30), org_name: canary, purpose: canary };
@@ -296,6 +297,13 @@ async function settle(
   const booked = await book(w, visitor, { tenant_id, ...told });
   const { bid } = await applyDemand(w, visitor, { tenant_id, name: canary, corp_contact: canary });
   const colleague = (await operator.call(identityContract.userInfo, {})).user.user_id;
-  const others = { reserve_num: booked.reserve_num, visitor: booked.mobile, bid, colleague, ...NOTHING };
+  const others = {
+    reserve_num: booked.reserve_num,
+    visitor: booked.mobile,
+    bid,
+    colleague,
+    corp_id: corp?.corp_id ?? '',
+    ...NOTHING,
+  };
   return { tenant_id, apply_num, flow_id, task_id, revision_id, temp_id, guid, membership_id, ...others, form };
 }

@@ -51,6 +51,7 @@ const REFUSED: Record<string, number> = {
   'downloads.getDownload': 7101,
   'downloads.fetchDownload': 7101,
   'subsidy.conf.importCloudProductPreview': 7141,
+  'identity.corps.importCorpPreview': 7141,
   'identity.slider.verifySlider': 7154,
 };
 

@@ -16,6 +16,8 @@ export interface Place {
   /** The number that the reservation was booked with. */
   visitor: string;
   bid: string;
+  /** Its own; of a park one of its enterprises. */
+  corp_id: string;
   /** A user of the park's staff. */
   colleague: string;
   /** What somebody of the staff has for themselves, who asks for nothing: a batch, a job, a view, a substitution, a sign-in. */
@@ -102,6 +104,17 @@ const RULES: Record<string, Partial<Rule>> = {
   'identity.users.updateUserStatus': nobody,
   'identity.users.getUserPage': { address: 'anything', fields: () => ({}) },
   'identity.users.createUser': { ...judged, address: 'nothing' },
+  // asked in earnest it would show the enterprise to the park
+  'identity.belonging.applyToPark': { address: 'public file', fields: () => ({ tenant_id: 'nowhere' }) },
+  // nobody of the cast has asked
+  'identity.belonging.answerParkRequest': { address: 'public file' },
+  'identity.belonging.listParkRequests': { address: 'tenant' },
+  // no file of the cast is a table to import: its park is looked at first
+  'identity.corps.importCorp': { ...judged, address: 'tenant' },
+  'identity.corps.importCorpPreview': { ...judged, address: 'tenant' },
+  'identity.corps.addCorp': judged,
+  'identity.corps.updateCorp': judged,
+  'identity.corps.updateCorpState': judged,
   'identity.substitutes.saveSubstitute': { ...judged, address: 'nothing' },
   'identity.substitutes.endSubstitute': { address: 'personal' },
   'identity.views.addView': judged,
@@ -177,6 +190,10 @@ const RULES: Record<string, Partial<Rule>> = {
     fields: () => ({ code: 'receptions', hidden_from: [] }),
   },
   'subsidy.dealers.setDealerConfig': judged,
+  'subsidy.gov-lists.addGovUin': judged,
+  'subsidy.gov-lists.updateGovUin': { address: 'public file' },
+  'subsidy.gov-lists.addProgrammeCorp': judged,
+  'subsidy.gov-lists.removeProgrammeCorp': { address: 'public file' },
   // the catalogue is the same for every park; nothing in it has this id
   'catalog.categories.addCategory': { ...judged, address: 'nothing' },
   'catalog.categories.updateCategory': { address: 'public file' },
@@ -240,6 +257,7 @@ const IDS: Record<string, Field> = {
   membership_id: (p) => p.membership_id,
   reserve_num: (p) => p.reserve_num,
   bid: (p) => p.bid,
+  corp_id: (p) => p.corp_id,
   user_id: (p) => p.colleague,
   user_list: (p) => [p.colleague],
   batch_id: (p) => p.batch_id,
@@ -276,6 +294,9 @@ const HARMLESS: Record<string, Field> = {
   credit_code: () => '91440300708461136T',
   lar: () => 'x',
   contact_name: () => 'x',
+  contact_mobile: () => '',
+  domain: () => '',
+  introduction: () => '',
   reject_reason: () => '试',
   substitute_id: () => NOBODYS,
   request_id: () => NOBODYS,
@@ -290,6 +311,8 @@ const HARMLESS: Record<string, Field> = {
   parent_id: () => null,
   label_id: () => NOBODYS,
   rule_id: () => NOBODYS,
+  gov_uin_id: () => NOBODYS,
+  listed_id: () => NOBODYS,
   id_list: () => [NOBODYS],
   was_list: () => [],
   label_list: () => [NOBODYS],
@@ -372,7 +395,7 @@ export function probeOf(name: string, endpoint: Endpoint, place: Place): Record<
 /** What a call points at, how it says "absent", whether the rules may refuse it. */
 export function ruleOf(name: string, endpoint: Endpoint): Rule {
   const has = (...fields: string[]) => fields.some((field) => field in fieldsOf(endpoint).all);
-  const address: Address = has('apply_num', 'flow_id', 'reserve_num', 'bid')
+  const address: Address = has('apply_num', 'flow_id', 'reserve_num', 'bid', 'corp_id')
     ? 'case'
     : has('temp_id')
       ? 'draft'

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { CRM_SOURCE } from '#domain/demand/enums.ts';
 import { Bid } from '#domain/shared/fields.ts';
-import { CaseNav } from '#web/components/case/case-nav.tsx';
+import { DemandNav, listAddress } from './desk/demand-nav.tsx';
+import { useDuties } from './desk/use-duties.ts';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
@@ -36,7 +37,7 @@ export function DemandDetailPage() {
       <div className="case-page">
         <PageTitle className="visually-hidden">{t('detail.title')}</PageTitle>
         <StateMessage title={t('detail.wrong')} hint={t('detail.wrongHint')} role="alert">
-          <Button type="primary" onClick={() => void navigate(to.demandList(list))}>
+          <Button type="primary" onClick={() => void navigate(listAddress(list))}>
             {t('detail.back')}
           </Button>
         </StateMessage>
@@ -51,6 +52,7 @@ function DemandPage({ bid, list }: { bid: string; list: string }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const query = useDemand(bid);
+  const { next } = useDuties(list, bid);
   const [records, setRecords] = useState(false);
   /** Who was first, in the server's words, and the task that is stale: it gives way to the newest. */
   const [stale, setStale] = useState({ message: '', task: '' });
@@ -61,7 +63,7 @@ function DemandPage({ bid, list }: { bid: string; list: string }) {
     released: ({ task_id }) => done || task_id === stale.task,
   });
 
-  const nav = <CaseNav back={{ path: to.demandList(list), label: t('detail.back') }} />;
+  const nav = <DemandNav list={list} next={next} />;
   if (!shown) {
     return (
       <div className="case-page">
@@ -77,7 +79,7 @@ function DemandPage({ bid, list }: { bid: string; list: string }) {
     // opened again, it is read again: what is held here would be told as somebody else's change
     client.removeQueries({ queryKey: demandKeys.detail(bid) });
     void client.invalidateQueries({ queryKey: demandKeys.all });
-    void navigate(status === 'new_crm' ? reportOf(shown) : to.demandList(list));
+    void navigate(status === 'new_crm' ? reportOf(shown) : (next?.path ?? listAddress(list)));
   };
   const showNewest = (message: string) => {
     setStale({ message, task: shown.task_id });
@@ -88,17 +90,7 @@ function DemandPage({ bid, list }: { bid: string; list: string }) {
     <div className="case-page">
       {nav}
       <DetailHeading detail={shown} onRecords={() => setRecords(true)} />
-      {stale.message !== '' && (
-        <Alert
-          className="case-notice"
-          type="warning"
-          showIcon
-          role="alert"
-          title={stale.message}
-          description={t('detail.staleHint')}
-          closable={{ onClose: () => setStale({ ...stale, message: '' }) }}
-        />
-      )}
+      <StaleNotice message={stale.message} onClose={() => setStale({ ...stale, message: '' })} />
       {newer && <DemandMoved newer={newer} onAdopt={adopt} />}
       <div className="case-flow">
         <CustomerPanel detail={shown} />
@@ -108,6 +100,14 @@ function DemandPage({ bid, list }: { bid: string; list: string }) {
       {records && <DemandRecords bid={bid} onClose={() => setRecords(false)} />}
     </div>
   );
+}
+
+/** Who was first, in the server's words. */
+function StaleNotice({ message, onClose }: { message: string; onClose: () => void }) {
+  const { t } = useTranslation('demand');
+  if (message === '') return null;
+  const text = { title: message, description: t('detail.staleHint') };
+  return <Alert className="case-notice" type="warning" showIcon role="alert" {...text} closable={{ onClose }} />;
 }
 
 /** spec §2: a filed report goes on to the new customer, with what the CRM is told. */

@@ -6,6 +6,7 @@ import { keys } from '#web/shared/queries/keys.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { useHatName } from '#web/shared/session/use-hat-name.ts';
+import { CorpParks } from './profile/corp-parks.tsx';
 import { ChangePassword } from './profile/change-password.tsx';
 import { SessionList } from './profile/session-list.tsx';
 import './profile/profile.css';
@@ -30,6 +31,7 @@ export function ProfilePage() {
           ]}
         />
       </section>
+      {corp && <CorpParks />}
       <section className="panel" aria-labelledby="profile-sessions">
         <h2 className="panel-title" id="profile-sessions">
           {t('sessions')}

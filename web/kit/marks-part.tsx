@@ -8,6 +8,7 @@ import { ApplicationStatus } from '#web/components/marks/application-status.tsx'
 import { CountTabs } from '#web/components/marks/count-tabs.tsx';
 import { Money } from '#web/components/marks/money.tsx';
 import { StatusMark } from '#web/components/marks/status-mark.tsx';
+import { WaitNote } from '#web/components/marks/wait-note.tsx';
 import { WhyButton } from '#web/components/marks/why-button.tsx';
 import { Part } from './part.tsx';
 import { noop } from './samples.ts';
@@ -57,6 +58,9 @@ const Buttons = () => (
   </>
 );
 
+const LONG_AGO = '2026-01-05T01:00:00.000Z';
+const FAR_OFF = '2099-12-05T01:00:00.000Z';
+
 function Marks() {
   const [tab, setTab] = useState<'open' | 'done'>('open');
   return (
@@ -72,6 +76,11 @@ function Marks() {
         {Object.values(STATUS).map((status) => (
           <ApplicationStatus key={status} status={status} />
         ))}
+      </Part>
+      <Part name="WaitNote" states={['due', 'late', 'none']}>
+        <WaitNote row={{ step_since: LONG_AGO, due_at: FAR_OFF, escalated: false }} />
+        <WaitNote row={{ step_since: LONG_AGO, due_at: LONG_AGO, escalated: true }} />
+        <WaitNote row={{ step_since: LONG_AGO, due_at: null, escalated: false }} />
       </Part>
       <Part name="Tag">
         <Tag>默认</Tag>

@@ -5,17 +5,15 @@ import { TODAY, TodayCard } from '#web/components/today/today-card.tsx';
 import { to } from '#web/paths.ts';
 import { today } from '#web/shared/texts/clock.ts';
 import { bookedTime, confirmedTime } from './dates.ts';
-import { mainLink, receptionAddress } from './workbench/row-actions.ts';
+import { receptionAddress } from './workbench/row-actions.ts';
 import { useReceptionList } from './workbench/queries.ts';
 
-type Receptions = ReturnType<typeof useReceptionList>;
 /** More groups than a hall receives in a day. */
 const MOST_VISITS = 20;
 
-/** Reservations that wait for the reader, the next visit first, and who comes today; undefined for whom none are. */
-export function useReceptionsToday() {
+/** Who comes today; undefined for whom there are no reservations. */
+export function useVisitsToday() {
   const day = today();
-  const receptions = useReceptionList({ ...TODAY, tab: TAB.pending, sort: 'visit_date', order: 'asc' });
   const visits = useReceptionList({
     ...TODAY,
     limit: MOST_VISITS,
@@ -26,31 +24,11 @@ export function useReceptionsToday() {
     sort: 'visit_date',
     order: 'asc',
   });
-  return receptions.isEnabled ? { receptions, visits } : undefined;
-}
-
-/** Reservations that wait for the reader, the next visit first. */
-export function ReceptionsCard({ query }: { query: Receptions }) {
-  const { t, i18n } = useTranslation(['today', 'reception']);
-  return (
-    <TodayCard
-      title={t('kind.reception')}
-      query={query}
-      total={query.data?.pending_total ?? 0}
-      all={to.receptionList()}
-      rows={query.data?.items.map((row) => ({
-        key: row.reserve_num,
-        path: receptionAddress(row, ''),
-        name: row.org_name,
-        what: t(`reception:act.${mainLink(row)}`),
-        note: <div className="cell-note">{confirmedTime(row, i18n.language) ?? bookedTime(row, i18n.language)}</div>,
-      }))}
-    />
-  );
+  return visits.isEnabled ? visits : undefined;
 }
 
 /** Who comes to the hall today. */
-export function VisitsCard({ query }: { query: Receptions }) {
+export function VisitsCard({ query }: { query: ReturnType<typeof useReceptionList> }) {
   const { t, i18n } = useTranslation(['today', 'reception']);
   return (
     <TodayCard

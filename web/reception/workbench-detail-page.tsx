@@ -2,6 +2,8 @@ import { Button } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { isInbox } from '#web/components/inbox/inbox-query.ts';
+import { inboxAddress } from '#web/components/inbox/use-inbox.ts';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
@@ -24,16 +26,18 @@ const PARSERS = {
 
 /** `/reception-detail`: a reservation for its operator or its approver (spec §2, exhibition reception detail). */
 export function ReceptionDetailPage() {
-  const { t } = useTranslation('reception');
+  const { t } = useTranslation(['reception', 'today']);
   const navigate = useNavigate();
   const { user } = useSignedIn();
   const [{ reserve_num, tenant_id, list, from }] = useQueryStates(PARSERS);
   const query = useReception(tenant_id || (user.tenant_id ?? ''), reserve_num);
   const week = from === 'calendar';
-  const back = {
-    path: week ? to.receptionCalendar(list) : to.receptionList(list),
-    label: t(week ? 'detail.backCalendar' : 'detail.back'),
-  };
+  const back = isInbox(list)
+    ? { path: inboxAddress(list), label: t('today:back') }
+    : {
+        path: week ? to.receptionCalendar(list) : to.receptionList(list),
+        label: t(week ? 'detail.backCalendar' : 'detail.back'),
+      };
   // what is being written belongs to one reservation
   if (reserve_num !== '' && query.data)
     return <ReceptionPage key={reserve_num} latest={query.data} list={week ? '' : list} back={back} />;

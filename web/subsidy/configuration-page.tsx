@@ -11,6 +11,8 @@ import { anyUnsaved } from '#web/shared/screen/unsaved.ts';
 import { CloudConf } from './configuration/cloud-conf.tsx';
 import { DealerConf } from './configuration/dealer-conf.tsx';
 import { GovConf } from './configuration/gov-conf.tsx';
+import { GovUinConf } from './configuration/gov-uin-conf.tsx';
+import { ProgrammeCorpConf } from './configuration/programme-corp-conf.tsx';
 import { ProductConf } from './configuration/product-conf.tsx';
 import { ChangeHistory } from '#web/subsidy/flows/history/change-history.tsx';
 import { TenantChoice, useTenants } from '#web/subsidy/flows/versions/tenant-choice.tsx';
@@ -18,7 +20,7 @@ import './flows/versions/flow-changes.css';
 import './flows/flows.css';
 import './configuration/configuration.css';
 
-const VIEWS = ['gov', 'product', 'dealer', 'cloud', 'history'] as const;
+const VIEWS = ['gov', 'product', 'dealer', 'govUin', 'programmeCorp', 'cloud', 'history'] as const;
 type View = (typeof VIEWS)[number];
 
 /** `/dashboard/configuration`: ratios, wording, products and the provider's lists, each change with its reason. */
@@ -44,6 +46,8 @@ export function ConfigurationPage() {
     gov: <GovConf key={tenant} tenantId={tenant} />,
     product: <ProductConf key={tenant} tenantId={tenant} />,
     dealer: <DealerConf key={tenant} tenantId={tenant} />,
+    govUin: <GovUinConf key={tenant} tenantId={tenant} />,
+    programmeCorp: <ProgrammeCorpConf key={tenant} tenantId={tenant} />,
     cloud: <CloudConf />,
     // the provider sees its own lists' changes beside those of its parks
     history: <ChangeHistory {...(session.user.tenant_id !== null && { tenantId: tenant })} />,

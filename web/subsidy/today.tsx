@@ -1,43 +1,29 @@
+import { Skeleton } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dashboardContract } from '#domain/subsidy/contract/dashboard.ts';
 import { TAB } from '#web/components/list/list-parsers.ts';
+import { Money } from '#web/components/marks/money.tsx';
+import { LoadError } from '#web/components/shell/page-state.tsx';
 import { TODAY, TodayCard } from '#web/components/today/today-card.tsx';
 import { to } from '#web/paths.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { keys } from '#web/shared/queries/keys.ts';
+import { mayCall } from '#web/shared/session/may-call.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
-import { caseAddress, mainLink } from './workbench/list/row-actions.ts';
-import { WaitNote } from './workbench/list/row-cells.tsx';
+import { caseAddress } from './workbench/list/row-actions.ts';
 import { useCases } from './workbench/list/use-case-list.ts';
+import './year-card.css';
 
-type Cases = ReturnType<typeof useCases>;
-
-/** Applications that wait for the reader, the soonest due first, and those that moved last; undefined for whom none are. */
-export function useCasesToday() {
-  const cases = useCases({ ...TODAY, tab: TAB.pending, sort: 'due_at', order: 'asc' });
+/** The applications that moved last; undefined for whom there are none. */
+export function useMovedCases() {
   const moved = useCases({ ...TODAY, tab: TAB.all, sort: 'step_since', order: 'desc' });
-  return cases.isEnabled ? { cases, moved } : undefined;
-}
-
-/** Applications that wait for the reader, the soonest due first. */
-export function CasesCard({ query }: { query: Cases }) {
-  const { t } = useTranslation('today');
-  return (
-    <TodayCard
-      title={t('kind.subsidy')}
-      query={query}
-      total={query.data?.pending_total ?? 0}
-      all={to.subsidyList('online')}
-      rows={query.data?.items.map((row) => ({
-        key: row.apply_num,
-        path: caseAddress(row, mainLink(row), ''),
-        name: row.corp_name,
-        what: row.activity_name,
-        note: <WaitNote row={row} />,
-      }))}
-    />
-  );
+  return moved.isEnabled ? moved : undefined;
 }
 
 /** The applications that came to another step last. */
-export function MovedCard({ query }: { query: Cases }) {
+export function MovedCard({ query }: { query: ReturnType<typeof useCases> }) {
   const { t } = useTranslation('today');
   return (
     <TodayCard
@@ -54,5 +40,47 @@ export function MovedCard({ query }: { query: Cases }) {
         note: <div className="cell-note num">{formatMinute(row.step_since)}</div>,
       }))}
     />
+  );
+}
+
+/** What came of this year's applications; undefined for whom there are none. Refreshed by live events. */
+export function useYear() {
+  const session = useSignedIn();
+  const { getData } = dashboardContract;
+  const enabled = mayCall(getData.access, session);
+  const year = useCall(keys.list('year', { scene: session.scene }), getData, {}, { enabled });
+  return enabled ? year : undefined;
+}
+
+/** This year's applications: how many, and what they ask for or were granted. */
+export function YearCard({ query }: { query: NonNullable<ReturnType<typeof useYear>> }) {
+  const { t } = useTranslation('today');
+  const id = useId();
+  const { data, error } = query;
+  return (
+    <section className="panel year-card" aria-labelledby={id}>
+      <h2 id={id} className="panel-title">
+        {t('year.title', { year: data?.year ?? '' })}
+      </h2>
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void query.refetch()} />
+      ) : data ? (
+        <dl>
+          {(['applied', 'reviewing', 'approved'] as const).map((key) => (
+            <div key={key}>
+              <dt>{t(`year.${key}`)}</dt>
+              <dd>
+                <span className="num">{t('year.count', { count: data[key].count })}</span>{' '}
+                <span className="cell-note">
+                  <Money value={data[key].money} unit />
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 3 }} />
+      )}
+    </section>
   );
 }

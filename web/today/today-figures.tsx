@@ -2,19 +2,18 @@ import { useTranslation } from 'react-i18next';
 
 type Count = number | undefined;
 interface Props {
-  /** How many of each kind wait; undefined until it is known. */
-  waiting: readonly Count[];
+  /** How much waits; undefined until it is known. */
+  waiting: Count;
   /** Undefined for whom there are none of the kind. */
   overdue: { count: Count } | undefined;
   visits: { count: Count } | undefined;
 }
 
-/** What waits, how much of it is late, and how many come: counted by the lists themselves. */
+/** What waits, how much of it is late, and how many come: counted by the inbox and the lists themselves. */
 export function TodayFigures({ waiting, overdue, visits }: Props) {
   const { t } = useTranslation('today');
-  const sum = waiting.reduce<Count>((all, n) => (all === undefined || n === undefined ? undefined : all + n), 0);
   const figures = [
-    ...(waiting.length > 0 ? [{ key: 'waiting' as const, value: sum }] : []),
+    { key: 'waiting' as const, value: waiting },
     ...(overdue ? [{ key: 'overdue' as const, value: overdue.count }] : []),
     ...(visits ? [{ key: 'visits' as const, value: visits.count }] : []),
   ];

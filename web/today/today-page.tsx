@@ -1,47 +1,51 @@
 import { useTranslation } from 'react-i18next';
 import { checkContract } from '#domain/subsidy/contract/check.ts';
+import { useInboxQuery } from '#web/components/inbox/inbox-query.ts';
+import { useInbox } from '#web/components/inbox/use-inbox.ts';
 import { ReadinessCard } from '#web/components/readiness/readiness-card.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
-import { DemandsCard, useDemandsToday } from '#web/demand/today.tsx';
-import { ReceptionsCard, useReceptionsToday, VisitsCard } from '#web/reception/today.tsx';
-import { mayCall } from '#web/shared/session/may-call.ts';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
+import { useVisitsToday, VisitsCard } from '#web/reception/today.tsx';
+import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { today } from '#web/shared/texts/clock.ts';
-import { CasesCard, MovedCard, useCasesToday } from '#web/subsidy/today.tsx';
+import { MovedCard, useMovedCases, useYear, YearCard } from '#web/subsidy/today.tsx';
+import { InboxPanel } from './inbox-panel.tsx';
 import { TodayFigures } from './today-figures.tsx';
 import './today.css';
 
-/** `/dashboard/today`: what waits for the reader by kind, the soonest due first, who comes today, and what moved. */
+/** `/dashboard/today`: what waits for the reader in one list, who comes today, and what moved. */
 export function TodayPage() {
   const { t } = useTranslation('today');
   const session = useSignedIn();
   const { user } = session;
-  const subsidy = useCasesToday();
-  const reception = useReceptionsToday();
-  const demands = useDemandsToday();
-  const kinds = [subsidy?.cases, reception?.receptions, demands].filter((query) => query !== undefined);
+  const { query, change } = useInboxQuery();
+  const inbox = useInbox(query);
+  const visits = useVisitsToday();
+  const moved = useMovedCases();
+  const year = useYear();
+  const counts = inbox.data && Object.values(inbox.data.counts);
+  const hasKinds = counts === undefined || counts.length > 0;
   return (
     <div className="workbench-page">
       <PageTitle hint={t('hint', { name: user.name, day: today() })}>{t('title')}</PageTitle>
-      <TodayFigures
-        waiting={kinds.map(({ data }) => data?.pending_total)}
-        overdue={subsidy && { count: subsidy.cases.data?.overdue_total }}
-        visits={reception && { count: reception.visits.data?.total }}
-      />
-      {kinds.length === 0 && <StateMessage title={t('nothing')} hint={t('nothingHint')} />}
+      {hasKinds && (
+        <TodayFigures
+          waiting={counts?.reduce((sum, count) => sum + count, 0)}
+          overdue={moved && { count: inbox.data?.overdue_total }}
+          visits={visits && { count: visits.data?.total }}
+        />
+      )}
+      {!hasKinds && <StateMessage title={t('nothing')} hint={t('nothingHint')} />}
       {user.tenant_id !== null && mayCall(checkContract.checkConfig.access, session) && (
         <ReadinessCard tenantId={user.tenant_id} />
       )}
       <div className="today-columns">
+        {hasKinds && <InboxPanel query={query} change={change} inbox={inbox} />}
         <div className="stack">
-          {subsidy && <CasesCard query={subsidy.cases} />}
-          {reception && <ReceptionsCard query={reception.receptions} />}
-          {demands && <DemandsCard query={demands} />}
-        </div>
-        <div className="stack">
-          {reception && <VisitsCard query={reception.visits} />}
-          {subsidy && <MovedCard query={subsidy.moved} />}
+          {year && <YearCard query={year} />}
+          {visits && <VisitsCard query={visits} />}
+          {moved && <MovedCard query={moved} />}
         </div>
       </div>
     </div>

@@ -47,9 +47,14 @@ function summary({ case_no, state, status, step, tenant_id, facts }: ShownCase):
   ].join('\n');
 }
 
-/** Whom a step waits for. */
-export const waitingLine = ({ roles, scenes }: Pick<CaseStep, 'roles' | 'scenes'>): string =>
-  `- **Waiting for**: ${codes(roles)} in scene ${codes(scenes)}`;
+/** Whom a step waits for; `names` tells what custom roles are called. */
+export const waitingLine = (
+  { roles, scenes }: Pick<CaseStep, 'roles' | 'scenes'>,
+  names: readonly { role_id: string; name: string }[] = [],
+): string => {
+  const named = roles.map((role) => names.find(({ role_id }) => role_id === role)?.name ?? role);
+  return `- **Waiting for**: ${codes(named)} in scene ${codes(scenes)}`;
+};
 
 /** The last acts. */
 export const actTable = (acts: readonly CaseAct[]): string[] => [

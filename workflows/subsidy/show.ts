@@ -42,7 +42,7 @@ function summary(start: StartApplication, state: ApplicationState, times: VisitT
   const lines = [
     `### ${start.apply_num} · ${status.zh} (${status.en})`,
     `- **Step**: ${name.zh} / ${name.en} (\`${stepCode(start.flow, state.at)}\`), visit ${state.visit}`,
-    ...(step ? [waitingLine(step), ...taskLines(state)] : []),
+    ...(step ? [waitingLine(step, start.flow.role_names), ...taskLines(state)] : []),
     ...(since === undefined ? [] : [`- **Since**: ${beijingTime(since)} (Beijing)`]),
     ...(step && times.due_at !== null
       ? [`- **Due**: by the end of ${beijingDay(lastMoment(times.due_at))} (Beijing)${overdue ? ' **overdue**' : ''}`]

@@ -7,6 +7,7 @@ import { OPERATOR } from '#domain/demand/edges.ts';
 import type { Tx } from '../../client.ts';
 import type { Schema } from '../../schema.ts';
 import { countCapped } from '../shared/count-capped.ts';
+import type { Waiting } from '../shared/waiting.ts';
 import { lettersOf, namedCases, pairsOf, standsIn } from '../shared/name-parts.ts';
 
 export interface DemandFilter {
@@ -76,6 +77,15 @@ export function selectDemands(tx: Tx, filter: DemandFilter, page: Pick<DemandPag
 export const listDemands = (tx: Tx, filter: DemandFilter, page: DemandPage) =>
   selectDemands(tx, filter, page).limit(page.limit).offset(page.offset).execute();
 export type DemandRow = Awaited<ReturnType<typeof listDemands>>[number];
+
+/** What waits for somebody, as an inbox tells it beside the other kinds; nothing is due. */
+export const waitingDemands = (tx: Tx, f: Waiting) =>
+  filtered(tx, { ...f, status: [] }).select([
+    sql<string>`'demand'`.as('kind'),
+    'demand.bid as id',
+    'step_since as since',
+    sql<Date | null>`null::timestamptz`.as('due'),
+  ]);
 
 /** How many match, counting to one more than the cap at the most. */
 export const countDemands = (tx: Tx, filter: DemandFilter): Promise<number> =>

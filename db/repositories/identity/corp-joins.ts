@@ -19,6 +19,7 @@ const columns = [
   'corp_join_request.answered_by',
   'corp.corp_name',
   'corp.credit_code',
+  'corp.disabled_at',
 ] as const;
 const requests = (db: Db | Tx) =>
   db.selectFrom('corp_join_request').innerJoin('corp', 'corp.corp_id', 'corp_join_request.corp_id');
@@ -69,7 +70,7 @@ const corpIn = (tx: Tx, tenant_id: string, credit_code: string) =>
     .selectFrom('corp')
     .where('tenant_id', '=', tenant_id)
     .where('credit_code', '=', credit_code)
-    .select(['corp_id', 'contact_mobile'])
+    .select(['corp_id', 'corp_name', 'contact_mobile', 'disabled_at'])
     .executeTakeFirst();
 
 export interface NewJoin {
@@ -83,12 +84,12 @@ export interface NewJoin {
 /**
  * Keeps a request, once while it is open, and tells the enterprise's contact by SMS. An enterprise that is known in
  * another park alone is taken over without its people: the park answers, and its contact there is told. Not `known`:
- * there is no such enterprise; not `new`: the number belongs to it already.
+ * there is no such enterprise; not `new`: the number belongs to it already; not `open`: the park disabled it.
  */
 export async function askToJoin(
   system: Db,
   { tenant_id, credit_code, ...who }: NewJoin,
-): Promise<{ request_id: string } | { not: 'known' | 'new' }> {
+): Promise<{ request_id: string } | { not: 'known' | 'new' } | { not: 'open'; corp_name: string }> {
   return system.transaction().execute(async (tx) => {
     const elsewhere = (await corpsWithPeople(tx, credit_code)).filter((c) => c.tenant_id !== tenant_id);
     const [first] = elsewhere;
@@ -100,6 +101,7 @@ export async function askToJoin(
         .execute();
     const corp = await corpIn(tx, tenant_id, credit_code);
     if (!corp) return { not: 'known' as const };
+    if (corp.disabled_at) return { not: 'open' as const, corp_name: corp.corp_name };
     await inTurn(tx, who.mobile);
     if (await hatIn(tx, corp.corp_id, who.mobile)) return { not: 'new' as const };
     const row = { tenant_id, corp_id: corp.corp_id, answered_at: null, ...who };

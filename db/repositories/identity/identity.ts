@@ -18,8 +18,7 @@ export const userByMobile = (system: Db, mobile: string) =>
     .select(sql<boolean>`coalesce(password_until <= now(), false)`.as('password_over'))
     .executeTakeFirst();
 
-/** The active hats of a user, with the names their chooser shows; the oldest first. */
-export const membershipsOf = (system: Db, userId: string) =>
+const hatsOf = (system: Db, userId: string) =>
   system
     .selectFrom('membership')
     .leftJoin('tenant', 'tenant.tenant_id', 'membership.tenant_id')
@@ -31,8 +30,15 @@ export const membershipsOf = (system: Db, userId: string) =>
     .select(['tenant.name as tenant_name', 'corp.corp_name'])
     .orderBy('membership.created_at')
     .orderBy('membership.membership_id')
-    .limit(50)
-    .execute();
+    .limit(50);
+
+/** The active hats of a user, with the names their chooser shows; the oldest first. */
+export const membershipsOf = (system: Db, userId: string) =>
+  hatsOf(system, userId).where('corp.disabled_at', 'is', null).execute();
+
+/** Those that nobody may wear while their enterprise is disabled. */
+export const shutMembershipsOf = (system: Db, userId: string) =>
+  hatsOf(system, userId).where('corp.disabled_at', 'is not', null).execute();
 
 export const insertSession = (
   system: Db,
@@ -45,7 +51,7 @@ export const insertSession = (
 
 /**
  * The live session of a token with its user and hat, and for how long nobody used it; undefined when that is `idleMs`,
- * or it ended or was disabled, or the hat's park is closed.
+ * or it ended or was disabled, or the hat's park is closed, or its enterprise is disabled.
  */
 export const findSession = (system: Db, tokenSha256: Buffer, idleMs: number) =>
   system
@@ -53,7 +59,9 @@ export const findSession = (system: Db, tokenSha256: Buffer, idleMs: number) =>
     .innerJoin('user_account', 'user_account.user_id', 'user_session.user_id')
     .innerJoin('membership', 'membership.membership_id', 'user_session.membership_id')
     .leftJoin('tenant', 'tenant.tenant_id', 'membership.tenant_id')
+    .leftJoin('corp', 'corp.corp_id', 'membership.corp_id')
     .where('tenant.closed_at', 'is', null)
+    .where('corp.disabled_at', 'is', null)
     .where('token_sha256', '=', tokenSha256)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', agoMs(idleMs))

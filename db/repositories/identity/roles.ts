@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { judgeRole, type Grantor } from '#domain/identity/judge-role.ts';
 import { MAX_ROLES } from '#domain/identity/roles.ts';
 import { resourcesIn } from '#domain/resources.ts';
+import { DECIDE_CASE } from '#domain/shared/access.ts';
 import type { Scene } from '#domain/shared/scene.ts';
+import { needOf, type FlowRole } from '#domain/subsidy/flow/flow-roles.ts';
+import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import type { Db, Tx } from '../../client.ts';
 import { resource } from '../shared/resource.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';
@@ -28,6 +31,7 @@ const kept = (rows: typeof rowsOfPark | typeof rowsOfProvider, by: Grantor) =>
       return judgeRole(by, before, after, {
         there: resourcesIn(scene).map(({ code }) => code),
         members: after ? 0 : await countMembers(tx, id),
+        needs: before ? await needsOf(tx, id) : [],
       });
     },
   });
@@ -35,6 +39,23 @@ const kept = (rows: typeof rowsOfPark | typeof rowsOfProvider, by: Grantor) =>
 /** The roles that a park made, and those that the provider made, as `by` may change them (product §8). */
 export const parkRoles = (by: Grantor) => kept(rowsOfPark, by);
 export const providerRoles = (by: Grantor) => kept(rowsOfProvider, by);
+
+/** What flows of any park need a role for: the newest ones, and those that open cases run on. */
+async function needsOf(tx: Tx, roleId: string) {
+  const { rows } = await sql<{ tenant_name: string; flow: Flow }>`
+    select tenant_name, flow from flows_of_role(${roleId}::uuid)`.execute(tx);
+  return rows.flatMap(({ tenant_name, flow }) => {
+    const need = needOf(flow, roleId);
+    return need ? [{ park: tenant_name, ...need }] : [];
+  });
+}
+
+/** The custom roles that a park's flow may name, within a transaction that has the park in its scope; `still`: none of them changes until it ends. */
+export async function flowRolesOf(tx: Tx, tenantId: string, still = false): Promise<FlowRole[]> {
+  const { rows } = await sql<Omit<FlowRole, 'decides'> & { resources: string[] }>`
+    select role_id, name, scene, resources from flow_roles(${tenantId}, ${still})`.execute(tx);
+  return rows.map(({ resources, ...role }) => ({ ...role, decides: resources.includes(DECIDE_CASE) }));
+}
 
 /** How many hats have a role; until the transaction ends nobody is given it. */
 async function countMembers(tx: Tx, roleId: string): Promise<number> {

@@ -134,6 +134,7 @@ export async function heldTasks(system: Db, userId: string, tenants: readonly st
       'case_kind',
       'due_at',
       'workflow_id as flow_id',
+      'task_id',
       sql<string>`split_part(task_id, ':', 1)`.as('case_no'),
     ])
     .select((e) => e.fn.countAll<string>().over().as('all'))

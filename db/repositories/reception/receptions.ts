@@ -8,6 +8,7 @@ import { RECEPTION_STATUS, type ReceptionStatus } from '#domain/reception/status
 import type { Tx } from '../../client.ts';
 import type { Schema } from '../../schema.ts';
 import { countCapped } from '../shared/count-capped.ts';
+import type { Waiting } from '../shared/waiting.ts';
 import { lettersOf, namedCases, pairsOf, standsIn } from '../shared/name-parts.ts';
 
 export interface ReceptionFilter {
@@ -93,6 +94,15 @@ export function selectReceptions(tx: Tx, filter: ReceptionFilter, page: Pick<Rec
 export const listReceptions = (tx: Tx, filter: ReceptionFilter, page: ReceptionPage) =>
   selectReceptions(tx, filter, page).limit(page.limit).offset(page.offset).execute();
 export type ReceptionRow = Awaited<ReturnType<typeof listReceptions>>[number];
+
+/** What waits for somebody, as an inbox tells it beside the other kinds; it is due when the visit begins. */
+export const waitingReceptions = (tx: Tx, f: Waiting) =>
+  filtered(tx, { ...f, status: [] }).select([
+    sql<string>`'reception'`.as('kind'),
+    'reception.reserve_num as id',
+    'step_since as since',
+    'visit_at as due',
+  ]);
 
 /** How many match, counting to one more than the cap at the most. */
 export const countReceptions = (tx: Tx, filter: ReceptionFilter): Promise<number> =>

@@ -7,6 +7,7 @@ import { STATUS, type Status } from '#domain/subsidy/case/status.ts';
 import type { Tx } from '../../client.ts';
 import type { Schema } from '../../schema.ts';
 import { countCapped } from '../shared/count-capped.ts';
+import type { Waiting } from '../shared/waiting.ts';
 import { lettersOf, namedCases, pairsOf, standsIn } from '../shared/name-parts.ts';
 
 export interface ListFilter {
@@ -165,6 +166,15 @@ export function selectApplications(tx: Tx, filter: ListFilter, page: Pick<ListPa
 export const listApplications = (tx: Tx, filter: ListFilter, page: ListPage) =>
   selectApplications(tx, filter, page).limit(page.limit).offset(page.offset).execute();
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number];
+
+/** What waits for somebody, as an inbox tells it beside the other kinds. */
+export const waitingApplications = (tx: Tx, f: Waiting) =>
+  filtered(tx, { ...f, status: [], activity: [] }).select([
+    sql<string>`'subsidy'`.as('kind'),
+    'subsidy_application.apply_num as id',
+    'step_since as since',
+    'due_at as due',
+  ]);
 
 /** How many match, counting to one more than the cap at the most. */
 export const countApplications = (tx: Tx, filter: ListFilter): Promise<number> =>

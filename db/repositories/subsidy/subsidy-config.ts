@@ -25,6 +25,39 @@ export const newestFlows = (tx: Tx, tenants: readonly string[], type: AllowanceT
     .orderBy('version', 'desc')
     .execute();
 
+/** The flows of a park that count: the newest of each type, and those that open cases run on; at most 100. */
+export const flowsInUse = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom('sequence_flow as f')
+    .where('f.tenant_id', '=', tenantId)
+    .where((e) =>
+      e.or([
+        e.not(
+          e.exists(
+            e
+              .selectFrom('sequence_flow as later')
+              .whereRef('later.tenant_id', '=', 'f.tenant_id')
+              .whereRef('later.allowance_type', '=', 'f.allowance_type')
+              .whereRef('later.version', '>', 'f.version')
+              .select('later.version'),
+          ),
+        ),
+        e.exists(
+          e
+            .selectFrom('subsidy_application as a')
+            .whereRef('a.tenant_id', '=', 'f.tenant_id')
+            .whereRef('a.allowance_type', '=', 'f.allowance_type')
+            .whereRef('a.flow_version', '=', 'f.version')
+            .where('a.ended_at', 'is', null)
+            .select('a.apply_num'),
+        ),
+      ]),
+    )
+    .select('f.flow')
+    .orderBy('f.version', 'desc')
+    .limit(100)
+    .execute();
+
 export interface FlowVersion {
   tenant_id: string;
   allowance_type: AllowanceType;

@@ -1,19 +1,22 @@
-import { withProviderCode } from '../../shared/scene.ts';
+import { isBuiltIn, withProviderCode } from '../../shared/scene.ts';
+import { roleNameIn } from '../flow/flow-roles.ts';
 import type { Flow } from '../flow/flow.ts';
 
 /**
  * What `approval_msg` says (spec §3): the note of each approve step's newest pass, in the flow's order, as the JSON text
- * of a list of {role, info}; null when nobody left one. `passes` come with the oldest first.
+ * of a list of {role, info}, a custom role by its name; null when nobody left one. `passes` come with the oldest first.
  */
 export function approvalMsg(
-  { steps }: Flow,
+  { steps, role_names }: Flow,
   passes: readonly { step: string; note: string }[],
   providerCode: string,
 ): string | null {
   const notes = new Map(passes.map(({ step, note }) => [step, note.trim()]));
+  const told = (role: string) =>
+    isBuiltIn(role) ? withProviderCode(providerCode, role) : roleNameIn(role_names, role, 'zh');
   const said = steps.flatMap(({ code, kind, roles: [role = ''] }) => {
     const info = kind === 'approve' ? notes.get(code) : undefined;
-    return info ? [{ role: withProviderCode(providerCode, role), info }] : [];
+    return info ? [{ role: told(role), info }] : [];
   });
   return said.length > 0 ? JSON.stringify(said) : null;
 }

@@ -36,6 +36,16 @@ test('the newest note of each step, in the order of the flow', () => {
   expect(approvalMsg(flow, taken, 'cloud')).toBeNull();
 });
 
+test('the note of a custom role is told by the name it had', () => {
+  const role_id = '1b4e28ba-2fa1-4d3b-883f-0016d3cca427';
+  const flow = { ...defaultFlow('online', true), role_names: [{ role_id, name: '初审岗' }] };
+  const step = flow.steps.find(({ kind }) => kind === 'approve')!;
+  step.roles = [role_id];
+  expect(readApprovalMsg(approvalMsg(flow, [{ step: step.code, note: '同意' }], 'cloud'))).toEqual([
+    { role: '初审岗', info: '同意' },
+  ]);
+});
+
 test('a plain text is a note, too', () => {
   expect(readApprovalMsg('同意')).toEqual([{ role: '', info: '同意' }]);
   expect(readApprovalMsg('12')).toEqual([{ role: '', info: '12' }]);

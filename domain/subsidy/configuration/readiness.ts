@@ -19,7 +19,13 @@ export interface Lack {
   what: (typeof LACKS)[number];
   mended_at: (typeof PLACES)[number];
   /** The steps that nobody can act at, and the roles of which one would do. */
-  steps: { name: Names; roles: readonly string[]; scenes: readonly string[] } | null;
+  steps: {
+    name: Names;
+    roles: readonly string[];
+    scenes: readonly string[];
+    /** What the custom ones among the roles are called. */
+    role_names?: Flow['role_names'];
+  } | null;
 }
 export interface ReadinessFacts {
   hosts: number;
@@ -65,9 +71,11 @@ export const leftWithout = (
 /** The steps of published flows without anybody to act, those of the same people once. */
 function unmanned(flows: readonly Flow[], members: readonly Member[]): NonNullable<Lack['steps']>[] {
   const found = new Map<string, NonNullable<Lack['steps']>>();
-  for (const { name, roles, scenes } of flows.flatMap((flow) => flow.steps.filter(({ kind }) => kind !== 'submit'))) {
+  const steps = flows.flatMap((flow) => flow.steps.map((step) => ({ ...step, role_names: flow.role_names })));
+  for (const { name, roles, scenes, role_names } of steps.filter(({ kind }) => kind !== 'submit')) {
     const who = `${scenes.toSorted().join()}/${roles.toSorted().join()}`;
-    if (!found.has(who) && peopleOf({ scenes, roles }, members).length === 0) found.set(who, { name, roles, scenes });
+    if (!found.has(who) && peopleOf({ scenes, roles }, members).length === 0)
+      found.set(who, { name, roles, scenes, role_names });
   }
   return [...found.values()];
 }

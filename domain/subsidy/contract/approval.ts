@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DECIDE_CASE } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import {
   ApplyNum,
@@ -24,11 +25,10 @@ import { DraftForm } from '../form/form.ts';
 import { ActResult, DetailView, ListItem, RecordPage } from './views.ts';
 
 const READ = 'subsidy.case.read';
-const DECIDE = 'subsidy.case.decide';
 const tenant = { scenes: ['tenant', 'tenant-admin'], resource: READ } as const;
 const provider = { scenes: ['provider', 'provider-admin'], resource: READ } as const;
-const tenantDeciding = { ...tenant, resource: DECIDE } as const;
-const providerDeciding = { ...provider, resource: DECIDE } as const;
+const tenantDeciding = { ...tenant, resource: DECIDE_CASE } as const;
+const providerDeciding = { ...provider, resource: DECIDE_CASE } as const;
 // who closes and who attaches does not depend on the flow: the roles of product §4
 const closingOperator = { ...CLOSING_OPERATOR, resource: CLOSE_CASE } as const;
 const closingProvider = { ...CLOSING_PROVIDER, resource: CLOSE_CASE } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ITEM_STATES, MAX_BATCH } from '../../shared/batch.ts';
 import { BatchView } from '../../shared/batch-view.ts';
 import { CASE_KINDS } from '../../shared/case.ts';
-import { DESK, WORKBENCH, forResource } from '../../shared/access.ts';
+import { DECIDE_CASE, DESK, WORKBENCH, forResource } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { ApplyNum, Guid, rule, TaskId, TenantId, optionalText } from '../../shared/fields.ts';
 import { pageFields, pageOf } from '../../shared/page.ts';
@@ -23,7 +23,7 @@ export const batchesContract = defineContract({
   precheckBatch: {
     method: 'POST',
     path: '/allowance/api/v1/batch/Precheck',
-    access: forResource(DESK, 'subsidy.case.decide'),
+    access: forResource(DESK, DECIDE_CASE),
     summary: 'Which of the chosen applications would take an act now, and why not; writes nothing',
     input: z.strictObject({ ...act, items: z.array(z.strictObject(CaseRef)).min(1).max(MAX_BATCH, rule('tooMany')) }),
     output: z.object({
@@ -48,7 +48,7 @@ export const batchesContract = defineContract({
   startBatch: {
     method: 'POST',
     path: '/allowance/api/v1/batch/Start',
-    access: forResource(DESK, 'subsidy.case.decide'),
+    access: forResource(DESK, DECIDE_CASE),
     log: { type: 'create', grade: 'medium' },
     summary: 'Runs an act over the tasks and revisions that were looked at; what changed since is refused in its row',
     input: z.strictObject({

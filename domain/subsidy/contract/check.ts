@@ -22,6 +22,8 @@ export const checkContract = defineContract({
           /** Of `role`: the step that nobody can act at, and the roles of which one would do. */
           step_name: z.string(),
           role_list: z.array(z.string()),
+          /** What those roles are called, in the reader's language. */
+          role_name_list: z.array(z.string()),
           scene_list: z.array(z.string()),
         }),
       ),

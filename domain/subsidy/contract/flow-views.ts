@@ -54,6 +54,8 @@ export const SequenceView = z.object({
   members: z.array(
     z.object({ user_id: z.string(), name: z.string(), scene: z.enum(SCENES), roles: z.array(z.string()) }),
   ),
+  /** The custom roles that its steps may name: the park's own, and the provider's. */
+  roles: z.array(z.object({ role_id: z.string(), name: z.string(), scene: z.enum(SCENES), decides: z.boolean() })),
   /** For a park: the flow in which the provider and the government last said how they decide; null for who says so. */
   said: DraftFlowSchema.nullable(),
   /** Products that a condition may name. */

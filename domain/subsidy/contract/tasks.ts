@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DESK, WORKBENCH, forResource } from '../../shared/access.ts';
+import { DECIDE_CASE, DESK, WORKBENCH, forResource } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { ApplyNum, Guid, optionalText, rule, TaskId, TenantId, text } from '../../shared/fields.ts';
 import { pageFields, pageOf } from '../../shared/page.ts';
@@ -16,7 +16,7 @@ const act = (name: string, summary: string, grade: 'low' | 'medium' = 'low') =>
   ({
     method: 'POST',
     path: `/allowance/api/v1/task/${name}`,
-    access: forResource(DESK, 'subsidy.case.decide'),
+    access: forResource(DESK, DECIDE_CASE),
     summary,
     log: { type: 'update', grade },
     output: ActResult,

@@ -33,6 +33,14 @@ export const FLOW_FAULTS = {
     zh: '角色“{roles}”在园区（或云厂商）中没有启用的成员，申请将无人办理',
     en: 'No active member of the park (or provider) has the role “{roles_en}”; nobody could act',
   },
+  ROLE_UNKNOWN: {
+    zh: '角色“{roles}”已删除或不属于本园区，请改选',
+    en: 'The role “{roles_en}” was deleted or belongs to another park; choose another one',
+  },
+  ROLE_CANNOT_DECIDE: {
+    zh: '角色“{roles}”没有办理申请的权限，请先在角色页勾选“补贴申请 · 办理”',
+    en: 'The role “{roles_en}” may not decide applications; tick that right on the roles page first',
+  },
   OTHER_ENTRANCE: {
     zh: '角色“{roles}”的成员在入口“{entrances}”办理，不在所选入口：请改选办理入口，或为成员添加所选入口的身份',
     en: 'Who has the role “{roles_en}” works under the entrance “{entrances_en}”, not the chosen one: choose that entrance, or give the members an identity under the chosen one',
@@ -58,8 +66,8 @@ export const FLOW_FAULTS = {
   DEADLINE_DAYS: { zh: '期限须为 {min}-{max} 个工作日', en: 'A deadline is {min} to {max} working days' },
   REMIND_DAYS: { zh: '提前提醒须为 {min}-{max} 个工作日', en: 'Reminders come {min} to {max} working days ahead' },
   ESCALATE_NO_MEMBER: {
-    zh: '逾期上报的角色“{role}”没有启用的成员',
-    en: 'Nobody has the role “{role_en}” that an overdue case is escalated to',
+    zh: '逾期上报的角色“{roles}”没有启用的成员',
+    en: 'Nobody has the role “{roles_en}” that an overdue case is escalated to',
   },
   ESCALATE_APPLICANT: { zh: '逾期不能上报给申请企业', en: 'An overdue case is not escalated to the enterprise' },
   APPROVERS_NOT_APPROVE: {

@@ -1,4 +1,4 @@
-import type { Role, Scene } from '../../shared/scene.ts';
+import type { Scene } from '../../shared/scene.ts';
 import type { FlowStep } from './flow.ts';
 
 /** An active member of a tenant, or of the provider for it: one hat of a user. */
@@ -22,7 +22,7 @@ export const administratorsOf = ({ scenes }: Pick<Group, 'scenes'>, members: rea
   users(members.filter((m) => scenes.includes(m.scene) && m.roles.includes('super_admin')));
 
 /** Who holds a role, under whatever hat. */
-export const holdersOf = (role: Role, members: readonly Member[]): Member[] =>
+export const holdersOf = (role: string, members: readonly Member[]): Member[] =>
   users(members.filter((m) => m.roles.includes(role)));
 
 /** How many of a step's people must pass it: of fewer than it asks for, all of them. */

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ROLES, SCENES, type Role } from '../../shared/scene.ts';
+import { ROLES, SCENES } from '../../shared/scene.ts';
 import { defaultFlow } from './default-flows.ts';
 import { FLOW_FAULTS, faultText } from './flow-faults.ts';
 import { MAX_STEPS } from './flow-limits.ts';
 import type { Member } from './flow-people.ts';
+import type { FlowRole } from './flow-roles.ts';
 import { faultsByStep, flowFaults } from './flow-rules.ts';
 import { DraftFlowSchema, FlowSchema } from './flow-schema.ts';
 import { ALLOWANCE_TYPES, FORM_SECTIONS, REQUIREMENTS, type Flow, type FlowStep } from './flow.ts';
 import { catalogueStep, customCode, customStep, isCatalogueCode, STEP_CATALOGUE } from './step-catalogue.ts';
 
-const member = (user_id: string, scene: Member['scene'], ...roles: Role[]): Member => ({
+const member = (user_id: string, scene: Member['scene'], ...roles: string[]): Member => ({
   user_id,
   name: user_id,
   scene,
@@ -26,7 +27,8 @@ const MEMBERS: Member[] = [
   member('o', 'platform', 'super_admin'),
 ];
 
-const faultsOf = (flow: Flow, members = MEMBERS) => flowFaults(flow, { members });
+const faultsOf = (flow: Flow, members = MEMBERS, roles: readonly FlowRole[] = []) =>
+  flowFaults(flow, { members, roles });
 /** The faults of the offline flow after an edit, a line each: `at field CODE`. */
 function said(edit: (steps: FlowStep[]) => void, members = MEMBERS): string[] {
   const flow = defaultFlow('offline', false);

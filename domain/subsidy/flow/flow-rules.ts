@@ -1,6 +1,7 @@
 import { MAX_FLOW_BYTES, MAX_STEPS, MIN_STEPS } from './flow-limits.ts';
 import type { FaultCode, FlowFault } from './flow-faults.ts';
 import { peopleOf, type Member } from './flow-people.ts';
+import type { FlowRole } from './flow-roles.ts';
 import type { Flow } from './flow.ts';
 import { othersFaults } from './others-steps.ts';
 import { catalogueStep, FIRST_STEP } from './step-catalogue.ts';
@@ -10,6 +11,8 @@ import { separationFaults } from './separation-rules.ts';
 /** What a flow is checked against: who is active in the tenant, and of the provider for it. */
 export interface FlowFacts {
   members: readonly Member[];
+  /** The custom roles that its steps may name. */
+  roles: readonly FlowRole[];
   /** For a park that publishes itself: the flow in which the provider and the government last said how they decide. */
   said?: Flow | undefined;
 }
@@ -26,7 +29,7 @@ const whole = (field: string, code: FaultCode, params: FlowFault['params'] = {})
  * Every fault of a flow (product §3), those of the flow first, then step by step. None means that it may be
  * published: then it fits `FlowSchema` too.
  */
-export function flowFaults(flow: Flow, { members, said }: FlowFacts): FlowFault[] {
+export function flowFaults(flow: Flow, { members, roles, said }: FlowFacts): FlowFault[] {
   const { steps } = flow;
   const faults: FlowFault[] = [];
   if (steps.length < MIN_STEPS) faults.push(whole('steps', 'FEW_STEPS', { min: MIN_STEPS }));
@@ -48,7 +51,10 @@ export function flowFaults(flow: Flow, { members, said }: FlowFacts): FlowFault[
   }
   if (said) faults.push(...othersFaults(said, flow));
   for (const [at, step] of steps.entries()) {
-    const found = [...stepFaults(flow, at, peopleOf(step, members), members), ...separationFaults(flow, at, members)];
+    const found = [
+      ...stepFaults(flow, at, { people: peopleOf(step, members), members, roles }),
+      ...separationFaults(flow, at, members),
+    ];
     faults.push(...found.map((f) => ({ step: step.code, at, params: {}, ...f })));
   }
   return faults;

@@ -1,15 +1,25 @@
 import { z } from 'zod';
-import { Amount, optionalText, rule, StepCode, text } from '../../shared/fields.ts';
-import { ROLES, SCENES } from '../../shared/scene.ts';
+import { Amount, Guid, optionalText, rule, StepCode, text } from '../../shared/fields.ts';
+import { MAX_ROLE_NAME, ROLES, SCENES } from '../../shared/scene.ts';
 import { LIMITS, MAX_STEPS, MIN_STEPS } from './flow-limits.ts';
 import { ALLOWANCE_TYPES, FORM_SECTIONS, REQUIREMENTS, type Flow } from './flow.ts';
+
+/** More roles than the steps of a flow can name. */
+const MAX_NAMED = 40 * 11;
+/** A built-in role by its code, a custom one by its id. */
+const StepRole = z.union([z.enum(ROLES), Guid], rule('format'));
+/** What custom roles were called. */
+const RoleNames = z
+  .array(z.strictObject({ role_id: Guid, name: text(MAX_ROLE_NAME) }))
+  .max(MAX_NAMED)
+  .optional();
 
 const Step = z.strictObject({
   code: StepCode,
   name: z.strictObject({ zh: text(LIMITS.name.zh), en: text(LIMITS.name.en) }),
   kind: z.enum(['submit', 'approve', 'assist']),
   scenes: z.array(z.enum(SCENES)).min(1).max(6),
-  roles: z.array(z.enum(ROLES)).min(1).max(10),
+  roles: z.array(StepRole).min(1).max(10),
   visible: z.boolean(),
   requires: z.array(z.enum(REQUIREMENTS)).max(4).default([]),
   return_to: z.array(StepCode).max(LIMITS.returns).default([]),
@@ -18,7 +28,7 @@ const Step = z.strictObject({
     .strictObject({
       days: z.number().int().min(LIMITS.days.min).max(LIMITS.days.max),
       remind_before: z.number().int().min(LIMITS.remind.min).max(LIMITS.remind.max).optional(),
-      escalate_to: z.enum(ROLES).optional(),
+      escalate_to: StepRole.optional(),
     })
     .optional(),
   separation: z
@@ -45,6 +55,7 @@ export const FlowSchema = z.strictObject({
   allowance_type: z.enum(ALLOWANCE_TYPES),
   custom: z.boolean().default(false),
   steps: z.array(Step).min(MIN_STEPS).max(MAX_STEPS),
+  role_names: RoleNames,
 }) satisfies z.ZodType<Flow>;
 
 const ANY = 64;
@@ -54,7 +65,7 @@ const DraftStep = z.strictObject({
   name: z.strictObject({ zh: optionalText(100), en: optionalText(100) }),
   kind: z.enum(['submit', 'approve', 'assist']),
   scenes: z.array(z.enum(SCENES)).max(6),
-  roles: z.array(z.enum(ROLES)).max(10),
+  roles: z.array(StepRole).max(10),
   visible: z.boolean(),
   requires: z.array(z.enum(REQUIREMENTS)).max(4).default([]),
   return_to: z.array(optionalText(ANY)).max(30).default([]),
@@ -63,7 +74,7 @@ const DraftStep = z.strictObject({
     .strictObject({
       days: z.number().int().min(0).max(9999),
       remind_before: z.number().int().min(0).max(9999).optional(),
-      escalate_to: z.enum(ROLES).optional(),
+      escalate_to: StepRole.optional(),
     })
     .optional(),
   separation: z
@@ -89,4 +100,5 @@ export const DraftFlowSchema = z.strictObject({
   allowance_type: z.enum(ALLOWANCE_TYPES),
   custom: z.boolean().default(false),
   steps: z.array(DraftStep).max(40),
+  role_names: RoleNames,
 }) satisfies z.ZodType<Flow>;

@@ -1,5 +1,5 @@
 import type { AllowanceType } from '../../shared/allowance-types.ts';
-import type { Role, Scene } from '../../shared/scene.ts';
+import type { Scene } from '../../shared/scene.ts';
 import { belongs, type CaseFacts, type Condition } from './condition.ts';
 
 export { ALLOWANCE_TYPES, type AllowanceType } from '../../shared/allowance-types.ts';
@@ -18,7 +18,7 @@ export type FormSection = (typeof FORM_SECTIONS)[number];
 export interface Deadline {
   days: number;
   remind_before?: number | undefined;
-  escalate_to?: Role | undefined;
+  escalate_to?: string | undefined;
 }
 
 /** Who of a step's people must pass: any one, all, or `k` of them. */
@@ -36,7 +36,8 @@ export interface FlowStep {
   name: { zh: string; en: string };
   kind: 'submit' | 'approve' | 'assist';
   scenes: Scene[];
-  roles: Role[];
+  /** Codes of built-in roles and ids of custom ones. */
+  roles: string[];
   visible: boolean;
   requires: (typeof REQUIREMENTS)[number][];
   /** Earlier steps a case may be returned to, the default first; empty: the first step. */
@@ -51,11 +52,19 @@ export interface FlowStep {
   when?: Condition | undefined;
 }
 
+/** A custom role by its name. */
+export interface RoleName {
+  role_id: string;
+  name: string;
+}
+
 /** A tenant's sequence of steps for one allowance type; a published version never changes (product §3). */
 export interface Flow {
   allowance_type: AllowanceType;
   custom: boolean;
   steps: FlowStep[];
+  /** What the custom roles among its roles were called when it was written. */
+  role_names?: RoleName[] | undefined;
 }
 
 /** Code and name of the state after the last step. */

@@ -243,7 +243,9 @@ test('whatever a park edits: what it may publish lets the provider and the gover
     fc.property(fc.array(edit, { minLength: 1, maxLength: 4 }), (edits) => {
       const flow = structuredClone(online);
       for (const e of edits) applied(flow, e);
-      const may = !flowFaults(flow, { members: [], said: online }).some((f) => f.code.startsWith('OTHERS_STEP'));
+      const may = !flowFaults(flow, { members: [], roles: [], said: online }).some((f) =>
+        f.code.startsWith('OTHERS_STEP'),
+      );
       const told = JSON.stringify(OTHERS(flow)) === JSON.stringify(OTHERS(online));
       expect(may).toBe(told && keptFromThePark(flow) && decidedLast(flow));
       expect(sameOthersSteps(online, flow)).toBe(may);

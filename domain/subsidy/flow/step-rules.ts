@@ -1,8 +1,10 @@
 import { belongsWhenever } from './condition.ts';
 import type { FaultCode, FlowFault } from './flow-faults.ts';
 import { LIMITS } from './flow-limits.ts';
-import { REQUIREMENT_NAMES, ROLE_NAMES, SCENE_NAMES } from './flow-names.ts';
+import { isBuiltIn } from '../../shared/scene.ts';
+import { REQUIREMENT_NAMES, SCENE_NAMES } from './flow-names.ts';
 import { holdersOf, type Member } from './flow-people.ts';
+import { roleNameIn, type FlowRole } from './flow-roles.ts';
 import { FORM_SECTIONS, type Flow, type FlowStep, type REQUIREMENTS } from './flow.ts';
 
 /** A fault of one step, before its place is added. */
@@ -12,17 +14,25 @@ type Requirement = (typeof REQUIREMENTS)[number];
 const AMOUNT = /^\d{1,18}(\.\d{1,2})?$/;
 const CODE = /^[a-z_]{1,64}$/;
 
-/** The faults of the step at `at`; `people` hold its roles, `members` are all active ones. */
-export function stepFaults(flow: Flow, at: number, people: readonly Member[], members: readonly Member[]): StepFault[] {
+/** Whom a step is checked against: `people` hold its roles, `members` are all active ones, `roles` the custom ones it may name. */
+interface StepFacts {
+  people: readonly Member[];
+  members: readonly Member[];
+  roles: readonly FlowRole[];
+}
+
+/** The faults of the step at `at`. */
+export function stepFaults(flow: Flow, at: number, facts: StepFacts): StepFault[] {
   const step = flow.steps[at];
   if (!step) return [];
+  const named = namesIn(flow);
   return [
     ...naming(flow, at, step),
-    ...acting(step, people, members),
+    ...acting(step, facts, named),
     ...returning(flow, at, step),
     ...asking(flow, at, step),
-    ...clock(step, members),
-    ...deciding(step, people),
+    ...clock(step, facts, named),
+    ...deciding(step, facts.people),
     ...condition(at, step),
   ];
 }
@@ -34,6 +44,15 @@ const fault = (field: string, code: FaultCode, params: FlowFault['params'] = {})
 });
 const when = (wrong: boolean, field: string, code: FaultCode, params: FlowFault['params'] = {}): StepFault[] =>
   wrong ? [fault(field, code, params)] : [];
+
+/** What roles of a flow are called, as the parameters of a fault. */
+type Naming = (roles: readonly string[]) => { roles: string; roles_en: string };
+const namesIn =
+  ({ role_names }: Flow): Naming =>
+  (roles) => ({
+    roles: roles.map((role) => roleNameIn(role_names, role, 'zh')).join('、'),
+    roles_en: roles.map((role) => roleNameIn(role_names, role, 'en')).join(', '),
+  });
 
 const lengthFits = (text: string, max: number): boolean => {
   const { length } = text.trim();
@@ -55,33 +74,39 @@ function naming({ steps }: Flow, at: number, step: FlowStep): StepFault[] {
   ];
 }
 
-function acting(step: FlowStep, people: readonly Member[], members: readonly Member[]): StepFault[] {
+function acting(step: FlowStep, { people, members, roles: offered }: StepFacts, named: Naming): StepFault[] {
   const { scenes, roles, kind } = step;
   const submit = kind === 'submit';
   const alone = scenes.every((s) => s === 'portal') && roles.every((r) => r === 'applicant');
   const applies = scenes.includes('portal') || roles.includes('applicant');
   const chosen = scenes.length > 0 && roles.length > 0;
+  const gone = roles.filter((role) => !isKnown(role, offered));
+  const powerless = offered.filter(({ role_id, decides }) => !decides && roles.includes(role_id));
   return [
     ...when(scenes.length === 0, 'scenes', 'NO_SCENE'),
     ...when(roles.length === 0, 'roles', 'NO_ROLE'),
     ...when(submit && chosen && !alone, 'roles', 'APPLICANT_ONLY'),
     ...when(!submit && applies, 'roles', 'APPLICANT_ACTS'),
+    ...when(gone.length > 0, 'roles', 'ROLE_UNKNOWN', named(gone)),
+    ...when(powerless.length > 0, 'roles', 'ROLE_CANNOT_DECIDE', named(powerless.map(({ role_id }) => role_id))),
     // an enterprise may register at any time: nobody has to be there yet
-    ...(!submit && chosen && !applies && people.length === 0 ? whyNobody(step, members) : []),
+    ...(!submit && chosen && !applies && people.length === 0 && gone.length === 0
+      ? whyNobody(step, members, named)
+      : []),
   ];
 }
 
+/** Whether a role is built in, or one of those that the flow may name. */
+const isKnown = (role: string, offered: readonly FlowRole[]): boolean =>
+  isBuiltIn(role) || offered.some(({ role_id }) => role_id === role);
+
 /** Why nobody could act: nobody has the roles, or who has them comes in by another entrance. */
-function whyNobody({ roles }: FlowStep, members: readonly Member[]): StepFault[] {
-  const named = roles.filter((role) => holdersOf(role, members).length > 0);
-  const listed = named.length > 0 ? named : roles;
-  const names = {
-    roles: listed.map((r) => ROLE_NAMES[r].zh).join('、'),
-    roles_en: listed.map((r) => ROLE_NAMES[r].en).join(', '),
-  };
-  if (named.length === 0) return [fault('roles', 'NO_MEMBER', names)];
+function whyNobody({ roles }: FlowStep, members: readonly Member[], named: Naming): StepFault[] {
+  const held = roles.filter((role) => holdersOf(role, members).length > 0);
+  const names = named(held.length > 0 ? held : roles);
+  if (held.length === 0) return [fault('roles', 'NO_MEMBER', names)];
   const entrances = [
-    ...new Set(members.filter((m) => named.some((role) => m.roles.includes(role))).map((m) => m.scene)),
+    ...new Set(members.filter((m) => held.some((role) => m.roles.includes(role))).map((m) => m.scene)),
   ];
   return [
     fault('scenes', 'OTHER_ENTRANCE', {
@@ -137,12 +162,13 @@ function asking({ steps }: Flow, at: number, step: FlowStep): StepFault[] {
 const within = (n: number, { min, max }: { min: number; max: number }): boolean =>
   Number.isInteger(n) && n >= min && n <= max;
 
-function clock({ kind, deadline }: FlowStep, members: readonly Member[]): StepFault[] {
+function clock({ kind, deadline }: FlowStep, { members, roles }: StepFacts, named: Naming): StepFault[] {
   if (!deadline) return [];
   const { days, remind_before, escalate_to } = deadline;
-  const role = escalate_to && { role: ROLE_NAMES[escalate_to].zh, role_en: ROLE_NAMES[escalate_to].en };
+  const told = escalate_to === undefined ? [] : [escalate_to];
+  const unknown = told.some((role) => !isKnown(role, roles));
   const applicant = escalate_to === 'applicant';
-  const nobody = escalate_to !== undefined && !applicant && holdersOf(escalate_to, members).length === 0;
+  const nobody = !applicant && !unknown && told.some((role) => holdersOf(role, members).length === 0);
   return [
     ...when(kind === 'submit', 'deadline', 'DEADLINE_ON_SUBMIT'),
     ...when(!within(days, LIMITS.days), 'deadline.days', 'DEADLINE_DAYS', LIMITS.days),
@@ -153,7 +179,8 @@ function clock({ kind, deadline }: FlowStep, members: readonly Member[]): StepFa
       LIMITS.remind,
     ),
     ...when(applicant, 'deadline.escalate_to', 'ESCALATE_APPLICANT'),
-    ...when(nobody, 'deadline.escalate_to', 'ESCALATE_NO_MEMBER', role ?? {}),
+    ...when(unknown, 'deadline.escalate_to', 'ROLE_UNKNOWN', named(told)),
+    ...when(nobody, 'deadline.escalate_to', 'ESCALATE_NO_MEMBER', named(told)),
   ];
 }
 

@@ -24,6 +24,7 @@ import { castTasks, TASK_WORDS } from './tasks.ts';
 import { castOps, type OpsCast } from './ops.ts';
 import { castJoins, JOIN_DATA } from './joins.ts';
 import { castReceptions, type ReceptionCast } from './reception.ts';
+import { castCorps, type CorpCast } from './corps.ts';
 import { castDemands, type DemandCast } from './demand.ts';
 
 /** An enterprise name, a text and a file name as long as they get. */
@@ -61,6 +62,7 @@ export interface Cast {
   drafts: { whole: string; faulty: string };
   receptions: ReceptionCast;
   demands: DemandCast;
+  corps: CorpCast;
   ops: OpsCast;
   /** What users wrote and what is configured: it is the same in every language. */
   data: string[];
@@ -113,11 +115,13 @@ export async function cast(w: World, spares: number): Promise<Cast> {
   const receptions = await castReceptions(w);
   const tasks = await castTasks(w, made, (num) => correct(applicant, num, form));
   const demands = await castDemands(w);
+  const corps = await castCorps(w);
   const first = await made();
   const atGovernment = await made(passed(operator));
   const everything = {
     receptions,
     demands,
+    corps,
     ops: await castOps(w, operator, [first, atGovernment]),
     corrected,
     closing,
@@ -138,6 +142,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
       ...JOIN_DATA,
       ...receptions.data,
       ...demands.data,
+      ...corps.data,
       ...CATALOG_WORDS,
     ],
   };

@@ -18,6 +18,7 @@ import { modules as modulesEn } from '#web/locales/en-US/modules.ts';
 import { ops as opsEn } from '#web/locales/en-US/ops.ts';
 import { paper as paperEn } from '#web/locales/en-US/paper.ts';
 import { park as parkEn } from '#web/locales/en-US/park.ts';
+import { corps as corpsEn } from '#web/locales/en-US/corps.ts';
 import { parks as parksEn } from '#web/locales/en-US/parks.ts';
 import { portal as portalEn } from '#web/locales/en-US/portal.ts';
 import { programme as programmeEn } from '#web/locales/en-US/programme.ts';
@@ -33,6 +34,7 @@ import { views as viewsEn } from '#web/locales/en-US/views.ts';
 import { workbench as workbenchEn } from '#web/locales/en-US/workbench.ts';
 import { apply } from '#web/locales/zh-CN/apply.ts';
 import { calendar } from '#web/locales/zh-CN/calendar.ts';
+import { corps } from '#web/locales/zh-CN/corps.ts';
 import { parks } from '#web/locales/zh-CN/parks.ts';
 import { catalog } from '#web/locales/zh-CN/catalog.ts';
 import { common } from '#web/locales/zh-CN/common.ts';
@@ -69,6 +71,7 @@ const zh = {
   apply,
   calendar,
   catalog,
+  corps,
   menus,
   modules,
   parks,
@@ -108,6 +111,7 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     apply: applyEn,
     calendar: calendarEn,
     catalog: catalogEn,
+    corps: corpsEn,
     menus: menusEn,
     modules: modulesEn,
     parks: parksEn,

@@ -158,6 +158,20 @@ export const FLOW_SCREENS: Screen[] = [
     shows: ({ w }) => w.flows.conf.noDealers,
   },
   {
+    name: 'the government’s accounts of a park',
+    ...conf,
+    who: tenantAdmin,
+    path: () => to.configuration({ view: 'govUin' }),
+    shows: () => '100066666666',
+  },
+  {
+    name: 'the enterprises that a programme names',
+    ...conf,
+    who: tenantAdmin,
+    path: () => to.configuration({ view: 'programmeCorp' }),
+    shows: ({ w }) => w.flows.conf.creditCode,
+  },
+  {
     name: 'the provider’s lists',
     ...conf,
     who: providerAdmin,

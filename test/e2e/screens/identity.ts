@@ -179,6 +179,13 @@ export const IDENTITY_SCREENS: Screen[] = [
   { name: 'the own account', ...account, who: operator, shows: ({ w }) => w.identity.profile.current },
   { name: 'the own account of an applicant', ...account, who: applicant, shows: ({ w }) => w.identity.profile.corp },
   {
+    name: 'the own account, asking another park',
+    ...account,
+    who: applicant,
+    reach: press((w) => w.identity.belonging.ask),
+    shows: ({ w }) => w.identity.belonging.askHint,
+  },
+  {
     name: 'the own account, sign-ins can’t be loaded',
     ...account,
     who: operator,

@@ -1,6 +1,7 @@
 import type { Locale } from '#test/e2e/look/words.ts';
 import type { Screen, Width } from './screen.ts';
 import { CATALOG_SCREENS } from './catalog.ts';
+import { CORP_SCREENS } from './corps.ts';
 import { PARK_SCREENS } from './parks.ts';
 import { DEMAND_SCREENS } from './demand.ts';
 import { DOWNLOAD_SCREENS } from './downloads.ts';
@@ -59,6 +60,7 @@ export const SCREENS: Screen[] = [
   FLOW_SCREENS,
   CATALOG_SCREENS,
   PARK_SCREENS,
+  CORP_SCREENS,
   OPS_SCREENS,
   DOWNLOAD_SCREENS,
   INSIGHT_SCREENS,

@@ -8,12 +8,18 @@ const today = { route: '/dashboard/today', path: to.today } as const;
 export const TODAY_SCREENS: Screen[] = [
   { name: 'today', ...today, who: MOBILES.operator, shows: ({ w }) => w.today.figure.waiting },
   { name: 'today of the provider', ...today, who: MOBILES.providerAdmin, shows: ({ w }) => w.today.figure.waiting },
-  { name: 'today, nothing waits', ...today, who: MOBILES.foreignOperator, shows: ({ w }) => w.today.clear },
+  {
+    name: 'today, nothing waits',
+    ...today,
+    who: MOBILES.foreignOperator,
+    path: () => `${to.today()}?kind=reception`,
+    shows: ({ w }) => w.today.none,
+  },
   {
     name: 'today, a part can’t be loaded',
     ...today,
     who: MOBILES.operator,
-    before: ({ page }) => page.route('**/reception/v1/TenantList', (route) => route.fulfill({ status: 500 })),
+    before: ({ page }) => page.route('**/approval/api/v1/approve_list', (route) => route.fulfill({ status: 500 })),
     shows: ({ w }) => w.common.state.error,
     expects: /500/,
   },

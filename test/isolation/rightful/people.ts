@@ -1,5 +1,7 @@
 import { filesContract } from '#domain/files/contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';
+import { corpContract } from '#domain/identity/corp-contract.ts';
+import { belongingContract } from '#domain/identity/belonging-contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import { profileContract } from '#domain/identity/profile-contract.ts';
 import { roleContract } from '#domain/identity/role-contract.ts';
@@ -11,6 +13,8 @@ import { addDays } from '#domain/shared/days.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { asOwner } from '#test/as-owner.ts';
 import { MOBILES } from '#test/builders.ts';
+import { CORP_FACTS, creditCode } from '#test/corp-builders.ts';
+import { hire } from '#test/hire.ts';
 import { askCode } from '#test/sms-builders.ts';
 import { does, idOf, userOf, type Acts } from './does.ts';
 
@@ -99,6 +103,26 @@ export const PEOPLE: Acts = {
     await does(r, 'tenant admin', userContract.updateUser, { user_id, name: '韩梅', hats, lock });
     await does(r, 'tenant admin', userContract.sendPassword, { user_id });
     await does(r, 'tenant admin', userContract.updateUserStatus, { user_id, status: 'disabled' });
+  },
+
+  'an enterprise, added, corrected, disabled': async (r) => {
+    const { corp_id, lock } = await does(r, 'tenant admin', corpContract.addCorp, {
+      tenant_id: 'nanshan',
+      credit_code: creditCode(900),
+      ...CORP_FACTS,
+    });
+    const facts = { ...CORP_FACTS, contact_name: '韩梅' };
+    const corrected = await does(r, 'tenant admin', corpContract.updateCorp, { corp_id, lock, ...facts });
+    const state = { corp_id, lock: corrected.lock, state: 'disabled' as const, reason: '已迁出' };
+    await does(r, 'tenant admin', corpContract.updateCorpState, state);
+  },
+
+  'an enterprise that asks to belong to another park': async (r) => {
+    const { w } = r.cast;
+    const hat = { scene: 'tenant-admin' as const, tenant_id: 'binhai', roles: ['super_admin'] };
+    const { user: admin } = await hire(w, { ...hat, mobile: '13900000162', name: '滨海管理员' });
+    const { request_id } = await userOf(r, 'applicant').call(belongingContract.applyToPark, { tenant_id: 'binhai' });
+    await does(r, admin, belongingContract.answerParkRequest, { request_id, agree: true });
   },
 
   'one’s own sign-ins, ended': async (r) => {

@@ -1,3 +1,6 @@
+import { govListsContract } from '#domain/subsidy/contract/gov-lists.ts';
+import { corpContract } from '#domain/identity/corp-contract.ts';
+import { creditCode } from '#test/corp-builders.ts';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
@@ -47,6 +50,31 @@ export const PLAIN_DATA: Acts = {
     const { hash, versions } = await does(r, 'tenant admin', confContract.importCloudProductPreview, looked);
     const confirmed = { tenant_id, guid, hash, versions, reason: '年度目录' };
     const job = await does(r, 'tenant admin', confContract.importCloudProductConfirm, confirmed);
+    await untilJob(admin, job.job_id, 'done');
+  },
+
+  'the government’s accounts, and the programme’s enterprises': async (r) => {
+    const of = { tenant_id: 'nanshan', year: 2031, note: '', reason: '年度名单' };
+    const account = { ...of, uin: '100077777777', name: '南山区工信局' };
+    const { gov_uin_id, lock } = await does(r, 'tenant admin', govListsContract.addGovUin, account);
+    const next = { ...account, gov_uin_id, lock, name: '南山区工业和信息化局' };
+    await does(r, 'tenant admin', govListsContract.updateGovUin, next);
+    const corp = { ...of, credit_code: creditCode(902), corp_name: '深圳市北斗软件有限公司' };
+    const listed = await does(r, 'tenant admin', govListsContract.addProgrammeCorp, corp);
+    const { tenant_id, reason } = of;
+    const off = { tenant_id, reason, listed_id: listed.listed_id, lock: listed.lock };
+    await does(r, 'tenant admin', govListsContract.removeProgrammeCorp, off);
+  },
+
+  'enterprises from a file': async (r) => {
+    const tenant_id = 'nanshan';
+    const admin = userOf(r, 'tenant admin');
+    const bytes = new TextEncoder().encode(`统一社会信用代码,企业名称\r\n${creditCode(901)},深圳市北斗软件有限公司`);
+    const guid = await upload(r.cast.w, admin, 'import', '企业.csv', bytes, tenant_id);
+    const looked = { tenant_id, guid, columns: [] };
+    const { hash, versions } = await does(r, 'tenant admin', corpContract.importCorpPreview, looked);
+    const confirmed = { tenant_id, guid, hash, versions, reason: '年度名录' };
+    const job = await does(r, 'tenant admin', corpContract.importCorp, confirmed);
     await untilJob(admin, job.job_id, 'done');
   },
 

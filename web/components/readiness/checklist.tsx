@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Output } from '#domain/shared/endpoint.ts';
 import type { checkContract } from '#domain/subsidy/contract/check.ts';
-import { roleName } from '#domain/subsidy/flow/flow-names.ts';
 import { to } from '#web/paths.ts';
-import { roleOf } from '#web/shared/calls/call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import './readiness.css';
@@ -28,11 +26,11 @@ export function Checklist({ check }: { check: Check }) {
   );
 }
 
-function LackText({ lack: { what, step_name, role_list } }: { lack: Lack }) {
+function LackText({ lack: { what, step_name, role_name_list } }: { lack: Lack }) {
   const { t } = useTranslation('parks');
   const lang = useLang();
   if (what !== 'role') return <span>{t(`ready.${what}`)}</span>;
-  const roles = role_list.map((role) => roleName(roleOf(role), lang)).join(lang === 'zh' ? '、' : ', ');
+  const roles = role_name_list.join(lang === 'zh' ? '、' : ', ');
   return (
     <div>
       {t('ready.role', { step: step_name })}

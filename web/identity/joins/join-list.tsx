@@ -81,7 +81,9 @@ function AnswerModal({ asked: { request, agree }, onClose }: { asked: Asked; onC
   const { t } = useTranslation('identity');
   const client = useQueryClient();
   const { request_id } = request;
-  const refresh = () => void client.invalidateQueries({ queryKey: keys.joins });
+  const refresh = () => {
+    for (const queryKey of [keys.joins, keys.inboxes]) void client.invalidateQueries({ queryKey });
+  };
   const act = useSureAct(joinContract.answerJoin, {
     onSuccess: ({ state }) => {
       toast.success(t(`joins.done.${state}`));

@@ -4,9 +4,10 @@ import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
+import { HandOver } from './hand-over.tsx';
 import { HeldTasks } from './held-tasks.tsx';
 
-export type UserAct = 'password' | 'disable' | 'enable';
+export type UserAct = 'password' | 'disable' | 'enable' | 'handOver';
 interface Props {
   act: UserAct;
   user: UserDetail;
@@ -14,8 +15,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a person is sent a password, disabled or enabled. Mount it to open it. */
+/** Asks before a person is sent a password, disabled or enabled, or their tasks are handed over. Mount it to open it. */
 export function UserActModal(props: Props) {
+  if (props.act === 'handOver') return <HandOver user={props.user} onClose={props.onClose} />;
   return props.act === 'password' ? <SendPassword {...props} /> : <ChangeStatus {...props} />;
 }
 

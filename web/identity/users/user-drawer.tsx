@@ -6,6 +6,10 @@ import { Facts } from '#web/components/case/facts.tsx';
 import { WhyButton } from '#web/components/marks/why-button.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
+import { problemsContract } from '#domain/admin/problem-contract.ts';
+import { mayCall } from '#web/shared/session/may-call.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
+import { handable } from './hand-over.tsx';
 import { HeldTasks } from './held-tasks.tsx';
 import { useUser } from './queries.ts';
 import { UserActModal, type UserAct } from './user-acts.tsx';
@@ -33,13 +37,13 @@ export function UserDrawer({ userId, onEdit, onDone, onClose }: Props) {
       onClose={onClose}
       footer={user && <Acts user={user} onEdit={() => onEdit(user)} onAct={setAct} />}
     >
-      <PageState query={query}>{user && <About user={user} />}</PageState>
+      <PageState query={query}>{user && <About user={user} onAct={setAct} />}</PageState>
       {user && act && <UserActModal act={act} user={user} onDone={onDone} onClose={() => setAct(null)} />}
     </Drawer>
   );
 }
 
-function About({ user }: { user: UserDetail }) {
+function About({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => void }) {
   const { t } = useTranslation('users');
   const time = (at: string | null) => (at === null ? '' : formatMinute(at));
   return (
@@ -58,9 +62,23 @@ function About({ user }: { user: UserDetail }) {
       {user.beyond && <p className="modal-hint">{t('beyond')}</p>}
       <h3>{t('openTasks')}</h3>
       <HeldTasks tasks={user.tasks} />
+      <HandOverButton user={user} onAct={onAct} />
       <h3>{t('records')}</h3>
       <Records records={user.records} />
     </div>
+  );
+}
+
+/** The way to hand over what somebody holds; nothing while they hold nothing. */
+function HandOverButton({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => void }) {
+  const { t } = useTranslation('users');
+  const session = useSignedIn();
+  if (handable(user).length === 0) return null;
+  const why = mayCall(problemsContract.intervene.access, session) ? undefined : t('why.handOver');
+  return (
+    <WhyButton why={why} onClick={() => onAct('handOver')}>
+      {t('act.handOver')}
+    </WhyButton>
   );
 }
 

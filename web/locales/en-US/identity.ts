@@ -86,6 +86,21 @@ export const identity: typeof zh = {
     state: { pending: 'Waiting', accepted: 'Let in', refused: 'Refused' },
     done: { pending: 'Sent', accepted: 'Let in', refused: 'Refused' },
   },
+  belonging: {
+    title: 'Parks',
+    member: 'Belongs',
+    requests: 'Requests to belong',
+    ask: 'Ask another park',
+    askHint:
+      'The park is told of your enterprise. Once it agrees you can switch to it and apply for subsidies in the enterprise’s name.',
+    park: 'Park',
+    parkHint: 'Choose a park',
+    note: 'Note (optional)',
+    sent: '{{park}} has your request',
+    state: { pending: 'Under review', accepted: 'Accepted', refused: 'Refused' },
+    at: 'Asked {{time}}',
+    reasonOf: 'Reason: {{reason}}',
+  },
   error: {
     title: 'Sign-in not completed',
     hint: 'The sign-in has expired or this account has no access. Please sign in again.',

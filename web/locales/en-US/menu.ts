@@ -25,6 +25,7 @@ export const menu: typeof zhCN = {
   modules: 'Function modules',
   menus: 'Menus',
   users: 'People',
+  corps: 'Enterprises',
   roles: 'Roles',
   problems: 'Stuck cases',
   problemCount: '{{count}} open',

@@ -171,7 +171,6 @@ export const reception: typeof zh = {
     gone: 'Somebody else handled this task',
     later: 'The list follows in a moment.',
     next: 'Next task ({{count}} left)',
-    nextIs: '{{org}} · {{num}}',
     none: 'There are no more tasks.',
     stay: 'Go on with this reservation',
   },

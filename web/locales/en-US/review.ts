@@ -50,7 +50,6 @@ export const review: typeof zh = {
     later: 'The list will show it in a moment.',
     unsent: 'What you wrote was not sent:',
     next: 'Next task ({{count}} left)',
-    nextIs: '{{corp}} · {{num}} · {{step}}',
     none: 'No more tasks wait for you.',
     stay: 'Go on with this application',
   },

@@ -23,6 +23,7 @@ export const menu = {
   modules: '功能模块',
   menus: '菜单',
   users: '用户管理',
+  corps: '企业管理',
   roles: '角色',
   problems: '卡住的事项',
   problemCount: '{{count}} 个未解决',

@@ -168,7 +168,6 @@ export const reception = {
     gone: '该任务已被处理',
     later: '列表将在片刻后更新。',
     next: '下一个任务（还有 {{count}} 个）',
-    nextIs: '{{org}} · {{num}}',
     none: '没有更多待办任务了。',
     stay: '继续处理本预约',
   },

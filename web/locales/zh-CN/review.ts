@@ -45,7 +45,6 @@ export const review = {
     later: '列表将在片刻后更新。',
     unsent: '您填写的内容未提交：',
     next: '下一个任务（还有 {{count}} 个）',
-    nextIs: '{{corp}} · {{num}} · {{step}}',
     none: '没有更多待办任务了。',
     stay: '继续处理本申请',
   },

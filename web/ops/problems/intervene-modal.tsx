@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { INTERVENTIONS, type Intervention } from '#domain/shared/problems.ts';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
+import { PersonField } from '#web/components/people/person-field.tsx';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import type { Problem } from '../queries.ts';
-import { PersonField } from './person-field.tsx';
 import { allActs, commonTargets, shareStep } from './problem.ts';
 
 interface Props {

@@ -13,6 +13,7 @@ import { receptionPanel } from './reception-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import type { RowDialog } from './row-actions.ts';
 import { isGone, type Settled } from './settled.ts';
+import { useNeighbourKeys } from '#web/components/case/use-neighbour-keys.ts';
 import { useNextTask } from './use-next-task.ts';
 
 const stateOf = ({ reception_data: r }: ReceptionDetail): string => `${r.task_id}|${r.status}`;
@@ -36,6 +37,7 @@ export function ReceptionPage({ latest, list, back }: Props) {
   } = useHeld(latest, { stateOf, mayAct: mayActOn, released: () => settled !== null });
   const { reception_data: data } = shown;
   const queue = useNextTask(list, data.reserve_num);
+  useNeighbourKeys(queue);
   // the next reservation begins at its top
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -46,10 +48,10 @@ export function ReceptionPage({ latest, list, back }: Props) {
   };
   const mayAct = mayActOn(shown);
   const onStay = mayAct ? () => setSettled(null) : null;
-  const result = settled && <ResultPanel settled={settled} queue={queue} list={list} back={back} onStay={onStay} />;
+  const result = settled && <ResultPanel settled={settled} queue={queue} back={back} onStay={onStay} />;
   return (
     <div className="case-page">
-      <ReceptionNav back={back} next={queue.next} list={list} />
+      <ReceptionNav back={back} next={queue.next} />
       <ReceptionHeading detail={shown} onRecords={() => setDialog('records')} />
       <CaseLayout
         panel={receptionPanel({ t, detail: shown, result, onSettled: settle, onCancel: () => setDialog('cancel') })}

@@ -2,14 +2,12 @@ import { CheckCircleFilled, InfoCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { receptionAddress } from './row-actions.ts';
 import type { Settled } from './settled.ts';
-import type { NextTask } from './use-next-task.ts';
+import { nextLine, type Queue } from '#web/components/case/use-queue.ts';
 
 interface Props {
   settled: Settled;
-  queue: NextTask;
-  list: string;
+  queue: Queue;
   /** Where the reader came from. */
   back: { path: string; label: string };
   /** Works on this reservation once more, when it waits for the same person again. */
@@ -17,7 +15,7 @@ interface Props {
 }
 
 /** After an act: what became of the reservation, and the next task one key away. */
-export function ResultPanel({ settled, queue, list, back, onStay }: Props) {
+export function ResultPanel({ settled, queue, back, onStay }: Props) {
   const { t } = useTranslation('reception');
   const navigate = useNavigate();
   const gone = settled.kind === 'gone';
@@ -34,16 +32,10 @@ export function ResultPanel({ settled, queue, list, back, onStay }: Props) {
       </div>
       {next ? (
         <>
-          <Button
-            autoFocus
-            type="primary"
-            block
-            size="large"
-            onClick={() => void navigate(receptionAddress(next, list))}
-          >
+          <Button autoFocus type="primary" block size="large" onClick={() => void navigate(next.path)}>
             {t('result.next', { count: others })}
           </Button>
-          <p className="cell-note">{t('result.nextIs', { org: next.org_name, num: next.reserve_num })}</p>
+          <p className="cell-note">{nextLine(next)}</p>
         </>
       ) : (
         queue.known && <p className="cell-note">{t('result.none')}</p>

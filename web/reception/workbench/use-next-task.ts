@@ -1,21 +1,23 @@
-import type { ListItem } from '#domain/reception/contract/views.ts';
+import { useQueue, type Queue } from '#web/components/case/use-queue.ts';
+import { isInbox } from '#web/components/inbox/inbox-query.ts';
+import { useInboxQueue } from '#web/components/inbox/use-inbox.ts';
 import { inputOf, pendingQuery } from './list-query.ts';
 import { useReceptionList } from './queries.ts';
+import { receptionAddress } from './row-actions.ts';
 import { useSide } from './use-side.ts';
 
-export interface NextTask {
-  next: ListItem | undefined;
-  /** How many others wait. */
-  others: number;
-  known: boolean;
-}
-
-/** What waits for the reader besides this reservation, in the order and with the filters of the list it came from. */
-export function useNextTask(list: string, reserveNum: string): NextTask {
-  const input = inputOf({ ...pendingQuery(list), page: 1 }, useSide() === 'provider');
-  const { data } = useReceptionList(input);
-  const items = data?.items ?? [];
-  const at = items.findIndex((row) => row.reserve_num === reserveNum);
-  const next = items[at + 1] ?? items.find((row) => row.reserve_num !== reserveNum);
-  return { next, others: Math.max(0, (data?.total ?? 0) - (at < 0 ? 0 : 1)), known: data !== undefined };
+/** What waits for the reader around this reservation, in the order of the list or the inbox it came from. */
+export function useNextTask(list: string, reserveNum: string): Queue {
+  const duties = useInboxQueue(list, reserveNum);
+  const fromInbox = isInbox(list);
+  const query = { ...pendingQuery(fromInbox ? '' : list), page: 1 };
+  const { data } = useReceptionList(inputOf(query, useSide() === 'provider'), !fromInbox);
+  const items = data?.items.map((row) => ({
+    id: row.reserve_num,
+    path: receptionAddress(row, list),
+    name: row.org_name,
+    step: '',
+  }));
+  const own = useQueue({ items, total: data?.total, before: 0 }, reserveNum);
+  return fromInbox ? duties : own;
 }

@@ -23,6 +23,10 @@ export const keys = {
   comments: (applyNum: string) => ['subsidy', 'comments', applyNum] as const,
   substitutes: ['substitutes'] as const,
   joins: ['joins'] as const,
+  /** What waits for the reader, of every kind. */
+  inboxes: ['inbox'] as const,
+  inbox: (query: object) => ['inbox', query] as const,
+  parkRequests: ['park-requests'] as const,
   steps: (type: string, tenantId?: string) => ['steps', type, tenantId ?? ''] as const,
   files: (guid: string) => ['files', guid] as const,
 };

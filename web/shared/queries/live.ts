@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keys } from './keys.ts';
 import { CASE_KINDS } from '#domain/shared/case.ts';
+import { keys } from './keys.ts';
 
 /** What `/live` says of a case. */
 interface CaseEvent {
@@ -33,6 +33,7 @@ function listen(client: QueryClient): () => void {
 
   const refresh = () => {
     for (const kind of new Set(touched.values())) void client.invalidateQueries({ queryKey: [kind, 'list'] });
+    if (touched.size > 0) void client.invalidateQueries({ queryKey: keys.inboxes });
     for (const [caseNo, kind] of touched) {
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] === kind && queryKey[1] !== 'list' && mentions(queryKey, caseNo),
@@ -45,7 +46,7 @@ function listen(client: QueryClient): () => void {
     source.addEventListener('open', () => {
       // events of the time without a connection are lost: look once
       if (failures > 0)
-        for (const key of [keys.session, keys.tenants, ...CASE_KINDS.map((kind) => [kind])])
+        for (const key of [keys.session, keys.tenants, keys.inboxes, ...CASE_KINDS.map((kind) => [kind])])
           void client.invalidateQueries({ queryKey: key });
       failures = 0;
     });

@@ -30,7 +30,7 @@ export function useCaseWork({ apply_num, tenant_id, list }: CaseAddress) {
   const { shown, newer, adopt } = useHeld(query.data, { stateOf, mayAct, released: () => settled !== null });
   const queue = useTaskQueue(list, apply_num);
   const advance = useAdvance();
-  useNextAfter({ settled, shown, queue, list, enabled: advance.on });
+  useNextAfter({ settled, shown, queue, enabled: advance.on });
   const { note, reason, corrections } = decision.draft;
   const written = [note, reason, ...Object.keys(corrections)].some((text) => text.trim() !== '');
   useUnsaved(() => written && settled === null);
@@ -43,7 +43,7 @@ export function useCaseWork({ apply_num, tenant_id, list }: CaseAddress) {
     if (act === 'withdraw') stay();
   });
   const claim = shown?.task_action.claim ? () => tasks.start('claim') : undefined;
-  useCaseKeys({ shown, settled, decision, queue, list, claim });
+  useCaseKeys({ shown, settled, decision, queue, claim });
   // the next case begins at its top
   useEffect(() => {
     window.scrollTo({ top: 0 });

@@ -1,30 +1,26 @@
-import { useState } from 'react';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
+import { useQueue, type Queue } from '#web/components/case/use-queue.ts';
+import { isInbox } from '#web/components/inbox/inbox-query.ts';
+import { useInboxQueue } from '#web/components/inbox/use-inbox.ts';
 import { pendingQuery } from './list/list-query.ts';
+import { caseAddress, mainLink } from './list/row-actions.ts';
 import { useCaseList } from './list/use-case-list.ts';
 
 const waitsForMe = ({ action }: ListItem): boolean => action.approval || action.modify || action.answer;
 
-/** The tasks around this one, in the order of the list it was opened from; refreshed by live events. */
-export function useTaskQueue(list: string, applyNum: string) {
-  const query = pendingQuery(list);
-  const { data } = useCaseList(query);
-  const tasks = (data?.items ?? []).filter(waitsForMe);
-  const found = tasks.findIndex((task) => task.apply_num === applyNum);
-  // a decided case leaves the list: the next one moves into its place
-  const [place, setPlace] = useState(0);
-  if (found >= 0 && found !== place) setPlace(found);
-  const rest = tasks.filter((task) => task.apply_num !== applyNum);
-  const next = found >= 0 ? (tasks[found + 1] ?? rest[0]) : (tasks[place] ?? rest[0]);
-  return {
-    next,
-    previous: found > 0 ? tasks[found - 1] : undefined,
-    /** 1-based, 0 when this case waits for nobody here. */
-    position: found >= 0 ? (query.page - 1) * query.size + found + 1 : 0,
-    total: data?.total ?? 0,
-    /** How many others wait. */
-    others: Math.max(0, (data?.total ?? 0) - (found >= 0 ? 1 : 0)),
-    known: data !== undefined,
-  };
+/** The tasks around this one, in the order of the list or the inbox it was opened from; refreshed by live events. */
+export function useTaskQueue(list: string, applyNum: string): Queue {
+  const duties = useInboxQueue(list, applyNum);
+  const fromInbox = isInbox(list);
+  const query = pendingQuery(fromInbox ? '' : list);
+  const { data } = useCaseList(query, !fromInbox);
+  const items = data?.items.filter(waitsForMe).map((task) => ({
+    id: task.apply_num,
+    path: caseAddress(task, mainLink(task), list),
+    name: task.corp_name,
+    step: task.activity_name,
+  }));
+  const own = useQueue({ items, total: data?.total, before: (query.page - 1) * query.size }, applyNum);
+  return fromInbox ? duties : own;
 }
-export type TaskQueue = ReturnType<typeof useTaskQueue>;
+export type TaskQueue = Queue;

@@ -14,8 +14,9 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lang } from '#domain/shared/errors.ts';
-import { KIND_NAMES, ROLE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { KIND_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { peopleOf, type Member } from '#domain/subsidy/flow/flow-people.ts';
+import { roleNameIn } from '#domain/subsidy/flow/flow-roles.ts';
 import { faultsByStep } from '#domain/subsidy/flow/flow-rules.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { useMode } from '#web/shared/screen/theme.ts';
@@ -139,14 +140,14 @@ function Canvas({ editor, members }: Props) {
   );
 }
 
-function useDrawing({ flow, selected, faults, select }: FlowEditor, members: readonly Member[], lang: Lang) {
+function useDrawing({ named: flow, selected, faults, select }: FlowEditor, members: readonly Member[], lang: Lang) {
   const { t } = useTranslation('flows');
   return useMemo(() => {
     const { places, edges } = graphOf(flow, selected);
     const byStep = faultsByStep(faults);
     const nodes = flow.steps.map((step, at): StepNode => {
       const wrong = byStep.get(at)?.length ?? 0;
-      const roles = step.roles.map((role) => ROLE_NAMES[role][lang]);
+      const roles = step.roles.map((role) => roleNameIn(flow.role_names, role, lang));
       const notes = [...(step.when ? [t('list.conditional')] : []), KIND_NAMES[step.kind][lang], ...roles];
       const people = peopleOf(step, members).length;
       const load = [

@@ -60,7 +60,7 @@ export function FlowTools({ sequence, editor, draft, outdated, onReload, onPubli
       {open !== null && open !== 'discard' && (
         <PublishModal
           sequence={sequence}
-          flow={editor.flow}
+          flow={editor.named}
           draft={open}
           onDismiss={close}
           onPublished={(version) => {

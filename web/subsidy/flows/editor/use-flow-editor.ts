@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';
 import { keptApart } from '#domain/subsidy/flow/others-steps.ts';
 import { sameJson } from '#domain/shared/json.ts';
+import { withRoleNames } from '#domain/subsidy/flow/flow-roles.ts';
 import { flowFaults } from '#domain/subsidy/flow/flow-rules.ts';
 import { addStep, changeStep, moveStep, removeStep } from './flow-edit.ts';
 import type { Sequence } from '#web/subsidy/flows/queries.ts';
@@ -24,10 +25,11 @@ interface State {
 export function useFlowEditor(sequence: Sequence, initial: Flow) {
   const [state, setState] = useState<State>({ flow: initial, selected: 0, past: [], last: '' });
   const { flow, selected, past } = state;
-  const { members, said } = sequence;
-  const facts = useMemo(() => ({ members, said: said ?? undefined }), [members, said]);
+  const { members, roles, said } = sequence;
+  const facts = useMemo(() => ({ members, roles, said: said ?? undefined }), [members, roles, said]);
   const apart = (f: Flow) => (said ? keptApart(said, f) : f);
-  const faults = useMemo(() => flowFaults(flow, facts), [flow, facts]);
+  const named = useMemo(() => withRoleNames(flow, facts.roles), [flow, facts]);
+  const faults = useMemo(() => flowFaults(named, facts), [named, facts]);
 
   const edit = useCallback((what: string, change: (flow: Flow) => Flow, select?: (now: number) => number) => {
     setState((s) => {
@@ -41,6 +43,8 @@ export function useFlowEditor(sequence: Sequence, initial: Flow) {
 
   return {
     flow,
+    /** The flow with its custom roles as they are called now. */
+    named,
     selected,
     faults,
     canUndo: past.length > 0,

@@ -1,16 +1,14 @@
 import { InputNumber, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ROLES, type Role } from '#domain/shared/scene.ts';
-import { ROLE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
-import { useLang } from '#web/shared/texts/i18n.ts';
 import { RuleField } from './rule-field.tsx';
+import { useRoleOptions } from './role-options.ts';
 import type { RuleProps } from './rule-props.ts';
 
 const NOBODY = '';
 const FIRST_DAYS = 5;
 
 /** How long a step may take, and who is told of an overdue case. */
-export function DeadlineRule({ step, faults, change }: RuleProps) {
+export function DeadlineRule({ step, faults, change, sequence }: RuleProps) {
   const { t } = useTranslation('flows');
   const { deadline } = step;
   return (
@@ -24,23 +22,22 @@ export function DeadlineRule({ step, faults, change }: RuleProps) {
           />
         )}
       </RuleField>
-      {deadline && <Days {...{ deadline, faults }} onChange={(next) => change({ deadline: next })} />}
+      {deadline && <Days {...{ deadline, faults, sequence }} onChange={(next) => change({ deadline: next })} />}
     </>
   );
 }
 
 type Deadline = NonNullable<RuleProps['step']['deadline']>;
-interface DaysProps extends Pick<RuleProps, 'faults'> {
+interface DaysProps extends Pick<RuleProps, 'faults' | 'sequence'> {
   deadline: Deadline;
   onChange: (deadline: Deadline) => void;
 }
 
 /** How many days, and who hears when they are over. */
-function Days({ deadline, faults, onChange }: DaysProps) {
+function Days({ deadline, faults, sequence, onChange }: DaysProps) {
   const { t } = useTranslation('flows');
-  const lang = useLang();
   const old = deadline.remind_before;
-  const roles = ROLES.filter((role) => role !== 'applicant');
+  const roles = useRoleOptions(sequence).filter(({ value }) => value !== 'applicant');
   return (
     <div className="flow-sub">
       <RuleField
@@ -67,14 +64,11 @@ function Days({ deadline, faults, onChange }: DaysProps) {
       </RuleField>
       <RuleField field="deadline.escalate_to" label={t('step.escalate')} faults={faults}>
         {(c) => (
-          <Select<Role | typeof NOBODY>
+          <Select<string>
             {...c}
             virtual={false}
             value={deadline.escalate_to ?? NOBODY}
-            options={[
-              { value: NOBODY, label: t('step.escalateNone') },
-              ...roles.map((value) => ({ value, label: ROLE_NAMES[value][lang] })),
-            ]}
+            options={[{ value: NOBODY, label: t('step.escalateNone') }, ...roles]}
             onChange={(role) => onChange({ ...deadline, escalate_to: role === NOBODY ? undefined : role })}
           />
         )}

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { ROLES, SCENES } from '#domain/shared/scene.ts';
-import { ROLE_NAMES, SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { SCENES } from '#domain/shared/scene.ts';
+import { SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { peopleOf } from '#domain/subsidy/flow/flow-people.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { MultiChoice } from './multi-choice.tsx';
+import { useRoleOptions } from './role-options.ts';
 import type { RuleProps } from './rule-props.ts';
 
 /** On which sides and with which roles a step is done; below, who that is today. */
 export function PeopleRules({ step, faults, change, sequence }: RuleProps) {
   const { t } = useTranslation('flows');
   const lang = useLang();
+  const roles = useRoleOptions(sequence);
   return (
     <>
       <MultiChoice
@@ -31,8 +33,8 @@ export function PeopleRules({ step, faults, change, sequence }: RuleProps) {
         value={step.roles}
         // a short list is read as a whole
         listHeight={360}
-        options={ROLES.map((value) => ({ value, label: ROLE_NAMES[value][lang] }))}
-        onChange={(roles) => change({ roles })}
+        options={roles}
+        onChange={(chosen) => change({ roles: chosen })}
       />
     </>
   );

@@ -1,13 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Lang } from '#domain/shared/errors.ts';
 import type { StepField } from '#domain/subsidy/flow/flow-diff.ts';
-import {
-  KIND_NAMES,
-  REQUIREMENT_NAMES,
-  ROLE_NAMES,
-  SCENE_NAMES,
-  SECTION_NAMES,
-} from '#domain/subsidy/flow/flow-names.ts';
+import { KIND_NAMES, REQUIREMENT_NAMES, SCENE_NAMES, SECTION_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { roleNameIn } from '#domain/subsidy/flow/flow-roles.ts';
 import type { Flow, FlowStep } from '#domain/subsidy/flow/flow.ts';
 import { catalogueStep, isCatalogueCode } from '#domain/subsidy/flow/step-catalogue.ts';
 
@@ -36,7 +31,7 @@ export function fieldText(step: FlowStep, field: StepField, flow: Flow, lang: La
     case 'scenes':
       return list(step.scenes.map((s) => SCENE_NAMES[s][lang]));
     case 'roles':
-      return list(step.roles.map((r) => ROLE_NAMES[r][lang]));
+      return list(step.roles.map((r) => roleNameIn(flow.role_names, r, lang)));
     case 'visible':
       return t(step.visible ? 'diff.yes' : 'diff.no');
     case 'requires':
@@ -46,7 +41,7 @@ export function fieldText(step: FlowStep, field: StepField, flow: Flow, lang: La
     case 'form':
       return list(step.form.map((f) => SECTION_NAMES[f][lang]));
     case 'deadline':
-      return list(deadlineWords(step, lang, t));
+      return list(deadlineWords(step, flow, lang, t));
     case 'approvers':
       return approversText(step, none, t);
     case 'separation':
@@ -61,13 +56,13 @@ export function fieldText(step: FlowStep, field: StepField, flow: Flow, lang: La
   }
 }
 
-function deadlineWords({ deadline }: FlowStep, lang: Lang, t: Words): string[] {
+function deadlineWords({ deadline }: FlowStep, { role_names }: Flow, lang: Lang, t: Words): string[] {
   if (!deadline) return [];
   const { days, remind_before, escalate_to } = deadline;
   return [
     t('diff.days', { days }),
     ...(remind_before === undefined ? [] : [t('diff.remind', { days: remind_before })]),
-    ...(escalate_to ? [t('diff.escalate', { role: ROLE_NAMES[escalate_to][lang] })] : []),
+    ...(escalate_to ? [t('diff.escalate', { role: roleNameIn(role_names, escalate_to, lang) })] : []),
   ];
 }
 

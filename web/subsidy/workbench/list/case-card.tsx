@@ -6,7 +6,7 @@ import type { RowChoice } from '#web/components/list/row-selection.tsx';
 import { Money } from '#web/components/marks/money.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
-import { StatusCell, WaitNote } from './row-cells.tsx';
+import { StatusCell, CaseWaitNote } from './row-cells.tsx';
 
 /** An application on a phone. */
 export function CaseCard({ row, choice }: { row: ListItem; choice: RowChoice<ListItem> }) {
@@ -33,7 +33,7 @@ export function CaseCard({ row, choice }: { row: ListItem; choice: RowChoice<Lis
       <div className="case-card-step">
         <div>
           <div>{row.activity_name}</div>
-          <WaitNote row={row} />
+          <CaseWaitNote row={row} />
           {row.holder !== null && <div className="cell-note">{t('holderIs', { name: row.holder })}</div>}
         </div>
         <div className="case-card-status">

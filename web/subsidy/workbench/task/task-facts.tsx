@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';
-import { WaitNote } from '../list/row-cells.tsx';
+import { CaseWaitNote } from '../list/row-cells.tsx';
 import { answersOf } from './answers-of.ts';
 
 type Task = NonNullable<CaseDetail['task']>;
@@ -24,7 +24,7 @@ export function TaskFacts({ detail, task }: { detail: CaseDetail; task: Task }) 
         </Fact>
       )}
       <Fact label={t('fact.waits')}>
-        <WaitNote row={detail} day={false} />
+        <CaseWaitNote row={detail} day={false} />
       </Fact>
       {detail.step_kind !== 'submit' && (
         <Fact label={t('fact.opened')}>

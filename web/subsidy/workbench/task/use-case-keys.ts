@@ -4,7 +4,6 @@ import { requiresNote } from '#domain/subsidy/case/approval-notes.ts';
 import { useKeys } from '#web/components/keys/use-keys.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { toast } from '#web/shared/screen/toast.ts';
-import { taskAddress } from '../queue-bar.tsx';
 import type { Settled } from '../settled.ts';
 import type { DecisionState, Verdict } from '../review/use-decision.ts';
 import type { TaskQueue } from '../use-task-queue.ts';
@@ -15,7 +14,6 @@ interface Options {
   settled: Settled | null;
   decision: DecisionState;
   queue: TaskQueue;
-  list: string;
   /** Absent: the task cannot be claimed now. */
   claim: (() => void) | undefined;
 }
@@ -30,7 +28,7 @@ const focusSoon = (...selectors: string[]): void =>
   );
 
 /** A reviewer's keys on a case: the neighbours, the decision, claiming, commenting. None of them decides by itself. */
-export function useCaseKeys({ shown, settled, decision, queue, list, claim }: Options): void {
+export function useCaseKeys({ shown, settled, decision, queue, claim }: Options): void {
   const { t } = useTranslation('task');
   const navigate = useNavigate();
   const openTab = useDetailTab();
@@ -44,8 +42,8 @@ export function useCaseKeys({ shown, settled, decision, queue, list, claim }: Op
     focusSoon(noted ? '.decision textarea' : '.decision-submit');
   };
   useKeys({
-    j: next && (() => void navigate(taskAddress(next, list))),
-    k: previous && (() => void navigate(taskAddress(previous, list))),
+    j: next && (() => void navigate(next.path)),
+    k: previous && (() => void navigate(previous.path)),
     a: prepare('pass'),
     r: prepare('return'),
     c: claim ?? (() => toast.warning(shown?.task_why['claim'] ?? t('keys.cannot'))),

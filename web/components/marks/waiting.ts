@@ -1,5 +1,3 @@
-import { isOver, type Status } from '#domain/subsidy/case/status.ts';
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -9,7 +7,7 @@ export interface Span {
   count: number;
 }
 export interface Waiting {
-  /** How long the case has been at its step. */
+  /** How long it has been waiting. */
   since: Span;
   /** The deadline (ISO), how late it is, and whether it is less than a day away. */
   due: { at: string; late: Span | null; soon: boolean } | null;
@@ -22,12 +20,8 @@ const spanOf = (ms: number): Span => {
     : { unit: 'minute', count: Math.max(0, Math.floor(ms / MINUTE)) };
 };
 
-/** How long a case waits and by when it is due; null when it is over. `now` is epoch ms. */
-export function waitingOf(
-  row: { status: Status; step_since: string; due_at: string | null },
-  now: number,
-): Waiting | null {
-  if (isOver(row.status)) return null;
+/** How long something waits and by when it is due. `now` is epoch ms. */
+export function waitingOf(row: { step_since: string; due_at: string | null }, now: number): Waiting {
   const since = spanOf(now - Date.parse(row.step_since));
   if (row.due_at === null) return { since, due: null };
   const due = Date.parse(row.due_at);

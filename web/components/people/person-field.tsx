@@ -2,17 +2,18 @@ import { Alert, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeople } from '#web/shared/queries/use-people.ts';
-import type { Problem } from '../queries.ts';
 
 interface Props {
-  of: Problem;
+  of: { tenant_id: string; case_no: string };
+  /** Somebody who is no choice. */
+  except?: string;
   value: string | undefined;
   disabled: boolean;
   onChange: (userId: string) => void;
 }
 
 /** Who may get the task: active people under a hat of the step; whom the step names come first. */
-export function PersonField({ of, value, disabled, onChange }: Props) {
+export function PersonField({ of, except, value, disabled, onChange }: Props) {
   const { t } = useTranslation('ops');
   const id = useId();
   const { tenant_id, case_no } = of;
@@ -38,7 +39,7 @@ export function PersonField({ of, value, disabled, onChange }: Props) {
         disabled={disabled}
         placeholder={t('problems.act.person')}
         {...(value && { value })}
-        options={options}
+        options={options.filter((option) => option.value !== except)}
         onChange={onChange}
       />
     </div>
