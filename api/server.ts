@@ -79,9 +79,8 @@ const stop = async () => {
   );
   await stopListening();
   deps.reach.stop();
-  await db.close();
-  // last: what still tries to reach a Temporal that is away throws once the channel is closed
   await connection.close();
+  await db.close();
   process.exit(0);
 };
 process.on('SIGTERM', () => void stop());

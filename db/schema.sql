@@ -227,6 +227,11 @@ flow_draft.base_version integer not null
 flow_draft.author text not null
 flow_draft.author_id uuid not null
 flow_draft.updated_at timestamp with time zone not null default now()
+function_module.module_id uuid not null default uuidv7()
+function_module.code text not null
+function_module.name text not null
+function_module.name_en text not null
+function_module.created_at timestamp with time zone not null default now()
 gov_uin.gov_uin_id uuid not null default uuidv7()
 gov_uin.tenant_id text not null
 gov_uin.year integer not null
@@ -234,11 +239,6 @@ gov_uin.uin text not null
 gov_uin.name text not null
 gov_uin.note text not null
 gov_uin.created_at timestamp with time zone not null default now()
-function_module.module_id uuid not null default uuidv7()
-function_module.code text not null
-function_module.name text not null
-function_module.name_en text not null
-function_module.created_at timestamp with time zone not null default now()
 holiday_calendar.day date not null
 holiday_calendar.working boolean not null
 import_header.user_id uuid not null
@@ -681,11 +681,11 @@ demand_feedback: PRIMARY KEY (feedback_id)
 flow_draft: FOREIGN KEY (author_id) REFERENCES user_account(user_id)
 flow_draft: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 flow_draft: PRIMARY KEY (tenant_id, allowance_type)
+function_module: PRIMARY KEY (module_id)
+function_module: UNIQUE (code)
 gov_uin: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 gov_uin: PRIMARY KEY (gov_uin_id)
 gov_uin: UNIQUE (tenant_id, year, uin)
-function_module: PRIMARY KEY (module_id)
-function_module: UNIQUE (code)
 holiday_calendar: PRIMARY KEY (day)
 import_header: CHECK (((length(header) >= 1) AND (length(header) <= 100)))
 import_header: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
@@ -916,10 +916,10 @@ CREATE UNIQUE INDEX demand_feedback_pkey ON public.demand_feedback USING btree (
 CREATE UNIQUE INDEX demand_pkey ON public.demand USING btree (tenant_id, bid)
 CREATE UNIQUE INDEX demand_workflow_id_key ON public.demand USING btree (workflow_id)
 CREATE UNIQUE INDEX flow_draft_pkey ON public.flow_draft USING btree (tenant_id, allowance_type)
-CREATE UNIQUE INDEX gov_uin_pkey ON public.gov_uin USING btree (gov_uin_id)
-CREATE UNIQUE INDEX gov_uin_tenant_id_year_uin_key ON public.gov_uin USING btree (tenant_id, year, uin)
 CREATE UNIQUE INDEX function_module_code_key ON public.function_module USING btree (code)
 CREATE UNIQUE INDEX function_module_pkey ON public.function_module USING btree (module_id)
+CREATE UNIQUE INDEX gov_uin_pkey ON public.gov_uin USING btree (gov_uin_id)
+CREATE UNIQUE INDEX gov_uin_tenant_id_year_uin_key ON public.gov_uin USING btree (tenant_id, year, uin)
 CREATE UNIQUE INDEX holiday_calendar_pkey ON public.holiday_calendar USING btree (day)
 CREATE UNIQUE INDEX import_header_pkey ON public.import_header USING btree (user_id, target, header)
 CREATE UNIQUE INDEX job_pkey ON public.job USING btree (job_id)
@@ -1129,10 +1129,10 @@ demand_feedback to parks_app: INSERT, SELECT
 demand_feedback to parks_system: DELETE, INSERT, SELECT, UPDATE
 flow_draft to parks_app: DELETE, INSERT, SELECT, UPDATE
 flow_draft to parks_system: DELETE, INSERT, SELECT, UPDATE
-gov_uin to parks_app: DELETE, INSERT, SELECT, UPDATE
-gov_uin to parks_system: DELETE, INSERT, SELECT, UPDATE
 function_module to parks_app: SELECT
 function_module to parks_system: DELETE, INSERT, SELECT, UPDATE
+gov_uin to parks_app: DELETE, INSERT, SELECT, UPDATE
+gov_uin to parks_system: DELETE, INSERT, SELECT, UPDATE
 holiday_calendar to parks_app: SELECT
 holiday_calendar to parks_system: DELETE, INSERT, SELECT, UPDATE
 import_header to parks_system: DELETE, INSERT, SELECT, UPDATE
