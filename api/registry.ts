@@ -22,6 +22,9 @@ import { userHandlers } from './identity/users.ts';
 import { substituteHandlers } from './identity/substitutes.ts';
 import { tenantsHandlers } from './identity/tenants.ts';
 import { logsHandlers } from './logs/handlers.ts';
+import { menusHandlers } from './menus/menus.ts';
+import { portalMenuHandlers } from './menus/portal-menu.ts';
+import { modulesHandlers } from './modules/modules.ts';
 import { portalHandlers } from './portal/programme.ts';
 import { receptionPortalHandlers } from './reception/portal.ts';
 import { receptionWorkbenchHandlers } from './reception/workbench.ts';
@@ -79,6 +82,9 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   logs: logsHandlers,
   'admin.problems': problemsHandlers,
   'admin.calendar': calendarHandlers,
+  modules: modulesHandlers,
+  menus: menusHandlers,
+  'menus.portal': portalMenuHandlers,
   downloads: downloadsHandlers,
   statistics: stepTimesHandlers,
   portal: portalHandlers,

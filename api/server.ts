@@ -4,6 +4,7 @@ import { createFileStore, keepsFirstWrite } from '#db/files/store.ts';
 import { listen } from '#db/listen.ts';
 import { HATS_CHANGED } from '#db/repositories/identity/hats.ts';
 import { CASE_CHANGED } from '#db/repositories/cases/case-projection.ts';
+import { retryUntilClosed } from '#workflows/client/until-closed.ts';
 import { dataConverter } from '#workflows/client/data-converter.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -25,6 +26,7 @@ let app: Awaited<ReturnType<typeof buildApp>> | undefined;
 const db = openDatabases(config.DATABASE_URL, warn);
 const connection = Connection.lazy({
   address: config.TEMPORAL_ADDRESS,
+  interceptors: [retryUntilClosed],
   tls: config.TEMPORAL_TLS || config.TEMPORAL_API_KEY !== undefined ? {} : null,
   ...(config.TEMPORAL_API_KEY !== undefined && { apiKey: config.TEMPORAL_API_KEY }),
 });

@@ -227,6 +227,11 @@ flow_draft.base_version integer not null
 flow_draft.author text not null
 flow_draft.author_id uuid not null
 flow_draft.updated_at timestamp with time zone not null default now()
+function_module.module_id uuid not null default uuidv7()
+function_module.code text not null
+function_module.name text not null
+function_module.name_en text not null
+function_module.created_at timestamp with time zone not null default now()
 gov_uin.gov_uin_id uuid not null default uuidv7()
 gov_uin.tenant_id text not null
 gov_uin.year integer not null
@@ -287,6 +292,17 @@ membership.tenant_grants text[]
 membership.active boolean not null default true
 membership.created_at timestamp with time zone not null default now()
 membership.held text[] not null default '{}'::text[]
+menu_entry.tenant_id text not null
+menu_entry.scene text not null
+menu_entry.entry_id text not null
+menu_entry.position integer not null
+menu_entry.parent text not null
+menu_entry.name text not null
+menu_entry.name_en text not null
+menu_entry.hidden boolean not null
+menu_entry.address text not null
+menu_entry.module text not null
+menu_entry.resource text not null
 operation_log.log_id uuid not null default uuidv7()
 operation_log.tenant_id text
 operation_log.type text not null
@@ -567,6 +583,10 @@ tenant.office_hours text not null default ''::text
 tenant.closed_at timestamp with time zone
 tenant_host.host text not null
 tenant_host.tenant_id text not null
+tenant_module.tenant_id text not null
+tenant_module.code text not null
+tenant_module.enabled boolean not null
+tenant_module.hidden_from text[] not null default '{}'::text[]
 user_account.user_id uuid not null default uuidv7()
 user_account.mobile text not null
 user_account.name text not null
@@ -661,6 +681,8 @@ demand_feedback: PRIMARY KEY (feedback_id)
 flow_draft: FOREIGN KEY (author_id) REFERENCES user_account(user_id)
 flow_draft: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 flow_draft: PRIMARY KEY (tenant_id, allowance_type)
+function_module: PRIMARY KEY (module_id)
+function_module: UNIQUE (code)
 gov_uin: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 gov_uin: PRIMARY KEY (gov_uin_id)
 gov_uin: UNIQUE (tenant_id, year, uin)
@@ -686,6 +708,10 @@ membership: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 membership: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 membership: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 membership: PRIMARY KEY (membership_id)
+menu_entry: CHECK (((address = ''::text) OR (address ~~ 'https://%'::text)))
+menu_entry: CHECK ((scene = ANY (ARRAY['workbench'::text, 'portal'::text])))
+menu_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+menu_entry: PRIMARY KEY (tenant_id, scene, entry_id)
 operation_log: PRIMARY KEY (log_id)
 order_claim: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 order_claim: PRIMARY KEY (provider, sub_order_num)
@@ -768,6 +794,8 @@ tenant: UNIQUE (short_code)
 tenant_host: CHECK ((host = lower(host)))
 tenant_host: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 tenant_host: PRIMARY KEY (host)
+tenant_module: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+tenant_module: PRIMARY KEY (tenant_id, code)
 user_account: PRIMARY KEY (user_id)
 user_account: UNIQUE (mobile)
 user_session: FOREIGN KEY (membership_id) REFERENCES membership(membership_id)
@@ -888,6 +916,8 @@ CREATE UNIQUE INDEX demand_feedback_pkey ON public.demand_feedback USING btree (
 CREATE UNIQUE INDEX demand_pkey ON public.demand USING btree (tenant_id, bid)
 CREATE UNIQUE INDEX demand_workflow_id_key ON public.demand USING btree (workflow_id)
 CREATE UNIQUE INDEX flow_draft_pkey ON public.flow_draft USING btree (tenant_id, allowance_type)
+CREATE UNIQUE INDEX function_module_code_key ON public.function_module USING btree (code)
+CREATE UNIQUE INDEX function_module_pkey ON public.function_module USING btree (module_id)
 CREATE UNIQUE INDEX gov_uin_pkey ON public.gov_uin USING btree (gov_uin_id)
 CREATE UNIQUE INDEX gov_uin_tenant_id_year_uin_key ON public.gov_uin USING btree (tenant_id, year, uin)
 CREATE UNIQUE INDEX holiday_calendar_pkey ON public.holiday_calendar USING btree (day)
@@ -899,6 +929,7 @@ CREATE UNIQUE INDEX kysely_migration_pkey ON public.kysely_migration USING btree
 CREATE UNIQUE INDEX label_rule_name ON public.label_rule USING btree (type, lower(name))
 CREATE UNIQUE INDEX label_rule_pkey ON public.label_rule USING btree (rule_id)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (membership_id)
+CREATE UNIQUE INDEX menu_entry_pkey ON public.menu_entry USING btree (tenant_id, scene, entry_id)
 CREATE UNIQUE INDEX operation_log_pkey ON public.operation_log USING btree (log_id)
 CREATE UNIQUE INDEX order_claim_pkey ON public.order_claim USING btree (provider, sub_order_num)
 CREATE UNIQUE INDEX outbox_message_dedupe_key_key ON public.outbox_message USING btree (dedupe_key)
@@ -945,6 +976,7 @@ CREATE UNIQUE INDEX subsidy_revision_tenant_id_apply_num_revision_key ON public.
 CREATE UNIQUE INDEX substitution_pkey ON public.substitution USING btree (substitution_id)
 CREATE UNIQUE INDEX task_opening_pkey ON public.task_opening USING btree (workflow_id, visit, user_id)
 CREATE UNIQUE INDEX tenant_host_pkey ON public.tenant_host USING btree (host)
+CREATE UNIQUE INDEX tenant_module_pkey ON public.tenant_module USING btree (tenant_id, code)
 CREATE UNIQUE INDEX tenant_pkey ON public.tenant USING btree (tenant_id)
 CREATE UNIQUE INDEX tenant_short_code_key ON public.tenant USING btree (short_code)
 CREATE UNIQUE INDEX user_account_mobile_key ON public.user_account USING btree (mobile)
@@ -1000,6 +1032,8 @@ job system_scope to parks_system using true check true
 job tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 membership system_scope to parks_system using true check true
 membership tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+menu_entry system_scope to parks_system using true check true
+menu_entry tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 operation_log system_scope to parks_system using true check true
 operation_log tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 order_claim system_scope to parks_system using true check true
@@ -1042,6 +1076,8 @@ tenant system_scope to parks_system using true check true
 tenant tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 tenant_host system_scope to parks_system using true check true
 tenant_host tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+tenant_module system_scope to parks_system using true check true
+tenant_module tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 voucher_product system_scope to parks_system using true check true
 voucher_product tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 zjtx_package system_scope to parks_system using true check true
@@ -1093,6 +1129,8 @@ demand_feedback to parks_app: INSERT, SELECT
 demand_feedback to parks_system: DELETE, INSERT, SELECT, UPDATE
 flow_draft to parks_app: DELETE, INSERT, SELECT, UPDATE
 flow_draft to parks_system: DELETE, INSERT, SELECT, UPDATE
+function_module to parks_app: SELECT
+function_module to parks_system: DELETE, INSERT, SELECT, UPDATE
 gov_uin to parks_app: DELETE, INSERT, SELECT, UPDATE
 gov_uin to parks_system: DELETE, INSERT, SELECT, UPDATE
 holiday_calendar to parks_app: SELECT
@@ -1105,6 +1143,8 @@ kysely_migration_lock to parks_system: DELETE, INSERT, SELECT, UPDATE
 label_rule to parks_app: SELECT
 label_rule to parks_system: DELETE, INSERT, SELECT, UPDATE
 membership to parks_system: DELETE, INSERT, SELECT, UPDATE
+menu_entry to parks_app: DELETE, INSERT, SELECT
+menu_entry to parks_system: DELETE, INSERT, SELECT
 operation_log to parks_app: SELECT
 operation_log to parks_system: INSERT, SELECT
 order_claim to parks_app: DELETE, INSERT, SELECT, UPDATE
@@ -1158,6 +1198,8 @@ tenant to parks_app: SELECT
 tenant to parks_system: DELETE, INSERT, SELECT, UPDATE
 tenant_host to parks_app: SELECT
 tenant_host to parks_system: DELETE, INSERT, SELECT
+tenant_module to parks_app: INSERT, SELECT, UPDATE
+tenant_module to parks_system: DELETE, INSERT, SELECT, UPDATE
 user_account to parks_system: DELETE, INSERT, SELECT, UPDATE
 user_session to parks_system: DELETE, INSERT, SELECT, UPDATE
 voucher_product to parks_app: DELETE, INSERT, SELECT, UPDATE

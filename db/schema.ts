@@ -3,6 +3,8 @@ import type * as cases from './tables/cases.ts';
 import type * as catalog from './tables/catalog.ts';
 import type * as demand from './tables/demand.ts';
 import type * as identity from './tables/identity.ts';
+import type * as menus from './tables/menus.ts';
+import type * as modules from './tables/modules.ts';
 import type * as logs from './tables/logs.ts';
 import type * as jobs from './tables/jobs.ts';
 import type * as reception from './tables/reception.ts';
@@ -68,6 +70,9 @@ export interface Schema {
   gov_uin: subsidy.GovUinTable;
   programme_corp: subsidy.ProgrammeCorpTable;
   operation_log: logs.OperationLogTable;
+  menu_entry: menus.MenuEntryTable;
+  function_module: modules.FunctionModuleTable;
+  tenant_module: modules.TenantModuleTable;
   reception_setting: reception.ReceptionSettingTable;
   reception: reception.ReceptionTable;
   reception_place: reception.ReceptionPlaceTable;

@@ -21,6 +21,9 @@ import { roleContract } from './identity/role-contract.ts';
 import { userContract } from './identity/user-contract.ts';
 import { substituteContract } from './identity/substitute-contract.ts';
 import { logsContract } from './logs/contract.ts';
+import { menusContract } from './menus/contract.ts';
+import { portalMenuContract } from './menus/portal-menu-contract.ts';
+import { modulesContract } from './modules/contract.ts';
 import { portalContract } from './portal/contract.ts';
 import { receptionContract } from './reception/contract/portal.ts';
 import { receptionWorkbenchContract } from './reception/contract/workbench.ts';
@@ -74,6 +77,9 @@ export const CONTRACTS = {
   logs: logsContract,
   'admin.problems': problemsContract,
   'admin.calendar': calendarContract,
+  modules: modulesContract,
+  menus: menusContract,
+  'menus.portal': portalMenuContract,
   downloads: downloadsContract,
   statistics: stepTimesContract,
   portal: portalContract,

@@ -1,6 +1,6 @@
 import { CONTRACTS } from './contracts.ts';
 import { BUILT_IN_ROLES, type RoleScene } from './identity/roles.ts';
-import { refusalOf, type Contract, type Endpoint, type SceneAccess } from './shared/endpoint.ts';
+import { admits, refusalOf, type Contract, type Endpoint, type SceneAccess, type Wearer } from './shared/endpoint.ts';
 import type { Scene } from './shared/scene.ts';
 
 /** A permission (product §8): the calls that ask for it. */
@@ -28,6 +28,12 @@ export const resourcesIn = (scene: Scene): Resource[] =>
     code,
     calls: calls.filter(({ access }) => access.scenes.includes(scene)),
   })).filter(({ calls }) => calls.length > 0);
+
+/** Whether a hat may make every call of a resource that there is in its scene. */
+export const mayUse = (code: string, wearer: Wearer): boolean =>
+  resourcesIn(wearer.scene).some(
+    (resource) => resource.code === code && resource.calls.every(({ access }) => admits(access, wearer)),
+  );
 
 /** The resources that one of the product's own roles holds in its scene. */
 export const heldByBuiltIn = (scene: RoleScene, role: (typeof BUILT_IN_ROLES)[RoleScene][number]): string[] =>

@@ -21,6 +21,7 @@ import { listen } from '#db/listen.ts';
 import { HATS_CHANGED } from '#db/repositories/identity/hats.ts';
 import { CASE_KINDS } from '#domain/shared/case.ts';
 import { CASE_CHANGED } from '#db/repositories/cases/case-projection.ts';
+import { retryUntilClosed } from '#workflows/client/until-closed.ts';
 import { dataConverter } from '#workflows/client/data-converter.ts';
 import { newPark, type Park } from './park.ts';
 import { TEMPLATE } from './provided.ts';
@@ -93,7 +94,10 @@ export async function world(
   };
   const config = readConfig({ ...env, ...options.env });
   const db = openDatabases(url, () => {});
-  const connection = await Connection.connect({ address: config.TEMPORAL_ADDRESS });
+  const connection = await Connection.connect({
+    address: config.TEMPORAL_ADDRESS,
+    interceptors: [retryUntilClosed],
+  });
   const client = new Client({ connection, dataConverter: dataConverter(config.CODEC_KEYS) });
   const live = createLiveHub();
   const deps: Deps = {

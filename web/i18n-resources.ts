@@ -12,6 +12,8 @@ import type { leave } from './locales/zh-CN/leave.ts';
 import type { list } from './locales/zh-CN/list.ts';
 import type { logs } from './locales/zh-CN/logs.ts';
 import type { menu } from './locales/zh-CN/menu.ts';
+import type { menus } from './locales/zh-CN/menus.ts';
+import type { modules } from './locales/zh-CN/modules.ts';
 import type { ops } from './locales/zh-CN/ops.ts';
 import type { paper } from './locales/zh-CN/paper.ts';
 import type { park } from './locales/zh-CN/park.ts';
@@ -51,6 +53,8 @@ interface Resources {
   list: typeof list;
   logs: typeof logs;
   menu: typeof menu;
+  menus: typeof menus;
+  modules: typeof modules;
   downloads: typeof downloads;
   ops: typeof ops;
   reception: typeof reception;

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { moduleOfAccess, type BuiltModule } from '#domain/modules/slices.ts';
 import type { Access } from '#domain/shared/endpoint.ts';
 import type { menu } from './locales/zh-CN/menu.ts';
 
@@ -20,7 +21,12 @@ export interface Page {
   applicant?: Load;
   /** Who may see it; a page of the portal without it is public. The server's calls ask for the same. */
   access?: Access;
+  /** The module that it is of, where its resource does not tell: it has none. */
+  module?: BuiltModule;
   menu?: MenuEntry;
   /** Nothing of it is in the address: it comes without the code for that. */
   plain?: true;
 }
+
+/** The module that a page is of; none for what every park has. */
+export const moduleOfPage = ({ module, access }: Page) => module ?? moduleOfAccess(access);

@@ -11,11 +11,18 @@ import { corpContract } from '#domain/identity/corp-contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import { roleContract } from '#domain/identity/role-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
-import { BUILT_IN_ROLES } from '#domain/identity/roles.ts';
+import { BUILT_IN_ROLES, PARK_SCENES } from '#domain/identity/roles.ts';
 import { logsContract } from '#domain/logs/contract.ts';
 import { receptionWorkbenchContract as receptions } from '#domain/reception/contract/workbench.ts';
+import { CONTRACTS } from '#domain/contracts.ts';
+import { MODULES } from '#domain/modules/catalogue.ts';
+import { moduleOf } from '#domain/modules/slices.ts';
+import { arrange } from '#domain/menus/arrange.ts';
+import { MENUS } from '#domain/menus/catalogue.ts';
+import { menusContract } from '#domain/menus/contract.ts';
+import { modulesContract } from '#domain/modules/contract.ts';
 import { RESOURCES } from '#domain/resources.ts';
-import { admits, type Endpoint } from '#domain/shared/endpoint.ts';
+import { admits, type Contract, type Endpoint } from '#domain/shared/endpoint.ts';
 import { isProviderScene, SCENES } from '#domain/shared/scene.ts';
 import { stepTimesContract } from '#domain/statistics/contract.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
@@ -24,6 +31,9 @@ import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { PAGE_LIST } from './pages.ts';
+import { entriesOf } from './layouts/menu-entries.ts';
+import { moduleOfPage, type Page } from './page.ts';
+import { hasModule } from './shared/session/may-call.ts';
 
 /** The call that fills a page of the menu: one of them, as the scene has it. */
 const FILLED_BY: Record<string, Endpoint[]> = {
@@ -40,6 +50,8 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/calendar': [calendarContract.getCalendar],
   '/dashboard/admin/parks': [tenantsContract.listTenant],
   '/dashboard/admin/corps': [corpContract.listCorp],
+  '/dashboard/admin/modules': [modulesContract.listTenantModule],
+  '/dashboard/admin/menus': [menusContract.listMenu],
   '/dashboard/admin/users': [userContract.getUserPage],
   '/dashboard/admin/roles': [roleContract.listParkRole, roleContract.listProviderRole],
   '/dashboard/stuck': [problemsContract.getStuckList],
@@ -67,17 +79,65 @@ const Wearer = fc
     granted_some: hat.granted_some && (isProviderScene(hat.scene) || hat.scene === 'platform'),
   }));
 
+/** The module of a call, as the server has it: by the contract that it stands in. */
+const moduleOfCall = (call: Endpoint) =>
+  moduleOf(
+    Object.entries<Contract>(CONTRACTS).find(([, contract]) => Object.values(contract).includes(call))?.[0] ?? '',
+  );
+const Modules = fc.subarray(Object.keys(MODULES));
+
 describe('what the menu shows and what the server answers', () => {
   test('each page of the menu is known here by its call', () => {
     expect(menu.map(([path]) => path).toSorted()).toEqual([...Object.keys(FILLED_BY), ...OF_EVERYBODY].toSorted());
   });
 
-  test('agree for any roles: nobody is led to a page that is closed to them, or misses one that is open', () => {
+  test('each page of the menu stands in the catalogue that the server arranges, in its group and order', () => {
+    const groups = new Set<string>();
+    const derived = menu.flatMap(([route, page]) => {
+      const { label: entry_id, group = '' } = page.menu ?? { label: '' };
+      const module = moduleOfPage(page);
+      const access = page.menu?.access ?? page.access ?? 'session';
+      const ofPark = PARK_SCENES.some((scene) => admits(access, { scene, roles: ['super_admin'] }));
+      const entry = {
+        entry_id,
+        parent: group,
+        route,
+        ...(module !== undefined && { module }),
+        ...(!ofPark && { beyondParks: true }),
+      };
+      if (group === '' || groups.has(group)) return [entry];
+      groups.add(group);
+      return [{ entry_id: group, parent: '', route: '' }, entry];
+    });
+    expect(MENUS.workbench).toEqual(derived);
+    const pages = new Map<string, Page>(PAGE_LIST);
+    const portal = MENUS.portal.map(({ route, module }) => [route, module, pages.has(route)]);
+    expect(portal).toEqual(MENUS.portal.map(({ route }) => [route, pages.get(route)?.module, true]));
+  });
+
+  test('the menu of a hat is what it may open, whatever a park has hidden', () => {
     fc.assert(
-      fc.property(Wearer, fc.constantFrom(...menu), (wearer, [path, { access, menu: entry }]) => {
-        const shown = admits(entry?.access ?? access ?? 'session', wearer);
-        const open = admits(access ?? 'session', wearer);
-        const answered = (FILLED_BY[path] ?? []).some((call) => admits(call.access, wearer));
+      fc.property(Wearer, Modules, (wearer, modules) => {
+        const told = entriesOf(wearer, { menu: arrange('workbench', []), modules });
+        const open = menu.filter(
+          ([, page]) =>
+            hasModule(moduleOfPage(page), modules) && admits(page.menu?.access ?? page.access ?? 'session', wearer),
+        );
+        expect(told.map(({ path }) => path)).toEqual(open.map(([path]) => path));
+      }),
+    );
+  });
+
+  test('agree for any roles and modules: nobody is led to a page that is closed to them, or misses one that is open', () => {
+    fc.assert(
+      fc.property(Wearer, Modules, fc.constantFrom(...menu), (wearer, modules, [path, page]) => {
+        const { access, menu: entry } = page;
+        const there = hasModule(moduleOfPage(page), modules);
+        const shown = there && admits(entry?.access ?? access ?? 'session', wearer);
+        const open = there && admits(access ?? 'session', wearer);
+        const answered = (FILLED_BY[path] ?? []).some(
+          (call) => hasModule(moduleOfCall(call), modules) && admits(call.access, wearer),
+        );
         // an entry may be shown to fewer than may open the page
         const agree = open === answered || OF_EVERYBODY.includes(path) || wearer.scene === 'portal';
         expect([path, (!shown || open) && agree]).toEqual([path, true]);

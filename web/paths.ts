@@ -72,6 +72,8 @@ export const to = {
   casesOf: (kind: keyof typeof CASE_LISTS, q: { tenant_id: string; keyword: string }) =>
     `${CASE_LISTS[kind]}${query({ tab: 0, ...q })}`,
   parks: () => '/dashboard/admin/parks',
+  menus: (q: { scene?: 'portal' } = {}) => `/dashboard/admin/menus${query(q)}`,
+  modules: (q: { view?: 'own'; park?: string } = {}) => `/dashboard/admin/modules${query(q)}`,
   batches: () => '/dashboard/runs',
   downloads: () => '/dashboard/downloads',
   logs: () => '/dashboard/logs',

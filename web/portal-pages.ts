@@ -33,13 +33,19 @@ export const PORTAL_PAGES = {
     access: { scenes: ['portal'] },
     load: async () => (await import('./identity/joins-page.tsx')).CorpMembersPage,
   },
-  '/zjtx-apply': { layout: 'portal', load: async () => (await import('./demand/zjtx-apply-page.tsx')).ZjtxApplyPage },
+  '/zjtx-apply': {
+    layout: 'portal',
+    module: 'demands',
+    load: async () => (await import('./demand/zjtx-apply-page.tsx')).ZjtxApplyPage,
+  },
   '/exhibition-hall-booking': {
     layout: 'portal',
+    module: 'receptions',
     load: async () => (await import('./reception/hall-page.tsx')).HallPage,
   },
   '/exhibition-hall-booking/pass': {
     layout: 'portal',
+    module: 'receptions',
     load: async () => (await import('./reception/pass-page.tsx')).PassPage,
   },
   '/login': { layout: 'portal', load: async () => (await import('./identity/login-page.tsx')).LoginPage },

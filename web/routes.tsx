@@ -1,14 +1,14 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
-import type { Access } from '#domain/shared/endpoint.ts';
 import { ErrorPage } from '#web/components/shell/error-page.tsx';
 import { NotFoundPage } from '#web/components/shell/not-found-page.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
+import { RequireModule } from '#web/components/shell/require-module.tsx';
 import { RequireSession } from '#web/components/shell/require-session.tsx';
 import { PortalLayout } from './layouts/portal-layout.tsx';
 import { HomePage } from './portal/home-page.tsx';
 import { loadNamespace } from './i18n-resources.ts';
-import type { Load, Page } from './page.ts';
+import { moduleOfPage, type Load, type Page } from './page.ts';
 import { PORTAL_PAGES } from './portal-pages.ts';
 import { to } from './paths.ts';
 import { inTime, PAGE_LOAD_MS } from '#web/shared/calls/in-time.ts';
@@ -60,8 +60,13 @@ function Own({ staff, applicant }: { staff: ReactNode; applicant: ReactNode }) {
   return session?.isStaff ? staff : applicant;
 }
 
-const guarded = (element: ReactNode, access: Access | undefined) =>
-  access === undefined || element === undefined ? element : <RequireSession access={access}>{element}</RequireSession>;
+/** A page behind its guards: who may see it, and whether there is that part of the product at all. */
+function guarded(element: ReactNode, page: Page) {
+  if (element === undefined) return element;
+  const module = moduleOfPage(page);
+  const inModule = module === undefined ? element : <RequireModule module={module}>{element}</RequireModule>;
+  return page.access === undefined ? inModule : <RequireSession access={page.access}>{inModule}</RequireSession>;
+}
 /** What leads on: the list of online applications, for whoever has no page of their own under an address. */
 const onward = <Navigate replace to={to.subsidyList('online')} />;
 
@@ -77,9 +82,10 @@ const loadStaff = async (): Promise<Table> => Object.entries((await import('./st
 const routesOf = (table: Table, layout: Page['layout']): RouteObject[] =>
   table
     .filter(([, page]) => page.layout === layout)
-    .map(([path, { load, applicant, access, plain: isPlain }]) => {
+    .map(([path, page]) => {
+      const { load, applicant, plain: isPlain } = page;
       const element = (code: Load | undefined) => (code ? (isPlain ? plain(code) : addressed(code)) : undefined);
-      const staff = OF_THEIR_OWN[path] ?? guarded(element(load), access);
+      const staff = OF_THEIR_OWN[path] ?? guarded(element(load), page);
       if (layout === 'detail')
         return { path, element: <Own staff={staff ?? onward} applicant={element(applicant) ?? onward} /> };
       return { path, element: staff ?? <NotFoundPage /> };

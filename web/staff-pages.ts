@@ -10,6 +10,8 @@ import {
   READ_PROBLEMS,
   WORKBENCH,
 } from '#domain/shared/access.ts';
+import { menusContract } from '#domain/menus/contract.ts';
+import { modulesContract } from '#domain/modules/contract.ts';
 import type { Page } from './page.ts';
 
 /** Every page of the workbench: a table that comes when the first of them is asked for, since the home page has no use for it. */
@@ -22,14 +24,17 @@ export const STAFF_PAGES = {
   },
   '/reception-detail': {
     layout: 'workbench',
+    module: 'receptions',
     load: async () => (await import('./reception/workbench-detail-page.tsx')).ReceptionDetailPage,
   },
   '/demand-detail/:bid': {
     layout: 'workbench',
+    module: 'demands',
     load: async () => (await import('./demand/demand-detail-page.tsx')).DemandDetailPage,
   },
   '/newCustomer': {
     layout: 'workbench',
+    module: 'demands',
     load: async () => (await import('./demand/new-customer-page.tsx')).NewCustomerPage,
   },
   '/dashboard/reception': {
@@ -120,6 +125,18 @@ export const STAFF_PAGES = {
     access: forResource(KEEPING_PARKS, 'identity.parks.read'),
     menu: { group: 'admin', label: 'parks' },
     load: async () => (await import('./parks/parks-page.tsx')).ParksPage,
+  },
+  '/dashboard/admin/modules': {
+    layout: 'workbench',
+    access: modulesContract.listTenantModule.access,
+    menu: { group: 'admin', label: 'modules' },
+    load: async () => (await import('./modules/modules-page.tsx')).ModulesPage,
+  },
+  '/dashboard/admin/menus': {
+    layout: 'workbench',
+    access: menusContract.listMenu.access,
+    menu: { group: 'admin', label: 'menus' },
+    load: async () => (await import('./menus/menus-page.tsx')).MenusPage,
   },
   '/dashboard/substitutes': {
     layout: 'workbench',

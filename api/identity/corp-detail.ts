@@ -9,10 +9,11 @@ import { countPeople, type CorpDocument } from '#db/repositories/identity/corps.
 import { demandWorkbenchContract as demands } from '#domain/demand/contract/workbench.ts';
 import { LISTED_OF_CORP, type CorpDetail } from '#domain/identity/corp-contract.ts';
 import { receptionWorkbenchContract as receptions } from '#domain/reception/contract/workbench.ts';
-import { refusalOfHat, type Endpoint } from '#domain/shared/endpoint.ts';
+import type { Endpoint } from '#domain/shared/endpoint.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { withLock } from '../shared/change.ts';
 import { scoped, type Context } from '../shared/context.ts';
+import { parksFor } from '../shared/modules.ts';
 
 /** The lists of a kind's cases: who may read one of them is told of an enterprise's. */
 const LISTS = {
@@ -28,7 +29,7 @@ export async function corpDetail(ctx: Context, corp: CorpDocument): Promise<Corp
   const people = await countPeople(system, [corp_id]);
   const mobiles = [...(await mobilesOfCorp(system, corp_id)), contact_mobile].filter((mobile) => mobile !== '');
   const asked = { ...corp, mobiles };
-  const may = (kind: keyof typeof LISTS) => LISTS[kind].some((list) => !refusalOfHat(list.access, ctx.session));
+  const may = (kind: keyof typeof LISTS) => LISTS[kind].some((list) => parksFor(list, ctx.session).includes(tenant_id));
   return scoped(ctx, [tenant_id], async (tx) => {
     const records = await changesOfCorp(tx, tenant_id, corp_id, LISTED_OF_CORP);
     return {

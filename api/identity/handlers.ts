@@ -10,6 +10,8 @@ import {
   tenantByHost,
   userByMobile,
 } from '#db/repositories/identity/identity.ts';
+import { allModules, switchesOf } from '#db/repositories/modules/modules.ts';
+import { switchOf } from '#domain/modules/switches.ts';
 import { replacePassword } from '#db/repositories/identity/sessions.ts';
 import { clearFailures } from '#db/repositories/identity/sign-in.ts';
 import { hashPassword } from '#db/passwords.ts';
@@ -28,7 +30,12 @@ const TAKEN = { corp: 'CORP_EXISTS', account: 'ACCOUNT_TAKEN', mobile: 'MOBILE_E
 async function tenantView(deps: Deps, host: string) {
   const tenant = await tenantByHost(deps.db.system, host.split(':')[0] ?? '');
   if (!tenant) return null;
-  const parks = await parksOf(deps.db.system, tenant.tenant_id);
+  const { system } = deps.db;
+  const [parks, all, switches] = await Promise.all([
+    parksOf(system, tenant.tenant_id),
+    allModules(system),
+    switchesOf(system, [tenant.tenant_id]),
+  ]);
   const { tenant_id, name, custom, subsidy_wording, closed_at } = tenant;
   const demo_messages = deps.config.DEMO && deps.config.SMS_GATEWAY_URL === undefined;
   return {
@@ -37,6 +44,7 @@ async function tenantView(deps: Deps, host: string) {
     custom,
     subsidy_wording,
     demo_messages,
+    modules: all.map(({ code }) => code).filter((code) => switchOf(switches, tenant_id, code).enabled),
     closed: closed_at !== null,
     parks: parks.map((p) => ({ park_id: p.park_id, name: p.name })),
   };

@@ -10,7 +10,7 @@ import { INBOX_KINDS, type Duty, type inboxContract, type InboxKind } from '#dom
 import { joinContract } from '#domain/identity/join-contract.ts';
 import { receptionActions } from '#domain/reception/policy.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
-import { refusalOfHat, type Endpoint } from '#domain/shared/endpoint.ts';
+import type { Endpoint } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { actorIn } from '#domain/shared/scene.ts';
 import { actionsFor } from '#domain/subsidy/case/policy.ts';
@@ -18,6 +18,7 @@ import { stepName } from '#domain/subsidy/flow/flow.ts';
 import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { scoped, type Context, type Handlers, type Session } from '../shared/context.ts';
+import { parksFor } from '../shared/modules.ts';
 
 /** The calls of which one must be open to a hat for which a kind waits. */
 const CALLS: Record<InboxKind, readonly Endpoint[]> = {
@@ -28,7 +29,7 @@ const CALLS: Record<InboxKind, readonly Endpoint[]> = {
   belong: [belongingContract.answerParkRequest],
 };
 const kindsOf = (session: Session): InboxKind[] =>
-  INBOX_KINDS.filter((kind) => CALLS[kind].some(({ access }) => refusalOfHat(access, session) === undefined));
+  INBOX_KINDS.filter((kind) => CALLS[kind].some((call) => parksFor(call, session).length > 0));
 
 /** What of a duty its own kind tells. */
 type Told = Pick<Duty, 'tenant_id' | 'tenant_name' | 'name' | 'act'> & Partial<Pick<Duty, 'step_name' | 'escalated'>>;

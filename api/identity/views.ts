@@ -1,5 +1,10 @@
 import { findCorp, findTenant, listTenants, membershipsOf, parksOf } from '#db/repositories/identity/identity.ts';
+import { menuRows } from '#db/repositories/menus/menus.ts';
+import { arrange, shownOf } from '#domain/menus/arrange.ts';
+import { allModules } from '#db/repositories/modules/modules.ts';
+import { modulesOf } from '#domain/modules/switches.ts';
 import type { UserInfo } from '#domain/identity/contract.ts';
+import { mayUse } from '#domain/resources.ts';
 import { isWorkbenchScene, withProviderCode } from '#domain/shared/scene.ts';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../shared/context.ts';
@@ -8,13 +13,20 @@ import type { Session } from '../shared/context.ts';
 export async function userInfoView(deps: Deps, session: Session): Promise<UserInfo> {
   const { system } = deps.db;
   const { PROVIDER_CODE: code, PROVIDER_NAME } = deps.config;
-  const { actor, tenant_id } = session;
-  const [tenant, hats, tenants, corp] = await Promise.all([
+  const { actor, tenant_id, granted_some } = session;
+  const [tenant, hats, tenants, modules, rows, corp] = await Promise.all([
     tenant_id === null ? undefined : findTenant(system, tenant_id),
     membershipsOf(system, session.user_id),
     listTenants(system),
+    allModules(system),
+    tenant_id === null ? [] : menuRows(system, tenant_id, 'workbench'),
     actor.corp_id ? findCorp(system, actor.corp_id) : undefined,
   ]);
+  const codes = modules.map((module) => module.code);
+  const seen = modulesOf(session, codes);
+  const menu = isWorkbenchScene(actor.scene)
+    ? shownOf('workbench', arrange('workbench', rows), seen, (resource) => mayUse(resource, { ...actor, granted_some }))
+    : [];
   const parks = corp ? await parksOf(system, corp.tenant_id) : [];
   return {
     user: {
@@ -27,8 +39,10 @@ export async function userInfoView(deps: Deps, session: Session): Promise<UserIn
       roles: actor.roles.map((role) => ({ role_code: withProviderCode(code, role) })),
       isCustomTenantIds: tenant?.custom ?? false,
       subsidy_wording: tenant?.subsidy_wording ?? 'voucher',
-      granted_some: session.granted_some,
       held: session.held,
+      granted_some,
+      modules: seen,
+      menu,
       tenants:
         tenant_id === null
           ? tenants

@@ -4,7 +4,10 @@ import type { CaseChanged } from '#db/repositories/cases/case-projection.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { MAX_STREAMS } from '#domain/identity/limits.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
+import { moduleOf } from '#domain/modules/slices.ts';
+import { parksWith } from '#domain/modules/switches.ts';
 import type { CaseKind } from '#domain/shared/case.ts';
+import { canonicalJson } from '#domain/shared/json.ts';
 import { admits, type Access } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
@@ -30,13 +33,20 @@ const LISTS: Record<CaseKind, readonly Access[]> = {
 /** Whether a change is of something that this hat may read. */
 function mayHear({ actor, ...session }: Session, change: CaseChanged): boolean {
   if (!session.tenants.includes(change.tenant_id)) return false;
+  const module = moduleOf(change.case_kind);
+  if (module !== undefined && !parksWith({ actor, ...session }, module).includes(change.tenant_id)) return false;
   if (!LISTS[change.case_kind].some((access) => admits(access, actor))) return false;
   return actor.scene !== 'portal' || (!change.internal && actor.corp_id === change.corp_id);
 }
 
 /** What a stream was opened for; when it is another, the stream tells too much or too little. */
-const scopeOf = ({ membership_id, tenants, actor }: Session): string =>
-  JSON.stringify([membership_id, tenants.toSorted(), actor.scene, actor.roles, actor.corp_id]);
+const scopeOf = ({ membership_id, tenants, actor, modules }: Session): string =>
+  canonicalJson([membership_id, tenants.toSorted(), actor.scene, actor.roles, actor.corp_id, modules]);
+
+/** What the database names when this hat may be another. */
+const watchedBy = ({ user_id, tenants }: Session): string[] => [user_id, ...tenants.map((id) => `${PARK}${id}`)];
+const PARK = 'park/';
+const isPark = (who: string): boolean => who.startsWith(PARK);
 
 interface Stream {
   tell(change: CaseChanged): void;
@@ -89,17 +99,29 @@ export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void
       const { tenant_id, case_kind, case_no, status, activity } = change;
       reply.sse.send({ event: 'case', data: { tenant_id, case_kind, case_no, status, activity } }).catch(gone);
     };
+    // the page asks at once what it may show now
+    const tellScope = () => {
+      if (reply.sse.isConnected) reply.sse.send({ event: 'scope', data: {} }).catch(gone);
+    };
     // who signed out, lost the hat or sees other parks now hears nothing more; the page opens a stream of today's scope
     const sure = whileSure({
       tell,
       close,
       async ask() {
         const still = await peekSession(deps, request.cookies[cookieName(deps.config)] ?? '');
-        return still !== undefined && scopeOf(still) === scopeOf(session);
+        if (still !== undefined && scopeOf(still) === scopeOf(session)) return true;
+        if (still) tellScope();
+        return false;
       },
       failed: (error) => request.log.warn({ err: error }, 'session of an event stream not read'),
     });
-    const stops = [deps.live.subscribe(sure.hear), deps.live.watchHats(session.user_id, sure.recheck)];
+    const stops = [
+      deps.live.subscribe(sure.hear),
+      deps.live.watchHats(watchedBy(session), (who) => {
+        if (isPark(who)) tellScope();
+        sure.recheck();
+      }),
+    ];
     const recheck = setInterval(sure.recheck, RECHECK_MS);
     const ended = () => {
       // told twice: by then the session may have streams of its own again

@@ -120,6 +120,7 @@ export async function peekSession(deps: Deps, token: string): Promise<Session | 
     membership_id: row.membership_id,
     tenant_id: row.tenant_id,
     tenants,
+    modules: row.modules ?? [],
     granted_some: row.tenant_grants !== null,
     held: heldBy({ ...row, required: deps.config.TWO_FACTOR_REQUIRED ?? !deps.config.DEMO }),
     second_factor: row.second_factor,

@@ -20,6 +20,7 @@ import { receptionWorkflowId, type StartReception } from '#workflows/reception/m
 import { requireSlider } from '../identity/service.ts';
 import { asVisitor, sendAct, type Judged } from '../shared/acts.ts';
 import { visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
+import { requireModule } from '../shared/modules.ts';
 import { openTenant } from '../shared/open-tenant.ts';
 import { openHall, requirePlace, requireSlot } from './slots.ts';
 import { actResult, visitorView } from './views.ts';
@@ -147,6 +148,8 @@ async function storeBooking(tx: Tx, event_id: string, { tenant, form }: Accepted
   const workflow_id = receptionWorkflowId(tenant_id, reserve_num);
   await requirePlace(tx, tenant_id, form, { workflow_id, event_id }, setting);
   await insertReception(tx, { tenant_id, reserve_num, workflow_id, form, state: beginReception() });
+  // its reference to the park has waited for whoever switches the module
+  await requireModule(tx, 'reception', tenant_id);
   const { auto_not_visited_days } = setting;
   const start: StartReception = { tenant_id, reserve_num, auto_not_visited_days };
   const event = { kind: 'book' as const, date: form.reserve_date, slot: form.reserve_time };

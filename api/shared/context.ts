@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { withTenants, type Tx } from '#db/client.ts';
 import type { Held } from '#domain/shared/held.ts';
+import type { ModuleSwitch } from '#domain/modules/switches.ts';
 import type { Contract, Endpoint, Output, Parsed } from '#domain/shared/endpoint.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
 import type { Actor } from '#domain/shared/scene.ts';
@@ -20,6 +21,8 @@ export interface Session {
   tenant_id: string | null;
   /** Every tenant this hat may see. */
   tenants: readonly string[];
+  /** What somebody switched of the modules of those tenants. */
+  modules: readonly ModuleSwitch[];
   /** A provider or platform hat that was granted some tenants, not all. */
   granted_some: boolean;
   /** What it has to do before anything else is open to it. */

@@ -6,9 +6,9 @@ type Listener = (change: CaseChanged) => void;
 export interface LiveHub {
   publish(payload: string): void;
   subscribe(listener: Listener): () => void;
-  hatsChanged(userId: string): void;
-  /** Tells whoever watches a user that their hats, rights or sessions are others now. */
-  watchHats(userId: string, listener: () => void): () => void;
+  hatsChanged(who: string): void;
+  /** Tells whoever watches a user, or a park, that hats, rights, sessions or the parts they see are others now. */
+  watchHats(whom: readonly string[], listener: (who: string) => void): () => void;
   /** Resolves when the act of this event is projected; `stop` forgets it. */
   projected(eventId: string): { change: Promise<CaseChanged>; stop(): void };
 }
@@ -16,7 +16,7 @@ export interface LiveHub {
 export function createLiveHub(): LiveHub {
   const listeners = new Set<Listener>();
   const waiting = new Map<string, Set<Listener>>();
-  const watched = new Map<string, Set<() => void>>();
+  const watched = new Map<string, Set<(who: string) => void>>();
   return {
     publish(payload) {
       const change = JSON.parse(payload) as CaseChanged;
@@ -27,15 +27,20 @@ export function createLiveHub(): LiveHub {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    hatsChanged(userId) {
-      for (const listener of watched.get(userId) ?? []) listener();
+    hatsChanged(who) {
+      for (const listener of watched.get(who) ?? []) listener(who);
     },
-    watchHats(userId, listener) {
-      const same = watched.get(userId) ?? new Set();
-      watched.set(userId, same.add(listener));
+    watchHats(whom, listener) {
+      const sets = whom.map((who) => {
+        const same = watched.get(who) ?? new Set();
+        watched.set(who, same.add(listener));
+        return [who, same] as const;
+      });
       return () => {
-        same.delete(listener);
-        if (same.size === 0) watched.delete(userId);
+        for (const [who, same] of sets) {
+          same.delete(listener);
+          if (same.size === 0) watched.delete(who);
+        }
       };
     },
     projected(eventId) {

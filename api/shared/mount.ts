@@ -9,6 +9,7 @@ import { clearSessionCookie, deviceCookie, setDeviceCookie, setSessionCookie } f
 import { addressOf } from '../plugins/visitors.ts';
 import type { Context, PublicContext } from './context.ts';
 import { guard } from './guard.ts';
+import { requireModule, withinModule } from './modules.ts';
 import { logOperation } from './log-operation.ts';
 
 type AnyHandler = (input: never, ctx: never) => Promise<unknown>;
@@ -43,7 +44,10 @@ export function mount(
           }),
         },
       },
-      preValidation: async (request) => guard(endpoint, await sessionOf(request, endpoint)),
+      preValidation: async (request) => {
+        guard(endpoint, await sessionOf(request, endpoint));
+        request.session = withinModule(tag, request.session);
+      },
       onSend: async (request) => {
         await logOperation(deps, `${tag}.${name}`, endpoint, request).catch((error: unknown) =>
           request.log.error({ err: error }, 'the log of operations'),
@@ -51,6 +55,7 @@ export function mount(
       },
       handler: async (request, reply) => {
         const input = endpoint.method === 'GET' ? request.query : request.body;
+        if (endpoint.access === 'public') await requireModule(deps.db.system, tag, parkOf(input));
         const response = await handler(input as never, contextOf(request, reply, deps) as never);
         request.outcome = 0;
         return { code: 0, message: '', request_id: request.id, response };
@@ -65,6 +70,8 @@ const limitOf = ({ access, rate = { max: 600, per: 'minute' } }: Endpoint) => ({
   timeWindow: rate.per === 'hour' ? 3_600_000 : 60_000,
   ...(access === 'public' && { keyGenerator: addressOf }),
 });
+
+const parkOf = (input: unknown): unknown => (input as { tenant_id?: unknown }).tenant_id;
 
 const sessionOf = (request: FastifyRequest, endpoint: Endpoint) =>
   endpoint.access === 'public' ? undefined : request.loadSession();

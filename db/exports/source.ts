@@ -1,6 +1,8 @@
 import type { Expression } from 'kysely';
 import type { Tx } from '#db/client.ts';
 import type { Hat } from '#db/repositories/identity/hats.ts';
+import { moduleOfAccess } from '#domain/modules/slices.ts';
+import { parksWith } from '#domain/modules/switches.ts';
 import { refusalOfHat, type Endpoint } from '#domain/shared/endpoint.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
 import type { ExportColumn } from '#domain/shared/export.ts';
@@ -51,11 +53,15 @@ export const found = <Row, Shown>(
 
 /**
  * What a hat asks a list for by `filter`, the JSON text of the list's own input. Raises NOT_EXPORTABLE when none of its
- * calls admits the hat, INVALID_INPUT for a filter that its call refuses, NOT_FOUND for a park that the hat may not see.
+ * calls admits the hat, INVALID_INPUT for a filter that its call refuses, NOT_FOUND for a
+ * park that the hat may not see, or where it does without the list's module.
  */
-export function askedOf({ calls }: ExportSource, hat: Hat, filter: string): Asked<unknown> {
-  const call = calls.find(({ access }) => !refusalOfHat(access, hat));
+export function askedOf({ calls }: ExportSource, who: Hat, filter: string): Asked<unknown> {
+  const call = calls.find(({ access }) => !refusalOfHat(access, who));
   if (!call) throw new AppError('NOT_EXPORTABLE');
+  const module = moduleOfAccess(call.access);
+  const hat = module === undefined ? who : { ...who, tenants: parksWith(who, module) };
+  if (hat.tenants.length === 0 && who.tenants.length > 0) throw new AppError('NOT_FOUND');
   const input = parsed(call, filter);
   const { tenant_id } = input as { tenant_id?: string | undefined };
   if (tenant_id !== undefined && !hat.tenants.includes(tenant_id)) throw new AppError('NOT_FOUND');

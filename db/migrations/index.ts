@@ -38,6 +38,8 @@ import * as corps from './2026-11-24-0067-corps.ts';
 import * as corpLists from './2026-11-24-0068-corp-lists.ts';
 import * as flowRoles from './2026-11-24-0071-flow-roles.ts';
 import * as twoFactor from './2026-11-24-0072-two-factor.ts';
+import * as menus from './2026-11-24-0070-menus.ts';
+import * as modules from './2026-11-24-0069-modules.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -78,6 +80,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-0066-hats-told': hatsTold,
   '2026-11-24-0067-corps': corps,
   '2026-11-24-0068-corp-lists': corpLists,
+  '2026-11-24-0069-modules': modules,
+  '2026-11-24-0070-menus': menus,
   '2026-11-24-0071-flow-roles': flowRoles,
   '2026-11-24-0072-two-factor': twoFactor,
 };

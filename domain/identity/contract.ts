@@ -43,6 +43,18 @@ export const UserInfo = z.object({
     granted_some: z.boolean(),
     /** What is to be done before anything else is open: a code to say, an own password or a second factor to set up. */
     held: z.enum(HELD).nullable(),
+    /** Function modules that the hat sees: the parts of the product that parks may do without (product §8). */
+    modules: z.array(z.string()),
+    /** The workbench's menu as the hat's park arranged it, without what is hidden from the hat (product §8). */
+    menu: z.array(
+      z.object({
+        entry_id: z.string(),
+        parent: z.string(),
+        name: z.string(),
+        name_en: z.string(),
+        address: z.string(),
+      }),
+    ),
     /** Tenants a provider or platform user may choose from. */
     tenants: z.array(z.object({ tenant_id: z.string(), name: z.string() })),
   }),
@@ -73,6 +85,8 @@ const TenantView = z.object({
   subsidy_wording: z.enum(['voucher', 'payment', 'subsidy']),
   /** A demo without a gateway: codes are sent nowhere, and stand in its terminal and log. */
   demo_messages: z.boolean(),
+  /** Function modules that are on. */
+  modules: z.array(z.string()),
   /** Its portal says so and takes nothing new. */
   closed: z.boolean(),
 });

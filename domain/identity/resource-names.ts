@@ -8,6 +8,8 @@ export const SLICE_NAMES: Readonly<Record<string, Names>> = {
   catalog: { zh: '产品目录', en: 'Catalogue' },
   statistics: { zh: '统计', en: 'Statistics' },
   identity: { zh: '人员与权限', en: 'People and rights' },
+  menus: { zh: '菜单', en: 'Menus' },
+  modules: { zh: '功能模块', en: 'Function modules' },
   admin: { zh: '运行保障', en: 'Operations' },
   logs: { zh: '日志', en: 'Logs' },
 };
@@ -28,6 +30,8 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'identity.parks': { zh: '园区', en: 'Parks' },
   'identity.users': { zh: '用户', en: 'People' },
   'identity.roles': { zh: '角色', en: 'Roles' },
+  'menus.entries': { zh: '菜单', en: 'Menus' },
+  'modules.parks': { zh: '功能模块', en: 'Function modules' },
   'admin.problems': { zh: '异常处理', en: 'Problems' },
   'admin.calendar': { zh: '工作日历', en: 'Working calendar' },
   'logs.operations': { zh: '操作日志', en: 'Log of operations' },

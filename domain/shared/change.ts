@@ -19,6 +19,8 @@ export const CHANGE_NAMES = {
   corp: { zh: '企业', en: 'Enterprises' },
   saved_view: { zh: '列表视图', en: 'List views' },
   role: { zh: '角色', en: 'Roles' },
+  menu: { zh: '菜单', en: 'Menus' },
+  module: { zh: '功能模块', en: 'Function modules' },
   user: { zh: '用户', en: 'People' },
   substitute: { zh: '代理人', en: 'Substitutes' },
 } as const satisfies Record<string, Names>;
@@ -39,6 +41,8 @@ export const CONFIG_KINDS = [
   'hall',
   'calendar',
   'role',
+  'module',
+  'menu',
 ] as const satisfies readonly ChangeKind[];
 export type ConfigKind = (typeof CONFIG_KINDS)[number];
 

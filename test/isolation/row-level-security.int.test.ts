@@ -71,6 +71,7 @@ const REFERENCE = [
   'cloud_account',
   'cloud_provider',
   'cloud_service',
+  'function_module',
   'holiday_calendar',
   'label_rule',
   'product_category',

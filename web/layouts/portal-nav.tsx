@@ -1,27 +1,62 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { portalMenuContract } from '#domain/menus/portal-menu-contract.ts';
 import { to } from '#web/paths.ts';
-import { useSession } from '#web/shared/session/session.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { keys } from '#web/shared/queries/keys.ts';
+import { useModules } from '#web/shared/session/modules.ts';
+import { useSession, type Session } from '#web/shared/session/session.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
 
-/** The portal's destinations for this visitor; a plain list of links (antd's Menu would cost 37 kB on the home page). */
+/** The pages of the portal's top menu, with who finds them there. */
+const PAGES = {
+  home: { path: to.home(), end: true },
+  programme: { path: to.programme() },
+  hall: { path: to.hallBooking(), module: 'receptions' },
+  zjtx: { path: to.zjtxApply(), module: 'demands' },
+  mine: { path: to.myApplications(), who: (session: Session) => session.scene === 'portal' },
+  workbench: { path: to.workbench(), who: (session: Session) => session.isStaff },
+} as const;
+type Code = keyof typeof PAGES;
+interface Page {
+  path: string;
+  end?: boolean;
+  module?: string;
+  who?: (session: Session) => boolean;
+}
+/** The product's own menu, where the park's cannot be read. */
+const USUAL = Object.keys(PAGES).map((entry_id) => ({ entry_id, name: '', name_en: '', address: '' }));
+
+/** The portal's destinations for this visitor, as its park arranged them; a plain list of links (antd's Menu would cost 37 kB on the home page). */
 export function PortalNav({ onGo }: { onGo?: () => void }) {
   const { t } = useTranslation();
+  const lang = useLang();
   const session = useSession();
-  const links = [
-    { path: to.home(), label: t('nav.home'), end: true },
-    { path: to.programme(), label: t('nav.programme'), end: false },
-    { path: to.hallBooking(), label: t('nav.hall'), end: false },
-    { path: to.zjtxApply(), label: t('nav.zjtx'), end: false },
-    ...(session?.scene === 'portal' ? [{ path: to.myApplications(), label: t('nav.mine'), end: false }] : []),
-    ...(session?.isStaff ? [{ path: to.workbench(), label: t('nav.workbench'), end: false }] : []),
-  ];
+  const modules = useModules() ?? [];
+  const { host } = window.location;
+  const menu = useCall(keys.portalMenu(host), portalMenuContract.portalMenu, { host }, { staleTime: Infinity });
+  const entries = menu.data?.items ?? (menu.isError ? USUAL : []);
+  const shown = (page: Page): boolean =>
+    (page.module === undefined || modules.includes(page.module)) &&
+    (!page.who || (session !== null && page.who(session)));
   return (
     <nav className="portal-nav" aria-label={t('nav.label')}>
-      {links.map(({ path, label, end }) => (
-        <NavLink key={path} to={path} end={end} onClick={onGo}>
-          {label}
-        </NavLink>
-      ))}
+      {entries.map(({ entry_id, name, name_en, address }) => {
+        const said = lang === 'en' ? name_en : name;
+        if (address !== '')
+          return (
+            <a key={entry_id} href={address} target="_blank" rel="noopener noreferrer" onClick={onGo}>
+              {said}
+            </a>
+          );
+        const page: Page | undefined = PAGES[entry_id as Code];
+        if (!page || !shown(page)) return null;
+        return (
+          <NavLink key={entry_id} to={page.path} end={page.end ?? false} onClick={onGo}>
+            {said || t(`nav.${entry_id as Code}`)}
+          </NavLink>
+        );
+      })}
     </nav>
   );
 }

@@ -5,6 +5,7 @@ import {
   CarryOutOutlined,
   CloudOutlined,
   ControlOutlined,
+  LinkOutlined,
   SafetyCertificateOutlined,
   SolutionOutlined,
   TeamOutlined,
@@ -15,13 +16,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { CONFIGURING, forResource, READ_PROBLEMS } from '#domain/shared/access.ts';
-import type { MenuEntry } from '#web/page.ts';
-import { PAGE_LIST, type Path } from '#web/pages.ts';
 import { to } from '#web/paths.ts';
-import { admits, type Wearer } from '#domain/shared/endpoint.ts';
 import { mayCall } from '#web/shared/session/may-call.ts';
 import { MenuOfContext, type MenuOf } from '#web/shared/session/menu-of.ts';
 import { useSignedIn, type Session } from '#web/shared/session/session.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { entriesOf, type Entry, type Group, type Told } from './menu-entries.ts';
 import { useOpenProblems } from './use-open-problems.ts';
 
 /** Pages beside the menu, by the entry they belong to. */
@@ -36,9 +36,8 @@ const menuKeyOf = (pathname: string): string =>
 
 const SEEING_PROBLEMS = forResource(CONFIGURING, READ_PROBLEMS);
 
-type Label = MenuEntry['label'];
-type Entry = MenuEntry & { path: Path };
-type Group = NonNullable<MenuEntry['group']>;
+type Label = NonNullable<Entry['label']>;
+const GROUPS = ['programme', 'reception', 'catalog', 'setup', 'admin', 'ops'] as const satisfies Group[];
 const ICONS: Partial<Record<Group | Label, ReactNode>> = {
   today: <CarryOutOutlined />,
   programme: <CloudOutlined />,
@@ -52,18 +51,25 @@ const ICONS: Partial<Record<Group | Label, ReactNode>> = {
   ops: <ToolOutlined />,
 };
 
-/** What a hat finds in its menu: the pages that it may see, in the order of the table. */
-const entriesOf = (wearer: Wearer): Entry[] =>
-  PAGE_LIST.flatMap(([path, { access, menu }]) =>
-    menu && admits(menu.access ?? access ?? 'session', wearer) ? [{ ...menu, path }] : [],
-  );
 const entriesFor = ({ scene, roles, user }: Session): Entry[] =>
-  entriesOf({ scene, roles, granted_some: user.granted_some });
+  entriesOf({ scene, roles, granted_some: user.granted_some }, user);
+
+/** What an entry is called: as its park says, else as the product does. */
+function useNameOf(): (told: Pick<Told, 'entry_id' | 'name' | 'name_en'>) => string {
+  const { t } = useTranslation('menu');
+  const lang = useLang();
+  return ({ entry_id, name, name_en }) => {
+    if (name !== '') return lang === 'en' ? name_en : name;
+    return isGroup(entry_id) ? t(`groups.${entry_id}`) : t(entry_id as Label);
+  };
+}
+const isGroup = (id: string): id is Group => GROUPS.some((group) => group === id);
 
 /** Lets the pages below ask for the menu of any hat. */
 export function KnowsMenu({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('menu');
-  const menuOf: MenuOf = (wearer) => entriesOf(wearer).map(({ label }) => t(label));
+  const { user } = useSignedIn();
+  const nameOf = useNameOf();
+  const menuOf: MenuOf = (wearer) => entriesOf(wearer, user).map(nameOf);
   return <MenuOfContext value={menuOf}>{children}</MenuOfContext>;
 }
 
@@ -73,7 +79,7 @@ export function KnowsMenu({ children }: { children: ReactNode }) {
  */
 export function FirstPage() {
   const session = useSignedIn();
-  const [first] = entriesFor(session);
+  const first = entriesFor(session).find(({ path }) => path !== undefined);
   const console = session.scene === 'platform' && mayCall(SEEING_PROBLEMS, session) ? to.problems() : undefined;
   return <Navigate replace to={console ?? first?.path ?? to.batches()} />;
 }
@@ -86,6 +92,7 @@ export function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => 
   const { pathname } = useLocation();
   const problems = useOpenProblems(mayCall(SEEING_PROBLEMS, session));
   const entries = entriesFor(session);
+  const nameOf = useNameOf();
   const iconOf = (key: Group | Label) =>
     key === 'ops' && collapsed && problems > 0 ? (
       <Badge dot className="menu-dot">
@@ -94,23 +101,15 @@ export function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => 
     ) : (
       ICONS[key]
     );
-  const item = ({ path, label, group }: Entry) => ({
-    key: path,
-    ...(!group && { icon: iconOf(label) }),
-    label: label === 'problems' ? <Counted count={problems}>{t('problems')}</Counted> : t(label),
+  const item = (entry: Entry) => ({
+    key: entry.path ?? entry.entry_id,
+    ...(entry.parent === '' && { icon: entry.label ? iconOf(entry.label) : <LinkOutlined /> }),
+    label: <EntryLabel entry={entry} name={nameOf(entry)} problems={problems} />,
   });
-  const groups = new Set<Group>();
-  const items = entries.flatMap((entry): NonNullable<MenuProps['items']> => {
-    const { group } = entry;
-    if (!group) return [item(entry)];
-    if (groups.has(group)) return [];
-    groups.add(group);
-    const own = entries.filter((one) => one.group === group);
-    // a group of one is its one entry
-    if (own.length === 1) return [{ ...item(entry), icon: iconOf(group) }];
-    const children = own.map(item);
-    return [{ key: group, icon: iconOf(group), label: t(`groups.${group}`), children }];
-  });
+  const items = session.user.menu
+    .filter(({ parent }) => parent === '')
+    .flatMap((told) => itemsOf(told, entries, { item, iconOf, nameOf }));
+  const groups = items.flatMap((each) => (each && 'children' in each ? [String(each.key)] : []));
   return (
     <nav aria-label={t('common:nav.label')}>
       <Menu
@@ -119,15 +118,49 @@ export function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => 
         mode="inline"
         theme="light"
         items={items}
-        {...(collapsed ? {} : { defaultOpenKeys: [...groups] })}
+        {...(collapsed ? {} : { defaultOpenKeys: groups })}
         selectedKeys={[menuKeyOf(pathname)]}
-        onClick={({ key }) => {
+        onClick={({ key, domEvent }) => {
           onGo();
-          void navigate(key);
+          const link = entries.find(({ entry_id, address }) => address !== '' && entry_id === key);
+          if (!link) void navigate(key);
+          // a click is the link's own
+          else if (domEvent.type === 'keydown') window.open(link.address, '_blank', 'noopener,noreferrer');
         }}
       />
     </nav>
   );
+}
+
+interface Draws {
+  item: (entry: Entry) => NonNullable<MenuProps['items']>[number] & object;
+  iconOf: (key: Group) => ReactNode;
+  nameOf: ReturnType<typeof useNameOf>;
+}
+/** An entry at the top, or a group with what the hat finds in it; a group of one is its one entry. */
+function itemsOf(
+  told: Told,
+  entries: readonly Entry[],
+  { item, iconOf, nameOf }: Draws,
+): NonNullable<MenuProps['items']> {
+  const group = told.entry_id;
+  if (!isGroup(group)) return entries.filter((entry) => entry.entry_id === group).map(item);
+  const own = entries.filter(({ parent }) => parent === group);
+  const [only] = own;
+  if (!only) return [];
+  if (own.length === 1) return [{ ...item(only), icon: iconOf(group) } as NonNullable<MenuProps['items']>[number]];
+  return [{ key: group, icon: iconOf(group), label: nameOf(told), children: own.map(item) }];
+}
+
+/** The words of an entry: a link leads to another site, what is stuck says how much. */
+function EntryLabel({ entry, name, problems }: { entry: Entry; name: string; problems: number }) {
+  if (entry.address !== '')
+    return (
+      <a href={entry.address} target="_blank" rel="noopener noreferrer">
+        {name}
+      </a>
+    );
+  return entry.label === 'problems' ? <Counted count={problems}>{name}</Counted> : name;
 }
 
 /** An entry with how many wait there. */

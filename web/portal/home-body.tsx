@@ -6,6 +6,7 @@ import { FiguresStrip } from './figures-strip.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Icon } from './icons.tsx';
 import { RatioCard } from './ratio-card.tsx';
+import { useModules } from '#web/shared/session/modules.ts';
 import { useProgramme } from '#web/shared/queries/programme.ts';
 import './home-body.css';
 
@@ -15,14 +16,16 @@ const REASONS = [
   { name: 'w3', icon: 'returned' },
 ] as const;
 const SERVICES = [
-  { name: 'hall', path: to.hallBooking() },
-  { name: 'zjtx', path: to.zjtxApply() },
+  { name: 'hall', path: to.hallBooking(), module: 'receptions' },
+  { name: 'zjtx', path: to.zjtxApply(), module: 'demands' },
 ] as const;
 
 /** The home page below its head: what an order would be subsidised with, what was reached, the way there, and the park. */
 export function HomeBody() {
   const { t } = useTranslation('park');
   const { data: programme } = useProgramme();
+  const modules = useModules() ?? [];
+  const services = SERVICES.filter(({ module }) => modules.includes(module));
   return (
     <div className="page home">
       <RatioCard programme={programme} />
@@ -42,22 +45,24 @@ export function HomeBody() {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="services">
-        <h2 id="services" className="home-title">
-          {t('services.title')}
-        </h2>
-        <ul className="home-cards home-services">
-          {SERVICES.map(({ name, path }) => (
-            <li key={name} className="panel">
-              <Icon name={name} />
-              <h3>
-                <Link to={path}>{t(`services.${name}`)}</Link>
-              </h3>
-              <p>{t(`services.${name}Text`)}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {services.length > 0 && (
+        <section aria-labelledby="services">
+          <h2 id="services" className="home-title">
+            {t('services.title')}
+          </h2>
+          <ul className="home-cards home-services">
+            {services.map(({ name, path }) => (
+              <li key={name} className="panel">
+                <Icon name={name} />
+                <h3>
+                  <Link to={path}>{t(`services.${name}`)}</Link>
+                </h3>
+                <p>{t(`services.${name}Text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <ContactPanel programme={programme} />
     </div>
   );

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
+import type { ModuleSwitch } from '#domain/modules/switches.ts';
 import type { Actor, ActsFor } from '#domain/shared/scene.ts';
 import type { Db } from '../../client.ts';
+import { switchesOfHat } from '../modules/modules.ts';
 import { listTenants } from './identity.ts';
 
-/** The channel on which the database names a user whose hats, rights or sessions changed. */
+/**
+ * The channel on which the database names a user whose hats, rights or sessions changed, or a park (`park/<id>`) whose
+ * people may see other parts of the product now.
+ */
 export const HATS_CHANGED = 'hats_changed';
 
 /** Somebody under a hat, as of now: what a session says of them, for work that goes on without one. */
@@ -13,6 +18,8 @@ export interface Hat {
   tenant_id: string | null;
   /** Every tenant it may see. */
   tenants: readonly string[];
+  /** What somebody switched of the modules of those tenants. */
+  modules: readonly ModuleSwitch[];
   /** It was granted some tenants, not all. */
   granted_some: boolean;
 }
@@ -32,17 +39,18 @@ export async function findHat(system: Db, membershipId: string): Promise<Hat | u
       'membership.held as roles',
       'membership.corp_id',
     ])
-    .select(['membership.tenant_id', 'membership.tenant_grants'])
+    .select(['membership.tenant_id', 'membership.tenant_grants', switchesOfHat.as('modules')])
     .select(
       sql<ActsFor[] | null>`acts_for(user_account.user_id, membership.scene, membership.tenant_id)`.as('acts_for'),
     )
     .executeTakeFirst();
   if (!row) return undefined;
-  const { corp_id, acts_for, tenant_id, tenant_grants, ...who } = row;
+  const { corp_id, acts_for, tenant_id, tenant_grants, modules, ...who } = row;
   return {
     actor: { ...who, ...(corp_id !== null && { corp_id }), ...(acts_for && { acts_for }) },
     tenant_id,
     tenants: tenant_id === null ? (tenant_grants ?? (await listTenants(system)).map((t) => t.tenant_id)) : [tenant_id],
+    modules: modules ?? [],
     granted_some: tenant_grants !== null,
   };
 }

@@ -3,6 +3,7 @@ import { actorIn, type Actor, type ActsFor } from '#domain/shared/scene.ts';
 import type { Db } from '../../client.ts';
 import type { SessionTable } from '../../tables/identity.ts';
 import { ageOf, agoMs, inMs, now } from '../../clock.ts';
+import { switchesOfHat } from '../modules/modules.ts';
 import { corpsWithPeople } from './corp-joins.ts';
 import { seesTenant } from './members.ts';
 
@@ -81,6 +82,7 @@ export const findSession = (system: Db, tokenSha256: Buffer, idleMs: number) =>
       sql<boolean>`exists (select from user_totp t where t.user_id = user_session.user_id and t.confirmed_at is not null)`.as(
         'two_factor',
       ),
+      switchesOfHat.as('modules'),
       sql<ActsFor[] | null>`acts_for(user_session.user_id, membership.scene, membership.tenant_id)`.as('acts_for'),
       ageOf(sql`last_seen_at`).as('idle_ms'),
     ])

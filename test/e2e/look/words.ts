@@ -13,6 +13,8 @@ import { list as listEn } from '#web/locales/en-US/list.ts';
 import { logs as logsEn } from '#web/locales/en-US/logs.ts';
 import { roles as rolesEn } from '#web/locales/en-US/roles.ts';
 import { menu as menuEn } from '#web/locales/en-US/menu.ts';
+import { menus as menusEn } from '#web/locales/en-US/menus.ts';
+import { modules as modulesEn } from '#web/locales/en-US/modules.ts';
 import { ops as opsEn } from '#web/locales/en-US/ops.ts';
 import { paper as paperEn } from '#web/locales/en-US/paper.ts';
 import { park as parkEn } from '#web/locales/en-US/park.ts';
@@ -47,6 +49,8 @@ import { list } from '#web/locales/zh-CN/list.ts';
 import { logs } from '#web/locales/zh-CN/logs.ts';
 import { roles } from '#web/locales/zh-CN/roles.ts';
 import { menu } from '#web/locales/zh-CN/menu.ts';
+import { menus } from '#web/locales/zh-CN/menus.ts';
+import { modules } from '#web/locales/zh-CN/modules.ts';
 import { ops } from '#web/locales/zh-CN/ops.ts';
 import { paper } from '#web/locales/zh-CN/paper.ts';
 import { park } from '#web/locales/zh-CN/park.ts';
@@ -68,6 +72,8 @@ const zh = {
   calendar,
   catalog,
   corps,
+  menus,
+  modules,
   parks,
   common,
   demand,
@@ -106,6 +112,8 @@ export const WORDS: Record<'zh-CN' | 'en-US', Words> = {
     calendar: calendarEn,
     catalog: catalogEn,
     corps: corpsEn,
+    menus: menusEn,
+    modules: modulesEn,
     parks: parksEn,
     common: commonEn,
     demand: demandEn,

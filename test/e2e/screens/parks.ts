@@ -3,8 +3,10 @@ import { MOBILES } from '#test/builders.ts';
 import { named } from '#test/e2e/stage.ts';
 import { before, inOrder, type Scene, type Screen } from './screen.ts';
 
-const { platform } = MOBILES;
+const { platform, tenantAdmin } = MOBILES;
 const parks = { route: '/dashboard/admin/parks', path: () => to.parks() } as const;
+const modules = { route: '/dashboard/admin/modules', path: () => to.modules({ park: 'nanshan' }) } as const;
+const menus = { route: '/dashboard/admin/menus', who: tenantAdmin } as const;
 const firstRow = (words: (w: Scene['w']) => string) => (s: Scene) =>
   s.page
     .getByRole('button', { name: before(words(s.w)) })
@@ -41,5 +43,36 @@ export const PARK_SCREENS: Screen[] = [
     who: platform,
     reach: firstRow((w) => w.parks.closeOf),
     shows: ({ w }) => w.parks.closeHint,
+  },
+  { name: 'modules of a park', ...modules, who: platform, shows: ({ w }) => w.modules.about.competition },
+  {
+    name: 'module of the platform, being added',
+    ...modules,
+    path: () => to.modules({ view: 'own' }),
+    who: platform,
+    reach: addOne,
+    shows: ({ w }) => w.modules.codeHelp,
+  },
+  { name: 'menu of the workbench', ...menus, path: () => to.menus(), shows: ({ w }) => w.menus.addLink },
+  {
+    name: 'menu of the portal, a link being added, with faults',
+    ...menus,
+    path: () => to.menus({ scene: 'portal' }),
+    reach: inOrder(
+      (s: Scene) => s.page.getByRole('button', { name: named(s.w.menus.addLink) }).click(),
+      (s: Scene) =>
+        s.page
+          .getByRole('dialog')
+          .getByRole('button', { name: named(s.w.common.act.confirm) })
+          .click(),
+    ),
+    shows: ({ w }) => w.menus.linkHint,
+  },
+  {
+    name: 'module, who sees it',
+    ...modules,
+    who: tenantAdmin,
+    reach: firstRow((w) => w.modules.rolesOf),
+    shows: ({ w }) => w.modules.rolesHint,
   },
 ];

@@ -2,9 +2,8 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import type { Access } from '#domain/shared/endpoint.ts';
+import { admits, type Access } from '#domain/shared/endpoint.ts';
 import { to } from '#web/paths.ts';
-import { mayCall } from '#web/shared/session/may-call.ts';
 import { signInAddress, useSessionQuery } from '#web/shared/session/session.ts';
 import { PageLoading } from './page-loading.tsx';
 import { StateMessage } from './page-state.tsx';
@@ -39,7 +38,8 @@ export function RequireSession({ access = 'session', frame, door, children }: Pr
         )}
       />
     );
-  if (!mayCall(access, session)) {
+  // a part of the product that is off says so itself
+  if (!admits(access, { ...session, granted_some: session.user.granted_some })) {
     const home = session.isStaff ? to.workbench() : to.home();
     const refusal = (
       <div className="page">

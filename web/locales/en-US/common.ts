@@ -67,6 +67,10 @@ export const common: typeof zh = {
     no: 'No',
     none: 'Not filled in',
   },
+  module: {
+    off: '{{name}} is not switched on',
+    offHint: 'Your park does without it, or has not opened it to your role. Ask the park’s administrator.',
+  },
   error: {
     system: 'System error',
     service: 'System service exception, contact the system administrator',

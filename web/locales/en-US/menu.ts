@@ -22,6 +22,8 @@ export const menu: typeof zhCN = {
   configuration: 'Configuration',
   calendar: 'Working calendar',
   parks: 'Parks',
+  modules: 'Function modules',
+  menus: 'Menus',
   users: 'People',
   corps: 'Enterprises',
   roles: 'Roles',

@@ -65,6 +65,10 @@ export const common = {
     no: '否',
     none: '未填写',
   },
+  module: {
+    off: '“{{name}}”未开通',
+    offHint: '本园区暂未开通该功能，或未对您的角色开放。如需使用，请联系园区管理员。',
+  },
   error: {
     system: '系统错误',
     service: '系统服务异常，请联系系统管理员',

@@ -20,6 +20,8 @@ export const menu = {
   configuration: '补贴配置',
   calendar: '工作日历',
   parks: '园区管理',
+  modules: '功能模块',
+  menus: '菜单',
   users: '用户管理',
   corps: '企业管理',
   roles: '角色',

@@ -3,7 +3,9 @@ export const keys = {
   session: ['session'] as const,
   /** Beside the session, which it becomes: not forgotten with another person's data. */
   loginTicket: (ticket: string) => ['session', 'ticket', ticket] as const,
+  tenants: ['tenant'] as const,
   tenant: (host: string) => ['tenant', host] as const,
+  portalMenu: (host: string) => ['tenant', host, 'menu'] as const,
   programme: (tenantId: string) => ['programme', tenantId] as const,
   money: ['money'] as const,
   sessions: ['sessions'] as const,

@@ -46,8 +46,15 @@ function listen(client: QueryClient): () => void {
     source.addEventListener('open', () => {
       // events of the time without a connection are lost: look once
       if (failures > 0)
-        for (const kind of [...CASE_KINDS, ...keys.inboxes]) void client.invalidateQueries({ queryKey: [kind] });
+        for (const key of [keys.session, keys.tenants, keys.inboxes, ...CASE_KINDS.map((kind) => [kind])])
+          void client.invalidateQueries({ queryKey: key });
       failures = 0;
+    });
+    // rights, parts of the product or the menu are others now: what is open is told of them by a stream of today's scope
+    source.addEventListener('scope', () => {
+      source?.close();
+      failures = 1;
+      open();
     });
     source.addEventListener('case', (event) => {
       const { case_no, case_kind } = JSON.parse(String(event.data)) as CaseEvent;

@@ -1,0 +1,33 @@
+import { isSwitchedOn } from '#db/repositories/modules/modules.ts';
+import { moduleOf, moduleOfAccess } from '#domain/modules/slices.ts';
+import { parksWith } from '#domain/modules/switches.ts';
+import { refusalOfHat, type Endpoint } from '#domain/shared/endpoint.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { Db, Tx } from '#db/client.ts';
+import type { Session } from './context.ts';
+
+/**
+ * A session as the calls of a slice have it: only with the parks that have the slice's module for this hat. What one park
+ * does without is there as if it had never been. Raises NOT_FOUND where none of its parks has it.
+ */
+export function withinModule(slice: string, session: Session | undefined): Session | undefined {
+  const code = moduleOf(slice);
+  if (!session || code === undefined || session.tenants.length === 0) return session;
+  const tenants = parksWith(session, code);
+  if (tenants.length === 0) throw new AppError('NOT_FOUND');
+  return { ...session, tenants };
+}
+
+/** The parks in which a hat may make a call: none where its access rule refuses it, else those that have its module. */
+export function parksFor({ access }: Pick<Endpoint, 'access'>, session: Session): readonly string[] {
+  if (refusalOfHat(access, session) !== undefined) return [];
+  const code = moduleOfAccess(access);
+  return code === undefined ? session.tenants : parksWith(session, code);
+}
+
+/** Raises NOT_FOUND for a park without a slice's module: what a visitor asks names its park itself. */
+export async function requireModule(db: Db | Tx, slice: string, tenantId: unknown): Promise<void> {
+  const code = moduleOf(slice);
+  if (code === undefined || typeof tenantId !== 'string') return;
+  if (!(await isSwitchedOn(db, tenantId, code))) throw new AppError('NOT_FOUND');
+}

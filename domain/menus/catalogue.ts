@@ -1,0 +1,69 @@
+/** The menus that a park arranges: its people's in the workbench, and the top one of its portal. */
+export const MENU_SCENES = ['workbench', 'portal'] as const;
+export type MenuScene = (typeof MENU_SCENES)[number];
+
+/** An entry of the product's own: its route, none for a group, and the group that it stands in. */
+export interface ProductEntry {
+  entry_id: string;
+  parent: string;
+  route: string;
+  /** The part of the product that it is, where parks may do without. */
+  module?: string;
+  /** No hat of a park ever sees it. */
+  beyondParks?: true;
+}
+const page = (entry_id: string, route: string, parent = '', module?: string): ProductEntry => ({
+  entry_id,
+  parent,
+  route,
+  ...(module !== undefined && { module }),
+});
+const group = (entry_id: string): ProductEntry => ({ entry_id, parent: '', route: '' });
+
+/** The product's own menus in their order; a test holds them against the table of pages, so that a new page is not forgotten. */
+export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
+  workbench: [
+    page('today', '/dashboard/today'),
+    group('programme'),
+    page('online', '/dashboard/subsidy/online', 'programme'),
+    group('reception'),
+    page('receptionList', '/dashboard/reception', 'reception', 'receptions'),
+    page('receptionWeek', '/dashboard/reception/calendar', 'reception', 'receptions'),
+    page('demand', '/dashboard/demand', '', 'demands'),
+    page('stepTimes', '/dashboard/step-times', '', 'step_times'),
+    page('corpJoins', '/dashboard/corp-joins'),
+    group('catalog'),
+    page('categories', '/dashboard/catalog/categories', 'catalog'),
+    page('labels', '/dashboard/catalog/labels', 'catalog'),
+    group('setup'),
+    page('flows', '/dashboard/flows', 'setup'),
+    page('configuration', '/dashboard/configuration', 'setup'),
+    { ...page('calendar', '/dashboard/calendar', 'setup'), beyondParks: true },
+    group('admin'),
+    page('users', '/dashboard/admin/users', 'admin'),
+    page('corps', '/dashboard/admin/corps', 'admin'),
+    page('roles', '/dashboard/admin/roles', 'admin'),
+    { ...page('parks', '/dashboard/admin/parks', 'admin'), beyondParks: true },
+    page('modules', '/dashboard/admin/modules', 'admin'),
+    page('menus', '/dashboard/admin/menus', 'admin'),
+    group('ops'),
+    page('problems', '/dashboard/stuck', 'ops'),
+    page('migration', '/dashboard/flows/migration', 'ops'),
+    page('logs', '/dashboard/logs', 'ops'),
+    page('batches', '/dashboard/runs', 'ops'),
+    page('downloads', '/dashboard/downloads', 'ops'),
+  ],
+  portal: [
+    page('home', '/'),
+    page('programme', '/cloudSubsidies'),
+    page('hall', '/exhibition-hall-booking', '', 'receptions'),
+    page('zjtx', '/zjtx-apply', '', 'demands'),
+    page('mine', '/my-applications'),
+    page('workbench', '/dashboard'),
+  ],
+};
+
+/** What stays in sight, so that an administrator finds the way back to the menus. */
+export const STAYS: readonly string[] = ['admin', 'menus'];
+/** How many links a park adds to one menu. */
+export const MAX_LINKS = 30;

@@ -1,0 +1,35 @@
+import type { Names } from '../shared/names.ts';
+import { MODULE_SLICES } from './slices.ts';
+
+/** A part of the product that a park may do without (product §8). */
+export interface ProductModule extends Names {
+  /** The slice whose calls and resources it is; none while the part is still to come. */
+  slice?: string;
+  /** The kind of its cases. */
+  cases?: 'reception' | 'demand';
+  /** Whether a park has it that nobody has switched. */
+  usual: boolean;
+}
+
+/**
+ * The product's own modules. The subsidy programme, people, administration and the download centre are none: every park
+ * stands on them. The last four are the spec's codes (§2) of parts to come.
+ */
+export const MODULES = {
+  receptions: {
+    zh: '展厅预约',
+    en: 'Exhibition receptions',
+    slice: MODULE_SLICES.receptions,
+    cases: 'reception',
+    usual: true,
+  },
+  demands: { zh: '专精特新需求', en: 'Enterprise demands', slice: MODULE_SLICES.demands, cases: 'demand', usual: true },
+  step_times: { zh: '环节用时', en: 'Step times', slice: MODULE_SLICES.step_times, usual: true },
+  corp_training: { zh: '企业培训', en: 'Enterprise training', usual: false },
+  competition: { zh: '科创大赛', en: 'Science competition', usual: false },
+  cloudmarket: { zh: '云市场', en: 'Cloud marketplace', usual: false },
+  message_center: { zh: '消息中心', en: 'Message centre', usual: false },
+} as const satisfies Record<string, ProductModule>;
+
+/** The product's own modules with their codes, in their order. */
+export const PRODUCT_MODULES = Object.entries<ProductModule>(MODULES).map(([code, of]) => ({ code, ...of }));

@@ -1,0 +1,19 @@
+import type { SceneAccess } from '../shared/endpoint.ts';
+
+/**
+ * The slices of the product that are modules, by the module's code. Alone, without names: every page asks for it, the
+ * first one too.
+ */
+export const MODULE_SLICES = { receptions: 'reception', demands: 'demand', step_times: 'statistics' } as const;
+export type BuiltModule = keyof typeof MODULE_SLICES;
+
+/** The module that a contract's name or a resource's code belongs to by its first word, its slice; undefined for what every park has. */
+export function moduleOf(name: string): BuiltModule | undefined {
+  const [first] = name.split('.');
+  const codes = Object.keys(MODULE_SLICES) as BuiltModule[];
+  return codes.find((code) => MODULE_SLICES[code] === first);
+}
+
+/** The module of what an access rule guards, by its resource. */
+export const moduleOfAccess = (access: string | Pick<SceneAccess, 'resource'> | undefined) =>
+  typeof access === 'object' && access.resource !== undefined ? moduleOf(access.resource) : undefined;

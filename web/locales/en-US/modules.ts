@@ -1,0 +1,46 @@
+import type { modules as zh } from '../zh-CN/modules.ts';
+
+export const modules: typeof zh = {
+  title: 'Function modules',
+  hint: 'Parts that a park may do without, switched park by park. Switched off, a module leaves the park’s menus, portal and pages; its data is kept and is there again once it is switched on.',
+  parkHint:
+    'The modules that the platform switched on for your park, and which of its roles see them. Administrators see whatever is on.',
+  views: 'View',
+  parks: 'By park',
+  own: 'The platform’s own',
+  park: 'Park',
+  noParks: 'There is no park yet',
+  closedPark: 'This park is closed',
+  on: 'On',
+  off: 'Off',
+  linksOnly: 'For menus only',
+  roles: 'Who sees it',
+  rolesOf: 'Who sees it: {{name}}',
+  rolesHint:
+    'People of a role that is not ticked neither find it in their menu nor open its pages, unless they have another role that sees it.',
+  rolesDone: 'Who sees {{name}} was changed',
+  hiddenFrom: 'Hidden from {{roles}}',
+  comma: ', ',
+  turnOnOf: 'Switch {{name}} on',
+  turnOnHint: 'The park’s people find it in their menu at once.',
+  turnOnDone: '{{name}} is on',
+  turnOffOf: 'Switch {{name}} off',
+  turnOffHint:
+    'It leaves the park’s menus and portal; pages that are open say so at once. It stays on while cases of it are open.',
+  turnOffDone: '{{name}} is off',
+  about: {
+    receptions: 'Booking a visit in the portal, the list and the week of receptions in the workbench',
+    demands: 'Telling a demand in the portal, the list of demands in the workbench',
+    step_times: 'How long each step takes, in the workbench',
+    corp_training: 'The way to enterprise training',
+    competition: 'The way to the science competition',
+    cloudmarket: 'The way to the cloud marketplace',
+    message_center: 'The way to the message centre',
+  },
+  aboutOwn: 'The platform’s own, for links in menus',
+  what: 'module',
+  name: 'Name',
+  nameEn: 'English name',
+  code: 'Code',
+  codeHelp: 'Small letters, digits and underscores, beginning with a letter; it stays as it is',
+};
