@@ -64,7 +64,7 @@ const Env = z.object({
   RETAIN_MESSAGES_DAYS: days(180),
   RETAIN_RUNS_DAYS: days(365),
   DEMO: flag('1'),
-  /** Whether who administers the provider or the platform signs in with two factors or not at all; by default without a demo. */
+  /** Whether an administrator of the provider or the platform needs a second factor; by default without a demo. */
   TWO_FACTOR_REQUIRED: z
     .enum(['0', '1'])
     .optional()
@@ -73,6 +73,10 @@ const Env = z.object({
   ALLOW_INCOMPLETE: flag('0'),
 });
 export type Config = z.output<typeof Env>;
+
+/** Whether administrators need a second factor; where an authentication centre signs people in, it is the centre's to ask. */
+export const asksTwoFactors = (c: Pick<Config, 'TWO_FACTOR_REQUIRED' | 'DEMO' | 'AUTH_CENTER_HOST'>): boolean =>
+  c.AUTH_CENTER_HOST === undefined && (c.TWO_FACTOR_REQUIRED ?? !c.DEMO);
 
 /** The API's settings from its environment; throws naming each wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {

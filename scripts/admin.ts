@@ -1,16 +1,21 @@
 import { parseArgs } from 'node:util';
 import { openDatabases } from '#db/client.ts';
 import { createPlatformUser } from '#db/create-platform-user.ts';
+import { removeSecondFactor } from '#db/remove-second-factor.ts';
 import { runningUrl } from './lib/running-database.ts';
 import { startSettings } from './lib/start-settings.ts';
 
 const USAGE = `npm run admin -- create-platform-user <mobile> <name>
+npm run admin -- remove-second-factor <mobile>
 
-Makes an administrator of the platform and prints the password, once. Takes DATABASE_URL, else the data of \`npm start\`.`;
+The first makes an administrator of the platform and prints the password, once. The second is for somebody who lost both
+their authenticator app and their recovery codes, and whom no other administrator looks after. Both take DATABASE_URL, else
+the data of \`npm start\`.`;
 const { positionals } = parseArgs({ allowPositionals: true });
 const [what, mobile = '', name = ''] = positionals;
 const url = await runningUrl(startSettings(process.cwd(), process.env));
-if (what !== 'create-platform-user' || mobile === '' || name === '') {
+const complete = what === 'create-platform-user' ? name !== '' : what === 'remove-second-factor';
+if (!complete || mobile === '') {
   console.error(USAGE);
   process.exitCode = 1;
 } else if (url === undefined) {
@@ -19,8 +24,13 @@ if (what !== 'create-platform-user' || mobile === '' || name === '') {
 } else {
   const db = openDatabases(url, () => {});
   try {
-    const password = await createPlatformUser(db.system, { mobile, name });
-    console.log(`${name} (${mobile}) signs in at /login?type=admin with the password ${password}`);
+    if (what === 'remove-second-factor') {
+      await removeSecondFactor(db.system, mobile);
+      console.log(`${mobile} signs in with the password alone; every sign-in has ended.`);
+    } else {
+      const password = await createPlatformUser(db.system, { mobile, name });
+      console.log(`${name} (${mobile}) signs in at /login?type=admin with the password ${password}`);
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { ErrorPage } from '#web/components/shell/error-page.tsx';
 import { NotFoundPage } from '#web/components/shell/not-found-page.tsx';
@@ -40,12 +40,30 @@ function addressed(load: Load): ReactNode {
 const firstPage = plain(async () => (await import('./layouts/side-menu.tsx')).FirstPage);
 const workbench = plain(async () => (await import('./layouts/workbench-layout.tsx')).WorkbenchLayout);
 
-const ownPassword = plain(async () => (await import('./identity/own-password-page.tsx')).OwnPasswordPage);
+const ownPassword = plain(async () => (await import('./identity/held/own-password-page.tsx')).OwnPasswordPage);
 
-/** A one-time password opens nothing but the page where its owner sets their own. */
+const secondFactor = plain(async () => (await import('./identity/held/second-factor-page.tsx')).SecondFactorPage);
+const TwoFactorPage = lazy(async () => ({
+  default: (await loaded(() => import('./identity/held/two-factor-page.tsx'))).TwoFactorPage,
+}));
+
+/** What a session has to do before anything else is in place of every page. */
 function Root() {
   const { data: session } = useSessionQuery();
-  return <Suspense fallback={<PageLoading />}>{session?.user.held === 'password' ? ownPassword : <Outlet />}</Suspense>;
+  const held = session?.user.held ?? null;
+  // the second factor is set up before its recovery codes were read, and nobody sees them a second time
+  const [settingUp, setSettingUp] = useState(false);
+  if (held === 'two_factor' && !settingUp) setSettingUp(true);
+  if (!session && settingUp) setSettingUp(false);
+  const inPlace =
+    session && settingUp ? (
+      <TwoFactorPage onDone={() => setSettingUp(false)} />
+    ) : held === 'second_factor' ? (
+      secondFactor
+    ) : held === 'password' ? (
+      ownPassword
+    ) : undefined;
+  return <Suspense fallback={<PageLoading />}>{inPlace ?? <Outlet />}</Suspense>;
 }
 
 /** One address for both scenes: staff see it in the workbench, an applicant what is their own in the portal. */

@@ -3,6 +3,7 @@ import { findTenant, listTenants, userByMobile } from '#db/repositories/identity
 import { listStaff } from '#db/repositories/identity/members.ts';
 import { endOthers } from '#db/repositories/identity/sessions.ts';
 import { clearFailures } from '#db/repositories/identity/sign-in.ts';
+import { forgetTwoFactor } from '#db/repositories/identity/two-factor.ts';
 import { customRolesOf } from '#db/repositories/identity/roles.ts';
 import {
   endHat,
@@ -53,6 +54,8 @@ export interface UserContent {
   status: 'active' | 'disabled';
   /** Until when a one-time password is good; null for one of their own. */
   password_until: string | null;
+  /** Absent for who has none, as in what was kept before there were any. */
+  two_factor?: true;
   hats: StaffHat[];
 }
 /** A person with every active hat, while nobody else changes one. */
@@ -75,6 +78,7 @@ export function contentOf(by: Administrator, person: AccountRow, hats: readonly 
     name: person.name,
     status: person.active ? 'active' : 'disabled',
     password_until: person.password_until?.toISOString() ?? null,
+    ...(person.two_factor && { two_factor: true }),
     hats: own.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)),
   };
 }
@@ -242,6 +246,18 @@ export const sendPassword = (ctx: Context, input: { user_id: string }) =>
       if (!person.active) throw new AppError('ACCOUNT_DISABLED');
       await sendOneTimePassword(tx, person);
       await clearFailures(tx, person);
+      await endOthers(tx, person.user_id, Buffer.alloc(0));
+    },
+  });
+
+/** Takes a lost second factor from a person, whose sign-ins end with it. Raises TWO_FACTOR_OFF. */
+export const removeSecondFactor = (ctx: Context, input: { user_id: string }) =>
+  changeUser(ctx, input, {
+    ...input,
+    write: async (tx, person, by) => {
+      requireAll(by, person);
+      if (!person.two_factor) throw new AppError('TWO_FACTOR_OFF');
+      await forgetTwoFactor(tx, person.user_id);
       await endOthers(tx, person.user_id, Buffer.alloc(0));
     },
   });

@@ -9,6 +9,8 @@ import {
   replaceRecoveryCodes,
   takePeriod,
   takeRecoveryCode,
+  type KeptSecret,
+  type SecondFactor,
 } from '#db/repositories/identity/two-factor.ts';
 import { clearFailures, countFailure, findFailures } from '#db/repositories/identity/sign-in.ts';
 import type { Tx } from '#db/client.ts';
@@ -17,18 +19,37 @@ import type { twoFactorContract } from '#domain/identity/two-factor-contract.ts'
 import { isRecoveryCode, needsTwoFactors } from '#domain/identity/two-factor.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { readCodecKeys, seal, unseal } from '#workflows/client/keys.ts';
 import type { Context, Handlers } from '../shared/context.ts';
+import { asksTwoFactors, type Config } from '../config.ts';
 import { checkPassword } from './sign-in.ts';
 import { base32, keyUri, newRecoveryCodes, newSecret, periodOfCode } from './totp.ts';
 
 const digest = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-/** Whether a code is right, which it is once: of the app in its time, or a recovery code. */
-async function isTaken(tx: Tx, userId: string, secret: Buffer, lastPeriod: string | null, code: string) {
-  if (isRecoveryCode(code)) return takeRecoveryCode(tx, userId, digest(code));
-  const lastAccepted = lastPeriod === null ? null : Number(lastPeriod);
+type Keys = Pick<Config, 'CODEC_KEYS'>;
+
+/** A secret as it is stored: encrypted with the newest of the keys, where there are any. */
+function keptSecret({ CODEC_KEYS }: Keys, secret: Buffer): KeptSecret {
+  const [newest] = CODEC_KEYS ? readCodecKeys(CODEC_KEYS) : [];
+  return newest ? { secret: seal(newest, secret), key_id: newest[0] } : { secret, key_id: null };
+}
+
+function secretOf({ CODEC_KEYS }: Keys, { secret, key_id }: KeptSecret): Buffer {
+  if (key_id === null) return secret;
+  const plain = unseal(CODEC_KEYS ? readCodecKeys(CODEC_KEYS) : new Map(), key_id, secret);
+  if (!plain) throw new Error(`a second factor was encrypted with the key ${key_id}, which CODEC_KEYS does not have`);
+  return plain;
+}
+
+/** Whether a code is right, which it is once: of the app in its time, or a recovery code. The newest key keeps the secret. */
+async function isTaken(tx: Tx, config: Keys, of: { user_id: string; factor: SecondFactor; code: string }) {
+  const { user_id, factor, code } = of;
+  if (isRecoveryCode(code)) return takeRecoveryCode(tx, user_id, digest(code));
+  const lastAccepted = factor.last_period === null ? null : Number(factor.last_period);
+  const secret = secretOf(config, factor);
   const period = periodOfCode(secret, code, { ms: Date.now(), lastAccepted });
-  return period !== undefined && (await takePeriod(tx, userId, period));
+  return period !== undefined && (await takePeriod(tx, user_id, period, keptSecret(config, secret)));
 }
 
 /**
@@ -45,7 +66,7 @@ async function withCode<T>(ctx: Context, code: string, confirmed: boolean, act: 
     const { failed_count = 0, left_ms = 0 } = (await findFailures(tx, at, SIGN_IN_LOCK.ms)) ?? {};
     if (failed_count >= SIGN_IN_LOCK.here)
       throw new AppError('LOCKED', { params: { minutes: Math.ceil(left_ms / 60_000) } });
-    const right = await isTaken(tx, user_id, factor.secret, factor.last_period, code);
+    const right = await isTaken(tx, ctx.deps.config, { user_id, factor, code });
     if (right) await clearFailures(tx, at);
     else await countFailure(tx, at, SIGN_IN_LOCK.ms, SIGN_IN_LOCK.here);
     return right ? { of: await act(tx) } : undefined;
@@ -63,11 +84,10 @@ async function renewed(tx: Tx, userId: string): Promise<{ recovery_codes: string
 export const twoFactorHandlers: Handlers<typeof twoFactorContract> = {
   getTwoFactor: async (_input, { deps, session }) => {
     const factor = await findTwoFactor(deps.db.system, session.user_id);
-    const { TWO_FACTOR_REQUIRED, DEMO } = deps.config;
     const since = factor?.confirmed_at ?? null;
     return {
       on: since !== null,
-      required: (TWO_FACTOR_REQUIRED ?? !DEMO) && needsTwoFactors(session.actor.scene),
+      required: asksTwoFactors(deps.config) && needsTwoFactors(session.actor.scene),
       since: since?.toISOString() ?? null,
       codes_left: since === null ? 0 : (factor?.codes_left ?? 0),
     };
@@ -82,7 +102,8 @@ export const twoFactorHandlers: Handlers<typeof twoFactorContract> = {
       throw error instanceof AppError && error.error === 'WRONG_CREDENTIALS' ? new AppError('WRONG_PASSWORD') : error;
     }
     const secret = newSecret();
-    if (!(await beginTwoFactor(ctx.deps.db.system, user_id, secret))) throw new AppError('TWO_FACTOR_ON');
+    if (!(await beginTwoFactor(ctx.deps.db.system, user_id, keptSecret(ctx.deps.config, secret))))
+      throw new AppError('TWO_FACTOR_ON');
     const uri = keyUri(secret, { issuer: ctx.deps.config.PROVIDER_NAME, account: maskMobile(mobile) });
     return { secret: base32(secret), uri };
   },

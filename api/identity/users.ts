@@ -28,6 +28,7 @@ import {
   contentOf,
   createUser,
   lockedOf,
+  removeSecondFactor,
   sendPassword,
   updateUser,
   updateUserStatus,
@@ -35,7 +36,7 @@ import {
 } from './change-user.ts';
 
 const LISTED_CHANGES = 20;
-const TOLD = ['name', 'status', 'password', 'hats'] as const;
+const TOLD = ['name', 'status', 'password', 'two_factor', 'hats'] as const;
 
 /** What people's rows are made with, read once for all of them. */
 async function lookUps({ deps, lang }: Context, users: readonly string[]) {
@@ -75,6 +76,7 @@ function rowView(by: Administrator, account: AccountRow, known: LookUps): UserRo
     mobile: maskMobile(account.mobile),
     status: account.active ? 'active' : 'disabled',
     password: account.password_over ? 'over' : account.password_until ? 'one_time' : 'own',
+    two_factor: account.two_factor,
     hats: active.filter((hat) => looksAfter(by, hat)).map((hat) => hatView(by, hat, known)),
     beyond: !mayTouch(by, active),
     self: account.user_id === by.user_id,
@@ -142,6 +144,7 @@ export const userHandlers: Handlers<typeof userContract> = {
   createUser: (input, ctx) => createUser(ctx, input),
   updateUser: (input, ctx) => updateUser(ctx, input),
   sendPassword: (input, ctx) => sendPassword(ctx, input),
+  removeSecondFactor: (input, ctx) => removeSecondFactor(ctx, input),
   updateUserStatus: (input, ctx) => updateUserStatus(ctx, input),
 
   getTenantRoles: async (_input, { deps, lang, session }) => {

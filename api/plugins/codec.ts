@@ -3,7 +3,8 @@ import { READ_PROBLEMS } from '#domain/shared/access.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { isFlowAdmin } from '#domain/subsidy/case/interventions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encrypting, readCodecKeys } from '#workflows/client/codec.ts';
+import { encrypting } from '#workflows/client/codec.ts';
+import { readCodecKeys } from '#workflows/client/keys.ts';
 import type { Deps } from '../deps.ts';
 
 interface Wire {

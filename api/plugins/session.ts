@@ -11,7 +11,7 @@ import {
   listTenants,
   touchSession,
 } from '#db/repositories/identity/identity.ts';
-import type { Config } from '../config.ts';
+import { asksTwoFactors, type Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Session, Told } from '../shared/context.ts';
 import { createVisitors } from './visitors.ts';
@@ -122,7 +122,7 @@ export async function peekSession(deps: Deps, token: string): Promise<Session | 
     tenants,
     modules: row.modules ?? [],
     granted_some: row.tenant_grants !== null,
-    held: heldBy({ ...row, required: deps.config.TWO_FACTOR_REQUIRED ?? !deps.config.DEMO }),
+    held: heldBy({ ...row, required: asksTwoFactors(deps.config) }),
     second_factor: row.second_factor,
     actor: {
       user_id,

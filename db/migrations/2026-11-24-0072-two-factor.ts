@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table user_totp (
       user_id uuid primary key references user_account on delete cascade, secret bytea not null,
-      confirmed_at timestamptz, last_period bigint, created_at timestamptz not null default now()
+      key_id text, confirmed_at timestamptz, last_period bigint, created_at timestamptz not null default now()
     );
     create table recovery_code (
       user_id uuid not null references user_totp on delete cascade, code_sha256 bytea not null, used_at timestamptz,

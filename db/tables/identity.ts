@@ -156,7 +156,9 @@ export interface SessionTable {
 /** An authenticator app; it counts once a code has confirmed it. */
 export interface TotpTable {
   user_id: string;
+  /** Encrypted where `key_id` names the key. */
   secret: Buffer;
+  key_id: string | null;
   confirmed_at: Date | null;
   /** The period whose code was taken last: none counts twice. */
   last_period: ColumnType<string | null, number | null | undefined, number | null>;

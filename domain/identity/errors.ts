@@ -15,7 +15,7 @@ export const IDENTITY_ERRORS = {
     zh: '您没有“{resource}”权限，不能授予或收回',
     en: 'You lack “{resource}” and may neither give nor take it',
   },
-  WRONG_PASSWORD: { code: 7353, http: 200, zh: '原密码不正确', en: 'The old password is wrong' },
+  WRONG_PASSWORD: { code: 7353, http: 200, zh: '密码不正确', en: 'The password is wrong' },
   PASSWORD_TO_CHANGE: {
     code: 7360,
     http: 403,
@@ -46,14 +46,14 @@ export const IDENTITY_ERRORS = {
   OWN_ACCOUNT: {
     code: 7362,
     http: 200,
-    zh: '不能在此修改自己的身份、状态或密码，请由其他管理员处理',
-    en: 'One’s own identities, state and password are not changed here; ask another administrator',
+    zh: '不能在此修改自己的身份、状态、密码或两步验证，请由其他管理员处理',
+    en: 'One’s own identities, state, password and second factor are not changed here; ask another administrator',
   },
   HATS_BEYOND: {
     code: 7363,
     http: 200,
-    zh: '该用户还有您不管理的身份，不能改名、停用或重发密码',
-    en: 'This person has identities that you do not administer; you may not rename or disable them or send a password',
+    zh: '该用户还有您不管理的身份，不能改名、停用、重发密码或解除两步验证',
+    en: 'This person has identities that you do not administer; you may not rename or disable them, send a password or remove the second factor',
   },
   HAT_NOT_YOURS: {
     code: 7364,

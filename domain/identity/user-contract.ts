@@ -69,6 +69,8 @@ const userFields = {
   status: z.enum(['active', 'disabled']),
   /** `over`: a one-time password that nobody may use any more. */
   password: z.enum(['own', 'one_time', 'over']),
+  /** Signs in with an authenticator app besides. */
+  two_factor: z.boolean(),
   /** The active hats that the asker looks after. */
   hats: z.array(HatView),
   /** There are active hats that the asker may not give or take. */
@@ -108,7 +110,7 @@ const UserDetail = z.object({
       reason: z.string(),
       create_time: Time,
       /** What of it differs. */
-      what: z.array(z.enum(['name', 'status', 'password', 'hats'])),
+      what: z.array(z.enum(['name', 'status', 'password', 'two_factor', 'hats'])),
     }),
   ),
 });
@@ -166,6 +168,15 @@ export const userContract = defineContract({
     access: writing,
     log: { type: 'update', grade: 'high' },
     summary: 'Sends a one-time password by SMS; ends the sign-ins of the person',
+    input: z.strictObject(one),
+    output: z.object(one),
+  },
+  removeSecondFactor: {
+    method: 'POST',
+    path: `${at}/RemoveSecondFactor`,
+    access: writing,
+    log: { type: 'delete', grade: 'high' },
+    summary: 'Takes a lost second factor from a person; ends the sign-ins of the person',
     input: z.strictObject(one),
     output: z.object(one),
   },

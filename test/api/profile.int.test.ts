@@ -63,7 +63,7 @@ describe('a new password', () => {
   test('by a wrong old one nothing changes; guessing ends in the lock of a sign-in', async () => {
     const user = await w.signIn(MOBILES.provider);
     const guess = () => user.send(profileContract.changePassword, { password_old: 'wrong', password: NEW });
-    expect((await guess()).body).toMatchObject({ code: 7353, message: '原密码不正确' });
+    expect((await guess()).body).toMatchObject({ code: 7353, message: '密码不正确' });
     for (let i = 0; i < 4; i++) await guess();
     expect((await guess()).body.code).toBe(7131);
     const right = { password_old: DEMO_PASSWORD, password: NEW };

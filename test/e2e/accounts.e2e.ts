@@ -145,7 +145,7 @@ test('one ends a sign-in that was left open, and changes the password', async ()
   await desk.getByLabel('新密码').fill('Another2026pass');
   await desk.getByLabel('确认密码').fill('Another2026pass');
   await button(desk, '修改密码').click();
-  await shown(desk, '原密码不正确');
+  await shown(desk, '密码不正确');
   await desk.getByLabel('原密码').fill(DEMO_PASSWORD);
   await button(desk, '修改密码').click();
   await shown(desk, '密码已修改，其他登录已结束');

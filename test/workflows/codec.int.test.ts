@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encrypting, readCodecKeys } from '#workflows/client/codec.ts';
+import { encrypting } from '#workflows/client/codec.ts';
+import { readCodecKeys } from '#workflows/client/keys.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
 import { decide, MOBILES, submit } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';

@@ -8,6 +8,7 @@ import { useSignedIn } from '#web/shared/session/session.ts';
 import { useHatName } from '#web/shared/session/use-hat-name.ts';
 import { CorpParks } from './profile/corp-parks.tsx';
 import { ChangePassword } from './profile/change-password.tsx';
+import { TwoFactor } from './profile/two-factor.tsx';
 import { SessionList } from './profile/session-list.tsx';
 import './profile/profile.css';
 
@@ -38,13 +39,13 @@ export function ProfilePage() {
         </h2>
         <SessionList />
       </section>
-      <Password />
+      <Secrets />
     </div>
   );
 }
 
-/** Where a centre signs people in, it keeps their passwords as well. */
-function Password() {
+/** Where a centre signs people in, it keeps their passwords and second factors as well. */
+function Secrets() {
   const { t } = useTranslation('identity', { keyPrefix: 'profile' });
   const { scene } = useSignedIn();
   const login_type = scene === 'portal' ? LOGIN_TYPE.portal : LOGIN_TYPE.admin;
@@ -52,13 +53,18 @@ function Password() {
     login_type,
     host: window.location.host,
   });
-  if (data?.auth_center_url !== null) return null;
+  const own = data?.auth_center_url === null;
   return (
-    <section className="panel" aria-labelledby="profile-password">
-      <h2 className="panel-title" id="profile-password">
-        {t('password')}
-      </h2>
-      <ChangePassword />
-    </section>
+    <>
+      {own && (
+        <section className="panel" aria-labelledby="profile-password">
+          <h2 className="panel-title" id="profile-password">
+            {t('password')}
+          </h2>
+          <ChangePassword />
+        </section>
+      )}
+      {data && <TwoFactor canBegin={own} />}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { PayloadCodec } from '@temporalio/common';
-import { encrypting, readCodecKeys } from './codec.ts';
+import { encrypting } from './codec.ts';
+import { readCodecKeys } from './keys.ts';
 import { limitPayloads } from './payload-limit.ts';
 
 /** What every client and worker of the product converts its payloads with; without keys they are readable by anybody who reaches Temporal. */

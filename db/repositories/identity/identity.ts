@@ -6,6 +6,7 @@ import { ageOf, agoMs, inMs, now } from '../../clock.ts';
 import { switchesOfHat } from '../modules/modules.ts';
 import { corpsWithPeople } from './corp-joins.ts';
 import { seesTenant } from './members.ts';
+import { hasTwoFactor } from './two-factor.ts';
 
 // Identity is looked up before a tenant is known, so these run on the system pool.
 
@@ -79,9 +80,7 @@ export const findSession = (system: Db, tokenSha256: Buffer, idleMs: number) =>
       'membership.tenant_grants',
       'user_session.one_time_password',
       'user_session.second_factor',
-      sql<boolean>`exists (select from user_totp t where t.user_id = user_session.user_id and t.confirmed_at is not null)`.as(
-        'two_factor',
-      ),
+      hasTwoFactor('user_session').as('two_factor'),
       switchesOfHat.as('modules'),
       sql<ActsFor[] | null>`acts_for(user_session.user_id, membership.scene, membership.tenant_id)`.as('acts_for'),
       ageOf(sql`last_seen_at`).as('idle_ms'),

@@ -3,6 +3,10 @@ import type { Db, Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
 import { endOthers } from './sessions.ts';
 
+/** Whether the person of a row has a second factor that counts. */
+export const hasTwoFactor = (of: 'user_account' | 'user_session') =>
+  sql<boolean>`exists (select from user_totp t where t.user_id = ${sql.ref(of)}.user_id and t.confirmed_at is not null)`;
+
 /** The second factor of a person, whether or not it is confirmed; undefined when they have begun none. */
 export const findTwoFactor = (system: Db | Tx, userId: string) =>
   system
@@ -24,27 +28,37 @@ export const lockTwoFactor = (tx: Tx, userId: string) =>
   tx
     .selectFrom('user_totp')
     .where('user_id', '=', userId)
-    .select(['secret', 'confirmed_at', 'last_period'])
+    .select(['secret', 'key_id', 'confirmed_at', 'last_period'])
     .forUpdate()
     .executeTakeFirst();
+export type SecondFactor = NonNullable<Awaited<ReturnType<typeof lockTwoFactor>>>;
+
+/** A secret as it is stored: encrypted with the key of that id, or as it is. */
+export interface KeptSecret {
+  secret: Buffer;
+  key_id: string | null;
+}
 
 /** Keeps a secret that is still to be confirmed; false when one is confirmed already. */
-export async function beginTwoFactor(system: Db, user_id: string, secret: Buffer): Promise<boolean> {
+export async function beginTwoFactor(system: Db, user_id: string, kept: KeptSecret): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await system
     .insertInto('user_totp')
-    .values({ user_id, secret })
+    .values({ user_id, ...kept })
     .onConflict((c) =>
-      c.column('user_id').doUpdateSet({ secret, created_at: now }).where('user_totp.confirmed_at', 'is', null),
+      c
+        .column('user_id')
+        .doUpdateSet({ ...kept, created_at: now })
+        .where('user_totp.confirmed_at', 'is', null),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Takes a period's code for good; false when it, or a later one, was taken before. */
-export async function takePeriod(tx: Db | Tx, userId: string, period: number): Promise<boolean> {
+/** Takes a period's code for good, and keeps the secret anew; false when it, or a later one, was taken before. */
+export async function takePeriod(tx: Tx, userId: string, period: number, kept: KeptSecret): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('user_totp')
-    .set({ last_period: period })
+    .set({ last_period: period, ...kept })
     .where('user_id', '=', userId)
     .where((e) => e.or([e('last_period', 'is', null), e('last_period', '<', String(period))]))
     .executeTakeFirst();

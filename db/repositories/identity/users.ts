@@ -3,6 +3,7 @@ import { SCENES_OF, type Administrator, type StaffHat } from '#domain/identity/a
 import type { Db, Tx } from '../../client.ts';
 import { agoMs, now } from '../../clock.ts';
 import { countCapped } from '../shared/count-capped.ts';
+import { hasTwoFactor } from './two-factor.ts';
 
 // A person belongs to no tenant, so these run on the system pool: whom an administrator sees is asked for in each.
 
@@ -47,7 +48,8 @@ const account = (system: Db | Tx) =>
   system
     .selectFrom('user_account')
     .select(['user_account.user_id', 'user_account.name', 'user_account.mobile', 'user_account.active', 'created_at'])
-    .select(['password_until', sql<boolean>`coalesce(password_until <= now(), false)`.as('password_over')]);
+    .select(['password_until', sql<boolean>`coalesce(password_until <= now(), false)`.as('password_over')])
+    .select(hasTwoFactor('user_account').as('two_factor'));
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** A page of the people that somebody looks after, the newest account first. */

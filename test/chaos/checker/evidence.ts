@@ -3,7 +3,8 @@ import { defaultPayloadConverter, type Payload, type PayloadCodec } from '@tempo
 import pg from 'pg';
 import type { ChainHead, StoredRecord } from '#db/record-audit.ts';
 import { batchWorkflowId } from '#workflows/batch/messages.ts';
-import { encrypting, readCodecKeys } from '#workflows/client/codec.ts';
+import { encrypting } from '#workflows/client/codec.ts';
+import { readCodecKeys } from '#workflows/client/keys.ts';
 import type { Entry } from '../journal.ts';
 import { KINDS } from './kinds.ts';
 import type {

@@ -7,7 +7,7 @@ import { toast } from '#web/shared/screen/toast.ts';
 import { HandOver } from './hand-over.tsx';
 import { HeldTasks } from './held-tasks.tsx';
 
-export type UserAct = 'password' | 'disable' | 'enable' | 'handOver';
+export type UserAct = 'password' | 'twoFactor' | 'disable' | 'enable' | 'handOver';
 interface Props {
   act: UserAct;
   user: UserDetail;
@@ -15,9 +15,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a person is sent a password, disabled or enabled, or their tasks are handed over. Mount it to open it. */
+/** Asks before a person is sent a password, loses their second factor, is disabled or enabled, or their tasks are handed over. Mount it to open it. */
 export function UserActModal(props: Props) {
   if (props.act === 'handOver') return <HandOver user={props.user} onClose={props.onClose} />;
+  if (props.act === 'twoFactor') return <RemoveSecondFactor {...props} />;
   return props.act === 'password' ? <SendPassword {...props} /> : <ChangeStatus {...props} />;
 }
 
@@ -35,6 +36,27 @@ function SendPassword({ user, onDone, onClose }: Props) {
       act={act}
       title={t('act.password')}
       hint={t('passwordHint', { name: user.name, mobile: user.mobile })}
+      onConfirm={() => act.send({ user_id: user.user_id })}
+      onDismiss={onClose}
+    />
+  );
+}
+
+function RemoveSecondFactor({ user, onDone, onClose }: Props) {
+  const { t } = useTranslation('users');
+  const act = useSureAct(userContract.removeSecondFactor, {
+    onSuccess: () => {
+      toast.success(t('twoFactorRemoved', { name: user.name }));
+      onDone();
+      onClose();
+    },
+  });
+  return (
+    <ActModal
+      act={act}
+      danger
+      title={t('act.twoFactor')}
+      hint={t('twoFactorHint', { name: user.name })}
       onConfirm={() => act.send({ user_id: user.user_id })}
       onDismiss={onClose}
     />

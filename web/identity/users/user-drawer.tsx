@@ -53,6 +53,7 @@ function About({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => voi
         facts={[
           { key: 'mobile', label: t('mobile'), value: <span className="num">{user.mobile}</span> },
           { key: 'state', label: t('state'), value: <UserStatus user={user} /> },
+          { key: 'twoFactor', label: t('twoFactor'), value: <TwoFactor user={user} onAct={onAct} /> },
           { key: 'hats', label: t('hats'), value: <HatList hats={user.hats} /> },
           { key: 'seen', label: t('lastSignIn'), value: time(user.last_sign_in_time) },
           { key: 'sessions', label: t('sessions'), value: t('signIns', { count: user.sessions }) },
@@ -66,6 +67,21 @@ function About({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => voi
       <h3>{t('records')}</h3>
       <Records records={user.records} />
     </div>
+  );
+}
+
+/** Whether they sign in with an authenticator app besides, and the way out for who has lost it. */
+function TwoFactor({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => void }) {
+  const { t } = useTranslation('users');
+  if (!user.two_factor) return t('twoFactorIs.off');
+  const why = user.self ? t('why.self') : user.beyond ? t('why.beyond') : undefined;
+  return (
+    <>
+      {t('twoFactorIs.on')}{' '}
+      <WhyButton why={why} type="link" size="small" onClick={() => onAct('twoFactor')}>
+        {t('act.twoFactor')}
+      </WhyButton>
+    </>
   );
 }
 

@@ -46,11 +46,12 @@ export const users: typeof zh = {
   due: 'due {{time}}',
   records: 'Changes',
   noRecords: 'No changes yet',
-  changed: { name: 'Name', status: 'State', password: 'Password', hats: 'Identities' },
+  changed: { name: 'Name', status: 'State', password: 'Password', two_factor: 'Second factor', hats: 'Identities' },
   act: {
     handOver: 'Hand over tasks',
     edit: 'Edit',
     password: 'Send a one-time password',
+    twoFactor: 'Remove the second factor',
     disable: 'Disable',
     enable: 'Enable',
   },
@@ -63,6 +64,11 @@ export const users: typeof zh = {
   passwordHint:
     '{{name}} ({{mobile}}) gets a one-time password by SMS. The old password is over and all sign-ins end at once.',
   sent: 'A one-time password was sent to {{name}}',
+  twoFactorHint:
+    '{{name}} is signed out everywhere at once, and signs in with the password alone until they set up another. First make sure with them that the phone is lost or replaced.',
+  twoFactorRemoved: 'The second factor of {{name}} was removed',
+  twoFactor: 'Two-factor sign-in',
+  twoFactorIs: { on: 'On', off: 'Off' },
   disableHint: '{{name}} is signed out everywhere at once and can’t sign in any more.',
   enableHint: '{{name}} can sign in again.',
   reason: 'Why',

@@ -26,4 +26,5 @@ export const CODES = {
   STALE_FLOW_DRAFT: 7181,
   FLOW_DRAFT_GONE: 7182,
   STALE_FLOW: 7183,
+  TWO_FACTOR_ON: 7393,
 } as const satisfies { [K in ErrorName]?: (typeof ERRORS)[K]['code'] };

@@ -9,6 +9,7 @@ export const keys = {
   programme: (tenantId: string) => ['programme', tenantId] as const,
   money: ['money'] as const,
   sessions: ['sessions'] as const,
+  twoFactor: ['two-factor'] as const,
   loginEssential: (type: number) => ['login', type] as const,
   config: (name: string, tenantId?: string) => ['config', name, tenantId ?? ''] as const,
   drafts: ['drafts'] as const,
