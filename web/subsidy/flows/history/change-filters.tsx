@@ -26,7 +26,7 @@ export function ChangeFilters({ kinds, query, onChange, children }: Props) {
           className="filter-tenant"
           virtual={false}
           // all kinds in sight: a list that scrolls is not reached by the keyboard alone
-          listHeight={560}
+          listHeight={600}
           value={query.kind}
           options={[
             { value: '' as const, label: t('history.allKinds') },
