@@ -5,6 +5,7 @@ import type { NewHat } from '#db/repositories/identity/accounts.ts';
 import { to } from '#web/paths.ts';
 import { oneTimePasswordOf } from '../account-builders.ts';
 import { asOwner } from '../as-owner.ts';
+import { appOf } from '../two-factor-builders.ts';
 import { button, named, row, shown, stage, type Stage } from './stage.ts';
 
 let s: Stage;
@@ -43,6 +44,13 @@ test('from nothing to a park whose portal opens with its programme', async () =>
   const clicks = await counting(page);
   await page.goto(s.origin + to.login({ type: 'admin' }));
   await signIn(page, PLATFORM.mobile, password);
+  // who administers the platform needs a second factor
+  await page.getByLabel('登录密码').fill(password);
+  await button(page, '开始设置').click();
+  const key = (await page.locator('.two-factor-key .num').innerText()).replaceAll(' ', '');
+  await page.getByLabel('动态验证码').fill(appOf(key)(0));
+  await button(page, '确认开启').click();
+  await button(page, '我已保存').click();
   await page.waitForURL(/dashboard/);
   await page.goto(s.origin + to.parks());
   await button(page, '新增园区').first().click();

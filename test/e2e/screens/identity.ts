@@ -1,12 +1,14 @@
 import { identityContract } from '#domain/identity/contract.ts';
 import { profileContract } from '#domain/identity/profile-contract.ts';
+import { twoFactorContract } from '#domain/identity/two-factor-contract.ts';
+import type { Held } from '#domain/shared/held.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { JOINER } from '#test/e2e/cast/joins.ts';
 import type { Words } from '#test/e2e/look/words.ts';
 import { named } from '#test/e2e/stage.ts';
-import { button, press, type Screen } from './screen.ts';
+import { button, inOrder, press, type Screen } from './screen.ts';
 
 const { applicant, customApplicant, operator, platform, tenantAdmin } = MOBILES;
 const roles = { route: '/dashboard/admin/roles', who: tenantAdmin, path: () => to.roles() } as const;
@@ -30,6 +32,29 @@ const openPerson =
         .getByRole('button', { name: named(then(s.w)) })
         .click();
   };
+
+const RECOVERY = ['ABCDE23456', 'FGHIJ34567', 'KLMNO45672', 'PQRST56723', 'UVWXY67234'];
+const ON = { on: true, required: true, since: '2026-11-24T02:00:00.000Z', codes_left: 2 };
+
+/** As somebody whose session has something to do before anything else. */
+const heldBy =
+  (held: Held): NonNullable<Screen['before']> =>
+  ({ page }) =>
+    page.route(`**${identityContract.userInfo.path}`, async (route) => {
+      const answer = await route.fetch();
+      const { response, ...body } = (await answer.json()) as { response: { user: object } };
+      await route.fulfill({
+        response: answer,
+        json: { ...body, response: { ...response, user: { ...response.user, held } } },
+      });
+    });
+const held = { route: '/', who: operator, path: () => to.home(), diagonal: true } as const;
+const setUp: NonNullable<Screen['reach']> = async (s) => {
+  await button(s, s.w.identity.twoFactor.turnOn).click();
+  await s.page.getByLabel(s.w.identity.twoFactor.password).fill('Park2026demo');
+  await button(s, s.w.identity.twoFactor.begin).click();
+  await s.page.getByLabel(s.w.identity.twoFactor.code).waitFor();
+};
 
 /** Signing in, registering, joining and the own account, and each of their states. */
 export const IDENTITY_SCREENS: Screen[] = [
@@ -205,6 +230,72 @@ export const IDENTITY_SCREENS: Screen[] = [
       await button(s, w.identity.profile.change).click();
     },
     shows: () => /8-64/,
+  },
+  {
+    name: 'a sign-in that waits for its code',
+    ...held,
+    before: heldBy('second_factor'),
+    shows: ({ w }) => w.identity.twoFactor.sayTitle,
+  },
+  {
+    name: 'a sign-in by a recovery code, mistyped',
+    ...held,
+    before: heldBy('second_factor'),
+    reach: inOrder(
+      press((w) => w.identity.twoFactor.byRecovery),
+      ({ page, w }) => page.getByLabel(w.identity.twoFactor.recovery).fill('abc'),
+      press((w) => w.identity.twoFactor.say),
+    ),
+    shows: ({ w }) => w.identity.twoFactor.sayRecovery,
+  },
+  {
+    name: 'a hat that needs a second factor',
+    ...held,
+    before: heldBy('two_factor'),
+    shows: ({ w }) => w.identity.twoFactor.mustHint,
+  },
+  {
+    name: 'the own account, the key of a second factor',
+    ...account,
+    who: operator,
+    reach: setUp,
+    shows: ({ w }) => w.identity.twoFactor.scan,
+  },
+  {
+    name: 'the own account, recovery codes',
+    ...account,
+    who: operator,
+    before: ({ page }) =>
+      page.route(`**${twoFactorContract.confirmTwoFactor.path}`, (route) =>
+        route.fulfill({ json: { code: 0, message: '', request_id: '', response: { recovery_codes: RECOVERY } } }),
+      ),
+    reach: inOrder(
+      setUp,
+      ({ page, w }) => page.getByLabel(w.identity.twoFactor.code).fill('123456'),
+      press((w) => w.identity.twoFactor.confirm),
+    ),
+    shows: ({ w }) => w.identity.twoFactor.saveHint,
+  },
+  {
+    name: 'the own account, the second factor can’t be loaded',
+    ...account,
+    who: operator,
+    diagonal: true,
+    before: ({ page }) =>
+      page.route(`**${twoFactorContract.getTwoFactor.path}`, (route) => route.fulfill({ status: 500 })),
+    shows: ({ w }) => w.common.state.error,
+    expects: /500/,
+  },
+  {
+    name: 'the own account, the second factor is on, renewing its codes',
+    ...account,
+    who: operator,
+    before: ({ page }) =>
+      page.route(`**${twoFactorContract.getTwoFactor.path}`, (route) =>
+        route.fulfill({ json: { code: 0, message: '', request_id: '', response: ON } }),
+      ),
+    reach: press((w) => w.identity.twoFactor.renew),
+    shows: ({ w }) => w.identity.twoFactor.renewHint,
   },
   {
     name: 'the own account, ending the other sign-ins',
