@@ -83,8 +83,10 @@ test('the Web UI reads cases and changes none, and its port is free again after 
   const workflow = `${first.uiUrl}/api/v1/namespaces/default/workflows/subsidy%2Fa%2F1`;
   const statusOf = async (url: string, method: string) => (await fetch(url, { method, body: '{}' })).status;
 
-  const shown = await fetch(workflow).then((answer) => answer.json() as Promise<{ workflowExecutionInfo: object }>);
-  expect(shown.workflowExecutionInfo).toMatchObject({ type: { name: 'waiting' } });
+  // the UI serves its page a moment before it has found the server it reads from
+  await expect
+    .poll(() => fetch(workflow).then((answer) => answer.json()), { timeout: 10_000 })
+    .toMatchObject({ workflowExecutionInfo: { type: { name: 'waiting' } } });
   expect(await fetch(`${first.uiUrl}/api/v1/settings`).then((answer) => answer.json())).toMatchObject({
     DisableWriteActions: true,
   });
