@@ -450,6 +450,9 @@ reception_setting.address text not null default ''::text
 record_chain.tenant_id text not null
 record_chain.record_no bigint not null
 record_chain.hash text not null
+recovery_code.user_id uuid not null
+recovery_code.code_sha256 bytea not null
+recovery_code.used_at timestamp with time zone
 saved_view.view_id uuid not null default uuidv7()
 saved_view.user_id uuid not null
 saved_view.list text not null
@@ -604,6 +607,13 @@ user_session.session_id uuid not null default gen_random_uuid()
 user_session.address text not null default ''::text
 user_session.user_agent text not null default ''::text
 user_session.one_time_password boolean not null default false
+user_session.second_factor boolean not null default false
+user_totp.user_id uuid not null
+user_totp.secret bytea not null
+user_totp.key_id text
+user_totp.confirmed_at timestamp with time zone
+user_totp.last_period bigint
+user_totp.created_at timestamp with time zone not null default now()
 voucher_product.tenant_id text not null
 voucher_product.sub_product_name text not null
 voucher_product.product_name text not null
@@ -752,6 +762,8 @@ reception_setting: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 reception_setting: PRIMARY KEY (tenant_id)
 record_chain: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 record_chain: PRIMARY KEY (tenant_id)
+recovery_code: FOREIGN KEY (user_id) REFERENCES user_totp(user_id) ON DELETE CASCADE
+recovery_code: PRIMARY KEY (user_id, code_sha256)
 saved_view: CHECK (((length(name) >= 1) AND (length(name) <= 30)))
 saved_view: CHECK ((length(query) <= 1000))
 saved_view: CHECK ((list = 'subsidy'::text))
@@ -801,6 +813,8 @@ user_account: UNIQUE (mobile)
 user_session: FOREIGN KEY (membership_id) REFERENCES membership(membership_id)
 user_session: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 user_session: PRIMARY KEY (token_sha256)
+user_totp: FOREIGN KEY (user_id) REFERENCES user_account(user_id) ON DELETE CASCADE
+user_totp: PRIMARY KEY (user_id)
 voucher_product: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 voucher_product: PRIMARY KEY (tenant_id, sub_product_name)
 zjtx_package: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -956,6 +970,7 @@ CREATE UNIQUE INDEX reception_place_workflow_id_event_id_key ON public.reception
 CREATE UNIQUE INDEX reception_setting_pkey ON public.reception_setting USING btree (tenant_id)
 CREATE UNIQUE INDEX reception_workflow_id_key ON public.reception USING btree (workflow_id)
 CREATE UNIQUE INDEX record_chain_pkey ON public.record_chain USING btree (tenant_id)
+CREATE UNIQUE INDEX recovery_code_pkey ON public.recovery_code USING btree (user_id, code_sha256)
 CREATE UNIQUE INDEX saved_view_default ON public.saved_view USING btree (user_id, list) WHERE is_default
 CREATE UNIQUE INDEX saved_view_name ON public.saved_view USING btree (user_id, list, lower(name))
 CREATE UNIQUE INDEX saved_view_pkey ON public.saved_view USING btree (view_id)
@@ -983,6 +998,7 @@ CREATE UNIQUE INDEX user_account_mobile_key ON public.user_account USING btree (
 CREATE UNIQUE INDEX user_account_pkey ON public.user_account USING btree (user_id)
 CREATE UNIQUE INDEX user_session_id ON public.user_session USING btree (session_id)
 CREATE UNIQUE INDEX user_session_pkey ON public.user_session USING btree (token_sha256)
+CREATE UNIQUE INDEX user_totp_pkey ON public.user_totp USING btree (user_id)
 CREATE UNIQUE INDEX voucher_product_pkey ON public.voucher_product USING btree (tenant_id, sub_product_name)
 CREATE UNIQUE INDEX zjtx_package_pkey ON public.zjtx_package USING btree (tenant_id, expedite_pkg_id)
 
@@ -1175,6 +1191,7 @@ reception_setting to parks_app: INSERT, SELECT, UPDATE
 reception_setting to parks_system: DELETE, INSERT, SELECT, UPDATE
 record_chain to parks_app: INSERT, SELECT, UPDATE
 record_chain to parks_system: DELETE, INSERT, SELECT, UPDATE
+recovery_code to parks_system: DELETE, INSERT, SELECT, UPDATE
 saved_view to parks_system: DELETE, INSERT, SELECT, UPDATE
 sequence_flow to parks_app: INSERT, SELECT
 sequence_flow to parks_system: INSERT, SELECT
@@ -1202,6 +1219,7 @@ tenant_module to parks_app: INSERT, SELECT, UPDATE
 tenant_module to parks_system: DELETE, INSERT, SELECT, UPDATE
 user_account to parks_system: DELETE, INSERT, SELECT, UPDATE
 user_session to parks_system: DELETE, INSERT, SELECT, UPDATE
+user_totp to parks_system: DELETE, INSERT, SELECT, UPDATE
 voucher_product to parks_app: DELETE, INSERT, SELECT, UPDATE
 voucher_product to parks_system: DELETE, INSERT, SELECT, UPDATE
 zjtx_package to parks_app: SELECT

@@ -20,6 +20,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'identity.joins.answerJoin': { zh: '处理加入申请', en: 'Answer who asks to join' },
   'identity.profile.endSession': { zh: '结束一处登录', en: 'End a sign-in' },
   'identity.profile.endOtherSessions': { zh: '结束其他登录', en: 'End all other sign-ins' },
+  'identity.second.beginTwoFactor': { zh: '准备两步验证', en: 'Prepare two-factor sign-in' },
   'identity.second.confirmTwoFactor': { zh: '开启两步验证', en: 'Switch two-factor sign-in on' },
   'identity.second.sayCode': { zh: '两步验证', en: 'Second factor of a sign-in' },
   'identity.second.renewRecoveryCodes': { zh: '更换恢复码', en: 'Renew recovery codes' },

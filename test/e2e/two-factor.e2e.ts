@@ -70,13 +70,13 @@ test('one turns it on, signs in by the app and by a recovery code, and an admini
   await shown(other, '9 个');
 
   const admin = await s.open('/dashboard/admin/users', MOBILES.tenantAdmin);
-  await admin.getByRole('button', { name: named('孙莉') }).click();
+  await admin.getByRole('button', { name: named('王伟') }).click();
   await button(admin, '解除两步验证').click();
   await admin
     .getByRole('dialog', { name: '解除两步验证' })
     .getByRole('button', { name: named('确定') })
     .click();
-  await shown(admin, '已解除孙莉的两步验证');
+  await shown(admin, '已解除王伟的两步验证');
   await other.goto(s.origin + to.profile());
   await other.waitForURL(/login/);
   expect(s.errors).toEqual([]);

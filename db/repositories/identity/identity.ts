@@ -68,7 +68,7 @@ export const findSession = (system: Db, tokenSha256: Buffer, idleMs: number) =>
     .where('last_seen_at', '>', agoMs(idleMs))
     .where('user_account.active', '=', true)
     .where('membership.active', '=', true)
-    .select([
+    .select((e) => [
       'user_session.user_id',
       'user_session.membership_id',
       'user_account.name',
@@ -80,7 +80,7 @@ export const findSession = (system: Db, tokenSha256: Buffer, idleMs: number) =>
       'membership.tenant_grants',
       'user_session.one_time_password',
       'user_session.second_factor',
-      hasTwoFactor('user_session').as('two_factor'),
+      hasTwoFactor(e.ref('user_session.user_id')).as('two_factor'),
       switchesOfHat.as('modules'),
       sql<ActsFor[] | null>`acts_for(user_session.user_id, membership.scene, membership.tenant_id)`.as('acts_for'),
       ageOf(sql`last_seen_at`).as('idle_ms'),

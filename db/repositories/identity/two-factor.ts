@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import type { Db, Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
 import { endOthers } from './sessions.ts';
 
-/** Whether the person of a row has a second factor that counts. */
-export const hasTwoFactor = (of: 'user_account' | 'user_session') =>
-  sql<boolean>`exists (select from user_totp t where t.user_id = ${sql.ref(of)}.user_id and t.confirmed_at is not null)`;
+/** Whether a person has a second factor that counts. */
+export const hasTwoFactor = (userId: Expression<string>) =>
+  sql<boolean>`exists (select from user_totp t where t.user_id = ${userId} and t.confirmed_at is not null)`;
 
 /** The second factor of a person, whether or not it is confirmed; undefined when they have begun none. */
 export const findTwoFactor = (system: Db | Tx, userId: string) =>

@@ -49,7 +49,7 @@ const account = (system: Db | Tx) =>
     .selectFrom('user_account')
     .select(['user_account.user_id', 'user_account.name', 'user_account.mobile', 'user_account.active', 'created_at'])
     .select(['password_until', sql<boolean>`coalesce(password_until <= now(), false)`.as('password_over')])
-    .select(hasTwoFactor('user_account').as('two_factor'));
+    .select((e) => hasTwoFactor(e.ref('user_account.user_id')).as('two_factor'));
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** A page of the people that somebody looks after, the newest account first. */

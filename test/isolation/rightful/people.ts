@@ -6,6 +6,7 @@ import { joinContract } from '#domain/identity/join-contract.ts';
 import { profileContract } from '#domain/identity/profile-contract.ts';
 import { roleContract } from '#domain/identity/role-contract.ts';
 import { savedViewsContract } from '#domain/identity/saved-view-contract.ts';
+import { twoFactorContract } from '#domain/identity/two-factor-contract.ts';
 import { sliderContract } from '#domain/identity/slider-contract.ts';
 import { substituteContract } from '#domain/identity/substitute-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
@@ -16,6 +17,7 @@ import { MOBILES } from '#test/builders.ts';
 import { CORP_FACTS, creditCode } from '#test/corp-builders.ts';
 import { hire } from '#test/hire.ts';
 import { askCode } from '#test/sms-builders.ts';
+import { turnOn } from '#test/two-factor-builders.ts';
 import { does, idOf, userOf, type Acts } from './does.ts';
 
 /** What people do about themselves and each other. */
@@ -103,6 +105,17 @@ export const PEOPLE: Acts = {
     await does(r, 'tenant admin', userContract.updateUser, { user_id, name: '韩梅', hats, lock });
     await does(r, 'tenant admin', userContract.sendPassword, { user_id });
     await does(r, 'tenant admin', userContract.updateUserStatus, { user_id, status: 'disabled' });
+  },
+
+  'a second factor: turned on, said, renewed, removed by oneself and by an administrator': async (r) => {
+    const { w } = r.cast;
+    const { fresh } = await turnOn(await w.signIn(MOBILES.operator2));
+    const user = await w.signIn(MOBILES.operator2);
+    await user.call(twoFactorContract.sayCode, { code: fresh() });
+    const { recovery_codes } = await user.call(twoFactorContract.renewRecoveryCodes, { code: fresh() });
+    await user.call(twoFactorContract.removeTwoFactor, { code: recovery_codes[0] ?? '' });
+    await turnOn(user);
+    await does(r, 'tenant admin', userContract.removeSecondFactor, { user_id: await idOf(user) });
   },
 
   'an enterprise, added, corrected, disabled': async (r) => {
