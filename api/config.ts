@@ -65,10 +65,12 @@ const Env = z.object({
   RETAIN_RUNS_DAYS: days(365),
   DEMO: flag('1'),
   /** Whether an administrator of the provider or the platform needs a second factor; by default without a demo. */
-  TWO_FACTOR_REQUIRED: z
-    .enum(['0', '1'])
-    .optional()
-    .transform((v) => (v === undefined ? undefined : v === '1')),
+  TWO_FACTOR_REQUIRED: optional.pipe(
+    z
+      .enum(['0', '1'])
+      .transform((v) => v === '1')
+      .optional(),
+  ),
   /** Without a demo: start although something that people need is not configured. */
   ALLOW_INCOMPLETE: flag('0'),
 });

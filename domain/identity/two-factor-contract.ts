@@ -36,7 +36,7 @@ export const twoFactorContract = defineContract({
     path: `${at}/Begin`,
     access: 'session',
     whileHeld: ['two_factor'],
-    log: { type: 'create' },
+    log: { type: 'create', grade: 'high' },
     summary: 'Makes a secret for the app, by one’s password; it counts for nothing before a code confirms it',
     rate,
     input: z.strictObject({ password: text(64) }),

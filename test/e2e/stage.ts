@@ -109,7 +109,10 @@ async function signIn(context: BrowserContext, origin: string, mobile: string): 
 }
 
 /** antd writes a space between two Chinese characters of a button. */
-export const named = (text: string): RegExp => new RegExp(`^\\s*${text.split('').join('\\s*')}\\s*$`);
+export const named = (text: string): RegExp => {
+  const letters = Array.from(text, (letter) => letter.replace(/[$()*+.?[\\\]^{|}]/, String.raw`\$&`));
+  return new RegExp(String.raw`^\s*${letters.join(String.raw`\s*`)}\s*$`);
+};
 export const button = (page: Page, text: string) => page.getByRole('button', { name: named(text) });
 /** An act under “更多”, whose reason stands below its name when it is off. */
 export async function more(page: Page, act: string) {

@@ -48,7 +48,7 @@ const heldBy =
         json: { ...body, response: { ...response, user: { ...response.user, held } } },
       });
     });
-const held = { route: '/', who: operator, path: () => to.home(), diagonal: true } as const;
+const held = { route: '/', who: operator, path: () => to.home() } as const;
 const setUp: NonNullable<Screen['reach']> = async (s) => {
   await button(s, s.w.identity.twoFactor.turnOn).click();
   await s.page.getByLabel(s.w.identity.twoFactor.password).fill('Park2026demo');
@@ -280,7 +280,6 @@ export const IDENTITY_SCREENS: Screen[] = [
     name: 'the own account, the second factor can’t be loaded',
     ...account,
     who: operator,
-    diagonal: true,
     before: ({ page }) =>
       page.route(`**${twoFactorContract.getTwoFactor.path}`, (route) => route.fulfill({ status: 500 })),
     shows: ({ w }) => w.common.state.error,

@@ -78,14 +78,25 @@ function Scan({ begun, onCodes, onLost }: ScanProps) {
       <p className="modal-hint">{t('scan')}</p>
       <div className="two-factor-key">
         {/* dark on light in either mode: not every camera reads it the other way round */}
-        <div className="two-factor-picture" role="img" aria-label={t('picture')}>
-          <QRCode value={begun.uri} type="svg" size={176} color="#000" bgColor="#fff" bordered={false} />
+        <div className="two-factor-picture">
+          <QRCode
+            value={begun.uri}
+            type="svg"
+            size={176}
+            color="var(--ink)"
+            bgColor="var(--paper)"
+            bordered={false}
+            aria-label={t('picture')}
+          />
         </div>
         <div>
           <p className="cell-note">{t('key')}</p>
           <span lang="zxx">
             <CaseNumber number={grouped(begun.secret)} label={t('copyKey')} />
           </span>
+          <p>
+            <a href={begun.uri}>{t('openApp')}</a>
+          </p>
         </div>
       </div>
       <CodeForm

@@ -156,6 +156,7 @@ export const identity: typeof zh = {
     picture: 'QR code for the authenticator app',
     key: 'Key',
     copyKey: 'Copy the key',
+    openApp: 'Open in an app on this device',
     confirm: 'Turn on',
     lost: 'Two-factor sign-in is on, but its recovery codes could not be shown. Make new ones under “My account”.',
     codes: 'Recovery codes',

@@ -151,6 +151,7 @@ export const identity = {
     picture: '供身份验证器应用扫描的二维码',
     key: '密钥',
     copyKey: '复制密钥',
+    openApp: '在本机的应用中打开',
     confirm: '确认开启',
     lost: '两步验证已开启，但恢复码未能显示，请在个人中心重新生成',
     codes: '恢复码',
