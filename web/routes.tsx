@@ -40,11 +40,8 @@ function addressed(load: Load): ReactNode {
 const firstPage = plain(async () => (await import('./layouts/side-menu.tsx')).FirstPage);
 const workbench = plain(async () => (await import('./layouts/workbench-layout.tsx')).WorkbenchLayout);
 
-const ownPassword = plain(async () => (await import('./identity/held/own-password-page.tsx')).OwnPasswordPage);
-
-const secondFactor = plain(async () => (await import('./identity/held/second-factor-page.tsx')).SecondFactorPage);
-const TwoFactorPage = lazy(async () => ({
-  default: (await loaded(() => import('./identity/held/two-factor-page.tsx'))).TwoFactorPage,
+const HeldSession = lazy(async () => ({
+  default: (await loaded(() => import('./identity/held/held-session.tsx'))).HeldSession,
 }));
 
 /** What a session has to do before anything else is in place of every page. */
@@ -55,15 +52,12 @@ function Root() {
   const [settingUp, setSettingUp] = useState(false);
   if (held === 'two_factor' && !settingUp) setSettingUp(true);
   if (!session && settingUp) setSettingUp(false);
-  const inPlace =
-    session && settingUp ? (
-      <TwoFactorPage onDone={() => setSettingUp(false)} />
-    ) : held === 'second_factor' ? (
-      secondFactor
-    ) : held === 'password' ? (
-      ownPassword
-    ) : undefined;
-  return <Suspense fallback={<PageLoading />}>{inPlace ?? <Outlet />}</Suspense>;
+  const by = session && settingUp ? 'two_factor' : held;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      {by ? <HeldSession by={by} onSetUp={() => setSettingUp(false)} /> : <Outlet />}
+    </Suspense>
+  );
 }
 
 /** One address for both scenes: staff see it in the workbench, an applicant what is their own in the portal. */
