@@ -11,6 +11,9 @@ const ignored = ['**/node_modules/**', 'web/dist/**', '.data/**', '.cache/**', .
  */
 const retry = 1;
 
+/** How long `expect.poll` waits, in ms: as long as the browser tests' own waits (test/e2e/stage.ts), not one second. */
+const patience = { poll: { timeout: 15_000 } };
+
 /** The unit tests are over in seconds and come first; the others share the workers, the longest files first. */
 const afterUnit = { groupOrder: 1 };
 
@@ -44,6 +47,7 @@ export default defineConfig({
           testTimeout: 60_000,
           retry,
           hookTimeout: 180_000,
+          expect: patience,
         },
       },
       {
@@ -58,6 +62,7 @@ export default defineConfig({
           testTimeout: 90_000,
           retry,
           hookTimeout: 120_000,
+          expect: patience,
         },
       },
     ],

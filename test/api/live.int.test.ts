@@ -161,9 +161,9 @@ test('listening starts again after the database dropped the connection', async (
       .rows as { pid: number }[];
   const [first] = await listeners();
   await admin.query('select pg_terminate_backend($1)', [first?.pid]);
-  await expect.poll(async () => (await listeners()).some((l) => l.pid !== first?.pid), { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await listeners()).some((l) => l.pid !== first?.pid)).toBe(true);
   const { apply_num } = await submit(w, await w.signIn(MOBILES.applicant));
-  await expect.poll(() => operator.heard, { timeout: 10_000 }).toContain(apply_num);
+  await expect.poll(() => operator.heard).toContain(apply_num);
   operator.close();
   await admin.end();
 });

@@ -78,7 +78,7 @@ test('SIGTERM: streams end, nobody new is let in, and what runs is answered', as
     await w.stopWorker();
     const acting = post(api, tasksContract.commentCase.path, { apply_num, note: '请核对' }, operator.cookie);
     const stored = () => w.db.system.selectFrom('command').where('state', '=', 'pending').select('route').execute();
-    await expect.poll(stored, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(stored).toHaveLength(1);
 
     const exit = once(api.child, 'exit');
     api.child.kill('SIGTERM');

@@ -85,7 +85,7 @@ test('the Web UI reads cases and changes none, and its port is free again after 
 
   // the UI serves its page a moment before it has found the server it reads from
   await expect
-    .poll(() => fetch(workflow).then((answer) => answer.json()), { timeout: 10_000 })
+    .poll(() => fetch(workflow).then((answer) => answer.json()))
     .toMatchObject({ workflowExecutionInfo: { type: { name: 'waiting' } } });
   expect(await fetch(`${first.uiUrl}/api/v1/settings`).then((answer) => answer.json())).toMatchObject({
     DisableWriteActions: true,
@@ -142,7 +142,7 @@ test('a server of somebody else gets the missing search attributes once', async 
     .toBe(true);
   const added = await ensureSearchAttributes(connection, 'default');
   expect(added.toSorted()).toEqual(Object.keys(SEARCH_ATTRIBUTES).toSorted());
-  await expect.poll(() => ensureSearchAttributes(connection, 'default'), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => ensureSearchAttributes(connection, 'default')).toEqual([]);
   await connection.close();
   await bare.stop('SIGTERM', 5_000);
 });

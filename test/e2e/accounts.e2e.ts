@@ -52,7 +52,7 @@ test('an enterprise registers, is signed in, and finds its data in the form', as
   await button(page, '注册并登录').click();
   await page.waitForURL(/cloudSubsidies\/apply/);
   await page.goto(`${s.origin}/subsidy-apply?type=apply&from=online`);
-  await expect.poll(() => page.getByLabel('企业名称').inputValue(), { timeout: 15_000 }).toBe('滨海新注册科技有限公司');
+  await expect.poll(() => page.getByLabel('企业名称').inputValue()).toBe('滨海新注册科技有限公司');
   expect(await page.getByLabel('企业云账号 ID').isEnabled()).toBe(true);
   expect(s.errors).toEqual([]);
 });

@@ -148,7 +148,7 @@ test('a draft saves itself and goes on where it was left', async () => {
   await shown(page, /已保存/);
   await page.goto(`${s.origin}/cloudSubsidies/apply`);
   await button(page, '继续填写').first().click();
-  await expect.poll(() => page.getByLabel('申请说明').inputValue(), { timeout: 15_000 }).toBe('写到一半');
+  await expect.poll(() => page.getByLabel('申请说明').inputValue()).toBe('写到一半');
 });
 
 test('a draft whose order lines no longer hold says so before anything is sent', async () => {
@@ -210,7 +210,7 @@ test('a file of the wrong kind is refused with the spec’s words, an upload tha
     .getByRole('button', { name: /重新上传/ })
     .first()
     .click();
-  await expect.poll(() => page.getByText(/上传失败/).count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => page.getByText(/上传失败/).count()).toBe(0);
   await fileInput(page, '订单截图').setInputFiles(png('a.png'));
   await shown(page, 'a.png');
 });

@@ -43,7 +43,7 @@ export async function fillForm(page: Page, csv = orderCsv([{}, {}])): Promise<vo
   await fileInput(page, '订单截图').setInputFiles(png('screenshot.png'));
   for (const name of ['licence.pdf', 'letter.pdf', 'screenshot.png']) await page.getByText(name).first().waitFor();
   // an upload under way has a button to cancel it
-  await expect.poll(() => page.getByRole('button', { name: /^取消上传/ }).count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^取消上传/ }).count()).toBe(0);
 }
 
 export async function choose(page: Page, label: string, option: string): Promise<void> {

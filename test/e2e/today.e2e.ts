@@ -26,15 +26,15 @@ test('what waits today counts as the list does, leads to the case, and is gone w
   const page = await s.open('/dashboard', MOBILES.operator);
   const cases = page.getByRole('region', { name: '待我办理' });
   const links = cases.getByRole('listitem').getByRole('link');
-  await expect.poll(() => links.count(), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => links.count()).toBe(2);
   const first = (await links.first().getAttribute('href')) ?? '';
   expect(first).toContain(soon.apply_num);
   const waiting = page.locator('.today-figures dd').first();
-  await expect.poll(() => waiting.textContent(), { timeout: 10_000 }).toBe('2');
+  await expect.poll(() => waiting.textContent()).toBe('2');
 
   // somebody else decides; nobody reloads
   await decide(await s.w.signIn(MOBILES.operator2), soon.apply_num);
-  await expect.poll(() => waiting.textContent(), { timeout: 10_000 }).toBe('1');
+  await expect.poll(() => waiting.textContent()).toBe('1');
   expect(await links.first().getAttribute('href')).toContain(later.apply_num);
   await shown(page, '政府审批');
 
@@ -52,9 +52,7 @@ test('three kinds of duty are worked off from one list, with the keyboard and ba
   const page = await s.open('/dashboard/today?sort=newest', MOBILES.operator);
   const inbox = page.getByRole('region', { name: '待我办理' });
   const links = inbox.getByRole('listitem').getByRole('link');
-  await expect
-    .poll(() => links.allTextContents(), { timeout: 10_000 })
-    .toEqual(expect.arrayContaining(['远航传感', '启明机器人']));
+  await expect.poll(() => links.allTextContents()).toEqual(expect.arrayContaining(['远航传感', '启明机器人']));
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(addresses.slice(0, 3)).toEqual(
     [bid, reserve_num, apply_num].map((id) => expect.stringContaining(id) as string),
@@ -76,8 +74,8 @@ test('three kinds of duty are worked off from one list, with the keyboard and ba
   await page.waitForURL(/today\?sort=newest/);
 
   await page.getByRole('tab', { name: /企业需求/ }).click();
-  await expect.poll(() => links.count(), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => links.count()).toBe(1);
   await page.goBack();
-  await expect.poll(() => links.count(), { timeout: 10_000 }).toBeGreaterThan(2);
+  await expect.poll(() => links.count()).toBeGreaterThan(2);
   expect(s.errors).toEqual([]);
 });

@@ -109,6 +109,6 @@ test('the open tasks of somebody who goes are handed over as a run', async () =>
 
   const second = await s.w.signIn(MOBILES.operator2);
   const holder = async () => (await operatorDetail(second, apply_num)).task?.holder?.name;
-  await expect.poll(holder, { timeout: 10_000 }).toBe('孙莉');
+  await expect.poll(holder).toBe('孙莉');
   expect(s.errors).toEqual([]);
 });
