@@ -5,20 +5,9 @@ import { listStaff } from '#db/repositories/identity/members.ts';
 import { endOthers } from '#db/repositories/identity/sessions.ts';
 import { clearFailures } from '#db/repositories/identity/sign-in.ts';
 import { forgetTwoFactor } from '#db/repositories/identity/two-factor.ts';
-import { customRolesOf } from '#db/repositories/identity/roles.ts';
-import {
-  endHat,
-  findAccount,
-  hasKeeper,
-  hatsOf,
-  setActive,
-  setName,
-  setRoles,
-  type AccountRow,
-  type HatRow,
-} from '#db/repositories/identity/users.ts';
+import { endHat, hasKeeper, hatsOf, setActive, setName, setRoles } from '#db/repositories/identity/users.ts';
 import { flowsInUse } from '#db/repositories/subsidy/subsidy-config.ts';
-import { change, lockKind } from '#db/repositories/shared/change.ts';
+import { lockKind } from '#db/repositories/shared/change.ts';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
 import {
@@ -34,11 +23,11 @@ import {
 import type { HatInput } from '#domain/identity/user-contract.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { isBuiltIn, type Scene } from '#domain/shared/scene.ts';
+import type { Scene } from '#domain/shared/scene.ts';
 import { leftWithout } from '#domain/subsidy/configuration/readiness.ts';
 import { SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { authorOf } from '../shared/change.ts';
-import type { Context, Session } from '../shared/context.ts';
+import type { Context } from '../shared/context.ts';
 
 interface UserChange {
   user_id: string;

@@ -84,7 +84,7 @@ async function hatsOf(people: readonly string[]): Promise<Worn[]> {
     .where('active', '=', true)
     .select(['user_id', 'scene', 'tenant_id', 'tenant_grants', 'held'])
     .execute();
-  return rows.map((row) => ({ ...row, scene: row.scene as Scene }));
+  return rows;
 }
 /** What each may call; an account that is disabled may when it is enabled. */
 async function rightsByPerson(people: readonly string[]): Promise<Map<string, Set<string>>> {
@@ -182,7 +182,7 @@ class Plot {
     const fields = { scene, name, note: '', resources, considered: resources };
     const role = isParkScene(scene)
       ? await by.call(roleContract.addParkRole, { ...fields, scene })
-      : await by.call(roleContract.addProviderRole, { ...fields, scene: scene as 'provider' });
+      : await by.call(roleContract.addProviderRole, { ...fields, scene });
     this.roles.push({ ...role, scene });
     return role.role_id;
   }
