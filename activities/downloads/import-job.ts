@@ -31,12 +31,13 @@ export async function importTable(deps: Pick<Deps, 'db' | 'files'>, job: JobRow,
   const { system } = deps.db;
   const target = TARGETS[job.source as ImportTargetName];
   const input = job.input as ImportInput;
-  const { actor } = await hatNow(system, job, target, input.tenant_id);
+  const hat = await hatNow(system, job, target, input.tenant_id);
   const bytes = await deps.files.read(input.guid);
   if (!bytes) throw new AppError('FILE_MISSING');
   const table = await readAside({ bytes, name: job.title }, { patient: true });
   await tell(0, table.rows.length);
-  const by = { author: actor.name, author_id: actor.user_id, reason: input.reason, idem_key: job.job_id };
+  const { name: author, user_id: author_id } = hat.actor;
+  const by = { author, author_id, reason: input.reason, idem_key: job.job_id, hat };
   const refused = await apply(system, job, target, table, by);
   crashPoint('job.applied');
   if (refused.length > 0) await giveBack(deps, job, table, target.spec, refused);
@@ -52,15 +53,16 @@ const apply = (
 ): Promise<readonly Refused[]> =>
   system.transaction().execute(async (tx) => {
     const { tenant_id, chosen, versions } = job.input as ImportInput;
-    const refused = await asTenants(tx, [tenant_id], async () => {
+    const run = async () => {
       await target.lock(tx, tenant_id);
-      const judged = await judgeTable(tx, target, tenant_id, table, chosen);
+      const judged = await judgeTable(tx, target, { tenantId: tenant_id, table, chosen, hat: by.hat });
       const stale = staleLines(table, versions, judged.versions);
       if (stale.length > 0)
         throw new AppError('IMPORT_STALE', { params: { count: stale.length, lines: rangesOf(stale).slice(0, 100) } });
       if (judged.verdict.refused.length === 0) await target.apply(tx, tenant_id, judged.verdict, by);
       return judged.verdict.refused;
-    });
+    };
+    const refused = await (target.system ? run() : asTenants(tx, [tenant_id], run));
     if (refused.length > 0) return refused;
     const { job_id, attempt } = job;
     const { length } = table.rows;

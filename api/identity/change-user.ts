@@ -1,26 +1,17 @@
+import { keepPerson, mayBeGiven, personOf, type Person } from '#db/repositories/identity/people.ts';
 import { giveHat, openAccount, sendOneTimePassword } from '#db/repositories/identity/accounts.ts';
 import { findTenant, listTenants, userByMobile } from '#db/repositories/identity/identity.ts';
 import { listStaff } from '#db/repositories/identity/members.ts';
 import { endOthers } from '#db/repositories/identity/sessions.ts';
 import { clearFailures } from '#db/repositories/identity/sign-in.ts';
 import { forgetTwoFactor } from '#db/repositories/identity/two-factor.ts';
-import { customRolesOf } from '#db/repositories/identity/roles.ts';
-import {
-  endHat,
-  findAccount,
-  hasKeeper,
-  hatsOf,
-  setActive,
-  setName,
-  setRoles,
-  type AccountRow,
-  type HatRow,
-} from '#db/repositories/identity/users.ts';
+import { endHat, hasKeeper, hatsOf, setActive, setName, setRoles } from '#db/repositories/identity/users.ts';
 import { flowsInUse } from '#db/repositories/subsidy/subsidy-config.ts';
-import { change, lockKind } from '#db/repositories/shared/change.ts';
+import { lockKind } from '#db/repositories/shared/change.ts';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
 import {
+  administratorOf,
   isKeeper,
   looksAfter,
   mayGive,
@@ -32,63 +23,11 @@ import {
 import type { HatInput } from '#domain/identity/user-contract.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { isBuiltIn, type Scene } from '#domain/shared/scene.ts';
+import type { Scene } from '#domain/shared/scene.ts';
 import { leftWithout } from '#domain/subsidy/configuration/readiness.ts';
 import { SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { authorOf } from '../shared/change.ts';
-import type { Context, Session } from '../shared/context.ts';
-
-/** Whoever administers people, as their session has them. */
-export const administratorOf = ({ user_id, tenants, granted_some, actor }: Session): Administrator => ({
-  user_id,
-  tenants,
-  granted_some,
-  scene: actor.scene,
-  roles: actor.roles,
-});
-
-/** What of a person is kept with each change: as far as its author looks after it. */
-export interface UserContent {
-  user_id: string;
-  name: string;
-  status: 'active' | 'disabled';
-  /** Until when a one-time password is good; null for one of their own. */
-  password_until: string | null;
-  /** Absent for who has none, as in what was kept before there were any. */
-  two_factor?: true;
-  hats: StaffHat[];
-}
-/** A person with every active hat, while nobody else changes one. */
-interface Person extends AccountRow {
-  hats: HatRow[];
-}
-
-/** The same in the order that is kept, so that two of one content are alike. */
-export function contentOf(by: Administrator, person: AccountRow, hats: readonly StaffHat[]): UserContent {
-  const own = hats
-    .filter((hat) => mayGive(by, hat))
-    .map(({ scene, tenant_id, roles, tenant_grants }) => ({
-      scene,
-      tenant_id,
-      roles: roles.toSorted(),
-      tenant_grants: tenant_grants?.toSorted() ?? null,
-    }));
-  return {
-    user_id: person.user_id,
-    name: person.name,
-    status: person.active ? 'active' : 'disabled',
-    password_until: person.password_until?.toISOString() ?? null,
-    ...(person.two_factor && { two_factor: true }),
-    hats: own.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)),
-  };
-}
-/** What a save of name and hats is judged against. */
-export const lockedOf = ({ name, hats }: UserContent) => ({ name, hats });
-
-async function personOf(tx: Tx, userId: string): Promise<Person | undefined> {
-  const account = await findAccount(tx, userId);
-  return account && { ...account, hats: (await hatsOf(tx, [userId])).filter(({ active }) => active) };
-}
+import type { Context } from '../shared/context.ts';
 
 interface UserChange {
   user_id: string;
@@ -112,36 +51,11 @@ export async function changeUser(ctx: Context, input: object, c: UserChange): Pr
     if (!person || !all.some((hat) => looksAfter(by, hat))) throw new AppError('NOT_FOUND');
     ctx.tell({ target: `${person.name} ${maskMobile(person.mobile)}` });
     if (user_id === by.user_id) throw new AppError('OWN_ACCOUNT');
-    await kept(tx, ctx, { ...c, body: input }, () => c.write(tx, person, by));
+    await keepPerson(tx, { by, author: authorOf(ctx) }, { ...c, body: input }, () => c.write(tx, person, by));
     for (const hat of person.hats.filter(isKeeper)) await requireKeeper(tx, hat.tenant_id);
     await requireStepsManned(tx, person);
     return { user_id };
   });
-}
-
-/** One write, kept as a change of the person. */
-async function kept(
-  tx: Tx,
-  ctx: Context,
-  c: { user_id: string; lock?: string; reason?: string; body: object },
-  write: () => Promise<unknown>,
-): Promise<void> {
-  const by = administratorOf(ctx.session);
-  const of = {
-    kind: 'user' as const,
-    owner: {},
-    record_id: c.user_id,
-    subject: ({ name }: UserContent) => name,
-    lock: c.lock,
-    locked: lockedOf,
-    reason: c.reason ?? '',
-    read: async (t: Tx, id: string) => {
-      const now = await personOf(t, id);
-      return now ? contentOf(by, now, now.hats) : null;
-    },
-    write,
-  };
-  await change<UserContent>(tx, authorOf(ctx), of, c.body);
 }
 
 const seesPark = ({ tenant_id, tenant_grants }: StaffHat, park: string): boolean =>
@@ -177,10 +91,7 @@ function requireAll(by: Administrator, { hats }: Person): void {
 
 /** Raises HAT_NOT_YOURS for a hat that the asker may not give, or with a role that its park or the provider has not made. */
 async function requireGiving(tx: Tx, by: Administrator, hat: HatInput, had: readonly StaffHat[]): Promise<void> {
-  const known = had.filter((each) => placeOf(each) === placeOf(hat)).flatMap(({ roles }) => roles);
-  const made = (await customRolesOf(tx, hat)).map(({ role_id }) => role_id);
-  const custom = hat.roles.filter((role) => !isBuiltIn(role));
-  if (mayGive(by, hat) && custom.every((role) => known.includes(role) || made.includes(role))) return;
+  if (await mayBeGiven(tx, by, hat, had)) return;
   const { zh, en } = SCENE_NAMES[hat.scene];
   throw new AppError('HAT_NOT_YOURS', { params: { hat: zh, hat_en: en } });
 }
@@ -196,7 +107,7 @@ export async function createUser(ctx: Context, input: { mobile: string; name: st
     const user_id = known?.user_id ?? randomUUID();
     const { mobile, name } = input;
     ctx.tell({ target: `${known?.name ?? name} ${maskMobile(mobile)}` });
-    await kept(tx, ctx, { user_id, body: input }, async () => {
+    await keepPerson(tx, { by, author: authorOf(ctx) }, { user_id, body: input }, async () => {
       for (const hat of input.hats) {
         const made = await openAccount(tx, { user_id, mobile, name, hat });
         // somebody registered with the number at this very moment

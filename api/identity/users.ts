@@ -1,3 +1,5 @@
+import { importOf } from '../shared/imports.ts';
+import { contentOf, lockedOf, type UserContent } from '#db/repositories/identity/people.ts';
 import { customRolesOf } from '#db/repositories/identity/roles.ts';
 import {
   changesOf,
@@ -13,7 +15,14 @@ import {
 } from '#db/repositories/identity/users.ts';
 import { listTenants } from '#db/repositories/identity/identity.ts';
 import { documentHash } from '#db/document-hash.ts';
-import { looksAfter, mayGive, mayTouch, SCENES_OF, type Administrator } from '#domain/identity/administer.ts';
+import {
+  administratorOf,
+  looksAfter,
+  mayGive,
+  mayTouch,
+  SCENES_OF,
+  type Administrator,
+} from '#domain/identity/administer.ts';
 import { BUILT_IN_ROLES, type RoleScene } from '#domain/identity/roles.ts';
 import { LISTED_TASKS, type userContract, type HatView, type UserRow } from '#domain/identity/user-contract.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
@@ -23,17 +32,7 @@ import { isBuiltIn } from '#domain/shared/scene.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
 import { IDLE_MS } from '../plugins/session.ts';
 import type { Context, Handlers } from '../shared/context.ts';
-import {
-  administratorOf,
-  contentOf,
-  createUser,
-  lockedOf,
-  removeSecondFactor,
-  sendPassword,
-  updateUser,
-  updateUserStatus,
-  type UserContent,
-} from './change-user.ts';
+import { createUser, removeSecondFactor, sendPassword, updateUser, updateUserStatus } from './change-user.ts';
 
 const LISTED_CHANGES = 20;
 const TOLD = ['name', 'status', 'password', 'two_factor', 'hats'] as const;
@@ -104,6 +103,8 @@ async function recordsOf({ deps }: Context, by: Administrator, userId: string) {
     .filter(({ what }) => what.length > 0);
 }
 
+const table = importOf('users');
+
 export const userHandlers: Handlers<typeof userContract> = {
   getUserPage: async (input, ctx) => {
     const by = administratorOf(ctx.session);
@@ -143,6 +144,9 @@ export const userHandlers: Handlers<typeof userContract> = {
 
   createUser: (input, ctx) => createUser(ctx, input),
   updateUser: (input, ctx) => updateUser(ctx, input),
+  importUser: (input, ctx) => table.confirm(input, ctx),
+  importUserPreview: (input, ctx) => table.preview(input, ctx),
+  importUserTemplate: (input, ctx) => table.template(input, ctx),
   sendPassword: (input, ctx) => sendPassword(ctx, input),
   removeSecondFactor: (input, ctx) => removeSecondFactor(ctx, input),
   updateUserStatus: (input, ctx) => updateUserStatus(ctx, input),

@@ -1,3 +1,4 @@
+import type { Tx } from '#db/client.ts';
 import { templateOf } from '#db/imports/as-table.ts';
 import { readAside } from '#db/imports/read-aside.ts';
 import { judgeTable, staleLines, type ImportInput } from '#db/imports/target.ts';
@@ -40,7 +41,8 @@ export const importOf = (name: ImportTargetName) => {
     if (!file || !bytes) throw new AppError('FILE_MISSING', { log: { guid } });
     const table = await readAside({ bytes, name: file.real_name });
     const chosen = { ...(await headersOf(deps.db.system, session.user_id, name)), ...byHand(columns) };
-    const judged = await scoped(ctx, [tenantId], (tx) => judgeTable(tx, target, tenantId, table, chosen));
+    const judge = (tx: Tx) => judgeTable(tx, target, { tenantId, table, chosen, hat: session });
+    const judged = await (target.system ? deps.db.system.transaction().execute(judge) : scoped(ctx, [tenantId], judge));
     return { tenantId, file, table, chosen, judged };
   };
 
@@ -72,7 +74,7 @@ export const importOf = (name: ImportTargetName) => {
     async template(input: { tenant_id: string; format: FileFormat; filled: boolean }, ctx: Context) {
       const tenantId = grantedTenant(ctx.session, input.tenant_id);
       const rows = await scoped(ctx, [tenantId], (tx) =>
-        input.filled ? target.current(tx, tenantId) : Promise.resolve([]),
+        input.filled && !target.secret ? target.current(tx, tenantId) : Promise.resolve([]),
       );
       const content = await templateOf(target.spec, input.format, ctx.lang, rows);
       return { file_name: `${IMPORT_TARGETS[name][ctx.lang]}.${input.format}`, content: content.toString('base64') };

@@ -53,9 +53,15 @@ interface Recorded {
   after: ImportRow;
 }
 
-const record = (tx: Tx, { tenant_id, corp_id, line, before, after }: Recorded, { idem_key, ...by }: Importer) =>
+const record = (
+  tx: Tx,
+  { tenant_id, corp_id, line, before, after }: Recorded,
+  { author, author_id, reason, idem_key }: Importer,
+) =>
   insertChange(tx, {
-    ...by,
+    author,
+    author_id,
+    reason,
     tenant_id,
     kind: 'corp',
     record_id: corp_id,

@@ -1,9 +1,10 @@
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
+import type { Hat } from '#db/repositories/identity/hats.ts';
 import type { Access } from '#domain/shared/endpoint.ts';
 import { VERSION_CHARS } from '#domain/shared/import-calls.ts';
 import { matchHeaders, type Chosen, type Matching } from '#domain/shared/import/headers.ts';
-import { judge, type Verdict } from '#domain/shared/import/judge.ts';
+import { judge, type Refused, type Verdict } from '#domain/shared/import/judge.ts';
 import type { ImportRow, ImportSpec, ImportTable } from '#domain/shared/import/spec.ts';
 
 /** Who imports, and why; `idem_key` is the job's, so that an import leaves its records once. */
@@ -12,7 +13,11 @@ export interface Importer {
   author_id: string;
   reason: string;
   idem_key: string;
+  /** The hat under which they do, as it is now. */
+  hat: ImportHat;
 }
+/** What of a hat says what may be imported. */
+export type ImportHat = Pick<Hat, 'actor' | 'tenants' | 'granted_some'>;
 
 /** The import that somebody confirmed, as its job has it. */
 export interface ImportInput {
@@ -34,6 +39,12 @@ export interface ImportTarget {
   /** Lets nobody else change the rows until the transaction ends. */
   lock(tx: Tx, tenantId: string): Promise<unknown>;
   current(tx: Tx, tenantId: string): Promise<readonly ImportRow[]>;
+  /** The rows are nobody's to read as a table: a template is empty. */
+  secret?: true;
+  /** They are read and written past the park's own scope. */
+  system?: true;
+  /** What the columns cannot tell of lines that would be added or changed. */
+  refuse?(tx: Tx, tenantId: string, verdict: Verdict, hat: ImportHat): Promise<readonly Refused[]>;
   /** Writes what the verdict adds and changes, with a record of each. */
   apply(tx: Tx, tenantId: string, verdict: Verdict, by: Importer): Promise<void>;
 }
@@ -49,16 +60,15 @@ export interface Judged {
 /** Judges a file; nothing when columns are missing. */
 export async function judgeTable(
   tx: Tx,
-  { spec, current }: ImportTarget,
-  tenantId: string,
-  table: ImportTable,
-  chosen: Chosen,
+  { spec, current, refuse }: ImportTarget,
+  { tenantId, table, chosen, hat }: { tenantId: string; table: ImportTable; chosen: Chosen; hat: ImportHat },
 ): Promise<Judged> {
   const matching = matchHeaders(spec, table.headers, chosen);
   if (matching.missing.length > 0)
     return { matching, verdict: { added: [], changed: [], unchanged: [], refused: [] }, versions: '' };
   const rows = new Map((await current(tx, tenantId)).map((row) => [String(row[spec.key]), row]));
-  const verdict = judge(spec, table, matching, rows);
+  const first = judge(spec, table, matching, rows);
+  const verdict = refuse ? without(first, await refuse(tx, tenantId, first, hat)) : first;
   const touched = new Map([
     ...verdict.changed.map(({ line, before }) => [line, before] as const),
     ...verdict.unchanged.map(({ line, key }) => [line, rows.get(key)] as const),
@@ -66,6 +76,17 @@ export async function judgeTable(
   const versionOf = (row: ImportRow | undefined) =>
     row ? documentHash(row).slice(0, VERSION_CHARS) : '0'.repeat(VERSION_CHARS);
   return { matching, verdict, versions: table.rows.map(({ line }) => versionOf(touched.get(line))).join('') };
+}
+
+/** A verdict that refuses some lines besides. */
+function without(verdict: Verdict, refused: readonly Refused[]): Verdict {
+  const out = new Set(refused.map(({ line }) => line));
+  return {
+    added: verdict.added.filter(({ line }) => !out.has(line)),
+    changed: verdict.changed.filter(({ line }) => !out.has(line)),
+    unchanged: verdict.unchanged,
+    refused: [...verdict.refused, ...refused].toSorted((a, b) => a.line - b.line),
+  };
 }
 
 /** The lines whose rows are not those that were looked at; all of them when the versions are of another file. */

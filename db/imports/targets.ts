@@ -1,7 +1,8 @@
 import type { ImportTargetName } from '#domain/downloads/sources.ts';
 import type { ImportTarget } from './target.ts';
 import { corps } from './corps.ts';
+import { users } from './users.ts';
 import { voucherProducts } from './voucher-products.ts';
 
 /** Everything that a job imports into. */
-export const TARGETS: Record<ImportTargetName, ImportTarget> = { voucher_products: voucherProducts, corps };
+export const TARGETS: Record<ImportTargetName, ImportTarget> = { voucher_products: voucherProducts, corps, users };

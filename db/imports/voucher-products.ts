@@ -14,9 +14,9 @@ export const voucherProducts: ImportTarget = {
     const rows = await products.rows.list(tx, { tenant_id }, { limit: products.max, offset: 0 });
     return rows.map((row) => ({ ...row }));
   },
-  async apply(tx, tenant_id, { added, changed }, { reason, idem_key, ...by }) {
+  async apply(tx, tenant_id, { added, changed }, { author, author_id, reason, idem_key }) {
     const owner = { tenant_id };
-    const act = (line: number) => ({ by: { ...by, idem_key: `${idem_key}:${line}` }, owner, reason });
+    const act = (line: number) => ({ by: { author, author_id, idem_key: `${idem_key}:${line}` }, owner, reason });
     for (const { line, value } of added) await products.add(tx, act(line), value);
     for (const { line, before, after } of changed)
       await products.update(tx, act(line), String(before[PRODUCT_IMPORT.key]), products.lockOf(before), after);

@@ -14,6 +14,7 @@ export type ExportSourceName = keyof typeof EXPORT_SOURCES;
 export const IMPORT_TARGETS = {
   voucher_products: { zh: '补贴产品', en: 'Subsidised products' },
   corps: { zh: '企业', en: 'Enterprises' },
+  users: { zh: '人员', en: 'People' },
 } as const satisfies Record<string, Names>;
 
 export type ImportTargetName = keyof typeof IMPORT_TARGETS;

@@ -1,4 +1,4 @@
-import type { Scene } from '../shared/scene.ts';
+import type { Actor, Scene } from '../shared/scene.ts';
 import type { RoleScene } from './roles.ts';
 
 /** Under what somebody works, and where: a scene, its park or the parks it was granted, and its roles. */
@@ -20,6 +20,17 @@ export interface Administrator {
   /** Granted some parks, not all. */
   granted_some: boolean;
 }
+
+/** The same of a hat that somebody wears. */
+export const administratorOf = ({
+  actor: { user_id, scene, roles },
+  tenants,
+  granted_some,
+}: {
+  actor: Pick<Actor, 'user_id' | 'scene' | 'roles'>;
+  tenants: readonly string[];
+  granted_some: boolean;
+}): Administrator => ({ user_id, scene, roles, tenants, granted_some });
 
 /** Whose people the administrators of a scene look after (product §8). */
 export const SCENES_OF: Partial<Record<Scene, readonly RoleScene[]>> = {

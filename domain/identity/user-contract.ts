@@ -3,6 +3,7 @@ import { forResource, KEEPING_USERS } from '../shared/access.ts';
 import { CASE_KINDS } from '../shared/case.ts';
 import { MAX_INTERVENTIONS } from '../shared/batch.ts';
 import { defineContract } from '../shared/endpoint.ts';
+import { confirmCall, previewCall, templateCall } from '../shared/import-calls.ts';
 import { Guid, Mobile, optionalText, rule, TenantId, text } from '../shared/fields.ts';
 import { pageFields, pageOf } from '../shared/page.ts';
 import { isTenantScene, ROLES } from '../shared/scene.ts';
@@ -12,6 +13,8 @@ import { BUILT_IN_ROLES, type RoleScene } from './roles.ts';
 
 const reading = forResource(KEEPING_USERS, 'identity.users.read');
 const writing = forResource(KEEPING_USERS, 'identity.users.write');
+/** Of one park: the provider’s people are let in one by one. */
+const importing = forResource({ ...KEEPING_USERS, scenes: ['tenant-admin', 'platform'] }, 'identity.users.write');
 
 export const USER_SCENES = Object.keys(BUILT_IN_ROLES) as [RoleScene, ...RoleScene[]];
 export const MAX_HATS = 50;
@@ -162,6 +165,19 @@ export const userContract = defineContract({
     input: z.strictObject({ ...one, name: Name, hats: Hats, lock: text(64) }),
     output: z.object(one),
   },
+  importUser: confirmCall(
+    `${at}/Import`,
+    importing,
+    'Lets in the people of the table that was looked at, all or nobody, as a job',
+    { tenant_id: TenantId },
+  ),
+  importUserPreview: previewCall(
+    `${at}/ImportPreview`,
+    importing,
+    'Whom a table of people would let in; writes nothing',
+    { tenant_id: TenantId },
+  ),
+  importUserTemplate: templateCall(`${at}/ImportTemplate`, importing, 'The table to fill in', { tenant_id: TenantId }),
   sendPassword: {
     method: 'POST',
     path: `${at}/SendPassword`,

@@ -72,6 +72,34 @@ test('somebody is let in, sets their own password, is given more to do, and is s
   expect(s.errors).toEqual([]);
 });
 
+test('people of a table are let in, and whoever is there already is refused before anything is', async () => {
+  const admin = await s.open('/dashboard/admin/users', MOBILES.tenantAdmin);
+  await button(admin, '导入').click();
+  const drawer = admin.getByRole('dialog');
+  const choose = (lines: readonly string[]) =>
+    drawer.locator('input[type=file]').setInputFiles({
+      name: '人员.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['手机号,姓名,角色', ...lines].join('\n')),
+    });
+  const table = ['13940000011,钱多,展厅接待人员', '13940000012,钱少,展厅接待人员、企业需求人员'];
+  await choose([...table, `${MOBILES.operator2},孙莉,展厅接待人员`, '13940000013,钱无,总经理']);
+  await drawer.getByText(/已是本园区人员/).waitFor();
+  await drawer.getByText(/没有此角色/).waitFor();
+  expect(await violations(admin)).toEqual([]);
+  await admin.reload();
+  await button(admin, '导入').click();
+  await choose(table);
+  await drawer.getByRole('tab', { name: '新增 2' }).waitFor();
+  await drawer.getByLabel('导入原因').fill('新项目组');
+  await drawer.getByRole('button', { name: '确认导入' }).click();
+  await drawer.getByText('导入完成，共 2 行').waitFor();
+  await drawer.getByRole('button', { name: '关闭' }).last().click();
+  await admin.getByRole('button', { name: named('钱少') }).waitFor();
+  expect(await oneTimePasswordOf(s.w.db, '13940000011')).toBeDefined();
+  expect(s.errors).toEqual([]);
+});
+
 test('one’s own account, and whom one administers in part, say why an act is off', async () => {
   const page = await s.open('/dashboard/admin/users', MOBILES.tenantAdmin);
   await page.getByRole('button', { name: named('赵敏') }).click();

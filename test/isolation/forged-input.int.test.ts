@@ -52,6 +52,7 @@ const REFUSED: Record<string, number> = {
   'downloads.fetchDownload': 7101,
   'subsidy.conf.importCloudProductPreview': 7141,
   'identity.corps.importCorpPreview': 7141,
+  'identity.users.importUserPreview': 7141,
   'identity.slider.verifySlider': 7154,
 };
 

@@ -116,6 +116,8 @@ const RULES: Record<string, Partial<Rule>> = {
   'identity.belonging.answerParkRequest': { address: 'public file' },
   'identity.belonging.listParkRequests': { address: 'tenant' },
   // no file of the cast is a table to import: its park is looked at first
+  'identity.users.importUser': { ...judged, address: 'tenant' },
+  'identity.users.importUserPreview': { ...judged, address: 'tenant' },
   'identity.corps.importCorp': { ...judged, address: 'tenant' },
   'identity.corps.importCorpPreview': { ...judged, address: 'tenant' },
   'identity.corps.addCorp': judged,

@@ -11,6 +11,7 @@ import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
+import { ImportUsers } from './users/import-users.tsx';
 import { useRefreshUsers, useRoleChoices, useUsers } from './users/queries.ts';
 import { UserCard, userColumns } from './users/user-cells.tsx';
 import { UserDrawer } from './users/user-drawer.tsx';
@@ -31,9 +32,12 @@ export function UsersPage() {
   const mayWrite = mayCall(userContract.createUser.access, useSignedIn());
   const [writing, setWriting] = useState<{ user: UserDetail | null } | null>(null);
   const add = mayWrite && choices && (
-    <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setWriting({ user: null })}>
-      {t('add')}
-    </Button>
+    <>
+      <ImportUsers />
+      <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setWriting({ user: null })}>
+        {t('add')}
+      </Button>
+    </>
   );
   return (
     <div className="workbench-page">

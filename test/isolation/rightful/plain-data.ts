@@ -1,5 +1,6 @@
 import { govListsContract } from '#domain/subsidy/contract/gov-lists.ts';
 import { corpContract } from '#domain/identity/corp-contract.ts';
+import { userContract } from '#domain/identity/user-contract.ts';
 import { creditCode } from '#test/corp-builders.ts';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
@@ -75,6 +76,18 @@ export const PLAIN_DATA: Acts = {
     const { hash, versions } = await does(r, 'tenant admin', corpContract.importCorpPreview, looked);
     const confirmed = { tenant_id, guid, hash, versions, reason: '年度名录' };
     const job = await does(r, 'tenant admin', corpContract.importCorp, confirmed);
+    await untilJob(admin, job.job_id, 'done');
+  },
+
+  'people from a file': async (r) => {
+    const tenant_id = 'nanshan';
+    const admin = userOf(r, 'tenant admin');
+    const bytes = new TextEncoder().encode('手机号,姓名,角色\r\n13900000164,韩雪,展厅接待人员');
+    const guid = await upload(r.cast.w, admin, 'import', '人员.csv', bytes, tenant_id);
+    const looked = { tenant_id, guid, columns: [] };
+    const { hash, versions } = await does(r, 'tenant admin', userContract.importUserPreview, looked);
+    const confirmed = { tenant_id, guid, hash, versions, reason: '新项目组' };
+    const job = await does(r, 'tenant admin', userContract.importUser, confirmed);
     await untilJob(admin, job.job_id, 'done');
   },
 

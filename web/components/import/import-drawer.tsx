@@ -14,13 +14,15 @@ interface Props {
   what: string;
   calls: ImportCalls;
   scope: Scope;
+  /** What is there is not given out as a table. */
+  emptyOnly?: boolean;
   /** After the rows have changed. */
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Imports a table (product §10): a file, what it would change, and then the job. Mount it to open it. */
-export function ImportDrawer({ what, calls, scope, onDone, onClose }: Props) {
+export function ImportDrawer({ what, calls, scope, emptyOnly = false, onDone, onClose }: Props) {
   const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const { t: common } = useTranslation();
   const phone = useMedia(PHONE);
@@ -54,7 +56,7 @@ export function ImportDrawer({ what, calls, scope, onDone, onClose }: Props) {
       ) : (
         <>
           <p className="modal-hint">{t('hint')}</p>
-          <TemplateButtons template={calls.template} scope={scope} />
+          <TemplateButtons template={calls.template} scope={scope} emptyOnly={emptyOnly} />
           <FileUpload
             use="import"
             label={t('file')}

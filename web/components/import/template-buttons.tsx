@@ -6,8 +6,15 @@ import { call } from '#web/shared/calls/call.ts';
 import { saveFile } from '#web/shared/files/export-csv.ts';
 import type { ImportCalls, Scope } from './import-calls.ts';
 
+interface Props {
+  template: ImportCalls['template'];
+  scope: Scope;
+  /** What is there is not given out as a table. */
+  emptyOnly?: boolean;
+}
+
 /** The table to fill in: empty, or with what is there. */
-export function TemplateButtons({ template, scope }: { template: ImportCalls['template']; scope: Scope }) {
+export function TemplateButtons({ template, scope, emptyOnly = false }: Props) {
   const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const [busy, setBusy] = useState(false);
   const get = async (filled: boolean) => {
@@ -26,7 +33,7 @@ export function TemplateButtons({ template, scope }: { template: ImportCalls['te
   };
   return (
     <div className="import-templates">
-      {([false, true] as const).map((filled) => (
+      {(emptyOnly ? [false] : [false, true]).map((filled) => (
         <Button
           key={String(filled)}
           size="small"

@@ -5,6 +5,8 @@ export const users: typeof zh = {
   hint: 'Accounts and identities. A new account gets a one-time password by SMS and sets its own at the first sign-in.',
   what: 'person',
   add: 'Add a person',
+  importWhat: 'people',
+  importPark: 'Choose the park in the filters first',
   open: 'Open',
   self: 'You',
   keyword: 'Name or number',

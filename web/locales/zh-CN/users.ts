@@ -3,6 +3,8 @@ export const users = {
   hint: '管理人员的账号与身份。新账号会收到一次性密码短信，首次登录须设置自己的密码。',
   what: '用户',
   add: '新增用户',
+  importWhat: '人员',
+  importPark: '请先在筛选中选择要导入的园区',
   open: '查看',
   self: '本人',
   keyword: '姓名或手机号',

@@ -1,0 +1,54 @@
+import { ImportOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { userContract } from '#domain/identity/user-contract.ts';
+import { WhyButton } from '#web/components/marks/why-button.tsx';
+import { mayCall } from '#web/shared/session/may-call.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
+import { useRefreshUsers } from './queries.ts';
+import { useUserQuery } from './user-query.ts';
+
+// few come to import: its code comes when they do
+const ImportDrawer = lazy(async () => ({
+  default: (await import('#web/components/import/import-drawer.tsx')).ImportDrawer,
+}));
+const CALLS = {
+  preview: userContract.importUserPreview,
+  confirm: userContract.importUser,
+  template: userContract.importUserTemplate,
+};
+
+/** Lets in the people of a table, into the own park or into the one that the list is filtered by. */
+export function ImportUsers() {
+  const { t } = useTranslation(['users', 'downloads']);
+  const session = useSignedIn();
+  const refresh = useRefreshUsers();
+  const { query } = useUserQuery();
+  const [open, setOpen] = useState(false);
+  const { user } = session;
+  const park = user.tenant_id ?? user.tenants.find(({ tenant_id }) => tenant_id === query.tenant_id)?.tenant_id;
+  if (!mayCall(userContract.importUser.access, session)) return null;
+  return (
+    <>
+      <WhyButton
+        why={park === undefined ? t('importPark') : undefined}
+        icon={<ImportOutlined aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('downloads:import.open')}
+      </WhyButton>
+      {open && park !== undefined && (
+        <Suspense fallback={null}>
+          <ImportDrawer
+            what={t('importWhat')}
+            calls={CALLS}
+            scope={{ tenant_id: park }}
+            emptyOnly
+            onDone={refresh}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
