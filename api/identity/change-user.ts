@@ -33,6 +33,8 @@ interface UserChange {
   user_id: string;
   lock?: string;
   reason?: string;
+  /** Where one call changes several: what its key is for this one. */
+  idem_key?: string;
   write(tx: Tx, person: Person, by: Administrator): Promise<unknown>;
 }
 
@@ -44,6 +46,7 @@ interface UserChange {
 export async function changeUser(ctx: Context, input: object, c: UserChange): Promise<{ user_id: string }> {
   const by = administratorOf(ctx.session);
   const { user_id } = c;
+  const author = { ...authorOf(ctx), ...(c.idem_key !== undefined && { idem_key: c.idem_key }) };
   return ctx.deps.db.system.transaction().execute(async (tx) => {
     await lockKind(tx, 'user', {});
     const person = await personOf(tx, user_id);
@@ -51,7 +54,7 @@ export async function changeUser(ctx: Context, input: object, c: UserChange): Pr
     if (!person || !all.some((hat) => looksAfter(by, hat))) throw new AppError('NOT_FOUND');
     ctx.tell({ target: `${person.name} ${maskMobile(person.mobile)}` });
     if (user_id === by.user_id) throw new AppError('OWN_ACCOUNT');
-    await keepPerson(tx, { by, author: authorOf(ctx) }, { ...c, body: input }, () => c.write(tx, person, by));
+    await keepPerson(tx, { by, author }, { ...c, body: input }, () => c.write(tx, person, by));
     for (const hat of person.hats.filter(isKeeper)) await requireKeeper(tx, hat.tenant_id);
     await requireStepsManned(tx, person);
     return { user_id };
@@ -155,11 +158,33 @@ export const sendPassword = (ctx: Context, input: { user_id: string }) =>
     write: async (tx, person, by) => {
       requireAll(by, person);
       if (!person.active) throw new AppError('ACCOUNT_DISABLED');
-      await sendOneTimePassword(tx, person);
-      await clearFailures(tx, person);
-      await endOthers(tx, person.user_id, Buffer.alloc(0));
+      await givePassword(tx, person);
     },
   });
+
+/** Sends another one-time password to a person whose last one lapsed; whether it did: nobody else was faster. */
+export async function resendPassword(ctx: Context, user_id: string): Promise<boolean> {
+  let sent = false;
+  await changeUser(
+    ctx,
+    { user_id },
+    {
+      user_id,
+      idem_key: `${ctx.idemKey}:${user_id}`,
+      write: async (tx, person, by) => {
+        sent = person.active && person.password_over && mayTouch(by, person.hats);
+        if (sent) await givePassword(tx, person);
+      },
+    },
+  );
+  return sent;
+}
+
+async function givePassword(tx: Tx, person: Person): Promise<void> {
+  await sendOneTimePassword(tx, person);
+  await clearFailures(tx, person);
+  await endOthers(tx, person.user_id, Buffer.alloc(0));
+}
 
 /** Takes a lost second factor from a person, whose sign-ins end with it. Raises TWO_FACTOR_OFF. */
 export const removeSecondFactor = (ctx: Context, input: { user_id: string }) =>

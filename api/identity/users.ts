@@ -31,8 +31,9 @@ import { sameJson } from '#domain/shared/json.ts';
 import { isBuiltIn } from '#domain/shared/scene.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
 import { IDLE_MS } from '../plugins/session.ts';
-import type { Context, Handlers } from '../shared/context.ts';
+import { grantedTenant, type Context, type Handlers } from '../shared/context.ts';
 import { createUser, removeSecondFactor, sendPassword, updateUser, updateUserStatus } from './change-user.ts';
+import { resendPasswords } from './resend-passwords.ts';
 
 const LISTED_CHANGES = 20;
 const TOLD = ['name', 'status', 'password', 'two_factor', 'hats'] as const;
@@ -148,6 +149,9 @@ export const userHandlers: Handlers<typeof userContract> = {
   importUserPreview: (input, ctx) => table.preview(input, ctx),
   importUserTemplate: (input, ctx) => table.template(input, ctx),
   sendPassword: (input, ctx) => sendPassword(ctx, input),
+  sendTenantPassword: ({ tenant_id }, ctx) =>
+    resendPasswords(ctx, { tenant_id: grantedTenant(ctx.session, tenant_id) }),
+  sendProviderPassword: (_input, ctx) => resendPasswords(ctx, {}),
   removeSecondFactor: (input, ctx) => removeSecondFactor(ctx, input),
   updateUserStatus: (input, ctx) => updateUserStatus(ctx, input),
 

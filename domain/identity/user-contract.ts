@@ -15,12 +15,18 @@ const reading = forResource(KEEPING_USERS, 'identity.users.read');
 const writing = forResource(KEEPING_USERS, 'identity.users.write');
 /** Of one park: the provider’s people are let in one by one. */
 const importing = forResource({ ...KEEPING_USERS, scenes: ['tenant-admin', 'platform'] }, 'identity.users.write');
+const ofProvider = forResource({ ...KEEPING_USERS, scenes: ['provider-admin'] }, 'identity.users.write');
 
 export const USER_SCENES = Object.keys(BUILT_IN_ROLES) as [RoleScene, ...RoleScene[]];
 export const MAX_HATS = 50;
 const MAX_PARKS = 200;
 /** Tasks that the detail lists; it counts them all. */
 export const LISTED_TASKS = MAX_INTERVENTIONS;
+
+/** The people who are sent a one-time password again by one call, each with their own. */
+export const MAX_RESENT = 50;
+/** What `status` may ask for; `over`: those whose one-time password nobody may use any more. */
+export const USER_STATUSES = ['active', 'disabled', 'over'] as const;
 
 /** A built-in role of the scene, or the id of one that the hat has already. */
 const RoleCode = z.union([z.enum(ROLES), Guid], rule('format'));
@@ -121,6 +127,14 @@ export type UserDetail = z.output<typeof UserDetail>;
 
 const at = '/tenant/api/v1/user';
 const one = { user_id: Guid };
+const Resent = z.object({
+  /** Who got one, at most 50 in a call. */
+  sent: z.number().int(),
+  /** Who may be sent one by another call. */
+  left: z.number().int(),
+  /** Who wears hats that the asker may not give, and is sent none. */
+  beyond: z.number().int(),
+});
 
 /** The people of a park, of the provider, of the platform, by those who administer them (spec §7 Users, product §8). */
 export const userContract = defineContract({
@@ -134,7 +148,7 @@ export const userContract = defineContract({
       scene: z.enum(USER_SCENES).optional(),
       role: z.enum(ROLES).optional(),
       tenant_id: TenantId.optional(),
-      status: z.enum(['active', 'disabled']).optional(),
+      status: z.enum(USER_STATUSES).optional(),
       ...pageFields,
     }),
     output: pageOf(UserRow),
@@ -186,6 +200,24 @@ export const userContract = defineContract({
     summary: 'Sends a one-time password by SMS; ends the sign-ins of the person',
     input: z.strictObject(one),
     output: z.object(one),
+  },
+  sendTenantPassword: {
+    method: 'POST',
+    path: '/tenant/api/v1/SendTenantPassword',
+    access: importing,
+    log: { type: 'update', grade: 'high' },
+    summary: 'Sends those people of a park another one-time password who let theirs lapse',
+    input: z.strictObject({ tenant_id: TenantId }),
+    output: Resent,
+  },
+  sendProviderPassword: {
+    method: 'POST',
+    path: `${at}/SendProviderPassword`,
+    access: ofProvider,
+    log: { type: 'update', grade: 'high' },
+    summary: 'Sends those people of the provider another one-time password who let theirs lapse',
+    input: z.strictObject({}),
+    output: Resent,
   },
   removeSecondFactor: {
     method: 'POST',

@@ -51,6 +51,14 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'identity.users.createUser': { zh: '新增用户', en: 'Add a person' },
   'identity.users.updateUser': { zh: '修改用户', en: 'Change a person' },
   'identity.users.sendPassword': { zh: '发送一次性密码', en: 'Send a one-time password' },
+  'identity.users.sendTenantPassword': {
+    zh: '重发园区人员的一次性密码',
+    en: 'Send a park’s people their one-time passwords again',
+  },
+  'identity.users.sendProviderPassword': {
+    zh: '重发云厂商人员的一次性密码',
+    en: 'Send the provider’s people their one-time passwords again',
+  },
   'identity.users.importUser': { zh: '导入人员', en: 'Import people' },
   'identity.users.removeSecondFactor': { zh: '解除两步验证', en: 'Remove a second factor' },
   'identity.users.updateUserStatus': { zh: '启用或停用用户', en: 'Enable or disable a person' },

@@ -106,6 +106,8 @@ const RULES: Record<string, Partial<Rule>> = {
   'identity.users.getUserDetail': nobody,
   'identity.users.updateUser': nobody,
   'identity.users.sendPassword': nobody,
+  'identity.users.sendTenantPassword': { address: 'tenant' },
+  'identity.users.sendProviderPassword': { address: 'anything', fields: () => ({}) },
   'identity.users.removeSecondFactor': nobody,
   'identity.users.updateUserStatus': nobody,
   'identity.users.getUserPage': { address: 'anything', fields: () => ({}) },

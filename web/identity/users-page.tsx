@@ -12,6 +12,7 @@ import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { ImportUsers } from './users/import-users.tsx';
+import { LapsedPasswords } from './users/lapsed-passwords.tsx';
 import { useRefreshUsers, useRoleChoices, useUsers } from './users/queries.ts';
 import { UserCard, userColumns } from './users/user-cells.tsx';
 import { UserDrawer } from './users/user-drawer.tsx';
@@ -42,6 +43,7 @@ export function UsersPage() {
   return (
     <div className="workbench-page">
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <LapsedPasswords />
       <UserList {...{ query, change, open, address }} tools={add} />
       {query.user !== null && !writing && (
         <UserDrawer

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { SCENES_OF, type Administrator, type StaffHat } from '#domain/identity/administer.ts';
+import type { USER_STATUSES } from '#domain/identity/user-contract.ts';
 import type { Db, Tx } from '../../client.ts';
 import { agoMs, now } from '../../clock.ts';
 import { countCapped } from '../shared/count-capped.ts';
@@ -18,7 +19,7 @@ interface UserFilter {
   scene?: string | undefined;
   role?: string | undefined;
   tenant_id?: string | undefined;
-  status?: 'active' | 'disabled' | undefined;
+  status?: (typeof USER_STATUSES)[number] | undefined;
 }
 
 /** Hats of scenes and parks that somebody looks after, as the rule `looksAfter` has it. */
@@ -37,7 +38,8 @@ function filtered(system: Db, by: Administrator, f: UserFilter) {
   if (f.role) hats = hats.where(sql<boolean>`membership.roles @> array[${f.role}]`);
   if (f.tenant_id) hats = hats.where('membership.tenant_id', '=', f.tenant_id);
   let rows = system.selectFrom('user_account').where((e) => e.exists(hats.select('membership_id')));
-  if (f.status) rows = rows.where('user_account.active', '=', f.status === 'active');
+  if (f.status) rows = rows.where('user_account.active', '=', f.status !== 'disabled');
+  if (f.status === 'over') rows = rows.where('user_account.password_until', '<=', now);
   if (f.keyword)
     rows = rows.where(sql<boolean>`(strpos(lower(user_account.name), lower(${f.keyword})) > 0
       or strpos(user_account.mobile, ${f.keyword}) > 0)`);

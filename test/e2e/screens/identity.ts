@@ -61,6 +61,17 @@ export const IDENTITY_SCREENS: Screen[] = [
   { name: 'people of the park', ...people, shows: ({ w }) => w.users.self },
   { name: 'people, of the platform', ...people, who: platform, shows: ({ w }) => w.users.everyPark },
   {
+    name: 'people, passwords that lapsed',
+    ...people,
+    before: ({ page }) =>
+      page.route(`**${userContract.getUserPage.path}`, (route) =>
+        route.request().postData()?.includes('"over"')
+          ? route.fulfill({ json: { code: 0, message: '', request_id: 'r', response: { total: 3, items: [] } } })
+          : route.fallback(),
+      ),
+    shows: ({ w }) => w.users.resend,
+  },
+  {
     name: 'people, nobody matches',
     ...people,
     path: () => `${to.users()}?keyword=zzz`,

@@ -1,12 +1,13 @@
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { BUILT_IN_ROLES } from '#domain/identity/roles.ts';
+import { USER_STATUSES } from '#domain/identity/user-contract.ts';
 import { SCENES_OF } from '#domain/identity/administer.ts';
 import { ROLE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
-import { isFiltered, NO_FILTER, STATUSES, type UserQuery } from './user-query.ts';
+import { isFiltered, NO_FILTER, type UserQuery } from './user-query.ts';
 
 interface Props {
   query: UserQuery;
@@ -57,7 +58,7 @@ export function UserFilters({ query, onChange }: Props) {
         label={t('state')}
         all={t('allStates')}
         value={query.status ?? ''}
-        options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+        options={USER_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
         onChange={(value) => onChange({ status: value as UserQuery['status'] })}
       />
       {isFiltered(query) && (

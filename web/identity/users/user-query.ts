@@ -1,12 +1,11 @@
 import { createSerializer, parseAsString, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs';
-import { USER_SCENES } from '#domain/identity/user-contract.ts';
+import { USER_SCENES, USER_STATUSES } from '#domain/identity/user-contract.ts';
 import { TOTAL_CAP } from '#domain/shared/page.ts';
 import { ROLES } from '#domain/shared/scene.ts';
 import { LIST_PARSERS } from '#web/components/list/list-parsers.ts';
 import type { UserInput } from './queries.ts';
 
 const { keyword, tenant_id, page, size } = LIST_PARSERS;
-export const STATUSES = ['active', 'disabled'] as const;
 
 /** The whole state of the list, and who is open beside it, live in the address. */
 const PARSERS = {
@@ -16,7 +15,7 @@ const PARSERS = {
   size,
   scene: parseAsStringLiteral(USER_SCENES),
   role: parseAsStringLiteral(ROLES),
-  status: parseAsStringLiteral(STATUSES),
+  status: parseAsStringLiteral(USER_STATUSES),
   user: parseAsString,
 };
 export type UserQuery = inferParserType<typeof PARSERS>;

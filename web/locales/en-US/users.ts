@@ -23,7 +23,7 @@ export const users: typeof zh = {
   everyPark: 'Every park',
   state: 'State',
   allStates: 'All states',
-  status: { active: 'Active', disabled: 'Disabled' },
+  status: { active: 'Active', disabled: 'Disabled', over: 'One-time password expired' },
   password: { one_time: 'One-time password, own one to be set', over: 'One-time password expired' },
   lastSignIn: 'Last sign-in',
   seen: 'signed in {{time}}',
@@ -66,6 +66,18 @@ export const users: typeof zh = {
   passwordHint:
     '{{name}} ({{mobile}}) gets a one-time password by SMS. The old password is over and all sign-ins end at once.',
   sent: 'A one-time password was sent to {{name}}',
+  lapsed_one: '{{count}} person let the one-time password expire and has set none, and can’t sign in by password.',
+  lapsed_other:
+    '{{count}} people let their one-time passwords expire and have set none, and can’t sign in by password.',
+  seeLapsed: 'Show',
+  resend: 'Send again',
+  resendHint: 'Each gets a new one-time password by SMS, good for 72 hours. At most {{max}} people at a time.',
+  resent_one: 'A one-time password was sent to {{count}} person.',
+  resent_other: 'One-time passwords were sent to {{count}} people.',
+  resentLeft_one: '{{count}} person is still to be sent one: please do it again.',
+  resentLeft_other: '{{count}} people are still to be sent one: please do it again.',
+  resentBeyond_one: '{{count}} person has identities that you don’t manage, and was sent none.',
+  resentBeyond_other: '{{count}} people have identities that you don’t manage, and were sent none.',
   twoFactorHint:
     '{{name}} is signed out everywhere at once, and signs in with the password alone until they set up another. First make sure with them that the phone is lost or replaced.',
   twoFactorRemoved: 'The second factor of {{name}} was removed',
