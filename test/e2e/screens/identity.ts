@@ -192,7 +192,7 @@ export const IDENTITY_SCREENS: Screen[] = [
     name: 'an enterprise that sent nothing',
     route: '/enterprise',
     who: customApplicant,
-    path: to.enterprise,
+    path: () => `${to.enterprise()}?kind=demand`,
     shows: ({ w }) => w.identity.enterprise.noneHint,
   },
   {
