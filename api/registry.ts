@@ -10,6 +10,7 @@ import { downloadsHandlers } from './downloads/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import { identityHandlers } from './identity/handlers.ts';
 import { inboxHandlers } from './identity/inbox.ts';
+import { sentHandlers } from './identity/sent.ts';
 import { belongingHandlers } from './identity/belonging.ts';
 import { corpHandlers } from './identity/corps.ts';
 import { joinHandlers } from './identity/joins.ts';
@@ -49,6 +50,7 @@ import { flowsHandlers } from './subsidy/sequence-flows.ts';
 const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]> } = {
   identity: identityHandlers,
   'identity.inbox': inboxHandlers,
+  'identity.sent': sentHandlers,
   'identity.belonging': belongingHandlers,
   'identity.corps': corpHandlers,
   'identity.joins': joinHandlers,

@@ -10,6 +10,7 @@ import { downloadsContract } from './downloads/contract.ts';
 import { filesContract } from './files/contract.ts';
 import { identityContract } from './identity/contract.ts';
 import { inboxContract } from './identity/inbox-contract.ts';
+import { sentContract } from './identity/sent-contract.ts';
 import { belongingContract } from './identity/belonging-contract.ts';
 import { corpContract } from './identity/corp-contract.ts';
 import { joinContract } from './identity/join-contract.ts';
@@ -44,6 +45,7 @@ import { flowsContract } from './subsidy/contract/flows.ts';
 export const CONTRACTS = {
   identity: identityContract,
   'identity.inbox': inboxContract,
+  'identity.sent': sentContract,
   'identity.belonging': belongingContract,
   'identity.corps': corpContract,
   'identity.joins': joinContract,

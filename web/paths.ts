@@ -27,6 +27,7 @@ export const to = {
   submitSuccess: (q: { apply_num: string; state?: 'processing' }) => `/submitSuccess${query(q)}`,
   myApplications: () => '/my-applications',
   corpMembers: () => '/corp-members',
+  enterprise: () => '/enterprise',
   detail: (q: {
     apply_num: string;
     tenant_id?: string;

@@ -33,6 +33,11 @@ export const PORTAL_PAGES = {
     access: { scenes: ['portal'] },
     load: async () => (await import('./identity/joins-page.tsx')).CorpMembersPage,
   },
+  '/enterprise': {
+    layout: 'portal',
+    access: { scenes: ['portal'] },
+    load: async () => (await import('./identity/enterprise-page.tsx')).EnterprisePage,
+  },
   '/zjtx-apply': {
     layout: 'portal',
     module: 'demands',

@@ -52,7 +52,10 @@ export function UserMenu({ session }: { session: Session }) {
       ? [{ key: 'substitutes', label: t('user.substitutes'), onClick: () => void navigate(to.substitutes()) }]
       : []),
     ...(session.scene === 'portal'
-      ? [{ key: 'members', label: t('user.members'), onClick: () => void navigate(to.corpMembers()) }]
+      ? [
+          { key: 'enterprise', label: t('user.enterprise'), onClick: () => void navigate(to.enterprise()) },
+          { key: 'members', label: t('user.members'), onClick: () => void navigate(to.corpMembers()) },
+        ]
       : []),
     { type: 'divider' },
     { key: 'out', label: t('user.signOut'), onClick: () => void signOut().catch(() => undefined) },

@@ -3,6 +3,7 @@ import type { JoinState } from '#domain/identity/joining.ts';
 import { joinAnsweredText, joinAskedElsewhereText, joinAskedText } from '#domain/identity/sms-texts.ts';
 import type { Db, Tx } from '../../client.ts';
 import { queueSms } from '../cases/outbox.ts';
+import { countCapped } from '../shared/count-capped.ts';
 
 // Who asks has no session yet, and letting somebody in makes a user: on the system pool, by tenant and enterprise.
 
@@ -148,6 +149,17 @@ export async function askToJoin(
     return { request_id };
   });
 }
+
+/** How many ask to join an enterprise and have no answer yet. On the system pool: only for one's own. */
+export const countOpenJoins = (system: Db, corpId: string): Promise<number> =>
+  countCapped(
+    system,
+    system
+      .selectFrom('corp_join_request')
+      .where('corp_id', '=', corpId)
+      .where(sql<boolean>`state = 'pending'`)
+      .select('request_id as id'),
+  );
 
 /** Requests of a park, or of one enterprise of it, the open ones first, then the newest. */
 export async function listJoins(

@@ -16,6 +16,8 @@ export interface ListFilter {
   corp_id?: string | undefined;
   /** Only what waits for this actor. */
   waiting_for?: Actor | undefined;
+  /** Only what is back with the enterprise. */
+  yours?: boolean | undefined;
   /** Only what was copied to this user or mentions them. */
   copied_to?: string | undefined;
   /** Only what is past its due time. */
@@ -48,6 +50,7 @@ function filtered(tx: Tx, f: ListFilter): Rows {
   const activity = f.activity.filter((a) => a !== '0' && a !== '');
   if (activity.length > 0) rows = rows.where('activity', 'in', activity);
   if (f.keyword) rows = matching(rows, f);
+  if (f.yours) rows = rows.where(YOURS);
   if (f.overdue) rows = overdue(rows);
   if (f.copied_to) rows = copiedTo(rows, f.copied_to);
   return f.waiting_for ? waitingFor(rows, f.waiting_for) : rows;

@@ -182,6 +182,20 @@ export const IDENTITY_SCREENS: Screen[] = [
     shows: ({ w }) => w.identity.joins.agreeHint.split(/\{\{\w+\}\}/)[1]?.trim() ?? '',
   },
   {
+    name: 'the enterprise and what it sent',
+    route: '/enterprise',
+    who: applicant,
+    path: to.enterprise,
+    shows: ({ w }) => w.identity.enterprise.sent,
+  },
+  {
+    name: 'an enterprise that sent nothing',
+    route: '/enterprise',
+    who: customApplicant,
+    path: () => `${to.enterprise()}?kind=demand`,
+    shows: ({ w }) => w.identity.enterprise.noneHint,
+  },
+  {
     name: 'nobody asks to join the enterprise',
     route: '/corp-members',
     who: customApplicant,

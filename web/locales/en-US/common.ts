@@ -25,6 +25,7 @@ export const common: typeof zh = {
     menu: 'User menu',
     profile: 'My account',
     substitutes: 'Away / substitute',
+    enterprise: 'My enterprise',
     members: 'People of the enterprise',
     hats: 'Switch identity',
     switched: 'Switched to {{name}}',

@@ -23,6 +23,7 @@ export const common = {
     menu: '用户菜单',
     profile: '个人中心',
     substitutes: '外出代理',
+    enterprise: '企业主页',
     members: '企业成员',
     hats: '切换身份',
     switched: '已切换为：{{name}}',
