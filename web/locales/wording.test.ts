@@ -17,8 +17,8 @@ const textsOf = (at: string, node: unknown): [string, string][] => {
   if (typeof node === 'string') return [[at, node]];
   return Object.entries(node ?? {}).flatMap(([key, child]) => textsOf([at, key].filter(Boolean).join('.'), child));
 };
-const zh = Object.values(import.meta.glob<object>('./zh-CN/*.ts', { eager: true }));
-const en = Object.values(import.meta.glob<object>('./en-US/*.ts', { eager: true }));
+const zh = Object.values(import.meta.glob<object>(['./zh-CN/*.ts', '!./zh-CN/pages.ts'], { eager: true }));
+const en = Object.values(import.meta.glob<object>(['./en-US/*.ts', '!./en-US/pages.ts'], { eager: true }));
 const named = (files: object[], word: RegExp) =>
   files
     .flatMap((file) => textsOf('', file))
