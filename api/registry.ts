@@ -16,6 +16,7 @@ import { corpHandlers } from './identity/corps.ts';
 import { joinHandlers } from './identity/joins.ts';
 import { savedViewsHandlers } from './identity/saved-views.ts';
 import { sliderHandlers } from './identity/slider.ts';
+import { rightsHandlers } from './identity/rights.ts';
 import { profileHandlers } from './identity/profile.ts';
 import { roleHandlers } from './identity/roles.ts';
 import { twoFactorHandlers } from './identity/two-factor.ts';
@@ -62,6 +63,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'identity.tenants': tenantsHandlers,
   'identity.views': savedViewsHandlers,
   'identity.users': userHandlers,
+  'identity.rights': rightsHandlers,
   files: filesHandlers,
   'subsidy.applications': applicationsHandlers,
   'subsidy.approval': approvalHandlers,

@@ -16,6 +16,7 @@ import { corpContract } from './identity/corp-contract.ts';
 import { joinContract } from './identity/join-contract.ts';
 import { savedViewsContract } from './identity/saved-view-contract.ts';
 import { sliderContract } from './identity/slider-contract.ts';
+import { rightsContract } from './identity/rights-contract.ts';
 import { profileContract } from './identity/profile-contract.ts';
 import { twoFactorContract } from './identity/two-factor-contract.ts';
 import { roleContract } from './identity/role-contract.ts';
@@ -57,6 +58,7 @@ export const CONTRACTS = {
   'identity.tenants': tenantsContract,
   'identity.views': savedViewsContract,
   'identity.users': userContract,
+  'identity.rights': rightsContract,
   files: filesContract,
   'subsidy.applications': applicationsContract,
   'subsidy.approval': approvalContract,

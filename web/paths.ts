@@ -65,6 +65,9 @@ export const to = {
   configuration: (q: { tenant?: string; view?: string } = {}) => `/dashboard/configuration${query(q)}`,
   profile: () => '/profile',
   users: (q: { user?: string } = {}) => `/dashboard/admin/users${query(q)}`,
+  /** Why somebody may, or may not; `hat`: under which of their hats. */
+  rights: (userId: string, q: { hat?: string } = {}) =>
+    `/dashboard/admin/users/${encodeURIComponent(userId)}/rights${query(q)}`,
   roles: (q: { scene?: string } = {}) => `/dashboard/admin/roles${query(q)}`,
   substitutes: () => '/dashboard/substitutes',
   corps: (q: { view?: 'requests' } = {}) => `/dashboard/admin/corps${query(q)}`,

@@ -103,6 +103,11 @@ export const STAFF_PAGES = {
     menu: { group: 'admin', label: 'users' },
     load: async () => (await import('./identity/users-page.tsx')).UsersPage,
   },
+  '/dashboard/admin/users/:user_id/rights': {
+    layout: 'workbench',
+    access: forResource(KEEPING_USERS, 'identity.users.read'),
+    load: async () => (await import('./identity/rights-page.tsx')).RightsPage,
+  },
   '/dashboard/admin/corps': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'identity.corps.read'),

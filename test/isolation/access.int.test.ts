@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findWornHat } from '#db/repositories/identity/hats.ts';
+import { whyOf } from '#domain/rights.ts';
 import { CALLS } from '../calls.ts';
 import { startAuthCenter, type AuthCenter } from '../auth-center.ts';
 import { MOBILES } from '../builders.ts';
@@ -14,6 +16,14 @@ let cells: Cell[];
 /** What was refused, and the tenants' rows before and after it. */
 let refused: { outcomes: Outcome[]; before: object; after: object };
 let granted: Outcome[];
+const hats = new Map<string, ReturnType<typeof findWornHat>>();
+async function wornHat(membershipId: string) {
+  const asked = hats.get(membershipId) ?? findWornHat(cast.w.db.system, membershipId);
+  hats.set(membershipId, asked);
+  const found = await asked;
+  if (!found) throw new Error(`no hat ${membershipId}`);
+  return found;
+}
 const isRefusal = ({ expected }: Cell) => expected !== 'answered' && expected !== 'reached';
 
 beforeAll(async () => {
@@ -49,6 +59,18 @@ describe('every call × actor × target', () => {
   test('who may is answered', () => expect(unexpected(granted)).toEqual([]));
   test('a foreign object answers byte for byte as one that never existed', () =>
     expect(tellingApart(refused.outcomes)).toEqual([]));
+  test('why somebody may or may not, as the page of rights tells it, is what they were answered', async () => {
+    const wrong: string[] = [];
+    for (const { cell, got } of [...refused.outcomes, ...granted]) {
+      const { endpoint, actor, target, call } = cell;
+      if (!actor.hat || target !== 'own' || typeof endpoint.access === 'string') continue;
+      const hat = await wornHat(actor.hat.membership_id);
+      const told = whyOf(call, endpoint.access, hat);
+      if (told.may === (got === 'forbidden'))
+        wrong.push(`${call} × ${actor.name}: ${JSON.stringify(told)}, but ${got}`);
+    }
+    expect(wrong).toEqual([]);
+  });
   test('a refused call changes no row of any tenant', () => expect(refused.after).toEqual(refused.before));
 });
 

@@ -104,6 +104,7 @@ const RULES: Record<string, Partial<Rule>> = {
   'identity.roles.deleteProviderRole': { address: 'public file' },
   // whom each of the cast looks after is another matter; test/api/users.int.test.ts asks for each
   'identity.users.getUserDetail': nobody,
+  'identity.rights.explainRights': nobody,
   'identity.users.updateUser': nobody,
   'identity.users.sendPassword': nobody,
   'identity.users.sendTenantPassword': { address: 'tenant' },

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { ModuleSwitch } from '#domain/modules/switches.ts';
+import type { WornHat, WornRole } from '#domain/rights.ts';
 import type { Actor, ActsFor } from '#domain/shared/scene.ts';
 import type { Db } from '../../client.ts';
 import { switchesOfHat } from '../modules/modules.ts';
 import { listTenants } from './identity.ts';
+import { customRolesOf } from './roles.ts';
 
 /**
  * The channel on which the database names a user whose hats, rights or sessions changed, or a park (`park/<id>`) whose
@@ -45,11 +47,46 @@ export async function findHat(system: Db, membershipId: string): Promise<Hat | u
     )
     .executeTakeFirst();
   if (!row) return undefined;
-  const { corp_id, acts_for, tenant_id, tenant_grants, modules, ...who } = row;
+  const { corp_id, acts_for, modules, ...who } = row;
+  const { tenant_id, tenant_grants, ...actor } = who;
   return {
-    actor: { ...who, ...(corp_id !== null && { corp_id }), ...(acts_for && { acts_for }) },
+    actor: { ...actor, ...(corp_id !== null && { corp_id }), ...(acts_for && { acts_for }) },
     tenant_id,
-    tenants: tenant_id === null ? (tenant_grants ?? (await listTenants(system)).map((t) => t.tenant_id)) : [tenant_id],
+    tenants: await parksOfHat(system, who),
+    modules: modules ?? [],
+    granted_some: tenant_grants !== null,
+  };
+}
+
+interface PlaceOfHat {
+  tenant_id: string | null;
+  tenant_grants: string[] | null;
+}
+const parksOfHat = async (system: Db, { tenant_id, tenant_grants }: PlaceOfHat): Promise<readonly string[]> =>
+  tenant_id === null ? (tenant_grants ?? (await listTenants(system)).map((t) => t.tenant_id)) : [tenant_id];
+
+/**
+ * A hat taken apart into its roles, with what each custom one gives it: one of another park or scene gives nothing, as in
+ * `held_of`. Of an ended hat too; undefined when there is none of that id.
+ */
+export async function findWornHat(system: Db, membershipId: string): Promise<WornHat | undefined> {
+  const row = await system
+    .selectFrom('membership')
+    .where('membership_id', '=', membershipId)
+    .select(['scene', 'roles', 'tenant_id', 'tenant_grants', switchesOfHat.as('modules')])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { scene, roles, tenant_id, tenant_grants, modules } = row;
+  const made = await customRolesOf(system, { scene, tenant_id });
+  const worn = roles.map((role): WornRole => ({
+    role,
+    resources: made.find(({ role_id }) => role_id === role)?.resources ?? [],
+  }));
+  return {
+    scene,
+    roles: worn,
+    tenant_id,
+    tenants: await parksOfHat(system, row),
     modules: modules ?? [],
     granted_some: tenant_grants !== null,
   };

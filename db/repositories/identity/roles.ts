@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { judgeRole, type Grantor } from '#domain/identity/judge-role.ts';
-import { MAX_ROLES } from '#domain/identity/roles.ts';
+import { MAX_ROLES, type CustomRole } from '#domain/identity/roles.ts';
 import { resourcesIn } from '#domain/resources.ts';
 import { DECIDE_CASE } from '#domain/shared/access.ts';
 import type { Scene } from '#domain/shared/scene.ts';
@@ -63,15 +63,15 @@ async function countMembers(tx: Tx, roleId: string): Promise<number> {
   return rows[0]?.members ?? 0;
 }
 
-/** The roles that were made for a hat's scene: by its park, or by the provider for one without a park. */
+/** The roles that were made for a hat's scene, with what each holds: by its park, or by the provider for one without a park. */
 export async function customRolesOf(
   system: Db | Tx,
   { scene, tenant_id }: { scene: Scene; tenant_id: string | null },
-): Promise<{ role_id: string; name: string }[]> {
-  const { rows } = await sql<{ role_id: string; name: string }>`
-    select role_id::text, name from park_role where tenant_id = ${tenant_id}::text and scene = ${scene}
+): Promise<Pick<CustomRole, 'role_id' | 'name' | 'resources'>[]> {
+  const { rows } = await sql<Pick<CustomRole, 'role_id' | 'name' | 'resources'>>`
+    select role_id::text, name, resources from park_role where tenant_id = ${tenant_id}::text and scene = ${scene}
     union all
-    select role_id::text, name from provider_role where ${tenant_id}::text is null and scene = ${scene}
+    select role_id::text, name, resources from provider_role where ${tenant_id}::text is null and scene = ${scene}
     order by name limit ${MAX_ROLES}`.execute(system);
   return rows;
 }

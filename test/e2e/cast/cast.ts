@@ -64,6 +64,8 @@ export interface Cast {
   demands: DemandCast;
   corps: CorpCast;
   ops: OpsCast;
+  /** A colleague who only approves. */
+  approver: string;
   /** What users wrote and what is configured: it is the same in every language. */
   data: string[];
 }
@@ -122,6 +124,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
     receptions,
     demands,
     corps,
+    approver: await userIdOf(w, MOBILES.operator2),
     ops: await castOps(w, operator, [first, atGovernment]),
     corrected,
     closing,
@@ -151,6 +154,11 @@ export async function cast(w: World, spares: number): Promise<Cast> {
     from (select task_id as id, row_number() over (order by task_id) as n from case_task where closed_at is not null and visit > 1 and case_kind = 'subsidy') done
     where task_id = id`.execute(w.db.system);
   return everything;
+}
+
+async function userIdOf(w: World, mobile: string): Promise<string> {
+  const account = w.db.system.selectFrom('user_account').where('mobile', '=', mobile).select('user_id');
+  return (await account.executeTakeFirstOrThrow()).user_id;
 }
 
 async function correct(applicant: TestUser, apply_num: string, form: FullForm): Promise<void> {

@@ -2,19 +2,21 @@ import { identityContract } from '#domain/identity/contract.ts';
 import { profileContract } from '#domain/identity/profile-contract.ts';
 import { twoFactorContract } from '#domain/identity/two-factor-contract.ts';
 import type { Held } from '#domain/shared/held.ts';
+import { rightsContract } from '#domain/identity/rights-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { JOINER } from '#test/e2e/cast/joins.ts';
 import type { Words } from '#test/e2e/look/words.ts';
 import { named } from '#test/e2e/stage.ts';
-import { button, inOrder, press, type Screen } from './screen.ts';
+import { before, button, inOrder, press, type Screen } from './screen.ts';
 
 const { applicant, customApplicant, operator, platform, tenantAdmin } = MOBILES;
 const roles = { route: '/dashboard/admin/roles', who: tenantAdmin, path: () => to.roles() } as const;
 const account = { route: '/profile', path: to.profile } as const;
 const login = { route: '/login', path: () => to.login() } as const;
 
+const rights = { route: '/dashboard/admin/users/:user_id/rights', who: tenantAdmin } as const;
 const people = { route: '/dashboard/admin/users', who: tenantAdmin, path: () => to.users() } as const;
 const openPerson =
   (name: string, then?: (w: Words) => string): NonNullable<Screen['reach']> =>
@@ -113,6 +115,28 @@ export const IDENTITY_SCREENS: Screen[] = [
       await s.page.getByRole('dialog').locator('button[type=submit]').click();
     },
     shows: () => /请填写(您的)?手机号|Please fill in: Mobile number|手机号/,
+  },
+  {
+    name: 'why somebody may',
+    ...rights,
+    path: ({ cast }) => to.rights(cast.approver),
+    shows: ({ w }) => before(w.rights.givenBy),
+  },
+  {
+    name: 'rights of nobody',
+    ...rights,
+    path: () => to.rights('00000000-0000-4000-8000-000000000001'),
+    shows: ({ w }) => w.rights.none,
+    expects: /404|7101/,
+  },
+  {
+    name: 'rights that can’t be loaded',
+    ...rights,
+    path: ({ cast }) => to.rights(cast.approver),
+    before: ({ page }) =>
+      page.route(`**${rightsContract.explainRights.path}`, (route) => route.fulfill({ status: 500 })),
+    shows: ({ w }) => w.common.state.error,
+    expects: /500/,
   },
   { name: 'roles of the park', ...roles, shows: ({ w }) => w.roles.builtIn },
   {

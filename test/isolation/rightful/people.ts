@@ -9,6 +9,7 @@ import { savedViewsContract } from '#domain/identity/saved-view-contract.ts';
 import { twoFactorContract } from '#domain/identity/two-factor-contract.ts';
 import { sliderContract } from '#domain/identity/slider-contract.ts';
 import { substituteContract } from '#domain/identity/substitute-contract.ts';
+import { rightsContract } from '#domain/identity/rights-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { addDays } from '#domain/shared/days.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
@@ -102,6 +103,7 @@ export const PEOPLE: Acts = {
       hats,
     });
     const { lock } = await does(r, 'tenant admin', userContract.getUserDetail, { user_id });
+    await does(r, 'tenant admin', rightsContract.explainRights, { user_id });
     await does(r, 'tenant admin', userContract.updateUser, { user_id, name: '韩梅', hats, lock });
     await does(r, 'tenant admin', userContract.sendPassword, { user_id });
     await does(r, 'tenant admin', userContract.updateUserStatus, { user_id, status: 'disabled' });

@@ -1,12 +1,14 @@
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { UserDetail } from '#domain/identity/user-contract.ts';
 import { Facts } from '#web/components/case/facts.tsx';
 import { WhyButton } from '#web/components/marks/why-button.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
+import { to } from '#web/paths.ts';
 import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { handable } from './hand-over.tsx';
@@ -54,7 +56,7 @@ function About({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => voi
           { key: 'mobile', label: t('mobile'), value: <span className="num">{user.mobile}</span> },
           { key: 'state', label: t('state'), value: <UserStatus user={user} /> },
           { key: 'twoFactor', label: t('twoFactor'), value: <TwoFactor user={user} onAct={onAct} /> },
-          { key: 'hats', label: t('hats'), value: <HatList hats={user.hats} /> },
+          { key: 'hats', label: t('hats'), value: <Hats user={user} /> },
           { key: 'seen', label: t('lastSignIn'), value: time(user.last_sign_in_time) },
           { key: 'sessions', label: t('sessions'), value: t('signIns', { count: user.sessions }) },
           { key: 'created', label: t('created'), value: time(user.create_time) },
@@ -67,6 +69,17 @@ function About({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => voi
       <h3>{t('records')}</h3>
       <Records records={user.records} />
     </div>
+  );
+}
+
+/** What they may do, and the way to why. */
+function Hats({ user }: { user: UserDetail }) {
+  const { t } = useTranslation('rights');
+  return (
+    <>
+      <HatList hats={user.hats} />
+      <Link to={to.rights(user.user_id)}>{t('open')}</Link>
+    </>
   );
 }
 

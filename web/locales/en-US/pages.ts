@@ -20,6 +20,7 @@ export { parks } from './parks.ts';
 export { programme } from './programme.ts';
 export { reception } from './reception.ts';
 export { review } from './review.ts';
+export { rights } from './rights.ts';
 export { roles } from './roles.ts';
 export { slider } from './slider.ts';
 export { steps } from './steps.ts';
