@@ -489,6 +489,10 @@ sms_code.expires_at timestamp with time zone not null
 sms_code.tries integer not null default 0
 sms_code.used_at timestamp with time zone
 sms_code.used_for text
+sms_month.tenant_id text not null
+sms_month.month date not null
+sms_month.sent integer not null default 0
+sms_month.refused integer not null default 0
 stored_file.guid uuid not null
 stored_file.tenant_id text
 stored_file.uploader_id uuid not null
@@ -584,6 +588,8 @@ tenant.address text not null default ''::text
 tenant.phone text not null default ''::text
 tenant.office_hours text not null default ''::text
 tenant.closed_at timestamp with time zone
+tenant.sms_signature text not null default ''::text
+tenant.sms_month_quota integer
 tenant_host.host text not null
 tenant_host.tenant_id text not null
 tenant_module.tenant_id text not null
@@ -776,6 +782,8 @@ sign_in_failure: PRIMARY KEY (mobile, place)
 slider_challenge: PRIMARY KEY (id_sha256)
 slider_challenge: UNIQUE (ticket_sha256)
 sms_code: PRIMARY KEY (id)
+sms_month: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+sms_month: PRIMARY KEY (tenant_id, month)
 stored_file: CHECK ((status = ANY (ARRAY['uploading'::text, 'done'::text, 'error'::text])))
 stored_file: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 stored_file: PRIMARY KEY (guid)
@@ -800,6 +808,7 @@ substitution: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 substitution: PRIMARY KEY (substitution_id)
 task_opening: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 task_opening: PRIMARY KEY (workflow_id, visit, user_id)
+tenant: CHECK ((sms_month_quota >= 0))
 tenant: CHECK ((subsidy_wording = ANY (ARRAY['voucher'::text, 'payment'::text, 'subsidy'::text])))
 tenant: PRIMARY KEY (tenant_id)
 tenant: UNIQUE (short_code)
@@ -980,6 +989,7 @@ CREATE UNIQUE INDEX sign_in_failure_pkey ON public.sign_in_failure USING btree (
 CREATE UNIQUE INDEX slider_challenge_pkey ON public.slider_challenge USING btree (id_sha256)
 CREATE UNIQUE INDEX slider_challenge_ticket_sha256_key ON public.slider_challenge USING btree (ticket_sha256)
 CREATE UNIQUE INDEX sms_code_pkey ON public.sms_code USING btree (id)
+CREATE UNIQUE INDEX sms_month_pkey ON public.sms_month USING btree (tenant_id, month)
 CREATE UNIQUE INDEX stored_file_pkey ON public.stored_file USING btree (guid)
 CREATE UNIQUE INDEX stored_file_tenant_id_guid_key ON public.stored_file USING btree (tenant_id, guid)
 CREATE UNIQUE INDEX subsidy_application_pkey ON public.subsidy_application USING btree (tenant_id, apply_num)
@@ -1076,6 +1086,8 @@ record_chain system_scope to parks_system using true check true
 record_chain tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 sequence_flow system_scope to parks_system using true check true
 sequence_flow tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+sms_month system_scope to parks_system using true check true
+sms_month tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 stored_file system_scope to parks_system using true check true
 stored_file tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 subsidy_application system_scope to parks_system using true check true
@@ -1198,6 +1210,8 @@ sequence_flow to parks_system: INSERT, SELECT
 sign_in_failure to parks_system: DELETE, INSERT, SELECT, UPDATE
 slider_challenge to parks_system: DELETE, INSERT, SELECT, UPDATE
 sms_code to parks_system: DELETE, INSERT, SELECT, UPDATE
+sms_month to parks_app: SELECT
+sms_month to parks_system: DELETE, INSERT, SELECT, UPDATE
 stored_file to parks_app: INSERT, SELECT, UPDATE
 stored_file to parks_system: DELETE, INSERT, SELECT, UPDATE
 subsidy_application to parks_app: INSERT, SELECT, UPDATE

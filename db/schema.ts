@@ -26,6 +26,7 @@ export interface Schema {
   sign_in_failure: identity.SignInFailureTable;
   user_session: identity.SessionTable;
   user_totp: identity.TotpTable;
+  sms_month: identity.SmsMonthTable;
   recovery_code: identity.RecoveryCodeTable;
   known_device: identity.KnownDeviceTable;
   sms_code: identity.SmsCodeTable;

@@ -9,20 +9,23 @@ import {
   listTenantDocuments,
   lockedOpenCases,
   placesInUse,
+  updateSms,
   updateTenant,
   type TenantDocument,
 } from '#db/repositories/identity/tenants.ts';
+import { smsOfMonth } from '#db/repositories/cases/sms-month.ts';
+import { findTenant } from '#db/repositories/identity/identity.ts';
 import { change } from '#db/repositories/shared/change.ts';
 import { publishDefaultFlows } from '#db/repositories/subsidy/default-flows.ts';
 import { saveRatios } from '#db/repositories/subsidy/tenant-config.ts';
 import type { tenantsContract } from '#domain/identity/tenant-contract.ts';
-import { judgeClosing } from '#domain/identity/tenant.ts';
+import { judgeClosing, smsLeft } from '#domain/identity/tenant.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { RuleName } from '#domain/shared/texts.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { authorOf, withLock } from '../shared/change.ts';
-import type { Context, Handlers } from '../shared/context.ts';
+import { grantedTenant, type Context, type Handlers } from '../shared/context.ts';
 import { InputError } from '../shared/input-error.ts';
 
 type New = Parsed<typeof tenantsContract.addTenant>;
@@ -120,6 +123,22 @@ export const tenantsHandlers: Handlers<typeof tenantsContract> = {
     written(ctx, input.tenant_id, input, async (tx, before) => {
       if (before) await rewrite(tx, input, before);
     }),
+
+  getTenantSms: async ({ tenant_id }, { deps, session }) => {
+    const { system } = deps.db;
+    const park = await findTenant(system, grantedTenant(session, tenant_id));
+    if (!park) throw new AppError('NOT_FOUND');
+    const { sms_signature, sms_month_quota } = park;
+    const month = await smsOfMonth(system, tenant_id);
+    return { tenant_id, sms_signature, sms_month_quota, ...month, left: smsLeft(sms_month_quota, month.sent) };
+  },
+
+  updateTenantSms: (input, ctx) => {
+    const { tenant_id, sms_signature, sms_month_quota } = input;
+    return written(ctx, tenant_id, input, async (tx) => {
+      await updateSms(tx, tenant_id, { sms_signature, sms_month_quota });
+    });
+  },
 
   closeTenant: (input, ctx) => written(ctx, input.tenant_id, input, (tx) => close(tx, input.tenant_id)),
 };

@@ -9,6 +9,8 @@ interface Sms {
   template: string;
   receiver: string;
   body: string;
+  /** The park’s, that stands before it; none for what is nobody’s. */
+  signature: string | null;
 }
 
 /**
@@ -16,8 +18,9 @@ interface Sms {
  * Without a gateway the outbox table is the message log, and a demo also prints the text. False: try again.
  */
 export async function sendSms(config: Config, sms: Sms, log: Log): Promise<boolean> {
+  const content = sms.signature ? `【${sms.signature}】${sms.body}` : sms.body;
   if (!config.SMS_GATEWAY_URL) {
-    if (config.DEMO) log.info({ sms: sms.template, mobile: sms.receiver, content: sms.body }, 'SMS (demo, no gateway)');
+    if (config.DEMO) log.info({ sms: sms.template, mobile: sms.receiver, content }, 'SMS (demo, no gateway)');
     return true;
   }
   try {
@@ -27,7 +30,7 @@ export async function sendSms(config: Config, sms: Sms, log: Log): Promise<boole
         'content-type': 'application/json',
         ...(config.SMS_GATEWAY_TOKEN && { authorization: `Bearer ${config.SMS_GATEWAY_TOKEN}` }),
       },
-      body: JSON.stringify({ id: sms.id, template: sms.template, mobile: sms.receiver, content: sms.body }),
+      body: JSON.stringify({ id: sms.id, template: sms.template, mobile: sms.receiver, content }),
       signal: AbortSignal.timeout(5_000),
     });
     return response.ok;

@@ -40,7 +40,7 @@ export async function sweepMessages(deps: Pick<Deps, 'db' | 'config'>, log: Log)
     // without a gateway the outbox is where a demo's codes are read, until they are over
     const settled = (status: 'sent' | 'failed', secret: boolean) =>
       settleMessage(deps.db.system, message.id, status, secretFor(message) !== null && secret);
-    if (isStale(message)) {
+    if (isStale(message) || message.over) {
       await settled('failed', true);
       continue;
     }

@@ -15,9 +15,20 @@ export interface TenantTable {
   phone: Generated<string>;
   /** Of working days: `09:00-12:00, 13:30-18:00`. */
   office_hours: Generated<string>;
+  /** What stands before its SMS in 【】; none when empty. */
+  sms_signature: Generated<string>;
+  /** How many SMS it may send in a month of Beijing; null: any number. */
+  sms_month_quota: number | null;
   /** A closed park takes nothing new, and nobody signs in there. */
   closed_at: Date | null;
   created_at: Created;
+}
+/** The SMS of a park in a month, whose first day this is: how many were given to the gateway, and how many were over its quota. */
+export interface SmsMonthTable {
+  tenant_id: string;
+  month: ColumnType<string, string, never>;
+  sent: Generated<number>;
+  refused: Generated<number>;
 }
 /** A host name under which a park's portal answers; lower case, of one park. */
 export interface TenantHostTable {

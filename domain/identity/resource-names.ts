@@ -28,6 +28,7 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'identity.corps': { zh: '企业', en: 'Enterprises' },
   'identity.joins': { zh: '企业成员申请', en: 'Requests to join' },
   'identity.parks': { zh: '园区', en: 'Parks' },
+  'identity.sms': { zh: '园区短信', en: 'SMS of a park' },
   'identity.users': { zh: '用户', en: 'People' },
   'identity.roles': { zh: '角色', en: 'Roles' },
   'menus.entries': { zh: '菜单', en: 'Menus' },

@@ -4,7 +4,7 @@ import { defineContract } from '../shared/endpoint.ts';
 import { Mobile, Percent, Reason200, TenantId, text } from '../shared/fields.ts';
 import { listCall, Lock } from '../shared/resource-calls.ts';
 import { Time } from '../shared/views.ts';
-import { ShortCode, TenantFields } from './tenant.ts';
+import { ShortCode, SmsFields, TenantFields } from './tenant.ts';
 
 const at = '/tenant/api/v1/tenant';
 const reading = forResource(KEEPING_PARKS, 'identity.parks.read');
@@ -18,6 +18,8 @@ const Tenant = z.object({
   address: z.string(),
   phone: z.string(),
   office_hours: z.string(),
+  sms_signature: z.string(),
+  sms_month_quota: z.number().int().nullable(),
   closed: z.boolean(),
   create_time: Time,
   lock: z.string(),
@@ -69,6 +71,32 @@ export const tenantsContract = defineContract({
       reopen: z.boolean().default(false),
       reason: Reason200.optional(),
     }),
+    output: Tenant,
+  },
+  getTenantSms: {
+    method: 'POST',
+    path: `${at}/sms`,
+    access: forResource({ scenes: ['tenant-admin', 'platform'], roles: ['super_admin'] }, 'identity.sms.read'),
+    summary: 'What a park’s SMS begin with, its quota, and what the month’s came to',
+    input: z.strictObject({ tenant_id: TenantId }),
+    output: z.object({
+      tenant_id: z.string(),
+      sms_signature: z.string(),
+      /** Null: any number. */
+      sms_month_quota: z.number().int().nullable(),
+      /** Given to the gateway this month of Beijing, and not, for being over the quota. */
+      sent: z.number().int(),
+      refused: z.number().int(),
+      left: z.enum(['enough', 'little', 'none']),
+    }),
+  },
+  updateTenantSms: {
+    method: 'POST',
+    path: `${at}/sms/Update`,
+    access: KEEPING_PARKS,
+    log: { type: 'update', grade: 'medium' },
+    summary: 'Changes what a park’s SMS begin with and how many it may send in a month, as it was read',
+    input: z.strictObject({ tenant_id: TenantId, lock: Lock, ...SmsFields }),
     output: Tenant,
   },
   closeTenant: {

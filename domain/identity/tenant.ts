@@ -30,6 +30,23 @@ export const TenantFields = {
   office_hours: optionalText(100),
 };
 
+/** What a park’s SMS begin with, in 【】, and how many it may send in a month of Beijing; null: any number. */
+export const SmsFields = {
+  sms_signature: z.union([
+    z.literal(''),
+    z.string(rule('format')).regex(/^[\p{Script=Han}A-Za-z0-9]{2,20}$/u, rule('format')),
+  ]),
+  sms_month_quota: z.number().int().min(0).max(1_000_000).nullable(),
+};
+
+/** The share of a quota from which on its park is told that little is left. */
+const NEARLY = 0.8;
+/** How a month’s SMS stand against the quota. */
+export function smsLeft(quota: number | null, sent: number): 'enough' | 'little' | 'none' {
+  if (quota === null || sent < quota * NEARLY) return 'enough';
+  return sent < quota ? 'little' : 'none';
+}
+
 /** The kinds of cases that keep a park open. */
 export const CASE_WORDS = {
   subsidy: { zh: '补贴申请 {n} 件', en: '{n} applications' },

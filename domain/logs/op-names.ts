@@ -39,6 +39,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'identity.views.deleteView': { zh: '删除视图', en: 'Delete a view' },
   'identity.tenants.addTenant': { zh: '新增园区', en: 'Add a park' },
   'identity.tenants.updateTenant': { zh: '修改园区', en: 'Change a park' },
+  'identity.tenants.updateTenantSms': { zh: '修改园区短信', en: 'Change a park’s SMS' },
   'menus.addMenu': { zh: '新增菜单链接', en: 'Add a link to a menu' },
   'menus.updateMenu': { zh: '修改菜单', en: 'Change a menu' },
   'menus.deleteMenu': { zh: '删除菜单链接或恢复默认', en: 'Delete a link or reset a menu' },

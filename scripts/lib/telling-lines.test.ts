@@ -10,7 +10,7 @@ async function logged(template: string, body: string): Promise<string[]> {
   const lines: string[] = [];
   const config = readConfig({ DATABASE_URL: 'postgres://x', FILES_SECRET: 'x'.repeat(16) });
   const { log } = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
-  await sendSms(config, { id: '1', template, receiver: '13800000001', body }, log);
+  await sendSms(config, { id: '1', template, receiver: '13800000001', body, signature: null }, log);
   return lines;
 }
 

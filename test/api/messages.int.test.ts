@@ -6,12 +6,17 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { queueSms } from '#db/repositories/cases/outbox.ts';
+import { tenantsContract } from '#domain/identity/tenant-contract.ts';
+import { ERRORS } from '#domain/shared/errors.ts';
+import { MOBILES } from '../builders.ts';
+import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
 const MESSAGES = 24;
 let w: World;
 let gateway: Server;
 let received: string[];
+let contents: string[];
 let answers: number;
 beforeAll(async () => {
   w = await world({ worker: false });
@@ -19,15 +24,19 @@ beforeAll(async () => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      received.push((JSON.parse(Buffer.concat(parts).toString()) as { id: string }).id);
+      const { id, content } = JSON.parse(Buffer.concat(parts).toString()) as { id: string; content: string };
+      received.push(id);
+      contents.push(content);
       reply.writeHead(answers).end();
     });
   });
   await once(gateway.listen(0, '127.0.0.1'), 'listening');
-  [received, answers] = [[], 200];
+  [received, contents, answers] = [[], [], 200];
 });
 afterEach(async () => {
-  [received, answers] = [[], 200];
+  [received, contents, answers] = [[], [], 200];
+  await w.db.system.deleteFrom('sms_month').execute();
+  await park({ sms_signature: '', sms_month_quota: null });
   await w.db.system.deleteFrom('outbox_message').execute();
 });
 afterAll(async () => {
@@ -35,6 +44,8 @@ afterAll(async () => {
   await w.close();
 });
 
+const park = (of: { sms_signature?: string; sms_month_quota?: number | null }) =>
+  w.db.system.updateTable('tenant').set(of).where('tenant_id', '=', 'nanshan').execute();
 const queue = () =>
   w.db.system.transaction().execute((tx) =>
     queueSms(
@@ -123,4 +134,71 @@ test('a gateway that is down is asked again later, not at once', async () => {
   await send();
   expect(await waiting()).toBe(0);
   expect(times()).toEqual(Array.from({ length: MESSAGES }, () => 2));
+});
+
+describe('a park that may send ten a month', () => {
+  const settled = async () => {
+    const rows = await w.db.system.selectFrom('outbox_message').select(['tenant_id', 'status']).execute();
+    const parks = rows.filter(({ tenant_id }) => tenant_id !== null);
+    return { sent: parks.filter(({ status }) => status === 'sent').length, of: parks.length };
+  };
+
+  test('sends ten with its signature, also by two senders and at the second try, and is told of the rest', async () => {
+    await park({ sms_signature: '南山园区', sms_month_quota: 10 });
+    await queue();
+    answers = 503;
+    await Promise.all([send(), send()]);
+    answers = 200;
+    await later();
+    [received, contents] = [[], []];
+    await Promise.all([send(), send()]);
+    expect(await waiting()).toBe(0);
+    expect(received).toHaveLength(10);
+    expect(contents.every((text) => text.startsWith('【南山园区】第 '))).toBe(true);
+    expect(await settled()).toEqual({ sent: 10, of: MESSAGES });
+    const admin = await w.signIn(MOBILES.tenantAdmin);
+    expect(await admin.call(tenantsContract.getTenantSms, { tenant_id: 'nanshan' })).toEqual({
+      tenant_id: 'nanshan',
+      sms_signature: '南山园区',
+      sms_month_quota: 10,
+      sent: 10,
+      refused: MESSAGES - 10,
+      left: 'none',
+    });
+  });
+
+  test('codes are nobody’s: they are sent, unsigned, and count for no park', async () => {
+    await park({ sms_signature: '南山园区', sms_month_quota: 0 });
+    const code = { tenant_id: null, channel: 'sms' as const, receiver: '13900000000', template: 'sms_code_login' };
+    await w.db.system
+      .insertInto('outbox_message')
+      .values({ ...code, body: '您的验证码', dedupe_key: 'a-code' })
+      .execute();
+    await send();
+    expect(contents).toEqual(['您的验证码']);
+    expect(await w.db.system.selectFrom('sms_month').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('the platform says signature and quota, as they were read; a park reads its own', async () => {
+  const platform = await w.signIn(MOBILES.platform);
+  const { lock } = await platform.call(tenantsContract.getTenant, { tenant_id: 'nanshan' });
+  const asked = { tenant_id: 'nanshan', lock, sms_signature: '南山', sms_month_quota: 500 };
+  const codeOf = async (by: TestUser, input: object) =>
+    (await by.send(tenantsContract.updateTenantSms, { ...asked, ...input })).body.code;
+  for (const sms_signature of ['南', '【南山】', '南山 园', '一'.repeat(21)])
+    expect(await codeOf(platform, { sms_signature })).toBe(ERRORS.INVALID_INPUT.code);
+  for (const sms_month_quota of [-1, 1.5, 1_000_001])
+    expect(await codeOf(platform, { sms_month_quota })).toBe(ERRORS.INVALID_INPUT.code);
+  const admin = await w.signIn(MOBILES.tenantAdmin);
+  expect(await codeOf(admin, {})).toBe(ERRORS.FORBIDDEN.code);
+  expect(await platform.call(tenantsContract.updateTenantSms, asked)).toMatchObject({
+    sms_signature: '南山',
+    sms_month_quota: 500,
+  });
+  expect(await codeOf(platform, { sms_month_quota: 600 })).toBe(ERRORS.STALE.code);
+  const other = (await w.park()).admin;
+  expect((await other.send(tenantsContract.getTenantSms, { tenant_id: 'nanshan' })).body.code).toBe(
+    ERRORS.NOT_FOUND.code,
+  );
 });

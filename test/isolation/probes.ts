@@ -180,6 +180,8 @@ const RULES: Record<string, Partial<Rule>> = {
   'identity.tenants.addTenant': { ...judged, address: 'nothing' },
   'identity.tenants.updateTenant': judged,
   'identity.tenants.closeTenant': judged,
+  'identity.tenants.updateTenantSms': judged,
+  'identity.tenants.getTenantSms': { address: 'tenant' },
   // whose menu it is follows from the hat
   'menus.listMenu': { address: 'nothing', fields: () => ({ scene: 'portal' }) },
   'menus.getMenu': { address: 'nothing', fields: () => ({ scene: 'portal', entry_id: 'home' }) },

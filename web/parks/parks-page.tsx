@@ -10,6 +10,7 @@ import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { CheckDrawer } from './check-drawer.tsx';
 import { ClosePark, ReopenPark } from './open-or-close.tsx';
 import { ParkControls } from './park-controls.tsx';
+import { ParkSms } from './park-sms.tsx';
 import { fieldsOf, NEW_PARK, PARK_SCHEMA, parkBody, type ParkForm } from './park-fields.ts';
 import './parks.css';
 
@@ -19,7 +20,7 @@ const CALLS = {
   update: tenantsContract.updateTenant,
 };
 const nameOf = (park: Tenant) => park.name;
-type Open = { what: 'check' | 'close' | 'reopen'; park: Tenant };
+type Open = { what: 'check' | 'sms' | 'close' | 'reopen'; park: Tenant };
 
 /** `/dashboard/admin/parks`: the platform's parks, and what each lacks before it takes applications (product §8). */
 export function ParksPage() {
@@ -29,9 +30,10 @@ export function ParksPage() {
   const [open, setOpen] = useState<Open | null>(null);
   const more = useCallback((park: Tenant) => <ParkActs park={park} onOpen={setOpen} />, []);
   const dismiss = () => setOpen(null);
+  const refresh = () => client.invalidateQueries({ queryKey: ['resource', CALLS.list.path] });
   const done = () => {
     dismiss();
-    void client.invalidateQueries({ queryKey: ['resource', CALLS.list.path] });
+    void refresh();
   };
   const dialog = open && { park: open.park, onDone: done, onDismiss: dismiss };
   return (
@@ -63,6 +65,7 @@ export function ParksPage() {
         more={more}
       />
       {open?.what === 'check' && <CheckDrawer park={open.park} onClose={dismiss} />}
+      {open?.what === 'sms' && <ParkSms park={open.park} onSaved={refresh} onClose={dismiss} />}
       {dialog && open.what === 'close' && <ClosePark {...dialog} />}
       {dialog && open.what === 'reopen' && <ReopenPark {...dialog} />}
       <LeaveGuard />
@@ -84,6 +87,15 @@ function ParkActs({ park, onOpen }: { park: Tenant; onOpen: (open: Open) => void
         onClick={() => onOpen({ what: 'check', park })}
       >
         {t('checklist')}
+      </Button>
+      <Button
+        type="link"
+        size="small"
+        className="row-act"
+        aria-label={t('sms.of', { name })}
+        onClick={() => onOpen({ what: 'sms', park })}
+      >
+        {t('sms.act')}
       </Button>
       <Button
         type="link"

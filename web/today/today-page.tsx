@@ -5,6 +5,7 @@ import { useInbox } from '#web/components/inbox/use-inbox.ts';
 import { ReadinessCard } from '#web/components/readiness/readiness-card.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
+import { SmsNotice } from '#web/parks/today.tsx';
 import { useVisitsToday, VisitsCard } from '#web/reception/today.tsx';
 import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
@@ -40,6 +41,7 @@ export function TodayPage() {
       {user.tenant_id !== null && mayCall(checkContract.checkConfig.access, session) && (
         <ReadinessCard tenantId={user.tenant_id} />
       )}
+      <SmsNotice />
       <div className="today-columns">
         {hasKinds && <InboxPanel query={query} change={change} inbox={inbox} />}
         <div className="stack">

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../client.ts';
 import { ageOf, now } from '../../clock.ts';
+import { countSms } from './sms-month.ts';
 
 export interface Sms {
   tenant_id: string;
@@ -26,7 +27,7 @@ const lease = sql`60 * power(2, attempts) * interval '1 second'`;
 
 /**
  * Takes up to `limit` unsent messages, each for one sender at a time: nobody else sees it for a minute, and longer after
- * each try. Who crashes leaves it to be tried again, under the same id.
+ * each try. Who crashes leaves it to be tried again, under the same id. `over`: its park may send no more this month.
  */
 export async function takeMessages(system: Db, limit: number) {
   return system.transaction().execute(async (tx) => {
@@ -35,15 +36,22 @@ export async function takeMessages(system: Db, limit: number) {
       .where('status', '=', 'pending')
       // longer than any wait: the clock went back since
       .where((e) => e.or([e('next_at', '<=', now), e('next_at', '>', sql<Date>`now() + ${lease}`)]))
-      .selectAll()
-      .select(ageOf(sql`created_at`).as('age_ms'))
+      .selectAll('outbox_message')
+      .select(ageOf(sql`outbox_message.created_at`).as('age_ms'))
+      .select((e) =>
+        e
+          .selectFrom('tenant')
+          .whereRef('tenant.tenant_id', '=', 'outbox_message.tenant_id')
+          .select('sms_signature')
+          .as('signature'),
+      )
       .orderBy('next_at')
       .orderBy('id')
       .limit(limit)
       .forUpdate()
       .skipLocked()
       .execute();
-    if (rows.length === 0) return rows;
+    if (rows.length === 0) return [];
     await tx
       .updateTable('outbox_message')
       .set({
@@ -56,9 +64,23 @@ export async function takeMessages(system: Db, limit: number) {
         rows.map((r) => r.id),
       )
       .execute();
-    return rows;
+    const over = await overQuota(tx, rows);
+    return rows.map((row) => ({ ...row, over: over.has(row.id) }));
   });
 }
+
+type Taken = { id: string; tenant_id: string | null; attempts: number };
+/** Counts the messages that were never tried, and returns those that are too many; park by park, so that no two senders wait for each other. */
+async function overQuota(tx: Tx, rows: readonly Taken[]): Promise<ReadonlySet<string>> {
+  const over = new Set<string>();
+  const fresh = rows.flatMap(({ id, tenant_id, attempts }) =>
+    attempts === 0 && tenant_id !== null ? [{ id, tenant_id }] : [],
+  );
+  for (const { id, tenant_id } of fresh.toSorted((a, b) => (a.tenant_id < b.tenant_id ? -1 : 1)))
+    if (!(await countSms(tx, tenant_id))) over.add(id);
+  return over;
+}
+
 /** A message was sent or given up; `secret`: nobody needs to read it any more. */
 export const settleMessage = (system: Db, id: string, status: 'sent' | 'failed', secret: boolean) =>
   system

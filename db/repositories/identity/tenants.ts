@@ -16,6 +16,9 @@ export interface TenantDocument {
   address: string;
   phone: string;
   office_hours: string;
+  sms_signature: string;
+  /** How many SMS it may send in a month; null: any number. */
+  sms_month_quota: number | null;
   closed: boolean;
   create_time: string;
 }
@@ -33,7 +36,7 @@ const documents = (tx: Tx) =>
   tx
     .selectFrom('tenant')
     .select(['tenant_id', 'name', 'short_code', 'custom', 'address', 'phone', 'office_hours', 'closed_at'])
-    .select(['created_at', hostsOf.as('host_list'), placesOf.as('park_list')]);
+    .select(['sms_signature', 'sms_month_quota', 'created_at', hostsOf.as('host_list'), placesOf.as('park_list')]);
 type Row = Awaited<ReturnType<ReturnType<typeof documents>['executeTakeFirstOrThrow']>>;
 const documentOf = ({ closed_at, created_at, ...fields }: Row): TenantDocument => ({
   ...fields,
@@ -112,6 +115,13 @@ export async function updateTenant(system: Tx, tenantId: string, t: Written, reo
     .execute();
   await savePlaces(system, tenantId, { host_list, park_list });
 }
+
+/** Writes what a park’s SMS begin with, and how many it may send in a month. */
+export const updateSms = (
+  system: Tx,
+  tenantId: string,
+  fields: Pick<TenantDocument, 'sms_signature' | 'sms_month_quota'>,
+) => system.updateTable('tenant').set(fields).where('tenant_id', '=', tenantId).execute();
 
 async function savePlaces(system: Tx, tenant_id: string, t: Pick<Written, 'host_list' | 'park_list'>): Promise<void> {
   await system.deleteFrom('tenant_host').where('tenant_id', '=', tenant_id).execute();

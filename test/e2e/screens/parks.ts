@@ -22,6 +22,13 @@ const save = (s: Scene) =>
 /** The platform's parks. */
 export const PARK_SCREENS: Screen[] = [
   { name: 'parks', ...parks, who: platform, shows: () => 'nanshan.localhost' },
+  {
+    name: 'park’s SMS',
+    ...parks,
+    who: platform,
+    reach: firstRow((w) => w.parks.sms.of),
+    shows: ({ w }) => w.parks.sms.quotaHelp,
+  },
   { name: 'park, being added', ...parks, who: platform, reach: addOne, shows: ({ w }) => w.parks.adminHelp },
   {
     name: 'park, with faults',

@@ -34,6 +34,25 @@ export const parks: typeof zh = {
   checklist: 'Check',
   checklistOf: 'Check what “{{name}}” lacks',
   checklistTitle: 'What “{{name}}” lacks',
+  sms: {
+    act: 'SMS',
+    of: 'SMS of “{{name}}”',
+    signature: 'Signature',
+    signatureHelp:
+      '2 to 20 Chinese characters, letters or digits, shown in brackets before the park’s SMS; none when empty',
+    quota: 'SMS a month',
+    quotaHelp: 'Any number when empty; codes and one-time passwords neither count nor are held back',
+    sent: '{{sent}} sent this month, of any number',
+    sentOf: '{{sent}} sent this month, of {{quota}}',
+    refused_one: '{{count}} was not sent, for being over the quota',
+    refused_other: '{{count}} were not sent, for being over the quota',
+    left: {
+      little: 'Little is left of your park’s SMS this month: {{sent}} of {{quota}} are sent',
+      none: 'Your park’s {{quota}} SMS of this month are used up: further messages are not sent',
+    },
+    leftHint:
+      'Ask the platform’s administrator for more. Codes to sign in and one-time passwords are sent all the same.',
+  },
   close: 'Close',
   closeOf: 'Close “{{name}}”',
   closeHint:

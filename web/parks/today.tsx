@@ -1,0 +1,25 @@
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { tenantsContract } from '#domain/identity/tenant-contract.ts';
+import { mayCall } from '#web/shared/session/may-call.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
+import { useSms } from './use-sms.ts';
+
+/** On the workbench's home of who keeps a park, while little or nothing of the month's SMS is left. */
+export function SmsNotice() {
+  const { t } = useTranslation('parks');
+  const session = useSignedIn();
+  const { tenant_id } = session.user;
+  const mine = tenant_id !== null && mayCall(tenantsContract.getTenantSms.access, session);
+  const { data } = useSms(tenant_id ?? '', mine);
+  if (!data || data.left === 'enough') return null;
+  const { sent, sms_month_quota: quota } = data;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t(`sms.left.${data.left}`, { sent, quota: quota ?? 0 })}
+      description={t('sms.leftHint')}
+    />
+  );
+}
