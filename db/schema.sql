@@ -603,6 +603,7 @@ user_account.password_hash text not null
 user_account.active boolean not null default true
 user_account.created_at timestamp with time zone not null default now()
 user_account.password_until timestamp with time zone
+user_account.mobile_changed_at timestamp with time zone
 user_session.token_sha256 bytea not null
 user_session.user_id uuid not null
 user_session.membership_id uuid not null

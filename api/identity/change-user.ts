@@ -1,12 +1,18 @@
 import { keepPerson, mayBeGiven, personOf, type Person } from '#db/repositories/identity/people.ts';
-import { giveHat, openAccount, sendOneTimePassword } from '#db/repositories/identity/accounts.ts';
+import {
+  forgetOneTimePassword,
+  giveHat,
+  openAccount,
+  sendOneTimePassword,
+} from '#db/repositories/identity/accounts.ts';
 import { findTenant, listTenants, userByMobile } from '#db/repositories/identity/identity.ts';
 import { listStaff } from '#db/repositories/identity/members.ts';
 import { endOthers } from '#db/repositories/identity/sessions.ts';
 import { clearFailures } from '#db/repositories/identity/sign-in.ts';
 import { forgetTwoFactor } from '#db/repositories/identity/two-factor.ts';
-import { endHat, hasKeeper, hatsOf, setActive, setName, setRoles } from '#db/repositories/identity/users.ts';
+import { endHat, hasKeeper, hatsOf, setActive, setMobile, setName, setRoles } from '#db/repositories/identity/users.ts';
 import { flowsInUse } from '#db/repositories/subsidy/subsidy-config.ts';
+import { queueSms } from '#db/repositories/cases/outbox.ts';
 import { lockKind } from '#db/repositories/shared/change.ts';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
@@ -22,6 +28,7 @@ import {
 } from '#domain/identity/administer.ts';
 import type { HatInput } from '#domain/identity/user-contract.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
+import { mobileChangedText } from '#domain/identity/sms-texts.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Scene } from '#domain/shared/scene.ts';
 import { leftWithout } from '#domain/subsidy/configuration/readiness.ts';
@@ -150,6 +157,37 @@ export const updateUser = (ctx: Context, input: { user_id: string; name: string;
 
 const alike = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((role) => b.includes(role));
+
+/**
+ * Gives a person another number: their sign-ins end, the number that they had is told, and a one-time password that they
+ * have not used goes to the new one. Raises MOBILE_TAKEN.
+ */
+export const changeMobile = (ctx: Context, input: { user_id: string; mobile: string; reason: string }) =>
+  changeUser(ctx, input, {
+    user_id: input.user_id,
+    reason: input.reason,
+    write: async (tx, person, by) => {
+      requireAll(by, person);
+      const { user_id, mobile: had } = person;
+      const { mobile } = input;
+      if (mobile === had) return;
+      if (await userByMobile(tx, mobile)) throw new AppError('MOBILE_TAKEN');
+      // by the number that it went to
+      await forgetOneTimePassword(tx, user_id);
+      await setMobile(tx, user_id, mobile);
+      await endOthers(tx, user_id, Buffer.alloc(0));
+      await queueSms(tx, [
+        {
+          tenant_id: null,
+          dedupe_key: `mobile_changed:${randomUUID()}`,
+          template: 'mobile_changed',
+          receiver: had,
+          body: mobileChangedText(mobile),
+        },
+      ]);
+      if (person.password_until !== null) await sendOneTimePassword(tx, { user_id, mobile });
+    },
+  });
 
 /** Sends a one-time password; all sign-ins end, and the number may be tried anew. Raises ACCOUNT_DISABLED. */
 export const sendPassword = (ctx: Context, input: { user_id: string }) =>

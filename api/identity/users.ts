@@ -32,11 +32,18 @@ import { isBuiltIn } from '#domain/shared/scene.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
 import { IDLE_MS } from '../plugins/session.ts';
 import { grantedTenant, type Context, type Handlers } from '../shared/context.ts';
-import { createUser, removeSecondFactor, sendPassword, updateUser, updateUserStatus } from './change-user.ts';
+import {
+  changeMobile,
+  createUser,
+  removeSecondFactor,
+  sendPassword,
+  updateUser,
+  updateUserStatus,
+} from './change-user.ts';
 import { resendPasswords } from './resend-passwords.ts';
 
 const LISTED_CHANGES = 20;
-const TOLD = ['name', 'status', 'password', 'two_factor', 'hats'] as const;
+const TOLD = ['name', 'mobile', 'status', 'password', 'two_factor', 'hats'] as const;
 
 /** What people's rows are made with, read once for all of them. */
 async function lookUps({ deps, lang }: Context, users: readonly string[]) {
@@ -148,6 +155,7 @@ export const userHandlers: Handlers<typeof userContract> = {
   importUser: (input, ctx) => table.confirm(input, ctx),
   importUserPreview: (input, ctx) => table.preview(input, ctx),
   importUserTemplate: (input, ctx) => table.template(input, ctx),
+  changeMobile: (input, ctx) => changeMobile(ctx, input),
   sendPassword: (input, ctx) => sendPassword(ctx, input),
   sendTenantPassword: ({ tenant_id }, ctx) =>
     resendPasswords(ctx, { tenant_id: grantedTenant(ctx.session, tenant_id) }),

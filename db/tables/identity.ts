@@ -106,6 +106,8 @@ export interface UserAccountTable {
   password_hash: string;
   /** Set: it is a one-time password, good until then. */
   password_until: Date | null;
+  /** When an administrator last gave them another number. */
+  mobile_changed_at: Date | null;
   active: Generated<boolean>;
   created_at: Created;
 }

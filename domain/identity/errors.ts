@@ -52,8 +52,14 @@ export const IDENTITY_ERRORS = {
   HATS_BEYOND: {
     code: 7363,
     http: 200,
-    zh: '该用户还有您不管理的身份，不能改名、停用、重发密码或解除两步验证',
-    en: 'This person has identities that you do not administer; you may not rename or disable them, send a password or remove the second factor',
+    zh: '该用户还有您不管理的身份，不能改名、更换手机号、停用、重发密码或解除两步验证',
+    en: 'This person has identities that you do not administer; you may not rename or disable them, change their number, send a password or remove the second factor',
+  },
+  MOBILE_TAKEN: {
+    code: 7368,
+    http: 200,
+    zh: '该手机号已有账号',
+    en: 'This number has an account already',
   },
   HAT_NOT_YOURS: {
     code: 7364,

@@ -4,6 +4,10 @@ import { ONE_TIME_PASSWORD_HOURS } from './limits.ts';
 export const oneTimePasswordText = (password: string): string =>
   `您的一次性登录密码是 ${password}，${ONE_TIME_PASSWORD_HOURS} 小时内有效，登录后请设置自己的密码，请勿告知他人`;
 
+/** To the number that somebody had: who has it is told what it no longer signs in. */
+export const mobileChangedText = (mobile: string): string =>
+  `您的账号登录手机号已由管理员更换为尾号 ${mobile.slice(-4)} 的号码；如非本人要求，请立即联系管理员`;
+
 /** Who asks to join, by the number's end: a name may be any text, and would be ours to whoever reads it. */
 const callerOf = (mobile: string): string => `手机尾号 ${mobile.slice(-4)} 的用户`;
 

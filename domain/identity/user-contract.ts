@@ -4,7 +4,7 @@ import { CASE_KINDS } from '../shared/case.ts';
 import { MAX_INTERVENTIONS } from '../shared/batch.ts';
 import { defineContract } from '../shared/endpoint.ts';
 import { confirmCall, previewCall, templateCall } from '../shared/import-calls.ts';
-import { Guid, Mobile, optionalText, rule, TenantId, text } from '../shared/fields.ts';
+import { Guid, Mobile, optionalText, Reason200, rule, TenantId, text } from '../shared/fields.ts';
 import { pageFields, pageOf } from '../shared/page.ts';
 import { isTenantScene, ROLES } from '../shared/scene.ts';
 import { Time } from '../shared/views.ts';
@@ -119,7 +119,7 @@ const UserDetail = z.object({
       reason: z.string(),
       create_time: Time,
       /** What of it differs. */
-      what: z.array(z.enum(['name', 'status', 'password', 'two_factor', 'hats'])),
+      what: z.array(z.enum(['name', 'mobile', 'status', 'password', 'two_factor', 'hats'])),
     }),
   ),
 });
@@ -192,6 +192,15 @@ export const userContract = defineContract({
     { tenant_id: TenantId },
   ),
   importUserTemplate: templateCall(`${at}/ImportTemplate`, importing, 'The table to fill in', { tenant_id: TenantId }),
+  changeMobile: {
+    method: 'POST',
+    path: `${at}/ChangeMobile`,
+    access: writing,
+    log: { type: 'update', grade: 'high' },
+    summary: 'Gives a person another number; ends their sign-ins, and tells the number that they had',
+    input: z.strictObject({ ...one, mobile: Mobile, reason: Reason200 }),
+    output: z.object(one),
+  },
   sendPassword: {
     method: 'POST',
     path: `${at}/SendPassword`,

@@ -51,6 +51,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'identity.tenants.closeTenant': { zh: '关闭园区', en: 'Close a park' },
   'identity.users.createUser': { zh: '新增用户', en: 'Add a person' },
   'identity.users.updateUser': { zh: '修改用户', en: 'Change a person' },
+  'identity.users.changeMobile': { zh: '更换用户手机号', en: 'Change a person’s number' },
   'identity.users.sendPassword': { zh: '发送一次性密码', en: 'Send a one-time password' },
   'identity.users.sendTenantPassword': {
     zh: '重发园区人员的一次性密码',

@@ -106,6 +106,7 @@ const RULES: Record<string, Partial<Rule>> = {
   'identity.users.getUserDetail': nobody,
   'identity.rights.explainRights': nobody,
   'identity.users.updateUser': nobody,
+  'identity.users.changeMobile': nobody,
   'identity.users.sendPassword': nobody,
   'identity.users.sendTenantPassword': { address: 'tenant' },
   'identity.users.sendProviderPassword': { address: 'anything', fields: () => ({}) },

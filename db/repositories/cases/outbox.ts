@@ -4,7 +4,8 @@ import { ageOf, now } from '../../clock.ts';
 import { countSms } from './sms-month.ts';
 
 export interface Sms {
-  tenant_id: string;
+  /** Null for what is no park’s, such as news of an account. */
+  tenant_id: string | null;
   /** The same message is sent once. */
   dedupe_key: string;
   template: string;

@@ -1,4 +1,5 @@
 import { mayGive, placeOf, type Administrator, type StaffHat } from '#domain/identity/administer.ts';
+import { maskMobile } from '#domain/logs/log-row.ts';
 import { isBuiltIn, type Scene } from '#domain/shared/scene.ts';
 import type { Tx } from '../../client.ts';
 import { change, type Author } from '../shared/change.ts';
@@ -9,6 +10,8 @@ import { findAccount, hatsOf, type AccountRow, type HatRow } from './users.ts';
 export interface UserContent {
   user_id: string;
   name: string;
+  /** Since an administrator last changed it, and what it was or is, masked; absent before there was such a change. */
+  mobile?: { number: string; since: string };
   status: 'active' | 'disabled';
   /** Until when a one-time password is good; null for one of their own. */
   password_until: string | null;
@@ -34,6 +37,9 @@ export function contentOf(by: Administrator, person: AccountRow, hats: readonly 
   return {
     user_id: person.user_id,
     name: person.name,
+    ...(person.mobile_changed_at && {
+      mobile: { number: maskMobile(person.mobile), since: person.mobile_changed_at.toISOString() },
+    }),
     status: person.active ? 'active' : 'disabled',
     password_until: person.password_until?.toISOString() ?? null,
     ...(person.two_factor && { two_factor: true }),

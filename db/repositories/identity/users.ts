@@ -50,7 +50,11 @@ const account = (system: Db | Tx) =>
   system
     .selectFrom('user_account')
     .select(['user_account.user_id', 'user_account.name', 'user_account.mobile', 'user_account.active', 'created_at'])
-    .select(['password_until', sql<boolean>`coalesce(password_until <= now(), false)`.as('password_over')])
+    .select([
+      'mobile_changed_at',
+      'password_until',
+      sql<boolean>`coalesce(password_until <= now(), false)`.as('password_over'),
+    ])
     .select((e) => hasTwoFactor(e.ref('user_account.user_id')).as('two_factor'));
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -179,6 +183,9 @@ export async function hasKeeper(tx: Tx, tenantId: string | null): Promise<boolea
 
 export const setName = (tx: Tx, userId: string, name: string) =>
   tx.updateTable('user_account').set({ name }).where('user_id', '=', userId).execute();
+/** Gives a person another number, from now on; one that nobody has, asked in the turn of people's changes. */
+export const setMobile = (tx: Tx, userId: string, mobile: string) =>
+  tx.updateTable('user_account').set({ mobile, mobile_changed_at: now }).where('user_id', '=', userId).execute();
 export const setActive = (tx: Tx, userId: string, active: boolean) =>
   tx.updateTable('user_account').set({ active }).where('user_id', '=', userId).execute();
 export const endHat = (tx: Tx, membershipId: string) =>

@@ -101,6 +101,12 @@ export const IDENTITY_SCREENS: Screen[] = [
     shows: ({ w }) => w.users.passwordHint.split('}}').at(-1) ?? '',
   },
   {
+    name: 'a person getting another number',
+    ...people,
+    reach: openPerson('孙莉', (w) => w.users.act.mobile),
+    shows: ({ w }) => w.users.mobileReason,
+  },
+  {
     name: 'a person being changed',
     ...people,
     reach: openPerson('孙莉', (w) => w.users.act.edit),

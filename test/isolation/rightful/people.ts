@@ -105,6 +105,8 @@ export const PEOPLE: Acts = {
     const { lock } = await does(r, 'tenant admin', userContract.getUserDetail, { user_id });
     await does(r, 'tenant admin', rightsContract.explainRights, { user_id });
     await does(r, 'tenant admin', userContract.updateUser, { user_id, name: '韩梅', hats, lock });
+    const mobile = { user_id, mobile: '13900000171', reason: '换号' };
+    await does(r, 'tenant admin', userContract.changeMobile, mobile);
     await does(r, 'tenant admin', userContract.sendPassword, { user_id });
     await does(r, 'tenant admin', userContract.updateUserStatus, { user_id, status: 'disabled' });
   },

@@ -4,10 +4,11 @@ import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
+import { ChangeMobile } from './change-mobile.tsx';
 import { HandOver } from './hand-over.tsx';
 import { HeldTasks } from './held-tasks.tsx';
 
-export type UserAct = 'password' | 'twoFactor' | 'disable' | 'enable' | 'handOver';
+export type UserAct = 'password' | 'mobile' | 'twoFactor' | 'disable' | 'enable' | 'handOver';
 interface Props {
   act: UserAct;
   user: UserDetail;
@@ -15,9 +16,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a person is sent a password, loses their second factor, is disabled or enabled, or their tasks are handed over. Mount it to open it. */
+/** Asks before a person is sent a password, gets another number, loses their second factor, is disabled or enabled, or their tasks are handed over. Mount it to open it. */
 export function UserActModal(props: Props) {
   if (props.act === 'handOver') return <HandOver user={props.user} onClose={props.onClose} />;
+  if (props.act === 'mobile') return <ChangeMobile {...props} />;
   if (props.act === 'twoFactor') return <RemoveSecondFactor {...props} />;
   return props.act === 'password' ? <SendPassword {...props} /> : <ChangeStatus {...props} />;
 }

@@ -53,7 +53,7 @@ function About({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => voi
       <Facts
         narrow
         facts={[
-          { key: 'mobile', label: t('mobile'), value: <span className="num">{user.mobile}</span> },
+          { key: 'mobile', label: t('mobile'), value: <Mobile user={user} onAct={onAct} /> },
           { key: 'state', label: t('state'), value: <UserStatus user={user} /> },
           { key: 'twoFactor', label: t('twoFactor'), value: <TwoFactor user={user} onAct={onAct} /> },
           { key: 'hats', label: t('hats'), value: <Hats user={user} /> },
@@ -69,6 +69,20 @@ function About({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => voi
       <h3>{t('records')}</h3>
       <Records records={user.records} />
     </div>
+  );
+}
+
+/** The number that they sign in with, and the way to another. */
+function Mobile({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => void }) {
+  const { t } = useTranslation('users');
+  const why = user.self ? t('why.self') : user.beyond ? t('why.beyond') : undefined;
+  return (
+    <>
+      <span className="num">{user.mobile}</span>{' '}
+      <WhyButton why={why} type="link" size="small" onClick={() => onAct('mobile')}>
+        {t('act.mobile')}
+      </WhyButton>
+    </>
   );
 }
 

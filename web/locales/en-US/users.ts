@@ -48,10 +48,18 @@ export const users: typeof zh = {
   due: 'due {{time}}',
   records: 'Changes',
   noRecords: 'No changes yet',
-  changed: { name: 'Name', status: 'State', password: 'Password', two_factor: 'Second factor', hats: 'Identities' },
+  changed: {
+    name: 'Name',
+    mobile: 'Number',
+    status: 'State',
+    password: 'Password',
+    two_factor: 'Second factor',
+    hats: 'Identities',
+  },
   act: {
     handOver: 'Hand over tasks',
     edit: 'Edit',
+    mobile: 'Change the number',
     password: 'Send a one-time password',
     twoFactor: 'Remove the second factor',
     disable: 'Disable',
@@ -63,6 +71,11 @@ export const users: typeof zh = {
     beyond: 'This person has identities that you do not administer',
     disabled: 'The account is disabled',
   },
+  mobileHint:
+    '{{name}} ({{mobile}}) signs in with the new number from now on. All sign-ins end at once, and the old number is told. Make sure first that the new number is theirs.',
+  newMobile: 'New number',
+  mobileReason: 'Why it changes',
+  mobileDone: '{{name}} has another number now',
   passwordHint:
     '{{name}} ({{mobile}}) gets a one-time password by SMS. The old password is over and all sign-ins end at once.',
   sent: 'A one-time password was sent to {{name}}',

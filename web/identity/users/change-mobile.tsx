@@ -1,0 +1,45 @@
+import { Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { userContract, type UserDetail } from '#domain/identity/user-contract.ts';
+import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
+import { TextField } from '#web/components/fields/text-field.tsx';
+import { useZodForm } from '#web/components/fields/use-zod-form.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+
+const SCHEMA = userContract.changeMobile.input.pick({ mobile: true });
+
+interface Props {
+  user: UserDetail;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Gives a person another number to sign in with. Mount it to open it. */
+export function ChangeMobile({ user, onDone, onClose }: Props) {
+  const { t } = useTranslation('users');
+  const form = useZodForm({ mobile: '' }, { schema: SCHEMA });
+  const act = useSureAct(userContract.changeMobile, {
+    onSuccess: () => {
+      toast.success(t('mobileDone', { name: user.name }));
+      onDone();
+      onClose();
+    },
+  });
+  return (
+    <ReasonModal
+      act={act}
+      max={200}
+      title={t('act.mobile')}
+      label={t('mobileReason')}
+      hint={t('mobileHint', { name: user.name, mobile: user.mobile })}
+      unready={!SCHEMA.safeParse(form.value).success}
+      onConfirm={(reason) => act.send({ user_id: user.user_id, mobile: form.value.mobile, reason })}
+      onDismiss={onClose}
+    >
+      <Form layout="vertical">
+        <TextField form={form} name="mobile" label={t('newMobile')} max={11} inputMode="tel" required />
+      </Form>
+    </ReasonModal>
+  );
+}
