@@ -11,6 +11,7 @@ import { APPLICATIONS, fillLists, REPORTS, timeLists } from '#bench/lists.ts';
 import { fillDay, timeHall, type FullDay } from '#bench/hall.ts';
 import { fillReceptionsAndDemands, RECEPTIONS_AND_DEMANDS } from '#bench/receptions-and-demands.ts';
 import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
+import { GUARD_MS, timeStaff, type StaffTimes } from '#bench/staff.ts';
 import { startStack } from '#bench/stack.ts';
 import { findChromium } from './lib/chromium.ts';
 import { buildWeb } from './lib/web-build.ts';
@@ -18,7 +19,7 @@ import { buildWeb } from './lib/web-build.ts';
 /**
  * Measures the product against floors in the same run, on servers and data of its own; prints a table and writes one
  * JSON. `npm run bench -- --quick` for a look, `--rows 1000000` for longer lists, `--visits` for first visits
- * alone. Never a test: a machine is not a rule.
+ * alone, `--staff` for the pages of people and the guard alone. Never a test: a machine is not a rule.
  */
 const quick = process.argv.includes('--quick');
 const option = (name: string, otherwise: number): number => {
@@ -35,9 +36,12 @@ const browser = await findChromium(say);
 await buildWeb(root, join(root, '.cache'));
 const stack = await startStack(join(root, '.cache/bench'), say);
 try {
-  const visits = await timeFirstVisits(stack.origin, browser, quick ? 3 : 10);
-  printVisits(visits);
-  if (!process.argv.includes('--visits')) await measure(visits);
+  if (process.argv.includes('--staff')) printStaff(await timeStaff(stack, each));
+  else {
+    const visits = await timeFirstVisits(stack.origin, browser, quick ? 3 : 10);
+    printVisits(visits);
+    if (!process.argv.includes('--visits')) await measure(visits);
+  }
 } finally {
   await stack.stop();
 }
@@ -82,6 +86,8 @@ async function measure(visits: Visit[]): Promise<void> {
   await stack.stopFloor();
   const looks = await timeLooks(stack, each);
   say('looks for stuck cases measured');
+  const staff = await timeStaff(stack, each);
+  say('people and the guard measured');
   const busy = footprint(stack.pids);
 
   const result = {
@@ -97,6 +103,7 @@ async function measure(visits: Visit[]): Promise<void> {
     lists: { rows, ...lists },
     hall,
     looks,
+    staff,
     memoryMB: { idle, afterwards: busy },
   };
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -129,6 +136,7 @@ function print(r: {
   lists: { rows: number; 1: Awaited<ReturnType<typeof timeLists>>; 8: Awaited<ReturnType<typeof timeLists>> };
   hall: Record<1 | 8, Awaited<ReturnType<typeof timeHall>>> & { day: FullDay };
   looks: LookTimes[];
+  staff: StaffTimes;
   memoryMB: { idle: Record<string, Memory>; afterwards: Record<string, Memory> };
 }): void {
   const ratio = (a: number, b: number) => Math.round((a / b) * 100) / 100;
@@ -192,10 +200,17 @@ function print(r: {
     `\nLooks for stuck cases, every 15 s, with 10 000 open cases and 50 000 enterprise users, ms (each is to stay under ${LOOK_MS})`,
   );
   console.table(r.looks.map(({ what, times }) => ({ what, p50: times.p50, p95: times.p95 })));
+  printStaff(r.staff);
   for (const [when, memory] of Object.entries(r.memoryMB)) {
     console.log(`Memory ${when}, MB with children`);
     console.table(memory);
   }
+}
+
+function printStaff({ people, guard }: StaffTimes): void {
+  console.log('\nPages of people with 50 000 of them in a park, ms over HTTP');
+  console.table(people.map(({ what, times }) => ({ what, p50: times.p50, p95: times.p95 })));
+  console.log(`The guard by itself, µs a request over ${guard.calls} calls (to stay under ${GUARD_MS * 1000})`, guard);
 }
 
 function commit(): string {

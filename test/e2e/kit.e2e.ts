@@ -34,8 +34,8 @@ beforeAll(async () => {
   page = await context.newPage();
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (m) => m.type() === 'error' && errors.push(m.text()));
-  await page.goto(development + KIT);
   // the first page of a development server waits until its packages are prepared
+  await page.goto(development + KIT, { waitUntil: 'commit', timeout: 90_000 });
   await page.locator('#acts').waitFor({ timeout: 90_000 });
 });
 const faults = async () => [...(await page.evaluate(cutOff)), ...(await violations(page))];
