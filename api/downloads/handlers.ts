@@ -3,6 +3,7 @@ import { SOURCES } from '#db/exports/sources.ts';
 import { listJobs, type JobRow } from '#db/repositories/ops/jobs.ts';
 import { findStored } from '#db/repositories/shared/files.ts';
 import type { downloadsContract } from '#domain/downloads/contract.ts';
+import { nameOfSession } from '../files/service.ts';
 import type { Context, Handlers } from '../shared/context.ts';
 import { cancelJob, createJob, jobView, ownJob, retryJob } from '../shared/jobs.ts';
 
@@ -11,7 +12,11 @@ async function addressOf({ deps, log, session }: Context, { job_id, file_guid }:
   const file = file_guid === null ? undefined : await findStored(deps.db.system, file_guid);
   if (!file) return null;
   log.info({ downloads: [file.guid], job_id, user: session.user_id }, 'download addresses issued');
-  return deps.files.signDownload(file.guid, { name: file.real_name, type: file.file_type });
+  return deps.files.signDownload(file.guid, {
+    name: file.real_name,
+    type: file.file_type,
+    by: nameOfSession(session),
+  });
 }
 
 export const downloadsHandlers: Handlers<typeof downloadsContract> = {

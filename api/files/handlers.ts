@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { findFiles, findPublicFile, findUnfiled, insertFiles } from '#db/repositories/shared/files.ts';
+import { findFiles, findPublicFile, findUnfiled, insertFiles, type FileRow } from '#db/repositories/shared/files.ts';
 import type { filesContract } from '#domain/files/contract.ts';
 import { publishedFile } from '#domain/files/published.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_VERSION, judgeFile, type FileUse } from '#domain/shared/file-rules.ts';
 import { ruleText } from '#domain/shared/texts.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { mayRead, verifyUpload } from './service.ts';
+import { mayRead, nameOfSession, verifyUpload } from './service.ts';
 
 /** A size that breaks no rule, of a file whose own is not told yet. */
 const UNTOLD = 1;
@@ -26,6 +26,10 @@ async function readable(ctx: Context, guids: readonly string[]) {
   if (files.length < new Set(guids).size) throw new AppError('NOT_FOUND');
   return files;
 }
+
+/** A short-lived address, good while the session that asks for it may read the file. */
+const addressOf = ({ deps, session }: Context, { guid, real_name, file_type }: FileRow): Promise<string> =>
+  deps.files.signDownload(guid, { name: real_name, type: file_type, by: nameOfSession(session) });
 
 /** Where a file stands and what it is called there and by its owner (spec §3, File). */
 const metaOf = (guid: string, dir: string, real_name: string) => ({ guid, dir, real_name, rewrite_name: guid });
@@ -71,7 +75,7 @@ export const filesHandlers: Handlers<typeof filesContract> = {
     const files = await readable(ctx, guid_list);
     const items = files.map(async (f) => {
       if (f.status !== 'done') throw new AppError('FILE_MISSING');
-      const pre_signed_url = await ctx.deps.files.signDownload(f.guid, { name: f.real_name, type: f.file_type });
+      const pre_signed_url = await addressOf(ctx, f);
       return [f.guid, { guid: f.guid, real_name: f.real_name, pre_signed_url }] as const;
     });
     ctx.log.info({ downloads: guid_list, user: ctx.session.user_id }, 'download addresses issued');
@@ -82,7 +86,7 @@ export const filesHandlers: Handlers<typeof filesContract> = {
     const [file] = await readable(ctx, [guid]);
     const f = await verifyUpload(ctx, file as NonNullable<typeof file>);
     if (f.status !== 'done') throw new AppError('FILE_MISSING');
-    const pre_signed_url = await ctx.deps.files.signDownload(guid, { name: f.real_name, type: f.file_type });
+    const pre_signed_url = await addressOf(ctx, f);
     return {
       guid,
       real_name: f.real_name,

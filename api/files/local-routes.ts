@@ -4,6 +4,7 @@ import { contentDisposition } from '#db/files/file-store.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_MAX_BYTES, FILE_VERSION } from '#domain/shared/file-rules.ts';
 import type { Deps } from '../deps.ts';
+import { stillReads } from './service.ts';
 
 type Params = { Params: { guid: string }; Querystring: Record<string, string> };
 
@@ -38,6 +39,9 @@ export function localFileRoutes(app: FastifyInstance, deps: Deps): void {
     });
     scope.get<Params>('/filesvr/download/:guid', { onRequest: signed('download'), config }, async (request, reply) => {
       const { guid } = request.params;
+      const { by } = request.query;
+      // what a session asked for that has ended since, or lost the right, is not theirs any more
+      if (by !== undefined && !(await stillReads(deps, by, guid))) throw new AppError('URL_EXPIRED');
       const bytes = await deps.files.open(guid);
       if (!bytes) throw new AppError('FILE_MISSING');
       return reply

@@ -15,6 +15,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { FILE_MAX_BYTES, judgeFile, MIME_OF, suffixOf, type FileUse } from '#domain/shared/file-rules.ts';
 import { ruleText, type RuleName } from '#domain/shared/texts.ts';
 import type { Deps } from '../deps.ts';
+import { liveSession } from '../plugins/session.ts';
 import { InputError } from '../shared/input-error.ts';
 import { isOnly } from './polyglot.ts';
 import { scoped, seesTenant, type Context, type Session } from '../shared/context.ts';
@@ -22,6 +23,18 @@ import { scoped, seesTenant, type Context, type Session } from '../shared/contex
 /** Whether a hat may read a file: one of its parks, by the rule of who reads what. */
 export const mayRead = (session: Session, file: FileRow): boolean =>
   file.tenant_id !== null && seesTenant(session, file.tenant_id) && readsFile(session.actor, file);
+
+/** How a signed address names the session that asked for it: by what opens nothing. */
+export const nameOfSession = ({ token_sha256 }: Pick<Session, 'token_sha256'>): string =>
+  token_sha256.toString('base64url');
+
+/** Whether the session that an address was signed for still goes on, and may still read the file; a job’s file is its maker’s. */
+export async function stillReads(deps: Deps, name: string, guid: string): Promise<boolean> {
+  const session = await liveSession(deps, Buffer.from(name, 'base64url'));
+  if (!session || session.held !== null) return false;
+  const [file] = await findFiles(deps.db.system, [guid]);
+  return !file || file.tenant_id === null || mayRead(session, file);
+}
 
 /** The rule that the bytes break: size, emptiness, or a content that is not what the suffix says, or not only that. */
 export async function judgeBytes(

@@ -97,13 +97,16 @@ export async function readSession(deps: Deps, token: string): Promise<Session | 
   return session;
 }
 
+/** The same without counting as use, for what a page does by itself. */
+export const peekSession = (deps: Deps, token: string): Promise<Session | undefined> =>
+  liveSession(deps, digest(token));
+
 /**
- * The same without counting as use, for what a page does by itself. A session is live when it idled less than 30
- * minutes, is younger than 12 hours, and user and hat are still active.
+ * The session of a token's hash. It is live when it idled less than 30 minutes, is younger than 12 hours, and user and hat
+ * are still active.
  */
-export async function peekSession(deps: Deps, token: string): Promise<Session | undefined> {
+export async function liveSession(deps: Deps, token_sha256: Buffer): Promise<Session | undefined> {
   const { system } = deps.db;
-  const token_sha256 = digest(token);
   const row = await readAgain(() => findSession(system, token_sha256, IDLE_MS));
   if (!row) return undefined;
   const tenants =

@@ -12,8 +12,11 @@ export interface SignedUrl {
 export interface FileStore {
   /** Address of one PUT of exactly `size` bytes, or of any number where it is not told. */
   signUpload(guid: string, file: { size: number | undefined; type: string }): Promise<SignedUrl>;
-  /** Short-lived download address that offers the file under `name`. */
-  signDownload(guid: string, file: { name: string; type: string }): Promise<string>;
+  /**
+   * Short-lived download address that offers the file under `name`. `by`: the session that asked for it, by the hash of
+   * its token; the local adapter's address is good only while that session may read the file, another store's until it ends.
+   */
+  signDownload(guid: string, file: { name: string; type: string; by?: string }): Promise<string>;
   /** The bytes, or undefined when nothing was uploaded; raises {@link FileTooLarge} before it reads over 10 MB. */
   read(guid: string): Promise<Uint8Array | undefined>;
   /** Stores bytes whole or not at all; false when the guid is taken. */

@@ -37,7 +37,8 @@ export function createLocalStore(dir: string, secret: string, ttlSeconds = URL_T
         url: sign('upload', guid, { ...(file.size !== undefined && { size: String(file.size) }), type: file.type }),
         headers: { 'content-type': file.type },
       }),
-    signDownload: (guid, file) => Promise.resolve(sign('download', guid, { name: file.name, type: file.type })),
+    signDownload: (guid, { name, type, by }) =>
+      Promise.resolve(sign('download', guid, { name, type, ...(by !== undefined && { by }) })),
     verify(action, guid, { sig = '', exp = '', ...extra }) {
       const wanted = Buffer.from(mac([action, guid, exp, extra]));
       const given = Buffer.from(sig);

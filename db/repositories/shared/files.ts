@@ -43,7 +43,7 @@ export const fileUnder = (system: Db, tenantId: string, uploaderId: string, guid
         .execute();
 
 /** The files of `guids` within the transaction's tenants; a foreign or unknown guid is just absent. */
-export const findFiles = (tx: Tx, guids: readonly string[]) =>
+export const findFiles = (tx: Db | Tx, guids: readonly string[]) =>
   guids.length === 0
     ? Promise.resolve([])
     : tx
