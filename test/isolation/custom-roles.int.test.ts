@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_IN_ROLES, type RoleScene } from '#domain/identity/roles.ts';
 import { resourcesIn } from '#domain/resources.ts';
-import { admits, type SceneAccess } from '#domain/shared/endpoint.ts';
+import { admits } from '#domain/shared/endpoint.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { isTenantScene } from '#domain/shared/scene.ts';
 import { asOwner } from '../as-owner.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const guarded = CALLS.flatMap(([name, endpoint]) =>
-  typeof endpoint.access === 'string' ? [] : [{ name, endpoint, access: endpoint.access as SceneAccess }],
+  typeof endpoint.access === 'string' ? [] : [{ name, endpoint, access: endpoint.access }],
 );
 let made = 0;
 
