@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { CONTRACTS } from '#domain/contracts.ts';
 import { calendarHandlers } from './admin/calendar.ts';
 import { problemsHandlers } from './admin/problems.ts';
+import { appsHandlers } from './apps/catalogue.ts';
+import { parkAppsHandlers } from './apps/park.ts';
 import { categoriesHandlers } from './catalog/categories.ts';
 import { labelsHandlers } from './catalog/labels.ts';
 import { demandPortalHandlers } from './demand/portal.ts';
@@ -86,6 +88,8 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   logs: logsHandlers,
   'admin.problems': problemsHandlers,
   'admin.calendar': calendarHandlers,
+  'apps.catalogue': appsHandlers,
+  'apps.park': parkAppsHandlers,
   modules: modulesHandlers,
   menus: menusHandlers,
   'menus.portal': portalMenuHandlers,

@@ -3,6 +3,28 @@ allowance_ratio.tenant_id text not null
 allowance_ratio.year integer not null
 allowance_ratio.gov_ratio numeric(5,2) not null
 allowance_ratio.corp_ratio numeric(5,2) not null
+app.app_id uuid not null default uuidv7()
+app.code text not null
+app.name text not null
+app.name_en text not null
+app.about text not null default ''::text
+app.about_en text not null default ''::text
+app.kind text not null
+app.entry text not null
+app.icon text not null
+app.granted_to text[]
+app.started boolean not null default false
+app.created_at timestamp with time zone not null default now()
+app_member.tenant_id text not null
+app_member.app_id uuid not null
+app_member.membership_id uuid not null
+app_member.role_id uuid not null
+app_role.role_id uuid not null default uuidv7()
+app_role.app_id uuid not null
+app_role.code text not null
+app_role.name text not null
+app_role.name_en text not null
+app_role.is_default boolean not null default false
 case_batch.batch_id uuid not null
 case_batch.kind text not null
 case_batch.title text not null
@@ -590,6 +612,12 @@ tenant.office_hours text not null default ''::text
 tenant.closed_at timestamp with time zone
 tenant.sms_signature text not null default ''::text
 tenant.sms_month_quota integer
+tenant_app.tenant_id text not null
+tenant_app.app_id uuid not null
+tenant_app.enabled boolean not null
+tenant_app.park_list text[] not null
+tenant_app.default_for text[] not null
+tenant_app.default_role_id uuid
 tenant_host.host text not null
 tenant_host.tenant_id text not null
 tenant_module.tenant_id text not null
@@ -638,6 +666,18 @@ allowance_ratio: CHECK (((gov_ratio + corp_ratio) = (100)::numeric))
 allowance_ratio: CHECK (((gov_ratio >= (0)::numeric) AND (gov_ratio <= (100)::numeric)))
 allowance_ratio: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 allowance_ratio: PRIMARY KEY (tenant_id, year)
+app: CHECK (((entry ~~ 'https://%'::text) OR (entry ~~ '/%'::text)))
+app: CHECK ((kind = ANY (ARRAY['embedded'::text, 'link'::text])))
+app: PRIMARY KEY (app_id)
+app: UNIQUE (code)
+app_member: FOREIGN KEY (app_id, role_id) REFERENCES app_role(app_id, role_id)
+app_member: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+app_member: FOREIGN KEY (tenant_id, membership_id) REFERENCES membership(tenant_id, membership_id) ON DELETE CASCADE
+app_member: PRIMARY KEY (app_id, membership_id)
+app_role: FOREIGN KEY (app_id) REFERENCES app(app_id)
+app_role: PRIMARY KEY (role_id)
+app_role: UNIQUE (app_id, code)
+app_role: UNIQUE (app_id, role_id)
 case_batch: CHECK ((kind = ANY (ARRAY['act'::text, 'migrate'::text, 'intervene'::text, 'rearm'::text])))
 case_batch: CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'done'::text])))
 case_batch: FOREIGN KEY (membership_id) REFERENCES membership(membership_id)
@@ -725,6 +765,7 @@ membership: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 membership: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 membership: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 membership: PRIMARY KEY (membership_id)
+membership: UNIQUE (tenant_id, membership_id)
 menu_entry: CHECK (((address = ''::text) OR (address ~~ 'https://%'::text)))
 menu_entry: CHECK ((scene = ANY (ARRAY['workbench'::text, 'portal'::text])))
 menu_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -813,6 +854,11 @@ tenant: CHECK ((sms_month_quota >= 0))
 tenant: CHECK ((subsidy_wording = ANY (ARRAY['voucher'::text, 'payment'::text, 'subsidy'::text])))
 tenant: PRIMARY KEY (tenant_id)
 tenant: UNIQUE (short_code)
+tenant_app: CHECK ((default_for <@ ARRAY['staff'::text, 'corps'::text]))
+tenant_app: FOREIGN KEY (app_id) REFERENCES app(app_id)
+tenant_app: FOREIGN KEY (app_id, default_role_id) REFERENCES app_role(app_id, role_id)
+tenant_app: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+tenant_app: PRIMARY KEY (tenant_id, app_id)
 tenant_host: CHECK ((host = lower(host)))
 tenant_host: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 tenant_host: PRIMARY KEY (host)
@@ -831,6 +877,7 @@ zjtx_package: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 zjtx_package: PRIMARY KEY (tenant_id, expedite_pkg_id)
 
 -- indexes
+CREATE INDEX app_member_of_hat ON public.app_member USING btree (membership_id)
 CREATE INDEX case_batch_creator ON public.case_batch USING btree (created_by, created_at DESC)
 CREATE INDEX case_batch_finished ON public.case_batch USING btree (finished_at) WHERE (state = 'done'::text)
 CREATE INDEX case_batch_running ON public.case_batch USING btree (created_at) WHERE (state <> 'done'::text)
@@ -901,11 +948,19 @@ CREATE INDEX subsidy_application_step ON public.subsidy_application USING btree 
 CREATE INDEX subsidy_draft_corp ON public.subsidy_draft USING btree (tenant_id, corp_id, updated_at DESC)
 CREATE INDEX substitution_substitute ON public.substitution USING btree (substitute_id, to_day) WHERE (ended_at IS NULL)
 CREATE INDEX substitution_user ON public.substitution USING btree (user_id, to_day) WHERE (ended_at IS NULL)
+CREATE INDEX tenant_app_of_app ON public.tenant_app USING btree (app_id)
 CREATE INDEX tenant_host_tenant ON public.tenant_host USING btree (tenant_id)
 CREATE INDEX user_session_age ON public.user_session USING btree (expires_at)
 CREATE INDEX user_session_membership ON public.user_session USING btree (membership_id)
 CREATE INDEX user_session_user ON public.user_session USING btree (user_id)
 CREATE UNIQUE INDEX allowance_ratio_pkey ON public.allowance_ratio USING btree (tenant_id, year)
+CREATE UNIQUE INDEX app_code_key ON public.app USING btree (code)
+CREATE UNIQUE INDEX app_default_role ON public.app_role USING btree (app_id) WHERE is_default
+CREATE UNIQUE INDEX app_member_pkey ON public.app_member USING btree (app_id, membership_id)
+CREATE UNIQUE INDEX app_pkey ON public.app USING btree (app_id)
+CREATE UNIQUE INDEX app_role_app_id_code_key ON public.app_role USING btree (app_id, code)
+CREATE UNIQUE INDEX app_role_app_id_role_id_key ON public.app_role USING btree (app_id, role_id)
+CREATE UNIQUE INDEX app_role_pkey ON public.app_role USING btree (role_id)
 CREATE UNIQUE INDEX case_batch_item_batch_id_workflow_id_key ON public.case_batch_item USING btree (batch_id, workflow_id)
 CREATE UNIQUE INDEX case_batch_item_pkey ON public.case_batch_item USING btree (batch_id, n)
 CREATE UNIQUE INDEX case_batch_pkey ON public.case_batch USING btree (batch_id)
@@ -952,6 +1007,7 @@ CREATE UNIQUE INDEX kysely_migration_lock_pkey ON public.kysely_migration_lock U
 CREATE UNIQUE INDEX kysely_migration_pkey ON public.kysely_migration USING btree (name)
 CREATE UNIQUE INDEX label_rule_name ON public.label_rule USING btree (type, lower(name))
 CREATE UNIQUE INDEX label_rule_pkey ON public.label_rule USING btree (rule_id)
+CREATE UNIQUE INDEX membership_of_park ON public.membership USING btree (tenant_id, membership_id)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (membership_id)
 CREATE UNIQUE INDEX menu_entry_pkey ON public.menu_entry USING btree (tenant_id, scene, entry_id)
 CREATE UNIQUE INDEX operation_log_pkey ON public.operation_log USING btree (log_id)
@@ -1001,6 +1057,7 @@ CREATE UNIQUE INDEX subsidy_revision_pkey ON public.subsidy_revision USING btree
 CREATE UNIQUE INDEX subsidy_revision_tenant_id_apply_num_revision_key ON public.subsidy_revision USING btree (tenant_id, apply_num, revision)
 CREATE UNIQUE INDEX substitution_pkey ON public.substitution USING btree (substitution_id)
 CREATE UNIQUE INDEX task_opening_pkey ON public.task_opening USING btree (workflow_id, visit, user_id)
+CREATE UNIQUE INDEX tenant_app_pkey ON public.tenant_app USING btree (tenant_id, app_id)
 CREATE UNIQUE INDEX tenant_host_pkey ON public.tenant_host USING btree (host)
 CREATE UNIQUE INDEX tenant_module_pkey ON public.tenant_module USING btree (tenant_id, code)
 CREATE UNIQUE INDEX tenant_pkey ON public.tenant USING btree (tenant_id)
@@ -1016,6 +1073,8 @@ CREATE UNIQUE INDEX zjtx_package_pkey ON public.zjtx_package USING btree (tenant
 -- policies
 allowance_ratio system_scope to parks_system using true check true
 allowance_ratio tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+app_member system_scope to parks_system using true check true
+app_member tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_batch_item system_scope to parks_system using true check true
 case_batch_item tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 case_copy system_scope to parks_system using true check true
@@ -1103,6 +1162,8 @@ task_opening system_scope to parks_system using true check true
 task_opening tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 tenant system_scope to parks_system using true check true
 tenant tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+tenant_app system_scope to parks_system using true check true
+tenant_app tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 tenant_host system_scope to parks_system using true check true
 tenant_host tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 tenant_module system_scope to parks_system using true check true
@@ -1115,6 +1176,12 @@ zjtx_package tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tena
 -- grants
 allowance_ratio to parks_app: DELETE, INSERT, SELECT, UPDATE
 allowance_ratio to parks_system: DELETE, INSERT, SELECT, UPDATE
+app to parks_app: SELECT
+app to parks_system: INSERT, SELECT, UPDATE
+app_member to parks_app: DELETE, INSERT, SELECT, UPDATE
+app_member to parks_system: DELETE, INSERT, SELECT, UPDATE
+app_role to parks_app: SELECT
+app_role to parks_system: INSERT, SELECT, UPDATE
 case_batch to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_batch_item to parks_system: DELETE, INSERT, SELECT, UPDATE
 case_copy to parks_app: INSERT, SELECT, UPDATE
@@ -1228,6 +1295,8 @@ task_opening to parks_app: INSERT, SELECT
 task_opening to parks_system: DELETE, INSERT, SELECT, UPDATE
 tenant to parks_app: SELECT
 tenant to parks_system: DELETE, INSERT, SELECT, UPDATE
+tenant_app to parks_app: INSERT, SELECT, UPDATE
+tenant_app to parks_system: INSERT, SELECT, UPDATE
 tenant_host to parks_app: SELECT
 tenant_host to parks_system: DELETE, INSERT, SELECT
 tenant_module to parks_app: INSERT, SELECT, UPDATE

@@ -1,3 +1,4 @@
+import type * as apps from './tables/apps.ts';
 import type * as batches from './tables/batches.ts';
 import type * as cases from './tables/cases.ts';
 import type * as catalog from './tables/catalog.ts';
@@ -71,6 +72,10 @@ export interface Schema {
   gov_uin: subsidy.GovUinTable;
   programme_corp: subsidy.ProgrammeCorpTable;
   operation_log: logs.OperationLogTable;
+  app: apps.AppTable;
+  app_role: apps.AppRoleTable;
+  tenant_app: apps.TenantAppTable;
+  app_member: apps.AppMemberTable;
   menu_entry: menus.MenuEntryTable;
   function_module: modules.FunctionModuleTable;
   tenant_module: modules.TenantModuleTable;

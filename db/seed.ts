@@ -2,6 +2,7 @@ import { beijingDay } from '#domain/shared/working-days.ts';
 import { openDatabases } from './client.ts';
 import { createFileStore, storeSettings, type StoreSettings } from './files/store.ts';
 import { seedApplications } from './seeds/applications.ts';
+import { seedApps } from './seeds/apps.ts';
 import { seedCatalog } from './seeds/catalog.ts';
 import { GOV_RATIO, seedConfiguration } from './seeds/configuration.ts';
 import { seedEnterprises } from './seeds/enterprises.ts';
@@ -31,6 +32,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
       const people = await seedPeople(tx);
       for (const tenant of TENANTS) await seedConfiguration(tx, tenant);
       await seedCatalog(tx);
+      await seedApps(tx, people);
       if (cases) {
         await seedEnterprises(tx, people, 'nanshan');
         const applications = await seedApplications(tx, files, people, year, GOV_RATIO.now);

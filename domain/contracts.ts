@@ -2,6 +2,8 @@ import { tenantsContract } from './identity/tenant-contract.ts';
 import { checkContract } from './subsidy/contract/check.ts';
 import { calendarContract } from './admin/calendar-contract.ts';
 import { problemsContract } from './admin/problem-contract.ts';
+import { appsContract } from './apps/contract/catalogue.ts';
+import { parkAppsContract } from './apps/contract/park.ts';
 import { categoriesContract } from './catalog/contract/categories.ts';
 import { labelsContract } from './catalog/contract/labels.ts';
 import { demandContract } from './demand/contract/portal.ts';
@@ -81,6 +83,8 @@ export const CONTRACTS = {
   logs: logsContract,
   'admin.problems': problemsContract,
   'admin.calendar': calendarContract,
+  'apps.catalogue': appsContract,
+  'apps.park': parkAppsContract,
   modules: modulesContract,
   menus: menusContract,
   'menus.portal': portalMenuContract,

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { tenantsContract } from '#domain/identity/tenant-contract.ts';
 import { describe, expect, test } from 'vitest';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
+import { appsContract } from '#domain/apps/contract/catalogue.ts';
+import { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
@@ -51,6 +53,8 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/admin/parks': [tenantsContract.listTenant],
   '/dashboard/admin/corps': [corpContract.listCorp],
   '/dashboard/admin/modules': [modulesContract.listTenantModule],
+  '/dashboard/admin/apps': [appsContract.getAppPage, parkAppsContract.getTenantAppPage],
+  '/qiankun': [parkAppsContract.getTenantAppRoles],
   '/dashboard/admin/menus': [menusContract.listMenu],
   '/dashboard/admin/users': [userContract.getUserPage],
   '/dashboard/admin/roles': [roleContract.listParkRole, roleContract.listProviderRole],

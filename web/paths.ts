@@ -78,6 +78,11 @@ export const to = {
   parks: () => '/dashboard/admin/parks',
   menus: (q: { scene?: 'portal' } = {}) => `/dashboard/admin/menus${query(q)}`,
   modules: (q: { view?: 'own'; park?: string } = {}) => `/dashboard/admin/modules${query(q)}`,
+  apps: () => '/dashboard/admin/apps',
+  keptApp: (appId: string, q: { view?: 'parks' | 'corps' } = {}) =>
+    `/dashboard/admin/apps/${encodeURIComponent(appId)}${query(q)}`,
+  /** The applications that somebody may open, or one of them. */
+  app: (app = '') => `/qiankun${query({ app })}`,
   batches: () => '/dashboard/runs',
   downloads: () => '/dashboard/downloads',
   logs: () => '/dashboard/logs',

@@ -84,4 +84,11 @@ export const PORTAL_PAGES = {
     layout: 'detail',
     applicant: async () => (await import('./subsidy/drafts-page.tsx')).DraftsPage,
   },
+  '/qiankun': {
+    layout: 'detail',
+    access: { scenes: ['portal', 'tenant', 'tenant-admin'] },
+    menu: { label: 'apps' },
+    load: async () => (await import('./apps/qiankun-page.tsx')).QiankunPage,
+    applicant: async () => (await import('./apps/qiankun-page.tsx')).QiankunPage,
+  },
 } as const satisfies Record<string, Page>;

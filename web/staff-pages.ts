@@ -4,6 +4,7 @@ import {
   DESK,
   EVERY_PARK_CONFIGURING,
   forResource,
+  KEEPING_APPS,
   KEEPING_PARKS,
   KEEPING_ROLES,
   KEEPING_USERS,
@@ -136,6 +137,17 @@ export const STAFF_PAGES = {
     access: modulesContract.listTenantModule.access,
     menu: { group: 'admin', label: 'modules' },
     load: async () => (await import('./modules/modules-page.tsx')).ModulesPage,
+  },
+  '/dashboard/admin/apps': {
+    layout: 'workbench',
+    access: KEEPING_APPS,
+    menu: { group: 'admin', label: 'appList' },
+    load: async () => (await import('./apps/apps-page.tsx')).AppsPage,
+  },
+  '/dashboard/admin/apps/:app_id': {
+    layout: 'workbench',
+    access: KEEPING_APPS,
+    load: async () => (await import('./apps/app-page.tsx')).AppPage,
   },
   '/dashboard/admin/menus': {
     layout: 'workbench',

@@ -1,9 +1,11 @@
 import { findCorp, findTenant, listTenants, membershipsOf, parksOf } from '#db/repositories/identity/identity.ts';
+import { appsOfPark } from '#db/repositories/apps/park-apps.ts';
 import { menuRows } from '#db/repositories/menus/menus.ts';
 import { arrange, shownOf } from '#domain/menus/arrange.ts';
 import { allModules } from '#db/repositories/modules/modules.ts';
 import { modulesOf } from '#domain/modules/switches.ts';
 import type { UserInfo } from '#domain/identity/contract.ts';
+import { sideOf, standingOf } from '#domain/apps/standing.ts';
 import { mayUse } from '#domain/resources.ts';
 import { isWorkbenchScene, withProviderCode } from '#domain/shared/scene.ts';
 import type { Deps } from '../deps.ts';
@@ -14,13 +16,14 @@ export async function userInfoView(deps: Deps, session: Session): Promise<UserIn
   const { system } = deps.db;
   const { PROVIDER_CODE: code, PROVIDER_NAME } = deps.config;
   const { actor, tenant_id, granted_some } = session;
-  const [tenant, hats, tenants, modules, rows, corp] = await Promise.all([
+  const [tenant, hats, tenants, modules, rows, corp, apps] = await Promise.all([
     tenant_id === null ? undefined : findTenant(system, tenant_id),
     membershipsOf(system, session.user_id),
     listTenants(system),
     allModules(system),
     tenant_id === null ? [] : menuRows(system, tenant_id, 'workbench'),
     actor.corp_id ? findCorp(system, actor.corp_id) : undefined,
+    tenant_id === null ? [] : appsOfPark(system, tenant_id, session.membership_id),
   ]);
   const codes = modules.map((module) => module.code);
   const seen = modulesOf(session, codes);
@@ -43,6 +46,9 @@ export async function userInfoView(deps: Deps, session: Session): Promise<UserIn
       granted_some,
       modules: seen,
       menu,
+      apps: apps
+        .filter((app) => standingOf(app, sideOf(actor.scene)).state === 'open')
+        .map(({ code: app_code, name, name_en, icon, entry }) => ({ code: app_code, name, name_en, icon, entry })),
       tenants:
         tenant_id === null
           ? tenants

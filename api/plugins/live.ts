@@ -44,9 +44,15 @@ const scopeOf = ({ membership_id, tenants, actor, modules }: Session): string =>
   canonicalJson([membership_id, tenants.toSorted(), actor.scene, actor.roles, actor.corp_id, modules]);
 
 /** What the database names when this hat may be another. */
-const watchedBy = ({ user_id, tenants }: Session): string[] => [user_id, ...tenants.map((id) => `${PARK}${id}`)];
+const watchedBy = ({ user_id, tenants }: Session): string[] => [
+  user_id,
+  `${MENU}${user_id}`,
+  ...tenants.map((id) => `${PARK}${id}`),
+];
 const PARK = 'park/';
-const isPark = (who: string): boolean => who.startsWith(PARK);
+const MENU = 'menu/';
+/** Whether what is told of may be in a menu, which the scope does not tell. */
+const isOfMenu = (who: string): boolean => who.startsWith(PARK) || who.startsWith(MENU);
 
 interface Stream {
   tell(change: CaseChanged): void;
@@ -118,7 +124,7 @@ export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void
     const stops = [
       deps.live.subscribe(sure.hear),
       deps.live.watchHats(watchedBy(session), (who) => {
-        if (isPark(who)) tellScope();
+        if (isOfMenu(who)) tellScope();
         sure.recheck();
       }),
     ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { APP_ICONS } from '../shared/app-icons.ts';
 import { defineContract } from '../shared/endpoint.ts';
 import {
   CreditCode,
@@ -54,6 +55,10 @@ export const UserInfo = z.object({
         name_en: z.string(),
         address: z.string(),
       }),
+    ),
+    /** The applications that the hat may open (product §8). */
+    apps: z.array(
+      z.object({ code: z.string(), name: z.string(), name_en: z.string(), icon: z.enum(APP_ICONS), entry: z.string() }),
     ),
     /** Tenants a provider or platform user may choose from. */
     tenants: z.array(z.object({ tenant_id: z.string(), name: z.string() })),

@@ -26,6 +26,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('today', '/dashboard/today'),
     group('programme'),
     page('online', '/dashboard/subsidy/online', 'programme'),
+    page('apps', '/qiankun'),
     group('reception'),
     page('receptionList', '/dashboard/reception', 'reception', 'receptions'),
     page('receptionWeek', '/dashboard/reception/calendar', 'reception', 'receptions'),
@@ -45,6 +46,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('roles', '/dashboard/admin/roles', 'admin'),
     { ...page('parks', '/dashboard/admin/parks', 'admin'), beyondParks: true },
     page('modules', '/dashboard/admin/modules', 'admin'),
+    page('appList', '/dashboard/admin/apps', 'admin'),
     page('menus', '/dashboard/admin/menus', 'admin'),
     group('ops'),
     page('problems', '/dashboard/stuck', 'ops'),
@@ -59,6 +61,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('hall', '/exhibition-hall-booking', '', 'receptions'),
     page('zjtx', '/zjtx-apply', '', 'demands'),
     page('mine', '/my-applications'),
+    page('apps', '/qiankun'),
     page('workbench', '/dashboard'),
   ],
 };

@@ -24,6 +24,14 @@ export const forResource = <const A extends object, const R extends string>(acce
 /** Who opens and closes parks: no custom role holds it, since a park begins with an administrator of the opener’s choice. */
 export const KEEPING_PARKS = { scenes: ['platform'], roles: ['super_admin'], whole: true } as const;
 
+/** Who sees the applications: a park's administrator those of the park, the platform's all of them. */
+export const KEEPING_APPS = {
+  scenes: ['tenant-admin', 'platform'],
+  roles: ['super_admin'],
+  resource: 'apps.list.read',
+  whole: true,
+} as const;
+
 /** Everybody of the workbench. */
 export const WORKBENCH = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'platform'] } as const;
 /** Those of them who work on cases. */

@@ -21,6 +21,10 @@ export const CHANGE_NAMES = {
   role: { zh: '角色', en: 'Roles' },
   menu: { zh: '菜单', en: 'Menus' },
   module: { zh: '功能模块', en: 'Function modules' },
+  app: { zh: '应用', en: 'Applications' },
+  app_role: { zh: '应用角色', en: 'Roles of applications' },
+  tenant_app: { zh: '园区应用', en: 'Applications of parks' },
+  app_member: { zh: '应用人员', en: 'People of applications' },
   user: { zh: '用户', en: 'People' },
   substitute: { zh: '代理人', en: 'Substitutes' },
 } as const satisfies Record<string, Names>;
@@ -43,6 +47,10 @@ export const CONFIG_KINDS = [
   'role',
   'module',
   'menu',
+  'app',
+  'app_role',
+  'tenant_app',
+  'app_member',
 ] as const satisfies readonly ChangeKind[];
 export type ConfigKind = (typeof CONFIG_KINDS)[number];
 

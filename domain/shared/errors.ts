@@ -1,3 +1,4 @@
+import { APP_ERRORS } from '../apps/errors.ts';
 import { CATALOG_ERRORS } from '../catalog/errors.ts';
 import { DEMAND_ERRORS } from '../demand/errors.ts';
 import { DOWNLOAD_ERRORS } from '../downloads/errors.ts';
@@ -17,6 +18,7 @@ import type { ErrorSpec, Lang } from './error-spec.ts';
 export const ERRORS = {
   ...COMMON_ERRORS,
   ...CASE_ERRORS,
+  ...APP_ERRORS,
   ...CATALOG_ERRORS,
   ...DEMAND_ERRORS,
   ...DOWNLOAD_ERRORS,

@@ -21,6 +21,10 @@ export const RULE_TEXTS = {
   phone: { zh: '请输入正确格式电话', en: 'Please enter a valid phone number' },
   creditCode: { zh: '统一社会信用代码不正确', en: 'The unified social credit code is not valid' },
   httpsAddress: { zh: '请填写以 https:// 开头的网址', en: 'Enter an address that begins with https://' },
+  entry: {
+    zh: '请填写以 https:// 开头的网址，或以 / 开头的本站路径',
+    en: 'Enter an address that begins with https://, or a path of this site that begins with /',
+  },
   domain: {
     zh: '域名只能包含小写字母、数字和“-”，且“-”不能在首尾',
     en: 'Lowercase letters, digits and “-”, which is neither first nor last',

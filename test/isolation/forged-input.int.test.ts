@@ -45,6 +45,13 @@ const send = (cell: Cell, body: string | object, more: Parameters<typeof rawCall
 
 /** Reads whose probe points at nothing that is there: it is the answer that stays the same. */
 const REFUSED: Record<string, number> = {
+  'apps.catalogue.getAppDetail': 7101,
+  'apps.catalogue.getAppProviderPage': 7101,
+  'apps.catalogue.getAppRoleDetail': 7101,
+  'apps.park.getTenantAppAuthPark': 7101,
+  'apps.park.getTenantAppUserPage': 7101,
+  'apps.park.getCorpAppUserPage': 7101,
+  'apps.park.getTenantAppRoles': 7101,
   'files.publicDownload': 7101,
   'identity.users.getUserDetail': 7101,
   'subsidy.batches.getBatch': 7101,

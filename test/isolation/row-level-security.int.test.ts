@@ -68,6 +68,8 @@ test('each policy is for one of the application’s roles, and compares with its
 
 /** What is the same for every park. */
 const REFERENCE = [
+  'app',
+  'app_role',
   'cloud_account',
   'cloud_provider',
   'cloud_service',

@@ -15,6 +15,7 @@ const PAGES = {
   hall: { path: to.hallBooking(), module: 'receptions' },
   zjtx: { path: to.zjtxApply(), module: 'demands' },
   mine: { path: to.myApplications(), who: (session: Session) => session.scene === 'portal' },
+  apps: { path: to.app(), who: ({ user }: Session) => user.apps.length > 0 },
   workbench: { path: to.workbench(), who: (session: Session) => session.isStaff },
 } as const;
 type Code = keyof typeof PAGES;

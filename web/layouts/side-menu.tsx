@@ -1,4 +1,5 @@
 import {
+  AppstoreAddOutlined,
   AppstoreOutlined,
   BarChartOutlined,
   CalendarOutlined,
@@ -45,14 +46,26 @@ const ICONS: Partial<Record<Group | Label, ReactNode>> = {
   demand: <SolutionOutlined />,
   stepTimes: <BarChartOutlined />,
   corpJoins: <TeamOutlined />,
+  apps: <AppstoreAddOutlined />,
   catalog: <AppstoreOutlined />,
   setup: <ControlOutlined />,
   admin: <SafetyCertificateOutlined />,
   ops: <ToolOutlined />,
 };
 
+/** Applications are given to people: what a hat finds of them no role tells. */
+const isOfRole = ({ label }: Entry): boolean => label !== 'apps';
 const entriesFor = ({ scene, roles, user }: Session): Entry[] =>
-  entriesOf({ scene, roles, granted_some: user.granted_some }, user);
+  entriesOf({ scene, roles, granted_some: user.granted_some }, user).filter(isOfRole);
+/** The applications that somebody may open, as entries that lead out of the workbench. */
+const appsOf = ({ user }: Session): Entry[] =>
+  user.apps.map(({ code, name, name_en, entry }) => ({
+    entry_id: `app/${code}`,
+    parent: 'apps',
+    name,
+    name_en,
+    address: entry,
+  }));
 
 /** What an entry is called: as its park says, else as the product does. */
 function useNameOf(): (told: Pick<Told, 'entry_id' | 'name' | 'name_en'>) => string {
@@ -69,7 +82,7 @@ const isGroup = (id: string): id is Group => GROUPS.some((group) => group === id
 export function KnowsMenu({ children }: { children: ReactNode }) {
   const { user } = useSignedIn();
   const nameOf = useNameOf();
-  const menuOf: MenuOf = (wearer) => entriesOf(wearer, user).map(nameOf);
+  const menuOf: MenuOf = (wearer) => entriesOf(wearer, user).filter(isOfRole).map(nameOf);
   return <MenuOfContext value={menuOf}>{children}</MenuOfContext>;
 }
 
@@ -106,15 +119,21 @@ export function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => 
     ...(entry.parent === '' && { icon: entry.label ? iconOf(entry.label) : <LinkOutlined /> }),
     label: <EntryLabel entry={entry} name={nameOf(entry)} problems={problems} />,
   });
+  const apps = appsOf(session);
+  const appGroup = (told: Told): NonNullable<MenuProps['items']> => {
+    if (apps.length === 0) return [];
+    const all = { key: to.app(), label: t('menu:allApps') };
+    return [{ key: told.entry_id, icon: ICONS.apps, label: nameOf(told), children: [...apps.map(item), all] }];
+  };
   const items = session.user.menu
     .filter(({ parent }) => parent === '')
-    .flatMap((told) => itemsOf(told, entries, { item, iconOf, nameOf }));
+    .flatMap((told) => (told.entry_id === 'apps' ? appGroup(told) : itemsOf(told, entries, { item, iconOf, nameOf })));
   const groups = items.flatMap((each) => (each && 'children' in each ? [String(each.key)] : []));
   return (
     <nav aria-label={t('common:nav.label')}>
       <Menu
-        // the groups are open whenever there is room for them
-        key={String(collapsed)}
+        // the groups are open whenever there is room for them, a new one too
+        key={`${collapsed} ${apps.length > 0}`}
         mode="inline"
         theme="light"
         items={items}
@@ -122,7 +141,7 @@ export function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => 
         selectedKeys={[menuKeyOf(pathname)]}
         onClick={({ key, domEvent }) => {
           onGo();
-          const link = entries.find(({ entry_id, address }) => address !== '' && entry_id === key);
+          const link = [...entries, ...apps].find(({ entry_id, address }) => address !== '' && entry_id === key);
           if (!link) void navigate(key);
           // a click is the link's own
           else if (domEvent.type === 'keydown') window.open(link.address, '_blank', 'noopener,noreferrer');

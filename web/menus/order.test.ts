@@ -9,8 +9,24 @@ const Id = fc.constantFrom(...ids(MENU));
 
 test('an entry takes the place of another of its group, and nothing else moves', () => {
   const admin = (menu: typeof MENU) => ids(within(menu, 'admin'));
-  expect(admin(moved(MENU, 'menus', 'users'))).toEqual(['menus', 'users', 'corps', 'roles', 'parks', 'modules']);
-  expect(admin(moved(MENU, 'users', 'roles'))).toEqual(['corps', 'roles', 'users', 'parks', 'modules', 'menus']);
+  expect(admin(moved(MENU, 'menus', 'users'))).toEqual([
+    'menus',
+    'users',
+    'corps',
+    'roles',
+    'parks',
+    'modules',
+    'appList',
+  ]);
+  expect(admin(moved(MENU, 'users', 'roles'))).toEqual([
+    'corps',
+    'roles',
+    'users',
+    'parks',
+    'modules',
+    'appList',
+    'menus',
+  ]);
   expect(moved(MENU, 'users', 'today')).toEqual(MENU);
 });
 

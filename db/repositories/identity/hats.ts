@@ -9,7 +9,7 @@ import { customRolesOf } from './roles.ts';
 
 /**
  * The channel on which the database names a user whose hats, rights or sessions changed, or a park (`park/<id>`) whose
- * people may see other parts of the product now.
+ * people may see other parts of the product now, or a user whose applications are others (`menu/<id>`).
  */
 export const HATS_CHANGED = 'hats_changed';
 

@@ -1,5 +1,6 @@
 import type { Locale } from '#test/e2e/look/words.ts';
 import type { Screen, Width } from './screen.ts';
+import { APP_SCREENS } from './apps.ts';
 import { CATALOG_SCREENS } from './catalog.ts';
 import { CORP_SCREENS } from './corps.ts';
 import { PARK_SCREENS } from './parks.ts';
@@ -58,6 +59,7 @@ export const SCREENS: Screen[] = [
   RECEPTION_SCREENS,
   DEMAND_SCREENS,
   FLOW_SCREENS,
+  APP_SCREENS,
   CATALOG_SCREENS,
   PARK_SCREENS,
   CORP_SCREENS,

@@ -1,3 +1,4 @@
+import { APPS } from './apps.ts';
 import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
 import { tenantsContract } from '#domain/identity/tenant-contract.ts';
@@ -6,6 +7,8 @@ import { does, type Acts } from './does.ts';
 
 /** What the platform does with its parks. */
 export const PARKS: Acts = {
+  ...APPS,
+
   'a menu, arranged, with a link, and the product’s own again': async (r) => {
     const scene = 'portal' as const;
     const link = { name: '招商地图', name_en: 'Map', address: 'https://map.example.com/' };

@@ -11,6 +11,7 @@ export const common: typeof zh = {
     zjtx: 'Specialised SMEs',
     hall: 'Visit the hall',
     mine: 'My applications',
+    apps: 'Applications',
     workbench: 'Workbench',
     portal: 'Back to portal',
     menu: 'Open menu',

@@ -1,4 +1,5 @@
 export { apply } from './apply.ts';
+export { apps } from './apps.ts';
 export { calendar } from './calendar.ts';
 export { catalog } from './catalog.ts';
 export { corps } from './corps.ts';

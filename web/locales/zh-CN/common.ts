@@ -9,6 +9,7 @@ export const common = {
     zjtx: '专精特新',
     hall: '展厅预约',
     mine: '我的申请',
+    apps: '应用',
     workbench: '工作台',
     portal: '返回门户',
     menu: '打开菜单',
