@@ -70,6 +70,8 @@ export interface Schema {
   gov_uin: subsidy.GovUinTable;
   programme_corp: subsidy.ProgrammeCorpTable;
   operation_log: logs.OperationLogTable;
+  log_retention: logs.LogRetentionTable;
+  log_upkeep: logs.LogUpkeepTable;
   menu_entry: menus.MenuEntryTable;
   function_module: modules.FunctionModuleTable;
   tenant_module: modules.TenantModuleTable;

@@ -3,6 +3,7 @@ import { listOperationRecords } from '#db/repositories/cases/operation-records.t
 import { OUTCOME_NAMES as DEMAND_OUTCOMES } from '#domain/demand/outcomes.ts';
 import { listTenants } from '#db/repositories/identity/identity.ts';
 import { countOperations, listOperations } from '#db/repositories/ops/operation-log.ts';
+import { getLogConfig, setLogConfig } from './retention.ts';
 import { BS_MODS, type BsMod, type logsContract } from '#domain/logs/contract.ts';
 import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from '#domain/reception/outcomes.ts';
 import type { CaseKind } from '#domain/shared/case.ts';
@@ -63,6 +64,9 @@ export const logsHandlers: Handlers<typeof logsContract> = {
         grade: row.grade as LogEntry['grade'],
       })),
     })),
+
+  getLogConfig,
+  setLogConfig,
 
   getFilterSelectionItem: async (_, ctx) => {
     const choices = (names: Record<string, Names>) =>

@@ -22,6 +22,7 @@ export const CHANGE_NAMES = {
   menu: { zh: '菜单', en: 'Menus' },
   module: { zh: '功能模块', en: 'Function modules' },
   user: { zh: '用户', en: 'People' },
+  log_retention: { zh: '日志保存期限', en: 'Retention of the log' },
   substitute: { zh: '代理人', en: 'Substitutes' },
 } as const satisfies Record<string, Names>;
 export type ChangeKind = keyof typeof CHANGE_NAMES;
@@ -43,6 +44,7 @@ export const CONFIG_KINDS = [
   'role',
   'module',
   'menu',
+  'log_retention',
 ] as const satisfies readonly ChangeKind[];
 export type ConfigKind = (typeof CONFIG_KINDS)[number];
 

@@ -1,11 +1,30 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../client.ts';
 import type { OperationLogTable } from '../../tables/logs.ts';
 import { countCapped } from '../shared/count-capped.ts';
+import { stampOf } from './log-retention.ts';
 
-/** Writes one row of the log of operations, beside whatever its request did or did not commit. */
-export const insertOperation = (system: Db, row: Insertable<OperationLogTable>) =>
-  system.insertInto('operation_log').values(row).execute();
+/** No part of the log takes the row: its day has not been prepared. */
+const NO_PLACE = '23514';
+
+/**
+ * Writes one row of the log of operations, beside whatever its request did or did not commit; stamped with how long its
+ * owner's rows are kept. Where its day has no place yet, the part without days takes it, and the next round of keeping the log
+ * brings it where it belongs: no row is lost because a schedule did not run.
+ */
+export async function insertOperation(system: Db, row: Omit<Insertable<OperationLogTable>, 'retention'>) {
+  const write = (retention: RawBuilder<string>) =>
+    system
+      .insertInto('operation_log')
+      .values({ ...row, retention })
+      .execute();
+  try {
+    await write(stampOf(row.tenant_id ?? null));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === NO_PLACE)) throw error;
+    await write(sql`'ever'`);
+  }
+}
 
 export interface LogFilter {
   /** Whose rows; absent: everybody's, and those of no park. */
