@@ -1160,7 +1160,7 @@ kysely_migration to parks_system: DELETE, INSERT, SELECT, UPDATE
 kysely_migration_lock to parks_system: DELETE, INSERT, SELECT, UPDATE
 label_rule to parks_app: SELECT
 label_rule to parks_system: DELETE, INSERT, SELECT, UPDATE
-log_retention to parks_app: SELECT
+log_retention to parks_app: INSERT, SELECT, UPDATE
 log_retention to parks_system: INSERT, SELECT, UPDATE
 log_upkeep to parks_system: SELECT, UPDATE
 membership to parks_system: DELETE, INSERT, SELECT, UPDATE

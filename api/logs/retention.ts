@@ -7,12 +7,13 @@ import {
   saveRetention,
   type LogOwner,
 } from '#db/repositories/ops/log-retention.ts';
+import type { Owner } from '#db/repositories/shared/tenant-rows.ts';
 import type { logsContract } from '#domain/logs/contract.ts';
 import { readsAll } from '#domain/logs/log-view.ts';
 import { LOG_RETENTIONS, RETENTIONS, type LogRetention } from '#domain/logs/retention.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { logScheduleId } from '#workflows/logs/messages.ts';
-import { changeDocument } from '../shared/change.ts';
+import { changeDocument, within } from '../shared/change.ts';
 import { grantedTenant, type Context, type Handlers } from '../shared/context.ts';
 
 type Calls = Handlers<typeof logsContract>;
@@ -21,13 +22,13 @@ export const getLogConfig: Calls['getLogConfig'] = ({ tenant_id }, ctx) => confi
 
 export const setLogConfig: Calls['setLogConfig'] = async ({ storage_duration, tenant_id }, ctx) => {
   const owner = ownerOf(ctx, tenant_id);
-  await ctx.deps.db.system.transaction().execute((tx) =>
+  await within(ctx, named(owner), (tx) =>
     changeDocument(
       tx,
       ctx,
       {
         kind: 'log_retention',
-        owner: owner === null ? {} : { tenant_id: owner },
+        owner: named(owner),
         lock: undefined,
         reason: '',
         read: async () => ({ storage_duration: await retentionOf(tx, owner) }),
@@ -36,10 +37,12 @@ export const setLogConfig: Calls['setLogConfig'] = async ({ storage_duration, te
       { storage_duration },
     ),
   );
-  ctx.tell({ target: LOG_RETENTIONS[storage_duration].zh, ...(owner !== null && { tenant_id: owner }) });
+  ctx.tell({ target: LOG_RETENTIONS[storage_duration].zh, ...named(owner) });
   await beginRound(ctx);
   return configOf(ctx, owner);
 };
+
+const named = (owner: LogOwner): Owner => (owner === null ? {} : { tenant_id: owner });
 
 /** Whose rows are meant: a park's that the hat may see, else its own park's, else those of no park. */
 function ownerOf({ session }: Context, tenantId: string | undefined): LogOwner {
@@ -51,12 +54,14 @@ function ownerOf({ session }: Context, tenantId: string | undefined): LogOwner {
 
 async function configOf(ctx: Context, owner: LogOwner) {
   const { deps, lang } = ctx;
-  const { system } = deps.db;
-  const [chosen, moving, oldest, last, next] = await Promise.all([
-    retentionOf(system, owner),
-    isMoving(system, owner),
-    oldestOperation(system, owner),
-    lastUpkeep(system),
+  const reading = within(ctx, named(owner), async (tx) => ({
+    chosen: await retentionOf(tx, owner),
+    moving: await isMoving(tx, owner),
+    oldest: await oldestOperation(tx, owner),
+  }));
+  const [{ chosen, moving, oldest }, last, next] = await Promise.all([
+    reading,
+    lastUpkeep(deps.db.system),
     nextRound(ctx),
   ]);
   return {

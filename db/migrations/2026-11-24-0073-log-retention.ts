@@ -51,8 +51,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       changed_at timestamptz not null default now(), unique nulls not distinct (tenant_id)
     );
     call protect_tenant_table('log_retention');
-    grant select, insert, update on log_retention to parks_system;
-    grant select on log_retention to parks_app;
+    grant select, insert, update on log_retention to parks_system, parks_app;
 
     -- the last round of the log's keeping, one row
     create table log_upkeep (
