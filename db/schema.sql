@@ -282,6 +282,12 @@ label_rule.name text not null
 label_rule.aggregate_type integer not null
 label_rule.label_list uuid[] not null
 label_rule.created_at timestamp with time zone not null default now()
+log_day_sum.tenant_id text
+log_day_sum.day date not null
+log_day_sum.type text not null
+log_day_sum.grade text not null
+log_day_sum.count integer not null
+log_day_sum.refused integer not null
 log_retention.tenant_id text
 log_retention.retention text not null
 log_retention.changed_at timestamp with time zone not null default now()
@@ -291,6 +297,7 @@ log_upkeep.ended_at timestamp with time zone
 log_upkeep.moved integer not null default 0
 log_upkeep.removed_days integer not null default 0
 log_upkeep.left_days integer not null default 0
+log_upkeep.summed_to date
 membership.membership_id uuid not null default uuidv7()
 membership.user_id uuid not null
 membership.tenant_id text
@@ -704,6 +711,7 @@ known_device: PRIMARY KEY (device_sha256, user_id)
 kysely_migration: PRIMARY KEY (name)
 kysely_migration_lock: PRIMARY KEY (id)
 label_rule: PRIMARY KEY (rule_id)
+log_day_sum: UNIQUE NULLS NOT DISTINCT (tenant_id, day, type, grade)
 log_retention: CHECK ((retention = ANY (ARRAY['30'::text, '90'::text, '180'::text, '365'::text, 'ever'::text])))
 log_retention: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 log_retention: UNIQUE NULLS NOT DISTINCT (tenant_id)
@@ -850,12 +858,13 @@ CREATE INDEX job_list ON public.job USING btree (membership_id, created_at DESC,
 CREATE INDEX job_open ON public.job USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]))
 CREATE INDEX known_device_age ON public.known_device USING btree (seen_at)
 CREATE INDEX known_device_user ON public.known_device USING btree (user_id)
+CREATE INDEX log_day_sum_day ON public.log_day_sum USING btree (day)
 CREATE INDEX membership_corp ON public.membership USING btree (corp_id) WHERE (corp_id IS NOT NULL)
 CREATE INDEX membership_roles ON public.membership USING gin (roles)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
 CREATE INDEX operation_log_by_time ON ONLY public.operation_log USING btree (create_time DESC, log_id DESC)
-CREATE INDEX operation_log_list ON ONLY public.operation_log USING btree (tenant_id, create_time DESC)
+CREATE INDEX operation_log_list ON ONLY public.operation_log USING btree (tenant_id, create_time DESC, log_id DESC)
 CREATE INDEX order_claim_case ON public.order_claim USING btree (workflow_id)
 CREATE INDEX outbox_message_next ON public.outbox_message USING btree (next_at) WHERE (status = 'pending'::text)
 CREATE INDEX outbox_message_password ON public.outbox_message USING btree (receiver) WHERE ((template = 'one_time_password'::text) AND (body <> ''::text))
@@ -940,6 +949,7 @@ CREATE UNIQUE INDEX kysely_migration_lock_pkey ON public.kysely_migration_lock U
 CREATE UNIQUE INDEX kysely_migration_pkey ON public.kysely_migration USING btree (name)
 CREATE UNIQUE INDEX label_rule_name ON public.label_rule USING btree (type, lower(name))
 CREATE UNIQUE INDEX label_rule_pkey ON public.label_rule USING btree (rule_id)
+CREATE UNIQUE INDEX log_day_sum_tenant_id_day_type_grade_key ON public.log_day_sum USING btree (tenant_id, day, type, grade) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_retention_tenant_id_key ON public.log_retention USING btree (tenant_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_upkeep_pkey ON public.log_upkeep USING btree (only_one)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (membership_id)
@@ -1046,6 +1056,8 @@ gov_uin system_scope to parks_system using true check true
 gov_uin tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 job system_scope to parks_system using true check true
 job tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+log_day_sum system_scope to parks_system using true check true
+log_day_sum tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 log_retention system_scope to parks_system using true check true
 log_retention tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 membership system_scope to parks_system using true check true
@@ -1160,6 +1172,8 @@ kysely_migration to parks_system: DELETE, INSERT, SELECT, UPDATE
 kysely_migration_lock to parks_system: DELETE, INSERT, SELECT, UPDATE
 label_rule to parks_app: SELECT
 label_rule to parks_system: DELETE, INSERT, SELECT, UPDATE
+log_day_sum to parks_app: SELECT
+log_day_sum to parks_system: DELETE, INSERT, SELECT
 log_retention to parks_app: INSERT, SELECT, UPDATE
 log_retention to parks_system: INSERT, SELECT, UPDATE
 log_upkeep to parks_system: SELECT, UPDATE

@@ -72,6 +72,7 @@ export interface Schema {
   operation_log: logs.OperationLogTable;
   log_retention: logs.LogRetentionTable;
   log_upkeep: logs.LogUpkeepTable;
+  log_day_sum: logs.LogDaySumTable;
   menu_entry: menus.MenuEntryTable;
   function_module: modules.FunctionModuleTable;
   tenant_module: modules.TenantModuleTable;

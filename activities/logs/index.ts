@@ -1,11 +1,12 @@
 import { heartbeat } from '@temporalio/activity';
 import { logDays, prepareLogDays, removeLogDay, type LogDay } from '#db/repositories/ops/log-days.ts';
 import { chosenRetentions, moveOperations, tellUpkeep } from '#db/repositories/ops/log-retention.ts';
+import { sumLogDays } from '#db/repositories/ops/log-sums.ts';
 import type { Databases } from '#db/client.ts';
 import { daysAhead, ENDING, lastDayOver } from '#domain/logs/retention.ts';
 import type { Deps } from '../deps.ts';
 
-/** For so long one activity moves rows, before it tells how far it is. */
+/** For so long one activity moves or counts rows, before it tells how far it is. */
 const MOVE_MS = 30_000;
 
 /** Activities of a round of keeping the log; each finds by itself what is to do, and may be tried again at any point. */
@@ -38,6 +39,14 @@ export const logActivities = ({ db }: Pick<Deps, 'db'>) => ({
   },
 
   removeDay: (day: LogDay): Promise<void> => removeLogDay(db.keeper, day),
+
+  /** Counts days that are over, and tells whether there are more. */
+  async sumDays(): Promise<boolean> {
+    const now = Date.now();
+    let more = true;
+    while (more && Date.now() < now + MOVE_MS) more = await sumLogDays(db.system, now);
+    return more;
+  },
 
   async endUpkeep(done: { moved: number; removed_days: number; left_days: number }): Promise<void> {
     await tellUpkeep(db.system, { ...done, ended_at: new Date() });

@@ -15,7 +15,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
     alter table operation_log rename to log_ever;
     alter table log_ever set schema log_days;
-    alter index log_days.operation_log_list rename to log_ever_list;
+    drop index log_days.operation_log_list;
     alter index log_days.operation_log_by_time rename to log_ever_by_time;
     drop policy tenant_scope on log_days.log_ever;
     drop policy system_scope on log_days.log_ever;
@@ -29,7 +29,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table operation_log (
       like log_days.log_ever including defaults, constraint operation_log_pkey primary key (log_id, retention, create_time)
     ) partition by list (retention);
-    create index operation_log_list on operation_log (tenant_id, create_time desc);
+    -- in the order of the page, so that each day gives its newest row at once
+    create index operation_log_list on operation_log (tenant_id, create_time desc, log_id desc);
     create index operation_log_by_time on operation_log (create_time desc, log_id desc);
     alter table operation_log attach partition log_days.log_ever for values in ('ever');
     create table log_days.log_30 partition of operation_log for values in ('30') partition by range (create_time);

@@ -39,6 +39,7 @@ import * as corpLists from './2026-11-24-0068-corp-lists.ts';
 import * as flowRoles from './2026-11-24-0071-flow-roles.ts';
 import * as twoFactor from './2026-11-24-0072-two-factor.ts';
 import * as logRetention from './2026-11-24-0073-log-retention.ts';
+import * as logSums from './2026-11-24-0074-log-sums.ts';
 import * as menus from './2026-11-24-0070-menus.ts';
 import * as modules from './2026-11-24-0069-modules.ts';
 
@@ -86,4 +87,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-24-0071-flow-roles': flowRoles,
   '2026-11-24-0072-two-factor': twoFactor,
   '2026-11-24-0073-log-retention': logRetention,
+  '2026-11-24-0074-log-sums': logSums,
 };

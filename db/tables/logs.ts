@@ -42,4 +42,16 @@ export interface LogUpkeepTable {
   removed_days: number;
   /** Days that are over and could not be taken off yet. */
   left_days: number;
+  /** The last day, Beijing, whose rows are counted in the sums, as are those of all days before. */
+  summed_to: string | null;
+}
+
+/** How many rows of the log an owner had on a day, Beijing. */
+export interface LogDaySumTable {
+  tenant_id: string | null;
+  day: string;
+  type: string;
+  grade: string;
+  count: number;
+  refused: number;
 }

@@ -2,7 +2,7 @@ import { ActivityFailure, proxyActivities, setCurrentDetails, upsertSearchAttrib
 import type { LogActivities } from '#activities/logs/index.ts';
 import { KEYS } from '../shared/search-attribute-keys.ts';
 
-const { beginUpkeep, prepareDays, daysOver, endUpkeep } = proxyActivities<LogActivities>({
+const { beginUpkeep, prepareDays, sumDays, daysOver, endUpkeep } = proxyActivities<LogActivities>({
   startToCloseTimeout: '1 minute',
   retry: { initialInterval: '1s', maximumInterval: '1 minute' },
 });
@@ -32,6 +32,8 @@ export async function logUpkeep(): Promise<void> {
     more = step.more;
     show('rows where they belong');
   }
+  show('sums of days that are over');
+  while (await sumDays());
   for (const day of await daysOver()) {
     show(`taking off ${day.day} of ${day.retention}`);
     const gone = await removed(day);
