@@ -2,6 +2,7 @@ import { batchActivities } from './batch/index.ts';
 import { demandActivities } from './demand/index.ts';
 import type { Deps } from './deps.ts';
 import { downloadActivities } from './downloads/index.ts';
+import { logActivities } from './logs/index.ts';
 import { receptionActivities } from './reception/index.ts';
 import { subsidyActivities } from './subsidy/index.ts';
 
@@ -12,4 +13,5 @@ export const allActivities = (deps: Deps) => ({
   ...demandActivities(deps),
   ...batchActivities(deps),
   ...downloadActivities(deps),
+  ...logActivities(deps),
 });

@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import { Client } from '@temporalio/client';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { openDatabases } from '#db/client.ts';
 import { createFileStore, storeSettings } from '#db/files/store.ts';
 import { workerConfig } from './config.ts';
+import { prepareChosenDays } from './logs/index.ts';
+import { keepLogSchedule } from './logs/keep-schedule.ts';
 import { onceHeardOf, takeOver } from './rollout.ts';
 import { bundleWorkflows, connectWorker, createWorker } from './run-worker.ts';
 
@@ -46,6 +49,17 @@ const worker = await createWorker({
   deps: { db, files: createFileStore(storeSettings(process.env)) },
   workflowBundle,
 });
+/** What each start makes where it lacks; one that fails is tried by the next start, and stops no case. */
+const keepLog = async () => {
+  try {
+    await prepareChosenDays(db, Date.now());
+    const client = new Client({ connection, namespace: config.TEMPORAL_NAMESPACE });
+    await keepLogSchedule(client, config.TEMPORAL_TASK_QUEUE);
+  } catch (error) {
+    say('error', 'the log of operations has no schedule or no days', { error: String(error) });
+  }
+};
+
 const running = worker.run();
 let alive: NodeJS.Timeout | undefined;
 try {
@@ -53,6 +67,7 @@ try {
   if (build && WORKER_ROLLOUT === 'now') await onceHeardOf(() => takeOver({ connection, namespace }, build));
   say('info', 'worker ready', { queue: worker.options.taskQueue, build });
   alive = tellAlive(config.WORKER_ALIVE_FILE);
+  await keepLog();
   await running;
   say('info', 'worker drained');
 } finally {

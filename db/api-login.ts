@@ -8,7 +8,7 @@ export interface ApiLogin {
 
 /**
  * Makes the login, or gives it this password: no superuser, owner of nothing, no rights of its own but to become one of
- * the two roles that the product works as.
+ * the roles that the product works as.
  */
 export async function keepApiLogin(url: string, { name, password }: ApiLogin): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -23,7 +23,7 @@ export async function keepApiLogin(url: string, { name, password }: ApiLogin): P
     await client.query(
       `alter role ${login} login nosuperuser nocreatedb nocreaterole noinherit nobypassrls password ${secret}`,
     );
-    await client.query(`grant parks_app, parks_system to ${login}`);
+    await client.query(`grant parks_app, parks_system, parks_log to ${login}`);
     await client.query(`grant connect on database ${database} to ${login}`);
   } finally {
     await client.end();

@@ -13,21 +13,25 @@ export type Tx = Transaction<Schema>;
 export interface Databases {
   app: Db;
   system: Db;
-  /** Ends both pools. */
+  /** Owns the days of the log of operations and nothing else: makes them, takes them off, moves rows between them. */
+  keeper: Db;
+  /** Ends all pools. */
   close(): Promise<void>;
 }
 
 const LIMITS =
   '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC';
+/** A day is taken off when everybody who reads it has ended: longer than a page may take, shorter than a backup. */
+const KEEPER_LIMITS = '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC';
 
-/** Opens the two pools on one database; the roles are those of the migrations. `onLost` hears of dropped connections. */
+/** Opens the pools on one database, each connecting when it is first used; the roles are those of the migrations. `onLost` hears of dropped connections. */
 export function openDatabases(url: string, onLost: (error: Error) => void, max = 10): Databases {
-  const open = (role: string, size: number): Db => {
+  const open = (role: string, size: number, limits = LIMITS): Db => {
     const pool = new pg.Pool({
       connectionString: url,
       max: size,
       connectionTimeoutMillis: 2000,
-      options: `-c role=${role} ${LIMITS}`,
+      options: `-c role=${role} ${limits}`,
       keepAlive: true,
     });
     // without a listener a dropped connection ends the process: the pool's for idle ones, each client's own while in use
@@ -37,7 +41,9 @@ export function openDatabases(url: string, onLost: (error: Error) => void, max =
   };
   const app = open('parks_app', max);
   const system = open('parks_system', Math.max(2, Math.ceil(max / 2)));
-  return { app, system, close: async () => void (await Promise.all([app.destroy(), system.destroy()])) };
+  const keeper = open('parks_log', 1, KEEPER_LIMITS);
+  const close = async () => void (await Promise.all([app, system, keeper].map((pool) => pool.destroy())));
+  return { app, system, keeper, close };
 }
 
 /** Statements that a connection prepares; lists with many filters have texts without end. */

@@ -304,6 +304,22 @@ label_rule.name text not null
 label_rule.aggregate_type integer not null
 label_rule.label_list uuid[] not null
 label_rule.created_at timestamp with time zone not null default now()
+log_day_sum.tenant_id text
+log_day_sum.day date not null
+log_day_sum.type text not null
+log_day_sum.grade text not null
+log_day_sum.count integer not null
+log_day_sum.refused integer not null
+log_retention.tenant_id text
+log_retention.retention text not null
+log_retention.changed_at timestamp with time zone not null default now()
+log_upkeep.only_one boolean not null default true
+log_upkeep.began_at timestamp with time zone
+log_upkeep.ended_at timestamp with time zone
+log_upkeep.moved integer not null default 0
+log_upkeep.removed_days integer not null default 0
+log_upkeep.left_days integer not null default 0
+log_upkeep.summed_to date
 membership.membership_id uuid not null default uuidv7()
 membership.user_id uuid not null
 membership.tenant_id text
@@ -325,22 +341,6 @@ menu_entry.hidden boolean not null
 menu_entry.address text not null
 menu_entry.module text not null
 menu_entry.resource text not null
-operation_log.log_id uuid not null default uuidv7()
-operation_log.tenant_id text
-operation_log.type text not null
-operation_log.grade text not null
-operation_log.op_name text not null
-operation_log.account text not null
-operation_log.account_id uuid
-operation_log.scene text
-operation_log.roles text[] not null
-operation_log.on_behalf text[] not null
-operation_log.ip text not null
-operation_log.target text not null
-operation_log.asked jsonb not null
-operation_log.code integer not null
-operation_log.request_id text not null
-operation_log.create_time timestamp with time zone not null default now()
 order_claim.provider text not null default 'provider'::text
 order_claim.sub_order_num text not null
 order_claim.tenant_id text not null
@@ -758,6 +758,12 @@ known_device: PRIMARY KEY (device_sha256, user_id)
 kysely_migration: PRIMARY KEY (name)
 kysely_migration_lock: PRIMARY KEY (id)
 label_rule: PRIMARY KEY (rule_id)
+log_day_sum: UNIQUE NULLS NOT DISTINCT (tenant_id, day, type, grade)
+log_retention: CHECK ((retention = ANY (ARRAY['30'::text, '90'::text, '180'::text, '365'::text, 'ever'::text])))
+log_retention: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+log_retention: UNIQUE NULLS NOT DISTINCT (tenant_id)
+log_upkeep: CHECK (only_one)
+log_upkeep: PRIMARY KEY (only_one)
 membership: CHECK (((scene = 'portal'::text) = (corp_id IS NOT NULL)))
 membership: CHECK (((scene = ANY (ARRAY['portal'::text, 'tenant'::text, 'tenant-admin'::text])) = (tenant_id IS NOT NULL)))
 membership: CHECK ((scene = ANY (ARRAY['portal'::text, 'tenant'::text, 'tenant-admin'::text, 'provider'::text, 'provider-admin'::text, 'platform'::text])))
@@ -770,7 +776,7 @@ menu_entry: CHECK (((address = ''::text) OR (address ~~ 'https://%'::text)))
 menu_entry: CHECK ((scene = ANY (ARRAY['workbench'::text, 'portal'::text])))
 menu_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 menu_entry: PRIMARY KEY (tenant_id, scene, entry_id)
-operation_log: PRIMARY KEY (log_id)
+operation_log: PRIMARY KEY (log_id, retention, create_time)
 order_claim: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 order_claim: PRIMARY KEY (provider, sub_order_num)
 outbox_message: CHECK ((channel = 'sms'::text))
@@ -909,12 +915,13 @@ CREATE INDEX job_list ON public.job USING btree (membership_id, created_at DESC,
 CREATE INDEX job_open ON public.job USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]))
 CREATE INDEX known_device_age ON public.known_device USING btree (seen_at)
 CREATE INDEX known_device_user ON public.known_device USING btree (user_id)
+CREATE INDEX log_day_sum_day ON public.log_day_sum USING btree (day)
 CREATE INDEX membership_corp ON public.membership USING btree (corp_id) WHERE (corp_id IS NOT NULL)
 CREATE INDEX membership_roles ON public.membership USING gin (roles)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
-CREATE INDEX operation_log_by_time ON public.operation_log USING btree (create_time DESC, log_id DESC)
-CREATE INDEX operation_log_list ON public.operation_log USING btree (tenant_id, create_time DESC)
+CREATE INDEX operation_log_by_time ON ONLY public.operation_log USING btree (create_time DESC, log_id DESC)
+CREATE INDEX operation_log_list ON ONLY public.operation_log USING btree (tenant_id, create_time DESC, log_id DESC)
 CREATE INDEX order_claim_case ON public.order_claim USING btree (workflow_id)
 CREATE INDEX outbox_message_next ON public.outbox_message USING btree (next_at) WHERE (status = 'pending'::text)
 CREATE INDEX outbox_message_password ON public.outbox_message USING btree (receiver) WHERE ((template = 'one_time_password'::text) AND (body <> ''::text))
@@ -1007,10 +1014,13 @@ CREATE UNIQUE INDEX kysely_migration_lock_pkey ON public.kysely_migration_lock U
 CREATE UNIQUE INDEX kysely_migration_pkey ON public.kysely_migration USING btree (name)
 CREATE UNIQUE INDEX label_rule_name ON public.label_rule USING btree (type, lower(name))
 CREATE UNIQUE INDEX label_rule_pkey ON public.label_rule USING btree (rule_id)
+CREATE UNIQUE INDEX log_day_sum_tenant_id_day_type_grade_key ON public.log_day_sum USING btree (tenant_id, day, type, grade) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX log_retention_tenant_id_key ON public.log_retention USING btree (tenant_id) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX log_upkeep_pkey ON public.log_upkeep USING btree (only_one)
 CREATE UNIQUE INDEX membership_of_park ON public.membership USING btree (tenant_id, membership_id)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (membership_id)
 CREATE UNIQUE INDEX menu_entry_pkey ON public.menu_entry USING btree (tenant_id, scene, entry_id)
-CREATE UNIQUE INDEX operation_log_pkey ON public.operation_log USING btree (log_id)
+CREATE UNIQUE INDEX operation_log_pkey ON ONLY public.operation_log USING btree (log_id, retention, create_time)
 CREATE UNIQUE INDEX order_claim_pkey ON public.order_claim USING btree (provider, sub_order_num)
 CREATE UNIQUE INDEX outbox_message_dedupe_key_key ON public.outbox_message USING btree (dedupe_key)
 CREATE UNIQUE INDEX outbox_message_pkey ON public.outbox_message USING btree (id)
@@ -1116,6 +1126,10 @@ gov_uin system_scope to parks_system using true check true
 gov_uin tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 job system_scope to parks_system using true check true
 job tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+log_day_sum system_scope to parks_system using true check true
+log_day_sum tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+log_retention system_scope to parks_system using true check true
+log_retention tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 membership system_scope to parks_system using true check true
 membership tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 menu_entry system_scope to parks_system using true check true
@@ -1238,6 +1252,11 @@ kysely_migration to parks_system: DELETE, INSERT, SELECT, UPDATE
 kysely_migration_lock to parks_system: DELETE, INSERT, SELECT, UPDATE
 label_rule to parks_app: SELECT
 label_rule to parks_system: DELETE, INSERT, SELECT, UPDATE
+log_day_sum to parks_app: SELECT
+log_day_sum to parks_system: DELETE, INSERT, SELECT
+log_retention to parks_app: INSERT, SELECT, UPDATE
+log_retention to parks_system: INSERT, SELECT, UPDATE
+log_upkeep to parks_system: SELECT, UPDATE
 membership to parks_system: DELETE, INSERT, SELECT, UPDATE
 menu_entry to parks_app: DELETE, INSERT, SELECT
 menu_entry to parks_system: DELETE, INSERT, SELECT

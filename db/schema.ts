@@ -76,6 +76,9 @@ export interface Schema {
   app_role: apps.AppRoleTable;
   tenant_app: apps.TenantAppTable;
   app_member: apps.AppMemberTable;
+  log_retention: logs.LogRetentionTable;
+  log_upkeep: logs.LogUpkeepTable;
+  log_day_sum: logs.LogDaySumTable;
   menu_entry: menus.MenuEntryTable;
   function_module: modules.FunctionModuleTable;
   tenant_module: modules.TenantModuleTable;

@@ -10,6 +10,7 @@ import { footprint, type Memory } from '#bench/footprint.ts';
 import { APPLICATIONS, fillLists, REPORTS, timeLists } from '#bench/lists.ts';
 import { fillDay, timeHall, type FullDay } from '#bench/hall.ts';
 import { fillReceptionsAndDemands, RECEPTIONS_AND_DEMANDS } from '#bench/receptions-and-demands.ts';
+import { PAGE_MS, timeLog, WAIT_MS, type LogTimes } from '#bench/log.ts';
 import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
 import { GUARD_MS, timeStaff, type StaffTimes } from '#bench/staff.ts';
 import { startStack } from '#bench/stack.ts';
@@ -18,8 +19,9 @@ import { buildWeb } from './lib/web-build.ts';
 
 /**
  * Measures the product against floors in the same run, on servers and data of its own; prints a table and writes one
- * JSON. `npm run bench -- --quick` for a look, `--rows 1000000` for longer lists, `--visits` for first visits
- * alone, `--staff` for the pages of people and the guard alone. Never a test: a machine is not a rule.
+ * JSON. `npm run bench -- --quick` for a look, `--rows 1000000` for longer lists, `--log-rows 1000000` for a shorter log,
+ * `--visits` for first visits alone, `--log` for the log of operations and `--staff` for
+ * the pages of people and the guard alone. Never a test: a machine is not a rule.
  */
 const quick = process.argv.includes('--quick');
 const option = (name: string, otherwise: number): number => {
@@ -27,20 +29,23 @@ const option = (name: string, otherwise: number): number => {
   return at < 0 ? otherwise : Number(process.argv[at + 1]);
 };
 const rows = option('rows', quick ? 20_000 : 100_000);
+const logRows = option('log-rows', quick ? 200_000 : 10_000_000);
 const each = quick ? 20 : 100;
 const PACE_MS = 150;
 
 const root = resolve(import.meta.dirname, '..');
 const say = (line: string) => console.log(`… ${line}`);
+const only = ['visits', 'log', 'staff'].find((part) => process.argv.includes(`--${part}`));
 const browser = await findChromium(say);
 await buildWeb(root, join(root, '.cache'));
 const stack = await startStack(join(root, '.cache/bench'), say);
 try {
-  if (process.argv.includes('--staff')) printStaff(await timeStaff(stack, each));
+  if (only === 'log') printLog(await timeLog(stack, logRows, each, say));
+  else if (only === 'staff') printStaff(await timeStaff(stack, each));
   else {
     const visits = await timeFirstVisits(stack.origin, browser, quick ? 3 : 10);
     printVisits(visits);
-    if (!process.argv.includes('--visits')) await measure(visits);
+    if (!only) await measure(visits);
   }
 } finally {
   await stack.stop();
@@ -88,6 +93,7 @@ async function measure(visits: Visit[]): Promise<void> {
   say('looks for stuck cases measured');
   const staff = await timeStaff(stack, each);
   say('people and the guard measured');
+  const log = await timeLog(stack, logRows, Math.ceil(each / 4), say);
   const busy = footprint(stack.pids);
 
   const result = {
@@ -104,11 +110,28 @@ async function measure(visits: Visit[]): Promise<void> {
     hall,
     looks,
     staff,
+    log,
     memoryMB: { idle, afterwards: busy },
   };
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(join(root, '.cache/bench.json'), `${JSON.stringify(result, null, 2)}\n`);
   print(result);
+  printLog(log);
+}
+
+function printLog({ pages, quarter, removal, ...log }: LogTimes): void {
+  const table = (of: LogTimes['pages']) =>
+    console.table(of.map(({ what, times }) => ({ what, p50: times.p50, p95: times.p95 })));
+  console.log(
+    `\nThe log of operations with ${log.rows} rows: a page and its total, ms (p95 is to stay under ${PAGE_MS})`,
+  );
+  table(pages);
+  console.log('Its numbers by day, type and grade over a quarter, ms');
+  table(quarter);
+  console.log(
+    `A day taken off beside a reader of 3 s: inserts at 200 a second, ms (the longest is to stay under ${WAIT_MS})`,
+  );
+  console.table([{ ...removal.inserts, longest: Math.round(removal.longest), 'removal s': removal.seconds }]);
 }
 
 function printVisits(visits: readonly Visit[]): void {

@@ -3,3 +3,4 @@ export { receptionReservation } from './reception/reservation.ts';
 export { zjtxDemand } from './demand/demand.ts';
 export { caseBatch } from './batch/batch.ts';
 export { downloadJob } from './downloads/job.ts';
+export { logUpkeep } from './logs/log-upkeep.ts';

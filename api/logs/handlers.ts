@@ -2,7 +2,9 @@ import type { Db, Tx } from '#db/client.ts';
 import { listOperationRecords } from '#db/repositories/cases/operation-records.ts';
 import { OUTCOME_NAMES as DEMAND_OUTCOMES } from '#domain/demand/outcomes.ts';
 import { listTenants } from '#db/repositories/identity/identity.ts';
-import { countOperations, listOperations } from '#db/repositories/ops/operation-log.ts';
+import { countOperations, summedTo } from '#db/repositories/ops/log-sums.ts';
+import { listOperations } from '#db/repositories/ops/operation-log.ts';
+import { getLogConfig, setLogConfig } from './retention.ts';
 import { BS_MODS, type BsMod, type logsContract } from '#domain/logs/contract.ts';
 import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from '#domain/reception/outcomes.ts';
 import type { CaseKind } from '#domain/shared/case.ts';
@@ -50,19 +52,26 @@ export const logsHandlers: Handlers<typeof logsContract> = {
     });
   },
 
-  getLogList: ({ limit, offset, tenant_id, ...asked }, ctx) =>
-    reading(ctx, tenant_id, { total: 0, list: [] }, async (tx, tenants) =>
-      shown(await listOperations(tx, { ...asked, ...tenants }, { limit, offset }), ctx),
-    ),
+  getLogList: async ({ limit, offset, tenant_id, ...asked }, ctx) => {
+    const summed = await summedTo(ctx.deps.db.system);
+    return reading(ctx, tenant_id, { total: 0, list: [] }, async (tx, tenants) =>
+      shown(await listOperations(tx, { ...asked, ...tenants }, { limit, offset }, summed), ctx),
+    );
+  },
 
-  logStat: ({ begin, end, tenant_id }, ctx) =>
-    reading(ctx, tenant_id, { list: [] }, async (tx, tenants) => ({
-      list: (await countOperations(tx, { begin, end, ...tenants })).map((row) => ({
+  logStat: async ({ begin, end, tenant_id }, ctx) => {
+    const summed = await summedTo(ctx.deps.db.system);
+    return reading(ctx, tenant_id, { list: [] }, async (tx, tenants) => ({
+      list: (await countOperations(tx, { begin, end, summed, ...tenants })).map((row) => ({
         ...row,
         type: row.type as LogEntry['type'],
         grade: row.grade as LogEntry['grade'],
       })),
-    })),
+    }));
+  },
+
+  getLogConfig,
+  setLogConfig,
 
   getFilterSelectionItem: async (_, ctx) => {
     const choices = (names: Record<string, Names>) =>

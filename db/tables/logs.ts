@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { LogRetention } from '#domain/logs/retention.ts';
 
 /** A row for each changing call; names as they were. */
 export interface OperationLogTable {
@@ -21,4 +22,36 @@ export interface OperationLogTable {
   code: number;
   request_id: string;
   create_time: ColumnType<Date, Date | undefined, never>;
+  /** How long it is kept: the part of the log that it is stored in. */
+  retention: Generated<string>;
+}
+
+/** How long the rows of a park, or of none, are kept; without a row for ever. */
+export interface LogRetentionTable {
+  tenant_id: string | null;
+  retention: LogRetention;
+  changed_at: Generated<Date>;
+}
+
+/** The last round of keeping the log; one row. */
+export interface LogUpkeepTable {
+  began_at: Date | null;
+  ended_at: Date | null;
+  /** Rows that went to where they belong, or were too old there. */
+  moved: number;
+  removed_days: number;
+  /** Days that are over and could not be taken off yet. */
+  left_days: number;
+  /** The last day, Beijing, whose rows are counted in the sums, as are those of all days before. */
+  summed_to: string | null;
+}
+
+/** How many rows of the log an owner had on a day, Beijing. */
+export interface LogDaySumTable {
+  tenant_id: string | null;
+  day: string;
+  type: string;
+  grade: string;
+  count: number;
+  refused: number;
 }

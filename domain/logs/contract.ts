@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONFIGURING, DESK, forResource } from '../shared/access.ts';
+import { CONFIGURING, DESK, forResource, KEEPING_LOGS } from '../shared/access.ts';
 import type { CaseKind } from '../shared/case.ts';
 import { addDays } from '../shared/days.ts';
 import { defineContract } from '../shared/endpoint.ts';
@@ -8,6 +8,7 @@ import { LOG_GRADES, LOG_TYPES, type LogEntry } from '../shared/log-entry.ts';
 import { pageFields } from '../shared/page.ts';
 import { SCENES } from '../shared/scene.ts';
 import { Time } from '../shared/views.ts';
+import { RETENTIONS } from './retention.ts';
 
 /** Modules of the operation records, and the kind of case each holds (spec §2: crm_zjtx is keyed by bid). */
 export const BS_MODS = {
@@ -31,6 +32,22 @@ const LOG_NEGATED = ['type', 'grade', 'account'] as const;
 /** Days that are counted at once. */
 const MAX_STAT_DAYS = 92;
 const LogDay = Day.refine((day) => day >= FIRST_LOG_DAY, rule('outOfRange'));
+
+/** Spec §5, Log: required. */
+const Retention = z.enum(RETENTIONS, rule('required'));
+const LogConfig = z.object({
+  storage_duration: z.array(z.object({ id: Retention, name: z.string(), selected: z.boolean() })),
+  /** Rows still stand where an earlier choice put them. */
+  moving: z.boolean(),
+  /** When the oldest row was written; null when there is none. */
+  oldest: Time.nullable(),
+  /** When a round of keeping the log last ended; null before the first. */
+  last_run: Time.nullable(),
+  /** When the next one begins; null while nobody knows: it is paused, or Temporal is away. */
+  next_run: Time.nullable(),
+  /** Days that are over and could not be taken off by the last round. */
+  left_days: z.number().int(),
+});
 
 /** The records of operations, and the log of every changing call (spec §7, Logs; product §18). */
 export const logsContract = defineContract({
@@ -150,6 +167,23 @@ export const logsContract = defineContract({
         z.object({ day: z.string(), type: Type, grade: Grade, count: z.number().int(), refused: z.number().int() }),
       ),
     }),
+  },
+  getLogConfig: {
+    method: 'POST',
+    path: '/logserver/api/v1/getLogConfig',
+    access: forResource(KEEPING_LOGS, 'logs.retention.read'),
+    summary: 'How long the rows of a park are kept; without a park one’s own, for the platform those of no park',
+    input: z.strictObject({ tenant_id: TenantId.optional() }),
+    output: LogConfig,
+  },
+  setLogConfig: {
+    method: 'POST',
+    path: '/logserver/api/v1/setLogConfig',
+    access: forResource(KEEPING_LOGS, 'logs.retention.write'),
+    log: { type: 'update', grade: 'high' },
+    summary: 'Chooses how long rows are kept, those that are there too; what is too old goes for good',
+    input: z.strictObject({ storage_duration: Retention, tenant_id: TenantId.optional() }),
+    output: LogConfig,
   },
   getFilterSelectionItem: {
     method: 'POST',

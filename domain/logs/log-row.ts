@@ -31,6 +31,7 @@ const TOLD = [
   'is_default',
   'capacity',
   'year',
+  'storage_duration',
 ];
 const MAX_TEXT = 64;
 

@@ -142,6 +142,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'catalog.labels.deleteAggregateRule': { zh: '删除标签规则', en: 'Delete a label rule' },
   'admin.problems.intervene': { zh: '处置卡住的事项', en: 'Intervene in a stuck case' },
   'admin.calendar.modifyCalendar': { zh: '修改工作日历', en: 'Change the working calendar' },
+  'logs.setLogConfig': { zh: '设置日志保存期限', en: 'Set how long the log is kept' },
   'downloads.createDownload': { zh: '发起导出', en: 'Ask for an export' },
   'downloads.tellExport': { zh: '导出列表', en: 'Export a list' },
   'downloads.fetchDownload': { zh: '下载导出文件', en: 'Download an exported file' },

@@ -59,3 +59,5 @@ export const KEEPING_CORPS = {
   scenes: ['tenant-admin', 'provider-admin', 'platform'],
   roles: ['super_admin'],
 } as const;
+/** Who says how long the log is kept: a park's administrator its own, the platform every park's and its own. */
+export const KEEPING_LOGS = { scenes: ['tenant-admin', 'platform'], roles: ['super_admin'] } as const;

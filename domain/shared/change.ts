@@ -26,6 +26,7 @@ export const CHANGE_NAMES = {
   tenant_app: { zh: '园区应用', en: 'Applications of parks' },
   app_member: { zh: '应用人员', en: 'People of applications' },
   user: { zh: '用户', en: 'People' },
+  log_retention: { zh: '日志保存期限', en: 'Retention of the log' },
   substitute: { zh: '代理人', en: 'Substitutes' },
 } as const satisfies Record<string, Names>;
 export type ChangeKind = keyof typeof CHANGE_NAMES;
@@ -51,6 +52,7 @@ export const CONFIG_KINDS = [
   'app_role',
   'tenant_app',
   'app_member',
+  'log_retention',
 ] as const satisfies readonly ChangeKind[];
 export type ConfigKind = (typeof CONFIG_KINDS)[number];
 

@@ -71,3 +71,21 @@ test('the log is taken as a job, and the log tells it', async () => {
   await expect.poll(taken).toEqual(['operation_log', 'config_changes']);
   expect(s.errors).toEqual([]);
 });
+
+test('a park chooses how long its log is kept; a shorter time says what it takes away', async () => {
+  const page = await s.open(to.logs(), MOBILES.tenantAdmin);
+  await button(page, '保存期限').click();
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.getByLabel('永久').isChecked()).toBe(true);
+  expect(await dialog.getByRole('button', { name: /^确\s*定$/ }).isDisabled()).toBe(true);
+  await dialog.getByLabel('180 天').check();
+  await shown(page, '超过 180 天的日志会被删除，无法恢复。');
+  await dialog.getByRole('button', { name: /^确\s*定$/ }).click();
+  await shown(page, '设置成功');
+  await dialog.waitFor({ state: 'hidden' });
+  await button(page, '保存期限').click();
+  await expect.poll(() => page.getByRole('dialog').getByLabel('180 天').isChecked()).toBe(true);
+  await page.getByRole('dialog').getByLabel('365 天').check();
+  expect(await page.getByText('无法恢复').count()).toBe(0);
+  expect(s.errors).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { useSignedIn } from '#web/shared/session/session.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { LogCard, logColumns } from './log-cells.tsx';
 import { LogExport } from './log-export.tsx';
+import { LogRetention } from './log-retention.tsx';
 import { LogStat } from './log-stat.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { inputOf, isFiltered, NO_FILTER, useLogQuery } from './log-query.ts';
@@ -44,6 +45,7 @@ export function LogsPage() {
         tools={
           <>
             <LogStat park={query.tenant_id} onOpen={change} />
+            <LogRetention park={query.tenant_id} />
             <LogExport input={input} total={data?.total ?? 0} />
           </>
         }

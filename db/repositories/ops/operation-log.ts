@@ -1,11 +1,32 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { addDays } from '#domain/shared/days.ts';
+import { TOTAL_CAP } from '#domain/shared/page.ts';
 import type { Db, Tx } from '../../client.ts';
 import type { OperationLogTable } from '../../tables/logs.ts';
 import { countCapped } from '../shared/count-capped.ts';
+import { stampOf } from './log-retention.ts';
 
-/** Writes one row of the log of operations, beside whatever its request did or did not commit. */
-export const insertOperation = (system: Db, row: Insertable<OperationLogTable>) =>
-  system.insertInto('operation_log').values(row).execute();
+/** No part of the log takes the row: its day has not been prepared. */
+const NO_PLACE = '23514';
+
+/**
+ * Writes one row of the log of operations, beside whatever its request did or did not commit; stamped with how long its
+ * owner's rows are kept. Where its day has no place yet, the part without days takes it, and the next round of keeping the log
+ * brings it where it belongs: no row is lost because a schedule did not run.
+ */
+export async function insertOperation(system: Db, row: Omit<Insertable<OperationLogTable>, 'retention'>) {
+  const write = (retention: RawBuilder<string>) =>
+    system
+      .insertInto('operation_log')
+      .values({ ...row, retention })
+      .execute();
+  try {
+    await write(stampOf(row.tenant_id ?? null));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === NO_PLACE)) throw error;
+    await write(sql`'ever'`);
+  }
+}
 
 export interface LogFilter {
   /** Whose rows; absent: everybody's, and those of no park. */
@@ -23,7 +44,7 @@ export interface LogFilter {
 }
 
 /** The rows of the log that a filter finds, not read yet. */
-function operationsFor(tx: Db | Tx, f: LogFilter) {
+export function operationsFor(tx: Db | Tx, f: LogFilter) {
   const is = (name: string) => (f.not.includes(name) ? ('<>' as const) : ('=' as const));
   let rows = tx.selectFrom('operation_log').leftJoin('tenant', 'tenant.tenant_id', 'operation_log.tenant_id');
   if (f.tenants) rows = rows.where('operation_log.tenant_id', 'in', [...f.tenants]);
@@ -48,25 +69,53 @@ export const selectOperations = (tx: Db | Tx, filter: LogFilter) =>
     .orderBy('create_time', 'desc')
     .orderBy('log_id', 'desc');
 
-/** A page of the log, the newest first, and how many rows there are, counted to the cap. */
-export async function listOperations(tx: Db | Tx, filter: LogFilter, page: { limit: number; offset: number }) {
-  const total = await countCapped(tx, operationsFor(tx, filter).select(sql<string>`1`.as('id')));
-  const list = await selectOperations(tx, filter).limit(page.limit).offset(page.offset).execute();
-  return { total, list };
+/** The days that are counted already and have rows that a filter finds, the newest first. Accounts are not counted. */
+async function countedDays(tx: Db | Tx, f: LogFilter, summed: string) {
+  const is = (name: string) => (f.not.includes(name) ? ('<>' as const) : ('=' as const));
+  let days = tx.selectFrom('log_day_sum').where('day', '<=', summed);
+  if (f.tenants) days = days.where('tenant_id', 'in', [...f.tenants]);
+  if (f.type) days = days.where('type', is('type'), f.type);
+  if (f.grade) days = days.where('grade', is('grade'), f.grade);
+  if (f.begin) days = days.where('day', '>=', f.begin);
+  if (f.end) days = days.where('day', '<=', f.end);
+  const n = { true: sql<number>`sum(refused)::int`, false: sql<number>`sum(count - refused)::int` }[String(f.refused)];
+  const found = await days
+    .select(['day', (n ?? sql<number>`sum(count)::int`).as('n')])
+    .groupBy('day')
+    .orderBy('day', 'desc')
+    .execute();
+  return found.filter(({ n: rows }) => rows > 0);
 }
 
-/** How many rows there are by day of Beijing, type and grade, and how many of them were refused; the newest day first. */
-export const countOperations = (
+/** Of how many rows a page is one, and how far back it reaches: as far as its days say, where they are counted. */
+async function reachOf(tx: Db | Tx, filter: LogFilter, needed: number, summed: string | null) {
+  const count = (f: LogFilter) => countCapped(tx, operationsFor(tx, f).select(sql<string>`1`.as('id')));
+  if (summed === null || filter.account !== '') return { total: await count(filter), begin: filter.begin };
+  const since = [addDays(summed, 1), filter.begin ?? ''].toSorted().at(-1) as string;
+  let total = filter.end !== undefined && filter.end < since ? 0 : await count({ ...filter, begin: since });
+  let begin = since;
+  for (const { day, n } of await countedDays(tx, filter, summed)) {
+    // the last day that the page needs; without enough of them the oldest that has any
+    if (total < needed) begin = day;
+    total += n;
+  }
+  return { total: Math.min(total, TOTAL_CAP + 1), begin };
+}
+
+/**
+ * A page of the log, the newest first, and how many rows there are, counted to the cap. `summed`: the last day that is counted
+ * already, so that neither the page nor its total reads what the sums of days tell.
+ */
+export async function listOperations(
   tx: Db | Tx,
-  { tenants, begin, end }: { tenants?: readonly string[]; begin: string; end: string },
-) => {
-  const day = sql<string>`to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
-  return operationsFor(tx, { ...(tenants && { tenants }), begin, end, account: '', not: [] })
-    .select([day.as('day'), 'type', 'grade', sql<number>`count(*)::int`.as('count')])
-    .select(sql<number>`(count(*) filter (where code <> 0))::int`.as('refused'))
-    .groupBy([day, 'type', 'grade'])
-    .orderBy(day, 'desc')
-    .orderBy('type')
-    .orderBy('grade')
+  filter: LogFilter,
+  { limit, offset }: { limit: number; offset: number },
+  summed: string | null,
+) {
+  const { total, begin } = await reachOf(tx, filter, offset + limit, summed);
+  const list = await selectOperations(tx, { ...filter, begin })
+    .limit(limit)
+    .offset(offset)
     .execute();
-};
+  return { total, list };
+}

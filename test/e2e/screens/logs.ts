@@ -61,6 +61,34 @@ export const LOG_SCREENS: Screen[] = [
     shows: ({ w }) => w.downloads.export.xlsx,
   },
   {
+    name: 'log, how long a park keeps it',
+    ...log,
+    who: tenantAdmin,
+    reach: press((w) => w.logs.retention.open),
+    shows: ({ w }) => w.logs.retention.neverRan,
+  },
+  {
+    name: 'log, a shorter time is chosen by the platform',
+    ...log,
+    who: platform,
+    reach: async (s) => {
+      await press((w) => w.logs.retention.open)(s);
+      await s.page.getByRole('radio').first().check();
+    },
+    shows: ({ w }) => w.logs.retention.shorter.replace('{{days}}', '30'),
+  },
+  {
+    name: 'log, how long it is kept can’t be told',
+    ...log,
+    who: tenantAdmin,
+    before: ({ page }) =>
+      page.route(`**${logsContract.getLogConfig.path}`, (route) =>
+        route.fulfill({ json: { code: 1500, message: '', request_id: 'r', response: null } }),
+      ),
+    reach: press((w) => w.logs.retention.open),
+    shows: ({ w }) => w.common.state.error,
+  },
+  {
     name: 'log by day',
     ...log,
     who: platform,

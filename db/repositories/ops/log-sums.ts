@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { addDays } from '#domain/shared/days.ts';
+import { ENDING, lastDayOver } from '#domain/logs/retention.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import type { Db, Tx } from '../../client.ts';
+import { operationsFor } from './operation-log.ts';
+
+/** Rows of a day may still be on their way to the database when it ends; long after that none is. */
+const SETTLED_MS = 3_600_000;
+const day = sql<string>`to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+const refused = sql<number>`(count(*) filter (where code <> 0))::int`;
+
+/** The last day whose rows are counted in the sums; null before the first. On the system pool. */
+export const summedTo = async (system: Db): Promise<string | null> =>
+  (await system.selectFrom('log_upkeep').select('summed_to').executeTakeFirstOrThrow()).summed_to;
+
+/**
+ * Counts the oldest day that is over and not counted yet, and forgets the sums of days of which nothing is kept.
+ * Returns whether there are more. On the system pool.
+ */
+export async function sumLogDays(system: Db, now: number): Promise<boolean> {
+  const last = addDays(beijingDay(now - SETTLED_MS), -1);
+  return system.transaction().execute(async (tx) => {
+    const { summed_to } = await tx.selectFrom('log_upkeep').select('summed_to').forUpdate().executeTakeFirstOrThrow();
+    const from = summed_to === null ? await firstDay(tx, last) : addDays(summed_to, 1);
+    if (from <= last) {
+      await sql`
+        insert into log_day_sum (tenant_id, day, type, grade, count, refused)
+        select operation_log.tenant_id, ${day}::date, type, grade, count(*)::int, ${refused} from operation_log
+        where create_time >= ${from}::date::timestamp at time zone 'Asia/Shanghai'
+          and create_time < (${from}::date + 1)::timestamp at time zone 'Asia/Shanghai'
+        group by 1, 2, 3, 4`.execute(tx);
+      await tx.updateTable('log_upkeep').set({ summed_to: from }).execute();
+    }
+    await forgetSums(tx, now);
+    return from < last;
+  });
+}
+
+const firstDay = async (tx: Tx, otherwise: string): Promise<string> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select create_time as at from operation_log order by create_time limit 1`.execute(tx);
+  const at = rows[0]?.at;
+  return at ? beijingDay(at.getTime()) : otherwise;
+};
+
+/** A number of a day opens its rows: where they are gone, it goes. */
+async function forgetSums(tx: Tx, now: number): Promise<void> {
+  for (const retention of ENDING)
+    await sql`
+      delete from log_day_sum s using log_retention r
+      where r.tenant_id is not distinct from s.tenant_id and r.retention = ${retention} and s.day <= ${lastDayOver(retention, now)}::date
+    `.execute(tx);
+}
+
+/**
+ * How many rows there are by day of Beijing, type and grade, and how many of them were refused; the newest day first. Days
+ * up to `summed` are read from their sums, the others are counted.
+ */
+export async function countOperations(
+  tx: Db | Tx,
+  { tenants, begin, end, summed }: { tenants?: readonly string[]; begin: string; end: string; summed: string | null },
+) {
+  const since = summed !== null && summed >= begin ? addDays(summed, 1) : begin;
+  let sums = tx.selectFrom('log_day_sum').where('day', '>=', begin).where('day', '<', since).where('day', '<=', end);
+  if (tenants) sums = sums.where('tenant_id', 'in', [...tenants]);
+  const past = await sums
+    .select([
+      'day',
+      'type',
+      'grade',
+      sql<number>`sum(count)::int`.as('count'),
+      sql<number>`sum(refused)::int`.as('refused'),
+    ])
+    .groupBy(['day', 'type', 'grade'])
+    .orderBy('day', 'desc')
+    .orderBy('type')
+    .orderBy('grade')
+    .execute();
+  if (since > end) return past;
+  const now = await operationsFor(tx, { ...(tenants && { tenants }), begin: since, end, account: '', not: [] })
+    .select([day.as('day'), 'type', 'grade', sql<number>`count(*)::int`.as('count'), refused.as('refused')])
+    .groupBy([day, 'type', 'grade'])
+    .orderBy(day, 'desc')
+    .orderBy('type')
+    .orderBy('grade')
+    .execute();
+  return [...now, ...past];
+}
