@@ -2,14 +2,16 @@ import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
 import { change, type Author } from '#db/repositories/shared/change.ts';
 import type { Owner } from '#db/repositories/shared/tenant-rows.ts';
+import { maskedDifference } from '#domain/logs/difference.ts';
 import type { ChangeKind } from '#domain/shared/change.ts';
 import { grantedTenant, scoped, type Context } from './context.ts';
 
-/** Who changes something, and the key under which it was asked for. */
-export const authorOf = ({ session, idemKey }: Context): Author => ({
+/** Who changes something, and the key under which it was asked for; what was changed is told to the log of operations. */
+export const authorOf = ({ session, idemKey, tell }: Context): Author => ({
   author: session.name,
   author_id: session.user_id,
   idem_key: idemKey,
+  tell: (before, after) => tell({ changed: maskedDifference(before, after) }),
 });
 
 /**

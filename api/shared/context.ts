@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { withTenants, type Tx } from '#db/client.ts';
+import type { FieldChange } from '#domain/logs/difference.ts';
 import type { Held } from '#domain/shared/held.ts';
 import type { ModuleSwitch } from '#domain/modules/switches.ts';
 import type { Contract, Endpoint, Output, Parsed } from '#domain/shared/endpoint.ts';
@@ -35,6 +36,8 @@ export interface Session {
 export interface Told {
   target?: string;
   tenant_id?: string;
+  /** What it changed; of several changes all, up to a bound. */
+  changed?: FieldChange[];
 }
 
 interface BaseContext {

@@ -39,6 +39,8 @@ export async function logOperation(deps: Deps, op_name: string, { log, input }: 
     ip: request.ip,
     target: told.target ?? target,
     asked: JSON.stringify(asked),
+    // a refusal rolled back whatever was written before it
+    changed: JSON.stringify(code === 0 ? (told.changed ?? []) : []),
     code,
     request_id: request.id,
   });

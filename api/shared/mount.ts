@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { MAX_FIELDS } from '#domain/logs/difference.ts';
 import { pathOf, type Contract, type Endpoint } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -91,7 +92,8 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Co
     nameDevice: (token: string) => setDeviceCookie(reply, deps.config, token),
     log: request.log,
     tell: (of) => {
-      request.told = { ...request.told, ...of };
+      const changed = [...(request.told?.changed ?? []), ...(of.changed ?? [])].slice(0, MAX_FIELDS);
+      request.told = { ...request.told, ...of, changed };
     },
     idemKey: key ?? randomUUID(),
     session: request.session,

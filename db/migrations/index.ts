@@ -40,6 +40,7 @@ import * as flowRoles from './2026-11-24-0071-flow-roles.ts';
 import * as twoFactor from './2026-11-24-0072-two-factor.ts';
 import * as logRetention from './2026-11-24-0073-log-retention.ts';
 import * as logSums from './2026-11-24-0074-log-sums.ts';
+import * as logChanged from './2026-11-24-0075-log-changed.ts';
 import * as apps from './2026-11-24-0076-apps.ts';
 import * as parkSms from './2026-11-24-0079-park-sms.ts';
 import * as mobileChanges from './2026-11-24-0080-mobile-changes.ts';
@@ -91,6 +92,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-24-0072-two-factor': twoFactor,
   '2026-11-24-0073-log-retention': logRetention,
   '2026-11-24-0074-log-sums': logSums,
+  '2026-11-24-0075-log-changed': logChanged,
   '2026-11-24-0076-apps': apps,
   '2026-11-24-0079-park-sms': parkSms,
   '2026-11-24-0080-mobile-changes': mobileChanges,

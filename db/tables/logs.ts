@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { FieldChange } from '#domain/logs/difference.ts';
 import type { LogRetention } from '#domain/logs/retention.ts';
 
 /** A row for each changing call; names as they were. */
@@ -18,6 +19,8 @@ export interface OperationLogTable {
   ip: string;
   target: string;
   asked: JSONColumnType<object>;
+  /** What it changed, field by field. */
+  changed: ColumnType<FieldChange[], string | undefined, never>;
   /** 0: done; else the code of the refusal. */
   code: number;
   request_id: string;

@@ -26,6 +26,8 @@ const Key = z.string().regex(/^[A-Z0-9]{1,32}$/, rule('format'));
 export const FIRST_LOG_DAY = '2020-01-01';
 const Type = z.enum(Object.keys(LOG_TYPES) as [LogEntry['type'], ...LogEntry['type'][]]);
 const Grade = z.enum(Object.keys(LOG_GRADES) as [LogEntry['grade'], ...LogEntry['grade'][]]);
+const Plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const Value = z.union([Plain, z.array(Plain)]);
 const Choice = z.object({ value: z.string(), label: z.string() });
 /** Filters of the log that can mean their opposite. */
 const LOG_NEGATED = ['type', 'grade', 'account'] as const;
@@ -135,6 +137,8 @@ export const logsContract = defineContract({
           target: z.string(),
           /** How it acted, in codes of the product. */
           asked: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+          /** What it changed, field by field; values only where they are nobody’s data. */
+          changed: z.array(z.object({ field: z.string(), from: Value.optional(), to: Value.optional() })),
           /** 0: done; else the code of the refusal. */
           code: z.number().int(),
           /** Why it was refused; empty when it was done. */

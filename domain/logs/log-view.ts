@@ -3,6 +3,7 @@ import { textOfCode, type Lang } from '../shared/errors.ts';
 import type { LogEntry } from '../shared/log-entry.ts';
 import { isProviderScene, type Actor, type Scene } from '../shared/scene.ts';
 import type { logsContract } from './contract.ts';
+import type { FieldChange } from './difference.ts';
 import type { Asked } from './log-row.ts';
 import { OP_NAMES } from './op-names.ts';
 
@@ -22,6 +23,7 @@ export interface StoredLog {
   ip: string;
   target: string;
   asked: object;
+  changed: FieldChange[];
   code: number;
   tenant_id: string | null;
   tenant_name: string | null;
@@ -58,6 +60,7 @@ export function logItem(row: StoredLog, reader: Scene, lang: Lang): LogItem {
     ip: reader === 'tenant-admin' && theirs ? '' : row.ip,
     target: row.target,
     asked: row.asked as Asked['asked'],
+    changed: row.changed,
     code: row.code,
     why: textOfCode(row.code, lang),
     tenant_id: row.tenant_id,

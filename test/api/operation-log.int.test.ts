@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { identityContract } from '#domain/identity/contract.ts';
+import { tenantsContract } from '#domain/identity/tenant-contract.ts';
+import { logsContract } from '#domain/logs/contract.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { MOBILES } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
@@ -51,6 +53,23 @@ test('a changing call leaves a row, done or refused: who, under which hat, on wh
     on_behalf: [],
   });
   expect(new Set(rows.map((r) => r.request_id)).size).toBe(3);
+});
+
+test('what it changed is told field by field; of names and sentences only that they changed', async () => {
+  const platform = await w.signIn(MOBILES.platform);
+  const { lock } = await platform.call(tenantsContract.getTenant, { tenant_id: 'nanshan' });
+  const sms = { tenant_id: 'nanshan', sms_signature: '南山园区', sms_month_quota: 500 };
+  await platform.call(tenantsContract.updateTenantSms, { ...sms, lock });
+  // refused: nothing of it was changed
+  await platform.send(tenantsContract.updateTenantSms, { ...sms, sms_month_quota: 600, lock });
+  const rows = await rowsOf('identity.tenants.updateTenantSms', 2);
+  expect(rows.map(({ changed }) => changed)).toEqual([
+    [{ field: 'sms_signature' }, { field: 'sms_month_quota', from: null, to: 500 }],
+    [],
+  ]);
+  const admin = await w.signIn(MOBILES.tenantAdmin);
+  const { list } = await admin.call(logsContract.getLogList, { type: 'update' });
+  expect(list.find(({ op_name }) => op_name === '修改园区短信')?.changed).toEqual(rows[1]?.changed);
 });
 
 test('a sign-in is told by the masked number, and nobody’s password', async () => {

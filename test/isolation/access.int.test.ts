@@ -6,7 +6,17 @@ import { startAuthCenter, type AuthCenter } from '../auth-center.ts';
 import { MOBILES } from '../builders.ts';
 import { ANSWERED } from '../test-user.ts';
 import { CANARIES, createCast, type Cast } from './cast.ts';
-import { cellsOf, leaks, run, tellingApart, tenantRows, unexpected, type Cell, type Outcome } from './matrix.ts';
+import {
+  cellsOf,
+  isRead,
+  leaks,
+  run,
+  tellingApart,
+  tenantRows,
+  unexpected,
+  type Cell,
+  type Outcome,
+} from './matrix.ts';
 import { probeOf } from './probes.ts';
 import { RIGHTFUL } from './rightful/all.ts';
 
@@ -87,6 +97,15 @@ describe('canaries', () => {
 describe('what the matrix sees refused is theirs who may', () => {
   test.each(Object.entries(RIGHTFUL))('%s', async (_what, act) => {
     await expect(act({ cast, center })).resolves.toBeUndefined();
+  });
+  test('each changing call that was done has left one row in the log, and reading none', async () => {
+    const rows = await cast.w.db.system.selectFrom('operation_log').select(['op_name', 'code', 'request_id']).execute();
+    const twice = [...Map.groupBy(rows, ({ request_id }) => request_id).values()].filter((same) => same.length > 1);
+    expect(twice.map(([row]) => row?.op_name)).toEqual([]);
+    const done = new Set(rows.filter(({ code }) => code === 0).map(({ op_name }) => op_name));
+    const changing = CALLS.filter(([, endpoint]) => !isRead(endpoint)).map(([name]) => name);
+    expect(changing.filter((name) => !done.has(name))).toEqual([]);
+    expect([...done].filter((name) => !changing.includes(name))).toEqual([]);
   });
   test('no call is only ever refused: each was answered to somebody', () => {
     expect(CALLS.filter(([, endpoint]) => !ANSWERED.has(endpoint)).map(([name]) => name)).toEqual([]);

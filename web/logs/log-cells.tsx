@@ -1,6 +1,8 @@
 import type { ProColumns } from '@ant-design/pro-components';
+import { Button, Popover } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { changeText } from '#domain/logs/difference.ts';
 import { LOG_GRADES, LOG_TYPES } from '#domain/shared/log-entry.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
 import { StatusMark, type Tone } from '#web/components/marks/status-mark.tsx';
@@ -8,6 +10,7 @@ import type { Lang } from '#domain/shared/errors.ts';
 import { formatTime } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import type { LogRow } from './queries.ts';
+import './log-cells.css';
 
 const GRADE_TONES = { low: 'over', medium: 'waiting', high: 'bad' } as const satisfies Record<LogRow['grade'], Tone>;
 
@@ -40,8 +43,38 @@ export function OutcomeCell({ row }: { row: LogRow }) {
   );
 }
 
-/** What was acted on: a number or a code, of no language. */
-const Target = ({ row }: { row: LogRow }) => (row.target === '' ? '—' : <span lang="zxx">{row.target}</span>);
+/** What was acted on, a number or a code of no language, and what of it changed. */
+function Target({ row }: { row: LogRow }) {
+  if (row.target === '' && row.changed.length === 0) return '—';
+  return (
+    <>
+      {row.target !== '' && <span lang="zxx">{row.target}</span>}
+      <Changed row={row} />
+    </>
+  );
+}
+
+/** The fields that changed, with what each was and is on a press. */
+function Changed({ row: { changed } }: { row: LogRow }) {
+  const { t } = useTranslation('logs');
+  if (changed.length === 0) return null;
+  const lines = (
+    <ul className="log-changes" lang="zxx">
+      {changed.map((change) => (
+        <li key={change.field}>{changeText(change)}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <div>
+      <Popover trigger="click" content={lines}>
+        <Button type="link" size="small" className="row-act">
+          {t('changed', { count: changed.length })}
+        </Button>
+      </Popover>
+    </div>
+  );
+}
 
 /** How much depended on it. */
 export function GradeCell({ row }: { row: LogRow }) {
@@ -82,10 +115,10 @@ export function LogCard({ row, parks }: { row: LogRow; parks: boolean }) {
       </div>
       <WhoCell row={row} />
       <OutcomeCell row={row} />
-      {row.target !== '' && (
-        <p className="num">
+      {(row.target !== '' || row.changed.length > 0) && (
+        <div className="num">
           <Target row={row} />
-        </p>
+        </div>
       )}
       <p className="cell-note num">
         {[formatTime(row.create_time), parks && row.tenant_name, row.ip].filter(Boolean).join(' · ')}

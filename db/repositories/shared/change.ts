@@ -4,7 +4,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { sameJson } from '#domain/shared/json.ts';
 import type { Tx } from '../../client.ts';
 import { documentHash } from '../../document-hash.ts';
-import { findChangeOfKey, insertChange, lastChange } from './changes.ts';
+import { findChangeOfKey, insertChange, lastChange, type Tell } from './changes.ts';
 import type { Owner } from './tenant-rows.ts';
 
 /** Who changes plain data, under which request: the same key with another body is refused. */
@@ -12,6 +12,7 @@ export interface Author {
   author: string;
   author_id: string;
   idem_key: string;
+  tell?: Tell;
 }
 
 /** One change of plain data: of a whole document, or of the row that `record_id` names. */

@@ -19,11 +19,14 @@ export interface ChangeRecord {
   idem_key: string;
   /** Of what was asked for: the same key asks for the same. */
   body_sha256: string | null;
+  /** Hears of it, once it is kept: the log of operations. */
+  tell?: Tell | undefined;
 }
+export type Tell = (before: object | null, after: object | null) => void;
 
 /** Keeps a change. Raises SAME_KEY_OTHER_BODY. */
-export const insertChange = (tx: Tx, c: ChangeRecord) =>
-  tx
+export async function insertChange(tx: Tx, { tell, ...c }: ChangeRecord): Promise<void> {
+  await tx
     .insertInto('config_change')
     .values({
       ...c,
@@ -34,6 +37,8 @@ export const insertChange = (tx: Tx, c: ChangeRecord) =>
     .returning('change_id')
     // the key was used for another change at this moment
     .executeTakeFirstOrThrow(() => new AppError('SAME_KEY_OTHER_BODY'));
+  tell?.(c.before, c.after);
+}
 
 /** The change that a request has already made, by its key. */
 export const findChangeOfKey = (tx: Tx, c: Pick<ChangeRecord, 'author_id' | 'idem_key' | 'tenant_id'>) =>

@@ -12,6 +12,27 @@ const answering =
       route.fulfill({ json: { code: 0, message: '', request_id: 'r', response: null, ...answer } }),
     );
 
+/** A row as the log answers it. */
+const ROW = {
+  log_id: '0199aaaa-0000-7000-8000-000000000001',
+  create_time: '2026-11-24T02:00:00.000Z',
+  type: 'update',
+  grade: 'medium',
+  op_name: 'x',
+  account: '赵敏',
+  scene: 'tenant-admin',
+  roles: ['super_admin'],
+  on_behalf: [],
+  ip: '10.0.0.1',
+  target: 'HALL-01',
+  asked: {},
+  code: 0,
+  why: '',
+  tenant_id: 'nanshan',
+  tenant_name: '',
+  request_id: 'r',
+};
+
 /** The screens of the log of operations, and each of their states. */
 export const LOG_SCREENS: Screen[] = [
   { name: 'log of operations', ...log, who: platform, shows: ({ w }) => w.logs.outcome.done },
@@ -44,6 +65,16 @@ export const LOG_SCREENS: Screen[] = [
     who: tenantAdmin,
     before: answering({ code: 1500 }),
     shows: ({ w }) => w.common.state.error,
+  },
+  {
+    name: 'log, what an act changed',
+    ...log,
+    who: tenantAdmin,
+    before: answering({
+      response: { total: 1, list: [{ ...ROW, changed: [{ field: 'name' }, { field: 'capacity', from: 3, to: 5 }] }] },
+    }),
+    reach: ({ page }) => page.getByRole('button', { name: /变更|changed/ }).click(),
+    shows: () => 'capacity: 3 → 5',
   },
   { name: 'log of an approver', ...log, who: government, shows: ({ w }) => w.common.error.wrongHat },
   {

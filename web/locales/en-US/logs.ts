@@ -37,6 +37,8 @@ export const logs: typeof zh = {
     left: 'Days still being read, to be deleted next time: {{count}}.',
     done: 'Set successfully',
   },
+  changed_one: '{{count}} field changed',
+  changed_other: '{{count}} fields changed',
   column: {
     time: 'Time',
     account: 'Account',

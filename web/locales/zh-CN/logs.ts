@@ -35,6 +35,8 @@ export const logs = {
     left: '有 {{count}} 天的过期日志正被读取，下次整理时删除。',
     done: '设置成功',
   },
+  changed_one: '{{count}} 项变更',
+  changed_other: '{{count}} 项变更',
   column: {
     time: '时间',
     account: '操作人',

@@ -1,0 +1,53 @@
+import { sameJson } from '../shared/json.ts';
+
+type Plain = string | number | boolean | null;
+/** A field that an act changed. What it was and is only where that is nobody's data; of the rest that it differs. */
+export interface FieldChange {
+  field: string;
+  from?: Plain | Plain[];
+  to?: Plain | Plain[];
+}
+
+/** Fields that one row of the log tells; who needs more reads the record of the change. */
+export const MAX_FIELDS = 30;
+const MAX_ITEMS = 20;
+/** Codes, ids, days, sums: what a product writes, and no name, sentence or number of a person. */
+const CODE = /^[A-Za-z0-9][\w.:%/+-]{0,63}$/;
+/** Whatever their value looks like. */
+const PERSONAL = /mobile|phone|contact|credit|uin|account|lar$|name|password|secret|address|note|reason|text|domain/i;
+/** A telephone number, wherever it stands. */
+const NUMBER = /\d{7,}/;
+
+/** What an act changed of a document, its fields in their order, masked (product §18). `null`: it was not there, or is no more. */
+export function maskedDifference(before: object | null, after: object | null): FieldChange[] {
+  const [was, is] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
+  const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
+  return fields
+    .filter((field) => !sameJson(was?.[field] ?? null, is?.[field] ?? null))
+    .slice(0, MAX_FIELDS)
+    .map((field) => {
+      const [from, to] = [was?.[field] ?? null, is?.[field] ?? null];
+      if (PERSONAL.test(field) || !isTold(from) || !isTold(to)) return { field };
+      return { field, from, to };
+    });
+}
+
+const isPlain = (value: unknown): value is Plain =>
+  value === null ||
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && (value === '' || (CODE.test(value) && !NUMBER.test(value))));
+
+const isTold = (value: unknown): value is Plain | Plain[] =>
+  Array.isArray(value) ? value.length <= MAX_ITEMS && value.every(isPlain) : isPlain(value);
+
+/** A change in one line: `capacity: 3 → 5`; of what is not told only its field. */
+export function changeText({ field, from, to }: FieldChange): string {
+  return from === undefined && to === undefined ? field : `${field}: ${valueText(from)} → ${valueText(to)}`;
+}
+const valueText = (value: FieldChange['from']): string =>
+  value === undefined || value === null || value === ''
+    ? '–'
+    : Array.isArray(value)
+      ? `[${value.join(', ')}]`
+      : String(value);
