@@ -4,7 +4,7 @@ const QUERIES = {
   tables: `select format('%s.%s %s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), case when a.attnotnull then ' not null' else '' end,
       coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '')) as line
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum where n.nspname = 'public' and c.relkind = 'r' order by c.relname, a.attnum`,
+    left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum where n.nspname = 'public' and c.relkind in ('r', 'p') order by c.relname, a.attnum`,
   constraints: `select format('%s: %s', conrelid::regclass, pg_get_constraintdef(oid)) as line from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' order by 1`,
   indexes: `select indexdef as line from pg_indexes where schemaname = 'public' order by 1`,
   policies: `select format('%s %s to %s using %s check %s', tablename, policyname, array_to_string(roles, ','), qual, with_check) as line from pg_policies where schemaname = 'public' order by 1`,

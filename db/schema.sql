@@ -304,6 +304,8 @@ label_rule.name text not null
 label_rule.aggregate_type integer not null
 label_rule.label_list uuid[] not null
 label_rule.created_at timestamp with time zone not null default now()
+log_account.tenant_id text
+log_account.account text not null
 log_day_sum.tenant_id text
 log_day_sum.day date not null
 log_day_sum.type text not null
@@ -341,6 +343,24 @@ menu_entry.hidden boolean not null
 menu_entry.address text not null
 menu_entry.module text not null
 menu_entry.resource text not null
+operation_log.log_id uuid not null default uuidv7()
+operation_log.tenant_id text
+operation_log.type text not null
+operation_log.grade text not null
+operation_log.op_name text not null
+operation_log.account text not null
+operation_log.account_id uuid
+operation_log.scene text
+operation_log.roles text[] not null
+operation_log.on_behalf text[] not null
+operation_log.ip text not null
+operation_log.target text not null
+operation_log.asked jsonb not null
+operation_log.code integer not null
+operation_log.request_id text not null
+operation_log.create_time timestamp with time zone not null default now()
+operation_log.retention text not null default 'ever'::text
+operation_log.changed jsonb not null default '[]'::jsonb
 order_claim.provider text not null default 'provider'::text
 order_claim.sub_order_num text not null
 order_claim.tenant_id text not null
@@ -758,6 +778,7 @@ known_device: PRIMARY KEY (device_sha256, user_id)
 kysely_migration: PRIMARY KEY (name)
 kysely_migration_lock: PRIMARY KEY (id)
 label_rule: PRIMARY KEY (rule_id)
+log_account: UNIQUE NULLS NOT DISTINCT (tenant_id, account)
 log_day_sum: UNIQUE NULLS NOT DISTINCT (tenant_id, day, type, grade)
 log_retention: CHECK ((retention = ANY (ARRAY['30'::text, '90'::text, '180'::text, '365'::text, 'ever'::text])))
 log_retention: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -920,6 +941,7 @@ CREATE INDEX membership_corp ON public.membership USING btree (corp_id) WHERE (c
 CREATE INDEX membership_roles ON public.membership USING gin (roles)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
+CREATE INDEX operation_log_account ON ONLY public.operation_log USING btree (account, create_time DESC, log_id DESC)
 CREATE INDEX operation_log_by_time ON ONLY public.operation_log USING btree (create_time DESC, log_id DESC)
 CREATE INDEX operation_log_list ON ONLY public.operation_log USING btree (tenant_id, create_time DESC, log_id DESC)
 CREATE INDEX order_claim_case ON public.order_claim USING btree (workflow_id)
@@ -1014,6 +1036,7 @@ CREATE UNIQUE INDEX kysely_migration_lock_pkey ON public.kysely_migration_lock U
 CREATE UNIQUE INDEX kysely_migration_pkey ON public.kysely_migration USING btree (name)
 CREATE UNIQUE INDEX label_rule_name ON public.label_rule USING btree (type, lower(name))
 CREATE UNIQUE INDEX label_rule_pkey ON public.label_rule USING btree (rule_id)
+CREATE UNIQUE INDEX log_account_tenant_id_account_key ON public.log_account USING btree (tenant_id, account) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_day_sum_tenant_id_day_type_grade_key ON public.log_day_sum USING btree (tenant_id, day, type, grade) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_retention_tenant_id_key ON public.log_retention USING btree (tenant_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_upkeep_pkey ON public.log_upkeep USING btree (only_one)
@@ -1126,6 +1149,8 @@ gov_uin system_scope to parks_system using true check true
 gov_uin tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 job system_scope to parks_system using true check true
 job tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+log_account system_scope to parks_system using true check true
+log_account tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 log_day_sum system_scope to parks_system using true check true
 log_day_sum tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 log_retention system_scope to parks_system using true check true
@@ -1252,6 +1277,8 @@ kysely_migration to parks_system: DELETE, INSERT, SELECT, UPDATE
 kysely_migration_lock to parks_system: DELETE, INSERT, SELECT, UPDATE
 label_rule to parks_app: SELECT
 label_rule to parks_system: DELETE, INSERT, SELECT, UPDATE
+log_account to parks_app: SELECT
+log_account to parks_system: INSERT, SELECT
 log_day_sum to parks_app: SELECT
 log_day_sum to parks_system: DELETE, INSERT, SELECT
 log_retention to parks_app: INSERT, SELECT, UPDATE

@@ -76,6 +76,7 @@ export interface Schema {
   app_role: apps.AppRoleTable;
   tenant_app: apps.TenantAppTable;
   app_member: apps.AppMemberTable;
+  log_account: logs.LogAccountTable;
   log_retention: logs.LogRetentionTable;
   log_upkeep: logs.LogUpkeepTable;
   log_day_sum: logs.LogDaySumTable;

@@ -29,6 +29,12 @@ export interface OperationLogTable {
   retention: Generated<string>;
 }
 
+/** Somebody of whom an owner's log has rows. */
+export interface LogAccountTable {
+  tenant_id: string | null;
+  account: string;
+}
+
 /** How long the rows of a park, or of none, are kept; without a row for ever. */
 export interface LogRetentionTable {
   tenant_id: string | null;

@@ -55,23 +55,6 @@ test('a changing call leaves a row, done or refused: who, under which hat, on wh
   expect(new Set(rows.map((r) => r.request_id)).size).toBe(3);
 });
 
-test('what it changed is told field by field; of names and sentences only that they changed', async () => {
-  const platform = await w.signIn(MOBILES.platform);
-  const { lock } = await platform.call(tenantsContract.getTenant, { tenant_id: 'nanshan' });
-  const sms = { tenant_id: 'nanshan', sms_signature: '南山园区', sms_month_quota: 500 };
-  await platform.call(tenantsContract.updateTenantSms, { ...sms, lock });
-  // refused: nothing of it was changed
-  await platform.send(tenantsContract.updateTenantSms, { ...sms, sms_month_quota: 600, lock });
-  const rows = await rowsOf('identity.tenants.updateTenantSms', 2);
-  expect(rows.map(({ changed }) => changed)).toEqual([
-    [{ field: 'sms_signature' }, { field: 'sms_month_quota', from: null, to: 500 }],
-    [],
-  ]);
-  const admin = await w.signIn(MOBILES.tenantAdmin);
-  const { list } = await admin.call(logsContract.getLogList, { type: 'update' });
-  expect(list.find(({ op_name }) => op_name === '修改园区短信')?.changed).toEqual(rows[1]?.changed);
-});
-
 test('a sign-in is told by the masked number, and nobody’s password', async () => {
   await w.signIn(MOBILES.operator);
   const rows = await rowsOf('identity.loginPassword', 3);
@@ -132,4 +115,21 @@ test('too many asked at once are the limits’ affair, and fill no log', async (
   expect(refused).toBeGreaterThan(0);
   const rows = await rowsOf('identity.loginPassword', 1);
   expect(rows.filter((r) => r.account === '138****9999').length).toBeLessThanOrEqual(60 - refused);
+});
+
+test('what it changed is told field by field; of names and sentences only that they changed', async () => {
+  const platform = await w.signIn(MOBILES.platform);
+  const { lock } = await platform.call(tenantsContract.getTenant, { tenant_id: 'nanshan' });
+  const sms = { tenant_id: 'nanshan', sms_signature: '南山园区', sms_month_quota: 500 };
+  await platform.call(tenantsContract.updateTenantSms, { ...sms, lock });
+  // refused: nothing of it was changed
+  await platform.send(tenantsContract.updateTenantSms, { ...sms, sms_month_quota: 600, lock });
+  const rows = await rowsOf('identity.tenants.updateTenantSms', 2);
+  expect(rows.map(({ changed }) => changed)).toEqual([
+    [{ field: 'sms_signature' }, { field: 'sms_month_quota', from: null, to: 500 }],
+    [],
+  ]);
+  const admin = await w.signIn(MOBILES.tenantAdmin);
+  const { list } = await admin.call(logsContract.getLogList, { type: 'update' });
+  expect(list.find(({ op_name }) => op_name === '修改园区短信')?.changed).toEqual(rows[1]?.changed);
 });
