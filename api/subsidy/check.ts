@@ -1,5 +1,6 @@
 import { listStaff } from '#db/repositories/identity/members.ts';
 import { findTenantDocument } from '#db/repositories/identity/tenants.ts';
+import { voucherProducts } from '#db/repositories/subsidy/voucher-products.ts';
 import { listRatios, newestFlow } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { checkContract } from '#domain/subsidy/contract/check.ts';
 import { lacksOf } from '#domain/subsidy/configuration/readiness.ts';
@@ -30,6 +31,7 @@ export const checkHandlers: Handlers<typeof checkContract> = {
         reachable: tenant.address !== '' || tenant.phone !== '',
         ratio_years: ratios.map(({ year }) => year),
         this_year: Number(beijingDay(Date.now()).slice(0, 4)),
+        products: await voucherProducts.rows.count(tx, { tenant_id }, {}),
         flows,
         members,
       });

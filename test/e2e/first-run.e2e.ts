@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlatformUser } from '#db/create-platform-user.ts';
-import { openAccount } from '#db/repositories/identity/accounts.ts';
-import type { NewHat } from '#db/repositories/identity/accounts.ts';
 import { to } from '#web/paths.ts';
 import { oneTimePasswordOf } from '../account-builders.ts';
+import { creditCheckDigit } from '#domain/shared/fields.ts';
+import { identityContract } from '#domain/identity/contract.ts';
+import { completeForm, submit } from '../builders.ts';
+import { sampleOrders } from '#db/seeds/samples.ts';
+import { askCode } from '../sms-builders.ts';
 import { asOwner } from '../as-owner.ts';
 import { appOf } from '../two-factor-builders.ts';
 import { button, named, row, shown, stage, type Stage } from './stage.ts';
@@ -19,6 +22,13 @@ afterAll(() => s.close());
 const PLATFORM = { mobile: '13911119999', name: '王敏' };
 const ADMIN = '13911118888';
 const MAX_CLICKS = 40;
+/** Who acts at the steps, by the entrance and the roles that their form offers. */
+const PEOPLE = [
+  { roles: ['运营方审批人'] },
+  { scene: '园区管理员', roles: ['政府审批人'] },
+  { scene: '云厂商', roles: ['云厂商审批人'] },
+  { scene: '云厂商管理员', roles: ['云厂商补贴管理员', '云厂商终审管理员'] },
+];
 type Page = Awaited<ReturnType<Stage['open']>>;
 const signIn = async (page: Page, mobile: string, password: string) => {
   await page.getByLabel('手机号').fill(mobile);
@@ -37,6 +47,56 @@ const counting = async (page: Page) => {
   );
   return () => clicks;
 };
+
+/** An enterprise registers in the park, as its portal does, and hands in an application. */
+async function apply(): Promise<{ apply_num: string }> {
+  const { w } = s;
+  const corp_name = '首个园区的企业有限公司';
+  const first17 = '91440300MA5TF1R0T';
+  const credit_code = first17 + creditCheckDigit(first17);
+  const cloud_account = '100088888888';
+  await w.db.system.insertInto('cloud_account').values({ uin: cloud_account, name: corp_name, credit_code }).execute();
+  const user = w.anonymous();
+  const mobile = '13911116666';
+  const code = await askCode(w, user, mobile, 'register');
+  const person = { lar: '李雷', contact_name: '李雷', mobile, code, password: 'Park2026demo' };
+  await user.call(identityContract.corpRegister, {
+    tenant_id: 'first',
+    corp_name,
+    credit_code,
+    cloud_account,
+    ...person,
+  });
+  const park = w.db.system.selectFrom('park').where('tenant_id', '=', 'first').select('park_id');
+  const { park_id } = await park.executeTakeFirstOrThrow();
+  return submit(w, user, await completeForm(w, user, sampleOrders(1, 1000), { park_id, cloud_account }));
+}
+
+/** Puts a product on the park's list. */
+async function subsidise(page: Page, product: string, ordered: string): Promise<void> {
+  await button(page, '新增产品').first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('产品', { exact: true }).fill(product);
+  await form.getByLabel('子产品', { exact: true }).fill(ordered);
+  await form.getByLabel('变更原因').fill('首个园区开通');
+  await form.getByRole('button', { name: named('保存') }).click();
+  await form.waitFor({ state: 'hidden' });
+}
+
+/** Lets somebody in by the form of the users' page, who gets their password by SMS. */
+async function letIn(page: Page, n: number, { scene, roles }: { scene?: string; roles: string[] }): Promise<void> {
+  await button(page, '新增用户').click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('手机号').fill(`1391111777${n}`);
+  await form.getByLabel('姓名').fill(`办理人 ${n}`);
+  if (scene) {
+    await form.getByRole('combobox', { name: '入口' }).click();
+    await page.getByTitle(scene, { exact: true }).click();
+  }
+  for (const role of roles) await form.getByRole('checkbox', { name: role, exact: true }).check();
+  await form.getByRole('button', { name: named('保存') }).click();
+  await form.waitFor({ state: 'hidden' });
+}
 
 test('from nothing to a park whose portal opens with its programme', async () => {
   const password = await createPlatformUser(s.w.db.system, PLATFORM);
@@ -75,17 +135,11 @@ test('from nothing to a park whose portal opens with its programme', async () =>
   await form.getByRole('button', { name: named('保存') }).click();
   await shown(page, '已保存“首个园区”');
 
-  // the people of the steps, as the users' screens make them
-  const hats: NewHat[] = [
-    { scene: 'tenant', tenant_id: 'first', roles: ['operator_allowance_approver'] },
-    { scene: 'tenant-admin', tenant_id: 'first', roles: ['government_allowance_admin'] },
-    { scene: 'provider', tenant_id: null, roles: ['provider_allowance_approver', 'provider_allowance_final_admin'] },
-    { scene: 'provider-admin', tenant_id: null, roles: ['provider_allowance_admin', 'provider_allowance_final_admin'] },
-  ];
-  await s.w.db.system.transaction().execute(async (tx) => {
-    for (const [n, hat] of hats.entries())
-      await openAccount(tx, { mobile: `1391111777${n}`, name: `办理人 ${n}`, hat });
-  });
+  await page.goto(s.origin + to.users());
+  for (const [n, person] of PEOPLE.entries()) await letIn(page, n, person);
+  await page.goto(s.origin + to.configuration({ tenant: 'first', view: 'product' }));
+  await subsidise(page, '云服务器 CVM', '标准型 S6 包年包月');
+  await page.goto(s.origin + to.parks());
   await page.getByRole('button', { name: '检查“首个园区”还缺什么' }).click();
   await shown(page, '各项齐全，可以受理补贴申请');
   expect(clicks()).toBeLessThanOrEqual(MAX_CLICKS);
@@ -94,6 +148,7 @@ test('from nothing to a park whose portal opens with its programme', async () =>
   await portal.goto(s.origin.replace('127.0.0.1', 'first.localhost') + to.programme());
   await shown(portal, '首个园区');
   await shown(portal, /50/);
+  expect((await apply()).apply_num).toMatch(/^\d{8}FIRST\d{6}$/);
   expect(s.errors).toEqual([]);
 });
 

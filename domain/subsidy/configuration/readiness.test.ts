@@ -12,6 +12,7 @@ const ready: ReadinessFacts = {
   reachable: true,
   ratio_years: [2026],
   this_year: 2026,
+  products: 1,
   flows: { online },
   members: everybody,
 };
@@ -24,6 +25,7 @@ test.each<[Partial<ReadinessFacts>, string[]]>([
   [{ parks: 0 }, ['park', 'parks']],
   [{ reachable: false }, ['contact', 'parks']],
   [{ ratio_years: [2025] }, ['ratio', 'configuration']],
+  [{ products: 0 }, ['products', 'configuration']],
   [{ flows: {} }, ['flow', 'flows']],
 ])('%j lacks %j', (facts, lack) => expect(lacks(facts)).toEqual([lack]));
 

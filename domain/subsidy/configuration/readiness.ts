@@ -3,13 +3,14 @@ import { peopleOf, type Member } from '../flow/flow-people.ts';
 import type { Names } from '../../shared/names.ts';
 
 /** What a park may lack before anybody can apply there. */
-export const LACKS = ['host', 'park', 'contact', 'ratio', 'flow', 'role'] as const;
+export const LACKS = ['host', 'park', 'contact', 'ratio', 'products', 'flow', 'role'] as const;
 /** Where each is mended. */
 const MENDED_AT = {
   host: 'parks',
   park: 'parks',
   contact: 'parks',
   ratio: 'configuration',
+  products: 'configuration',
   flow: 'flows',
   role: 'users',
 } as const satisfies Record<(typeof LACKS)[number], string>;
@@ -35,6 +36,8 @@ export interface ReadinessFacts {
   /** The years for which the park has a ratio. */
   ratio_years: readonly number[];
   this_year: number;
+  /** Products that it subsidises: without one every order is refused. */
+  products: number;
   /** The newest published flow of each type that has one. */
   flows: Partial<Record<AllowanceType, Flow>>;
   members: readonly Member[];
@@ -48,6 +51,7 @@ export function lacksOf(facts: ReadinessFacts): Lack[] {
     ['park', facts.parks === 0],
     ['contact', !facts.reachable],
     ['ratio', !facts.ratio_years.includes(facts.this_year)],
+    ['products', facts.products === 0],
     ['flow', flows.length === 0],
   ];
   return [

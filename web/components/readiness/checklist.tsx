@@ -40,13 +40,13 @@ function LackText({ lack: { what, step_name, role_name_list } }: { lack: Lack })
 }
 
 /** Where it is mended; what the platform keeps is no park's to set. */
-function Way({ tenant, lack: { mended_at } }: { tenant: string; lack: Lack }) {
+function Way({ tenant, lack: { what, mended_at } }: { tenant: string; lack: Lack }) {
   const { t } = useTranslation('parks');
   const { scene } = useSignedIn();
   if (mended_at === 'parks' && scene !== 'platform') return <span className="cell-note">{t('ready.byPlatform')}</span>;
   const path = {
     parks: to.parks(),
-    configuration: to.configuration({ tenant }),
+    configuration: to.configuration({ tenant, ...(what === 'products' && { view: 'product' }) }),
     flows: to.flows({ tenant }),
     users: to.users(),
   }[mended_at];

@@ -78,6 +78,7 @@ export const parks: typeof zh = {
     park: 'No place',
     contact: 'Neither address nor telephone',
     ratio: 'No ratio for this year',
+    products: 'No product is subsidised',
     flow: 'No published flow',
     role: 'Nobody can act at “{{step}}”',
     roleHint: 'Needs an active member: {{roles}}',

@@ -70,6 +70,7 @@ export const parks = {
     park: '没有园区地点',
     contact: '没有办公地址或联系电话',
     ratio: '没有本年度补贴比例',
+    products: '没有可补贴的产品',
     flow: '没有已发布的审批流程',
     role: '“{{step}}”没有可以办理的人员',
     roleHint: '需要一名有效人员：{{roles}}',
