@@ -56,6 +56,11 @@ export const CONFIG_KINDS = [
 ] as const satisfies readonly ChangeKind[];
 export type ConfigKind = (typeof CONFIG_KINDS)[number];
 
+/** Kinds that are asked for as one: what there is of an application is found under it. */
+export const KINDS_UNDER: Partial<Record<ConfigKind, readonly ConfigKind[]>> = {
+  app: ['app_role', 'tenant_app', 'app_member'],
+};
+
 /** One value that differs; `path` is dotted, null where the value is absent. */
 export interface Difference {
   path: string;

@@ -26,7 +26,11 @@ export const PARK_SCREENS: Screen[] = [
     name: 'park’s SMS',
     ...parks,
     who: platform,
-    reach: firstRow((w) => w.parks.sms.of),
+    reach: ({ page, w }) =>
+      page
+        .getByRole('button', { name: named(w.parks.sms.act) })
+        .first()
+        .click(),
     shows: ({ w }) => w.parks.sms.quotaHelp,
   },
   { name: 'park, being added', ...parks, who: platform, reach: addOne, shows: ({ w }) => w.parks.adminHelp },
@@ -35,7 +39,7 @@ export const PARK_SCREENS: Screen[] = [
     ...parks,
     who: platform,
     reach: inOrder(addOne, save),
-    shows: () => /域名|domain/i,
+    shows: () => /域名|Host name/,
   },
   {
     name: 'park, what it lacks',

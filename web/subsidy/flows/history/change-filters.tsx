@@ -1,10 +1,12 @@
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHANGE_NAMES, type ConfigKind } from '#domain/shared/change.ts';
+import { CHANGE_NAMES, KINDS_UNDER, type ConfigKind } from '#domain/shared/change.ts';
 import { DateRange } from '#web/components/fields/date-range.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import type { ChangeQuery } from './use-change-list.ts';
+
+const UNDER: readonly ConfigKind[] = Object.values(KINDS_UNDER).flat();
 
 interface Props {
   kinds: readonly ConfigKind[];
@@ -24,13 +26,16 @@ export function ChangeFilters({ kinds, query, onChange, children }: Props) {
         <Select
           aria-label={t('history.kind')}
           className="filter-tenant"
+          classNames={{ popup: { root: 'change-kinds' } }}
           virtual={false}
           // all kinds in sight: a list that scrolls is not reached by the keyboard alone
           listHeight={600}
           value={query.kind}
           options={[
             { value: '' as const, label: t('history.allKinds') },
-            ...kinds.map((value) => ({ value, label: CHANGE_NAMES[value][lang] })),
+            ...kinds
+              .filter((kind) => !UNDER.includes(kind))
+              .map((value) => ({ value, label: CHANGE_NAMES[value][lang] })),
           ]}
           onChange={(kind) => onChange({ kind })}
         />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConfigKind } from '#domain/shared/change.ts';
+import { KINDS_UNDER, type ConfigKind } from '#domain/shared/change.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import type { PageSize } from '#web/components/list/list-table.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
@@ -14,7 +14,7 @@ export function useChangeList(tenantId: string | undefined, kinds: readonly Conf
   const input = {
     limit: query.size,
     offset: (query.page - 1) * query.size,
-    kind: query.kind === '' ? [...kinds] : [query.kind],
+    kind: query.kind === '' ? [...kinds] : [query.kind, ...(KINDS_UNDER[query.kind] ?? [])],
     author: query.author,
     ...(tenantId !== undefined && { tenant_id: tenantId }),
     ...(query.from && { date_from: query.from }),
