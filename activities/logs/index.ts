@@ -20,9 +20,9 @@ export const logActivities = ({ db }: Pick<Deps, 'db'>) => ({
   async moveRows(): Promise<{ moved: number; more: boolean }> {
     const now = Date.now();
     let moved = 0;
-    for (const { tenant_id: owner, retention: to } of await chosenRetentions(db.system)) {
+    for (const { tenant_id: owner, retention: to, fresh } of await chosenRetentions(db.system)) {
       for (let n = 1; n > 0;) {
-        n = await moveOperations(db.keeper, { owner, to, now });
+        n = await moveOperations(db.keeper, { owner, to, now, fresh });
         moved += n;
         heartbeat(moved);
         if (Date.now() > now + MOVE_MS) return { moved, more: true };

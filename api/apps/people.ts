@@ -3,6 +3,7 @@ import { documentHash } from '#db/document-hash.ts';
 import { appsOfPark, listAppPeople, type AppOfPark, type PersonOfApp } from '#db/repositories/apps/park-apps.ts';
 import type { AppPerson } from '#domain/apps/contract/park.ts';
 import { sideOf, standingOf, type AppSide } from '#domain/apps/standing.ts';
+import { maskMobile } from '#domain/logs/log-row.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { ownTenant, scoped, type Context } from '../shared/context.ts';
 
@@ -28,6 +29,7 @@ export const ownRole = ({ session }: Context, app: AppOfPark): string | null =>
 /** Somebody with the fingerprint under which their role may be changed. */
 export const personView = (appId: string, person: PersonOfApp): AppPerson => ({
   ...person,
+  mobile: maskMobile(person.mobile),
   lock: documentHash({ app_id: appId, membership_id: person.membership_id, role_id: person.role_id }),
 });
 

@@ -94,9 +94,12 @@ async function requireKeeper(tx: Tx, tenantId: string | null): Promise<void> {
   throw new AppError('LAST_KEEPER', { params: { where: park ?? zh, where_en: park ?? en } });
 }
 
-/** Raises HATS_BEYOND unless all of a person's hats are the asker's to give. */
-function requireAll(by: Administrator, { hats }: Person): void {
-  if (!mayTouch(by, hats)) throw new AppError('HATS_BEYOND');
+/**
+ * Raises HATS_BEYOND unless all of a person's hats are the asker's to give; of somebody who has none any more those that
+ * they had, since one of them may be given back.
+ */
+function requireAll(by: Administrator, { hats, ended }: Person): void {
+  if (!mayTouch(by, hats.length > 0 ? hats : ended)) throw new AppError('HATS_BEYOND');
 }
 
 /** Raises HAT_NOT_YOURS for a hat that the asker may not give, or with a role that its park or the provider has not made. */
@@ -116,7 +119,8 @@ export async function createUser(ctx: Context, input: { mobile: string; name: st
     if (known?.user_id === by.user_id) throw new AppError('OWN_ACCOUNT');
     const user_id = known?.user_id ?? randomUUID();
     const { mobile, name } = input;
-    ctx.tell({ target: `${known?.name ?? name} ${maskMobile(mobile)}` });
+    // as it was typed: who has the number is not told to whoever is refused
+    ctx.tell({ target: `${name} ${maskMobile(mobile)}` });
     await keepPerson(tx, { by, author: authorOf(ctx) }, { user_id, body: input }, async () => {
       for (const hat of input.hats) {
         const made = await openAccount(tx, { user_id, mobile, name, hat });
@@ -159,8 +163,8 @@ const alike = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((role) => b.includes(role));
 
 /**
- * Gives a person another number: their sign-ins end, the number that they had is told, and a one-time password that they
- * have not used goes to the new one. Raises MOBILE_TAKEN.
+ * Gives a person another number: their sign-ins end, the number that they had is told, and a one-time password goes to the
+ * new one, so that only whoever has that number opens the account. Raises MOBILE_TAKEN.
  */
 export const changeMobile = (ctx: Context, input: { user_id: string; mobile: string; reason: string }) =>
   changeUser(ctx, input, {
@@ -185,7 +189,7 @@ export const changeMobile = (ctx: Context, input: { user_id: string; mobile: str
           body: mobileChangedText(mobile),
         },
       ]);
-      if (person.password_until !== null) await sendOneTimePassword(tx, { user_id, mobile });
+      await sendOneTimePassword(tx, { user_id, mobile });
     },
   });
 

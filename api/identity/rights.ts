@@ -8,6 +8,8 @@ import { BUILT_IN_ROLES, type RoleScene } from '#domain/identity/roles.ts';
 import { needsTwoFactors } from '#domain/identity/two-factor.ts';
 import { resourcesIn, type Resource } from '#domain/resources.ts';
 import { whyOf, type WornHat, type WornRole } from '#domain/rights.ts';
+import { roleContract } from '#domain/identity/role-contract.ts';
+import { refusalOfHat } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { isBuiltIn } from '#domain/shared/scene.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
@@ -75,8 +77,11 @@ async function hindrancesOf({ deps }: Context, account: AccountRow, hat: HatRow)
 }
 
 /** What a hat may do of a resource, and the roles there are that would give all of it. */
-async function actOf({ deps, lang }: Context, hat: WornHat, nameOf: NameOf) {
-  const made = await customRolesOf(deps.db.system, hat);
+async function actOf({ deps, lang, session }: Context, hat: WornHat, nameOf: NameOf) {
+  const { access } = hat.tenant_id === null ? roleContract.listProviderRole : roleContract.listParkRole;
+  // of roles that the asker may not list those of the hat alone are named; the platform keeps every park's people
+  const lists = session.actor.scene === 'platform' || refusalOfHat(access, session) === undefined;
+  const made = lists ? await customRolesOf(deps.db.system, hat) : [];
   const there: (WornRole & { name: string })[] = [
     ...BUILT_IN_ROLES[hat.scene as RoleScene].map((role) => ({ role, name: roleName(role, lang), resources: [] })),
     ...made.map(({ role_id, name, resources }) => ({ role: role_id, name, resources })),

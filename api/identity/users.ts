@@ -106,7 +106,8 @@ async function recordsOf({ deps }: Context, by: Administrator, userId: string) {
       const [before, after] = [c.before, c.after] as (Partial<UserContent> | null)[];
       const readable = theirs(before ?? null) && theirs(after ?? null);
       const what = differing(before ?? null, after ?? null).filter((key) => readable || key !== 'hats');
-      return { change_id, author, reason, create_time: created_at.toISOString(), what };
+      const told = readable ? { author, reason } : { author: '', reason: '' };
+      return { change_id, ...told, create_time: created_at.toISOString(), what };
     })
     .filter(({ what }) => what.length > 0);
 }

@@ -45,6 +45,7 @@ import * as apps from './2026-11-24-0076-apps.ts';
 import * as parkSms from './2026-11-24-0079-park-sms.ts';
 import * as mobileChanges from './2026-11-24-0080-mobile-changes.ts';
 import * as logAccounts from './2026-11-24-0082-log-accounts.ts';
+import * as endedHats from './2026-11-24-0083-ended-hats.ts';
 import * as menus from './2026-11-24-0070-menus.ts';
 import * as modules from './2026-11-24-0069-modules.ts';
 
@@ -98,4 +99,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-24-0079-park-sms': parkSms,
   '2026-11-24-0080-mobile-changes': mobileChanges,
   '2026-11-24-0082-log-accounts': logAccounts,
+  '2026-11-24-0083-ended-hats': endedHats,
 };

@@ -195,7 +195,8 @@ export const userContract = defineContract({
   changeMobile: {
     method: 'POST',
     path: `${at}/ChangeMobile`,
-    access: writing,
+    // whoever has the number may stand in for the person, also as a substitute: no custom role gives that
+    access: KEEPING_USERS,
     log: { type: 'update', grade: 'high' },
     summary: 'Gives a person another number; ends their sign-ins, and tells the number that they had',
     input: z.strictObject({ ...one, mobile: Mobile, reason: Reason200 }),

@@ -37,6 +37,9 @@ export const boundsOf = (day: string): { from: Date; to: Date } => ({
   to: new Date(instantOf(addDays(day, 1), '00:00')),
 });
 
+/** For so long a shorter choice leaves what is there: who chooses it to be rid of something is seen, and it can be taken back. */
+export const GRACE_DAYS = 7;
+
 /** Whether a choice takes rows away that the one before kept. */
 export const isShorter = (next: LogRetention, before: LogRetention): boolean =>
   (LOG_RETENTIONS[next].days ?? Infinity) < (LOG_RETENTIONS[before].days ?? Infinity);

@@ -103,6 +103,38 @@ test('a row whose day has no place is kept for ever until it is moved; so is one
   expect(await isMoving(db.system, 'nanshan')).toBe(false);
 });
 
+test('a row moves whole: every column is as it was, but for where it stands', async () => {
+  await insertOperation(db.system, {
+    ...row('nanshan', today, 'HALL-01'),
+    asked: '{"act":"pass"}',
+    changed: JSON.stringify([{ field: 'capacity', from: 3, to: 5 }]),
+    account_id: '0199aaaa-0000-7000-8000-000000000001',
+    scene: 'tenant',
+    roles: ['super_admin'],
+    on_behalf: ['王伟'],
+  });
+  const stored = async () =>
+    (await owner.query(`select to_jsonb(l) - 'retention' as row from operation_log l`)).rows[0]?.row as object;
+  const before = await stored();
+  await choose('nanshan', '90');
+  expect(await moveAll('nanshan', '90')).toBe(1);
+  expect(await parts()).toEqual({ [part('90', today)]: 1 });
+  expect(await stored()).toEqual(before);
+});
+
+test('a shorter choice that is fresh takes nothing away; one that keeps longer counts at once', async () => {
+  await write('nanshan');
+  const fresh = { owner: 'nanshan', now, fresh: true };
+  await choose('nanshan', '30');
+  expect(await moveOperations(db.keeper, { ...fresh, to: '30' })).toBe(0);
+  expect(await parts()).toEqual({ ever: 1 });
+  expect(await moveAll('nanshan', '30')).toBe(1);
+  await choose('nanshan', '365');
+  await prepareLogDays(db.keeper, '365', [today]);
+  expect(await moveOperations(db.keeper, { ...fresh, to: '365' })).toBe(1);
+  expect(await parts()).toEqual({ [part('365', today)]: 1 });
+});
+
 test('days are made once, by two at once too', async () => {
   const days = [today, addDays(today, 1)];
   const other = openDatabases(url, () => {});

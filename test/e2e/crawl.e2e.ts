@@ -16,8 +16,9 @@ const { operator, operator2, tenantAdmin, government, providerAdmin, provider, f
 const STAFF = { operator, operator2, tenantAdmin, government, providerAdmin, provider, finalAdmin, platform };
 const REFUSALS: number[] = [ERRORS.FORBIDDEN.code, ERRORS.EVERY_PARK.code];
 
-/** The entries of the side menu that lead somewhere. */
-const entriesOf = (page: Page) => page.getByRole('navigation').locator('[role="menuitem"]:not([aria-haspopup])');
+/** The entries of the side menu that lead to a page of ours; an application opens in a tab of its own. */
+const entriesOf = (page: Page) =>
+  page.getByRole('navigation').locator('[role="menuitem"]:not([aria-haspopup]):not(:has([target="_blank"]))');
 
 /** What was refused of a page's calls, a line each. */
 async function refusalOf(answer: Response): Promise<string | undefined> {

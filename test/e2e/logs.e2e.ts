@@ -79,7 +79,7 @@ test('a park chooses how long its log is kept; a shorter time says what it takes
   await expect.poll(() => dialog.getByLabel('永久').isChecked()).toBe(true);
   expect(await dialog.getByRole('button', { name: /^确\s*定$/ }).isDisabled()).toBe(true);
   await dialog.getByLabel('180 天').check();
-  await shown(page, '超过 180 天的日志会被删除，无法恢复。');
+  await shown(page, '7 天后，超过 180 天的日志会被删除，无法恢复；在此之前可改回。');
   await dialog.getByRole('button', { name: /^确\s*定$/ }).click();
   await shown(page, '设置成功');
   await dialog.waitFor({ state: 'hidden' });

@@ -101,7 +101,6 @@ const KINDS = [
   'disable',
   'enable',
   'sendPassword',
-  'changeMobile',
 ] as const;
 const Act = fc.record({
   by: fc.nat({ max: 1 }),
@@ -152,8 +151,6 @@ class Plot {
   readonly people: Person[] = [];
   readonly roles: MadeRole[] = [];
   readonly delegates: Delegate[] = [];
-  /** People whose number the delegates said. */
-  readonly taken = new Set<string>();
 
   async begin({ scene, holds, granted }: Start): Promise<void> {
     const tenant_id = scene === 'tenant-admin' ? park.tenant_id : null;
@@ -251,15 +248,6 @@ class Plot {
         });
       case 'sendPassword':
         return ok(user, userContract.sendPassword, one);
-      case 'changeMobile': {
-        const mobile = nextMobile();
-        const done = await ok(user, userContract.changeMobile, { ...one, mobile, reason: '换号' });
-        if (!done) return false;
-        who.mobile = mobile;
-        // whoever has the number may sign in as them from now on
-        this.taken.add(who.user_id);
-        return true;
-      }
     }
   }
 
@@ -299,9 +287,7 @@ async function beyond(plot: Plot, acts: () => Promise<void>): Promise<string[]> 
   await acts();
   const after = await rightsByPerson(ids());
   return [...after].flatMap(([id, rights]) =>
-    [...rights].filter(
-      (right) => !covers(given, right) && (plot.taken.has(id) || !covers(before.get(id) ?? new Set(), right)),
-    ),
+    [...rights].filter((right) => !covers(given, right) && !covers(before.get(id) ?? new Set(), right)),
   );
 }
 

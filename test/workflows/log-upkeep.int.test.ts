@@ -78,6 +78,10 @@ test('a choice moves the rows that are there, by a round that outlives its worke
   await blocker.query(
     `select from operation_log where op_name = 'test' and tenant_id = 'nanshan' order by create_time limit 1 for update`,
   );
+  // chosen a while ago: a shorter choice leaves what is there for some days
+  await owner.query(
+    `insert into log_retention (tenant_id, retention, changed_at) values ('nanshan', '30', now() - interval '8 days')`,
+  );
   const worker = await startWorkerProcess(w);
   expect((await admin.call(setLogConfig, { storage_duration: '30' })).moving).toBe(true);
   await until(

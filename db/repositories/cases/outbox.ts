@@ -70,12 +70,14 @@ export async function takeMessages(system: Db, limit: number) {
   });
 }
 
-type Taken = { id: string; tenant_id: string | null; attempts: number };
+/** What tells somebody that a stranger wants in: no quota keeps it back. */
+const WARNINGS = ['corp_join'];
+type Taken = { id: string; tenant_id: string | null; attempts: number; template: string };
 /** Counts the messages that were never tried, and returns those that are too many; park by park, so that no two senders wait for each other. */
 async function overQuota(tx: Tx, rows: readonly Taken[]): Promise<ReadonlySet<string>> {
   const over = new Set<string>();
-  const fresh = rows.flatMap(({ id, tenant_id, attempts }) =>
-    attempts === 0 && tenant_id !== null ? [{ id, tenant_id }] : [],
+  const fresh = rows.flatMap(({ id, tenant_id, attempts, template }) =>
+    attempts === 0 && tenant_id !== null && !WARNINGS.includes(template) ? [{ id, tenant_id }] : [],
   );
   for (const { id, tenant_id } of fresh.toSorted((a, b) => (a.tenant_id < b.tenant_id ? -1 : 1)))
     if (!(await countSms(tx, tenant_id))) over.add(id);

@@ -22,6 +22,8 @@ export interface UserContent {
 /** A person with every active hat, while nobody else changes one. */
 export interface Person extends AccountRow {
   hats: HatRow[];
+  /** Those that they had. */
+  ended: HatRow[];
 }
 
 /** The same in the order that is kept, so that two of one content are alike. */
@@ -52,7 +54,9 @@ export const lockedOf = ({ name, hats }: UserContent) => ({ name, hats });
 /** A person with their active hats; undefined for nobody. */
 export async function personOf(tx: Tx, userId: string): Promise<Person | undefined> {
   const account = await findAccount(tx, userId);
-  return account && { ...account, hats: (await hatsOf(tx, [userId])).filter(({ active }) => active) };
+  if (!account) return undefined;
+  const all = await hatsOf(tx, [userId]);
+  return { ...account, hats: all.filter(({ active }) => active), ended: all.filter(({ active }) => !active) };
 }
 
 interface PersonChange {

@@ -1,5 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { DEFAULT_RETENTION, lastDayOver, RETENTIONS, boundsOf, type LogRetention } from '#domain/logs/retention.ts';
+import {
+  DEFAULT_RETENTION,
+  GRACE_DAYS,
+  isShorter,
+  lastDayOver,
+  RETENTIONS,
+  boundsOf,
+  type LogRetention,
+} from '#domain/logs/retention.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Db, Tx } from '../../client.ts';
 import { prepareLogDays } from './log-days.ts';
@@ -20,16 +28,26 @@ export async function retentionOf(tx: Db | Tx, owner: LogOwner): Promise<LogRete
   return row?.retention ?? DEFAULT_RETENTION;
 }
 
-/** What has been chosen, for each owner that chose. */
+/** What has been chosen, for each owner that chose; `fresh`: so lately that it takes no row away yet. */
 export const chosenRetentions = (system: Db) =>
-  system.selectFrom('log_retention').select(['tenant_id', 'retention']).orderBy('tenant_id').execute();
+  system
+    .selectFrom('log_retention')
+    .select(['tenant_id', 'retention', sql<boolean>`changed_at > now() - ${GRACE_DAYS} * interval '1 day'`.as('fresh')])
+    .orderBy('tenant_id')
+    .execute();
 
 /** Chooses how long an owner's rows are kept; the rows that are there move by the next round of keeping. */
 export const saveRetention = (tx: Tx, tenant_id: LogOwner, retention: LogRetention) =>
   tx
     .insertInto('log_retention')
     .values({ tenant_id, retention })
-    .onConflict((key) => key.column('tenant_id').doUpdateSet({ retention, changed_at: sql`now()` }))
+    .onConflict((key) =>
+      key.column('tenant_id').doUpdateSet({
+        retention,
+        // the same again does not begin its time anew
+        changed_at: sql`case when log_retention.retention = excluded.retention then log_retention.changed_at else now() end`,
+      }),
+    )
     .execute();
 
 /** When the oldest row of an owner was written; undefined when there is none. */
@@ -63,13 +81,14 @@ const STEP = 2_000;
 
 /**
  * Moves some rows of an owner to the part of the log that its choice puts them in, and drops those that are too old there.
- * Each row is in one part at any moment. Returns how many it moved or dropped: fewer than a step's when it is done.
+ * Each row is in one part at any moment. A `fresh` choice moves only what it keeps longer. Returns how many it moved or
+ * dropped: fewer than a step's when it is done.
  */
 export async function moveOperations(
   keeper: Db,
-  { owner, to, now }: { owner: LogOwner; to: LogRetention; now: number },
+  { owner, to, now, fresh = false }: { owner: LogOwner; to: LogRetention; now: number; fresh?: boolean },
 ): Promise<number> {
-  for (const from of otherThan(to)) {
+  for (const from of otherThan(to).filter((part) => !fresh || isShorter(part, to))) {
     const part = sql.table(`log_days.log_${from}`);
     const { rows } = await sql<{ at: Date }>`
       select create_time as at from ${part} where ${isOwner(owner)} order by create_time limit 1`.execute(keeper);
@@ -87,7 +106,7 @@ export async function moveOperations(
 
 /** Columns of a row, but for what says where it stands. */
 const COLUMNS = sql`
-  log_id, tenant_id, type, grade, op_name, account, account_id, scene, roles, on_behalf, ip, target, asked, code,
+  log_id, tenant_id, type, grade, op_name, account, account_id, scene, roles, on_behalf, ip, target, asked, changed, code,
   request_id, create_time`;
 
 async function moveStep(

@@ -26,9 +26,9 @@ export const PARK_SCREENS: Screen[] = [
     name: 'park’s SMS',
     ...parks,
     who: platform,
-    reach: ({ page, w }) =>
+    reach: ({ page }) =>
       page
-        .getByRole('button', { name: named(w.parks.sms.act) })
+        .getByRole('button', { name: /的短信$|^SMS of/ })
         .first()
         .click(),
     shows: ({ w }) => w.parks.sms.quotaHelp,
