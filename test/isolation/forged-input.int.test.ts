@@ -54,6 +54,7 @@ const REFUSED: Record<string, number> = {
   'apps.park.getTenantAppRoles': 7101,
   'files.publicDownload': 7101,
   'identity.users.getUserDetail': 7101,
+  'identity.rights.explainRights': 7101,
   'subsidy.batches.getBatch': 7101,
   'downloads.getDownload': 7101,
   'downloads.fetchDownload': 7101,
