@@ -43,6 +43,7 @@ import * as logSums from './2026-11-24-0074-log-sums.ts';
 import * as apps from './2026-11-24-0076-apps.ts';
 import * as parkSms from './2026-11-24-0079-park-sms.ts';
 import * as mobileChanges from './2026-11-24-0080-mobile-changes.ts';
+import * as webReport from './2026-11-24-0081-web-report.ts';
 import * as menus from './2026-11-24-0070-menus.ts';
 import * as modules from './2026-11-24-0069-modules.ts';
 
@@ -94,4 +95,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-24-0076-apps': apps,
   '2026-11-24-0079-park-sms': parkSms,
   '2026-11-24-0080-mobile-changes': mobileChanges,
+  '2026-11-24-0081-web-report': webReport,
 };
