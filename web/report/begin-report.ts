@@ -6,15 +6,15 @@ const WAIT_MS = 3_000;
  * asks not to be followed loads none of it, and tells nothing.
  */
 export function beginReport(): void {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  if (doNotTrack === '1' || globalPrivacyControl) return;
+  const asked = navigator as Navigator & { globalPrivacyControl?: boolean };
+  if (asked.doNotTrack === '1' || asked.globalPrivacyControl) return;
   const begin = (event?: Event) => {
     clearTimeout(timer);
     removeEventListener('click', begin, true);
     // as it was: the press may lead on before the code is there
     const { pathname } = location;
     import('./report.ts').then(
-      ({ startReport }) => startReport(pathname, event?.target),
+      (code) => code.startReport(pathname, event?.target),
       () => undefined,
     );
   };
