@@ -63,6 +63,7 @@ const Env = z.object({
   RETAIN_COMMANDS_DAYS: days(180),
   RETAIN_MESSAGES_DAYS: days(180),
   RETAIN_RUNS_DAYS: days(365),
+  RETAIN_VISITS_DAYS: days(730),
   DEMO: flag('1'),
   /** Whether an administrator of the provider or the platform needs a second factor; by default without a demo. */
   TWO_FACTOR_REQUIRED: optional.pipe(

@@ -26,6 +26,7 @@ import { userHandlers } from './identity/users.ts';
 import { substituteHandlers } from './identity/substitutes.ts';
 import { tenantsHandlers } from './identity/tenants.ts';
 import { logsHandlers } from './logs/handlers.ts';
+import { webHandlers } from './logs/web.ts';
 import { menusHandlers } from './menus/menus.ts';
 import { portalMenuHandlers } from './menus/portal-menu.ts';
 import { modulesHandlers } from './modules/modules.ts';
@@ -86,6 +87,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'catalog.categories': categoriesHandlers,
   'catalog.labels': labelsHandlers,
   logs: logsHandlers,
+  'logs.web': webHandlers,
   'admin.problems': problemsHandlers,
   'admin.calendar': calendarHandlers,
   'apps.catalogue': appsHandlers,

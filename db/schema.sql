@@ -674,6 +674,17 @@ voucher_product.sub_product_name text not null
 voucher_product.product_name text not null
 voucher_product.special_label boolean not null default false
 voucher_product.promotion boolean not null default false
+web_count.tenant_id text not null
+web_count.day date not null
+web_count.page text not null
+web_count.code text not null
+web_count.events integer not null
+web_count.visitors integer not null
+web_salt.day date not null
+web_salt.salt bytea not null
+web_seen.tenant_id text not null
+web_seen.day date not null
+web_seen.seen bytea not null
 zjtx_package.tenant_id text not null
 zjtx_package.expedite_pkg_id text not null
 zjtx_package.expedite_pkg_name text not null
@@ -900,6 +911,11 @@ user_totp: FOREIGN KEY (user_id) REFERENCES user_account(user_id) ON DELETE CASC
 user_totp: PRIMARY KEY (user_id)
 voucher_product: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 voucher_product: PRIMARY KEY (tenant_id, sub_product_name)
+web_count: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+web_count: PRIMARY KEY (tenant_id, day, page, code)
+web_salt: PRIMARY KEY (day)
+web_seen: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+web_seen: PRIMARY KEY (tenant_id, day, seen)
 zjtx_package: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 zjtx_package: PRIMARY KEY (tenant_id, expedite_pkg_id)
 
@@ -982,6 +998,8 @@ CREATE INDEX tenant_host_tenant ON public.tenant_host USING btree (tenant_id)
 CREATE INDEX user_session_age ON public.user_session USING btree (expires_at)
 CREATE INDEX user_session_membership ON public.user_session USING btree (membership_id)
 CREATE INDEX user_session_user ON public.user_session USING btree (user_id)
+CREATE INDEX web_count_day ON public.web_count USING btree (day)
+CREATE INDEX web_seen_day ON public.web_seen USING btree (day)
 CREATE UNIQUE INDEX allowance_ratio_pkey ON public.allowance_ratio USING btree (tenant_id, year)
 CREATE UNIQUE INDEX app_code_key ON public.app USING btree (code)
 CREATE UNIQUE INDEX app_default_role ON public.app_role USING btree (app_id) WHERE is_default
@@ -1101,6 +1119,9 @@ CREATE UNIQUE INDEX user_session_id ON public.user_session USING btree (session_
 CREATE UNIQUE INDEX user_session_pkey ON public.user_session USING btree (token_sha256)
 CREATE UNIQUE INDEX user_totp_pkey ON public.user_totp USING btree (user_id)
 CREATE UNIQUE INDEX voucher_product_pkey ON public.voucher_product USING btree (tenant_id, sub_product_name)
+CREATE UNIQUE INDEX web_count_pkey ON public.web_count USING btree (tenant_id, day, page, code)
+CREATE UNIQUE INDEX web_salt_pkey ON public.web_salt USING btree (day)
+CREATE UNIQUE INDEX web_seen_pkey ON public.web_seen USING btree (tenant_id, day, seen)
 CREATE UNIQUE INDEX zjtx_package_pkey ON public.zjtx_package USING btree (tenant_id, expedite_pkg_id)
 
 -- policies
@@ -1209,6 +1230,10 @@ tenant_module system_scope to parks_system using true check true
 tenant_module tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 voucher_product system_scope to parks_system using true check true
 voucher_product tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+web_count system_scope to parks_system using true check true
+web_count tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+web_seen system_scope to parks_system using true check true
+web_seen tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 zjtx_package system_scope to parks_system using true check true
 zjtx_package tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 
@@ -1352,5 +1377,10 @@ user_session to parks_system: DELETE, INSERT, SELECT, UPDATE
 user_totp to parks_system: DELETE, INSERT, SELECT, UPDATE
 voucher_product to parks_app: DELETE, INSERT, SELECT, UPDATE
 voucher_product to parks_system: DELETE, INSERT, SELECT, UPDATE
+web_count to parks_app: INSERT, SELECT, UPDATE
+web_count to parks_system: DELETE, INSERT, SELECT, UPDATE
+web_salt to parks_system: DELETE, INSERT, SELECT, UPDATE
+web_seen to parks_app: INSERT, SELECT
+web_seen to parks_system: DELETE, INSERT, SELECT, UPDATE
 zjtx_package to parks_app: SELECT
 zjtx_package to parks_system: DELETE, INSERT, SELECT, UPDATE

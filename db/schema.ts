@@ -80,6 +80,9 @@ export interface Schema {
   log_retention: logs.LogRetentionTable;
   log_upkeep: logs.LogUpkeepTable;
   log_day_sum: logs.LogDaySumTable;
+  web_count: logs.WebCountTable;
+  web_seen: logs.WebSeenTable;
+  web_salt: logs.WebSaltTable;
   menu_entry: menus.MenuEntryTable;
   function_module: modules.FunctionModuleTable;
   tenant_module: modules.TenantModuleTable;

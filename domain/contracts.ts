@@ -25,6 +25,7 @@ import { roleContract } from './identity/role-contract.ts';
 import { userContract } from './identity/user-contract.ts';
 import { substituteContract } from './identity/substitute-contract.ts';
 import { logsContract } from './logs/contract.ts';
+import { webContract } from './logs/web-contract.ts';
 import { menusContract } from './menus/contract.ts';
 import { portalMenuContract } from './menus/portal-menu-contract.ts';
 import { modulesContract } from './modules/contract.ts';
@@ -81,6 +82,7 @@ export const CONTRACTS = {
   'catalog.categories': categoriesContract,
   'catalog.labels': labelsContract,
   logs: logsContract,
+  'logs.web': webContract,
   'admin.problems': problemsContract,
   'admin.calendar': calendarContract,
   'apps.catalogue': appsContract,

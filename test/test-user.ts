@@ -34,6 +34,8 @@ export class TestUser {
   cookie = '';
   /** What the browser says of itself once somebody has signed in with it. */
   device = '';
+  /** As which visitor the portal counts it, once it was counted. */
+  visitor = '';
   lang = 'zh-CN';
   readonly #address = `127.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
   readonly #app: FastifyInstance;
@@ -53,7 +55,7 @@ export class TestUser {
       host: 'localhost',
       'accept-language': this.lang,
       'idempotency-key': key,
-      cookie: this.device ? `${this.cookie}; ${this.device}` : this.cookie,
+      cookie: [this.cookie, this.device, this.visitor].filter((each) => each !== '').join('; '),
     };
     const answer = await this.#app.inject({
       method: endpoint.method,
@@ -65,6 +67,7 @@ export class TestUser {
     for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
       const [cookie = ''] = set.split(';');
       if (cookie.startsWith('device=')) this.device = cookie;
+      else if (cookie.startsWith('visitor=')) this.visitor = cookie;
       else this.cookie = cookie;
     }
     const body = answer.json<Envelope<unknown>>();

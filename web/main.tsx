@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import './tokens.css';
 import './styles.css';
 import { App } from './app.tsx';
+import { beginReport } from './report/begin-report.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -11,3 +12,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+beginReport();

@@ -15,6 +15,7 @@ import { roleContract } from '#domain/identity/role-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { BUILT_IN_ROLES, PARK_SCENES } from '#domain/identity/roles.ts';
 import { logsContract } from '#domain/logs/contract.ts';
+import { webContract } from '#domain/logs/web-contract.ts';
 import { receptionWorkbenchContract as receptions } from '#domain/reception/contract/workbench.ts';
 import { CONTRACTS } from '#domain/contracts.ts';
 import { MODULES } from '#domain/modules/catalogue.ts';
@@ -44,6 +45,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/reception/calendar': [receptions.tenantList, receptions.providerList],
   '/dashboard/demand': [demands.tenantList, demands.providerList],
   '/dashboard/step-times': [stepTimesContract.getStepTimes],
+  '/dashboard/visits': [webContract.webStat],
   '/dashboard/corp-joins': [joinContract.joinList],
   '/dashboard/catalog/categories': [categoriesContract.listCategory],
   '/dashboard/catalog/labels': [labelsContract.listLabel],

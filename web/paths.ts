@@ -92,6 +92,7 @@ export const to = {
   problems: () => '/dashboard/stuck',
   workingCalendar: (q: { year?: number } = {}) => `/dashboard/calendar${query(q)}`,
   stepTimes: () => '/dashboard/step-times',
+  visits: () => '/dashboard/visits',
   corpJoins: () => '/dashboard/corp-joins',
   categories: (q: { parent?: string } = {}) => `/dashboard/catalog/categories${query(q)}`,
   labels: (q: { view?: 'rules' } = {}) => `/dashboard/catalog/labels${query(q)}`,

@@ -11,6 +11,7 @@ import {
   READ_PROBLEMS,
   WORKBENCH,
 } from '#domain/shared/access.ts';
+import { webContract } from '#domain/logs/web-contract.ts';
 import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
 import type { Page } from './page.ts';
@@ -61,6 +62,12 @@ export const STAFF_PAGES = {
     access: forResource(WORKBENCH, 'statistics.steps.read'),
     menu: { label: 'stepTimes' },
     load: async () => (await import('./statistics/step-times-page.tsx')).StepTimesPage,
+  },
+  '/dashboard/visits': {
+    layout: 'workbench',
+    access: webContract.webStat.access,
+    menu: { label: 'visits' },
+    load: async () => (await import('./statistics/visits/visits-page.tsx')).VisitsPage,
   },
   '/dashboard/corp-joins': {
     layout: 'workbench',

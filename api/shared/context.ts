@@ -57,6 +57,10 @@ interface BaseContext {
   device: string | undefined;
   /** Gives the browser that name for a year. */
   nameDevice(token: string): void;
+  /** The random name under which the browser counts as one visitor of the portal. */
+  visitor: string | undefined;
+  /** Gives the browser such a name for 730 days. */
+  nameVisitor(name: string): void;
   /** Gives the browser a new token. */
   startSession(token: string): void;
   /** Ends the session that the browser came with, if any. */

@@ -7,6 +7,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import type { Deps } from '../deps.ts';
 import { langOf } from '../plugins/envelope.ts';
 import { clearSessionCookie, deviceCookie, setDeviceCookie, setSessionCookie } from '../plugins/session.ts';
+import { setVisitorCookie, visitorCookie } from '../plugins/visitor-cookie.ts';
 import { addressOf } from '../plugins/visitors.ts';
 import type { Context, PublicContext } from './context.ts';
 import { guard } from './guard.ts';
@@ -90,6 +91,8 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Co
     address: addressOf(request),
     device: request.cookies[deviceCookie(deps.config)],
     nameDevice: (token: string) => setDeviceCookie(reply, deps.config, token),
+    visitor: request.cookies[visitorCookie(deps.config)],
+    nameVisitor: (name: string) => setVisitorCookie(reply, deps.config, name),
     log: request.log,
     tell: (of) => {
       const changed = [...(request.told?.changed ?? []), ...(of.changed ?? [])].slice(0, MAX_FIELDS);

@@ -71,6 +71,7 @@ export const sweepOver = (deps: Pick<Deps, 'db' | 'config'>, signal?: AbortSigna
       commands: config.RETAIN_COMMANDS_DAYS,
       messages: config.RETAIN_MESSAGES_DAYS,
       runs: config.RETAIN_RUNS_DAYS,
+      visits: config.RETAIN_VISITS_DAYS,
     };
     return forget(deps.db.system, keep, signal);
   });

@@ -44,6 +44,7 @@ import * as logChanged from './2026-11-24-0075-log-changed.ts';
 import * as apps from './2026-11-24-0076-apps.ts';
 import * as parkSms from './2026-11-24-0079-park-sms.ts';
 import * as mobileChanges from './2026-11-24-0080-mobile-changes.ts';
+import * as webReport from './2026-11-24-0081-web-report.ts';
 import * as logAccounts from './2026-11-24-0082-log-accounts.ts';
 import * as endedHats from './2026-11-24-0083-ended-hats.ts';
 import * as menus from './2026-11-24-0070-menus.ts';
@@ -98,6 +99,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-24-0076-apps': apps,
   '2026-11-24-0079-park-sms': parkSms,
   '2026-11-24-0080-mobile-changes': mobileChanges,
+  '2026-11-24-0081-web-report': webReport,
   '2026-11-24-0082-log-accounts': logAccounts,
   '2026-11-24-0083-ended-hats': endedHats,
 };

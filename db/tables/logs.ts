@@ -64,3 +64,28 @@ export interface LogDaySumTable {
   count: number;
   refused: number;
 }
+
+/** What visitors did in a park's portal on a day, Beijing: a page's views, a button's clicks; without page and code the park's views. */
+export interface WebCountTable {
+  tenant_id: string;
+  day: ColumnType<string, string, never>;
+  page: string;
+  /** Of the button; '' for the page itself. */
+  code: string;
+  events: number;
+  /** Different ones. */
+  visitors: number;
+}
+
+/** That a visitor, or a report, has been counted on a day: nothing but a hash, which goes with the day's salt. */
+export interface WebSeenTable {
+  tenant_id: string;
+  day: ColumnType<string, string, never>;
+  seen: Buffer;
+}
+
+/** What hashes of a day are made with, until the day is over. */
+export interface WebSaltTable {
+  day: ColumnType<string, string, never>;
+  salt: Buffer;
+}

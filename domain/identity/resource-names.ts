@@ -39,6 +39,7 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'admin.problems': { zh: '异常处理', en: 'Problems' },
   'admin.calendar': { zh: '工作日历', en: 'Working calendar' },
   'logs.operations': { zh: '操作日志', en: 'Log of operations' },
+  'logs.web': { zh: '访问统计', en: 'Visits of the portal' },
   'logs.retention': { zh: '日志保存期限', en: 'Retention of the log' },
   'logs.records': { zh: '办理记录', en: 'Records' },
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { CONFIGURING, DESK, forResource, KEEPING_LOGS } from '../shared/access.ts';
 import type { CaseKind } from '../shared/case.ts';
-import { addDays } from '../shared/days.ts';
 import { defineContract } from '../shared/endpoint.ts';
-import { Day, rule, TenantId } from '../shared/fields.ts';
+import { rule, TenantId } from '../shared/fields.ts';
 import { LOG_GRADES, LOG_TYPES, type LogEntry } from '../shared/log-entry.ts';
 import { pageFields } from '../shared/page.ts';
 import { SCENES } from '../shared/scene.ts';
 import { Time } from '../shared/views.ts';
+import { LogDay, withinQuarter } from './log-days.ts';
 import { RETENTIONS } from './retention.ts';
 
 /** Modules of the operation records, and the kind of case each holds (spec §2: crm_zjtx is keyed by bid). */
@@ -22,8 +22,6 @@ const Mod = z.enum(Object.keys(BS_MODS) as [BsMod, ...BsMod[]]);
 /** A case's public number. */
 const Key = z.string().regex(/^[A-Z0-9]{1,32}$/, rule('format'));
 
-/** The first day that a log is asked for (spec §4, Log). */
-export const FIRST_LOG_DAY = '2020-01-01';
 const Type = z.enum(Object.keys(LOG_TYPES) as [LogEntry['type'], ...LogEntry['type'][]]);
 const Grade = z.enum(Object.keys(LOG_GRADES) as [LogEntry['grade'], ...LogEntry['grade'][]]);
 const Plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -31,9 +29,6 @@ const Value = z.union([Plain, z.array(Plain)]);
 const Choice = z.object({ value: z.string(), label: z.string() });
 /** Filters of the log that can mean their opposite. */
 const LOG_NEGATED = ['type', 'grade', 'account'] as const;
-/** Days that are counted at once. */
-const MAX_STAT_DAYS = 92;
-const LogDay = Day.refine((day) => day >= FIRST_LOG_DAY, rule('outOfRange'));
 
 /** Spec §5, Log: required. */
 const Retention = z.enum(RETENTIONS, rule('required'));
@@ -162,10 +157,7 @@ export const logsContract = defineContract({
         end: LogDay,
         tenant_id: TenantId.optional(),
       })
-      .refine(({ begin, end }) => begin <= end && end < addDays(begin, MAX_STAT_DAYS), {
-        path: ['end'],
-        message: rule('outOfRange'),
-      }),
+      .refine(withinQuarter, { path: ['end'], message: rule('outOfRange') }),
     output: z.object({
       list: z.array(
         z.object({ day: z.string(), type: Type, grade: Grade, count: z.number().int(), refused: z.number().int() }),

@@ -32,6 +32,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('receptionWeek', '/dashboard/reception/calendar', 'reception', 'receptions'),
     page('demand', '/dashboard/demand', '', 'demands'),
     page('stepTimes', '/dashboard/step-times', '', 'step_times'),
+    page('visits', '/dashboard/visits'),
     page('corpJoins', '/dashboard/corp-joins'),
     group('catalog'),
     page('categories', '/dashboard/catalog/categories', 'catalog'),

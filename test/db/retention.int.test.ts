@@ -6,7 +6,7 @@ import { issueSmsCode, useSmsCode } from '#db/repositories/identity/identity.ts'
 import { forget } from '#db/repositories/ops/retention.ts';
 import { createDatabase } from '../world.ts';
 
-const KEEP = { sessions: 7, codes: 7, commands: 180, messages: 180, runs: 365 };
+const KEEP = { sessions: 7, codes: 7, commands: 180, messages: 180, runs: 365, visits: 730 };
 /** More than one step takes. */
 const MANY = 1_200;
 
@@ -88,6 +88,20 @@ test('a row that somebody is at is left for the next time, and an end that is as
     await forget(db.system, KEEP);
     expect(await keptOf('command', 'route')).toEqual({ r2: 1 });
   });
+});
+
+test('a day’s visitors are forgotten when it is over, with what led to them; its counts after two years', async () => {
+  const day = (ago: number) => `(now() at time zone 'Asia/Shanghai')::date - ${ago}`;
+  for (const ago of [0, 2, 730, 731]) {
+    await run(`insert into web_salt select ${day(ago)}, '\\x00'`);
+    await run(`insert into web_seen select 'nanshan', ${day(ago)}, decode(md5(n::text), 'hex') from ${some(MANY)}`);
+    await run(`insert into web_count select 'nanshan', ${day(ago)}, '/', '', 1, 1`);
+  }
+  await forget(db.system, KEEP);
+  const kept = async (table: string) => Object.values(await keptOf(table, `${day(0)} - day`));
+  expect(await keptOf('web_salt', `${day(0)} - day`)).toEqual({ 0: 1 });
+  expect(await kept('web_seen')).toEqual([MANY]);
+  expect(await keptOf('web_count', `${day(0)} - day`)).toEqual({ 0: 1, 2: 1, 730: 1 });
 });
 
 test('a code that is used or over can be read nowhere any more, and counts all the same', async () => {

@@ -283,6 +283,7 @@ const RULES: Record<string, Partial<Rule>> = {
   'downloads.tellExport': { address: 'nothing', fields: () => ({ source: '列表', rows: 1 }) },
   // whose list is asked for is judged by that list's own calls
   'downloads.createDownload': judged,
+  'logs.web.webReport': { address: 'any tenant', fields: () => ({ events: [{ kind: 'page', page: '/' }] }) },
   'logs.getOperationRecordList': {
     address: 'anything',
     fields: (p) => ({ bs_mod_list: ['exhibition_reception', 'crm_zjtx'], bs_key_list: [p.reserve_num, p.bid] }),

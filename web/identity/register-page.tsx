@@ -98,7 +98,7 @@ function RegisterForm({ parks }: { parks: Output<typeof identityContract.loginEs
       <Refused register={register} onSent={() => setAsked(true)} />
       <div className="register-acts">
         {!asked && (
-          <Button type="primary" htmlType="submit" size="large" loading={register.isPending}>
+          <Button type="primary" htmlType="submit" size="large" loading={register.isPending} data-report="register">
             {t('register.submit')}
           </Button>
         )}

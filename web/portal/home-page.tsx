@@ -52,7 +52,7 @@ function HeroActs() {
       : { label: t('home.learn'), path: to.programme() };
   return (
     <div className="hero-acts">
-      <Button type="primary" size="large" onClick={() => void navigate(first.path)}>
+      <Button type="primary" size="large" data-report="apply" onClick={() => void navigate(first.path)}>
         {first.label}
       </Button>
       <Button size="large" onClick={() => void navigate(second.path)}>

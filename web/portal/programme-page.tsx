@@ -31,7 +31,7 @@ export function ProgrammePage() {
   const { wording } = useWording();
   const { data: programme } = useProgramme();
   const apply = (
-    <Button type="primary" size="large" onClick={() => void navigate(to.applyEntry())}>
+    <Button type="primary" size="large" data-report="apply" onClick={() => void navigate(to.applyEntry())}>
       {t('apply')}
     </Button>
   );

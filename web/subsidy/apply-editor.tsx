@@ -87,7 +87,7 @@ function ApplyBar({ correcting, draft, onReview }: BarProps) {
               {t('save.now')}
             </Button>
           )}
-          <Button type="primary" onClick={onReview}>
+          <Button type="primary" data-report="send-application" onClick={onReview}>
             {t(correcting ? 'submit.resubmit' : 'submit.button')}
           </Button>
         </div>

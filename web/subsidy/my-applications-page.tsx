@@ -41,7 +41,7 @@ export function MyApplicationsPage() {
   const { items, total } = query.data ?? { items: [], total: 0 };
   const filtered = filter.keyword !== '' || filter.status !== 0;
   const start = (
-    <Button type="primary" onClick={() => void navigate(to.applyEntry())}>
+    <Button type="primary" data-report="apply" onClick={() => void navigate(to.applyEntry())}>
       {t('mine.apply')}
     </Button>
   );

@@ -9,6 +9,8 @@ export interface Retention {
   commands: number;
   messages: number;
   runs: number;
+  /** Counts of what visitors of the portal saw. */
+  visits: number;
 }
 
 /** Rows of one step: short enough that nobody who waits for one of them notices. */
@@ -19,6 +21,9 @@ const DEVICE_DAYS = 365;
 const AGAIN = sql`interval '15 minutes'`;
 
 const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`;
+const beijingToday = sql`(now() at time zone 'Asia/Shanghai')::date`;
+/** A server whose clock is a little behind still counts the day before. */
+const dayOver = sql`day < ((now() - interval '1 hour') at time zone 'Asia/Shanghai')::date`;
 const someOf = (table: string, over: RawBuilder<unknown>) =>
   sql`(select ctid from ${sql.table(table)} where ${over} limit ${STEP} for update skip locked)`;
 const drop = (table: string, over: RawBuilder<unknown>) =>
@@ -54,6 +59,10 @@ const stepsOf = (keep: Retention): RawBuilder<unknown>[] => [
     sql`state = 'done' and finished_at < ${daysAgo(keep.runs)}
       and not exists (select from case_batch_item i where i.batch_id = case_batch.batch_id)`,
   ),
+  // first what makes a hash of a visitor's cookie: without it no cookie leads to its hashes any more
+  drop('web_salt', dayOver),
+  drop('web_seen', dayOver),
+  drop('web_count', sql`day < ${beijingToday} - ${keep.visits}::int`),
   // an expired one has let go of its files
   drop('job', sql`state = 'expired' and finished_at < ${daysAgo(keep.runs)}`),
 ];

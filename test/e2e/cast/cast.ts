@@ -26,6 +26,7 @@ import { castJoins, JOIN_DATA } from './joins.ts';
 import { castReceptions, type ReceptionCast } from './reception.ts';
 import { castCorps, type CorpCast } from './corps.ts';
 import { castDemands, type DemandCast } from './demand.ts';
+import { castVisits } from './visits.ts';
 
 /** An enterprise name, a text and a file name as long as they get. */
 export const LONG_CORP = '深圳前海微众智能制造与工业互联网技术研究院（集团）股份有限公司南山智造产业园第一分公司';
@@ -114,6 +115,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
   const spare: string[] = [];
   for (let i = 0; i < spares; i++) spare.push(await made());
   await castJoins(w);
+  await castVisits(w);
   const receptions = await castReceptions(w);
   const tasks = await castTasks(w, made, (num) => correct(applicant, num, form));
   const demands = await castDemands(w);

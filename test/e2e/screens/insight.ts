@@ -5,6 +5,7 @@ import { button, choose, inOrder, list, press, type Screen } from './screen.ts';
 const { operator, tenantAdmin, providerAdmin, platform, foreignOperator } = MOBILES;
 const calendar = { route: '/dashboard/calendar' } as const;
 const steps = { route: '/dashboard/step-times' } as const;
+const visits = { route: '/dashboard/visits' } as const;
 const desk = { route: '/dashboard/subsidy/online' } as const;
 const day =
   (date: string): NonNullable<Screen['reach']> =>
@@ -91,6 +92,36 @@ export const INSIGHT_SCREENS: Screen[] = [
     who: operator,
     path: to.stepTimes,
     before: ({ page }) => page.route('**/statistics/StepTimes', (route) => route.fulfill({ status: 500 })),
+    shows: ({ w }) => w.common.state.error,
+    expects: /500/,
+  },
+  {
+    name: 'visits of the portal',
+    ...visits,
+    who: tenantAdmin,
+    path: to.visits,
+    shows: ({ w }) => w.visits.days.title,
+  },
+  {
+    name: 'visits of one of many parks',
+    ...visits,
+    who: platform,
+    path: () => `${to.visits()}?tenant_id=nanshan`,
+    shows: ({ w }) => w.visits.filter.reset,
+  },
+  {
+    name: 'visits, none on these days',
+    ...visits,
+    who: tenantAdmin,
+    path: () => `${to.visits()}?begin=2026-01-01&end=2026-01-31`,
+    shows: ({ w }) => w.visits.empty,
+  },
+  {
+    name: 'visits can’t be loaded',
+    ...visits,
+    who: tenantAdmin,
+    path: to.visits,
+    before: ({ page }) => page.route('**/webstat/Get', (route) => route.fulfill({ status: 500 })),
     shows: ({ w }) => w.common.state.error,
     expects: /500/,
   },

@@ -40,7 +40,14 @@ export function ApplyForm({ tenantId, onFiled }: { tenantId: string; onFiled: (b
         <FormFaults faulty={faulty} onGo={(name) => focusFirst([name])} />
         <ActAnswer act={act} />
         <div className="zjtx-acts">
-          <Button type="primary" size="large" loading={act.pending} disabled={act.unsettled} onClick={submit}>
+          <Button
+            type="primary"
+            size="large"
+            loading={act.pending}
+            disabled={act.unsettled}
+            data-report="file-demand"
+            onClick={submit}
+          >
             {t('submit.button')}
           </Button>
           <p className="section-note">{t('programme.final')}</p>

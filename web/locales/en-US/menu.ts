@@ -15,6 +15,7 @@ export const menu: typeof zhCN = {
   receptionWeek: 'Week of the hall',
   demand: 'Enterprise demands',
   stepTimes: 'Time per step',
+  visits: 'Portal visits',
   corpJoins: 'Enterprise joiners',
   categories: 'Categories',
   labels: 'Labels',

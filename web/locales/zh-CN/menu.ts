@@ -13,6 +13,7 @@ export const menu = {
   receptionWeek: '展厅周历',
   demand: '企业需求',
   stepTimes: '环节用时',
+  visits: '访问统计',
   corpJoins: '企业加入申请',
   categories: '产品类目',
   labels: '标签',

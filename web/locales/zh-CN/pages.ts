@@ -30,4 +30,5 @@ export { today } from './today.ts';
 export { upload } from './upload.ts';
 export { users } from './users.ts';
 export { views } from './views.ts';
+export { visits } from './visits.ts';
 export { workbench } from './workbench.ts';

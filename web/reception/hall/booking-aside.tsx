@@ -50,17 +50,33 @@ export function BookingAside({ booking }: { booking: BookingState }) {
       </div>
       {!booking.taken && <ActAnswer act={act} />}
       {act.processing && <p className="cell-note">{t('submit.late')}</p>}
-      <Button type="primary" size="large" block disabled={false} loading={act.pending} onClick={booking.submit}>
+      <Button
+        type="primary"
+        size="large"
+        block
+        disabled={false}
+        loading={act.pending}
+        data-report="book-hall"
+        onClick={booking.submit}
+      >
         {t('submit.act')}
       </Button>
-      <div className="hall-next">
-        <h3>{t('summary.next')}</h3>
-        <ol>
-          {NEXT.map((step) => (
-            <li key={step}>{t(`summary.${step}`)}</li>
-          ))}
-        </ol>
-      </div>
+      <Next />
     </aside>
+  );
+}
+
+/** What happens once it is booked. */
+function Next() {
+  const { t } = useTranslation('hall');
+  return (
+    <div className="hall-next">
+      <h3>{t('summary.next')}</h3>
+      <ol>
+        {NEXT.map((step) => (
+          <li key={step}>{t(`summary.${step}`)}</li>
+        ))}
+      </ol>
+    </div>
   );
 }

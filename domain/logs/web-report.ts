@@ -1,0 +1,62 @@
+/** The pages of the portal, by the router's patterns: what a browser may tell of where it was. A test of `web/report` holds them against the routes. */
+export const WEB_PAGES = [
+  '/',
+  '/cloudSubsidies',
+  '/cloudSubsidies/apply',
+  '/subsidy-apply',
+  '/submitSuccess',
+  '/my-applications',
+  '/corp-members',
+  '/enterprise',
+  '/zjtx-apply',
+  '/exhibition-hall-booking',
+  '/exhibition-hall-booking/pass',
+  '/login',
+  '/loginError',
+  '/register',
+  // an address that there is not, whatever it was
+  '*',
+  '/subsidy-detail',
+  '/profile',
+  '/dashboard/subsidy/online',
+  '/dashboard/subsidy/subsidy-draft',
+  '/qiankun',
+] as const;
+export type WebPage = (typeof WEB_PAGES)[number];
+
+/** The buttons that are counted: what `data-report` says in the web. */
+export const CLICK_CODES = ['apply', 'send-application', 'book-hall', 'file-demand', 'register'] as const;
+export type ClickCode = (typeof CLICK_CODES)[number];
+
+/** What a browser tells at once. */
+export const MAX_EVENTS = 20;
+
+export type WebEvent = { kind: 'page'; page: WebPage } | { kind: 'click'; page: WebPage; code: ClickCode };
+
+/** What is counted, each by itself: a page by its views, a button of a page by its clicks; '' and '' is the whole park. */
+export interface WebCount {
+  page: WebPage | '';
+  code: ClickCode | '';
+  events: number;
+}
+
+/**
+ * How often each page was seen and each button of it pressed, and how many pages in all, always in one order: two reports
+ * that raise the same counts do so one after the other. A report of presses alone makes no visitor of the park.
+ */
+export function countsOf(events: readonly WebEvent[]): WebCount[] {
+  const counts = new Map<string, WebCount>();
+  const add = (page: WebCount['page'], code: WebCount['code']) => {
+    const key = `${page} ${code}`;
+    const known = counts.get(key);
+    counts.set(key, { page, code, events: (known?.events ?? 0) + 1 });
+  };
+  for (const event of events) {
+    if (event.kind === 'click') add(event.page, event.code);
+    else {
+      add(event.page, '');
+      add('', '');
+    }
+  }
+  return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
+}
