@@ -78,9 +78,9 @@ async function hindrancesOf({ deps }: Context, account: AccountRow, hat: HatRow)
 
 /** What a hat may do of a resource, and the roles there are that would give all of it. */
 async function actOf({ deps, lang, session }: Context, hat: WornHat, nameOf: NameOf) {
-  const { access } = hat.tenant_id === null ? roleContract.listProviderRole : roleContract.listParkRole;
+  const listing = hat.tenant_id === null ? roleContract.listProviderRole : roleContract.listParkRole;
   // of roles that the asker may not list those of the hat alone are named; the platform keeps every park's people
-  const lists = session.actor.scene === 'platform' || refusalOfHat(access, session) === undefined;
+  const lists = session.actor.scene === 'platform' || refusalOfHat(listing.access, session) === undefined;
   const made = lists ? await customRolesOf(deps.db.system, hat) : [];
   const there: (WornRole & { name: string })[] = [
     ...BUILT_IN_ROLES[hat.scene as RoleScene].map((role) => ({ role, name: roleName(role, lang), resources: [] })),

@@ -129,7 +129,6 @@ test('what it changed is told field by field; of names and sentences only that t
     [{ field: 'sms_signature' }, { field: 'sms_month_quota', from: null, to: 500 }],
     [],
   ]);
-  const admin = await w.signIn(MOBILES.tenantAdmin);
   const { list } = await admin.call(logsContract.getLogList, { type: 'update' });
   expect(list.find(({ op_name }) => op_name === '修改园区短信')?.changed).toEqual(rows[1]?.changed);
 });
