@@ -34,6 +34,9 @@ const themeOf = (dark: boolean, token: Read): ThemeConfig => ({
     colorPrimary: token('primary-solid'),
     colorPrimaryHover: token('primary-hover'),
     colorLink: token('primary'),
+    // what antd derives for a link under the mouse is too faint to be read
+    colorLinkHover: token('primary-strong'),
+    colorLinkActive: token('primary-strong'),
     colorInfo: token('primary'),
     colorError: token('bad'),
     colorErrorBg: token('bad-soft'),
