@@ -14,6 +14,8 @@ vi.mock('#api/shared/context.ts', async (original) => {
   return { ...actual, seesTenant: () => true, grantedTenant: (_session: unknown, asked: string) => asked, scoped };
 });
 
+/** What any visitor may raise in any park: its calls are answered here, and counted. */
+const VISITS = ['web_count', 'web_seen'];
 let cast: Cast;
 let outcomes: Outcome[];
 let before: Record<string, string>;
@@ -27,12 +29,12 @@ const handlersUse = (role: Db) => {
 beforeAll(async () => {
   cast = await createCast();
   handlersUse(cast.w.db.app);
-  before = await tenantRows(cast.w);
+  before = await tenantRows(cast.w, VISITS);
   outcomes = await run(
     cast.w,
     cellsOf(cast).filter((c) => c.expected === 'absent' || (c.expected === 'answered' && isRead(c.endpoint))),
   );
-  after = await tenantRows(cast.w);
+  after = await tenantRows(cast.w, VISITS);
 }, 120_000);
 afterAll(() => cast?.w.close());
 

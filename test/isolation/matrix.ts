@@ -183,15 +183,13 @@ export const leaks = (outcomes: readonly Outcome[]): string[] =>
       .map(([, word]) => `${lineOf(cell)} shows ${word}`),
   );
 
-/**
- * A digest of every table that belongs to tenants, but for who has looked at a task, which reading it leaves, the log, and
- * the counts of visits, which are any visitor’s to raise.
- */
-const APART = ['task_opening', 'operation_log', 'log_account', 'web_count', 'web_seen'];
-export async function tenantRows({ db }: World): Promise<Record<string, string>> {
+/** Who has looked at a task, which reading it leaves, and the log. */
+const APART = ['task_opening', 'operation_log', 'log_account'];
+/** A digest of every table that belongs to tenants, but for those that reading writes, and the `others`. */
+export async function tenantRows({ db }: World, others: readonly string[] = []): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'tenant_id' and table_name <> all(${sql.val(APART)}::text[]) order by 1`.execute(
+    where table_schema = 'public' and column_name = 'tenant_id' and table_name <> all(${sql.val([...APART, ...others])}::text[]) order by 1`.execute(
     db.system,
   );
   const digests = rows.map(async ({ name }) => {
