@@ -306,6 +306,7 @@ label_rule.label_list uuid[] not null
 label_rule.created_at timestamp with time zone not null default now()
 log_account.tenant_id text
 log_account.account text not null
+log_account.last_day date not null default CURRENT_DATE
 log_day_sum.tenant_id text
 log_day_sum.day date not null
 log_day_sum.type text not null
@@ -952,6 +953,7 @@ CREATE INDEX job_list ON public.job USING btree (membership_id, created_at DESC,
 CREATE INDEX job_open ON public.job USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]))
 CREATE INDEX known_device_age ON public.known_device USING btree (seen_at)
 CREATE INDEX known_device_user ON public.known_device USING btree (user_id)
+CREATE INDEX log_account_name ON public.log_account USING btree (account)
 CREATE INDEX log_day_sum_day ON public.log_day_sum USING btree (day)
 CREATE INDEX membership_corp ON public.membership USING btree (corp_id) WHERE (corp_id IS NOT NULL)
 CREATE INDEX membership_roles ON public.membership USING gin (roles)
@@ -1303,7 +1305,7 @@ kysely_migration_lock to parks_system: DELETE, INSERT, SELECT, UPDATE
 label_rule to parks_app: SELECT
 label_rule to parks_system: DELETE, INSERT, SELECT, UPDATE
 log_account to parks_app: SELECT
-log_account to parks_system: INSERT, SELECT
+log_account to parks_system: DELETE, INSERT, SELECT, UPDATE
 log_day_sum to parks_app: SELECT
 log_day_sum to parks_system: DELETE, INSERT, SELECT
 log_retention to parks_app: INSERT, SELECT, UPDATE

@@ -42,7 +42,7 @@ export async function hire(
     .returning('membership_id')
     .executeTakeFirstOrThrow();
   const user = w.anonymous();
-  user.cookie = `sid=${await openSession(w.deps, user_id, membership_id)}`;
+  user.cookie = `sid=${await openSession(w.deps, { user_id }, membership_id)}`;
   return { user, user_id, membership_id, name: hat.name };
 }
 

@@ -3,7 +3,7 @@ import { giveAppRole, listAppPeople, type AppOfPark } from '#db/repositories/app
 import { change } from '#db/repositories/shared/change.ts';
 import { lastChange } from '#db/repositories/shared/changes.ts';
 import type { AppPerson } from '#domain/apps/contract/park.ts';
-import { judgeGiving, type AppSide } from '#domain/apps/standing.ts';
+import { judgeGiving, standingOf, type AppSide } from '#domain/apps/standing.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { authorOf, within } from '../shared/change.ts';
 import { ownTenant, type Context } from '../shared/context.ts';
@@ -49,9 +49,14 @@ export function giveRole(side: AppSide, asked: Asked, ctx: Context): Promise<{ i
         async write(t) {
           const people = await present(t);
           await requireAsRead(t, people);
-          const had = app.roles.filter((each) => people.some((person) => person.role_id === each.role_id));
+          // whoever has none of their own has the usual one
+          const inForce = (given: string | null) => standingOf({ ...app, role_id: given }, side).role_id;
+          const touched = new Set([inForce(role_id), ...people.map((person) => inForce(person.role_id))]);
           const giver = { roles: ctx.session.actor.roles, own: ownRole(ctx, app) };
-          const refused = judgeGiving(giver, role ? [...had, role] : had);
+          const refused = judgeGiving(
+            giver,
+            app.roles.filter((each) => touched.has(each.role_id)),
+          );
           if (refused) throw new AppError(refused.error, { params: refused.params });
           await giveAppRole(t, { tenant_id, app_id, hats, role_id });
         },

@@ -48,9 +48,11 @@ async function switched(
 }
 
 /** Raises APP_ROLE_NOT_YOURS when somebody opens an application for a side, or closes it, whose role they could not give. */
-function requireMayOpen(ctx: Context, app: AppOfPark, before: readonly AppSide[], after: readonly AppSide[]): void {
-  const others = [...before, ...after].filter((side) => !before.includes(side) || !after.includes(side));
-  const usual = app.roles.filter(({ role_id }) => others.length > 0 && role_id === app.default_role_id);
+function requireMayOpen(ctx: Context, app: AppOfPark, before: Stand, after: readonly AppSide[]): void {
+  // what is off opens for nobody, and who switches it on again does not change for whom it will
+  const said = [before.enabled ? before.default_for : [], before.default_for, after];
+  const touches = said.flat().some((side) => said.some((sides) => !sides.includes(side)));
+  const usual = app.roles.filter(({ role_id }) => touches && role_id === app.default_role_id);
   const refused = judgeGiving({ roles: ctx.session.actor.roles, own: ownRole(ctx, app) }, usual);
   if (refused) throw new AppError(refused.error, { params: refused.params });
 }
@@ -79,7 +81,7 @@ export const parkAppsHandlers: Handlers<typeof parkAppsContract> = {
       const strange = input.park_list.findIndex((id) => !places.some(({ park_id }) => park_id === id));
       if (strange >= 0)
         throw new InputError([{ code: 'custom', path: ['park_list', strange], message: 'park', input: undefined }]);
-      requireMayOpen(ctx, app, before.enabled ? before.default_for : [], default_for);
+      requireMayOpen(ctx, app, before, default_for);
       return { enabled: true, park_list, default_for, default_role_id: before.default_role_id };
     });
   },

@@ -10,6 +10,8 @@ import {
   markStored,
   type FileRow,
 } from '#db/repositories/shared/files.ts';
+import { mayHave } from '#db/exports/covers.ts';
+import { jobOfFile } from '#db/repositories/ops/jobs.ts';
 import { FileTooLarge } from '#db/files/file-store.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { FILE_MAX_BYTES, judgeFile, MIME_OF, suffixOf, type FileUse } from '#domain/shared/file-rules.ts';
@@ -28,12 +30,17 @@ export const mayRead = (session: Session, file: FileRow): boolean =>
 export const nameOfSession = ({ token_sha256 }: Pick<Session, 'token_sha256'>): string =>
   token_sha256.toString('base64url');
 
-/** Whether the session that an address was signed for still goes on, and may still read the file; a job’s file is its maker’s. */
+/**
+ * Whether the session that an address was signed for still goes on, and may still read the file. A job’s file is its
+ * maker’s, for as long as they may have what it tells.
+ */
 export async function stillReads(deps: Deps, name: string, guid: string): Promise<boolean> {
   const session = await liveSession(deps, Buffer.from(name, 'base64url'));
   if (!session || session.held !== null) return false;
   const [file] = await findFiles(deps.db.system, [guid]);
-  return !file || file.tenant_id === null || mayRead(session, file);
+  if (!file || file.tenant_id !== null) return !file || mayRead(session, file);
+  const job = await jobOfFile(deps.db.system, guid);
+  return job?.membership_id === session.membership_id && mayHave(session, job);
 }
 
 /** The rule that the bytes break: size, emptiness, or a content that is not what the suffix says, or not only that. */

@@ -74,8 +74,8 @@ export const identityHandlers: Handlers<typeof identityContract> = {
   },
 
   loginPassword: async ({ mobile, password, login_type }, ctx) => {
-    const user = await checkPassword(ctx, mobile, password);
-    return signIn(ctx, user.user_id, login_type, user.password_until !== null);
+    const { user_id, password_hash, password_until } = await checkPassword(ctx, mobile, password);
+    return signIn(ctx, { user_id, mobile, password_hash }, login_type, password_until !== null);
   },
 
   smsCode: async ({ mobile, purpose, slider_ticket }, { deps, idemKey }) => {
@@ -91,7 +91,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
     const user = await userByMobile(ctx.deps.db.system, mobile);
     if (!user) throw new AppError('WRONG_SMS_CODE');
     if (!user.active) throw new AppError('ACCOUNT_DISABLED');
-    return signIn(ctx, user.user_id, login_type);
+    return signIn(ctx, { user_id: user.user_id, mobile }, login_type);
   },
 
   loginTicket: async ({ ticket, login_type }, ctx) => {
@@ -100,10 +100,11 @@ export const identityHandlers: Handlers<typeof identityContract> = {
     const user = await userByMobile(db.system, mobile);
     if (!user) throw new AppError('NO_MEMBERSHIP');
     if (!user.active) throw new AppError('ACCOUNT_DISABLED');
-    if (!scene) return signIn(ctx, user.user_id, login_type);
+    const proof = { user_id: user.user_id, mobile };
+    if (!scene) return signIn(ctx, proof, login_type);
     return signInUnder(
       ctx,
-      user.user_id,
+      proof,
       (hat) => withProviderCode(config.PROVIDER_CODE, hat.scene) === scene && hat.tenant_id === (tenant_id ?? null),
     );
   },
@@ -127,8 +128,8 @@ export const identityHandlers: Handlers<typeof identityContract> = {
   tenantSwitch: async ({ membership_id }, ctx) => {
     const hats = await membershipsOf(ctx.deps.db.system, ctx.session.user_id);
     if (!hats.some((h) => h.membership_id === membership_id)) throw new AppError('NOT_FOUND');
-    const { user_id, second_factor } = ctx.session;
-    return wear(ctx, user_id, membership_id, { second_factor });
+    const { user_id, second_factor, token_sha256 } = ctx.session;
+    return wear(ctx, { user_id, token_sha256 }, membership_id, { second_factor });
   },
 
   userInfo: (_input, ctx) => userInfoView(ctx.deps, ctx.session),
@@ -147,6 +148,6 @@ export const identityHandlers: Handlers<typeof identityContract> = {
       user: { mobile, name, password_hash: await hashPassword(password) },
     });
     if ('taken' in done) throw new AppError(TAKEN[done.taken]);
-    return signIn(ctx, done.user_id, 4);
+    return signIn(ctx, { user_id: done.user_id, mobile: input.mobile }, 4);
   },
 };

@@ -38,7 +38,7 @@ export const profileHandlers: Handlers<typeof profileContract> = {
   },
 
   endOtherSessions: async (_input, { deps, session }) => ({
-    ended: await endOthers(deps.db.system, session.user_id, session.token_sha256),
+    ended: await deps.db.system.transaction().execute((tx) => endOthers(tx, session.user_id, session.token_sha256)),
   }),
 
   changePassword: async ({ password_old, password }, ctx) => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#domain/shared/errors.ts';
-import { membershipsOf, shutMembershipsOf, userByMobile } from '#db/repositories/identity/identity.ts';
+import { membershipsOf, shutMembershipsOf, userByMobile, type Proof } from '#db/repositories/identity/identity.ts';
 import {
   clearFailures,
   countFailure,
@@ -29,7 +29,7 @@ export async function checkPassword(
   ctx: PublicContext,
   mobile: string,
   password: string,
-): Promise<{ user_id: string; password_until: Date | null }> {
+): Promise<{ user_id: string; mobile: string; password_hash: string; password_until: Date | null }> {
   const { system } = ctx.deps.db;
   const user = await userByMobile(system, mobile);
   decoy ??= hash('no such user');
@@ -59,23 +59,27 @@ export async function checkPassword(
   return user;
 }
 
-/** Signs a user in under the first hat of the entrance (portal 4, workbench 1). Raises NO_MEMBERSHIP, CORP_DISABLED. */
-export const signIn = (ctx: PublicContext, userId: string, loginType: 4 | 1, oneTime = false): Promise<UserInfo> =>
-  signInUnder(ctx, userId, (hat) => (hat.scene === 'portal') === (loginType === LOGIN_TYPE.portal), oneTime);
+/**
+ * Signs a user in under the first hat of the entrance (portal 4, workbench 1). Raises NO_MEMBERSHIP, CORP_DISABLED, and
+ * WRONG_CREDENTIALS when what they proved does not hold any more.
+ */
+export const signIn = (ctx: PublicContext, proof: Proof, loginType: 4 | 1, oneTime = false): Promise<UserInfo> =>
+  signInUnder(ctx, proof, (hat) => (hat.scene === 'portal') === (loginType === LOGIN_TYPE.portal), oneTime);
 
 type Hat = Awaited<ReturnType<typeof membershipsOf>>[number];
 
 /**
- * Signs a user in under the first hat that fits, and remembers the device; `oneTime`: with a one-time password. Raises
- * NO_MEMBERSHIP, CORP_DISABLED.
+ * Signs a user in under the first hat that fits, and remembers the device; `oneTime`: with a one-time password. Raises as
+ * {@link signIn} does.
  */
 export async function signInUnder(
   ctx: PublicContext,
-  userId: string,
+  proof: Proof,
   fits: (hat: Hat) => boolean,
   oneTime = false,
 ): Promise<UserInfo> {
   const { system } = ctx.deps.db;
+  const { user_id: userId } = proof;
   const hat = (await membershipsOf(system, userId)).find(fits);
   if (!hat) {
     const shut = (await shutMembershipsOf(system, userId)).find(fits);
@@ -83,23 +87,27 @@ export async function signInUnder(
       ? new AppError('CORP_DISABLED', { params: { name: shut.corp_name ?? '' } })
       : new AppError('NO_MEMBERSHIP');
   }
-  const info = await wear(ctx, userId, hat.membership_id, { one_time_password: oneTime });
+  await ctx.leaveSession();
+  const info = await wear(ctx, proof, hat.membership_id, { one_time_password: oneTime });
   const device = ctx.device ?? randomBytes(32).toString('base64url');
   await keepDevice(system, digest(device), userId);
   ctx.nameDevice(device);
   return info;
 }
 
-/** A new session under one hat, by what was proved: the token always changes, and the one the browser came with is dead. */
+/**
+ * A new session under one hat, by what was proved: the token always changes, and a session that was the proof is over.
+ * Raises WRONG_CREDENTIALS when that does not hold any more, NO_SESSION when it was a session.
+ */
 export async function wear(
   ctx: PublicContext,
-  userId: string,
+  proof: Proof,
   membershipId: string,
-  proved: { one_time_password?: boolean; second_factor?: boolean } = {},
+  said: { one_time_password?: boolean; second_factor?: boolean } = {},
 ): Promise<UserInfo> {
-  await ctx.leaveSession();
-  const from = { address: ctx.ip, user_agent: ctx.userAgent, ...proved };
-  const token = await openSession(ctx.deps, userId, membershipId, from);
+  const from = { address: ctx.ip, user_agent: ctx.userAgent, ...said };
+  const token = await openSession(ctx.deps, proof, membershipId, from);
+  if (token === undefined) throw new AppError(proof.token_sha256 ? 'NO_SESSION' : 'WRONG_CREDENTIALS');
   ctx.startSession(token);
   const session = await readSession(ctx.deps, token);
   if (!session) throw new AppError('ACCOUNT_DISABLED');

@@ -12,7 +12,7 @@ import {
   type KeptSecret,
   type SecondFactor,
 } from '#db/repositories/identity/two-factor.ts';
-import { clearFailures, countFailure, findFailures } from '#db/repositories/identity/sign-in.ts';
+import { clearFailures, countFailure, findFailures, secondFactorPlace } from '#db/repositories/identity/sign-in.ts';
 import type { Tx } from '#db/client.ts';
 import { SIGN_IN_LOCK } from '#domain/identity/limits.ts';
 import type { twoFactorContract } from '#domain/identity/two-factor-contract.ts';
@@ -58,7 +58,7 @@ async function isTaken(tx: Tx, config: Keys, of: { user_id: string; factor: Seco
  */
 async function withCode<T>(ctx: Context, code: string, confirmed: boolean, act: (tx: Tx) => Promise<T>): Promise<T> {
   const { user_id, mobile } = ctx.session;
-  const at = { mobile, place: `second factor ${user_id}` };
+  const at = { mobile, place: secondFactorPlace(user_id) };
   const done = await ctx.deps.db.system.transaction().execute(async (tx) => {
     const factor = await lockTwoFactor(tx, user_id);
     if (!factor || (confirmed && !factor.confirmed_at)) throw new AppError('TWO_FACTOR_OFF');

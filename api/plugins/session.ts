@@ -10,6 +10,7 @@ import {
   insertSession,
   listTenants,
   touchSession,
+  type Proof,
 } from '#db/repositories/identity/identity.ts';
 import { asksTwoFactors, type Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -70,22 +71,19 @@ interface Place {
   second_factor?: boolean;
 }
 
-/** A new session under a hat; returns the token for the cookie, only its hash is stored. */
+/**
+ * A new session under a hat; returns the token for the cookie, only its hash is stored. Undefined when what was proved
+ * does not hold any more.
+ */
 export async function openSession(
   deps: Deps,
-  userId: string,
+  proof: Proof,
   membershipId: string,
   from: Place = { address: '', user_agent: '' },
-): Promise<string> {
+): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
-  await insertSession(deps.db.system, {
-    token_sha256: digest(token),
-    user_id: userId,
-    membership_id: membershipId,
-    lifetimeMs: LIFETIME_MS,
-    ...from,
-  });
-  return token;
+  const row = { token_sha256: digest(token), membership_id: membershipId, lifetimeMs: LIFETIME_MS, ...from };
+  return (await insertSession(deps.db.system, proof, row)) ? token : undefined;
 }
 
 /** The live session of a token, whose idle time starts anew: somebody used it. */

@@ -33,6 +33,8 @@ export interface OperationLogTable {
 export interface LogAccountTable {
   tenant_id: string | null;
   account: string;
+  /** The last day of Beijing with a row of it. */
+  last_day: Generated<string>;
 }
 
 /** How long the rows of a park, or of none, are kept; without a row for ever. */

@@ -343,6 +343,38 @@ describe('what somebody may give', () => {
         default_for: ['staff'],
       });
     expect(await codeOf(open())).toBe(7386);
+    // nor by way of switching it off
+    await turnOn(app_id, ['staff']);
+    const stop = async () => keeper.user.call(park.stopTenantApp, { app_id, lock: (await standing(app_id)).lock });
+    await stop();
+    const open_for = async (default_for: ('staff' | 'corps')[]) =>
+      keeper.user.call(park.startTenantApp, {
+        app_id,
+        lock: (await standing(app_id)).lock,
+        park_list: [here.park_id],
+        default_for,
+      });
+    expect([await codeOf(open_for([])), await codeOf(open_for(['staff'])), await codeOf(open_for(['corps']))]).toEqual([
+      7386, 7386, 7386,
+    ]);
+  });
+
+  test('who takes a role gives the usual one in its place', async () => {
+    const { app_id, viewer, editor } = await started();
+    const resources = ['apps.list.read', 'apps.people.read', 'apps.people.write'];
+    const made_role = { scene: 'tenant-admin' as const, name: `应用管理 ${made}`, note: '', resources };
+    const { role_id } = await here.admin.call(roleContract.addParkRole, { ...made_role, considered: resources });
+    const keeper = await staff('tenant-admin', [role_id], here.tenant_id);
+    const { items } = await platform.call(apps.getAppRolePage, { app_id });
+    const lock = items.find((role) => role.role_id === editor.role_id)?.lock ?? '';
+    await platform.call(apps.setDefaultAppRole, { app_id, role_id: editor.role_id, lock });
+    await turnOn(app_id, ['staff']);
+    await give(app_id, keeper.name, viewer.role_id);
+    // a viewer, whom the keeper could make one, would be an editor without it
+    await give(app_id, '王伟', viewer.role_id);
+    expect(await codeOf(give(app_id, '王伟', null, keeper.user))).toBe(7386);
+    expect(await codeOf(give(app_id, keeper.name, null, keeper.user))).toBe(7386);
+    expect(await codeOf(give(app_id, '王伟', null))).toBe(0);
   });
 
   test('an application’s role is no right of this platform, whatever its code is', async () => {

@@ -186,12 +186,17 @@ describe('a file is had only while its owner may see what it tells', () => {
     const { job_id } = await user.call(createDownload, { source: 'config_changes' });
     await untilJob(user, job_id, 'done');
     expect(await held(user, job_id)).toEqual(HAD);
+    const { download_url } = await user.call(fetchDownload, { job_id });
+    const opens = async () => (await w.app.inject({ method: 'GET', url: download_url ?? '' })).statusCode;
+    expect(await opens()).toBe(200);
     await w.db.system
       .updateTable('membership')
       .set({ roles: ['reception_operator'] })
       .where('membership_id', '=', membership_id)
       .execute();
     expect(await held(user, job_id)).toEqual(WITHHELD);
+    // the address that was asked for before it, too
+    expect(await opens()).not.toBe(200);
   });
 });
 

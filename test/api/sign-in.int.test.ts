@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tx } from '#db/client.ts';
+import { hashPassword } from '#db/passwords.ts';
+import { endOthers } from '#db/repositories/identity/sessions.ts';
+import { setActive, setMobile } from '#db/repositories/identity/users.ts';
 import { peekSession } from '#api/plugins/session.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { creditCheckDigit } from '#domain/shared/fields.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { MOBILES } from '../builders.ts';
+import { hire } from '../hire.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { sliderTicket } from '../reception-builders.ts';
 import { world, type World } from '../world.ts';
@@ -424,6 +430,61 @@ describe('by SMS', () => {
     expect(await code(user.call(identityContract.userInfo, {}))).toBe(401);
     expect(await code(password(mobile))).toBe(7130);
     expect(await code(password(mobile, 'NewPass2027'))).toBe(0);
+  });
+});
+
+describe('a sign-in that has begun', () => {
+  /** Who a change of an account is waiting for, or who waits for it, is told by the database. */
+  const somebodyWaits = async (answered: () => boolean) => {
+    const { rows } = await sql`
+      select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()
+    `.execute(w.db.system);
+    return answered() || rows.length > 0;
+  };
+  const person = async (mobile: string) => {
+    const hat = { scene: 'tenant' as const, tenant_id: 'nanshan', roles: ['demand_operator'] };
+    const who = await hire(w, { mobile, name: '秦风', ...hat });
+    const password_hash = await hashPassword(DEMO_PASSWORD);
+    await w.db.system.updateTable('user_account').set({ password_hash }).where('user_id', '=', who.user_id).execute();
+    return who;
+  };
+  const changes = {
+    'another password': (tx: Tx, user_id: string) =>
+      tx.updateTable('user_account').set({ password_hash: 'another' }).where('user_id', '=', user_id).execute(),
+    'another number': (tx: Tx, user_id: string) => setMobile(tx, user_id, '13911330099'),
+    disabling: (tx: Tx, user_id: string) => setActive(tx, user_id, false),
+  };
+  test.each(Object.keys(changes) as (keyof typeof changes)[])(
+    'before %s is committed opens nothing afterwards',
+    async (way) => {
+      const mobile = `1391133000${Object.keys(changes).indexOf(way)}`;
+      const { user_id } = await person(mobile);
+      let answered = false;
+      const asked = await w.db.system.transaction().execute(async (tx) => {
+        await changes[way](tx, user_id);
+        await endOthers(tx, user_id, Buffer.alloc(0));
+        const answer = code(password(mobile)).finally(() => (answered = true));
+        await expect.poll(() => somebodyWaits(() => answered)).toBe(true);
+        return { answer };
+      });
+      expect(await asked.answer).toBe(7130);
+      const left = w.db.system.selectFrom('user_session').where('user_id', '=', user_id).selectAll().execute();
+      expect(await left).toEqual([]);
+    },
+  );
+
+  test('to another hat does not outlive the end of all', async () => {
+    const { user, user_id, membership_id } = await person('13911330005');
+    let answered = false;
+    const asked = await w.db.system.transaction().execute(async (tx) => {
+      await endOthers(tx, user_id, Buffer.alloc(0));
+      const answer = code(user.call(identityContract.tenantSwitch, { membership_id })).finally(() => (answered = true));
+      await expect.poll(() => somebodyWaits(() => answered)).toBe(true);
+      return { answer };
+    });
+    expect(await asked.answer).toBe(401);
+    const left = w.db.system.selectFrom('user_session').where('user_id', '=', user_id).selectAll().execute();
+    expect(await left).toEqual([]);
   });
 });
 

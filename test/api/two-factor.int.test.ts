@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clearFailures } from '#db/repositories/identity/sign-in.ts';
 import { removeSecondFactor } from '#db/remove-second-factor.ts';
 import { SIGN_IN_LOCK } from '#domain/identity/limits.ts';
 import { identityContract } from '#domain/identity/contract.ts';
@@ -159,6 +160,9 @@ describe('a sign-in with it', () => {
     expect(await codeOf(again.send(sayCode, { code: fresh() }))).toBe(7131);
     const { user: free } = await signedIn(other.mobile);
     expect(await codeOf(free.send(sayCode, { code: theirs.fresh() }))).toBe(0);
+    // a new password says no code: whoever has the phone does not guess on
+    await clearFailures(w.db.system, { mobile: who.mobile });
+    expect(await codeOf(user.send(sayCode, { code: fresh() }))).toBe(7131);
   });
 
   test('holds a code by SMS as well, and what it proved goes along to another hat', async () => {

@@ -80,14 +80,40 @@ test('what is counted when its day is over tells the same as the rows, page by p
   expect(await everything(await summedTo(db.system))).toEqual(uncounted);
 });
 
-test('the sums of days of which nothing is kept are forgotten, of their owner alone', async () => {
+test('the sums of days of which nothing is kept are forgotten, of their owner alone, and who is in no row any more', async () => {
   await db.system.transaction().execute((tx) => saveRetention(tx, null, '30'));
+  await owner.query(
+    `insert into operation_log (tenant_id, type, grade, op_name, account, roles, on_behalf, ip, target, asked, code, request_id, create_time)
+     select (array['nanshan', null])[1 + n % 2], 'update', 'low', 'test', account, '{}', '{}', '', '', '{}', 0, 'r',
+       to_timestamp($1) - make_interval(days => case account when 'gone' then 40 else 0 end)
+     from generate_series(0, 1) n, unnest(array['gone', 'here']) account`,
+    [noon / 1000],
+  );
+  const accounts = async () =>
+    (
+      await owner.query<{ known: string }>(
+        `select account || '@' || coalesce(tenant_id, '') as known from log_account where account <> '' order by 1`,
+      )
+    ).rows.map(({ known }) => known);
   const of = async () =>
     (
       await owner.query<{ of: string; n: number }>(
         `select coalesce(tenant_id, '') as of, count(distinct day)::int as n from log_day_sum group by 1 order by 1`,
       )
     ).rows.map((r) => [r.of, r.n]);
+  // while the choice is fresh everything stays where it is
+  await sumLogDays(db.system, noon);
+  expect([await of(), await accounts()]).toEqual([
+    [
+      ['', 10],
+      ['binhai', 10],
+      ['nanshan', 10],
+    ],
+    ['gone@', 'gone@nanshan', 'here@', 'here@nanshan'],
+  ]);
+  await owner.query(`update log_retention set changed_at = now() - interval '8 days'`);
+  await sumLogDays(db.system, noon);
+  expect(await accounts()).toEqual(['gone@nanshan', 'here@', 'here@nanshan']);
   // counts today, too, which is over then
   await sumLogDays(db.system, noon + 25 * 86_400_000);
   expect(await of()).toEqual([

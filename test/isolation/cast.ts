@@ -204,7 +204,7 @@ async function seated(w: World, seat: ActorName, part: Part): Promise<CastMember
     .orderBy('membership.membership_id')
     .executeTakeFirstOrThrow();
   const user = w.anonymous();
-  user.cookie = `sid=${await openSession(w.deps, hat.user_id, hat.membership_id)}`;
+  user.cookie = `sid=${await openSession(w.deps, { user_id: hat.user_id }, hat.membership_id)}`;
   return { ...part, name: seat, user, hat };
 }
 

@@ -142,7 +142,7 @@ async function answerTo(w: World, cell: Cell): Promise<Omit<Outcome, 'cell'>> {
 async function spareOf(w: World, { hat, user }: CastMember): Promise<TestUser> {
   if (!hat) return user;
   const spare = w.anonymous();
-  spare.cookie = `sid=${await openSession(w.deps, hat.user_id, hat.membership_id)}`;
+  spare.cookie = `sid=${await openSession(w.deps, { user_id: hat.user_id }, hat.membership_id)}`;
   return spare;
 }
 

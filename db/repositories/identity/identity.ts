@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { actorIn, type Actor, type ActsFor } from '#domain/shared/scene.ts';
-import type { Db } from '../../client.ts';
+import type { Db, Tx } from '../../client.ts';
 import type { SessionTable } from '../../tables/identity.ts';
 import { ageOf, agoMs, inMs, now } from '../../clock.ts';
 import { switchesOfHat } from '../modules/modules.ts';
@@ -41,14 +41,39 @@ export const membershipsOf = (system: Db, userId: string) =>
 export const shutMembershipsOf = (system: Db, userId: string) =>
   hatsOf(system, userId).where('corp.disabled_at', 'is not', null).execute();
 
+/** What somebody who asks for a session has proved: the account as it was read, or a session, which the new one replaces. */
+export interface Proof {
+  user_id: string;
+  /** Of who said a password, a code or a ticket. */
+  mobile?: string;
+  /** Of who said a password. */
+  password_hash?: string;
+  /** Of the session that is left for another hat. */
+  token_sha256?: Buffer;
+}
+
+/**
+ * A new session, in one commit with the question whether what was proved still holds: nobody's number, password or
+ * sign-ins changed meanwhile. Whether it does; if not, there is no session.
+ */
 export const insertSession = (
   system: Db,
-  { lifetimeMs, ...s }: Omit<Insertable<SessionTable>, 'expires_at'> & { lifetimeMs: number },
-) =>
-  system
-    .insertInto('user_session')
-    .values({ ...s, expires_at: inMs(lifetimeMs) })
-    .execute();
+  proof: Proof,
+  { lifetimeMs, ...s }: Omit<Insertable<SessionTable>, 'expires_at' | 'user_id'> & { lifetimeMs: number },
+): Promise<boolean> =>
+  system.transaction().execute(async (tx) => {
+    const { user_id, mobile, password_hash, token_sha256 } = proof;
+    let same = tx.selectFrom('user_account').where('user_id', '=', user_id).where('active', '=', true);
+    if (mobile !== undefined) same = same.where('mobile', '=', mobile);
+    if (password_hash !== undefined) same = same.where('password_hash', '=', password_hash);
+    if (!(await same.select('user_id').forShare().executeTakeFirst())) return false;
+    if (token_sha256 && (await endSession(tx, token_sha256)) === 0n) return false;
+    await tx
+      .insertInto('user_session')
+      .values({ ...s, user_id, expires_at: inMs(lifetimeMs) })
+      .execute();
+    return true;
+  });
 
 /**
  * The live session of a token with its user and hat, and for how long nobody used it; undefined when that is `idleMs`,
@@ -114,8 +139,9 @@ export async function actorOf(system: Db, membershipId: string, tenantId: string
 
 export const touchSession = (system: Db, tokenSha256: Buffer) =>
   system.updateTable('user_session').set({ last_seen_at: now }).where('token_sha256', '=', tokenSha256).execute();
-export const endSession = (system: Db, tokenSha256: Buffer) =>
-  system.deleteFrom('user_session').where('token_sha256', '=', tokenSha256).execute();
+/** Ends a session; how many that were. */
+export const endSession = async (system: Db | Tx, tokenSha256: Buffer): Promise<bigint> =>
+  (await system.deleteFrom('user_session').where('token_sha256', '=', tokenSha256).executeTakeFirst()).numDeletedRows;
 
 export const tenantByHost = (system: Db, host: string) =>
   system

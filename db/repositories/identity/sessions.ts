@@ -1,4 +1,4 @@
-import type { Db } from '../../client.ts';
+import type { Db, Tx } from '../../client.ts';
 import { agoMs, now } from '../../clock.ts';
 import { forgetOneTimePassword } from './accounts.ts';
 
@@ -38,8 +38,10 @@ export async function endOwnSession(system: Db, userId: string, sessionId: strin
 }
 
 /** Ends all sessions of a person but the one of `tokenSha256`; returns how many that were. */
-export async function endOthers(system: Db, userId: string, tokenSha256: Buffer): Promise<number> {
-  const { numDeletedRows } = await system
+export async function endOthers(tx: Tx, userId: string, tokenSha256: Buffer): Promise<number> {
+  // after a sign-in that has begun, and before the next one asks
+  await tx.selectFrom('user_account').where('user_id', '=', userId).select('user_id').forNoKeyUpdate().execute();
+  const { numDeletedRows } = await tx
     .deleteFrom('user_session')
     .where('user_id', '=', userId)
     .where('token_sha256', '<>', tokenSha256)

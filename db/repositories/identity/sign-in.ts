@@ -50,10 +50,15 @@ export async function countFailure(system: Db, { mobile, place }: Place, lockMs:
     .returning(failures(lockMs))
     .executeTakeFirstOrThrow();
 }
-/** Forgets the failures of a place, or all of a number. */
+/** Where wrong codes of a second factor are counted. */
+export const secondFactorPlace = (userId: string): string => `second factor ${userId}`;
+
+/** Forgets the failures of a place, or all of a number but those of a second factor: a new password says no code. */
 export const clearFailures = (system: Db, { mobile, place }: { mobile: string; place?: string | undefined }) => {
   const all = system.deleteFrom('sign_in_failure').where('mobile', '=', mobile);
-  return (place === undefined ? all : all.where('place', '=', place)).execute();
+  return (
+    place === undefined ? all.where('place', 'not like', secondFactorPlace('%')) : all.where('place', '=', place)
+  ).execute();
 };
 
 /** Whether a user has signed in with a device; asked for a number without a user as well. */

@@ -30,6 +30,9 @@ export const insertJob = (tx: Tx, job: NewJob) =>
 
 export const findJob = (system: Db | Tx, jobId: string) =>
   system.selectFrom('job').where('job_id', '=', jobId).selectAll().executeTakeFirst();
+/** The job that made a file, while it is kept. */
+export const jobOfFile = (system: Db, guid: string) =>
+  system.selectFrom('job').where('file_guid', '=', guid).selectAll().executeTakeFirst();
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
 interface JobFilter {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays } from '#domain/shared/days.ts';
-import { ENDING, lastDayOver } from '#domain/logs/retention.ts';
+import { ENDING, GRACE_DAYS, lastDayOver } from '#domain/logs/retention.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Db, Tx } from '../../client.ts';
 import { operationsFor } from './operation-log.ts';
@@ -15,7 +15,7 @@ export const summedTo = async (system: Db): Promise<string | null> =>
   (await system.selectFrom('log_upkeep').select('summed_to').executeTakeFirstOrThrow()).summed_to;
 
 /**
- * Counts the oldest day that is over and not counted yet, and forgets the sums of days of which nothing is kept.
+ * Counts the oldest day that is over and not counted yet, and forgets the sums and accounts of which nothing is kept.
  * Returns whether there are more. On the system pool.
  */
 export async function sumLogDays(system: Db, now: number): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function sumLogDays(system: Db, now: number): Promise<boolean> {
         group by 1, 2, 3, 4`.execute(tx);
       await tx.updateTable('log_upkeep').set({ summed_to: from }).execute();
     }
-    await forgetSums(tx, now);
+    await forgetOver(tx, now);
     return from < last;
   });
 }
@@ -44,13 +44,18 @@ const firstDay = async (tx: Tx, otherwise: string): Promise<string> => {
   return at ? beijingDay(at.getTime()) : otherwise;
 };
 
-/** A number of a day opens its rows: where they are gone, it goes. */
-async function forgetSums(tx: Tx, now: number): Promise<void> {
-  for (const retention of ENDING)
+/** A number of a day opens its rows, and a name finds them: where they are gone, it goes. A fresh choice takes none away. */
+async function forgetOver(tx: Tx, now: number): Promise<void> {
+  for (const retention of ENDING) {
+    const over = sql`${lastDayOver(retention, now)}::date`;
+    const chosen = sql`r.retention = ${retention} and r.changed_at <= now() - ${GRACE_DAYS} * interval '1 day'`;
     await sql`
       delete from log_day_sum s using log_retention r
-      where r.tenant_id is not distinct from s.tenant_id and r.retention = ${retention} and s.day <= ${lastDayOver(retention, now)}::date
-    `.execute(tx);
+      where r.tenant_id is not distinct from s.tenant_id and ${chosen} and s.day <= ${over}`.execute(tx);
+    await sql`
+      delete from log_account a using log_retention r
+      where r.tenant_id is not distinct from a.tenant_id and ${chosen} and a.last_day <= ${over}`.execute(tx);
+  }
 }
 
 /**
