@@ -57,6 +57,8 @@ const Env = z.object({
   SMS_GATEWAY_URL: optional,
   SMS_GATEWAY_TOKEN: optional,
   CLOUD_ACCOUNT_URL: optional,
+  CRM_CUSTOMER_URL: optional,
+  CRM_CUSTOMER_TOKEN: optional,
   RETAIN_SESSIONS_DAYS: days(7),
   /** The limit of codes a day counts two days back. */
   RETAIN_CODES_DAYS: days(7, 2),

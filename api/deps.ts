@@ -13,6 +13,8 @@ import type { Flows } from './subsidy/flows.ts';
 /** Whose a cloud account is; undefined when there is no such account. Raises ACCOUNT_LOOKUP_FAILED. */
 export interface CloudAccounts {
   find(uin: string): Promise<AccountEntry | undefined>;
+  /** Whether there can be any: a directory is connected, or the provider keeps some. */
+  any(): Promise<boolean>;
 }
 /** What is known of an enterprise, by its credit code. */
 export interface CrmCustomers {

@@ -1,19 +1,10 @@
 import type { Config } from './config.ts';
 
 /** What will not work with these settings, a sentence each; a demo makes do with its own tables. */
-export const missingParts = ({ DEMO, SMS_GATEWAY_URL, CLOUD_ACCOUNT_URL }: Config): string[] =>
-  DEMO
+export const missingParts = ({ DEMO, SMS_GATEWAY_URL }: Config): string[] =>
+  DEMO || SMS_GATEWAY_URL
     ? []
-    : [
-        ...(SMS_GATEWAY_URL
-          ? []
-          : ['SMS_GATEWAY_URL is not set: no SMS is sent, so nobody registers, signs in by code or finds a password.']),
-        ...(CLOUD_ACCOUNT_URL
-          ? []
-          : [
-              'CLOUD_ACCOUNT_URL is not set: only cloud accounts in the table cloud_account are known, so no other enterprise can apply.',
-            ]),
-      ];
+    : ['SMS_GATEWAY_URL is not set: no SMS is sent, so nobody registers, signs in by code or finds a password.'];
 
 /** Says what will not work; raises when something will not and ALLOW_INCOMPLETE does not say that this is meant. */
 export function requireWhole(config: Config, say: (line: string) => void): void {

@@ -45,6 +45,7 @@ import { tasksHandlers } from './subsidy/tasks.ts';
 import { checkHandlers } from './subsidy/check.ts';
 import { confHandlers } from './subsidy/conf.ts';
 import { configHandlers } from './subsidy/config.ts';
+import { cloudAccountsHandlers } from './subsidy/known-cloud-accounts.ts';
 import { govListsHandlers } from './subsidy/gov-lists.ts';
 import { dealersHandlers } from './subsidy/dealers.ts';
 import { dashboardHandlers } from './subsidy/dashboard.ts';
@@ -78,6 +79,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'subsidy.flows': flowsHandlers,
   'subsidy.conf': confHandlers,
   'subsidy.dealers': dealersHandlers,
+  'subsidy.cloud-accounts': cloudAccountsHandlers,
   'subsidy.gov-lists': govListsHandlers,
   'subsidy.check': checkHandlers,
   'reception.portal': receptionPortalHandlers,

@@ -43,7 +43,7 @@ const deps: Deps = {
   reach: createTemporalReach(connection),
   files: createFileStore(config),
   cloudAccounts: createCloudAccounts(config, db),
-  crmCustomers: createCrmCustomers(db),
+  crmCustomers: createCrmCustomers(config, db),
   live,
   flows: createFlows(),
   counts: createCounts(),

@@ -128,6 +128,7 @@ case_transition.times jsonb
 cloud_account.uin text not null
 cloud_account.name text not null
 cloud_account.credit_code text not null default ''::text
+cloud_account.account_id uuid not null default uuidv7()
 cloud_provider.provider_id text not null
 cloud_provider.provider_name text not null
 cloud_provider.position integer not null
@@ -738,6 +739,7 @@ case_task: PRIMARY KEY (workflow_id, visit)
 case_transition: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 case_transition: PRIMARY KEY (workflow_id, seq)
 cloud_account: PRIMARY KEY (uin)
+cloud_account: UNIQUE (account_id)
 cloud_provider: PRIMARY KEY (provider_id)
 cloud_service: PRIMARY KEY (service_id)
 command: CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'refused'::text, 'expired'::text])))
@@ -1023,6 +1025,7 @@ CREATE UNIQUE INDEX case_record_workflow_id_seq_key ON public.case_record USING 
 CREATE UNIQUE INDEX case_sequence_pkey ON public.case_sequence USING btree (tenant_id, case_kind, day)
 CREATE UNIQUE INDEX case_task_pkey ON public.case_task USING btree (workflow_id, visit)
 CREATE UNIQUE INDEX case_transition_pkey ON public.case_transition USING btree (workflow_id, seq)
+CREATE UNIQUE INDEX cloud_account_account_id_key ON public.cloud_account USING btree (account_id)
 CREATE UNIQUE INDEX cloud_account_pkey ON public.cloud_account USING btree (uin)
 CREATE UNIQUE INDEX cloud_provider_pkey ON public.cloud_provider USING btree (provider_id)
 CREATE UNIQUE INDEX cloud_service_pkey ON public.cloud_service USING btree (service_id)

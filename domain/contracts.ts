@@ -40,6 +40,7 @@ import { migrationsContract } from './subsidy/contract/migrations.ts';
 import { tasksContract } from './subsidy/contract/tasks.ts';
 import { confContract } from './subsidy/contract/conf.ts';
 import { configContract } from './subsidy/contract/config.ts';
+import { cloudAccountsContract } from './subsidy/contract/cloud-accounts.ts';
 import { govListsContract } from './subsidy/contract/gov-lists.ts';
 import { dealersContract } from './subsidy/contract/dealers.ts';
 import { dashboardContract } from './subsidy/contract/dashboard.ts';
@@ -73,6 +74,7 @@ export const CONTRACTS = {
   'subsidy.flows': flowsContract,
   'subsidy.conf': confContract,
   'subsidy.dealers': dealersContract,
+  'subsidy.cloud-accounts': cloudAccountsContract,
   'subsidy.gov-lists': govListsContract,
   'subsidy.check': checkContract,
   'reception.portal': receptionContract,

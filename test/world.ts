@@ -107,7 +107,7 @@ export async function world(
     reach: createTemporalReach(connection),
     files: createFileStore(config),
     cloudAccounts: createCloudAccounts(config, db),
-    crmCustomers: createCrmCustomers(db),
+    crmCustomers: createCrmCustomers(config, db),
     live,
     flows: createFlows(),
     counts: createCounts(),

@@ -16,6 +16,7 @@ export const checkHandlers: Handlers<typeof checkContract> = {
     const { deps, lang } = ctx;
     const tenant_id = grantedTenant(ctx.session, input.tenant_id);
     const members = await listStaff(deps.db.system, tenant_id);
+    const accounts = await deps.cloudAccounts.any();
     const lacks = await scoped(ctx, [tenant_id], async (tx) => {
       const tenant = await findTenantDocument(tx, tenant_id);
       if (!tenant) throw new AppError('NOT_FOUND');
@@ -32,6 +33,7 @@ export const checkHandlers: Handlers<typeof checkContract> = {
         ratio_years: ratios.map(({ year }) => year),
         this_year: Number(beijingDay(Date.now()).slice(0, 4)),
         products: await voucherProducts.rows.count(tx, { tenant_id }, {}),
+        accounts,
         flows,
         members,
       });

@@ -168,6 +168,7 @@ export interface CloudServiceTable {
   position: number;
 }
 export interface CloudAccountTable {
+  account_id: Generated<string>;
   uin: string;
   name: string;
   /** Whose it is; '' when that is not known. */

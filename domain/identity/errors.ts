@@ -177,6 +177,12 @@ export const IDENTITY_ERRORS = {
     zh: '“{name}”正在处理同一企业的入园申请',
     en: '“{name}” is dealing with a request of this enterprise already',
   },
+  CUSTOMER_LOOKUP_FAILED: {
+    code: 7395,
+    http: 200,
+    zh: '客户系统暂时查不到信息，请稍后再试',
+    en: 'The customer system does not answer; please try again later',
+  },
   SUBSTITUTE_CHAIN: {
     code: 7219,
     http: 200,

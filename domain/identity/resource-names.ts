@@ -20,6 +20,7 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'subsidy.flows': { zh: '审批流程', en: 'Approval flows' },
   'subsidy.migration': { zh: '流程版本迁移', en: 'Moving cases to another version' },
   'subsidy.config': { zh: '补贴配置', en: 'Subsidy configuration' },
+  'subsidy.accounts': { zh: '企业云账号', en: 'Cloud accounts of enterprises' },
   'reception.visits': { zh: '接待预约', en: 'Visits' },
   'reception.hall': { zh: '展厅预约设置', en: 'Exhibition hall' },
   'demand.cases': { zh: '需求单', en: 'Demands' },

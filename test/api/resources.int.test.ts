@@ -4,8 +4,10 @@ import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { MAX_VIEWS, savedViewsContract } from '#domain/identity/saved-view-contract.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
+import { cloudAccountsContract } from '#domain/subsidy/contract/cloud-accounts.ts';
 import { dealersContract } from '#domain/subsidy/contract/dealers.ts';
 import { MOBILES, upload } from '../builders.ts';
+import { creditCode } from '../corp-builders.ts';
 import type { Park } from '../park.ts';
 import { resourceStory } from '../resource-story.ts';
 import { Refused, type TestUser } from '../test-user.ts';
@@ -43,6 +45,24 @@ resourceStory({
   broken: { name: 'x'.repeat(51) },
   name: 'name',
   history: 'category',
+});
+
+resourceStory({
+  what: 'cloud accounts of enterprises',
+  calls: {
+    list: cloudAccountsContract.listCloudAccount,
+    add: cloudAccountsContract.addCloudAccount,
+    update: cloudAccountsContract.updateCloudAccount,
+    remove: cloudAccountsContract.deleteCloudAccount,
+  },
+  id: 'account_id',
+  people: catalogue,
+  sample: { uin: '100088888802', name: '深圳市北斗软件有限公司', credit_code: creditCode(905) },
+  change: { name: '北斗软件有限公司' },
+  broken: { uin: '12a' },
+  name: 'name',
+  history: 'cloud_account',
+  body: (_act, fields) => ({ ...fields, reason: '核实归属' }),
 });
 
 resourceStory({

@@ -48,25 +48,22 @@ const counting = async (page: Page) => {
   return () => clicks;
 };
 
+const FIRST_17 = '91440300MA5TF1R0T';
+const CORP = {
+  corp_name: '首个园区的企业有限公司',
+  credit_code: FIRST_17 + creditCheckDigit(FIRST_17),
+  cloud_account: '100088888888',
+};
+
 /** An enterprise registers in the park, as its portal does, and hands in an application. */
 async function apply(): Promise<{ apply_num: string }> {
   const { w } = s;
-  const corp_name = '首个园区的企业有限公司';
-  const first17 = '91440300MA5TF1R0T';
-  const credit_code = first17 + creditCheckDigit(first17);
-  const cloud_account = '100088888888';
-  await w.db.system.insertInto('cloud_account').values({ uin: cloud_account, name: corp_name, credit_code }).execute();
+  const { cloud_account } = CORP;
   const user = w.anonymous();
   const mobile = '13911116666';
   const code = await askCode(w, user, mobile, 'register');
   const person = { lar: '李雷', contact_name: '李雷', mobile, code, password: 'Park2026demo' };
-  await user.call(identityContract.corpRegister, {
-    tenant_id: 'first',
-    corp_name,
-    credit_code,
-    cloud_account,
-    ...person,
-  });
+  await user.call(identityContract.corpRegister, { tenant_id: 'first', ...CORP, ...person });
   const park = w.db.system.selectFrom('park').where('tenant_id', '=', 'first').select('park_id');
   const { park_id } = await park.executeTakeFirstOrThrow();
   return submit(w, user, await completeForm(w, user, sampleOrders(1, 1000), { park_id, cloud_account }));
@@ -79,6 +76,18 @@ async function subsidise(page: Page, product: string, ordered: string): Promise<
   await form.getByLabel('产品', { exact: true }).fill(product);
   await form.getByLabel('子产品', { exact: true }).fill(ordered);
   await form.getByLabel('变更原因').fill('首个园区开通');
+  await form.getByRole('button', { name: named('保存') }).click();
+  await form.waitFor({ state: 'hidden' });
+}
+
+/** Says whose a cloud account is, as the provider's directory would. */
+async function vouch(page: Page): Promise<void> {
+  await button(page, '新增云账号').first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('云账号').fill(CORP.cloud_account);
+  await form.getByLabel('企业名称').fill(CORP.corp_name);
+  await form.getByLabel('统一社会信用代码').fill(CORP.credit_code);
+  await form.getByLabel('变更原因').fill('首家企业');
   await form.getByRole('button', { name: named('保存') }).click();
   await form.waitFor({ state: 'hidden' });
 }
@@ -139,10 +148,12 @@ test('from nothing to a park whose portal opens with its programme', async () =>
   for (const [n, person] of PEOPLE.entries()) await letIn(page, n, person);
   await page.goto(s.origin + to.configuration({ tenant: 'first', view: 'product' }));
   await subsidise(page, '云服务器 CVM', '标准型 S6 包年包月');
+  await page.goto(s.origin + to.configuration({ tenant: 'first', view: 'account' }));
+  await vouch(page);
   await page.goto(s.origin + to.parks());
   await page.getByRole('button', { name: '检查“首个园区”还缺什么' }).click();
   await shown(page, '各项齐全，可以受理补贴申请');
-  expect(clicks()).toBeLessThanOrEqual(MAX_CLICKS);
+  expect(clicks()).toBeLessThan(MAX_CLICKS);
 
   const portal = await s.open('/');
   await portal.goto(s.origin.replace('127.0.0.1', 'first.localhost') + to.programme());

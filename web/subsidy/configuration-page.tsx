@@ -6,8 +6,11 @@ import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { LeaveModal } from '#web/components/shell/leave-modal.tsx';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { mayCall } from '#web/shared/session/may-call.ts';
+import { cloudAccountsContract } from '#domain/subsidy/contract/cloud-accounts.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { anyUnsaved } from '#web/shared/screen/unsaved.ts';
+import { CloudAccountConf } from './configuration/cloud-account-conf.tsx';
 import { CloudConf } from './configuration/cloud-conf.tsx';
 import { DealerConf } from './configuration/dealer-conf.tsx';
 import { GovConf } from './configuration/gov-conf.tsx';
@@ -20,7 +23,7 @@ import './flows/versions/flow-changes.css';
 import './flows/flows.css';
 import './configuration/configuration.css';
 
-const VIEWS = ['gov', 'product', 'dealer', 'govUin', 'programmeCorp', 'cloud', 'history'] as const;
+const VIEWS = ['gov', 'product', 'dealer', 'govUin', 'programmeCorp', 'cloud', 'account', 'history'] as const;
 type View = (typeof VIEWS)[number];
 
 /** `/dashboard/configuration`: ratios, wording, products and the provider's lists, each change with its reason. */
@@ -49,9 +52,13 @@ export function ConfigurationPage() {
     govUin: <GovUinConf key={tenant} tenantId={tenant} />,
     programmeCorp: <ProgrammeCorpConf key={tenant} tenantId={tenant} />,
     cloud: <CloudConf />,
+    account: <CloudAccountConf />,
     // the provider sees its own lists' changes beside those of its parks
     history: <ChangeHistory {...(session.user.tenant_id !== null && { tenantId: tenant })} />,
   };
+  const shown = VIEWS.filter(
+    (key) => key !== 'account' || mayCall(cloudAccountsContract.listCloudAccount.access, session),
+  );
   return (
     <div className="workbench-page">
       <PageTitle hint={t('conf.hint')}>{t('conf.title')}</PageTitle>
@@ -60,11 +67,11 @@ export function ConfigurationPage() {
       </div>
       <CountTabs
         label={t('conf.view.label')}
-        options={VIEWS.map((key) => ({ key, name: t(`conf.view.${key}`) }))}
+        options={shown.map((key) => ({ key, name: t(`conf.view.${key}`) }))}
         value={query.view}
         onChange={(view) => go({ view })}
       />
-      {views[query.view]}
+      {views[shown.find((key) => key === query.view) ?? 'gov']}
       {wanted && (
         <LeaveModal
           onStay={() => setWanted(null)}

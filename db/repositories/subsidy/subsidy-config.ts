@@ -120,5 +120,7 @@ export const listCloudProviders = (tx: Tx) =>
   tx.selectFrom('cloud_provider').selectAll().orderBy('position').limit(200).execute();
 export const listCloudServices = (tx: Tx) =>
   tx.selectFrom('cloud_service').selectAll().orderBy('position').limit(200).execute();
+export const hasCloudAccounts = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('cloud_account').select('uin').limit(1).executeTakeFirst()) !== undefined;
 export const findCloudAccount = (db: Db | Tx, uin: string): Promise<AccountEntry | undefined> =>
   db.selectFrom('cloud_account').where('uin', '=', uin).select(['name', 'credit_code']).executeTakeFirst();

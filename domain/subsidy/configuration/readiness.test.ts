@@ -13,6 +13,7 @@ const ready: ReadinessFacts = {
   ratio_years: [2026],
   this_year: 2026,
   products: 1,
+  accounts: true,
   flows: { online },
   members: everybody,
 };
@@ -26,6 +27,7 @@ test.each<[Partial<ReadinessFacts>, string[]]>([
   [{ reachable: false }, ['contact', 'parks']],
   [{ ratio_years: [2025] }, ['ratio', 'configuration']],
   [{ products: 0 }, ['products', 'configuration']],
+  [{ accounts: false }, ['accounts', 'provider']],
   [{ flows: {} }, ['flow', 'flows']],
 ])('%j lacks %j', (facts, lack) => expect(lacks(facts)).toEqual([lack]));
 

@@ -3,7 +3,7 @@ import { peopleOf, type Member } from '../flow/flow-people.ts';
 import type { Names } from '../../shared/names.ts';
 
 /** What a park may lack before anybody can apply there. */
-export const LACKS = ['host', 'park', 'contact', 'ratio', 'products', 'flow', 'role'] as const;
+export const LACKS = ['host', 'park', 'contact', 'ratio', 'products', 'accounts', 'flow', 'role'] as const;
 /** Where each is mended. */
 const MENDED_AT = {
   host: 'parks',
@@ -11,10 +11,11 @@ const MENDED_AT = {
   contact: 'parks',
   ratio: 'configuration',
   products: 'configuration',
+  accounts: 'provider',
   flow: 'flows',
   role: 'users',
 } as const satisfies Record<(typeof LACKS)[number], string>;
-export const PLACES = ['parks', 'configuration', 'flows', 'users'] as const;
+export const PLACES = ['parks', 'configuration', 'provider', 'flows', 'users'] as const;
 
 export interface Lack {
   what: (typeof LACKS)[number];
@@ -38,6 +39,8 @@ export interface ReadinessFacts {
   this_year: number;
   /** Products that it subsidises: without one every order is refused. */
   products: number;
+  /** Whether anybody's cloud account can be known: a directory is connected, or the provider keeps some. */
+  accounts: boolean;
   /** The newest published flow of each type that has one. */
   flows: Partial<Record<AllowanceType, Flow>>;
   members: readonly Member[];
@@ -52,6 +55,7 @@ export function lacksOf(facts: ReadinessFacts): Lack[] {
     ['contact', !facts.reachable],
     ['ratio', !facts.ratio_years.includes(facts.this_year)],
     ['products', facts.products === 0],
+    ['accounts', !facts.accounts],
     ['flow', flows.length === 0],
   ];
   return [

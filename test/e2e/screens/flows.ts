@@ -172,6 +172,13 @@ export const FLOW_SCREENS: Screen[] = [
     shows: ({ w }) => w.flows.conf.creditCode,
   },
   {
+    name: 'whose cloud accounts are',
+    ...conf,
+    who: providerAdmin,
+    path: () => to.configuration({ view: 'account' }),
+    shows: ({ w }) => w.flows.conf.accountHint,
+  },
+  {
     name: 'the provider’s lists',
     ...conf,
     who: providerAdmin,

@@ -1,3 +1,4 @@
+import { cloudAccountsContract } from '#domain/subsidy/contract/cloud-accounts.ts';
 import { govListsContract } from '#domain/subsidy/contract/gov-lists.ts';
 import { corpContract } from '#domain/identity/corp-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
@@ -65,6 +66,20 @@ export const PLAIN_DATA: Acts = {
     const { tenant_id, reason } = of;
     const off = { tenant_id, reason, listed_id: listed.listed_id, lock: listed.lock };
     await does(r, 'tenant admin', govListsContract.removeProgrammeCorp, off);
+  },
+
+  'whose cloud accounts are': async (r) => {
+    const account = {
+      uin: '100088888801',
+      name: '深圳市北斗软件有限公司',
+      credit_code: creditCode(903),
+      reason: '新客户',
+    };
+    const { account_id, lock } = await does(r, 'everywhere', cloudAccountsContract.addCloudAccount, account);
+    const next = { ...account, account_id, lock, name: '北斗软件有限公司' };
+    const named = await does(r, 'everywhere', cloudAccountsContract.updateCloudAccount, next);
+    const off = { account_id, lock: named.lock, reason: '已注销' };
+    await does(r, 'everywhere', cloudAccountsContract.deleteCloudAccount, off);
   },
 
   'enterprises from a file': async (r) => {

@@ -42,11 +42,14 @@ function LackText({ lack: { what, step_name, role_name_list } }: { lack: Lack })
 /** Where it is mended; what the platform keeps is no park's to set. */
 function Way({ tenant, lack: { what, mended_at } }: { tenant: string; lack: Lack }) {
   const { t } = useTranslation('parks');
-  const { scene } = useSignedIn();
+  const { scene, user } = useSignedIn();
+  const beyondParks = user.tenant_id === null;
+  if (mended_at === 'provider' && !beyondParks) return <span className="cell-note">{t('ready.byProvider')}</span>;
   if (mended_at === 'parks' && scene !== 'platform') return <span className="cell-note">{t('ready.byPlatform')}</span>;
   const path = {
     parks: to.parks(),
     configuration: to.configuration({ tenant, ...(what === 'products' && { view: 'product' }) }),
+    provider: to.configuration({ tenant, view: 'account' }),
     flows: to.flows({ tenant }),
     users: to.users(),
   }[mended_at];

@@ -262,6 +262,8 @@ export const flows: typeof zh = {
     dealer_uin: 'Agent’s cloud account',
     uin: 'Cloud account',
     holder: 'Holder',
+    accountHint:
+      'An application is accepted for the enterprise that an account belongs to here. Where the provider’s directory is connected, the directory is asked instead.',
     note: 'Note',
     corpName: 'Enterprise',
     creditCode: 'Credit code',
@@ -279,6 +281,7 @@ export const flows: typeof zh = {
       gov: 'Ratios and wording',
       product: 'Subsidised products',
       cloud: 'Providers and services',
+      account: 'Cloud accounts',
       history: 'History',
     },
     wording: 'Word for the subsidy',
