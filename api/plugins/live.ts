@@ -116,7 +116,8 @@ export async function livePlugin(app: FastifyInstance, deps: Deps): Promise<void
       async ask() {
         const still = await peekSession(deps, request.cookies[cookieName(deps.config)] ?? '');
         if (still !== undefined && scopeOf(still) === scopeOf(session)) return true;
-        if (still) tellScope();
+        // also who has no session any more: the page finds out as it opens the next one
+        tellScope();
         return false;
       },
       failed: (error) => request.log.warn({ err: error }, 'session of an event stream not read'),

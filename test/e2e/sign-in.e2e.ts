@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { to } from '#web/paths.ts';
 import { openAccount } from '#db/repositories/identity/accounts.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { violations } from '#test/e2e/look/axe.ts';
@@ -96,4 +97,22 @@ test('whoever has a one-time password sets their own, and is then where they wer
   await page.goto(`${s.origin}/dashboard/reception`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(s.errors).toEqual([]);
+});
+
+test('a page whose session somebody ends, or whose person is disabled, is left by itself', async () => {
+  const { system } = s.w.db;
+  const page = await s.open(to.today(), MOBILES.operator);
+  await shown(page, '今日待办');
+  const person = await system
+    .selectFrom('user_account')
+    .where('mobile', '=', MOBILES.operator)
+    .select('user_id')
+    .executeTakeFirstOrThrow();
+  await system.deleteFrom('user_session').where('user_id', '=', person.user_id).execute();
+  await page.waitForURL(/\/login/);
+
+  const other = await s.open(to.today(), MOBILES.government);
+  await shown(other, '今日待办');
+  await system.updateTable('user_account').set({ active: false }).where('mobile', '=', MOBILES.government).execute();
+  await other.waitForURL(/\/login/);
 });

@@ -1,6 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { identityContract } from '#domain/identity/contract.ts';
 import { CASE_KINDS } from '#domain/shared/case.ts';
+import { CallError } from '#web/shared/calls/call-error.ts';
+import { call } from '#web/shared/calls/call.ts';
 import { keys } from './keys.ts';
 
 /** What `/live` says of a case. */
@@ -65,6 +68,7 @@ function listen(client: QueryClient): () => void {
     source.addEventListener('error', () => {
       failures++;
       if (source?.readyState !== EventSource.CLOSED) return;
+      void leaveIfOver(client);
       retry = setTimeout(open, RETRY_MS[Math.min(failures, RETRY_MS.length) - 1]);
     });
   };
@@ -74,6 +78,15 @@ function listen(client: QueryClient): () => void {
     clearTimeout(retry);
     clearTimeout(pause);
   };
+}
+
+/** Whoever has no session any more is led away from what is on screen; asking does not keep one alive. */
+async function leaveIfOver(client: QueryClient): Promise<void> {
+  try {
+    await call(identityContract.userInfo, {}, { background: true, redirect: false, showMsg: false });
+  } catch (error) {
+    if (error instanceof CallError && error.code === 401) await client.invalidateQueries({ queryKey: keys.session });
+  }
 }
 
 /** A workflow id ends with its case's number. */
