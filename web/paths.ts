@@ -75,7 +75,7 @@ export const to = {
   /** All cases of a kind that a word finds in a park. */
   casesOf: (kind: keyof typeof CASE_LISTS, q: { tenant_id: string; keyword: string }) =>
     `${CASE_LISTS[kind]}${query({ tab: 0, ...q })}`,
-  parks: () => '/dashboard/admin/parks',
+  parks: (q: { keyword?: string; edit?: string } = {}) => `/dashboard/admin/parks${query(q)}`,
   menus: (q: { scene?: 'portal' } = {}) => `/dashboard/admin/menus${query(q)}`,
   modules: (q: { view?: 'own'; park?: string } = {}) => `/dashboard/admin/modules${query(q)}`,
   apps: () => '/dashboard/admin/apps',

@@ -17,7 +17,7 @@ export const checkHandlers: Handlers<typeof checkContract> = {
     const tenant_id = grantedTenant(ctx.session, input.tenant_id);
     const members = await listStaff(deps.db.system, tenant_id);
     const accounts = await deps.cloudAccounts.any();
-    const lacks = await scoped(ctx, [tenant_id], async (tx) => {
+    const { name, lacks } = await scoped(ctx, [tenant_id], async (tx) => {
       const tenant = await findTenantDocument(tx, tenant_id);
       if (!tenant) throw new AppError('NOT_FOUND');
       const ratios = await listRatios(tx, tenant_id);
@@ -26,7 +26,7 @@ export const checkHandlers: Handlers<typeof checkContract> = {
         const newest = await newestFlow(tx, tenant_id, type);
         if (newest) flows[type] = newest.flow;
       }
-      return lacksOf({
+      const found = lacksOf({
         hosts: tenant.host_list.length,
         parks: tenant.park_list.length,
         reachable: tenant.address !== '' || tenant.phone !== '',
@@ -37,11 +37,13 @@ export const checkHandlers: Handlers<typeof checkContract> = {
         flows,
         members,
       });
+      return { name: tenant.name, lacks: found };
     });
     const coded = (words: readonly string[] = []) =>
       words.map((word) => withProviderCode(deps.config.PROVIDER_CODE, word));
     return {
       tenant_id,
+      name,
       complete: lacks.length === 0,
       lacks: lacks.map(({ what, mended_at, steps }) => ({
         what,

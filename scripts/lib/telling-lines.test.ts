@@ -2,6 +2,8 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
 import { sendSms } from '#api/shared/sms-gateway.ts';
+import { ONE_TIME_PASSWORD_SMS } from '#domain/identity/limits.ts';
+import { oneTimePasswordText } from '#domain/identity/sms-texts.ts';
 import { codeText } from '#domain/shared/sms-texts.ts';
 import { tellingIn } from './telling-lines.ts';
 
@@ -18,6 +20,12 @@ test('a code that the demo sends nowhere is said, with the number that asked for
   const lines = await logged('sms_code_zjtx', codeText('042917'));
   expect(lines.map(tellingIn)).toEqual([`SMS to 13800000001: ${codeText('042917')}`]);
   expect(codeText('042917')).toContain('042917');
+});
+
+test('so is a one-time password', async () => {
+  const text = oneTimePasswordText('Ab3dEf9h');
+  expect((await logged(ONE_TIME_PASSWORD_SMS, text)).map(tellingIn)).toEqual([`SMS to 13800000001: ${text}`]);
+  expect(text).toContain('Ab3dEf9h');
 });
 
 test('other messages stay in the log, or a start with many cases would bury everything else', async () => {

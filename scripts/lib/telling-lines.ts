@@ -1,3 +1,5 @@
+import { ONE_TIME_PASSWORD_SMS } from '#domain/identity/limits.ts';
+
 interface Entry {
   level?: unknown;
   msg?: unknown;
@@ -8,7 +10,7 @@ interface Entry {
 
 /**
  * What the terminal says of a service's log line: the message of an error or worse (by pino's number or by name), and a
- * demo's SMS with a code, which is sent nowhere else (`api/shared/sms-gateway.ts`). Undefined for all others.
+ * demo's SMS with a code or a one-time password, which is sent nowhere else (`api/shared/sms-gateway.ts`). Undefined for all others.
  */
 export function tellingIn(line: string): string | undefined {
   if (!line.startsWith('{')) return undefined;
@@ -22,4 +24,5 @@ export function tellingIn(line: string): string | undefined {
   }
 }
 
-const isCode = ({ sms }: Entry): boolean => typeof sms === 'string' && sms.startsWith('sms_code_');
+const isCode = ({ sms }: Entry): boolean =>
+  typeof sms === 'string' && (sms.startsWith('sms_code_') || sms === ONE_TIME_PASSWORD_SMS);

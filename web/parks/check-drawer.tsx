@@ -17,7 +17,7 @@ export function CheckDrawer({ park, onClose }: { park: Tenant; onClose: () => vo
       closable={{ 'aria-label': t('common:act.close') }}
       onClose={onClose}
     >
-      <PageState query={query}>{query.data && <Checklist check={query.data} />}</PageState>
+      <PageState query={query}>{query.data && <Checklist check={query.data} onGo={onClose} />}</PageState>
     </Drawer>
   );
 }

@@ -14,6 +14,7 @@ export const checkContract = defineContract({
     input: z.strictObject({ tenant_id: TenantId }),
     output: z.object({
       tenant_id: z.string(),
+      name: z.string(),
       complete: z.boolean(),
       lacks: z.array(
         z.object({

@@ -10,8 +10,8 @@ import './readiness.css';
 type Check = Output<typeof checkContract.checkConfig>;
 type Lack = Check['lacks'][number];
 
-/** What a park lacks before it takes applications, each with the way to where it is mended. */
-export function Checklist({ check }: { check: Check }) {
+/** What a park lacks before it takes applications, each with the way to where it is mended; `onGo` as somebody goes there. */
+export function Checklist({ check, onGo }: { check: Check; onGo?: () => void }) {
   const { t } = useTranslation('parks');
   if (check.complete) return <p role="status">{t('ready.complete')}</p>;
   return (
@@ -19,7 +19,7 @@ export function Checklist({ check }: { check: Check }) {
       {check.lacks.map((lack) => (
         <li key={`${lack.what}/${lack.step_name}`}>
           <LackText lack={lack} />
-          <Way tenant={check.tenant_id} lack={lack} />
+          <Way of={check} lack={lack} onGo={onGo} />
         </li>
       ))}
     </ul>
@@ -39,19 +39,29 @@ function LackText({ lack: { what, step_name, role_name_list } }: { lack: Lack })
   );
 }
 
+interface WayProps {
+  of: Check;
+  lack: Lack;
+  onGo: (() => void) | undefined;
+}
+
 /** Where it is mended; what the platform keeps is no park's to set. */
-function Way({ tenant, lack: { what, mended_at } }: { tenant: string; lack: Lack }) {
+function Way({ of: { tenant_id: tenant, name }, lack: { what, mended_at }, onGo }: WayProps) {
   const { t } = useTranslation('parks');
   const { scene, user } = useSignedIn();
   const beyondParks = user.tenant_id === null;
   if (mended_at === 'provider' && !beyondParks) return <span className="cell-note">{t('ready.byProvider')}</span>;
   if (mended_at === 'parks' && scene !== 'platform') return <span className="cell-note">{t('ready.byPlatform')}</span>;
   const path = {
-    parks: to.parks(),
+    parks: to.parks({ keyword: name, edit: tenant }),
     configuration: to.configuration({ tenant, ...(what === 'products' && { view: 'product' }) }),
     provider: to.configuration({ tenant, view: 'account' }),
     flows: to.flows({ tenant }),
     users: to.users(),
   }[mended_at];
-  return <Link to={path}>{t('ready.mend')}</Link>;
+  return (
+    <Link to={path} onClick={onGo}>
+      {t('ready.mend')}
+    </Link>
+  );
 }

@@ -10,7 +10,7 @@ export function ReadinessCard({ tenantId }: { tenantId: string }) {
   const { data } = useReadiness(tenantId);
   if (!data || data.complete) return null;
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section className="panel readiness-card" aria-labelledby={id}>
       <h2 id={id} className="panel-title">
         {t('ready.title')}
       </h2>

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useQueryState } from 'nuqs';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#web/components/keys/use-keys.ts';
@@ -28,6 +29,8 @@ export function ResourcePage<R extends Row, V extends object>(props: ResourcePro
   const { query, input, list, filtered, address, change, refresh } = found;
   const [open, setOpen] = useState<OpenAct<R> | null>(null);
   const rows = list.data?.items ?? [];
+  // an address that leads to one row's form
+  const [wanted, setWanted] = useQueryState('edit');
   const total = list.data?.total ?? 0;
   // an order by hand is that of all of them
   const whole = !filtered && query.sort === '' && rows.length === total;
@@ -37,7 +40,14 @@ export function ResourcePage<R extends Row, V extends object>(props: ResourcePro
     () => tableColumns(columns, query.sort, { title: action, of: acts }),
     [columns, query.sort, action, acts],
   );
-  const mayAdd = useMay(calls)('add');
+  const may = useMay(calls);
+  const mayAdd = may('add');
+  const named = wanted !== null && may('update') ? rows.find((row) => row[id] === wanted) : undefined;
+  const shown = open ?? (named && { act: 'update' as const, row: named });
+  const close = () => {
+    setOpen(null);
+    if (wanted !== null) void setWanted(null);
+  };
   const startAdding = () => setOpen({ act: 'add' });
   useKeys({ j: () => moveToRow(1), k: () => moveToRow(-1), n: mayAdd ? startAdding : undefined });
   const markOf = useCallback((row: R) => ({ key: String(row[id]), signature: row.lock }), [id]);
@@ -72,7 +82,7 @@ export function ResourcePage<R extends Row, V extends object>(props: ResourcePro
         }
         empty={(count) => <NoRows total={count} what={props.what} found={found} add={add} />}
       />
-      {open && <ResourceDialogs of={props} open={open} onSaved={refresh} onClose={() => setOpen(null)} />}
+      {shown && <ResourceDialogs of={props} open={shown} onSaved={refresh} onClose={close} />}
     </>
   );
 }
