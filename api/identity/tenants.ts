@@ -14,12 +14,14 @@ import {
   type TenantDocument,
 } from '#db/repositories/identity/tenants.ts';
 import { smsOfMonth } from '#db/repositories/cases/sms-month.ts';
+import { allModules, saveSwitch } from '#db/repositories/modules/modules.ts';
 import { findTenant } from '#db/repositories/identity/identity.ts';
 import { change } from '#db/repositories/shared/change.ts';
 import { publishDefaultFlows } from '#db/repositories/subsidy/default-flows.ts';
 import { saveRatios } from '#db/repositories/subsidy/tenant-config.ts';
 import type { tenantsContract } from '#domain/identity/tenant-contract.ts';
 import { judgeClosing, smsLeft } from '#domain/identity/tenant.ts';
+import { switchOf } from '#domain/modules/switches.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { RuleName } from '#domain/shared/texts.ts';
@@ -35,17 +37,35 @@ type Changed = Parsed<typeof tenantsContract.updateTenant>;
 const refuseField = (path: (string | number)[], message: RuleName) =>
   new InputError([{ code: 'custom', path, message, input: undefined }]);
 
-/** Raises 7100 naming each host name that another park has. */
-async function requireFreeHosts(tx: Tx, tenantId: string, hosts: readonly string[]): Promise<void> {
-  const [taken] = await hostsOfOthers(tx, tenantId, hosts);
-  if (taken !== undefined) throw refuseField(['host_list', hosts.indexOf(taken)], 'taken');
+/** A field for each host name that another park has. */
+const takenHosts = async (tx: Tx, tenantId: string, hosts: readonly string[]) =>
+  (await hostsOfOthers(tx, tenantId, hosts)).map((taken) => ['host_list', hosts.indexOf(taken)]);
+
+/** Raises 7100 that names each field of what others have. */
+function requireFree(taken: readonly (string | number)[][]): void {
+  if (taken.length > 0)
+    throw new InputError(taken.map((path) => ({ code: 'custom', path, message: 'taken', input: undefined })));
 }
 
-/** Stores a new park whole: its row, places, host names, flows, ratio and first administrator. */
-async function store(tx: Tx, tenant_id: string, { gov_ratio, admin, ...tenant }: New): Promise<void> {
-  if (await isTenantTaken(tx, tenant_id, tenant.short_code)) throw refuseField(['short_code'], 'taken');
-  await requireFreeHosts(tx, tenant_id, tenant.host_list);
+/** Switches the modules that a new park begins with, as far as they are other than usual. Raises 7100 for one that is none. */
+async function switchModules(tx: Tx, tenant_id: string, codes: readonly string[]): Promise<void> {
+  const known = (await allModules(tx)).map(({ code }) => code);
+  const strange = codes.findIndex((code) => !known.includes(code));
+  if (strange >= 0) throw refuseField(['module_list', strange], 'format');
+  for (const code of known) {
+    const usual = switchOf([], tenant_id, code);
+    const enabled = codes.includes(code);
+    if (enabled !== usual.enabled) await saveSwitch(tx, { ...usual, enabled });
+  }
+}
+
+/** Stores a new park whole: its row, places, host names, modules, flows, ratio and first administrator. */
+async function store(tx: Tx, tenant_id: string, { gov_ratio, admin, module_list, ...tenant }: New): Promise<void> {
+  const known = (await isTenantTaken(tx, tenant_id, tenant.short_code)) ? [['short_code']] : [];
+  // whose code it is may have the host name, too
+  requireFree([...known, ...(await takenHosts(tx, '', tenant.host_list))]);
   await insertTenant(tx, tenant_id, tenant);
+  if (module_list) await switchModules(tx, tenant_id, module_list);
   await publishDefaultFlows(tx, { tenant_id, custom: tenant.custom });
   const year = Number(beijingDay(Date.now()).slice(0, 4));
   const corp_ratio = ((10_000 - Math.round(Number(gov_ratio) * 100)) / 100).toFixed(2);
@@ -61,7 +81,7 @@ async function rewrite(tx: Tx, { tenant_id, reopen, ...input }: Changed, before:
   const kept = tenant.park_list.flatMap(({ park_id }) => park_id ?? []);
   const [used] = await placesInUse(tx, tenant_id, kept);
   if (used !== undefined) throw new AppError('PARK_IN_USE', { params: { name: used } });
-  await requireFreeHosts(tx, tenant_id, tenant.host_list);
+  requireFree(await takenHosts(tx, tenant_id, tenant.host_list));
   await updateTenant(tx, tenant_id, tenant, reopen);
 }
 

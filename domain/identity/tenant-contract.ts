@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forResource, KEEPING_PARKS } from '../shared/access.ts';
 import { defineContract } from '../shared/endpoint.ts';
-import { Mobile, Percent, Reason200, TenantId, text } from '../shared/fields.ts';
+import { Mobile, ModuleCode, Percent, Reason200, rule, TenantId, text } from '../shared/fields.ts';
 import { listCall, Lock } from '../shared/resource-calls.ts';
 import { Time } from '../shared/views.ts';
 import { ShortCode, SmsFields, TenantFields } from './tenant.ts';
@@ -26,11 +26,13 @@ const Tenant = z.object({
 });
 export type Tenant = z.output<typeof Tenant>;
 
-/** What of a new park is asked for once: its code, the government's share of this year, who administers it. */
+/** What of a new park is asked for once: its code, the government's share of this year, its modules, who administers it. */
 export const NewTenantFields = {
   ...TenantFields,
   short_code: ShortCode,
   gov_ratio: Percent,
+  /** The function modules that it begins with; absent: those that parks usually have. */
+  module_list: z.array(ModuleCode).max(200, rule('tooMany')).optional(),
   admin: z.strictObject({ name: text(30), mobile: Mobile }),
 };
 

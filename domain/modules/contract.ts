@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forResource, KEEPING_PARKS } from '../shared/access.ts';
 import { defineContract } from '../shared/endpoint.ts';
-import { rule, TenantId, text } from '../shared/fields.ts';
+import { ModuleCode, rule, TenantId, text } from '../shared/fields.ts';
 import { addCall, deleteCall, listCall, Lock, updateCall } from '../shared/resource-calls.ts';
 
 const at = '/tenant/api/v1/funcmod';
@@ -12,7 +12,6 @@ const ofPark = forResource({ scenes: ['tenant-admin'], roles: ['super_admin'] } 
 /** How many modules the platform adds to the product's own. */
 export const MAX_OWN_MODULES = 50;
 
-export const ModuleCode = z.string(rule('format')).regex(/^[a-z][a-z0-9_]{1,39}$/, rule('format'));
 const RoleCode = z
   .string()
   .max(64)

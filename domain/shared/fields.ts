@@ -64,6 +64,8 @@ export const MediaType = z.string().regex(/^[\w.+-]{1,64}\/[\w.+-]{1,64}$/, rule
 export const Mobile = z.string(rule('mobile')).regex(/^1[3-9]\d{9}$/, rule('mobile'));
 export const Phone = z.string(rule('phone')).regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{8})$/, rule('phone'));
 export const CloudAccount = z.string(rule('cloudAccount')).regex(/^\d{5,12}$/, rule('cloudAccount'));
+/** What a function module is named by. */
+export const ModuleCode = z.string(rule('format')).regex(/^[a-z][a-z0-9_]{1,39}$/, rule('format'));
 /** The account of an enterprise that may not have one yet. */
 export const OptionalCloudAccount = z.string(rule('cloudAccount')).regex(/^(\d{5,12})?$/, rule('cloudAccount'));
 const DOMAIN_LABEL = '[a-z0-9]([a-z0-9-]*[a-z0-9])?';

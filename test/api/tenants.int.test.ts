@@ -5,6 +5,7 @@ import { tenantsContract } from '#domain/identity/tenant-contract.ts';
 import { checkContract } from '#domain/subsidy/contract/check.ts';
 import { oneTimePasswordOf } from '../account-builders.ts';
 import { MOBILES, submit } from '../builders.ts';
+import { modulesContract } from '#domain/modules/contract.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -83,6 +84,27 @@ describe('a new park', () => {
     expect(items).toEqual([]);
     expect(await oneTimePasswordOf(w.db, asked.admin.mobile)).toBeUndefined();
     expect((await platform.call(tenantsContract.getTenant, { tenant_id })).host_list).toEqual(host_list);
+  });
+
+  test('all that others have is named at once', async () => {
+    const { short_code, host_list } = await open();
+    const asked = park({ short_code, host_list: ['free-too.example.com', host_list[0]] });
+    expect(await refusal(platform.call(tenantsContract.addTenant, asked))).toMatchObject({
+      response: { issues: [{ path: 'short_code' }, { path: 'host_list.1' }] },
+    });
+  });
+
+  test('begins with the modules that were ticked, and without a choice with the usual ones', async () => {
+    const standing = async (tenant_id: string) =>
+      (await platform.call(modulesContract.listTenantModule, { tenant_id })).items[0]?.modules.flatMap(
+        ({ code, enabled }) => (enabled ? [code] : []),
+      );
+    const usual = await standing((await open()).tenant_id);
+    expect(usual).toEqual(['receptions', 'demands', 'step_times']);
+    const { tenant_id } = await open({ module_list: ['competition', 'receptions'] });
+    expect(await standing(tenant_id)).toEqual(['receptions', 'competition']);
+    const unknown = platform.call(tenantsContract.addTenant, park({ module_list: ['receptions', 'no_such_part'] }));
+    expect(await refusal(unknown)).toMatchObject({ code: 7100, response: { issues: [{ path: 'module_list.1' }] } });
   });
 
   test.each(['host_list', 'short_code'] as const)(

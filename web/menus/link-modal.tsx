@@ -12,7 +12,8 @@ import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import type { DialogProps } from './remove-modals.tsx';
 import { useEntryName } from './use-entry-name.ts';
-import { useModuleOptions, useResourceOptions } from './use-options.ts';
+import { useModuleOptions } from '#web/shared/queries/use-module-options.ts';
+import { useResourceOptions } from './use-options.ts';
 
 const SCHEMA = z.strictObject(LinkFields);
 const NEW = { name: '', name_en: '', address: '', parent: '', module: '', resource: '' };

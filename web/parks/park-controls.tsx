@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useModuleOptions } from '#web/shared/queries/use-module-options.ts';
+import { ChecksField } from '#web/components/fields/checks-field.tsx';
 import { SwitchField } from '#web/components/fields/switch-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import type { ResourceForm } from '#web/components/resource/types.ts';
@@ -54,6 +56,7 @@ export function ParkControls({ form }: Props) {
 function OnceControls({ form }: Props) {
   const { t } = useTranslation('parks');
   const upper = (typed: string) => typed.toUpperCase().trim();
+  const modules = useModuleOptions();
   return (
     <>
       <TextField
@@ -66,6 +69,7 @@ function OnceControls({ form }: Props) {
         required
       />
       <TextField form={form} name="gov_ratio" label={t('ratio')} max={6} inputMode="numeric" required />
+      <ChecksField form={form} name="module_list" label={t('modules')} help={t('modulesHelp')} options={modules} />
       <TextField form={form} name="admin_name" label={t('adminName')} max={30} required />
       <TextField
         form={form}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NewTenantFields, type Tenant } from '#domain/identity/tenant-contract.ts';
+import { PRODUCT_MODULES } from '#domain/modules/catalogue.ts';
 import { TenantFields } from '#domain/identity/tenant.ts';
 
 const { admin, ...OFNEW } = NewTenantFields;
@@ -25,6 +26,7 @@ export interface ParkForm {
   phone: string;
   office_hours: string;
   gov_ratio?: string;
+  module_list?: string[];
   admin_name?: string;
   admin_mobile?: string;
 }
@@ -39,6 +41,7 @@ export const NEW_PARK: ParkForm = {
   phone: '',
   office_hours: '',
   gov_ratio: '',
+  module_list: PRODUCT_MODULES.filter(({ usual }) => usual).map(({ code }) => code),
   admin_name: '',
   admin_mobile: '',
 };

@@ -25,6 +25,8 @@ export const parks: typeof zh = {
   hours: 'Office hours',
   hoursHelp: 'Of working days, such as 09:00-12:00, 13:30-18:00',
   ratio: 'Government’s share this year (%)',
+  modules: 'Function modules',
+  modulesHelp: 'They can be switched later under Function modules',
   adminName: 'First administrator’s name',
   adminMobile: 'First administrator’s mobile',
   adminHelp: 'Gets a one-time password for the first sign-in by SMS',

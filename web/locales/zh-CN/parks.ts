@@ -23,6 +23,8 @@ export const parks = {
   hours: '办公时间',
   hoursHelp: '工作日的时间，例如 09:00-12:00, 13:30-18:00',
   ratio: '本年度政府补贴比例（%）',
+  modules: '功能模块',
+  modulesHelp: '开通后可在“功能模块”中调整',
   adminName: '首位管理员姓名',
   adminMobile: '首位管理员手机号',
   adminHelp: '首次登录的一次性密码将以短信发送到该号码',
