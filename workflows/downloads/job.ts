@@ -20,6 +20,9 @@ const { failJob } = proxyActivities<DownloadActivities>({
   retry: { initialInterval: '1s', maximumInterval: '30s' },
 });
 
+/** What a reader of the Temporal Web UI reads. */
+const TITLES = { export: { zh: '导出', en: 'export' }, import: { zh: '导入', en: 'import' } } as const;
+
 /** One attempt at an export or import. Where it stands is told by its row alone; this keeps it going. */
 export async function downloadJob(start: StartJob): Promise<void> {
   const { kind, source, tenant_id } = start;
@@ -30,7 +33,15 @@ export async function downloadJob(start: StartJob): Promise<void> {
       { key: KEYS.step, value: source },
       { key: KEYS.status, value: state },
     ]);
-    setCurrentDetails(`### ${kind} ${source}\n- **State**: ${state}\n- **Attempt**: ${start.attempt}`);
+    setCurrentDetails(
+      [
+        `### ${TITLES[kind].zh} ${source} (${TITLES[kind].en})`,
+        `- **State**: ${state}`,
+        `- **Park**: ${tenant_id === null ? 'none, it goes over several' : `\`${tenant_id}\``}`,
+        `- **Attempt**: ${start.attempt}`,
+        `- **Job**: \`${start.job_id}\`; rows, file and faults are in the download centre of whoever asked for it`,
+      ].join('\n'),
+    );
   };
   show('running');
   try {
