@@ -12,7 +12,7 @@ import { asVisitor, sendAct, type Judged } from '../shared/acts.ts';
 import { visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
 import { InputError } from '../shared/input-error.ts';
 import { requireModule } from '../shared/modules.ts';
-import { openTenant } from '../shared/open-tenant.ts';
+import { openTenant, stillOpen } from '../shared/open-tenant.ts';
 import { checkCode, sendCode } from '../shared/sms-codes.ts';
 import { actResult } from './views.ts';
 
@@ -77,7 +77,8 @@ async function storeDemand(tx: Tx, { tenant, form, chosen }: Accepted): Promise<
   const bid = await nextCaseNo(tx, 'demand', tenant, beijingDay(Date.now()));
   const workflow_id = demandWorkflowId(tenant_id, bid);
   await insertDemand(tx, { tenant_id, bid, workflow_id, ...form, package: chosen, state: beginDemand() });
-  // its reference to the park has waited for whoever switches the module
+  // its reference to the park has waited for whoever closes it, or switches the module
+  await stillOpen(tx, tenant_id);
   await requireModule(tx, 'demand', tenant_id);
   const start: StartDemand = { tenant_id, bid };
   return { workflow_id, event: { kind: 'apply' }, start, about: undefined };

@@ -21,7 +21,7 @@ import { requireSlider } from '../identity/service.ts';
 import { asVisitor, sendAct, type Judged } from '../shared/acts.ts';
 import { visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
 import { requireModule } from '../shared/modules.ts';
-import { openTenant } from '../shared/open-tenant.ts';
+import { openTenant, stillOpen } from '../shared/open-tenant.ts';
 import { openHall, requirePlace, requireSlot } from './slots.ts';
 import { actResult, visitorView } from './views.ts';
 
@@ -148,7 +148,8 @@ async function storeBooking(tx: Tx, event_id: string, { tenant, form }: Accepted
   const workflow_id = receptionWorkflowId(tenant_id, reserve_num);
   await requirePlace(tx, tenant_id, form, { workflow_id, event_id }, setting);
   await insertReception(tx, { tenant_id, reserve_num, workflow_id, form, state: beginReception() });
-  // its reference to the park has waited for whoever switches the module
+  // its reference to the park has waited for whoever closes it, or switches the module
+  await stillOpen(tx, tenant_id);
   await requireModule(tx, 'reception', tenant_id);
   const { auto_not_visited_days } = setting;
   const start: StartReception = { tenant_id, reserve_num, auto_not_visited_days };

@@ -16,7 +16,7 @@ import { workflowId, type StartApplication } from '#workflows/subsidy/messages.t
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { asUser, sendAct, type Judged } from '../shared/acts.ts';
 import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { openTenant } from '../shared/open-tenant.ts';
+import { openTenant, stillOpen } from '../shared/open-tenant.ts';
 import { act, actResult, modify } from './acts.ts';
 import { draftHandlers } from './drafts.ts';
 import { recordPage } from './records.ts';
@@ -119,6 +119,7 @@ async function storeApplication(
     apply_user: ctx.session.name,
   };
   await insertApplication(tx, { ...ids, ...who, workflow_id, state: begin(owner), revision });
+  await stillOpen(tx, tenant_id);
   if (temp_id) await deleteDraft(tx, { tenant_id, corp_id: corp.corp_id }, temp_id);
   const start: StartApplication = { ...ids, ...owner, apply_year: checked.form.apply_year };
   const event = { kind: 'modify' as const, task_id: taskId(apply_num, 1), revision: ref, note: '' };

@@ -1,11 +1,16 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeTenant, lockedOpenCases } from '#db/repositories/identity/tenants.ts';
+import { sampleOrders } from '#db/seeds/samples.ts';
 import { demandContract } from '#domain/demand/contract/portal.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { tenantsContract } from '#domain/identity/tenant-contract.ts';
+import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { checkContract } from '#domain/subsidy/contract/check.ts';
 import { oneTimePasswordOf } from '../account-builders.ts';
-import { MOBILES, submit } from '../builders.ts';
+import { completeForm, MOBILES, submit } from '../builders.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
+import { booking } from '../reception-builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -152,6 +157,44 @@ describe('closing', () => {
       code: 7371,
       message: expect.stringMatching(/补贴申请 \d+ 件/) as string,
     });
+  });
+
+  test.each(['application', 'reception'] as const)('takes no %s that meets it', async (what) => {
+    const here = await w.park();
+    const { tenant_id } = here;
+    const { cloud_account, park_id } = here;
+    const form =
+      what === 'application' &&
+      (await completeForm(w, here.applicant, sampleOrders(1, 1000), { park_id, cloud_account }));
+    const visitor = w.anonymous();
+    const asking = what === 'reception' && (await booking(w, visitor, { tenant_id }));
+    const met = await w.db.system.transaction().execute(async (tx) => {
+      expect(await lockedOpenCases(tx, tenant_id)).toEqual({ subsidy: 0, reception: 0, demand: 0 });
+      await closeTenant(tx, tenant_id);
+      const answer = refusal(
+        form ? submit(w, here.applicant, form) : visitor.call(receptionContract.add, asking as never),
+      );
+      // it has passed every check, and waits for the park's row
+      await expect
+        .poll(async () => {
+          const { rows } =
+            await sql`select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(
+              w.db.system,
+            );
+          return rows.length;
+        })
+        .toBe(1);
+      return { answer };
+    });
+    expect(await met.answer).toMatchObject({ code: 7370 });
+    for (const table of ['subsidy_application', 'reception'] as const)
+      expect(
+        await w.db.system
+          .selectFrom(table as 'reception')
+          .where('tenant_id', '=', tenant_id)
+          .selectAll()
+          .execute(),
+      ).toEqual([]);
   });
 
   test('ends the sessions, offers the hats no more, takes nothing new; opened again it all works', async () => {

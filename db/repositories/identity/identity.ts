@@ -156,7 +156,7 @@ export const tenantByHost = (system: Db, host: string) =>
     .executeTakeFirst();
 export const listTenants = (system: Db) =>
   system.selectFrom('tenant').selectAll().orderBy('created_at').orderBy('tenant_id').limit(1000).execute();
-export const findTenant = (system: Db, tenantId: string) =>
+export const findTenant = (system: Db | Tx, tenantId: string) =>
   system.selectFrom('tenant').where('tenant_id', '=', tenantId).selectAll().executeTakeFirst();
 export const parksOf = (system: Db, tenantId: string) =>
   system.selectFrom('park').where('tenant_id', '=', tenantId).selectAll().orderBy('park_id').limit(200).execute();
