@@ -23,6 +23,9 @@ import { resourceStory } from '../resource-story.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
+/** Switches; `SWITCHES=1000` as many as the issue of administration asks for. */
+const SWITCHES = Number(process.env['SWITCHES'] ?? 50);
+
 let w: World;
 let park: Park, other: Park;
 let platform: TestUser, agent: TestUser, operator: TestUser;
@@ -232,7 +235,7 @@ test('custom roles are byte for byte the same over any switches', async () => {
         expect([await text(), await held()]).toEqual(before);
       },
     ),
-    { numRuns: 50 },
+    { numRuns: SWITCHES },
   );
   for (const [c, { usual }] of Object.entries(MODULES)) {
     await hide(c, []);
