@@ -334,6 +334,7 @@ membership.tenant_grants text[]
 membership.active boolean not null default true
 membership.created_at timestamp with time zone not null default now()
 membership.held text[] not null default '{}'::text[]
+membership.until timestamp with time zone
 menu_entry.tenant_id text not null
 menu_entry.scene text not null
 menu_entry.entry_id text not null
@@ -960,6 +961,7 @@ CREATE INDEX log_day_sum_day ON public.log_day_sum USING btree (day)
 CREATE INDEX membership_corp ON public.membership USING btree (corp_id) WHERE (corp_id IS NOT NULL)
 CREATE INDEX membership_roles ON public.membership USING gin (roles)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
+CREATE INDEX membership_until ON public.membership USING btree (until) WHERE ((until IS NOT NULL) AND active)
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
 CREATE INDEX operation_log_account ON ONLY public.operation_log USING btree (account, create_time DESC, log_id DESC)
 CREATE INDEX operation_log_by_time ON ONLY public.operation_log USING btree (create_time DESC, log_id DESC)

@@ -1,6 +1,7 @@
 import { ifAlone } from '#db/alone.ts';
 import { appendCheckpoints, newestSigned, signingKey } from '#db/checkpoints.ts';
 import { hashOf, listHeads } from '#db/record-audit.ts';
+import { endHatsOver } from '#db/repositories/identity/hats.ts';
 import { deleteFile, takeUnbound } from '#db/repositories/shared/files.ts';
 import { forget } from '#db/repositories/ops/retention.ts';
 import { settleMessage, takeMessages } from '#db/repositories/cases/outbox.ts';
@@ -132,6 +133,7 @@ export function startSweepers(deps: Deps, log: FastifyBaseLogger): () => Promise
   every(5_000, 'problems', () => sweepProblems(deps));
   every(1_000, 'messages', () => sweepMessages(deps, log));
   every(3_600_000, 'checkpoints', () => sweepCheckpoints(deps, log), 10_000);
+  every(5_000, 'ended hats', () => endHatsOver(deps.db.system));
   every(600_000, 'files', () => sweepFiles(deps));
   every(600_000, 'retention', () => sweepOver(deps, signal), 60_000);
   return async () => {

@@ -136,6 +136,8 @@ export interface MembershipTable {
   corp_id: string | null;
   tenant_grants: string[] | null;
   active: Generated<boolean>;
+  /** When it ends, of one that was given for a while. */
+  until: ColumnType<Date | null, Date | undefined, Date | null>;
   created_at: Created;
 }
 /** A role that an administrator made; `considered` are the resources that there were when they last looked through them. */

@@ -4,6 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepApiLogin } from '#db/api-login.ts';
 import { identityContract } from '#domain/identity/contract.ts';
+import { userContract } from '#domain/identity/user-contract.ts';
+import { endHatsOver } from '#db/repositories/identity/hats.ts';
 import { startApiProcess } from '../api-process.ts';
 import { MOBILES } from '../builders.ts';
 import { rawCall } from '../raw-call.ts';
@@ -111,4 +113,53 @@ test('behind a proxy that is believed each visitor has an allowance; behind any 
   expect(await last('172.30.77.5', (n) => `198.51.${n}.1, 198.51.100.99`)).toBe(429);
   expect(await last('192.0.2.1', (n) => `198.51.101.${n}`)).toBe(429);
   await there.close();
+});
+
+describe('an administrator for a while, made by hand', () => {
+  const grant = (...args: string[]) =>
+    run(process.execPath, ['scripts/admin.ts', 'grant', ...args], { env: { ...process.env, DATABASE_URL: w.url } });
+  const hats = async (mobile: string) => {
+    const user = await w.signIn(mobile);
+    return { user, hats: (await user.call(identityContract.userInfo, {})).memberships };
+  };
+
+  test('has the hat until its end, and everybody whom it concerns is told', async () => {
+    const { stdout } = await grant(MOBILES.operator2, 'binhai', '2', '管理员离职，需补设审批人');
+    expect(stdout).toContain('administers binhai until');
+    const { user, hats: worn } = await hats(MOBILES.operator2);
+    const given = worn.find(({ tenant_id, scene }) => tenant_id === 'binhai' && scene === 'tenant-admin');
+    const info = await user.call(identityContract.tenantSwitch, { membership_id: given?.membership_id ?? '' });
+    expect(info.user.roles).toEqual([{ role_code: 'super_admin' }]);
+    const platform = await w.signIn(MOBILES.platform);
+    const { items } = await platform.call(userContract.getUserPage, { keyword: MOBILES.operator2 });
+    const { records } = await platform.call(userContract.getUserDetail, { user_id: items[0]?.user_id ?? '' });
+    expect(JSON.stringify(records)).toContain('管理员离职，需补设审批人');
+    const told = await w.db.system
+      .selectFrom('outbox_message')
+      .where('template', '=', 'broken_glass')
+      .select(['receiver', 'body'])
+      .execute();
+    expect(told.map(({ receiver }) => receiver)).toEqual(expect.arrayContaining([MOBILES.operator2, MOBILES.platform]));
+    expect(told[0]?.body).toContain('管理员离职');
+
+    await w.db.system
+      .updateTable('membership')
+      .set({ until: new Date(Date.now() - 1000) })
+      .where('membership_id', '=', given?.membership_id ?? '')
+      .execute();
+    // at its end at once, and taken off soon after
+    await expect(user.call(identityContract.userInfo, {})).rejects.toMatchObject({ code: 401 });
+    expect(await endHatsOver(w.db.system)).toBe(1);
+    expect((await hats(MOBILES.operator2)).hats.map(({ tenant_id }) => tenant_id)).not.toContain('binhai');
+  });
+
+  test.each([
+    [[MOBILES.operator2, 'binhai', '73', '原因'], 'hours from 1 to 72'],
+    [[MOBILES.operator2, 'nowhere', '2', '原因'], 'There is no park nowhere'],
+    [['13911110000', 'binhai', '2', '原因'], 'Nobody has the number'],
+    [[MOBILES.tenantAdmin, 'nanshan', '2', '原因'], 'has a hat there already'],
+    [[MOBILES.operator2, 'binhai', '2'], 'npm run admin -- grant'],
+  ])('%j is refused in a sentence', async (args, sentence) => {
+    await expect(grant(...args)).rejects.toThrow(sentence);
+  });
 });

@@ -72,7 +72,8 @@ export async function giveHat(tx: Tx, user_id: string, hat: NewHat): Promise<str
   }
   await tx
     .updateTable('membership')
-    .set({ active: true, roles: worn.active ? [...new Set([...worn.roles, ...roles])] : roles })
+    // whoever gives it now gives it without an end
+    .set({ active: true, until: null, roles: worn.active ? [...new Set([...worn.roles, ...roles])] : roles })
     .where('membership_id', '=', worn.membership_id)
     .execute();
   return worn.membership_id;

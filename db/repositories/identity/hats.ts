@@ -3,8 +3,9 @@ import type { ModuleSwitch } from '#domain/modules/switches.ts';
 import type { WornHat, WornRole } from '#domain/rights.ts';
 import type { Actor, ActsFor } from '#domain/shared/scene.ts';
 import type { Db } from '../../client.ts';
+import { now } from '../../clock.ts';
 import { switchesOfHat } from '../modules/modules.ts';
-import { listTenants } from './identity.ts';
+import { listTenants, notOver } from './identity.ts';
 import { customRolesOf } from './roles.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function findHat(system: Db, membershipId: string): Promise<Hat | u
     .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
     .where('membership_id', '=', membershipId)
     .where('membership.active', '=', true)
+    .where(notOver)
     .where('user_account.active', '=', true)
     .select([
       'user_account.user_id',
@@ -90,4 +92,15 @@ export async function findWornHat(system: Db, membershipId: string): Promise<Wor
     modules: modules ?? [],
     granted_some: tenant_grants !== null,
   };
+}
+
+/** Takes off the hats whose time is over, with all that ends with a hat. Returns how many that were. */
+export async function endHatsOver(system: Db): Promise<number> {
+  const { numUpdatedRows } = await system
+    .updateTable('membership')
+    .set({ active: false })
+    .where('active', '=', true)
+    .where('until', '<=', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -19,6 +19,9 @@ export const userByMobile = (system: Db, mobile: string) =>
     .select(sql<boolean>`coalesce(password_until <= now(), false)`.as('password_over'))
     .executeTakeFirst();
 
+/** A hat that was given for a while is over at its end, also before it is taken off. */
+export const notOver = sql<boolean>`coalesce(membership.until > now(), true)`;
+
 const hatsOf = (system: Db, userId: string) =>
   system
     .selectFrom('membership')
@@ -26,6 +29,7 @@ const hatsOf = (system: Db, userId: string) =>
     .leftJoin('corp', 'corp.corp_id', 'membership.corp_id')
     .where('membership.user_id', '=', userId)
     .where('membership.active', '=', true)
+    .where(notOver)
     .where('tenant.closed_at', 'is', null)
     .selectAll('membership')
     .select(['tenant.name as tenant_name', 'corp.corp_name'])
@@ -93,6 +97,7 @@ export const findSession = (system: Db, tokenSha256: Buffer, idleMs: number) =>
     .where('last_seen_at', '>', agoMs(idleMs))
     .where('user_account.active', '=', true)
     .where('membership.active', '=', true)
+    .where(notOver)
     .select((e) => [
       'user_session.user_id',
       'user_session.membership_id',
@@ -119,6 +124,7 @@ export async function actorOf(system: Db, membershipId: string, tenantId: string
     .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
     .where('membership_id', '=', membershipId)
     .where('membership.active', '=', true)
+    .where(notOver)
     .where('user_account.active', '=', true)
     .where(seesTenant(tenantId))
     .select([
