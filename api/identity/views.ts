@@ -6,13 +6,25 @@ import { allModules } from '#db/repositories/modules/modules.ts';
 import { modulesOf } from '#domain/modules/switches.ts';
 import type { UserInfo } from '#domain/identity/contract.ts';
 import { sideOf, standingOf } from '#domain/apps/standing.ts';
+import { maskMobile } from '#domain/logs/log-row.ts';
 import { mayUse } from '#domain/resources.ts';
 import { isWorkbenchScene, withProviderCode } from '#domain/shared/scene.ts';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../shared/context.ts';
 
-/** The profile of a session: user, enterprise, hats; scene and role codes carry the provider's code. */
+/**
+ * The profile of a session: user, enterprise, hats; scene and role codes carry the provider's code. Who has still to say a
+ * second factor is told whose account it is, and nothing of what they have.
+ */
 export async function userInfoView(deps: Deps, session: Session): Promise<UserInfo> {
+  const info = await wholeView(deps, session);
+  if (session.held !== 'second_factor') return info;
+  const nothing = { menu: [], apps: [], tenants: [], modules: [], mobile: maskMobile(info.user.mobile) };
+  const current = info.memberships.filter((hat) => hat.current);
+  return { ...info, user: { ...info.user, ...nothing }, corp: null, memberships: current, temporal_ui_url: null };
+}
+
+async function wholeView(deps: Deps, session: Session): Promise<UserInfo> {
   const { system } = deps.db;
   const { PROVIDER_CODE: code, PROVIDER_NAME } = deps.config;
   const { actor, tenant_id, granted_some } = session;

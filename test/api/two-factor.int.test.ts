@@ -107,6 +107,15 @@ describe('a sign-in with it', () => {
       answers.add(`${status} ${body.code} ${body.message}`);
     }
     expect([...answers]).toEqual(['403 7390 请先输入动态验证码']);
+    // a password alone tells nothing of what the person has
+    const told = await user.call(identityContract.userInfo, {});
+    expect(told).toMatchObject({
+      corp: null,
+      temporal_ui_url: null,
+      user: { menu: [], apps: [], tenants: [], modules: [] },
+    });
+    expect(told.memberships).toHaveLength(1);
+    expect(told.user.mobile).not.toBe(who.mobile);
     await user.call(identityContract.logout, {});
   });
 
@@ -168,7 +177,7 @@ describe('a sign-in with it', () => {
   test('holds a code by SMS as well, and what it proved goes along to another hat', async () => {
     const who = await person();
     const { fresh } = await turnOn(who.user);
-    await w.db.system
+    const to = await w.db.system
       .insertInto('membership')
       .values({
         user_id: who.user_id,
@@ -178,10 +187,9 @@ describe('a sign-in with it', () => {
         corp_id: null,
         tenant_grants: null,
       })
-      .execute();
+      .returning('membership_id')
+      .executeTakeFirstOrThrow();
     const { user } = await signedIn(who.mobile);
-    const hats = (await user.call(identityContract.userInfo, {})).memberships;
-    const to = { membership_id: hats.find((hat) => hat.tenant_id === 'binhai')?.membership_id ?? '' };
     expect(await codeOf(user.send(identityContract.tenantSwitch, to))).toBe(7390);
     await user.call(sayCode, { code: fresh() });
     expect((await user.call(identityContract.tenantSwitch, to)).user.held).toBeNull();
