@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { SCENES_OF, type Administrator, type StaffHat } from '#domain/identity/administer.ts';
+import { SCENES_OF, type Administrator, type Kept, type StaffHat } from '#domain/identity/administer.ts';
 import type { USER_STATUSES } from '#domain/identity/user-contract.ts';
+import type { Scene } from '#domain/shared/scene.ts';
 import type { Db, Tx } from '../../client.ts';
 import { agoMs, now } from '../../clock.ts';
 import { countCapped } from '../shared/count-capped.ts';
@@ -165,20 +166,26 @@ export const changesOf = (system: Db, userId: string, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Whether an administrator of a park, or of the platform (null), is left who can sign in. */
-export async function hasKeeper(tx: Tx, tenantId: string | null): Promise<boolean> {
-  const row = await tx
+/** By whom a place is kept at best: a park, the provider or the platform, by the scene of its administrators. */
+export async function keptBy(tx: Tx, { scene, tenant_id }: Pick<StaffHat, 'scene' | 'tenant_id'>): Promise<Kept> {
+  const best = await tx
     .selectFrom('membership')
     .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
     .where('membership.active', '=', true)
     .where('user_account.active', '=', true)
-    .where('membership.scene', '=', tenantId === null ? 'platform' : 'tenant-admin')
-    .where('membership.tenant_id', 'is not distinct from', tenantId)
+    .where('membership.scene', '=', scene as Scene)
+    .where('membership.tenant_id', 'is not distinct from', tenant_id)
+    .where('membership.tenant_grants', 'is', null)
     .where(sql<boolean>`membership.roles @> array['super_admin']`)
-    .select('membership_id')
+    .select(
+      sql<Kept>`case when password_until is null then 'own' when password_until > now() then 'one_time' else 'over' end`.as(
+        'kept',
+      ),
+    )
+    .orderBy(sql`password_until desc nulls first`)
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return best?.kept ?? 'nobody';
 }
 
 export const setName = (tx: Tx, userId: string, name: string) =>
