@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { userContract, type UserDetail } from '#domain/identity/user-contract.ts';
+import type { UserDetail } from '#domain/identity/user-contract.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
@@ -7,6 +7,7 @@ import { toast } from '#web/shared/screen/toast.ts';
 import { ChangeMobile } from './change-mobile.tsx';
 import { HandOver } from './hand-over.tsx';
 import { HeldTasks } from './held-tasks.tsx';
+import { USER_PRESSES } from './presses.ts';
 
 export type UserAct = 'password' | 'mobile' | 'twoFactor' | 'disable' | 'enable' | 'handOver';
 interface Props {
@@ -21,12 +22,13 @@ export function UserActModal(props: Props) {
   if (props.act === 'handOver') return <HandOver user={props.user} onClose={props.onClose} />;
   if (props.act === 'mobile') return <ChangeMobile {...props} />;
   if (props.act === 'twoFactor') return <RemoveSecondFactor {...props} />;
-  return props.act === 'password' ? <SendPassword {...props} /> : <ChangeStatus {...props} />;
+  if (props.act === 'password') return <SendPassword {...props} />;
+  return <ChangeStatus {...props} act={props.act} />;
 }
 
 function SendPassword({ user, onDone, onClose }: Props) {
   const { t } = useTranslation('users');
-  const act = useSureAct(userContract.sendPassword, {
+  const act = useSureAct(USER_PRESSES.password, {
     onSuccess: () => {
       toast.success(t('sent', { name: user.name }));
       onDone();
@@ -46,7 +48,7 @@ function SendPassword({ user, onDone, onClose }: Props) {
 
 function RemoveSecondFactor({ user, onDone, onClose }: Props) {
   const { t } = useTranslation('users');
-  const act = useSureAct(userContract.removeSecondFactor, {
+  const act = useSureAct(USER_PRESSES.twoFactor, {
     onSuccess: () => {
       toast.success(t('twoFactorRemoved', { name: user.name }));
       onDone();
@@ -65,10 +67,10 @@ function RemoveSecondFactor({ user, onDone, onClose }: Props) {
   );
 }
 
-function ChangeStatus({ act: which, user, onDone, onClose }: Props) {
+function ChangeStatus({ act: which, user, onDone, onClose }: Props & { act: 'disable' | 'enable' }) {
   const { t } = useTranslation('users');
   const status = which === 'disable' ? 'disabled' : 'active';
-  const act = useSureAct(userContract.updateUserStatus, {
+  const act = useSureAct(USER_PRESSES[which], {
     onSuccess: () => {
       toast.success(t(`done.${status}`, { name: user.name }));
       onDone();

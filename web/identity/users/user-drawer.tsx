@@ -1,4 +1,4 @@
-import { Button, Drawer } from 'antd';
+import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,12 +7,11 @@ import { Facts } from '#web/components/case/facts.tsx';
 import { WhyButton } from '#web/components/marks/why-button.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
-import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { to } from '#web/paths.ts';
-import { mayCall } from '#web/shared/session/may-call.ts';
-import { useSignedIn } from '#web/shared/session/session.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { handable } from './hand-over.tsx';
 import { HeldTasks } from './held-tasks.tsx';
+import { USER_PRESSES } from './presses.ts';
 import { useUser } from './queries.ts';
 import { UserActModal, type UserAct } from './user-acts.tsx';
 import { HatList, UserStatus } from './user-cells.tsx';
@@ -72,14 +71,25 @@ function About({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => voi
   );
 }
 
+/** Why the reader may not press something for a person; `whole`: it reaches all that the person may do. */
+function useWhyNot(user: UserDetail): (press: UserAct | 'edit', whole?: boolean) => string | undefined {
+  const { t } = useTranslation('users');
+  const may = useMayPress(USER_PRESSES);
+  return (press, whole = true) => {
+    if (!may(press)) return t('why.role');
+    if (user.self) return t('why.self');
+    return whole && user.beyond ? t('why.beyond') : undefined;
+  };
+}
+
 /** The number that they sign in with, and the way to another. */
 function Mobile({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => void }) {
   const { t } = useTranslation('users');
-  const why = user.self ? t('why.self') : user.beyond ? t('why.beyond') : undefined;
+  const whyNot = useWhyNot(user);
   return (
     <>
       <span className="num">{user.mobile}</span>{' '}
-      <WhyButton why={why} type="link" size="small" onClick={() => onAct('mobile')}>
+      <WhyButton why={whyNot('mobile')} type="link" size="small" onClick={() => onAct('mobile')}>
         {t('act.mobile')}
       </WhyButton>
     </>
@@ -100,12 +110,12 @@ function Hats({ user }: { user: UserDetail }) {
 /** Whether they sign in with an authenticator app besides, and the way out for who has lost it. */
 function TwoFactor({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => void }) {
   const { t } = useTranslation('users');
+  const whyNot = useWhyNot(user);
   if (!user.two_factor) return t('twoFactorIs.off');
-  const why = user.self ? t('why.self') : user.beyond ? t('why.beyond') : undefined;
   return (
     <>
       {t('twoFactorIs.on')}{' '}
-      <WhyButton why={why} type="link" size="small" onClick={() => onAct('twoFactor')}>
+      <WhyButton why={whyNot('twoFactor')} type="link" size="small" onClick={() => onAct('twoFactor')}>
         {t('act.twoFactor')}
       </WhyButton>
     </>
@@ -115,9 +125,9 @@ function TwoFactor({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) =>
 /** The way to hand over what somebody holds; nothing while they hold nothing. */
 function HandOverButton({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => void }) {
   const { t } = useTranslation('users');
-  const session = useSignedIn();
+  const may = useMayPress(USER_PRESSES);
   if (handable(user).length === 0) return null;
-  const why = mayCall(problemsContract.intervene.access, session) ? undefined : t('why.handOver');
+  const why = may('handOver') ? undefined : t('why.handOver');
   return (
     <WhyButton why={why} onClick={() => onAct('handOver')}>
       {t('act.handOver')}
@@ -152,24 +162,21 @@ interface ActsProps {
 /** What may be done with a person; what is off says why. */
 function Acts({ user, onEdit, onAct }: ActsProps) {
   const { t } = useTranslation('users');
-  const why = user.self ? t('why.self') : undefined;
-  const whole = why ?? (user.beyond ? t('why.beyond') : undefined);
+  const whyNot = useWhyNot(user);
   const active = user.status === 'active';
+  const edit = whyNot('edit', false);
+  const turn = active ? 'disable' : 'enable';
   return (
     <div className="resource-acts">
-      <WhyButton why={whole} danger={active} onClick={() => onAct(active ? 'disable' : 'enable')}>
-        {t(active ? 'act.disable' : 'act.enable')}
+      <WhyButton why={whyNot(turn)} danger={active} onClick={() => onAct(turn)}>
+        {t(`act.${turn}`)}
       </WhyButton>
-      <WhyButton why={whole ?? (active ? undefined : t('why.disabled'))} onClick={() => onAct('password')}>
+      <WhyButton why={whyNot('password') ?? (active ? undefined : t('why.disabled'))} onClick={() => onAct('password')}>
         {t('act.password')}
       </WhyButton>
-      {why === undefined ? (
-        <Button type="primary" onClick={onEdit}>
-          {t('act.edit')}
-        </Button>
-      ) : (
-        <WhyButton why={why}>{t('act.edit')}</WhyButton>
-      )}
+      <WhyButton why={edit} {...(edit === undefined && { type: 'primary' })} onClick={onEdit}>
+        {t('act.edit')}
+      </WhyButton>
     </div>
   );
 }

@@ -66,6 +66,7 @@ export const users: typeof zh = {
     enable: 'Enable',
   },
   why: {
+    role: 'Your role does not include this',
     handOver: 'You may not intervene in applications',
     self: 'One’s own account is not changed here',
     beyond: 'This person has identities that you do not administer',

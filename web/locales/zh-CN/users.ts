@@ -55,6 +55,7 @@ export const users = {
     enable: '启用',
   },
   why: {
+    role: '您的角色没有该操作的权限',
     handOver: '没有处置申请的权限',
     self: '不能修改本人账号',
     beyond: '该用户还有您不管理的身份',
