@@ -28,8 +28,8 @@ export const MAX_RESENT = 50;
 /** What `status` may ask for; `over`: those whose one-time password nobody may use any more. */
 export const USER_STATUSES = ['active', 'disabled', 'over'] as const;
 
-/** A built-in role of the scene, or the id of one that the hat has already. */
-const RoleCode = z.union([z.enum(ROLES), Guid], rule('format'));
+/** A built-in role, or the id of one that a park or the provider made. */
+export const RoleCode = z.union([z.enum(ROLES), Guid], rule('format'));
 const fits = ({ scene, roles }: { scene: RoleScene; roles: string[] }): boolean =>
   roles.every((role) => Guid.safeParse(role).success || BUILT_IN_ROLES[scene].some((known) => known === role));
 
@@ -146,7 +146,7 @@ export const userContract = defineContract({
     input: z.strictObject({
       keyword: optionalText(30).default(''),
       scene: z.enum(USER_SCENES).optional(),
-      role: z.enum(ROLES).optional(),
+      role: RoleCode.optional(),
       tenant_id: TenantId.optional(),
       status: z.enum(USER_STATUSES).optional(),
       ...pageFields,

@@ -483,6 +483,8 @@ describe('roles of a park’s own', () => {
     expect(offered).toContainEqual({ role_code: role_id, name: '前台接待' });
     const { user_id } = await created([tenantHat([role_id])]);
     expect((await detail(user_id)).hats).toMatchObject([{ roles: [role_id], role_names: ['前台接待'] }]);
+    const { items } = await admin.call(userContract.getUserPage, { role: role_id });
+    expect(items.map((row) => row.user_id)).toEqual([user_id]);
     const misplaced = [{ ...tenantHat([role_id]), scene: 'tenant-admin' as const }];
     expect(await codeOf(save(user_id, misplaced))).toBe(HAT_NOT_YOURS);
     const elsewhere = { mobile: number(), name: '王小明', hats: [tenantHat([role_id], 'binhai')] };

@@ -27,7 +27,7 @@ export function ParkModules({ tenantId }: { tenantId: string }) {
   const park = useCall([...KEY, tenantId], listTenantModule, { tenant_id: tenantId }, { staleTime: 0 });
   const modules = useCall(['resource', listModule.path, 'all'], listModule, { limit: 200 }, { staleTime: 0 });
   const keepsRoles = may('roles');
-  const roles = useCall(['resource', listRoleModule.path], listRoleModule, {}, { enabled: keepsRoles });
+  const roles = useCall(['resource', listRoleModule.path], listRoleModule, {}, { enabled: keepsRoles, staleTime: 0 });
   const stands = park.data?.items[0]?.modules ?? [];
   const done = () => {
     setOpen(null);

@@ -14,9 +14,9 @@ export const useUsers = (input: UserInput) =>
 export const useUser = (user_id: string) =>
   useCall(['users', 'one', useLang(), user_id], userContract.getUserDetail, { user_id }, { staleTime: 0 });
 
-/** The roles that the reader may give, by scene. */
+/** The roles that the reader may give, by scene: one that was made a moment ago, too. */
 export const useRoleChoices = () =>
-  useCall(['users', 'roles', useLang()], userContract.getTenantRoles, {}, { staleTime: Infinity });
+  useCall(['users', 'roles', useLang()], userContract.getTenantRoles, {}, { staleTime: 0 });
 
 /** Reads all that is shown of people again. */
 export function useRefreshUsers(): () => void {

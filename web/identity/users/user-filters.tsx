@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { BUILT_IN_ROLES } from '#domain/identity/roles.ts';
 import { USER_STATUSES } from '#domain/identity/user-contract.ts';
 import { SCENES_OF } from '#domain/identity/administer.ts';
+import { isBuiltIn } from '#domain/shared/scene.ts';
 import { ROLE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
+import { useRoleChoices } from './queries.ts';
 import { isFiltered, NO_FILTER, type UserQuery } from './user-query.ts';
 
 interface Props {
@@ -21,7 +23,15 @@ export function UserFilters({ query, onChange }: Props) {
   const { scene, user } = useSignedIn();
   const scenes = SCENES_OF[scene] ?? [];
   const asked = scenes.filter((each) => query.scene === null || each === query.scene);
-  const roles = [...new Set(asked.flatMap((each) => [...BUILT_IN_ROLES[each]]))];
+  const { data: choices } = useRoleChoices();
+  const builtIn = [...new Set(asked.flatMap((each) => [...BUILT_IN_ROLES[each]]))];
+  const made = (choices?.list ?? [])
+    .filter((each) => asked.includes(each.scene))
+    .flatMap(({ roles }) => roles.filter(({ role_code }) => !isBuiltIn(role_code)));
+  const roles = [
+    ...builtIn.map((value) => ({ value: value as string, label: ROLE_NAMES[value][lang] })),
+    ...made.map(({ role_code, name }) => ({ value: role_code, label: name })),
+  ];
   return (
     <div className="list-filters" role="search" aria-label={t('list:filter.label')}>
       <KeywordSearch
@@ -51,8 +61,8 @@ export function UserFilters({ query, onChange }: Props) {
         label={t('role')}
         all={t('allRoles')}
         value={query.role ?? ''}
-        options={roles.map((value) => ({ value, label: ROLE_NAMES[value][lang] }))}
-        onChange={(value) => onChange({ role: value as UserQuery['role'] })}
+        options={roles}
+        onChange={(role) => onChange({ role })}
       />
       <Choice
         label={t('state')}
