@@ -28,15 +28,18 @@ import {
   type Kept,
   type StaffHat,
 } from '#domain/identity/administer.ts';
-import type { HatInput } from '#domain/identity/user-contract.ts';
+import type { HatInput, userContract } from '#domain/identity/user-contract.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
 import { mobileChangedText } from '#domain/identity/sms-texts.ts';
+import type { Parsed } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Scene } from '#domain/shared/scene.ts';
 import { leftWithout } from '#domain/subsidy/configuration/readiness.ts';
 import { SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { startIfStored } from '../shared/batches.ts';
 import { authorOf } from '../shared/change.ts';
 import type { Context } from '../shared/context.ts';
+import { handOver } from './hand-over.ts';
 
 interface UserChange {
   user_id: string;
@@ -250,17 +253,21 @@ export const removeSecondFactor = (ctx: Context, input: { user_id: string }) =>
     },
   });
 
-/** Disables a person, which ends their sign-ins at once, or enables them again. */
-export const updateUserStatus = (
-  ctx: Context,
-  input: { user_id: string; status: 'active' | 'disabled'; reason: string },
-) =>
-  changeUser(ctx, input, {
-    user_id: input.user_id,
-    reason: input.reason,
+/** Disables a person, which ends their sign-ins at once and hands over what was asked for, or enables them again. */
+export async function updateUserStatus(ctx: Context, input: Parsed<typeof userContract.updateUserStatus>) {
+  const { user_id, status, reason } = input;
+  const storeRun = await handOver(ctx, input);
+  await changeUser(ctx, input, {
+    user_id,
+    reason,
     write: async (tx, person, by) => {
       requireAll(by, person);
-      await setActive(tx, person.user_id, input.status === 'active');
-      if (input.status === 'disabled') await endOthers(tx, person.user_id, Buffer.alloc(0));
+      await setActive(tx, user_id, status === 'active');
+      if (status === 'active') return;
+      await endOthers(tx, user_id, Buffer.alloc(0));
+      await storeRun(tx);
     },
   });
+  const run = await startIfStored(ctx);
+  return { user_id, batch_id: run?.batch_id ?? null };
+}

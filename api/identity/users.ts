@@ -40,6 +40,7 @@ import {
   updateUser,
   updateUserStatus,
 } from './change-user.ts';
+import { taskGroups } from './hand-over.ts';
 import { resendPasswords } from './resend-passwords.ts';
 
 const LISTED_CHANGES = 20;
@@ -133,9 +134,10 @@ export const userHandlers: Handlers<typeof userContract> = {
     const all = known.hats.get(user_id) ?? [];
     if (!account || !all.some((hat) => looksAfter(by, hat))) throw new AppError('NOT_FOUND');
     const active = all.filter((hat) => hat.active);
-    const [sessions, tasks, records] = await Promise.all([
+    const [sessions, tasks, groups, records] = await Promise.all([
       countSessions(system, user_id, IDLE_MS),
       heldTasks(system, user_id, by.tenants, LISTED_TASKS),
+      taskGroups(ctx, user_id, known.tenantName),
       recordsOf(ctx, by, user_id),
     ]);
     return {
@@ -146,6 +148,7 @@ export const userHandlers: Handlers<typeof userContract> = {
       tasks: {
         total: tasks.total,
         items: tasks.items.map(({ due_at, ...task }) => ({ ...task, due_time: due_at?.toISOString() ?? null })),
+        groups,
       },
       records,
     };

@@ -4,7 +4,7 @@ import { CASE_KINDS } from '../shared/case.ts';
 import { MAX_INTERVENTIONS } from '../shared/batch.ts';
 import { defineContract } from '../shared/endpoint.ts';
 import { confirmCall, previewCall, templateCall } from '../shared/import-calls.ts';
-import { Guid, Mobile, optionalText, Reason200, rule, TenantId, text } from '../shared/fields.ts';
+import { Guid, Mobile, optionalText, Reason200, rule, StepCode, TenantId, text } from '../shared/fields.ts';
 import { pageFields, pageOf } from '../shared/page.ts';
 import { isTenantScene, ROLES } from '../shared/scene.ts';
 import { Time } from '../shared/views.ts';
@@ -22,6 +22,8 @@ export const MAX_HATS = 50;
 const MAX_PARKS = 200;
 /** Tasks that the detail lists; it counts them all. */
 export const LISTED_TASKS = MAX_INTERVENTIONS;
+/** Steps of parks by which open tasks are handed over. */
+export const MAX_GROUPS = 50;
 
 /** The people who are sent a one-time password again by one call, each with their own. */
 export const MAX_RESENT = 50;
@@ -108,6 +110,20 @@ const UserDetail = z.object({
         task_id: z.string(),
         flow_id: z.string(),
         due_time: Time.nullable(),
+      }),
+    ),
+    /** All of them by park and step: whom they can be handed to differs; at most 50. */
+    groups: z.array(
+      z.object({
+        tenant_id: z.string(),
+        tenant_name: z.string(),
+        step: z.string(),
+        step_name: z.string(),
+        count: z.number().int(),
+        /** One of them, by which its people are found. */
+        case_no: z.string(),
+        /** The asker may give them to somebody else. */
+        handable: z.boolean(),
       }),
     ),
   }),
@@ -243,13 +259,25 @@ export const userContract = defineContract({
     path: `${at}/UpdateUserStatus`,
     access: writing,
     log: { type: 'update', grade: 'high' },
-    summary: 'Disables a person, which ends their sign-ins at once, or enables them again',
-    input: z.strictObject({
-      ...one,
-      status: z.enum(['active', 'disabled']),
-      reason: optionalText(200).default(''),
-    }),
-    output: z.object(one),
+    summary:
+      'Disables a person, which ends their sign-ins at once and hands over what was asked for, or enables them again',
+    input: z
+      .strictObject({
+        ...one,
+        status: z.enum(['active', 'disabled']),
+        reason: optionalText(200).default(''),
+        /** Who gets the open tasks of a step of a park, as one run that begins with the disabling. */
+        hand_over: z
+          .array(z.strictObject({ tenant_id: TenantId, step: StepCode, user_id: Guid }))
+          .max(MAX_GROUPS, rule('tooMany'))
+          .default([]),
+      })
+      .refine((v) => v.hand_over.length === 0 || v.status === 'disabled', {
+        path: ['hand_over'],
+        message: rule('format'),
+      })
+      .refine((v) => v.hand_over.length === 0 || v.reason !== '', { path: ['reason'], message: rule('required') }),
+    output: z.object({ ...one, /** The run that hands over. */ batch_id: z.string().nullable() }),
   },
   getTenantRoles: {
     method: 'GET',

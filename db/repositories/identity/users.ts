@@ -133,11 +133,7 @@ export async function countSessions(system: Db, userId: string, idleMs: number):
 
 /** The open tasks of some parks that a person alone holds, the soonest due first; at most `limit` of `total`. */
 export async function heldTasks(system: Db, userId: string, tenants: readonly string[], limit: number) {
-  const items = await system
-    .selectFrom('case_task')
-    .where(sql<boolean>`tenant_id = any(${sql.val([...tenants])}::text[])`)
-    .where('closed_at', 'is', null)
-    .where('holder_id', '=', userId)
+  const items = await held(system, userId, tenants)
     .select([
       'tenant_id',
       'case_kind',
@@ -153,6 +149,37 @@ export async function heldTasks(system: Db, userId: string, tenants: readonly st
     .execute();
   return { total: Number(items[0]?.all ?? 0), items };
 }
+
+const MAX_HANDED = 2_000;
+/** The open tasks of some parks that a person alone holds. */
+const held = (system: Db | Tx, userId: string, tenants: readonly string[]) =>
+  system
+    .selectFrom('case_task')
+    .where(sql<boolean>`case_task.tenant_id = any(${sql.val([...tenants])}::text[])`)
+    .where('closed_at', 'is', null)
+    .where('holder_id', '=', userId);
+
+/** The same by park and step, the most first, with one case of each. */
+export const heldByStep = (system: Db, userId: string, tenants: readonly string[], limit: number) =>
+  held(system, userId, tenants)
+    .groupBy(['tenant_id', 'case_kind', 'step'])
+    .select(['tenant_id', 'case_kind', 'step'])
+    .select((e) => [e.fn.countAll<string>().as('count'), e.fn.min('workflow_id').as('workflow_id')])
+    .orderBy('count', 'desc')
+    .orderBy('tenant_id')
+    .orderBy('step')
+    .limit(limit)
+    .execute();
+
+/** The applications at a step of a park that a person alone holds, by what they are called; at most 2000. */
+export const heldAt = (tx: Tx, userId: string, { tenant_id, step }: { tenant_id: string; step: string }) =>
+  held(tx, userId, [tenant_id])
+    .innerJoin('subsidy_application', 'subsidy_application.workflow_id', 'case_task.workflow_id')
+    .where('step', '=', step)
+    .select(['case_task.task_id', 'case_task.workflow_id', 'apply_num', 'corp_name'])
+    .orderBy('case_task.task_id')
+    .limit(MAX_HANDED)
+    .execute();
 
 /** What was changed of a person, the newest first. */
 export const changesOf = (system: Db, userId: string, limit: number) =>
