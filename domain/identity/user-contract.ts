@@ -22,6 +22,9 @@ export const MAX_HATS = 50;
 const MAX_PARKS = 200;
 /** Tasks that the detail lists; it counts them all. */
 export const LISTED_TASKS = MAX_INTERVENTIONS;
+/** Changes of a person that the detail lists unless it is asked for more, and at most. */
+export const LISTED_RECORDS = 20;
+export const MAX_RECORDS = 200;
 /** Steps of parks by which open tasks are handed over. */
 export const MAX_GROUPS = 50;
 
@@ -91,6 +94,12 @@ const userFields = {
   /** With a browser that is still known: within a year. */
   last_sign_in_time: Time.nullable(),
 };
+/** What is told of a person as they were or are: of their hats those that the asker looks after. */
+const Told = z.object({
+  name: z.string(),
+  status: z.enum(['active', 'disabled']),
+  hats: z.array(HatView.omit({ yours: true })),
+});
 const UserRow = z.object(userFields);
 export type UserRow = z.output<typeof UserRow>;
 const UserDetail = z.object({
@@ -127,7 +136,7 @@ const UserDetail = z.object({
       }),
     ),
   }),
-  /** What was changed of it, the newest first; at most 20. */
+  /** What was changed of it, the newest first; as many as were asked for. */
   records: z.array(
     z.object({
       change_id: z.string(),
@@ -136,8 +145,13 @@ const UserDetail = z.object({
       create_time: Time,
       /** What of it differs. */
       what: z.array(z.enum(['name', 'mobile', 'status', 'password', 'two_factor', 'hats'])),
+      /** What was and what is; null before there was an account. */
+      before: Told.nullable(),
+      after: Told.nullable(),
     }),
   ),
+  /** There are older ones. */
+  more_records: z.boolean(),
 });
 export type UserDetail = z.output<typeof UserDetail>;
 
@@ -174,7 +188,10 @@ export const userContract = defineContract({
     path: `${at}/GetUserDetail`,
     access: reading,
     summary: 'A person with hats, sign-ins, the open tasks they hold, and what was changed',
-    input: z.strictObject(one),
+    input: z.strictObject({
+      ...one,
+      record_limit: z.number().int().min(1).max(MAX_RECORDS).default(LISTED_RECORDS),
+    }),
     output: UserDetail,
   },
   createUser: {

@@ -158,6 +158,33 @@ describe('hats', () => {
     ]);
   });
 
+  test('records tell what was and is, of the hats that the asker looks after, as many as are asked for', async () => {
+    const { user_id } = await created();
+    await save(user_id, [tenantHat(), tenantHat(undefined, 'qiyuan')], {}, platform);
+    await save(user_id, [tenantHat(['demand_operator']), tenantHat(undefined, 'qiyuan')], { name: '王大明' }, platform);
+    await platform.call(userContract.updateUserStatus, { user_id, status: 'disabled', reason: '离职' });
+    const asked = (record_limit: number) => admin.call(userContract.getUserDetail, { user_id, record_limit });
+    const { records, more_records } = await asked(20);
+    expect(more_records).toBe(false);
+    expect(records.map(({ what }) => what)).toEqual([
+      ['status'],
+      ['name', 'hats'],
+      ['name', 'status', 'password', 'hats'],
+    ]);
+    const parks = records.flatMap(({ before, after }) => [before, after].flatMap((c) => c?.hats ?? []));
+    expect(new Set(parks.map(({ tenant_id }) => tenant_id))).toEqual(new Set([PARK]));
+    expect(records[1]).toMatchObject({
+      author: '',
+      before: { name: '王小明', hats: [{ role_names: ['展厅接待人员'] }] },
+      after: { name: '王大明', hats: [{ roles: ['demand_operator'] }] },
+    });
+    expect(records[0]).toMatchObject({ before: { status: 'active' }, after: { status: 'disabled' } });
+    const few = await asked(1);
+    expect([few.records.length, few.more_records]).toEqual([1, true]);
+    const all = await platform.call(userContract.getUserDetail, { user_id });
+    expect(all.records[1]).toMatchObject({ author: expect.stringMatching(/./), after: { hats: [{}, {}] } });
+  });
+
   test('a stale save is refused, telling what is there', async () => {
     const { user_id } = await created();
     const { lock } = await detail(user_id);

@@ -2,7 +2,7 @@ import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { UserDetail } from '#domain/identity/user-contract.ts';
+import { LISTED_RECORDS, MAX_RECORDS, type UserDetail } from '#domain/identity/user-contract.ts';
 import { Facts } from '#web/components/case/facts.tsx';
 import { WhyButton } from '#web/components/marks/why-button.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
@@ -15,6 +15,7 @@ import { USER_PRESSES } from './presses.ts';
 import { useUser } from './queries.ts';
 import { UserActModal, type UserAct } from './user-acts.tsx';
 import { HatList, UserStatus } from './user-cells.tsx';
+import { UserRecords } from './user-records.tsx';
 
 interface Props {
   userId: string;
@@ -26,7 +27,9 @@ interface Props {
 /** A person: hats, sign-ins, the tasks they hold, what was changed of them, and what may be done. Mount it to open it. */
 export function UserDrawer({ userId, onEdit, onDone, onClose }: Props) {
   const { t } = useTranslation(['users', 'common']);
-  const query = useUser(userId);
+  const [limit, setLimit] = useState(LISTED_RECORDS);
+  const query = useUser(userId, limit);
+  const records = { limit, onMore: () => setLimit(Math.min(limit + LISTED_RECORDS, MAX_RECORDS)) };
   const [act, setAct] = useState<UserAct | null>(null);
   const user = query.data;
   return (
@@ -38,13 +41,19 @@ export function UserDrawer({ userId, onEdit, onDone, onClose }: Props) {
       onClose={onClose}
       footer={user && <Acts user={user} onEdit={() => onEdit(user)} onAct={setAct} />}
     >
-      <PageState query={query}>{user && <About user={user} onAct={setAct} />}</PageState>
+      <PageState query={query}>{user && <About user={user} records={records} onAct={setAct} />}</PageState>
       {user && act && <UserActModal act={act} user={user} onDone={onDone} onClose={() => setAct(null)} />}
     </Drawer>
   );
 }
 
-function About({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => void }) {
+interface AboutProps {
+  user: UserDetail;
+  records: { limit: number; onMore: () => void };
+  onAct: (act: UserAct) => void;
+}
+
+function About({ user, records, onAct }: AboutProps) {
   const { t } = useTranslation('users');
   const time = (at: string | null) => (at === null ? '' : formatMinute(at));
   return (
@@ -66,7 +75,7 @@ function About({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => voi
       <HeldTasks tasks={user.tasks} />
       <HandOverButton user={user} onAct={onAct} />
       <h3>{t('records')}</h3>
-      <Records records={user.records} />
+      <UserRecords user={user} {...records} />
     </div>
   );
 }
@@ -132,24 +141,6 @@ function HandOverButton({ user, onAct }: { user: UserDetail; onAct: (act: UserAc
     <WhyButton why={why} onClick={() => onAct('handOver')}>
       {t('act.handOver')}
     </WhyButton>
-  );
-}
-
-function Records({ records }: Pick<UserDetail, 'records'>) {
-  const { t } = useTranslation(['users', 'common']);
-  if (records.length === 0) return <p className="cell-note">{t('noRecords')}</p>;
-  return (
-    <ul className="user-records">
-      {records.map(({ change_id, author, create_time, what, reason }) => (
-        <li key={change_id}>
-          <span>{what.map((each) => t(`changed.${each}`)).join(t('common:list.comma'))}</span>
-          <span className="cell-note">
-            {author} · <span className="num">{formatMinute(create_time)}</span>
-          </span>
-          {reason !== '' && <span>{reason}</span>}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { BUILT_IN_ROLES } from '#domain/identity/roles.ts';
+import { BUILT_IN_ROLES, type RoleScene } from '#domain/identity/roles.ts';
 import { USER_STATUSES } from '#domain/identity/user-contract.ts';
 import { SCENES_OF } from '#domain/identity/administer.ts';
 import { isBuiltIn } from '#domain/shared/scene.ts';
@@ -19,19 +19,9 @@ interface Props {
 /** Name or number, scene, role, state, and the park for whoever sees several. */
 export function UserFilters({ query, onChange }: Props) {
   const { t } = useTranslation(['users', 'list', 'common']);
-  const lang = useLang();
   const { scene, user } = useSignedIn();
   const scenes = SCENES_OF[scene] ?? [];
-  const asked = scenes.filter((each) => query.scene === null || each === query.scene);
-  const { data: choices } = useRoleChoices();
-  const builtIn = [...new Set(asked.flatMap((each) => [...BUILT_IN_ROLES[each]]))];
-  const made = (choices?.list ?? [])
-    .filter((each) => asked.includes(each.scene))
-    .flatMap(({ roles }) => roles.filter(({ role_code }) => !isBuiltIn(role_code)));
-  const roles = [
-    ...builtIn.map((value) => ({ value: value as string, label: ROLE_NAMES[value][lang] })),
-    ...made.map(({ role_code, name }) => ({ value: role_code, label: name })),
-  ];
+  const roles = useRoleOptions(scenes.filter((each) => query.scene === null || each === query.scene));
   return (
     <div className="list-filters" role="search" aria-label={t('list:filter.label')}>
       <KeywordSearch
@@ -78,6 +68,20 @@ export function UserFilters({ query, onChange }: Props) {
       )}
     </div>
   );
+}
+
+/** The roles of some scenes: the product's own, and those that the reader's park or the provider made. */
+function useRoleOptions(asked: readonly RoleScene[]) {
+  const lang = useLang();
+  const { data: choices } = useRoleChoices();
+  const builtIn = [...new Set(asked.flatMap((each) => [...BUILT_IN_ROLES[each]]))];
+  const made = (choices?.list ?? [])
+    .filter((each) => asked.includes(each.scene))
+    .flatMap(({ roles }) => roles.filter(({ role_code }) => !isBuiltIn(role_code)));
+  return [
+    ...builtIn.map((value) => ({ value: value as string, label: ROLE_NAMES[value][lang] })),
+    ...made.map(({ role_code, name }) => ({ value: role_code, label: name })),
+  ];
 }
 
 interface ChoiceProps {

@@ -50,6 +50,9 @@ export const users: typeof zh = {
   due: 'due {{time}}',
   records: 'Changes',
   noRecords: 'No changes yet',
+  moreRecords: 'Earlier changes',
+  lastRecords: 'Only the last {{count}} changes are shown',
+  wasIs: '{{was}} → {{is}}',
   changed: {
     name: 'Name',
     mobile: 'Number',

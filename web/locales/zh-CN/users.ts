@@ -46,6 +46,9 @@ export const users = {
   due: '{{time}} 到期',
   records: '变更记录',
   noRecords: '暂无变更',
+  moreRecords: '更早的变更',
+  lastRecords: '仅显示最近 {{count}} 次变更',
+  wasIs: '{{was}} → {{is}}',
   changed: { name: '姓名', mobile: '手机号', status: '状态', password: '密码', two_factor: '两步验证', hats: '身份' },
   act: {
     handOver: '移交任务',
