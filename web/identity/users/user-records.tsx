@@ -46,11 +46,7 @@ function OneRecord({ record: { author, create_time, what, reason, before, after 
         after !== null &&
         (['name', 'status', 'hats'] as const)
           .filter((each) => what.includes(each))
-          .map((each) => (
-            <span key={each} className="user-was">
-              {t('wasIs', { was: told(before)[each], is: told(after)[each] })}
-            </span>
-          ))}
+          .map((each) => <span key={each}>{t('wasIs', { was: told(before)[each], is: told(after)[each] })}</span>)}
       {reason !== '' && <span>{reason}</span>}
     </li>
   );
