@@ -39,6 +39,8 @@ interface Story {
   name: string;
   /** How the wire wants an act, where not as a row. */
   body?: (act: 'add' | 'update' | 'remove', fields: Fields) => Fields;
+  /** What its list tells beside the row, counted anew each time. */
+  beside?: readonly string[];
   /** The kind under which its changes are told in the configuration's history. */
   history?: string;
   /** Its import: a file's head, and a line of it that is as good as {@link sample}'s and one with a fault. */
@@ -54,7 +56,7 @@ interface Story {
 
 /** What every resource owes, asked over HTTP; the rules of its own are tested beside. */
 export function resourceStory(s: Story): void {
-  const { calls, id, scope = () => ({}), change, name, broken, file, body = (_act, fields) => fields } = s;
+  const { calls, id, scope = () => ({}), change, name, broken, file, beside = [], body = (_act, fields) => fields } = s;
   let sample: Fields = {};
   let changed: Fields = {};
   beforeAll(async () => {
@@ -63,8 +65,11 @@ export function resourceStory(s: Story): void {
   });
   const send = (user: TestUser, act: 'add' | 'update' | 'remove', fields: Fields, key?: string) =>
     user.call(calls[act], { ...scope(), ...body(act, fields) }, key) as Promise<Row>;
-  const list = async (user: TestUser, question: Fields = {}) =>
-    (await user.call(calls.list, { ...scope(), ...question })) as { total: number; items: Row[] };
+  const list = async (user: TestUser, question: Fields = {}) => {
+    const page = (await user.call(calls.list, { ...scope(), ...question })) as { total: number; items: Row[] };
+    const own = (row: Row) => Object.fromEntries(Object.entries(row).filter(([key]) => !beside.includes(key))) as Row;
+    return { ...page, items: page.items.map(own) };
+  };
   const refusal = (asked: Promise<unknown>) =>
     asked.then(
       () => undefined,

@@ -64,7 +64,7 @@ export const to = {
   flows: (q: { tenant?: string; type?: SubsidyKind; view?: string } = {}) => `/dashboard/flows${query(q)}`,
   configuration: (q: { tenant?: string; view?: string } = {}) => `/dashboard/configuration${query(q)}`,
   profile: () => '/profile',
-  users: (q: { user?: string } = {}) => `/dashboard/admin/users${query(q)}`,
+  users: (q: { user?: string; scene?: string; role?: string } = {}) => `/dashboard/admin/users${query(q)}`,
   /** Why somebody may, or may not; `hat`: under which of their hats. */
   rights: (userId: string, q: { hat?: string } = {}) =>
     `/dashboard/admin/users/${encodeURIComponent(userId)}/rights${query(q)}`,

@@ -1,6 +1,5 @@
 import { findOrigin } from '#db/repositories/cases/case-repair.ts';
 import { findFlowOf } from '#db/repositories/cases/running-cases.ts';
-import { membersOf } from '#db/repositories/identity/members.ts';
 import { countProblems, listProblems } from '#db/repositories/ops/problems.ts';
 import type { problemsContract } from '#domain/admin/problem-contract.ts';
 import type { CaseKind } from '#domain/shared/case.ts';
@@ -13,7 +12,8 @@ import { openInterventions } from '#domain/subsidy/case/interventions.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import type { Names } from '#domain/shared/names.ts';
 import { begunBefore, startBatch } from '../shared/batches.ts';
-import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { colleague } from '../shared/colleague.ts';
+import { grantedTenant, scoped, type Handlers } from '../shared/context.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
 import { uniqueBy } from '../shared/unique-by.ts';
 
@@ -67,7 +67,10 @@ export const problemsHandlers: Handlers<typeof problemsContract> = {
       // a case whose row was lost is known by what it began with
       const origin = await scoped(ctx, [tenantId], (tx) => findOrigin(tx, workflow_id));
       if (!origin) throw new AppError('NOT_FOUND');
-      const to = act === 'reassign' && input.user_id ? await colleague(ctx, workflow_id, input.user_id) : undefined;
+      const to =
+        act === 'reassign' && input.user_id
+          ? await colleague(ctx, await findFlowOf(ctx.deps.db.system, workflow_id), input.user_id)
+          : undefined;
       const event = { task_id, ...(to && { to }) };
       items.push({ tenant_id: tenantId, workflow_id, case_no: apply_num, name: nameIn(origin), event });
     }
@@ -87,17 +90,6 @@ const otherStep = (code: string): Names | undefined =>
 function nameIn({ case_kind, first_row }: { case_kind: CaseKind; first_row: Record<string, unknown> | null }): string {
   const name = first_row?.[{ subsidy: 'corp_name', reception: 'org_name', demand: 'name' }[case_kind]];
   return typeof name === 'string' ? name : '';
-}
-
-/** Who gets the task, under a hat of the step's scenes; NOT_FOUND when they have none there. */
-async function colleague({ deps }: Context, workflowId: string, userId: string) {
-  const { system } = deps.db;
-  const found = await findFlowOf(system, workflowId);
-  const scenes = found?.flow.steps[found.state.at]?.scenes ?? [];
-  const [member] = found ? await membersOf(system, { tenant_id: found.tenant_id, scenes, users: [userId] }) : [];
-  if (!member) throw new AppError('NOT_FOUND');
-  const { user_id, name, scene, roles } = member;
-  return { user_id, name, scene, roles };
 }
 
 /** What was found, custom roles by their names instead of their ids. */

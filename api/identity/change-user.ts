@@ -10,7 +10,7 @@ import { listStaff } from '#db/repositories/identity/members.ts';
 import { endOthers } from '#db/repositories/identity/sessions.ts';
 import { clearFailures } from '#db/repositories/identity/sign-in.ts';
 import { forgetTwoFactor } from '#db/repositories/identity/two-factor.ts';
-import { endHat, hasKeeper, hatsOf, setActive, setMobile, setName, setRoles } from '#db/repositories/identity/users.ts';
+import { endHat, hatsOf, keptBy, setActive, setMobile, setName, setRoles } from '#db/repositories/identity/users.ts';
 import { flowsInUse } from '#db/repositories/subsidy/subsidy-config.ts';
 import { queueSms } from '#db/repositories/cases/outbox.ts';
 import { lockKind } from '#db/repositories/shared/change.ts';
@@ -23,18 +23,23 @@ import {
   mayGive,
   mayTouch,
   placeOf,
+  staysKept,
   type Administrator,
+  type Kept,
   type StaffHat,
 } from '#domain/identity/administer.ts';
-import type { HatInput } from '#domain/identity/user-contract.ts';
+import type { HatInput, userContract } from '#domain/identity/user-contract.ts';
 import { maskMobile } from '#domain/logs/log-row.ts';
 import { mobileChangedText } from '#domain/identity/sms-texts.ts';
+import type { Parsed } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Scene } from '#domain/shared/scene.ts';
 import { leftWithout } from '#domain/subsidy/configuration/readiness.ts';
 import { SCENE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
+import { startIfStored } from '../shared/batches.ts';
 import { authorOf } from '../shared/change.ts';
 import type { Context } from '../shared/context.ts';
+import { handOver } from './hand-over.ts';
 
 interface UserChange {
   user_id: string;
@@ -42,13 +47,15 @@ interface UserChange {
   reason?: string;
   /** Where one call changes several: what its key is for this one. */
   idem_key?: string;
+  /** It sends a password. Whoever looks after the person's place from outside may, and may again when it lapses. */
+  sends?: true;
   write(tx: Tx, person: Person, by: Administrator): Promise<unknown>;
 }
 
 /**
  * Changes a person whom the asker looks after, one change at a time, kept with what was and what is. Raises NOT_FOUND for
- * whom they do not look after, OWN_ACCOUNT for the asker, STALE, and LAST_KEEPER when a park or the platform would be left
- * without an administrator who can sign in.
+ * whom they do not look after, OWN_ACCOUNT for the asker, STALE, and LAST_KEEPER when of a park, the provider or the platform
+ * the last administrator who can sign in would go.
  */
 export async function changeUser(ctx: Context, input: object, c: UserChange): Promise<{ user_id: string }> {
   const by = administratorOf(ctx.session);
@@ -61,8 +68,11 @@ export async function changeUser(ctx: Context, input: object, c: UserChange): Pr
     if (!person || !all.some((hat) => looksAfter(by, hat))) throw new AppError('NOT_FOUND');
     ctx.tell({ target: `${person.name} ${maskMobile(person.mobile)}` });
     if (user_id === by.user_id) throw new AppError('OWN_ACCOUNT');
+    const kept = new Map<StaffHat, Kept>();
+    for (const hat of person.hats)
+      if (isKeeper(hat) && !(c.sends && hat.scene !== by.scene)) kept.set(hat, await keptBy(tx, hat));
     await keepPerson(tx, { by, author }, { ...c, body: input }, () => c.write(tx, person, by));
-    for (const hat of person.hats.filter(isKeeper)) await requireKeeper(tx, hat.tenant_id);
+    for (const [place, was] of kept) await requireKept(tx, place, was);
     await requireStepsManned(tx, person);
     return { user_id };
   });
@@ -87,10 +97,10 @@ async function requireStepsManned(tx: Tx, { user_id, name, hats }: Person): Prom
   }
 }
 
-async function requireKeeper(tx: Tx, tenantId: string | null): Promise<void> {
-  if (await hasKeeper(tx, tenantId)) return;
-  const { zh, en } = SCENE_NAMES.platform;
-  const park = tenantId === null ? undefined : (await findTenant(tx, tenantId))?.name;
+async function requireKept(tx: Tx, place: StaffHat, was: Kept): Promise<void> {
+  if (staysKept(was, await keptBy(tx, place))) return;
+  const { zh, en } = SCENE_NAMES[place.scene as Scene];
+  const park = place.tenant_id === null ? undefined : (await findTenant(tx, place.tenant_id))?.name;
   throw new AppError('LAST_KEEPER', { params: { where: park ?? zh, where_en: park ?? en } });
 }
 
@@ -170,6 +180,7 @@ export const changeMobile = (ctx: Context, input: { user_id: string; mobile: str
   changeUser(ctx, input, {
     user_id: input.user_id,
     reason: input.reason,
+    sends: true,
     write: async (tx, person, by) => {
       requireAll(by, person);
       const { user_id, mobile: had } = person;
@@ -197,6 +208,7 @@ export const changeMobile = (ctx: Context, input: { user_id: string; mobile: str
 export const sendPassword = (ctx: Context, input: { user_id: string }) =>
   changeUser(ctx, input, {
     ...input,
+    sends: true,
     write: async (tx, person, by) => {
       requireAll(by, person);
       if (!person.active) throw new AppError('ACCOUNT_DISABLED');
@@ -212,6 +224,7 @@ export async function resendPassword(ctx: Context, user_id: string): Promise<boo
     { user_id },
     {
       user_id,
+      sends: true,
       idem_key: `${ctx.idemKey}:${user_id}`,
       write: async (tx, person, by) => {
         sent = person.active && person.password_over && mayTouch(by, person.hats);
@@ -240,17 +253,21 @@ export const removeSecondFactor = (ctx: Context, input: { user_id: string }) =>
     },
   });
 
-/** Disables a person, which ends their sign-ins at once, or enables them again. */
-export const updateUserStatus = (
-  ctx: Context,
-  input: { user_id: string; status: 'active' | 'disabled'; reason: string },
-) =>
-  changeUser(ctx, input, {
-    user_id: input.user_id,
-    reason: input.reason,
+/** Disables a person, which ends their sign-ins at once and hands over what was asked for, or enables them again. */
+export async function updateUserStatus(ctx: Context, input: Parsed<typeof userContract.updateUserStatus>) {
+  const { user_id, status, reason } = input;
+  const storeRun = await handOver(ctx, input);
+  await changeUser(ctx, input, {
+    user_id,
+    reason,
     write: async (tx, person, by) => {
       requireAll(by, person);
-      await setActive(tx, person.user_id, input.status === 'active');
-      if (input.status === 'disabled') await endOthers(tx, person.user_id, Buffer.alloc(0));
+      await setActive(tx, user_id, status === 'active');
+      if (status === 'active') return;
+      await endOthers(tx, user_id, Buffer.alloc(0));
+      await storeRun(tx);
     },
   });
+  const run = await startIfStored(ctx);
+  return { user_id, batch_id: run?.batch_id ?? null };
+}

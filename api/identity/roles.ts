@@ -1,4 +1,4 @@
-import { parkRoles, providerRoles } from '#db/repositories/identity/roles.ts';
+import { membersOfRoles, parkRoles, providerRoles } from '#db/repositories/identity/roles.ts';
 import { administers, mayGrant } from '#domain/identity/judge-role.ts';
 import type { ResourceTree, roleContract } from '#domain/identity/role-contract.ts';
 import { BUILT_IN_ROLES, type RoleScene } from '#domain/identity/roles.ts';
@@ -39,15 +39,22 @@ function requireScene({ scene }: Actor, asked: string): void {
   if (!administers(scene, asked)) throw new AppError('FORBIDDEN');
 }
 
+/** A page of roles with how many people have each. */
+async function withMembers<R extends { role_id: string }>({ deps }: Context, page: { total: number; items: R[] }) {
+  const ids = page.items.map(({ role_id }) => role_id);
+  const members = await membersOfRoles(deps.db.system, ids);
+  return { ...page, items: page.items.map((role) => ({ ...role, members: members.get(role.role_id) ?? 0 })) };
+}
+
 export const roleHandlers: Handlers<typeof roleContract> = {
-  listParkRole: (input, ctx) => ofPark(ctx).list(input, ctx),
+  listParkRole: async (input, ctx) => withMembers(ctx, await ofPark(ctx).list(input, ctx)),
   addParkRole: (input, ctx) => ofPark(ctx).add(input, ctx),
   updateParkRole: (input, ctx) => ofPark(ctx).update(input, ctx),
   deleteParkRole: (input, ctx) => ofPark(ctx).remove(input, ctx),
   listParkResource: ({ scene }, ctx) => Promise.resolve(treeOf(scene, ctx)),
-  listProviderRole: (input, ctx) => {
+  listProviderRole: async (input, ctx) => {
     requireScene(ctx.session.actor, input.scene);
-    return ofProvider(ctx).list(input, ctx);
+    return withMembers(ctx, await ofProvider(ctx).list(input, ctx));
   },
   addProviderRole: (input, ctx) => ofProvider(ctx).add(input, ctx),
   updateProviderRole: (input, ctx) => ofProvider(ctx).update(input, ctx),

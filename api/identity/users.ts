@@ -14,6 +14,7 @@ import {
   type HatRow,
 } from '#db/repositories/identity/users.ts';
 import { listTenants } from '#db/repositories/identity/identity.ts';
+import type { Db } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
 import {
   administratorOf,
@@ -22,6 +23,7 @@ import {
   mayTouch,
   SCENES_OF,
   type Administrator,
+  type StaffHat,
 } from '#domain/identity/administer.ts';
 import { BUILT_IN_ROLES, type RoleScene } from '#domain/identity/roles.ts';
 import { LISTED_TASKS, type userContract, type HatView, type UserRow } from '#domain/identity/user-contract.ts';
@@ -40,16 +42,16 @@ import {
   updateUser,
   updateUserStatus,
 } from './change-user.ts';
+import { taskGroups } from './hand-over.ts';
 import { resendPasswords } from './resend-passwords.ts';
 
-const LISTED_CHANGES = 20;
 const TOLD = ['name', 'mobile', 'status', 'password', 'two_factor', 'hats'] as const;
 
-/** What people's rows are made with, read once for all of them. */
-async function lookUps({ deps, lang }: Context, users: readonly string[]) {
+/** What people's rows are made with, read once for all of them; `had`: hats that are told beside. */
+async function lookUps({ deps, lang }: Context, users: readonly string[], had: readonly StaffHat[] = []) {
   const { system } = deps.db;
   const hats = await hatsOf(system, users);
-  const ids = hats.flatMap(({ roles }) => roles.filter((role) => !isBuiltIn(role)));
+  const ids = [...hats, ...had].flatMap(({ roles }) => roles.filter((role) => !isBuiltIn(role)));
   const [names, signIns, tenants] = await Promise.all([
     customRoleNames(system, [...new Set(ids)]),
     lastSignIns(system, users),
@@ -60,18 +62,23 @@ async function lookUps({ deps, lang }: Context, users: readonly string[]) {
     hats: Map.groupBy(hats, ({ user_id }) => user_id),
     signIns,
     tenantName: (id: string | null) => (id === null ? '' : (parks.get(id) ?? id)),
-    roleName: (code: string) => names.get(code) ?? roleName(code, lang),
+    roleName: (code: string) => names.get(code) ?? (isBuiltIn(code) ? roleName(code, lang) : GONE[lang]),
   };
 }
+/** A role of one's own that was deleted since. */
+const GONE = { zh: '已删除的角色', en: 'a deleted role' } as const;
 type LookUps = Awaited<ReturnType<typeof lookUps>>;
 
-const hatView = (by: Administrator, hat: HatRow, { tenantName, roleName: named }: LookUps): HatView => ({
+const hatTold = (hat: StaffHat, { tenantName, roleName: named }: LookUps): Omit<HatView, 'yours'> => ({
   scene: hat.scene as RoleScene,
   tenant_id: hat.tenant_id,
   tenant_name: tenantName(hat.tenant_id),
   roles: [...hat.roles],
   role_names: hat.roles.map(named),
   tenant_grants: hat.tenant_grants ? [...hat.tenant_grants] : null,
+});
+const hatView = (by: Administrator, hat: HatRow, known: LookUps): HatView => ({
+  ...hatTold(hat, known),
   yours: mayGive(by, hat),
 });
 
@@ -92,25 +99,39 @@ function rowView(by: Administrator, account: AccountRow, known: LookUps): UserRo
 }
 
 /** What of two contents of a person differs. */
-const differing = (before: Partial<UserContent> | null, after: Partial<UserContent> | null) => {
-  const told = (c: Partial<UserContent> | null) => c && { ...c, password: c.password_until };
+const differing = (before: Kept, after: Kept) => {
+  const told = (c: Kept) => c && { ...c, password: c.password_until };
   return TOLD.filter((key) => !sameJson(told(before)?.[key], told(after)?.[key]));
 };
 
-/** The changes of a person that the asker may read of: of hats only where all of them are the asker's to give. */
-async function recordsOf({ deps }: Context, by: Administrator, userId: string) {
-  const rows = await changesOf(deps.db.system, userId, LISTED_CHANGES);
-  const theirs = (c: Partial<UserContent> | null) => (c?.hats ?? []).every((hat) => mayGive(by, hat));
-  return rows
-    .map(({ change_id, author, reason, created_at, ...c }) => {
-      const [before, after] = [c.before, c.after] as (Partial<UserContent> | null)[];
-      const readable = theirs(before ?? null) && theirs(after ?? null);
-      const what = differing(before ?? null, after ?? null).filter((key) => readable || key !== 'hats');
-      const told = readable ? { author, reason } : { author: '', reason: '' };
-      return { change_id, ...told, create_time: created_at.toISOString(), what };
-    })
-    .filter(({ what }) => what.length > 0);
+type Kept = Partial<UserContent> | null;
+/** Who changed a person, what was and what is, as it is kept: of hats those that the asker looks after. */
+async function changesSeen(system: Db, by: Administrator, userId: string, limit: number) {
+  const seen = (c: Kept): Kept => c && { ...c, hats: (c.hats ?? []).filter((hat) => looksAfter(by, hat)) };
+  const rows = await changesOf(system, userId, limit + 1);
+  const changes = rows.slice(0, limit).map(({ before, after, ...row }) => {
+    const beyond = [before, after].some((c: Kept) => (c?.hats ?? []).some((hat) => !mayGive(by, hat)));
+    return { ...row, beyond, before: seen(before), after: seen(after) };
+  });
+  return { changes, more: rows.length > limit };
 }
+type Seen = Awaited<ReturnType<typeof changesSeen>>['changes'];
+
+/** The same as it is told; by whom and why only where all of the hats are the asker's to give. */
+const recordsOf = (changes: Seen, known: LookUps) =>
+  changes
+    .map(({ change_id, author, reason, created_at, beyond, before, after }) => ({
+      change_id,
+      author: beyond ? '' : author,
+      reason: beyond ? '' : reason,
+      create_time: created_at.toISOString(),
+      what: differing(before, after),
+      before: toldOf(before, known),
+      after: toldOf(after, known),
+    }))
+    .filter(({ what }) => what.length > 0);
+const toldOf = (c: Kept, known: LookUps) =>
+  c && { name: c.name ?? '', status: c.status ?? 'active', hats: (c.hats ?? []).map((hat) => hatTold(hat, known)) };
 
 const table = importOf('users');
 
@@ -125,18 +146,20 @@ export const userHandlers: Handlers<typeof userContract> = {
     return { total, items: items.map((account) => rowView(by, account, known)) };
   },
 
-  getUserDetail: async ({ user_id }, ctx) => {
+  getUserDetail: async ({ user_id, record_limit }, ctx) => {
     const by = administratorOf(ctx.session);
     const { system } = ctx.deps.db;
     const account = await findAccount(system, user_id);
-    const known = await lookUps(ctx, [user_id]);
+    const { changes, more } = await changesSeen(system, by, user_id, record_limit);
+    const had = changes.flatMap(({ before, after }) => [...(before?.hats ?? []), ...(after?.hats ?? [])]);
+    const known = await lookUps(ctx, [user_id], had);
     const all = known.hats.get(user_id) ?? [];
     if (!account || !all.some((hat) => looksAfter(by, hat))) throw new AppError('NOT_FOUND');
     const active = all.filter((hat) => hat.active);
-    const [sessions, tasks, records] = await Promise.all([
+    const [sessions, tasks, groups] = await Promise.all([
       countSessions(system, user_id, IDLE_MS),
       heldTasks(system, user_id, by.tenants, LISTED_TASKS),
-      recordsOf(ctx, by, user_id),
+      taskGroups(ctx, user_id, known.tenantName),
     ]);
     return {
       ...rowView(by, account, known),
@@ -146,8 +169,10 @@ export const userHandlers: Handlers<typeof userContract> = {
       tasks: {
         total: tasks.total,
         items: tasks.items.map(({ due_at, ...task }) => ({ ...task, due_time: due_at?.toISOString() ?? null })),
+        groups,
       },
-      records,
+      records: recordsOf(changes, known),
+      more_records: more,
     };
   },
 

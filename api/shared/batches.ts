@@ -50,6 +50,12 @@ export async function storeBatch(tx: Tx, ctx: Starter, wanted: Wanted): Promise<
   if (stored?.body_sha256 !== body_sha256) throw new AppError('SAME_KEY_OTHER_BODY');
 }
 
+/** Starts the batch of this request's key, where one was stored. */
+export async function startIfStored(ctx: Starter) {
+  const stored = await findBatch(ctx.deps.db.system, derivedId('batch', ctx.session.actor.user_id, ctx.idemKey));
+  return stored ? startStored(ctx) : null;
+}
+
 /** Starts the batch that was stored under this request's key. */
 export async function startStored({ deps, session, idemKey, lang, log }: Starter) {
   const { user_id } = session.actor;

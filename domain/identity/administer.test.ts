@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SCENES } from '../shared/scene.ts';
-import { isKeeper, mayGive, mayTouch, placeOf, SCENES_OF, type Administrator, type StaffHat } from './administer.ts';
+import {
+  isKeeper,
+  KEPT,
+  mayGive,
+  mayTouch,
+  placeOf,
+  SCENES_OF,
+  staysKept,
+  type Administrator,
+  type StaffHat,
+} from './administer.ts';
 import { BUILT_IN_ROLES } from './roles.ts';
 
 const PARKS = ['a', 'b', 'c'];
@@ -122,8 +132,19 @@ test('hats of one scene and place are one, in whatever order their parks are nam
   expect(new Set([of(null), of(['a']), of(['a', 'b'])]).size).toBe(3);
 });
 
-test('who keeps a park, and the platform', () => {
+test('who keeps a park, the provider and the platform', () => {
   const keepers = Object.keys(BUILT_IN_ROLES).filter((scene) => isKeeper(hat(scene, null, { roles: ['super_admin'] })));
-  expect(keepers).toEqual(['tenant-admin', 'platform']);
+  expect(keepers).toEqual(['tenant-admin', 'provider-admin', 'platform']);
   expect(isKeeper(hat('tenant-admin', 'a'))).toBe(false);
+  expect(isKeeper(hat('provider-admin', null, { roles: ['super_admin'], tenant_grants: ['a'] }))).toBe(false);
+});
+
+test('no change leaves a place less well kept', () => {
+  const grid = KEPT.map((was) => [was, ...KEPT.filter((is) => staysKept(was, is))]);
+  expect(grid).toEqual([
+    ['nobody', 'nobody', 'over', 'one_time', 'own'],
+    ['over', 'over', 'one_time', 'own'],
+    ['one_time', 'one_time', 'own'],
+    ['own', 'own'],
+  ]);
 });

@@ -64,6 +64,19 @@ export const mayTouch = (by: Administrator, hats: readonly StaffHat[]): boolean 
 export const placeOf = ({ scene, tenant_id, tenant_grants }: Omit<StaffHat, 'roles'>): string =>
   [scene, tenant_id ?? '', ...(tenant_grants ? tenant_grants.toSorted() : ['*'])].join(' ');
 
-/** Whether a hat is an administrator's of a park, or of the platform: of these one must be left who can sign in. */
-export const isKeeper = ({ scene, roles }: StaffHat): boolean =>
-  (scene === 'tenant-admin' || scene === 'platform') && roles.includes('super_admin');
+/** Whether a hat is one of those that keep a place: an administrator's of a park, of the provider, or of the platform. */
+export const isKeeper = ({ scene, roles, tenant_grants }: StaffHat): boolean =>
+  ['tenant-admin', 'provider-admin', 'platform'].includes(scene) &&
+  roles.includes('super_admin') &&
+  // whoever was granted some parks does not look after the others
+  tenant_grants === null;
+
+/**
+ * By whom a place is kept at best: nobody; somebody who let their one-time password lapse; somebody who has not used theirs
+ * yet; somebody with a password of their own.
+ */
+export const KEPT = ['nobody', 'over', 'one_time', 'own'] as const;
+export type Kept = (typeof KEPT)[number];
+
+/** Whether a change leaves a place as well kept as it was: a password that lapses may not be what is left of one that does not. */
+export const staysKept = (was: Kept, is: Kept): boolean => KEPT.indexOf(is) >= KEPT.indexOf(was);

@@ -73,6 +73,12 @@ export const IDENTITY_ERRORS = {
     zh: '“{park}”的流程步骤“{steps}”将没有人可以办理，请先安排其他人',
     en: 'Nobody could act at “{steps_en}” of “{park}” any more; give the role to somebody else first',
   },
+  ROLE_HAS_MEMBERS: {
+    code: 7378,
+    http: 200,
+    zh: '还有 {members} 人使用“{name}”，请先为其更换角色',
+    en: 'People who have “{name}”: {members}; give them another role first',
+  },
   ROLE_IN_FLOW: {
     code: 7367,
     http: 200,

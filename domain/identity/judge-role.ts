@@ -13,7 +13,7 @@ type Written = Pick<CustomRole, 'scene' | 'name' | 'resources' | 'considered'>;
 interface Around {
   /** The resources of its scene. */
   there: readonly string[];
-  /** How many hats have it. */
+  /** How many people have it. */
   members: number;
   /** What flows need it for, of any park: a step that it decides, or whose delay it is told of. */
   needs: readonly { park: string; step: Names; decides: boolean }[];
@@ -47,7 +47,7 @@ export function judgeRole(
   if (!administers(by.scene, is.scene) || (before && !administers(by.scene, before.scene))) return refuse('FORBIDDEN');
   const lacked = [...(before?.resources ?? []), ...is.resources].find((resource) => !mayGrant(by, resource));
   if (lacked !== undefined) return refuse('NOT_YOURS_TO_GIVE', { resource: lacked });
-  if (!after && around.members > 0) return refuse('IN_USE', { name: is.name });
+  if (!after && around.members > 0) return refuse('ROLE_HAS_MEMBERS', { name: is.name, members: around.members });
   const loses = before !== null && before.resources.includes(DECIDE_CASE) && !is.resources.includes(DECIDE_CASE);
   const need = around.needs.find(({ decides }) => !after || (loses && decides));
   if (need) return refuse('ROLE_IN_FLOW', { park: need.park, step: need.step.zh, step_en: need.step.en });

@@ -38,12 +38,16 @@ const Tree = z.object({
 });
 export type ResourceTree = z.output<typeof Tree>;
 
+/** A role in a list, with how many people have it. */
+const RoleRow = CustomRole.extend({ members: z.number().int() });
+export type RoleRow = z.output<typeof RoleRow>;
+
 /** Roles that a park and the provider make, and what they can be made of (product §8). */
 export const roleContract = defineContract({
   listParkRole: listCall(`${at}/tenant/role/List`, parkReading, 'The park’s own roles', {
     filters: { scene: z.enum(PARK_SCENES).optional() },
     order: ['name'],
-    item: CustomRole,
+    item: RoleRow,
   }),
   addParkRole: addCall(`${at}/tenant/role/Add`, parkWriting, 'Makes a role of the park', ParkRoleFields, CustomRole),
   updateParkRole: updateCall(
@@ -66,7 +70,7 @@ export const roleContract = defineContract({
   listProviderRole: listCall(`${at}/provider/role/List`, providerReading, 'The provider’s own roles', {
     filters: { scene: z.enum(PROVIDER_SCENES) },
     order: ['name'],
-    item: CustomRole,
+    item: RoleRow,
   }),
   addProviderRole: addCall(
     `${at}/provider/role/Add`,

@@ -4,7 +4,7 @@ import { CASE_KINDS } from '../shared/case.ts';
 import { MAX_INTERVENTIONS } from '../shared/batch.ts';
 import { defineContract } from '../shared/endpoint.ts';
 import { confirmCall, previewCall, templateCall } from '../shared/import-calls.ts';
-import { Guid, Mobile, optionalText, Reason200, rule, TenantId, text } from '../shared/fields.ts';
+import { Guid, Mobile, optionalText, Reason200, rule, StepCode, TenantId, text } from '../shared/fields.ts';
 import { pageFields, pageOf } from '../shared/page.ts';
 import { isTenantScene, ROLES } from '../shared/scene.ts';
 import { Time } from '../shared/views.ts';
@@ -22,14 +22,19 @@ export const MAX_HATS = 50;
 const MAX_PARKS = 200;
 /** Tasks that the detail lists; it counts them all. */
 export const LISTED_TASKS = MAX_INTERVENTIONS;
+/** Changes of a person that the detail lists unless it is asked for more, and at most. */
+export const LISTED_RECORDS = 20;
+export const MAX_RECORDS = 200;
+/** Steps of parks by which open tasks are handed over. */
+export const MAX_GROUPS = 50;
 
 /** The people who are sent a one-time password again by one call, each with their own. */
 export const MAX_RESENT = 50;
 /** What `status` may ask for; `over`: those whose one-time password nobody may use any more. */
 export const USER_STATUSES = ['active', 'disabled', 'over'] as const;
 
-/** A built-in role of the scene, or the id of one that the hat has already. */
-const RoleCode = z.union([z.enum(ROLES), Guid], rule('format'));
+/** A built-in role, or the id of one that a park or the provider made. */
+export const RoleCode = z.union([z.enum(ROLES), Guid], rule('format'));
 const fits = ({ scene, roles }: { scene: RoleScene; roles: string[] }): boolean =>
   roles.every((role) => Guid.safeParse(role).success || BUILT_IN_ROLES[scene].some((known) => known === role));
 
@@ -89,6 +94,12 @@ const userFields = {
   /** With a browser that is still known: within a year. */
   last_sign_in_time: Time.nullable(),
 };
+/** What is told of a person as they were or are: of their hats those that the asker looks after. */
+const Told = z.object({
+  name: z.string(),
+  status: z.enum(['active', 'disabled']),
+  hats: z.array(HatView.omit({ yours: true })),
+});
 const UserRow = z.object(userFields);
 export type UserRow = z.output<typeof UserRow>;
 const UserDetail = z.object({
@@ -110,8 +121,22 @@ const UserDetail = z.object({
         due_time: Time.nullable(),
       }),
     ),
+    /** All of them by park and step: whom they can be handed to differs; at most 50. */
+    groups: z.array(
+      z.object({
+        tenant_id: z.string(),
+        tenant_name: z.string(),
+        step: z.string(),
+        step_name: z.string(),
+        count: z.number().int(),
+        /** One of them, by which its people are found. */
+        case_no: z.string(),
+        /** The asker may give them to somebody else. */
+        handable: z.boolean(),
+      }),
+    ),
   }),
-  /** What was changed of it, the newest first; at most 20. */
+  /** What was changed of it, the newest first; as many as were asked for. */
   records: z.array(
     z.object({
       change_id: z.string(),
@@ -120,8 +145,13 @@ const UserDetail = z.object({
       create_time: Time,
       /** What of it differs. */
       what: z.array(z.enum(['name', 'mobile', 'status', 'password', 'two_factor', 'hats'])),
+      /** What was and what is; null before there was an account. */
+      before: Told.nullable(),
+      after: Told.nullable(),
     }),
   ),
+  /** There are older ones. */
+  more_records: z.boolean(),
 });
 export type UserDetail = z.output<typeof UserDetail>;
 
@@ -146,7 +176,7 @@ export const userContract = defineContract({
     input: z.strictObject({
       keyword: optionalText(30).default(''),
       scene: z.enum(USER_SCENES).optional(),
-      role: z.enum(ROLES).optional(),
+      role: RoleCode.optional(),
       tenant_id: TenantId.optional(),
       status: z.enum(USER_STATUSES).optional(),
       ...pageFields,
@@ -158,7 +188,10 @@ export const userContract = defineContract({
     path: `${at}/GetUserDetail`,
     access: reading,
     summary: 'A person with hats, sign-ins, the open tasks they hold, and what was changed',
-    input: z.strictObject(one),
+    input: z.strictObject({
+      ...one,
+      record_limit: z.number().int().min(1).max(MAX_RECORDS).default(LISTED_RECORDS),
+    }),
     output: UserDetail,
   },
   createUser: {
@@ -243,13 +276,25 @@ export const userContract = defineContract({
     path: `${at}/UpdateUserStatus`,
     access: writing,
     log: { type: 'update', grade: 'high' },
-    summary: 'Disables a person, which ends their sign-ins at once, or enables them again',
-    input: z.strictObject({
-      ...one,
-      status: z.enum(['active', 'disabled']),
-      reason: optionalText(200).default(''),
-    }),
-    output: z.object(one),
+    summary:
+      'Disables a person, which ends their sign-ins at once and hands over what was asked for, or enables them again',
+    input: z
+      .strictObject({
+        ...one,
+        status: z.enum(['active', 'disabled']),
+        reason: optionalText(200).default(''),
+        /** Who gets the open tasks of a step of a park, as one run that begins with the disabling. */
+        hand_over: z
+          .array(z.strictObject({ tenant_id: TenantId, step: StepCode, user_id: Guid }))
+          .max(MAX_GROUPS, rule('tooMany'))
+          .default([]),
+      })
+      .refine((v) => v.hand_over.length === 0 || v.status === 'disabled', {
+        path: ['hand_over'],
+        message: rule('format'),
+      })
+      .refine((v) => v.hand_over.length === 0 || v.reason !== '', { path: ['reason'], message: rule('required') }),
+    output: z.object({ ...one, /** The run that hands over. */ batch_id: z.string().nullable() }),
   },
   getTenantRoles: {
     method: 'GET',

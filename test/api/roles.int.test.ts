@@ -63,6 +63,7 @@ resourceStory({
   change: { name: '补贴查看', resources: [READ, 'reception.visits.read'] },
   broken: { name: 'x'.repeat(31) },
   name: 'name',
+  beside: ['members'],
   history: 'role',
 });
 
@@ -101,8 +102,17 @@ describe('a hat with a custom role', () => {
     const { role_id, lock } = await add();
     const { membership_id } = await staff('tenant', [role_id]);
     const remove = () => codeOf(park.admin.call(roleContract.deleteParkRole, { role_id, lock }));
-    expect(await remove()).toBe(7128);
-    await w.db.system.updateTable('membership').set({ roles: [] }).where('membership_id', '=', membership_id).execute();
+    expect(await remove()).toBe(7378);
+    const members = async () =>
+      (await park.admin.call(roleContract.listParkRole, { limit: 200 })).items.find((each) => each.role_id === role_id)
+        ?.members;
+    expect(await members()).toBe(1);
+    await w.db.system
+      .updateTable('membership')
+      .set({ active: false })
+      .where('membership_id', '=', membership_id)
+      .execute();
+    expect(await members()).toBe(0);
     expect(await remove()).toBe(0);
   });
 

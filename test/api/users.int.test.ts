@@ -11,6 +11,7 @@ import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
 const HAT_NOT_YOURS = ERRORS.HAT_NOT_YOURS.code;
+const LAST_KEEPER = ERRORS.LAST_KEEPER.code;
 
 let w: World;
 let admin: TestUser;
@@ -56,6 +57,8 @@ const idOf = async (mobile: string) =>
       .select('user_id')
       .executeTakeFirstOrThrow()
   ).user_id;
+const passwordUntil = (user_id: string, password_until: Date | null) =>
+  w.db.system.updateTable('user_account').set({ password_until }).where('user_id', '=', user_id).execute();
 const save = async (user_id: string, hats: HatInput[], more: { name?: string } = {}, by = admin) => {
   const { lock, name } = await detail(user_id, by);
   return by.send(userContract.updateUser, { user_id, name, hats, lock, ...more });
@@ -153,6 +156,33 @@ describe('hats', () => {
       ['hats'],
       ['name', 'status', 'password', 'hats'],
     ]);
+  });
+
+  test('records tell what was and is, of the hats that the asker looks after, as many as are asked for', async () => {
+    const { user_id } = await created();
+    await save(user_id, [tenantHat(), tenantHat(undefined, 'qiyuan')], {}, platform);
+    await save(user_id, [tenantHat(['demand_operator']), tenantHat(undefined, 'qiyuan')], { name: '王大明' }, platform);
+    await platform.call(userContract.updateUserStatus, { user_id, status: 'disabled', reason: '离职' });
+    const asked = (record_limit: number) => admin.call(userContract.getUserDetail, { user_id, record_limit });
+    const { records, more_records } = await asked(20);
+    expect(more_records).toBe(false);
+    expect(records.map(({ what }) => what)).toEqual([
+      ['status'],
+      ['name', 'hats'],
+      ['name', 'status', 'password', 'hats'],
+    ]);
+    const parks = records.flatMap(({ before, after }) => [before, after].flatMap((c) => c?.hats ?? []));
+    expect(new Set(parks.map(({ tenant_id }) => tenant_id))).toEqual(new Set([PARK]));
+    expect(records[1]).toMatchObject({
+      author: '',
+      before: { name: '王小明', hats: [{ role_names: ['展厅接待人员'] }] },
+      after: { name: '王大明', hats: [{ roles: ['demand_operator'] }] },
+    });
+    expect(records[0]).toMatchObject({ before: { status: 'active' }, after: { status: 'disabled' } });
+    const few = await asked(1);
+    expect([few.records.length, few.more_records]).toEqual([1, true]);
+    const all = await platform.call(userContract.getUserDetail, { user_id });
+    expect(all.records[1]).toMatchObject({ author: expect.stringMatching(/./), after: { hats: [{}, {}] } });
   });
 
   test('a stale save is refused, telling what is there', async () => {
@@ -301,12 +331,8 @@ describe('the last administrator of a park', () => {
   test('of administrators who demote each other at once one stays', async () => {
     const { keepers, park } = await keptBy(2);
     const users = await Promise.all(
-      keepers.map(async ({ mobile }) => {
-        await w.db.system
-          .updateTable('user_account')
-          .set({ password_until: null })
-          .where('mobile', '=', mobile)
-          .execute();
+      keepers.map(async ({ mobile, user_id }) => {
+        await passwordUntil(user_id, null);
         const user = w.anonymous();
         const password = (await oneTimePasswordOf(w.db, mobile)) ?? '';
         await user.call(identityContract.loginPassword, { mobile, password, login_type: 1 });
@@ -329,11 +355,58 @@ describe('the last administrator of a park', () => {
     expect(left).toHaveLength(1);
   });
 
+  test('is not left with somebody who let their password lapse, or has not used theirs yet', async () => {
+    const { keepers } = await keptBy(3);
+    const [own, fresh, lapsed] = keepers.map(({ user_id }) => user_id) as [string, string, string];
+    await passwordUntil(own, null);
+    await passwordUntil(lapsed, new Date(Date.now() - 1000));
+    const disable = (user_id: string) =>
+      codeOf(platform.send(userContract.updateUserStatus, { user_id, status: 'disabled' }));
+    expect(await disable(own)).toBe(LAST_KEEPER);
+    await passwordUntil(own, new Date(Date.now() - 1000));
+    expect(await disable(fresh)).toBe(LAST_KEEPER);
+    expect(await disable(own)).toBe(0);
+    // who has one of their own, counts from then on
+    await passwordUntil(lapsed, null);
+    expect(await disable(fresh)).toBe(0);
+    expect(await disable(lapsed)).toBe(LAST_KEEPER);
+  });
+
+  test('is sent a new password by the platform', async () => {
+    const { keepers } = await keptBy(1);
+    const [{ user_id } = { user_id: '' }] = keepers;
+    await passwordUntil(user_id, null);
+    expect(await codeOf(platform.send(userContract.sendPassword, { user_id }))).toBe(0);
+  });
+
+  const everywhere = { tenant_id: null, roles: ['super_admin'], tenant_grants: null } as const;
+  test('the provider keeps one, too, for every park', async () => {
+    const hat = { ...everywhere, scene: 'provider-admin' } as const;
+    const [first, last] = [
+      await hire(w, { ...hat, mobile: number(), name: '甲' }),
+      await hire(w, { ...hat, mobile: number(), name: '乙' }),
+    ];
+    await hire(w, { ...hat, tenant_grants: [PARK], mobile: number(), name: '分区' });
+    const disable = (user_id: string) =>
+      platform.send(userContract.updateUserStatus, { user_id, status: 'disabled' as const });
+    expect((await disable(first.user_id)).body.code).toBe(0);
+    expect((await disable(last.user_id)).body).toMatchObject({ code: LAST_KEEPER, message: expect.any(String) });
+    expect(await codeOf(save(last.user_id, [], {}, platform))).toBe(LAST_KEEPER);
+  });
+
   test('the platform keeps one, too', async () => {
-    const second = await created([{ ...providerHat(null), scene: 'platform', roles: ['super_admin'] }], platform);
-    expect(
-      await codeOf(platform.send(userContract.updateUserStatus, { user_id: second.user_id, status: 'disabled' })),
-    ).toBe(0);
+    const second = await created([{ ...everywhere, roles: ['super_admin'], scene: 'platform' }], platform);
+    const disable = (user_id: string, by: TestUser) =>
+      codeOf(by.send(userContract.updateUserStatus, { user_id, status: 'disabled' }));
+    expect(await disable(second.user_id, platform)).toBe(0);
+    // who signs in by code, and has not set a password of their own
+    const { user, user_id } = await hire(w, { ...everywhere, scene: 'platform', mobile: number(), name: '短信' });
+    await passwordUntil(user_id, new Date(Date.now() + 3_600_000));
+    const last = await idOf(MOBILES.platform);
+    expect(await disable(last, user)).toBe(LAST_KEEPER);
+    expect(await codeOf(save(last, [], {}, user))).toBe(LAST_KEEPER);
+    expect(await codeOf(user.send(userContract.sendPassword, { user_id: last }))).toBe(LAST_KEEPER);
+    expect(await disable(user_id, platform)).toBe(0);
   });
 });
 
@@ -437,6 +510,8 @@ describe('roles of a park’s own', () => {
     expect(offered).toContainEqual({ role_code: role_id, name: '前台接待' });
     const { user_id } = await created([tenantHat([role_id])]);
     expect((await detail(user_id)).hats).toMatchObject([{ roles: [role_id], role_names: ['前台接待'] }]);
+    const { items } = await admin.call(userContract.getUserPage, { role: role_id });
+    expect(items.map((row) => row.user_id)).toEqual([user_id]);
     const misplaced = [{ ...tenantHat([role_id]), scene: 'tenant-admin' as const }];
     expect(await codeOf(save(user_id, misplaced))).toBe(HAT_NOT_YOURS);
     const elsewhere = { mobile: number(), name: '王小明', hats: [tenantHat([role_id], 'binhai')] };

@@ -153,3 +153,28 @@ test('the open tasks of somebody who goes are handed over as a run', async () =>
   await expect.poll(holder).toBe('孙莉');
   expect(s.errors).toEqual([]);
 });
+
+test('who is disabled hands over in the same dialog, step by step', async () => {
+  const { apply_num } = await submit(s.w, await s.w.signIn(MOBILES.applicant));
+  const operator = await s.w.signIn(MOBILES.operator);
+  const { task_id } = await operatorDetail(operator, apply_num);
+  await operator.call(tasksContract.claimTask, { apply_num, task_id });
+
+  const page = await s.open('/dashboard/admin/users', MOBILES.tenantAdmin);
+  await page.getByRole('button', { name: named('王伟') }).click();
+  await button(page, '停用').click();
+  const modal = page.getByRole('dialog', { name: '停用' });
+  await modal
+    .getByRole('group', { name: /南山智造产业园 · .+（\d+ 项）/ })
+    .getByRole('combobox')
+    .click();
+  await page.getByTitle(/^孙莉/).click();
+  await modal.getByLabel('停用原因').fill('王伟离职');
+  await modal.getByRole('button', { name: /确\s*定|确\s*认/ }).click();
+  await page.waitForURL(/dashboard\/runs\//);
+  await shown(page, apply_num);
+  const second = await s.w.signIn(MOBILES.operator2);
+  const holder = async () => (await operatorDetail(second, apply_num)).task?.holder?.name;
+  await expect.poll(holder).toBe('孙莉');
+  expect(s.errors).toEqual([]);
+});

@@ -7,14 +7,14 @@ import { appsContract } from '#domain/apps/contract/catalogue.ts';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import type { Column, Filter } from '#web/components/resource/types.ts';
 import { to } from '#web/paths.ts';
-import { mayCall } from '#web/shared/session/may-call.ts';
-import { useSignedIn } from '#web/shared/session/session.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { appBody, useAppForm, type AppForm } from './app-form.tsx';
 import { AppIcon } from './app-icon.tsx';
+import { APP_PRESSES } from './presses.ts';
 import { TurnModal } from './turn-modal.tsx';
 import { useAppWords } from './use-app-words.ts';
 
-const { getAppPage: list, addApp: add, updateApp: update, startApp } = appsContract;
+const { getAppPage: list, addApp: add, updateApp: update } = appsContract;
 const CALLS = { list, add, update };
 
 /** All applications, as the platform keeps them. */
@@ -90,7 +90,7 @@ function useAppColumns(): Column<App>[] {
 function MoreActs({ app, onTurn }: { app: App; onTurn: () => void }) {
   const { t } = useTranslation('apps');
   const navigate = useNavigate();
-  const session = useSignedIn();
+  const may = useMayPress(APP_PRESSES);
   const name = useAppWords().nameOf(app);
   const look = { type: 'link', size: 'small', className: 'row-act' } as const;
   return (
@@ -98,7 +98,7 @@ function MoreActs({ app, onTurn }: { app: App; onTurn: () => void }) {
       <Button {...look} aria-label={t('openOf', { name })} onClick={() => void navigate(to.keptApp(app.app_id))}>
         {t('open')}
       </Button>
-      {mayCall(startApp.access, session) && (
+      {may(app.started ? 'stop' : 'start') && (
         <Button {...look} aria-label={t(app.started ? 'stopOf' : 'startOf', { name })} onClick={onTurn}>
           {t(app.started ? 'stop' : 'start')}
         </Button>

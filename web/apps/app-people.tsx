@@ -14,9 +14,9 @@ import type { Column, Filter } from '#web/components/resource/types.ts';
 import { useResourceList } from '#web/components/resource/use-resource-list.ts';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
-import { mayCall } from '#web/shared/session/may-call.ts';
-import { useSignedIn } from '#web/shared/session/session.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { GiveModal } from './give-modal.tsx';
+import { APP_PRESSES } from './presses.ts';
 import { useAppWords } from './use-app-words.ts';
 import '#web/components/resource/resource.css';
 
@@ -68,14 +68,14 @@ interface ListProps extends Props {
 }
 function PeopleList({ app, side, selection, onGive }: ListProps) {
   const { t } = useTranslation(['apps', 'list']);
-  const session = useSignedIn();
+  const mayPress = useMayPress(APP_PRESSES);
   const phone = useMedia(PHONE);
   const [scope] = useState({ app_id: app.app_id });
   const columns = usePeopleColumns(app, side);
   const filters = usePeopleFilters(app);
   const found = useResourceList<AppPerson>({ calls: LISTS[side], scope, filters, columns });
   const { query, list, filtered, address, change, reset } = found;
-  const may = mayCall(parkAppsContract.saveTenantAppUserRole.access, session);
+  const may = mayPress(side === 'staff' ? 'giveStaff' : 'giveCorps');
   const acts = (person: AppPerson) => may && <GiveAct name={person.name} onGive={() => onGive(person)} />;
   return (
     <ListPage<AppPerson>

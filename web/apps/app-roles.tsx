@@ -12,18 +12,12 @@ import { PageState } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
-import { mayCall } from '#web/shared/session/may-call.ts';
-import { useSignedIn } from '#web/shared/session/session.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
+import { APP_PRESSES } from './presses.ts';
 import { useAppWords } from './use-app-words.ts';
 import { useRefreshApps } from './use-refresh-apps.ts';
 
-const {
-  getAppRolePage: list,
-  addAppRole: add,
-  updateAppRole: update,
-  setDefaultAppRole,
-  getAppRoleDetail,
-} = appsContract;
+const { getAppRolePage: list, addAppRole: add, updateAppRole: update, getAppRoleDetail } = appsContract;
 const CALLS = { list, add, update };
 const SCHEMA = z.strictObject({ code: AppRoleCode, ...AppRoleFields });
 type RoleForm = { code: string; name: string; name_en: string };
@@ -91,7 +85,7 @@ function RoleFields({ form, fresh }: { form: ResourceForm<RoleForm>; fresh: bool
 
 function RoleActs({ role, onOpen }: { role: AppRole; onOpen: (what: Open['what']) => void }) {
   const { t } = useTranslation('apps');
-  const session = useSignedIn();
+  const may = useMayPress(APP_PRESSES);
   const name = useAppWords().nameOf(role);
   const look = { type: 'link', size: 'small', className: 'row-act' } as const;
   return (
@@ -99,7 +93,7 @@ function RoleActs({ role, onOpen }: { role: AppRole; onOpen: (what: Open['what']
       <Button {...look} aria-label={t('holdersOf', { name })} onClick={() => onOpen('holders')}>
         {t('holders')}
       </Button>
-      {!role.is_default && mayCall(setDefaultAppRole.access, session) && (
+      {!role.is_default && may('makeDefault') && (
         <Button {...look} aria-label={t('makeDefaultOf', { name })} onClick={() => onOpen('default')}>
           {t('makeDefault')}
         </Button>
@@ -118,7 +112,7 @@ function DefaultModal({ role, onClose }: ModalProps) {
   const name = useAppWords().nameOf(role);
   const refresh = useRefreshApps();
   const { app_id, role_id, lock } = role;
-  const act = useSureAct(setDefaultAppRole, {
+  const act = useSureAct(APP_PRESSES.makeDefault, {
     onSuccess: () => {
       toast.success(t('makeDefaultDone', { name }));
       refresh();

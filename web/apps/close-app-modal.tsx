@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { parkAppsContract, type TenantApp } from '#domain/apps/contract/park.ts';
+import type { TenantApp } from '#domain/apps/contract/park.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
+import { APP_PRESSES } from './presses.ts';
 import { useAppWords } from './use-app-words.ts';
 import { useRefreshApps } from './use-refresh-apps.ts';
 
@@ -11,7 +12,7 @@ export function CloseAppModal({ app, onClose }: { app: TenantApp; onClose: () =>
   const { t } = useTranslation('apps');
   const name = useAppWords().nameOf(app);
   const refresh = useRefreshApps();
-  const act = useSureAct(parkAppsContract.stopTenantApp, {
+  const act = useSureAct(APP_PRESSES.turnOff, {
     onSuccess: () => {
       toast.success(t('turnOffDone', { name }));
       refresh();

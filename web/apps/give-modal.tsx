@@ -1,16 +1,17 @@
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parkAppsContract, type AppPerson, type TenantApp } from '#domain/apps/contract/park.ts';
+import type { AppPerson, TenantApp } from '#domain/apps/contract/park.ts';
 import type { AppSide } from '#domain/apps/standing.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { newerOf } from '#web/shared/calls/call-error.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
+import { APP_PRESSES } from './presses.ts';
 import { useAppWords } from './use-app-words.ts';
 import { useRefreshApps } from './use-refresh-apps.ts';
 
-const SAVES = { staff: parkAppsContract.saveTenantAppUserRole, corps: parkAppsContract.saveCorpAppUserRole };
+const SAVES = { staff: APP_PRESSES.giveStaff, corps: APP_PRESSES.giveCorps };
 /** The choice that takes what they have. */
 const NONE = '';
 

@@ -11,16 +11,16 @@ import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
-import { mayCall } from '#web/shared/session/may-call.ts';
-import { useSignedIn } from '#web/shared/session/session.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { AppIcon } from './app-icon.tsx';
 import { AppParks } from './app-parks.tsx';
 import { AppRoles } from './app-roles.tsx';
 import { NoApp } from './no-app.tsx';
+import { APP_PRESSES } from './presses.ts';
 import { TurnModal } from './turn-modal.tsx';
 import { useAppWords } from './use-app-words.ts';
 
-const { getAppDetail, startApp } = appsContract;
+const { getAppDetail } = appsContract;
 const VIEWS = ['roles', 'parks'] as const;
 
 /** An application as the platform keeps it: its roles, and the parks that may have it. */
@@ -39,7 +39,7 @@ export function KeptApp({ appId }: { appId: string }) {
 
 function Kept({ app }: { app: AppDetail }) {
   const { t } = useTranslation('apps');
-  const session = useSignedIn();
+  const may = useMayPress(APP_PRESSES);
   const { nameOf, aboutOf } = useAppWords();
   const [turning, setTurning] = useState(false);
   const [{ view }, set] = useQueryStates(
@@ -53,7 +53,7 @@ function Kept({ app }: { app: AppDetail }) {
         mark={<Tag color={started ? 'green' : 'default'}>{t(started ? 'started' : 'stopped')}</Tag>}
         hint={aboutOf(app) === '' ? undefined : aboutOf(app)}
         extra={
-          mayCall(startApp.access, session) && (
+          may(started ? 'stop' : 'start') && (
             <Button type={started ? 'default' : 'primary'} danger={started} onClick={() => setTurning(true)}>
               {t(started ? 'stop' : 'start')}
             </Button>

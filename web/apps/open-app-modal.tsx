@@ -8,10 +8,11 @@ import { PageState } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
+import { APP_PRESSES } from './presses.ts';
 import { useAppWords } from './use-app-words.ts';
 import { useRefreshApps } from './use-refresh-apps.ts';
 
-const { getTenantAppAuthPark, startTenantApp } = parkAppsContract;
+const { getTenantAppAuthPark } = parkAppsContract;
 
 /** Switches an application on in places of the park, and says who opens it without being given a role. Mount it to open it. */
 export function OpenAppModal({ app, onClose }: { app: TenantApp; onClose: () => void }) {
@@ -31,7 +32,7 @@ export function OpenAppModal({ app, onClose }: { app: TenantApp; onClose: () => 
   const all = places.data?.items ?? [];
   // a park that begins with it most often wants it everywhere
   const value = chosen ?? all.filter((place) => !enabled || place.enabled).map(({ park_id }) => park_id);
-  const act = useSureAct(startTenantApp, {
+  const act = useSureAct(APP_PRESSES.turnOn, {
     onSuccess: () => {
       toast.success(t('turnOnDone', { name }));
       refresh();

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { App } from '#domain/apps/app.ts';
-import { appsContract } from '#domain/apps/contract/catalogue.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
+import { APP_PRESSES } from './presses.ts';
 import { useAppWords } from './use-app-words.ts';
 import { useRefreshApps } from './use-refresh-apps.ts';
 
@@ -18,7 +18,7 @@ export function TurnModal({ app, onClose }: Props) {
   const name = useAppWords().nameOf(app);
   const refresh = useRefreshApps();
   const turn = app.started ? 'stop' : 'start';
-  const act = useSureAct(app.started ? appsContract.stopApp : appsContract.startApp, {
+  const act = useSureAct(APP_PRESSES[turn], {
     onSuccess: () => {
       toast.success(t(`${turn}Done`, { name }));
       refresh();

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { belongingContract, type ParkRequest } from '#domain/identity/belonging-contract.ts';
+import type { ParkRequest } from '#domain/identity/belonging-contract.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
+import { CORP_PRESSES } from './presses.ts';
 import { useRefreshCorps } from './queries.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ export function AnswerRequest({ request, agree, onClose }: Props) {
   const { t } = useTranslation('corps');
   const refresh = useRefreshCorps();
   const { request_id, corp_name: corp, name } = request;
-  const act = useSureAct(belongingContract.answerParkRequest, {
+  const act = useSureAct(CORP_PRESSES.answer, {
     onSuccess: ({ state }) => {
       toast.success(t(`request.done.${state}`));
       onClose();

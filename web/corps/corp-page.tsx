@@ -12,8 +12,7 @@ import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { isRefusal } from '#web/shared/calls/call-error.ts';
-import { mayCall } from '#web/shared/session/may-call.ts';
-import { useSignedIn } from '#web/shared/session/session.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { CorpCases } from './corp-cases.tsx';
 import { CorpAbout } from './corp-about.tsx';
 import { CorpFields, useCorpFacts } from './corp-fields.tsx';
@@ -22,12 +21,13 @@ import { CorpRecords } from './corp-records.tsx';
 import { CorpStateMark } from './corp-state.tsx';
 import { CorpStateModal } from './corp-state-modal.tsx';
 import { CORP_SCHEMA, corpBody, corpValues, newCorp, type CorpForm } from './corp-values.ts';
+import { CORP_PRESSES } from './presses.ts';
 import { useCorp, useRefreshCorps } from './queries.ts';
 import '#web/components/list/list.css';
 import '#web/components/case/case.css';
 import './corps.css';
 
-const CALLS = { list: corpContract.listCorp, update: corpContract.updateCorp };
+const CALLS = { list: corpContract.listCorp, update: CORP_PRESSES.edit };
 
 /** `/dashboard/admin/corps/:corp_id`: an enterprise, its people and what it has done (product §8). */
 export function CorpPage() {
@@ -106,16 +106,20 @@ function CorpView({ corp }: { corp: CorpDetail }) {
 
 function Acts({ corp, onAct }: { corp: Corp; onAct: (act: 'edit' | 'state') => void }) {
   const { t } = useTranslation('corps');
-  if (!mayCall(corpContract.updateCorp.access, useSignedIn())) return null;
+  const may = useMayPress(CORP_PRESSES);
   const active = corp.state === 'active';
   return (
     <>
-      <Button danger={active} onClick={() => onAct('state')}>
-        {t(active ? 'disable' : 'enable')}
-      </Button>
-      <Button type="primary" onClick={() => onAct('edit')}>
-        {t('edit')}
-      </Button>
+      {may('state') && (
+        <Button danger={active} onClick={() => onAct('state')}>
+          {t(active ? 'disable' : 'enable')}
+        </Button>
+      )}
+      {may('edit') && (
+        <Button type="primary" onClick={() => onAct('edit')}>
+          {t('edit')}
+        </Button>
+      )}
     </>
   );
 }

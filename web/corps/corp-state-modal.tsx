@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { corpContract, type Corp } from '#domain/identity/corp-contract.ts';
+import type { Corp } from '#domain/identity/corp-contract.ts';
 import { corpCan } from '#domain/identity/corp.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
+import { CORP_PRESSES } from './presses.ts';
 
 interface Props {
   corp: Corp;
@@ -16,7 +17,7 @@ interface Props {
 export function CorpStateModal({ corp, onDone, onClose }: Props) {
   const { t } = useTranslation('corps');
   const { corp_id, lock, corp_name: name } = corp;
-  const act = useSureAct(corpContract.updateCorpState, {
+  const act = useSureAct(CORP_PRESSES.state, {
     onSuccess: ({ state }) => {
       toast.success(t(`done.${state}`, { name }));
       onDone();

@@ -4,8 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { corpContract } from '#domain/identity/corp-contract.ts';
 import { WhyButton } from '#web/components/marks/why-button.tsx';
-import { mayCall } from '#web/shared/session/may-call.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
+import { CORP_PRESSES } from './presses.ts';
 import { useRefreshCorps } from './queries.ts';
 
 // few come to import: its code comes when they do
@@ -14,20 +15,20 @@ const ImportDrawer = lazy(async () => ({
 }));
 const CALLS = {
   preview: corpContract.importCorpPreview,
-  confirm: corpContract.importCorp,
+  confirm: CORP_PRESSES.import,
   template: corpContract.importCorpTemplate,
 };
 
 /** Imports a table of enterprises into the own park, or into the one that the list is filtered by. */
 export function ImportCorps() {
   const { t } = useTranslation(['corps', 'downloads']);
-  const session = useSignedIn();
+  const { user } = useSignedIn();
+  const mayImport = useMayPress(CORP_PRESSES)('import');
   const refresh = useRefreshCorps();
   const [chosen] = useQueryState('tenant_id', parseAsString.withDefault(''));
   const [open, setOpen] = useState(false);
-  const { user } = session;
   const park = user.tenant_id ?? user.tenants.find(({ tenant_id }) => tenant_id === chosen)?.tenant_id;
-  if (!mayCall(corpContract.importCorp.access, session)) return null;
+  if (!mayImport) return null;
   return (
     <>
       <WhyButton

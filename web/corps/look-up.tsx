@@ -1,17 +1,19 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { corpContract } from '#domain/identity/corp-contract.ts';
 import { CreditCode } from '#domain/shared/fields.ts';
 import type { ResourceForm } from '#web/components/resource/types.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import type { CorpForm } from './corp-values.ts';
+import { CORP_PRESSES } from './presses.ts';
 
 /** Fills in what is known of an enterprise by its credit code. */
 export function LookUp({ form }: { form: ResourceForm<CorpForm> }) {
   const { t } = useTranslation('corps');
+  const may = useMayPress(CORP_PRESSES)('lookUp');
   const [told, setTold] = useState('');
-  const act = useAct(corpContract.getCrmCustomer);
+  const act = useAct(CORP_PRESSES.lookUp);
   const code = CreditCode.safeParse(form.value.credit_code);
   const ask = (credit_code: string) =>
     act.mutate(
@@ -24,6 +26,7 @@ export function LookUp({ form }: { form: ResourceForm<CorpForm> }) {
         onError: (error) => setTold(error.message),
       },
     );
+  if (!may) return null;
   return (
     <div className="corp-look-up">
       <Button

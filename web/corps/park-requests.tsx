@@ -2,14 +2,15 @@ import { Button, Tag } from 'antd';
 import { parseAsInteger, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { belongingContract, type ParkRequest } from '#domain/identity/belonging-contract.ts';
+import type { ParkRequest } from '#domain/identity/belonging-contract.ts';
 import { ListPages } from '#web/components/list/list-pages.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
-import { mayCall } from '#web/shared/session/may-call.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { usePageWithin } from '#web/shared/screen/use-page-within.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { AnswerRequest } from './answer-request.tsx';
+import { CORP_PRESSES } from './presses.ts';
 import { useParkRequests } from './queries.ts';
 import '#web/components/list/list.css';
 import '#web/components/list/row-card.css';
@@ -52,8 +53,8 @@ interface CardProps {
 
 function RequestCard({ request, onAnswer }: CardProps) {
   const { t } = useTranslation('corps');
-  const { user, ...wearer } = useSignedIn();
-  const mayAnswer = mayCall(belongingContract.answerParkRequest.access, { user, ...wearer });
+  const { user } = useSignedIn();
+  const mayAnswer = useMayPress(CORP_PRESSES)('answer');
   const { corp_name, state, note, reason } = request;
   return (
     <li className="row-card">

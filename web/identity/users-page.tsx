@@ -2,17 +2,17 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userContract, type UserDetail, type UserRow } from '#domain/identity/user-contract.ts';
+import type { UserDetail, UserRow } from '#domain/identity/user-contract.ts';
 import { ListEmpty } from '#web/components/list/list-empty.tsx';
 import { ListPage } from '#web/components/list/list-page.tsx';
 import type { RowMark } from '#web/components/list/use-changed-rows.ts';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
-import { mayCall } from '#web/shared/session/may-call.ts';
-import { useSignedIn } from '#web/shared/session/session.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { ImportUsers } from './users/import-users.tsx';
 import { LapsedPasswords } from './users/lapsed-passwords.tsx';
+import { USER_PRESSES } from './users/presses.ts';
 import { useRefreshUsers, useRoleChoices, useUsers } from './users/queries.ts';
 import { UserCard, userColumns } from './users/user-cells.tsx';
 import { UserDrawer } from './users/user-drawer.tsx';
@@ -30,7 +30,7 @@ export function UsersPage() {
   const { query, change, open, address } = useUserQuery();
   const choices = useRoleChoices().data?.list;
   const refresh = useRefreshUsers();
-  const mayWrite = mayCall(userContract.createUser.access, useSignedIn());
+  const mayWrite = useMayPress(USER_PRESSES)('add');
   const [writing, setWriting] = useState<{ user: UserDetail | null } | null>(null);
   const add = mayWrite && choices && (
     <>

@@ -11,20 +11,22 @@ import { PageState } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
-import { mayCall } from '#web/shared/session/may-call.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
+import { LOG_PRESSES } from './presses.ts';
 import './log-retention.css';
 
-const { getLogConfig, setLogConfig } = logsContract;
+const { getLogConfig } = logsContract;
 type Config = Output<typeof getLogConfig>;
 
 /** How long the log is kept, for whoever may say so (spec §2, Log page). `park`: what the list is narrowed to, else empty. */
 export function LogRetention({ park }: { park: string }) {
   const { t } = useTranslation('logs');
   const [open, setOpen] = useState(false);
-  if (!mayCall(setLogConfig.access, useSignedIn())) return null;
+  const may = useMayPress(LOG_PRESSES)('retention');
+  if (!may) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
@@ -45,7 +47,7 @@ function RetentionModal({ park, onClose }: { park: string; onClose: () => void }
   const [picked, setPicked] = useState<Retention>();
   const of = owner === '' ? {} : { tenant_id: owner };
   const query = useCall(['logs', 'config', useLang(), of], getLogConfig, of, { staleTime: 0 });
-  const act = useSureAct(setLogConfig, {
+  const act = useSureAct(LOG_PRESSES.retention, {
     onSuccess: () => {
       toast.success(t('retention.done'));
       void client.invalidateQueries({ queryKey: ['logs'] });

@@ -10,7 +10,8 @@ export interface RowActs {
   onMove: (id: string, to: string) => void;
   onHide: (entry: MenuEntry) => void;
   onEdit: (entry: MenuEntry) => void;
-  onDelete: (entry: MenuEntry) => void;
+  /** Absent for whom may not. */
+  onDelete?: ((entry: MenuEntry) => void) | undefined;
 }
 interface Props {
   scene: MenuScene;
@@ -61,11 +62,7 @@ export function EntryRow({ scene, entry, before, after, acts }: Props) {
           <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={() => acts.onEdit(entry)}>
             {t('edit')}
           </Button>
-          {entry.address !== '' && (
-            <Button type="link" size="small" aria-label={t('deleteOf', { name })} onClick={() => acts.onDelete(entry)}>
-              {t('delete')}
-            </Button>
-          )}
+          <DeleteButton entry={entry} name={name} onDelete={acts.onDelete} />
           {!(scene === 'workbench' && STAYS.includes(entry.entry_id)) && (
             <Button
               type="link"
@@ -79,5 +76,22 @@ export function EntryRow({ scene, entry, before, after, acts }: Props) {
         </span>
       )}
     </div>
+  );
+}
+
+interface DeleteProps {
+  entry: MenuEntry;
+  name: string;
+  onDelete: RowActs['onDelete'];
+}
+
+/** Takes a link away again; what is the product's own stays. */
+function DeleteButton({ entry, name, onDelete }: DeleteProps) {
+  const { t } = useTranslation('menus');
+  if (entry.address === '' || !onDelete) return null;
+  return (
+    <Button type="link" size="small" aria-label={t('deleteOf', { name })} onClick={() => onDelete(entry)}>
+      {t('delete')}
+    </Button>
   );
 }

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { MenuEntry } from '#domain/menus/arrange.ts';
 import { MENUS } from '#domain/menus/catalogue.ts';
-import { LinkFields, menusContract } from '#domain/menus/contract.ts';
+import { LinkFields } from '#domain/menus/contract.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { SelectField } from '#web/components/fields/select-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { useZodForm, type FormApi } from '#web/components/fields/use-zod-form.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
+import { MENU_PRESSES } from './presses.ts';
 import type { DialogProps } from './remove-modals.tsx';
 import { useEntryName } from './use-entry-name.ts';
 import { useModuleOptions } from '#web/shared/queries/use-module-options.ts';
@@ -35,8 +36,8 @@ export function LinkModal({ scene, menu, entry, lock, onDone, onDismiss }: Props
     },
     onRefused: (error: Error) => void form.refuse(error),
   };
-  const add = useSureAct(menusContract.addMenu, shared);
-  const update = useSureAct(menusContract.updateMenu, shared);
+  const add = useSureAct(MENU_PRESSES.addLink, shared);
+  const update = useSureAct(MENU_PRESSES.arrange, shared);
   const save = () => {
     const link = form.check();
     if (!link) return;

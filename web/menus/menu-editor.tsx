@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '#domain/menus/arrange.ts';
 import { MENUS, type MenuScene } from '#domain/menus/catalogue.ts';
 import { PageState } from '#web/components/shell/page-state.tsx';
-import { mayCall } from '#web/shared/session/may-call.ts';
-import { useSignedIn } from '#web/shared/session/session.ts';
-import { menusContract } from '#domain/menus/contract.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { EntryRow, type RowActs } from './entry-row.tsx';
+import { MENU_PRESSES } from './presses.ts';
 import { LinkModal } from './link-modal.tsx';
 import { RenameModal } from './rename-modal.tsx';
 import { moved, within } from './order.ts';
@@ -24,14 +23,14 @@ export function MenuEditor({ scene }: { scene: MenuScene }) {
   const { query, save } = useMenu(scene);
   const changed = useMenuChanged(scene);
   const [open, setOpen] = useState<Open | null>(null);
-  const may = mayCall(menusContract.updateMenu.access, useSignedIn());
+  const may = useMayPress(MENU_PRESSES);
   const menu = query.data?.items ?? [];
   const put = (next: MenuEntry) => save(menu.map((each) => (each.entry_id === next.entry_id ? next : each)));
   const acts: RowActs = {
     onMove: (id, to) => save(moved(menu, id, to)),
     onHide: (entry) => put({ ...entry, hidden: !entry.hidden }),
     onEdit: (entry) => setOpen({ what: entry.address === '' ? 'rename' : 'link', entry }),
-    onDelete: (entry) => setOpen({ what: 'delete', entry }),
+    ...(may('remove') && { onDelete: (entry) => setOpen({ what: 'delete', entry }) }),
   };
   const dismiss = () => setOpen(null);
   const dialog = { scene, menu, lock: query.data?.lock ?? '', onDismiss: dismiss };
@@ -41,15 +40,15 @@ export function MenuEditor({ scene }: { scene: MenuScene }) {
   };
   return (
     <PageState query={query}>
-      {may && (
-        <div className="menus-acts">
+      <div className="menus-acts">
+        {may('addLink') && (
           <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setOpen({ what: 'link' })}>
             {t('addLink')}
           </Button>
-          <Button onClick={() => setOpen({ what: 'reset' })}>{t('reset')}</Button>
-        </div>
-      )}
-      <Level scene={scene} menu={menu} parent="" acts={may ? acts : undefined} />
+        )}
+        {may('remove') && <Button onClick={() => setOpen({ what: 'reset' })}>{t('reset')}</Button>}
+      </div>
+      <Level scene={scene} menu={menu} parent="" acts={may('arrange') ? acts : undefined} />
       {open?.what === 'rename' && <RenameModal {...dialog} entry={open.entry} onDone={done} />}
       {open?.what === 'link' && <LinkModal {...dialog} entry={open.entry} onDone={done} />}
       {open?.what === 'delete' && <DeleteLink {...dialog} entry={open.entry} onDone={done} />}

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '#domain/menus/arrange.ts';
 import type { MenuScene } from '#domain/menus/catalogue.ts';
-import { menusContract } from '#domain/menus/contract.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
+import { MENU_PRESSES } from './presses.ts';
 import { useEntryName } from './use-entry-name.ts';
 
 export interface DialogProps {
@@ -19,7 +19,7 @@ export interface DialogProps {
 export function DeleteLink({ scene, entry, lock, onDone, onDismiss }: DialogProps & { entry: MenuEntry }) {
   const { t } = useTranslation('menus');
   const name = useEntryName(scene)(entry);
-  const act = useSureAct(menusContract.deleteMenu, {
+  const act = useSureAct(MENU_PRESSES.remove, {
     onSuccess: (menu) => {
       toast.success(t('deleted', { name }));
       onDone(menu);
@@ -40,7 +40,7 @@ export function DeleteLink({ scene, entry, lock, onDone, onDismiss }: DialogProp
 /** Gives a menu the product's own order and names again. Mount it to open it. */
 export function ResetMenu({ scene, lock, onDone, onDismiss }: DialogProps) {
   const { t } = useTranslation('menus');
-  const act = useSureAct(menusContract.deleteMenu, {
+  const act = useSureAct(MENU_PRESSES.remove, {
     onSuccess: (menu) => {
       toast.success(t('resetDone'));
       onDone(menu);

@@ -2,12 +2,13 @@ import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { MenuEntry } from '#domain/menus/arrange.ts';
-import { menusContract, OwnEntryFields } from '#domain/menus/contract.ts';
+import { OwnEntryFields } from '#domain/menus/contract.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
+import { MENU_PRESSES } from './presses.ts';
 import type { DialogProps } from './remove-modals.tsx';
 import { useEntryName } from './use-entry-name.ts';
 
@@ -23,7 +24,7 @@ export function RenameModal({ scene, menu, entry, lock, onDone, onDismiss }: Dia
   const nameOf = useEntryName(scene);
   const { name, name_en } = entry;
   const form = useZodForm({ name, name_en }, { schema: NAMES });
-  const act = useSureAct(menusContract.updateMenu, {
+  const act = useSureAct(MENU_PRESSES.arrange, {
     onSuccess: (next) => {
       toast.success(t('saved'));
       onDone(next);

@@ -5,6 +5,7 @@ import { menusContract } from '#domain/menus/contract.ts';
 import { useAct } from '#web/shared/calls/use-act.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { keys } from '#web/shared/queries/keys.ts';
+import { MENU_PRESSES } from './presses.ts';
 
 const keyOf = (scene: MenuScene) => ['menus', scene] as const;
 
@@ -23,7 +24,7 @@ export function useMenuChanged(scene: MenuScene) {
 export function useMenu(scene: MenuScene) {
   const changed = useMenuChanged(scene);
   const query = useCall(keyOf(scene), menusContract.listMenu, { scene }, { staleTime: 0 });
-  const act = useAct(menusContract.updateMenu, {
+  const act = useAct(MENU_PRESSES.arrange, {
     showMsg: true,
     onSuccess: (menu) => changed(menu),
     // somebody else was faster: what is there now is shown

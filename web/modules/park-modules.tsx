@@ -7,13 +7,13 @@ import { modulesContract, type FunctionModule, type ParkModules as Park } from '
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { keys } from '#web/shared/queries/keys.ts';
-import { mayCall } from '#web/shared/session/may-call.ts';
-import { useSignedIn } from '#web/shared/session/session.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
+import { MODULE_PRESSES } from './presses.ts';
 import { RolesModal } from './roles-modal.tsx';
 import { SwitchModal } from './switch-modal.tsx';
 
-const { listModule, listRoleModule, listTenantModule, updateTenantModule, updateRoleModule } = modulesContract;
+const { listModule, listRoleModule, listTenantModule } = modulesContract;
 const KEY = ['resource', listTenantModule.path];
 type Stand = Park['modules'][number];
 type Open = { what: 'switch' | 'roles'; stand: Stand; name: string };
@@ -21,13 +21,13 @@ type Open = { what: 'switch' | 'roles'; stand: Stand; name: string };
 /** How each module stands in one park; the platform switches it, the park says who sees it. */
 export function ParkModules({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation('modules');
-  const session = useSignedIn();
+  const may = useMayPress(MODULE_PRESSES);
   const client = useQueryClient();
   const [open, setOpen] = useState<Open | null>(null);
   const park = useCall([...KEY, tenantId], listTenantModule, { tenant_id: tenantId }, { staleTime: 0 });
   const modules = useCall(['resource', listModule.path, 'all'], listModule, { limit: 200 }, { staleTime: 0 });
-  const keepsRoles = mayCall(updateRoleModule.access, session);
-  const roles = useCall(['resource', listRoleModule.path], listRoleModule, {}, { enabled: keepsRoles });
+  const keepsRoles = may('roles');
+  const roles = useCall(['resource', listRoleModule.path], listRoleModule, {}, { enabled: keepsRoles, staleTime: 0 });
   const stands = park.data?.items[0]?.modules ?? [];
   const done = () => {
     setOpen(null);
@@ -44,7 +44,7 @@ export function ParkModules({ tenantId }: { tenantId: string }) {
             key={stand.code}
             stand={stand}
             of={modules.data?.items.find(({ code }) => code === stand.code)}
-            switches={mayCall(updateTenantModule.access, session)}
+            switches={may('switch')}
             roles={roles.data?.items}
             onOpen={(what, name) => setOpen({ what, stand, name })}
           />

@@ -1,10 +1,10 @@
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { modulesContract } from '#domain/modules/contract.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
+import { MODULE_PRESSES } from './presses.ts';
 import type { DialogProps } from './switch-modal.tsx';
 
 interface Props extends DialogProps {
@@ -18,7 +18,7 @@ export function RolesModal({ stand, name, roles, onDone, onDismiss }: Props) {
   const [shown, setShown] = useState(() =>
     roles.map(({ role_code }) => role_code).filter((role) => !hidden_from.includes(role)),
   );
-  const act = useSureAct(modulesContract.updateRoleModule, {
+  const act = useSureAct(MODULE_PRESSES.roles, {
     onSuccess: () => {
       toast.success(t('rolesDone', { name }));
       onDone();

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { modulesContract, type ParkModules } from '#domain/modules/contract.ts';
+import type { ParkModules } from '#domain/modules/contract.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
+import { MODULE_PRESSES } from './presses.ts';
 
 export interface DialogProps {
   stand: ParkModules['modules'][number];
@@ -16,7 +17,7 @@ export function SwitchModal({ tenantId, stand, name, onDone, onDismiss }: Dialog
   const { t } = useTranslation('modules');
   const { code, enabled, lock } = stand;
   const turn = enabled ? 'turnOff' : 'turnOn';
-  const act = useSureAct(modulesContract.updateTenantModule, {
+  const act = useSureAct(MODULE_PRESSES.switch, {
     onSuccess: () => {
       toast.success(t(`${turn}Done`, { name }));
       onDone();

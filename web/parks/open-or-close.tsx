@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { tenantsContract, type Tenant } from '#domain/identity/tenant-contract.ts';
+import type { Tenant } from '#domain/identity/tenant-contract.ts';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { fieldsOf } from './park-fields.ts';
+import { PARK_PRESSES } from './presses.ts';
 
 interface Props {
   park: Tenant;
@@ -14,7 +15,7 @@ interface Props {
 /** Closes a park for a reason. Mount it to open it. */
 export function ClosePark({ park, onDone, onDismiss }: Props) {
   const { t } = useTranslation('parks');
-  const act = useSureAct(tenantsContract.closeTenant, {
+  const act = useSureAct(PARK_PRESSES.close, {
     onSuccess: ({ name }) => {
       toast.success(t('closeDone', { name }));
       onDone();
@@ -37,7 +38,7 @@ export function ClosePark({ park, onDone, onDismiss }: Props) {
 /** Opens a closed park again. Mount it to open it. */
 export function ReopenPark({ park, onDone, onDismiss }: Props) {
   const { t } = useTranslation('parks');
-  const act = useSureAct(tenantsContract.updateTenant, {
+  const act = useSureAct(PARK_PRESSES.reopen, {
     onSuccess: ({ name }) => {
       toast.success(t('reopenDone', { name }));
       onDone();

@@ -6,9 +6,10 @@ import { TextField } from '#web/components/fields/text-field.tsx';
 import { ResourceDrawer } from '#web/components/resource/resource-drawer.tsx';
 import type { Column } from '#web/components/resource/types.ts';
 import { z } from 'zod';
+import { PARK_PRESSES } from './presses.ts';
 import { SmsOfMonth } from './sms-of-month.tsx';
 
-const CALLS = { list: tenantsContract.listTenant, update: tenantsContract.updateTenantSms };
+const CALLS = { list: tenantsContract.listTenant, update: PARK_PRESSES.sms };
 /** A quota that is left empty is none. */
 const SCHEMA = z.strictObject({ ...SmsFields, sms_month_quota: SmsFields.sms_month_quota.optional() });
 interface Form {

@@ -7,11 +7,13 @@ import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import type { Column } from '#web/components/resource/types.ts';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { CheckDrawer } from './check-drawer.tsx';
 import { ClosePark, ReopenPark } from './open-or-close.tsx';
 import { ParkControls } from './park-controls.tsx';
 import { ParkSms } from './park-sms.tsx';
 import { fieldsOf, NEW_PARK, PARK_SCHEMA, parkBody, type ParkForm } from './park-fields.ts';
+import { PARK_PRESSES } from './presses.ts';
 import './parks.css';
 
 const CALLS = {
@@ -73,41 +75,29 @@ export function ParksPage() {
   );
 }
 
+/** What is done with a park beside its fields, by whom it may be. */
 function ParkActs({ park, onOpen }: { park: Tenant; onOpen: (open: Open) => void }) {
   const { t } = useTranslation('parks');
+  const may = useMayPress(PARK_PRESSES);
   const { name } = park;
-  const what = park.closed ? 'reopen' : 'close';
-  return (
-    <>
-      <Button
-        type="link"
-        size="small"
-        className="row-act"
-        aria-label={t('checklistOf', { name })}
-        onClick={() => onOpen({ what: 'check', park })}
-      >
-        {t('checklist')}
-      </Button>
-      <Button
-        type="link"
-        size="small"
-        className="row-act"
-        aria-label={t('sms.of', { name })}
-        onClick={() => onOpen({ what: 'sms', park })}
-      >
-        {t('sms.act')}
-      </Button>
-      <Button
-        type="link"
-        size="small"
-        className="row-act"
-        aria-label={t(`${what}Of`, { name })}
-        onClick={() => onOpen({ what, park })}
-      >
-        {t(what)}
-      </Button>
-    </>
-  );
+  const turn = park.closed ? 'reopen' : 'close';
+  const labels = {
+    check: [t('checklist'), t('checklistOf', { name })],
+    sms: [t('sms.act'), t('sms.of', { name })],
+    [turn]: [t(turn), t(`${turn}Of`, { name })],
+  };
+  return (['check', 'sms', turn] as const).filter(may).map((what) => (
+    <Button
+      key={what}
+      type="link"
+      size="small"
+      className="row-act"
+      aria-label={labels[what]?.[1]}
+      onClick={() => onOpen({ what, park })}
+    >
+      {labels[what]?.[0]}
+    </Button>
+  ));
 }
 
 function useParkColumns(): Column<Tenant>[] {

@@ -57,10 +57,19 @@ export async function flowRolesOf(tx: Tx, tenantId: string, still = false): Prom
   return rows.map(({ resources, ...role }) => ({ ...role, decides: resources.includes(DECIDE_CASE) }));
 }
 
-/** How many hats have a role; until the transaction ends nobody is given it. */
+/** How many people have a role; until the transaction ends nobody is given it. */
 async function countMembers(tx: Tx, roleId: string): Promise<number> {
   const { rows } = await sql<{ members: number }>`select role_members(${roleId}::uuid) as members`.execute(tx);
   return rows[0]?.members ?? 0;
+}
+
+/** How many people have each of some roles. */
+export async function membersOfRoles(system: Db, roleIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ role: string; members: number }>`
+    select role, count(distinct user_id)::integer as members from membership, unnest(roles) role
+    where active and roles && ${sql.val([...roleIds])}::text[] and role = any(${sql.val([...roleIds])}::text[])
+    group by role`.execute(system);
+  return new Map(rows.map(({ role, members }) => [role, members]));
 }
 
 /** The roles that were made for a hat's scene, with what each holds: by its park, or by the provider for one without a park. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { SCENES_OF, type Administrator, type StaffHat } from '#domain/identity/administer.ts';
+import { SCENES_OF, type Administrator, type Kept, type StaffHat } from '#domain/identity/administer.ts';
 import type { USER_STATUSES } from '#domain/identity/user-contract.ts';
+import type { Scene } from '#domain/shared/scene.ts';
 import type { Db, Tx } from '../../client.ts';
 import { agoMs, now } from '../../clock.ts';
 import { countCapped } from '../shared/count-capped.ts';
@@ -132,11 +133,7 @@ export async function countSessions(system: Db, userId: string, idleMs: number):
 
 /** The open tasks of some parks that a person alone holds, the soonest due first; at most `limit` of `total`. */
 export async function heldTasks(system: Db, userId: string, tenants: readonly string[], limit: number) {
-  const items = await system
-    .selectFrom('case_task')
-    .where(sql<boolean>`tenant_id = any(${sql.val([...tenants])}::text[])`)
-    .where('closed_at', 'is', null)
-    .where('holder_id', '=', userId)
+  const items = await held(system, userId, tenants)
     .select([
       'tenant_id',
       'case_kind',
@@ -153,6 +150,37 @@ export async function heldTasks(system: Db, userId: string, tenants: readonly st
   return { total: Number(items[0]?.all ?? 0), items };
 }
 
+const MAX_HANDED = 2_000;
+/** The open tasks of some parks that a person alone holds. */
+const held = (system: Db | Tx, userId: string, tenants: readonly string[]) =>
+  system
+    .selectFrom('case_task')
+    .where(sql<boolean>`case_task.tenant_id = any(${sql.val([...tenants])}::text[])`)
+    .where('closed_at', 'is', null)
+    .where('holder_id', '=', userId);
+
+/** The same by park and step, the most first, with one case of each. */
+export const heldByStep = (system: Db, userId: string, tenants: readonly string[], limit: number) =>
+  held(system, userId, tenants)
+    .groupBy(['tenant_id', 'case_kind', 'step'])
+    .select(['tenant_id', 'case_kind', 'step'])
+    .select((e) => [e.fn.countAll<string>().as('count'), e.fn.min('workflow_id').as('workflow_id')])
+    .orderBy('count', 'desc')
+    .orderBy('tenant_id')
+    .orderBy('step')
+    .limit(limit)
+    .execute();
+
+/** The applications at a step of a park that a person alone holds, by what they are called; at most 2000. */
+export const heldAt = (tx: Tx, userId: string, { tenant_id, step }: { tenant_id: string; step: string }) =>
+  held(tx, userId, [tenant_id])
+    .innerJoin('subsidy_application', 'subsidy_application.workflow_id', 'case_task.workflow_id')
+    .where('step', '=', step)
+    .select(['case_task.task_id', 'case_task.workflow_id', 'apply_num', 'corp_name'])
+    .orderBy('case_task.task_id')
+    .limit(MAX_HANDED)
+    .execute();
+
 /** What was changed of a person, the newest first. */
 export const changesOf = (system: Db, userId: string, limit: number) =>
   system
@@ -165,20 +193,28 @@ export const changesOf = (system: Db, userId: string, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Whether an administrator of a park, or of the platform (null), is left who can sign in. */
-export async function hasKeeper(tx: Tx, tenantId: string | null): Promise<boolean> {
-  const row = await tx
+/** By whom a place is kept at best: a park, the provider or the platform, by the scene of its administrators. */
+export async function keptBy(tx: Tx, { scene, tenant_id }: Pick<StaffHat, 'scene' | 'tenant_id'>): Promise<Kept> {
+  const best = await tx
     .selectFrom('membership')
     .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
     .where('membership.active', '=', true)
+    // one that was given for a while leaves nobody at its end
+    .where('membership.until', 'is', null)
     .where('user_account.active', '=', true)
-    .where('membership.scene', '=', tenantId === null ? 'platform' : 'tenant-admin')
-    .where('membership.tenant_id', 'is not distinct from', tenantId)
+    .where('membership.scene', '=', scene as Scene)
+    .where('membership.tenant_id', 'is not distinct from', tenant_id)
+    .where('membership.tenant_grants', 'is', null)
     .where(sql<boolean>`membership.roles @> array['super_admin']`)
-    .select('membership_id')
+    .select(
+      sql<Kept>`case when password_until is null then 'own' when password_until > now() then 'one_time' else 'over' end`.as(
+        'kept',
+      ),
+    )
+    .orderBy(sql`password_until desc nulls first`)
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return best?.kept ?? 'nobody';
 }
 
 export const setName = (tx: Tx, userId: string, name: string) =>

@@ -2,6 +2,7 @@ import { Alert, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePeople } from '#web/shared/queries/use-people.ts';
+import './person-field.css';
 
 interface Props {
   of: { tenant_id: string; case_no: string };

@@ -37,6 +37,16 @@ export function RemoveModal<R extends Row, V extends object>(props: Props<R, V>)
     danger: true,
     onDismiss: onClose,
   };
-  if (!reason) return <ActModal {...shared} okText={t('resource.remove')} onConfirm={() => send()} />;
-  return <ReasonModal {...shared} label={t('resource.reason')} max={200} onConfirm={send} />;
+  const help = act.error && !act.pending && props.helpRefused?.(row);
+  if (!reason)
+    return (
+      <ActModal {...shared} okText={t('resource.remove')} onConfirm={() => send()}>
+        {help}
+      </ActModal>
+    );
+  return (
+    <ReasonModal {...shared} label={t('resource.reason')} max={200} onConfirm={send}>
+      {help}
+    </ReasonModal>
+  );
 }

@@ -1,7 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useQueryState } from 'nuqs';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '#web/components/keys/use-keys.ts';
 import { moveToRow } from '#web/components/keys/move-to-row.ts';
@@ -15,7 +14,8 @@ import { ResourceFilters } from './resource-filters.tsx';
 import { RowCard } from './row-card.tsx';
 import type { ResourceProps, Row } from './types.ts';
 import { useResourceList } from './use-resource-list.ts';
-import { useMay, useRowActs, type OpenAct } from './use-row-acts.tsx';
+import { useOpenAct } from './use-open-act.ts';
+import { useMay, useRowActs } from './use-row-acts.tsx';
 
 /**
  * A page of plain rows: list, filters in the address, form, deletion, order by hand, records, export. Only what
@@ -27,10 +27,9 @@ export function ResourcePage<R extends Row, V extends object>(props: ResourcePro
   const { t } = useTranslation(['list', 'leave']);
   const found = useResourceList<R>(props);
   const { query, input, list, filtered, address, change, refresh } = found;
-  const [open, setOpen] = useState<OpenAct<R> | null>(null);
   const rows = list.data?.items ?? [];
-  // an address that leads to one row's form
-  const [wanted, setWanted] = useQueryState('edit');
+  const may = useMay(calls);
+  const { open, setOpen, close } = useOpenAct<R>({ rows, id, may: may('update') });
   const total = list.data?.total ?? 0;
   // an order by hand is that of all of them
   const whole = !filtered && query.sort === '' && rows.length === total;
@@ -40,14 +39,7 @@ export function ResourcePage<R extends Row, V extends object>(props: ResourcePro
     () => tableColumns(columns, query.sort, { title: action, of: acts }),
     [columns, query.sort, action, acts],
   );
-  const may = useMay(calls);
   const mayAdd = may('add');
-  const named = wanted !== null && may('update') ? rows.find((row) => row[id] === wanted) : undefined;
-  const shown = open ?? (named && { act: 'update' as const, row: named });
-  const close = () => {
-    setOpen(null);
-    if (wanted !== null) void setWanted(null);
-  };
   const startAdding = () => setOpen({ act: 'add' });
   useKeys({ j: () => moveToRow(1), k: () => moveToRow(-1), n: mayAdd ? startAdding : undefined });
   const markOf = useCallback((row: R) => ({ key: String(row[id]), signature: row.lock }), [id]);
@@ -82,7 +74,7 @@ export function ResourcePage<R extends Row, V extends object>(props: ResourcePro
         }
         empty={(count) => <NoRows total={count} what={props.what} found={found} add={add} />}
       />
-      {shown && <ResourceDialogs of={props} open={shown} onSaved={refresh} onClose={close} />}
+      {open && <ResourceDialogs of={props} open={open} onSaved={refresh} onClose={close} />}
     </>
   );
 }

@@ -62,6 +62,8 @@ export interface ResourceProps<R extends Row, V extends object> {
   reason?: boolean;
   /** The kind under which changes are kept, told in a row's records. */
   history?: ConfigKind;
+  /** What helps on when a row is refused to be deleted. */
+  helpRefused?: (row: R) => ReactNode;
   /** Further acts of a row. */
   more?: (row: R) => ReactNode;
   /** Buttons before the one that adds. */

@@ -2,13 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { joinContract, type JoinRequest } from '#domain/identity/join-contract.ts';
+import type { JoinRequest } from '#domain/identity/join-contract.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
+import { JOIN_PRESSES } from './presses.ts';
 import '#web/components/list/row-card.css';
 
 const COLOURS = { pending: 'orange', accepted: 'green', refused: 'default' } as const;
@@ -46,6 +48,7 @@ interface CardProps {
 
 function JoinCard({ row, showCorp, onAsk }: CardProps) {
   const { t } = useTranslation('identity');
+  const mayAnswer = useMayPress(JOIN_PRESSES)('answer');
   return (
     <li className="row-card">
       <div className="row-card-main">
@@ -62,7 +65,7 @@ function JoinCard({ row, showCorp, onAsk }: CardProps) {
           {row.reason !== '' && <span>{row.reason}</span>}
         </span>
       </div>
-      {row.state === 'pending' && (
+      {row.state === 'pending' && mayAnswer && (
         <div className="row-card-acts">
           <Button type="primary" aria-label={`${t('joins.agree')} ${row.name}`} onClick={() => onAsk(true)}>
             {t('joins.agree')}
@@ -84,7 +87,7 @@ function AnswerModal({ asked: { request, agree }, onClose }: { asked: Asked; onC
   const refresh = () => {
     for (const queryKey of [keys.joins, keys.inboxes]) void client.invalidateQueries({ queryKey });
   };
-  const act = useSureAct(joinContract.answerJoin, {
+  const act = useSureAct(JOIN_PRESSES.answer, {
     onSuccess: ({ state }) => {
       toast.success(t(`joins.done.${state}`));
       onClose();

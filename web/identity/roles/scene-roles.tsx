@@ -2,8 +2,8 @@ import { Button, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { ResourceTree } from '#domain/identity/role-contract.ts';
-import { ParkRoleFields, type CustomRole, type RoleScene } from '#domain/identity/roles.ts';
+import type { ResourceTree, RoleRow } from '#domain/identity/role-contract.ts';
+import { ParkRoleFields, type RoleScene } from '#domain/identity/roles.ts';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { ResourceDrawer } from '#web/components/resource/resource-drawer.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
@@ -17,15 +17,16 @@ import { callsFor } from './role-calls.ts';
 import { ResourcesField } from './resources-field.tsx';
 import { RolePreview } from './role-preview.tsx';
 import { HeldTags } from './held-tags.tsx';
+import { Members } from './members.tsx';
 import { actsOf, heldOf } from './tree.ts';
 
 const { name, note, resources } = ParkRoleFields;
 const SCHEMA = z.strictObject({ name, note, resources });
 const NEW = { name: '', note: '', resources: [] as string[] };
 type Values = typeof NEW;
-type Props = ResourceProps<CustomRole, Values>;
-const nameOf = (role: Pick<CustomRole, 'name'>) => role.name;
-const valueOf = (role: CustomRole): Values => ({ name: role.name, note: role.note, resources: role.resources });
+type Props = ResourceProps<RoleRow, Values>;
+const nameOf = (role: Pick<RoleRow, 'name'>) => role.name;
+const valueOf = (role: RoleRow): Values => ({ name: role.name, note: role.note, resources: role.resources });
 
 /** The roles of one scene: the product's own, to look at and to copy, and those that were made of what there is. */
 export function SceneRoles({ scene }: { scene: RoleScene }) {
@@ -49,11 +50,11 @@ function Roles({ scene, tree }: { scene: RoleScene; tree: ResourceTree }) {
   return (
     <>
       <h2 className="roles-part">{t('custom')}</h2>
-      <ResourcePage<CustomRole, Values> {...props} />
+      <ResourcePage<RoleRow, Values> {...props} />
       <h2 className="roles-part">{t('builtIn')}</h2>
       <BuiltInRoles tree={tree} scene={scene} onCopy={mayAdd ? copy : undefined} />
       {copied && (
-        <ResourceDrawer<CustomRole, Values>
+        <ResourceDrawer<RoleRow, Values>
           {...props}
           form={{ ...props.form, initial: copied }}
           row={null}
@@ -88,26 +89,30 @@ function useRoleProps(scene: RoleScene, tree: ResourceTree, onCopy: (values: Val
       fields: (form, row) => <Controls {...{ form, row, tree, scene }} />,
     },
     history: 'role',
-    ...(mayAdd && {
-      more: (role: CustomRole) => (
-        <Button
-          type="link"
-          size="small"
-          className="row-act"
-          aria-label={t('copyOf', { name: role.name })}
-          onClick={() => onCopy({ ...valueOf(role), name: t('copyName', { of: role.name }) })}
-        >
-          {t('copy')}
-        </Button>
-      ),
-    }),
+    more: (role) => (
+      <>
+        <Members role={role} />
+        {mayAdd && (
+          <Button
+            type="link"
+            size="small"
+            className="row-act"
+            aria-label={t('copyOf', { name: role.name })}
+            onClick={() => onCopy({ ...valueOf(role), name: t('copyName', { of: role.name }) })}
+          >
+            {t('copy')}
+          </Button>
+        )}
+      </>
+    ),
+    helpRefused: (role) => role.members > 0 && <Members role={role} />,
   };
 }
 
-function useRoleColumns(tree: ResourceTree): Column<CustomRole>[] {
+function useRoleColumns(tree: ResourceTree): Column<RoleRow>[] {
   const { t } = useTranslation('roles');
   return useMemo(() => {
-    const fresh = ({ considered }: CustomRole) => actsOf(tree).filter(({ code }) => !considered.includes(code)).length;
+    const fresh = ({ considered }: RoleRow) => actsOf(tree).filter(({ code }) => !considered.includes(code)).length;
     return [
       { key: 'name', title: t('name'), width: 180, sorts: true },
       { key: 'note', title: t('note'), width: 240 },
@@ -132,7 +137,7 @@ function useRoleColumns(tree: ResourceTree): Column<CustomRole>[] {
 
 interface ControlsProps {
   form: ResourceForm<Values>;
-  row: CustomRole | null;
+  row: RoleRow | null;
   tree: ResourceTree;
   scene: RoleScene;
 }

@@ -1,13 +1,14 @@
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { userContract, type UserDetail } from '#domain/identity/user-contract.ts';
+import type { UserDetail } from '#domain/identity/user-contract.ts';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
+import { USER_PRESSES } from './presses.ts';
 
-const SCHEMA = userContract.changeMobile.input.pick({ mobile: true });
+const SCHEMA = USER_PRESSES.mobile.input.pick({ mobile: true });
 
 interface Props {
   user: UserDetail;
@@ -19,7 +20,7 @@ interface Props {
 export function ChangeMobile({ user, onDone, onClose }: Props) {
   const { t } = useTranslation('users');
   const form = useZodForm({ mobile: '' }, { schema: SCHEMA });
-  const act = useSureAct(userContract.changeMobile, {
+  const act = useSureAct(USER_PRESSES.mobile, {
     onSuccess: () => {
       toast.success(t('mobileDone', { name: user.name }));
       onDone();

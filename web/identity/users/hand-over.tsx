@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { problemsContract } from '#domain/admin/problem-contract.ts';
 import type { UserDetail } from '#domain/identity/user-contract.ts';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { PersonField } from '#web/components/people/person-field.tsx';
 import { to } from '#web/paths.ts';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
+import { USER_PRESSES } from './presses.ts';
 
 /** What of somebody's open tasks can be handed over: applications, the kind whose tasks somebody alone holds. */
 export const handable = ({ tasks }: Pick<UserDetail, 'tasks'>) =>
@@ -17,7 +17,7 @@ export function HandOver({ user, onClose }: { user: UserDetail; onClose: () => v
   const { t } = useTranslation('users');
   const navigate = useNavigate();
   const [person, setPerson] = useState<string>();
-  const act = useSureAct(problemsContract.intervene, {
+  const act = useSureAct(USER_PRESSES.handOver, {
     onSuccess: ({ batch_id }) => void navigate(to.batch(batch_id)),
   });
   const tasks = handable(user);

@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { WhyButton } from '#web/components/marks/why-button.tsx';
-import { mayCall } from '#web/shared/session/may-call.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
+import { USER_PRESSES } from './presses.ts';
 import { useRefreshUsers } from './queries.ts';
 import { useUserQuery } from './user-query.ts';
 
@@ -14,20 +15,20 @@ const ImportDrawer = lazy(async () => ({
 }));
 const CALLS = {
   preview: userContract.importUserPreview,
-  confirm: userContract.importUser,
+  confirm: USER_PRESSES.import,
   template: userContract.importUserTemplate,
 };
 
 /** Lets in the people of a table, into the own park or into the one that the list is filtered by. */
 export function ImportUsers() {
   const { t } = useTranslation(['users', 'downloads']);
-  const session = useSignedIn();
+  const { user } = useSignedIn();
+  const mayImport = useMayPress(USER_PRESSES)('import');
   const refresh = useRefreshUsers();
   const { query } = useUserQuery();
   const [open, setOpen] = useState(false);
-  const { user } = session;
   const park = user.tenant_id ?? user.tenants.find(({ tenant_id }) => tenant_id === query.tenant_id)?.tenant_id;
-  if (!mayCall(userContract.importUser.access, session)) return null;
+  if (!mayImport) return null;
   return (
     <>
       <WhyButton

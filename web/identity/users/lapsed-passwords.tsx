@@ -1,13 +1,14 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_RESENT, userContract } from '#domain/identity/user-contract.ts';
+import { MAX_RESENT } from '#domain/identity/user-contract.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
-import { mayCall } from '#web/shared/session/may-call.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
+import { USER_PRESSES } from './presses.ts';
 import { useRefreshUsers, useUsers } from './queries.ts';
 import { useUserQuery } from './user-query.ts';
 
@@ -15,14 +16,14 @@ import { useUserQuery } from './user-query.ts';
 export function LapsedPasswords() {
   const { t } = useTranslation('users');
   const session = useSignedIn();
+  const may = useMayPress(USER_PRESSES);
   const { query, change } = useUserQuery();
   const [asking, setAsking] = useState(false);
   const park =
     session.user.tenant_id ?? session.user.tenants.find((each) => each.tenant_id === query.tenant_id)?.tenant_id;
   const { total = 0 } =
     useUsers({ limit: 1, offset: 0, status: 'over', ...(park !== undefined && { tenant_id: park }) }).data ?? {};
-  const call = park === undefined ? userContract.sendProviderPassword : userContract.sendTenantPassword;
-  if (total === 0 || !mayCall(call.access, session)) return null;
+  if (total === 0 || !may(park === undefined ? 'resendAtProvider' : 'resendInPark')) return null;
   return (
     <>
       <Alert
@@ -51,7 +52,7 @@ export function LapsedPasswords() {
 function Resend({ park, onClose }: { park: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('users');
   const refresh = useRefreshUsers();
-  const onSuccess = ({ sent, left, beyond }: Output<typeof userContract.sendTenantPassword>) => {
+  const onSuccess = ({ sent, left, beyond }: Output<typeof USER_PRESSES.resendInPark>) => {
     const told = [t('resent', { count: sent })];
     if (left > 0) told.push(t('resentLeft', { count: left }));
     if (beyond > 0) told.push(t('resentBeyond', { count: beyond }));
@@ -59,8 +60,8 @@ function Resend({ park, onClose }: { park: string | undefined; onClose: () => vo
     refresh();
     onClose();
   };
-  const ofPark = useSureAct(userContract.sendTenantPassword, { onSuccess });
-  const ofProvider = useSureAct(userContract.sendProviderPassword, { onSuccess });
+  const ofPark = useSureAct(USER_PRESSES.resendInPark, { onSuccess });
+  const ofProvider = useSureAct(USER_PRESSES.resendAtProvider, { onSuccess });
   return (
     <ActModal
       act={park === undefined ? ofProvider : ofPark}

@@ -10,13 +10,18 @@ export type UserInput = Input<typeof userContract.getUserPage>;
 export const useUsers = (input: UserInput) =>
   useCall(['users', 'list', useLang(), input], userContract.getUserPage, input, { placeholderData: keepPreviousData });
 
-/** One of them, as they are now. */
-export const useUser = (user_id: string) =>
-  useCall(['users', 'one', useLang(), user_id], userContract.getUserDetail, { user_id }, { staleTime: 0 });
+/** One of them, as they are now, with as many of their changes as are asked for. */
+export const useUser = (user_id: string, record_limit: number) =>
+  useCall(
+    ['users', 'one', useLang(), user_id, record_limit],
+    userContract.getUserDetail,
+    { user_id, record_limit },
+    { staleTime: 0, placeholderData: (was) => (was?.user_id === user_id ? was : undefined) },
+  );
 
-/** The roles that the reader may give, by scene. */
+/** The roles that the reader may give, by scene: one that was made a moment ago, too. */
 export const useRoleChoices = () =>
-  useCall(['users', 'roles', useLang()], userContract.getTenantRoles, {}, { staleTime: Infinity });
+  useCall(['users', 'roles', useLang()], userContract.getTenantRoles, {}, { staleTime: 0 });
 
 /** Reads all that is shown of people again. */
 export function useRefreshUsers(): () => void {

@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userContract, type UserDetail } from '#domain/identity/user-contract.ts';
+import { useNavigate } from 'react-router';
+import type { UserDetail } from '#domain/identity/user-contract.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
-import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
+import { to } from '#web/paths.ts';
+import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { ChangeMobile } from './change-mobile.tsx';
+import { groupKey, HandOverFields, type Receivers } from './hand-over-fields.tsx';
 import { HandOver } from './hand-over.tsx';
 import { HeldTasks } from './held-tasks.tsx';
+import { USER_PRESSES } from './presses.ts';
 
 export type UserAct = 'password' | 'mobile' | 'twoFactor' | 'disable' | 'enable' | 'handOver';
 interface Props {
@@ -21,12 +26,13 @@ export function UserActModal(props: Props) {
   if (props.act === 'handOver') return <HandOver user={props.user} onClose={props.onClose} />;
   if (props.act === 'mobile') return <ChangeMobile {...props} />;
   if (props.act === 'twoFactor') return <RemoveSecondFactor {...props} />;
-  return props.act === 'password' ? <SendPassword {...props} /> : <ChangeStatus {...props} />;
+  if (props.act === 'password') return <SendPassword {...props} />;
+  return <ChangeStatus {...props} act={props.act} />;
 }
 
 function SendPassword({ user, onDone, onClose }: Props) {
   const { t } = useTranslation('users');
-  const act = useSureAct(userContract.sendPassword, {
+  const act = useSureAct(USER_PRESSES.password, {
     onSuccess: () => {
       toast.success(t('sent', { name: user.name }));
       onDone();
@@ -46,7 +52,7 @@ function SendPassword({ user, onDone, onClose }: Props) {
 
 function RemoveSecondFactor({ user, onDone, onClose }: Props) {
   const { t } = useTranslation('users');
-  const act = useSureAct(userContract.removeSecondFactor, {
+  const act = useSureAct(USER_PRESSES.twoFactor, {
     onSuccess: () => {
       toast.success(t('twoFactorRemoved', { name: user.name }));
       onDone();
@@ -65,14 +71,17 @@ function RemoveSecondFactor({ user, onDone, onClose }: Props) {
   );
 }
 
-function ChangeStatus({ act: which, user, onDone, onClose }: Props) {
+function ChangeStatus({ act: which, user, onDone, onClose }: Props & { act: 'disable' | 'enable' }) {
   const { t } = useTranslation('users');
+  const navigate = useNavigate();
+  const [receivers, setReceivers] = useState<Receivers>({});
   const status = which === 'disable' ? 'disabled' : 'active';
-  const act = useSureAct(userContract.updateUserStatus, {
-    onSuccess: () => {
+  const act = useSureAct(USER_PRESSES[which], {
+    onSuccess: ({ batch_id }) => {
       toast.success(t(`done.${status}`, { name: user.name }));
       onDone();
       onClose();
+      if (batch_id !== null) void navigate(to.batch(batch_id));
     },
   });
   const { user_id, tasks } = user;
@@ -86,6 +95,10 @@ function ChangeStatus({ act: which, user, onDone, onClose }: Props) {
         onDismiss={onClose}
       />
     );
+  const hand_over = tasks.groups.flatMap((group) => {
+    const receiver = receivers[groupKey(group)];
+    return receiver === undefined ? [] : [{ tenant_id: group.tenant_id, step: group.step, user_id: receiver }];
+  });
   return (
     <ReasonModal
       act={act}
@@ -94,10 +107,15 @@ function ChangeStatus({ act: which, user, onDone, onClose }: Props) {
       title={t('act.disable')}
       label={t('reason')}
       hint={t('disableHint', { name: user.name })}
-      onConfirm={(reason) => act.send({ user_id, status, reason })}
+      onConfirm={(reason) => act.send({ user_id, status, reason, hand_over })}
       onDismiss={onClose}
     >
-      {tasks.total > 0 && <HeldTasks tasks={tasks} hint={t('tasksHint')} />}
+      {tasks.total > 0 && (
+        <>
+          <HeldTasks tasks={tasks} hint={t('tasksHint')} />
+          <HandOverFields user={user} receivers={receivers} disabled={isOpen(act)} onChange={setReceivers} />
+        </>
+      )}
     </ReasonModal>
   );
 }

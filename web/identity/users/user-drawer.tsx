@@ -1,21 +1,21 @@
-import { Button, Drawer } from 'antd';
+import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { UserDetail } from '#domain/identity/user-contract.ts';
+import { LISTED_RECORDS, MAX_RECORDS, type UserDetail } from '#domain/identity/user-contract.ts';
 import { Facts } from '#web/components/case/facts.tsx';
 import { WhyButton } from '#web/components/marks/why-button.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
-import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { to } from '#web/paths.ts';
-import { mayCall } from '#web/shared/session/may-call.ts';
-import { useSignedIn } from '#web/shared/session/session.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { handable } from './hand-over.tsx';
 import { HeldTasks } from './held-tasks.tsx';
+import { USER_PRESSES } from './presses.ts';
 import { useUser } from './queries.ts';
 import { UserActModal, type UserAct } from './user-acts.tsx';
 import { HatList, UserStatus } from './user-cells.tsx';
+import { UserRecords } from './user-records.tsx';
 
 interface Props {
   userId: string;
@@ -27,7 +27,9 @@ interface Props {
 /** A person: hats, sign-ins, the tasks they hold, what was changed of them, and what may be done. Mount it to open it. */
 export function UserDrawer({ userId, onEdit, onDone, onClose }: Props) {
   const { t } = useTranslation(['users', 'common']);
-  const query = useUser(userId);
+  const [limit, setLimit] = useState(LISTED_RECORDS);
+  const query = useUser(userId, limit);
+  const records = { limit, onMore: () => setLimit(Math.min(limit + LISTED_RECORDS, MAX_RECORDS)) };
   const [act, setAct] = useState<UserAct | null>(null);
   const user = query.data;
   return (
@@ -39,13 +41,19 @@ export function UserDrawer({ userId, onEdit, onDone, onClose }: Props) {
       onClose={onClose}
       footer={user && <Acts user={user} onEdit={() => onEdit(user)} onAct={setAct} />}
     >
-      <PageState query={query}>{user && <About user={user} onAct={setAct} />}</PageState>
+      <PageState query={query}>{user && <About user={user} records={records} onAct={setAct} />}</PageState>
       {user && act && <UserActModal act={act} user={user} onDone={onDone} onClose={() => setAct(null)} />}
     </Drawer>
   );
 }
 
-function About({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => void }) {
+interface AboutProps {
+  user: UserDetail;
+  records: { limit: number; onMore: () => void };
+  onAct: (act: UserAct) => void;
+}
+
+function About({ user, records, onAct }: AboutProps) {
   const { t } = useTranslation('users');
   const time = (at: string | null) => (at === null ? '' : formatMinute(at));
   return (
@@ -67,19 +75,30 @@ function About({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => voi
       <HeldTasks tasks={user.tasks} />
       <HandOverButton user={user} onAct={onAct} />
       <h3>{t('records')}</h3>
-      <Records records={user.records} />
+      <UserRecords user={user} {...records} />
     </div>
   );
+}
+
+/** Why the reader may not press something for a person; `whole`: it reaches all that the person may do. */
+function useWhyNot(user: UserDetail): (press: UserAct | 'edit', whole?: boolean) => string | undefined {
+  const { t } = useTranslation('users');
+  const may = useMayPress(USER_PRESSES);
+  return (press, whole = true) => {
+    if (!may(press)) return t('why.role');
+    if (user.self) return t('why.self');
+    return whole && user.beyond ? t('why.beyond') : undefined;
+  };
 }
 
 /** The number that they sign in with, and the way to another. */
 function Mobile({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => void }) {
   const { t } = useTranslation('users');
-  const why = user.self ? t('why.self') : user.beyond ? t('why.beyond') : undefined;
+  const whyNot = useWhyNot(user);
   return (
     <>
       <span className="num">{user.mobile}</span>{' '}
-      <WhyButton why={why} type="link" size="small" onClick={() => onAct('mobile')}>
+      <WhyButton why={whyNot('mobile')} type="link" size="small" onClick={() => onAct('mobile')}>
         {t('act.mobile')}
       </WhyButton>
     </>
@@ -100,12 +119,12 @@ function Hats({ user }: { user: UserDetail }) {
 /** Whether they sign in with an authenticator app besides, and the way out for who has lost it. */
 function TwoFactor({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => void }) {
   const { t } = useTranslation('users');
+  const whyNot = useWhyNot(user);
   if (!user.two_factor) return t('twoFactorIs.off');
-  const why = user.self ? t('why.self') : user.beyond ? t('why.beyond') : undefined;
   return (
     <>
       {t('twoFactorIs.on')}{' '}
-      <WhyButton why={why} type="link" size="small" onClick={() => onAct('twoFactor')}>
+      <WhyButton why={whyNot('twoFactor')} type="link" size="small" onClick={() => onAct('twoFactor')}>
         {t('act.twoFactor')}
       </WhyButton>
     </>
@@ -115,31 +134,13 @@ function TwoFactor({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) =>
 /** The way to hand over what somebody holds; nothing while they hold nothing. */
 function HandOverButton({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => void }) {
   const { t } = useTranslation('users');
-  const session = useSignedIn();
+  const may = useMayPress(USER_PRESSES);
   if (handable(user).length === 0) return null;
-  const why = mayCall(problemsContract.intervene.access, session) ? undefined : t('why.handOver');
+  const why = may('handOver') ? undefined : t('why.handOver');
   return (
     <WhyButton why={why} onClick={() => onAct('handOver')}>
       {t('act.handOver')}
     </WhyButton>
-  );
-}
-
-function Records({ records }: Pick<UserDetail, 'records'>) {
-  const { t } = useTranslation(['users', 'common']);
-  if (records.length === 0) return <p className="cell-note">{t('noRecords')}</p>;
-  return (
-    <ul className="user-records">
-      {records.map(({ change_id, author, create_time, what, reason }) => (
-        <li key={change_id}>
-          <span>{what.map((each) => t(`changed.${each}`)).join(t('common:list.comma'))}</span>
-          <span className="cell-note">
-            {author} · <span className="num">{formatMinute(create_time)}</span>
-          </span>
-          {reason !== '' && <span>{reason}</span>}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -152,24 +153,21 @@ interface ActsProps {
 /** What may be done with a person; what is off says why. */
 function Acts({ user, onEdit, onAct }: ActsProps) {
   const { t } = useTranslation('users');
-  const why = user.self ? t('why.self') : undefined;
-  const whole = why ?? (user.beyond ? t('why.beyond') : undefined);
+  const whyNot = useWhyNot(user);
   const active = user.status === 'active';
+  const edit = whyNot('edit', false);
+  const turn = active ? 'disable' : 'enable';
   return (
     <div className="resource-acts">
-      <WhyButton why={whole} danger={active} onClick={() => onAct(active ? 'disable' : 'enable')}>
-        {t(active ? 'act.disable' : 'act.enable')}
+      <WhyButton why={whyNot(turn)} danger={active} onClick={() => onAct(turn)}>
+        {t(`act.${turn}`)}
       </WhyButton>
-      <WhyButton why={whole ?? (active ? undefined : t('why.disabled'))} onClick={() => onAct('password')}>
+      <WhyButton why={whyNot('password') ?? (active ? undefined : t('why.disabled'))} onClick={() => onAct('password')}>
         {t('act.password')}
       </WhyButton>
-      {why === undefined ? (
-        <Button type="primary" onClick={onEdit}>
-          {t('act.edit')}
-        </Button>
-      ) : (
-        <WhyButton why={why}>{t('act.edit')}</WhyButton>
-      )}
+      <WhyButton why={edit} {...(edit === undefined && { type: 'primary' })} onClick={onEdit}>
+        {t('act.edit')}
+      </WhyButton>
     </div>
   );
 }

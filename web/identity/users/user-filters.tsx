@@ -1,12 +1,14 @@
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { BUILT_IN_ROLES } from '#domain/identity/roles.ts';
+import { BUILT_IN_ROLES, type RoleScene } from '#domain/identity/roles.ts';
 import { USER_STATUSES } from '#domain/identity/user-contract.ts';
 import { SCENES_OF } from '#domain/identity/administer.ts';
+import { isBuiltIn } from '#domain/shared/scene.ts';
 import { ROLE_NAMES } from '#domain/subsidy/flow/flow-names.ts';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
+import { useRoleChoices } from './queries.ts';
 import { isFiltered, NO_FILTER, type UserQuery } from './user-query.ts';
 
 interface Props {
@@ -17,11 +19,9 @@ interface Props {
 /** Name or number, scene, role, state, and the park for whoever sees several. */
 export function UserFilters({ query, onChange }: Props) {
   const { t } = useTranslation(['users', 'list', 'common']);
-  const lang = useLang();
   const { scene, user } = useSignedIn();
   const scenes = SCENES_OF[scene] ?? [];
-  const asked = scenes.filter((each) => query.scene === null || each === query.scene);
-  const roles = [...new Set(asked.flatMap((each) => [...BUILT_IN_ROLES[each]]))];
+  const roles = useRoleOptions(scenes.filter((each) => query.scene === null || each === query.scene));
   return (
     <div className="list-filters" role="search" aria-label={t('list:filter.label')}>
       <KeywordSearch
@@ -51,8 +51,8 @@ export function UserFilters({ query, onChange }: Props) {
         label={t('role')}
         all={t('allRoles')}
         value={query.role ?? ''}
-        options={roles.map((value) => ({ value, label: ROLE_NAMES[value][lang] }))}
-        onChange={(value) => onChange({ role: value as UserQuery['role'] })}
+        options={roles}
+        onChange={(role) => onChange({ role })}
       />
       <Choice
         label={t('state')}
@@ -68,6 +68,20 @@ export function UserFilters({ query, onChange }: Props) {
       )}
     </div>
   );
+}
+
+/** The roles of some scenes: the product's own, and those that the reader's park or the provider made. */
+function useRoleOptions(asked: readonly RoleScene[]) {
+  const lang = useLang();
+  const { data: choices } = useRoleChoices();
+  const builtIn = [...new Set(asked.flatMap((each) => [...BUILT_IN_ROLES[each]]))];
+  const made = (choices?.list ?? [])
+    .filter((each) => asked.includes(each.scene))
+    .flatMap(({ roles }) => roles.filter(({ role_code }) => !isBuiltIn(role_code)));
+  return [
+    ...builtIn.map((value) => ({ value: value as string, label: ROLE_NAMES[value][lang] })),
+    ...made.map(({ role_code, name }) => ({ value: role_code, label: name })),
+  ];
 }
 
 interface ChoiceProps {

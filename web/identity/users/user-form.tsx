@@ -5,6 +5,7 @@ import { ResourceDrawer } from '#web/components/resource/resource-drawer.tsx';
 import type { Column } from '#web/components/resource/types.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
+import { USER_PRESSES } from './presses.ts';
 import { HatsField, useBlankHat } from './hats-field.tsx';
 import type { Choices, UserValues } from './user-values.ts';
 import { useHatPlace } from './user-cells.tsx';
@@ -15,9 +16,9 @@ type Written = Pick<UserDetail, 'user_id' | 'name' | 'lock'> & { hats: (HatInput
     unknown
   >;
 
-const CALLS = { list: userContract.getUserPage, add: userContract.createUser, update: userContract.updateUser };
-const NEW = userContract.createUser.input.pick({ mobile: true, name: true, hats: true });
-const CHANGED = userContract.updateUser.input.pick({ name: true, hats: true });
+const CALLS = { list: userContract.getUserPage, add: USER_PRESSES.add, update: USER_PRESSES.edit };
+const NEW = USER_PRESSES.add.input.pick({ mobile: true, name: true, hats: true });
+const CHANGED = USER_PRESSES.edit.input.pick({ name: true, hats: true });
 
 const isMine = (hat: HatInput | HatView): boolean => !('yours' in hat) || hat.yours;
 const valueOf = (user: Written): UserValues => ({

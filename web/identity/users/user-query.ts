@@ -1,11 +1,23 @@
-import { createSerializer, parseAsString, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs';
-import { USER_SCENES, USER_STATUSES } from '#domain/identity/user-contract.ts';
+import {
+  createParser,
+  createSerializer,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+  type inferParserType,
+} from 'nuqs';
+import { RoleCode, USER_SCENES, USER_STATUSES } from '#domain/identity/user-contract.ts';
 import { TOTAL_CAP } from '#domain/shared/page.ts';
-import { ROLES } from '#domain/shared/scene.ts';
 import { LIST_PARSERS } from '#web/components/list/list-parsers.ts';
 import type { UserInput } from './queries.ts';
 
 const { keyword, tenant_id, page, size } = LIST_PARSERS;
+
+/** A role, built in or of one's own; what is neither asks for none. */
+const parseAsRole = createParser({
+  parse: (text) => RoleCode.safeParse(text).data ?? null,
+  serialize: String,
+});
 
 /** The whole state of the list, and who is open beside it, live in the address. */
 const PARSERS = {
@@ -14,7 +26,7 @@ const PARSERS = {
   page,
   size,
   scene: parseAsStringLiteral(USER_SCENES),
-  role: parseAsStringLiteral(ROLES),
+  role: parseAsRole,
   status: parseAsStringLiteral(USER_STATUSES),
   user: parseAsString,
 };

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identityContract } from '#domain/identity/contract.ts';
+import { userContract } from '#domain/identity/user-contract.ts';
+import { ERRORS } from '#domain/shared/errors.ts';
+import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
+import { MOBILES, operatorDetail, submit } from '../builders.ts';
+import { hire } from '../hire.ts';
+import type { TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+let admin: TestUser;
+beforeAll(async () => {
+  w = await world();
+  admin = await w.signIn(MOBILES.tenantAdmin);
+});
+afterAll(() => w.close());
+
+/** Somebody of the operator's roles, who holds `count` applications alone. */
+let hired = 0;
+const PARK = { tenant_id: 'nanshan' } as const;
+const operator = () =>
+  hire(w, {
+    ...PARK,
+    mobile: `1771000${String(++hired).padStart(4, '0')}`,
+    name: `审批员 ${hired}`,
+    scene: 'tenant',
+    roles: ['operator_allowance_approver'],
+  });
+async function holder(count: number) {
+  const made = await operator();
+  const numbers: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const { apply_num } = await submit(w, await w.signIn(MOBILES.applicant));
+    const { task_id } = await operatorDetail(made.user, apply_num);
+    await made.user.call(tasksContract.claimTask, { apply_num, task_id });
+    numbers.push(apply_num);
+  }
+  return { ...made, numbers };
+}
+const groupsOf = async (user_id: string) => (await admin.call(userContract.getUserDetail, { user_id })).tasks.groups;
+
+test('disabling somebody hands over what they hold as one run; a doubled click is one', async () => {
+  const { user_id, numbers } = await holder(2);
+  const to = await operator();
+  const groups = await groupsOf(user_id);
+  expect(groups).toMatchObject([{ ...PARK, count: 2, handable: true, step_name: expect.stringContaining('审') }]);
+  const hand_over = groups.map(({ tenant_id, step }) => ({ tenant_id, step, user_id: to.user_id }));
+  const input = { user_id, status: 'disabled' as const, reason: '离职', hand_over };
+  const [first, again] = await Promise.all([
+    admin.call(userContract.updateUserStatus, input, 'hand-over-key-1'),
+    admin.call(userContract.updateUserStatus, input, 'hand-over-key-1'),
+  ]);
+  expect(first).toEqual(again);
+  expect(first.batch_id).toBeTruthy();
+  for (const apply_num of numbers)
+    await expect
+      .poll(async () => (await operatorDetail(to.user, apply_num)).task?.holder?.name, { timeout: 20_000 })
+      .toBe(to.name);
+  expect(await groupsOf(user_id)).toEqual([]);
+});
+
+test('to somebody without a hat of the step, or to themselves, nothing is handed over and nobody disabled', async () => {
+  const { user_id } = await holder(1);
+  const applicant = await w.signIn(MOBILES.applicant);
+  const { user } = await applicant.call(identityContract.userInfo, {});
+  const [group] = await groupsOf(user_id);
+  for (const to of [user.user_id, user_id]) {
+    const hand_over = [{ ...PARK, step: group?.step ?? '', user_id: to }];
+    const input = { user_id, status: 'disabled' as const, reason: '离职', hand_over };
+    expect((await admin.send(userContract.updateUserStatus, input)).body.code).toBe(ERRORS.NOT_FOUND.code);
+  }
+  expect((await admin.call(userContract.getUserDetail, { user_id })).status).toBe('active');
+});
