@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { brokenGlassText } from '#domain/identity/sms-texts.ts';
+import { BROKEN_GLASS, brokenGlassText } from '#domain/identity/sms-texts.ts';
 import { text } from '#domain/shared/fields.ts';
 import { beijingTime } from '#domain/shared/working-days.ts';
 import type { Db, Tx } from './client.ts';
@@ -53,7 +53,7 @@ export async function grantForAWhile(system: Db, { mobile, where, hours, reason 
       granted_some: false,
     };
     // a change is somebody's: of the one whom it is about, under the name of the command line
-    const author = { author: '运维命令行 (npm run admin)', author_id: user_id, idem_key: `grant:${randomUUID()}` };
+    const author = { author: BROKEN_GLASS.author, author_id: user_id, idem_key: `grant:${randomUUID()}` };
     let until = new Date();
     await keepPerson(tx, { by, author }, { user_id, reason, body: { where, hours } }, async () => {
       const made = await tx
@@ -86,8 +86,8 @@ export async function grantForAWhile(system: Db, { mobile, where, hours, reason 
 }
 
 async function placeOf(tx: Tx, where: string) {
-  if (where === 'platform') return { scene: 'platform' as const, tenant_id: null, name: '平台' };
-  if (where === 'provider') return { scene: 'provider-admin' as const, tenant_id: null, name: '云厂商' };
+  if (where === 'platform') return { scene: 'platform' as const, tenant_id: null, name: BROKEN_GLASS.platform };
+  if (where === 'provider') return { scene: 'provider-admin' as const, tenant_id: null, name: BROKEN_GLASS.provider };
   const park = await findTenant(tx, where);
   if (!park) throw new Error(`There is no park ${where}; give its id, “provider” or “platform”.`);
   return { scene: 'tenant-admin' as const, tenant_id: where, name: park.name };

@@ -27,6 +27,9 @@ export const joinAnsweredText = (accepted: boolean, reason: string): string =>
 export const parkAnsweredText = (park: string, accepted: boolean, reason: string): string =>
   accepted ? `贵企业入驻${park}的申请已通过，登录后可切换到该园区` : `贵企业入驻${park}的申请未通过：${reason}`;
 
+/** Who gives rights past the product, and for what beside a park. */
+export const BROKEN_GLASS = { author: '运维命令行 (npm run admin)', platform: '平台', provider: '云厂商' } as const;
+
 /** To everybody whom rights that were given past the product concern: who has them, and who else administers there. */
 export const brokenGlassText = (of: { name: string; where: string; until: string; reason: string }): string =>
   `运维已临时授予${of.name}“${of.where}”的管理员权限，至 ${of.until}，原因：${of.reason}；如有疑问请立即联系平台管理员`;

@@ -20,9 +20,6 @@ const { failJob } = proxyActivities<DownloadActivities>({
   retry: { initialInterval: '1s', maximumInterval: '30s' },
 });
 
-/** What a reader of the Temporal Web UI reads. */
-const TITLES = { export: { zh: '导出', en: 'export' }, import: { zh: '导入', en: 'import' } } as const;
-
 /** One attempt at an export or import. Where it stands is told by its row alone; this keeps it going. */
 export async function downloadJob(start: StartJob): Promise<void> {
   const { kind, source, tenant_id } = start;
@@ -35,7 +32,7 @@ export async function downloadJob(start: StartJob): Promise<void> {
     ]);
     setCurrentDetails(
       [
-        `### ${TITLES[kind].zh} ${source} (${TITLES[kind].en})`,
+        `### ${kind} ${source}`,
         `- **State**: ${state}`,
         `- **Park**: ${tenant_id === null ? 'none, it goes over several' : `\`${tenant_id}\``}`,
         `- **Attempt**: ${start.attempt}`,
