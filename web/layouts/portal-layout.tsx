@@ -7,7 +7,7 @@ import { LanguageSwitch } from '#web/components/shell/language-switch.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
 import { to } from '#web/paths.ts';
-import { useLive } from '#web/shared/queries/live.ts';
+import { useLive } from '#web/shared/queries/use-live.ts';
 import { useSessionQuery } from '#web/shared/session/session.ts';
 import { useTenant } from '#web/shared/session/tenant.ts';
 import { Brand } from './brand.tsx';

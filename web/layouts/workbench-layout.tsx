@@ -9,7 +9,7 @@ import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { ThemeSwitch } from '#web/components/shell/theme-switch.tsx';
 import { to } from '#web/paths.ts';
 import { colourOf } from '#web/shared/screen/theme.ts';
-import { useLive } from '#web/shared/queries/live.ts';
+import { useLive } from '#web/shared/queries/use-live.ts';
 import { useSignedIn, type Session } from '#web/shared/session/session.ts';
 import { ActingBanner } from '#web/components/substitutes/acting-banner.tsx';
 import { Brand } from './brand.tsx';

@@ -1,5 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { identityContract } from '#domain/identity/contract.ts';
 import { CASE_KINDS } from '#domain/shared/case.ts';
 import { CallError } from '#web/shared/calls/call-error.ts';
@@ -19,15 +18,10 @@ const DEBOUNCE_MS = 400;
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000];
 
 /**
- * Keeps lists, counts and open details fresh while someone is signed in. A burst of events is one refresh. The browser
- * reconnects by itself after a lost connection, but not after an answer that is not a stream: that is done here.
+ * Keeps lists, counts and open details fresh until it is stopped. A burst of events is one refresh. The browser reconnects
+ * by itself after a lost connection, but not after an answer that is not a stream: that is done here.
  */
-export function useLive(enabled: boolean): void {
-  const client = useQueryClient();
-  useEffect(() => (enabled ? listen(client) : undefined), [client, enabled]);
-}
-
-function listen(client: QueryClient): () => void {
+export function listen(client: QueryClient): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
