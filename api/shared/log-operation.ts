@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { namesOfRoles } from '#db/repositories/identity/roles.ts';
 import { insertOperation } from '#db/repositories/ops/operation-log.ts';
-import { askedOf, maskMobile } from '#domain/logs/log-row.ts';
+import { askedOf, maskedParams, maskMobile } from '#domain/logs/log-row.ts';
 import { isBuiltIn, isResource, type Actor } from '#domain/shared/scene.ts';
 import type { Endpoint } from '#domain/shared/endpoint.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
@@ -17,8 +17,9 @@ const UNTOLD: ReadonlySet<number> = new Set([ERRORS.NO_SESSION.code, ERRORS.INVA
  * a refused call leaves one too. A row that cannot be written is told in the server's own log, and the act stands.
  */
 export async function logOperation(deps: Deps, op_name: string, { log, input }: Endpoint, request: FastifyRequest) {
-  const { session, outcome: code, body, told = {} } = request;
-  if (!log || code === undefined || UNTOLD.has(code)) return;
+  const { session, outcome, body, told = {} } = request;
+  if (!log || outcome === undefined || UNTOLD.has(outcome.code)) return;
+  const { code, params } = outcome;
   // who was refused before the body was looked at is told without it
   const read = input.safeParse(body);
   const { asked, target } = askedOf(read.success ? read.data : null);
@@ -42,6 +43,7 @@ export async function logOperation(deps: Deps, op_name: string, { log, input }: 
     // a refusal rolled back whatever was written before it
     changed: JSON.stringify(code === 0 ? (told.changed ?? []) : []),
     code,
+    params: JSON.stringify(maskedParams(params)),
     request_id: request.id,
   });
 }

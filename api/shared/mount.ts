@@ -59,7 +59,7 @@ export function mount(
         const input = endpoint.method === 'GET' ? request.query : request.body;
         if (endpoint.access === 'public') await requireModule(deps.db.system, tag, parkOf(input));
         const response = await handler(input as never, contextOf(request, reply, deps) as never);
-        request.outcome = 0;
+        request.outcome = { code: 0, params: {} };
         return { code: 0, message: '', request_id: request.id, response };
       },
     });

@@ -15,7 +15,7 @@ import { parseWorkflowId } from '#workflows/messages.ts';
 import type { EventBody } from '../shared/acts.ts';
 import { batchView, ownBatch, signalBatch, startBatch, viewOf } from '../shared/batches.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { sayRefusal } from '../shared/say-refusal.ts';
+import { sayRefusal } from '#domain/shared/say-refusal.ts';
 import { uniqueBy } from '../shared/unique-by.ts';
 import { groupOf } from './acts.ts';
 import { loadApplication } from './views.ts';

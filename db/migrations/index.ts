@@ -48,6 +48,7 @@ import * as webReport from './2026-11-24-0081-web-report.ts';
 import * as logAccounts from './2026-11-24-0082-log-accounts.ts';
 import * as endedHats from './2026-11-24-0083-ended-hats.ts';
 import * as logAccountsEnd from './2026-11-25-0084-log-accounts-end.ts';
+import * as logRefusals from './2026-11-25-0090-log-refusals.ts';
 import * as menus from './2026-11-24-0070-menus.ts';
 import * as modules from './2026-11-24-0069-modules.ts';
 
@@ -104,4 +105,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-24-0082-log-accounts': logAccounts,
   '2026-11-24-0083-ended-hats': endedHats,
   '2026-11-25-0084-log-accounts-end': logAccountsEnd,
+  '2026-11-25-0090-log-refusals': logRefusals,
 };

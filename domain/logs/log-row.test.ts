@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, maskMobile } from './log-row.ts';
+import { askedOf, maskedParams, maskMobile } from './log-row.ts';
 
 test('a case is the target; how it was acted is told, and nobody’s words are not', () =>
   expect(
@@ -22,3 +22,14 @@ test('nobody’s secrets and nobody’s data, however they are called', () => {
 });
 
 test('of a mobile number the middle is hidden', () => expect(maskMobile('13800000011')).toBe('138****0011'));
+
+test('what a refusal names is kept, and nobody’s number', () =>
+  expect(
+    maskedParams({
+      name: '算力',
+      count: 3,
+      at: 1_800_000_000_000,
+      list: '20261122NS000001、13800000011',
+      uin: '1000123456',
+    }),
+  ).toEqual({ name: '算力', count: 3, at: 1_800_000_000_000, list: '20261122NS000001、138****0011', uin: '****' }));

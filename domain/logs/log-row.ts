@@ -1,3 +1,5 @@
+import type { ErrorParams } from '../shared/errors.ts';
+
 /** What a log row tells of a request: on what it acted, and how, without anybody's data. */
 export interface Asked {
   target: string;
@@ -51,3 +53,17 @@ const isShort = (value: unknown): value is string => typeof value === 'string' &
 
 /** A mobile number of which the middle is hidden: `138****0001`. */
 export const maskMobile = (mobile: string): string => mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
+
+const MAX_PARAM = 200;
+/** A number of a person wherever it stands; the numbers of cases have letters among them. */
+const NUMBER = /(?<![\w-])\d{7,}(?![\w-])/g;
+
+/** What the sentence of a refusal names, as far as the log tells it: what is called by a name, and nobody's number. */
+export const maskedParams = (params: ErrorParams): ErrorParams =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value : value.slice(0, MAX_PARAM).replace(NUMBER, hidden),
+    ]),
+  );
+const hidden = (number: string): string => (number.length === 11 ? maskMobile(number) : '****');

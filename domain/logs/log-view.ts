@@ -1,6 +1,7 @@
 import type { Output } from '../shared/endpoint.ts';
-import { textOfCode, type Lang } from '../shared/errors.ts';
+import type { ErrorParams, Lang } from '../shared/errors.ts';
 import type { LogEntry } from '../shared/log-entry.ts';
+import { sayCode } from '../shared/say-refusal.ts';
 import { isProviderScene, type Actor, type Scene } from '../shared/scene.ts';
 import type { logsContract } from './contract.ts';
 import type { FieldChange } from './difference.ts';
@@ -25,6 +26,7 @@ export interface StoredLog {
   asked: object;
   changed: FieldChange[];
   code: number;
+  params: ErrorParams;
   tenant_id: string | null;
   tenant_name: string | null;
   request_id: string;
@@ -62,7 +64,7 @@ export function logItem(row: StoredLog, reader: Scene, lang: Lang): LogItem {
     asked: row.asked as Asked['asked'],
     changed: row.changed,
     code: row.code,
-    why: textOfCode(row.code, lang),
+    why: sayCode(row.code, lang, row.params),
     tenant_id: row.tenant_id,
     tenant_name: row.tenant_name ?? '',
     request_id: row.request_id,

@@ -132,3 +132,12 @@ test('what it changed is told field by field; of names and sentences only that t
   const { list } = await admin.call(logsContract.getLogList, { type: 'update' });
   expect(list.find(({ op_name }) => op_name === '修改园区短信')?.changed).toEqual(rows[1]?.changed);
 });
+
+test('a refusal is told whole, with what it named', async () => {
+  await provider.call(addCategory, { name: '弹性计算', parent_id: null });
+  await provider.send(addCategory, { name: '弹性计算', parent_id: null });
+  const platform = await w.signIn(MOBILES.platform);
+  const why = async () =>
+    (await platform.call(logsContract.getLogList, { type: 'create', refused: true, limit: 1 })).list[0]?.why;
+  await expect.poll(why).toBe('“弹性计算”已存在');
+});
