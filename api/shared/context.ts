@@ -35,6 +35,8 @@ export interface Session {
 /** What a handler knows of its act that the request does not say. */
 export interface Told {
   target?: string;
+  /** What that which it changes is called: the target where none is told. */
+  subject?: string;
   tenant_id?: string;
   /** What it changed; of several changes all, up to a bound. */
   changed?: FieldChange[];

@@ -37,6 +37,7 @@ export const importOf = (name: ImportTargetName) => {
     const { deps, session } = ctx;
     const tenantId = grantedTenant(session, tenant_id);
     const file = (await requireFiles(ctx, tenantId, [guid], 'import')).get(guid);
+    if (file) ctx.tell({ target: file.real_name, tenant_id: tenantId });
     const bytes = await deps.files.read(guid);
     if (!file || !bytes) throw new AppError('FILE_MISSING', { log: { guid } });
     const table = await readAside({ bytes, name: file.real_name });

@@ -38,7 +38,7 @@ export async function logOperation(deps: Deps, op_name: string, { log, input }: 
     roles: session ? await rolesTold(deps, session.actor) : [],
     on_behalf: (session?.actor.acts_for ?? []).map(({ name }) => name),
     ip: request.ip,
-    target: told.target ?? target,
+    target: told.target ?? told.subject ?? target,
     asked: JSON.stringify(asked),
     // a refusal rolled back whatever was written before it
     changed: JSON.stringify(code === 0 ? (told.changed ?? []) : []),

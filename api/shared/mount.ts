@@ -96,7 +96,8 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Co
     log: request.log,
     tell: (of) => {
       const changed = [...(request.told?.changed ?? []), ...(of.changed ?? [])].slice(0, MAX_FIELDS);
-      request.told = { ...request.told, ...of, changed };
+      const subject = request.told?.subject || of.subject;
+      request.told = { ...request.told, ...of, ...(subject && { subject }), changed };
     },
     idemKey: key ?? randomUUID(),
     session: request.session,

@@ -133,7 +133,9 @@ export const logsContract = defineContract({
           /** How it acted, in codes of the product. */
           asked: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
           /** What it changed, field by field; values only where they are nobody’s data. */
-          changed: z.array(z.object({ field: z.string(), from: Value.optional(), to: Value.optional() })),
+          changed: z.array(
+            z.object({ field: z.string(), of: z.string().optional(), from: Value.optional(), to: Value.optional() }),
+          ),
           /** 0: done; else the code of the refusal. */
           code: z.number().int(),
           /** Why it was refused; empty when it was done. */
