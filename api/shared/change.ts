@@ -2,7 +2,8 @@ import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
 import { change, type Author } from '#db/repositories/shared/change.ts';
 import type { Owner } from '#db/repositories/shared/tenant-rows.ts';
-import { maskedDifference, type FieldChange } from '#domain/logs/difference.ts';
+import { maskedDifference } from '#domain/logs/difference.ts';
+import type { FieldChange } from '#domain/shared/log-entry.ts';
 import type { ChangeKind } from '#domain/shared/change.ts';
 import { grantedTenant, scoped, type Context } from './context.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { withTenants, type Tx } from '#db/client.ts';
-import type { FieldChange } from '#domain/logs/difference.ts';
+import type { FieldChange } from '#domain/shared/log-entry.ts';
 import type { Held } from '#domain/shared/held.ts';
 import type { ModuleSwitch } from '#domain/modules/switches.ts';
 import type { Contract, Endpoint, Output, Parsed } from '#domain/shared/endpoint.ts';

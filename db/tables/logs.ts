@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { FieldChange } from '#domain/logs/difference.ts';
+import type { FieldChange } from '#domain/shared/log-entry.ts';
 import type { ErrorParams } from '#domain/shared/errors.ts';
 import type { LogRetention } from '#domain/logs/retention.ts';
 

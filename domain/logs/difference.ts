@@ -1,16 +1,7 @@
 import type { Lang } from '../shared/errors.ts';
 import { sameJson } from '../shared/json.ts';
+import type { FieldChange, Plain } from '../shared/log-entry.ts';
 import { FIELD_NAMES } from './field-names.ts';
-
-type Plain = string | number | boolean | null;
-/** A field that an act changed. What it was and is only where that is nobody's data; of the rest that it differs. */
-export interface FieldChange {
-  field: string;
-  /** Which of several it is a field of. */
-  of?: string;
-  from?: Plain | Plain[];
-  to?: Plain | Plain[];
-}
 
 /** Fields that one row of the log tells; who needs more reads the record of the change. */
 export const MAX_FIELDS = 30;

@@ -1,10 +1,9 @@
 import type { Output } from '../shared/endpoint.ts';
 import type { ErrorParams, Lang } from '../shared/errors.ts';
-import type { LogEntry } from '../shared/log-entry.ts';
+import { LOG_TYPES, type FieldChange, type LogEntry } from '../shared/log-entry.ts';
 import { sayCode } from '../shared/say-refusal.ts';
 import { isProviderScene, type Actor, type Scene } from '../shared/scene.ts';
 import type { logsContract } from './contract.ts';
-import type { FieldChange } from './difference.ts';
 import type { Asked } from './log-row.ts';
 import { OP_NAMES } from './op-names.ts';
 
@@ -54,7 +53,7 @@ export function logItem(row: StoredLog, reader: Scene, lang: Lang): LogItem {
     create_time: row.create_time.toISOString(),
     type: row.type as LogEntry['type'],
     grade: row.grade as LogEntry['grade'],
-    op_name: OP_NAMES[row.op_name]?.[lang] ?? row.op_name,
+    op_name: (row.type === 'read' ? LOG_TYPES.read : OP_NAMES[row.op_name])?.[lang] ?? row.op_name,
     account: row.account,
     scene,
     roles: row.roles,

@@ -22,18 +22,16 @@ afterAll(() => w.close());
 
 /** The newest row of a call, once there is one with this code. */
 const rowOf = (op_name: string, code = 0) =>
-  expect
-    .poll(() =>
-      w.db.system
-        .selectFrom('operation_log')
-        .where('op_name', '=', op_name)
-        .where('code', '=', code)
-        .where('tenant_id', '=', park.tenant_id)
-        .select(['target', 'changed'])
-        .orderBy('create_time', 'desc')
-        .executeTakeFirst(),
-    )
-    .toMatchObject;
+  expect.poll(() =>
+    w.db.system
+      .selectFrom('operation_log')
+      .where('op_name', '=', op_name)
+      .where('code', '=', code)
+      .where('tenant_id', '=', park.tenant_id)
+      .select(['target', 'changed'])
+      .orderBy('create_time', 'desc')
+      .executeTakeFirst(),
+  ).toMatchObject;
 
 test('a role that may not be deleted, by its name', async () => {
   const resources = ['demand.cases.read'];

@@ -141,3 +141,14 @@ test('a refusal is told whole, with what it named', async () => {
     (await platform.call(logsContract.getLogList, { type: 'create', refused: true, limit: 1 })).list[0]?.why;
   await expect.poll(why).toBe('“弹性计算”已存在');
 });
+
+test('who asks to see what is not theirs leaves a row, however often they ask', async () => {
+  const operator = await w.signIn(MOBILES.operator);
+  for (let n = 0; n < 3; n++) await operator.send(logsContract.getLogList, {});
+  const other = await w.signIn(MOBILES.operator);
+  await other.send(logsContract.getLogList, {});
+  const rows = await rowsOf('logs.getLogList', 2);
+  expect(rows.map(({ type, grade, code, target }) => [type, grade, code, target])).toEqual(
+    Array.from({ length: 2 }, () => ['read', 'medium', 7102, '操作日志']),
+  );
+});
