@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { namesOfRoles } from '#db/repositories/identity/roles.ts';
 import { insertOperation } from '#db/repositories/ops/operation-log.ts';
+import { DECRYPTION } from '#domain/logs/op-names.ts';
 import { askedOf, maskedParams, maskMobile } from '#domain/logs/log-row.ts';
 import { isBuiltIn, isResource, type Actor } from '#domain/shared/scene.ts';
 import { PAGE_NAMES } from '#domain/identity/resource-names.ts';
@@ -8,7 +9,7 @@ import type { LogEntry } from '#domain/shared/log-entry.ts';
 import type { Endpoint } from '#domain/shared/endpoint.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import type { Deps } from '../deps.ts';
-import { seesTenant } from './context.ts';
+import { seesTenant, type Session } from './context.ts';
 import { onceAMinute } from './once-a-minute.ts';
 
 /** Nothing was asked of anybody: no session, a body that no rule could read, or too many of them. */
@@ -38,11 +39,7 @@ export async function logOperation(deps: Deps, op_name: string, endpoint: Endpoi
     ...entry,
     op_name,
     tenant_id: named ?? session?.tenant_id ?? null,
-    account: session?.name ?? visitor,
-    account_id: session?.user_id ?? null,
-    scene: session?.actor.scene ?? null,
-    roles: session ? await rolesTold(deps, session.actor) : [],
-    on_behalf: (session?.actor.acts_for ?? []).map(({ name }) => name),
+    ...(session ? await whoTold(deps, session) : { account: visitor, roles: [], on_behalf: [] }),
     ip: request.ip,
     target: log ? (told.target ?? told.subject ?? target) : pageOf(endpoint),
     asked: JSON.stringify(asked),
@@ -68,6 +65,32 @@ function pageOf({ access, summary }: Endpoint): string {
   const resource = typeof access === 'string' ? undefined : access.resource;
   return (resource && PAGE_NAMES[resource.split('.').slice(0, 2).join('.')]?.zh) ?? summary.slice(0, 64);
 }
+
+/** The row that decrypted payloads leave: whose, and how many; what is in them is of every park. */
+export async function logDecryption(deps: Deps, payloads: number, { session, ip, id }: FastifyRequest) {
+  if (!session) return;
+  await insertOperation(deps.db.system, {
+    type: 'export',
+    grade: 'high',
+    op_name: DECRYPTION,
+    tenant_id: null,
+    ...(await whoTold(deps, session)),
+    ip,
+    target: `× ${payloads}`,
+    asked: JSON.stringify({ payloads }),
+    code: 0,
+    request_id: id,
+  });
+}
+
+/** Who acts, under which hat and for whom. */
+const whoTold = async (deps: Deps, { name, user_id, actor }: Session) => ({
+  account: name,
+  account_id: user_id,
+  scene: actor.scene,
+  roles: await rolesTold(deps, actor),
+  on_behalf: (actor.acts_for ?? []).map((one) => one.name),
+});
 
 /** The roles of somebody as they are called now: a custom one may be renamed or gone when the row is read. */
 async function rolesTold({ db }: Deps, { roles }: Actor): Promise<string[]> {

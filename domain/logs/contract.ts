@@ -7,7 +7,7 @@ import { LOG_GRADES, LOG_TYPES, type LogEntry } from '../shared/log-entry.ts';
 import { pageFields } from '../shared/page.ts';
 import { SCENES } from '../shared/scene.ts';
 import { Time } from '../shared/views.ts';
-import { LogDay, withinQuarter } from './log-days.ts';
+import { LogDay, LogDayOrTime, withinQuarter } from './log-days.ts';
 import { RETENTIONS } from './retention.ts';
 
 /** Modules of the operation records, and the kind of case each holds (spec §2: crm_zjtx is keyed by bid). */
@@ -99,9 +99,9 @@ export const logsContract = defineContract({
         ...pageFields,
         type: Type.optional(),
         grade: Grade.optional(),
-        /** The first and the last day, Beijing. */
-        begin: LogDay.optional(),
-        end: LogDay.optional(),
+        /** The first and the last day, Beijing, or a moment in them. */
+        begin: LogDayOrTime.optional(),
+        end: LogDayOrTime.optional(),
         /** A part of the account's name. */
         account: z.string().trim().max(64).default(''),
         /** Only what was refused, or only what was done. */
@@ -116,6 +116,8 @@ export const logsContract = defineContract({
       list: z.array(
         z.object({
           log_id: z.string(),
+          /** The same, as the specification calls it (spec §3, Log entry). */
+          id: z.string(),
           create_time: Time,
           type: Type,
           grade: Grade,

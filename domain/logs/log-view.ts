@@ -50,6 +50,7 @@ export function logItem(row: StoredLog, reader: Scene, lang: Lang): LogItem {
   const theirs = scene !== null && (isProviderScene(scene) || scene === 'platform');
   return {
     log_id: row.log_id,
+    id: row.log_id,
     create_time: row.create_time.toISOString(),
     type: row.type as LogEntry['type'],
     grade: row.grade as LogEntry['grade'],

@@ -15,6 +15,7 @@ const answering =
 /** A row as the log answers it. */
 const ROW = {
   log_id: '0199aaaa-0000-7000-8000-000000000001',
+  id: '0199aaaa-0000-7000-8000-000000000001',
   create_time: '2026-11-24T02:00:00.000Z',
   type: 'update',
   grade: 'medium',
