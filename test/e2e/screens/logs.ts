@@ -75,7 +75,7 @@ export const LOG_SCREENS: Screen[] = [
       response: { total: 1, list: [{ ...ROW, changed: [{ field: 'name' }, { field: 'capacity', from: 3, to: 5 }] }] },
     }),
     reach: ({ page }) => page.getByRole('button', { name: /变更|changed/ }).click(),
-    shows: () => 'capacity: 3 → 5',
+    shows: () => ': 3 → 5',
   },
   { name: 'log of an approver', ...log, who: government, shows: ({ w }) => w.common.error.wrongHat },
   {
