@@ -4,7 +4,6 @@ import { listJobs, type JobRow } from '#db/repositories/ops/jobs.ts';
 import { findStored } from '#db/repositories/shared/files.ts';
 import { EXPORT_SOURCES } from '#domain/downloads/sources.ts';
 import type { downloadsContract } from '#domain/downloads/contract.ts';
-import type { Names } from '#domain/shared/names.ts';
 import { nameOfSession } from '../files/service.ts';
 import type { Context, Handlers } from '../shared/context.ts';
 import { cancelJob, createJob, jobView, ownJob, retryJob } from '../shared/jobs.ts';
@@ -44,8 +43,7 @@ export const downloadsHandlers: Handlers<typeof downloadsContract> = {
 
   // its row in the log is all that it does
   tellExport({ source }, ctx) {
-    const names: Readonly<Record<string, Names>> = EXPORT_SOURCES;
-    ctx.tell({ target: names[source]?.zh ?? source });
+    ctx.tell({ target: source });
     return Promise.resolve({});
   },
 

@@ -5,6 +5,7 @@ import { defineContract } from '../shared/endpoint.ts';
 import { rule, TenantId } from '../shared/fields.ts';
 import { LOG_GRADES, LOG_TYPES, type LogEntry } from '../shared/log-entry.ts';
 import { pageFields } from '../shared/page.ts';
+import { Lock } from '../shared/resource-calls.ts';
 import { SCENES } from '../shared/scene.ts';
 import { Time } from '../shared/views.ts';
 import { LogDay, LogDayOrTime, withinQuarter } from './log-days.ts';
@@ -44,6 +45,7 @@ const LogConfig = z.object({
   next_run: Time.nullable(),
   /** Days that are over and could not be taken off by the last round. */
   left_days: z.number().int(),
+  lock: Lock,
 });
 
 /** The records of operations, and the log of every changing call (spec §7, Logs; product §18). */
@@ -182,7 +184,12 @@ export const logsContract = defineContract({
     access: forResource(KEEPING_LOGS, 'logs.retention.write'),
     log: { type: 'update', grade: 'high' },
     summary: 'Chooses how long rows are kept, those that are there too; what is too old goes for good',
-    input: z.strictObject({ storage_duration: Retention, tenant_id: TenantId.optional() }),
+    input: z.strictObject({
+      storage_duration: Retention,
+      tenant_id: TenantId.optional(),
+      /** What it was chosen over; the specification’s client sends none. */
+      lock: Lock.optional(),
+    }),
     output: LogConfig,
   },
   getFilterSelectionItem: {
