@@ -364,6 +364,7 @@ operation_log.request_id text not null
 operation_log.create_time timestamp with time zone not null default now()
 operation_log.retention text not null default 'ever'::text
 operation_log.changed jsonb not null default '[]'::jsonb
+operation_log.params jsonb not null default '{}'::jsonb
 order_claim.provider text not null default 'provider'::text
 order_claim.sub_order_num text not null
 order_claim.tenant_id text not null

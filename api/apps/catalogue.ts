@@ -11,9 +11,7 @@ const role = resourceHandlers(appRoles, { id: 'role_id', owner: (_, input) => ({
 /** Starts or stops an application as it was read. Raises APP_WITHOUT_ROLE. */
 async function turn({ app_id, lock }: { app_id: string; lock: string }, ctx: Context, started: boolean) {
   const act = { by: authorOf(ctx), owner: {} };
-  const done = await ctx.deps.db.system.transaction().execute((tx) => apps.update(tx, act, app_id, lock, { started }));
-  ctx.tell({ target: done.name });
-  return done;
+  return ctx.deps.db.system.transaction().execute((tx) => apps.update(tx, act, app_id, lock, { started }));
 }
 
 export const appsHandlers: Handlers<typeof appsContract> = {
@@ -52,10 +50,6 @@ export const appsHandlers: Handlers<typeof appsContract> = {
   async setDefaultAppRole({ app_id, role_id, lock }, ctx) {
     const act = { by: authorOf(ctx), owner: { app_id } };
     const values = { is_default: true };
-    const done = await ctx.deps.db.system
-      .transaction()
-      .execute((tx) => appRoles.update(tx, act, role_id, lock, values));
-    ctx.tell({ target: done.name });
-    return done;
+    return ctx.deps.db.system.transaction().execute((tx) => appRoles.update(tx, act, role_id, lock, values));
   },
 };

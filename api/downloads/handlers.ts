@@ -2,6 +2,7 @@ import { askedOf } from '#db/exports/source.ts';
 import { SOURCES } from '#db/exports/sources.ts';
 import { listJobs, type JobRow } from '#db/repositories/ops/jobs.ts';
 import { findStored } from '#db/repositories/shared/files.ts';
+import { EXPORT_SOURCES } from '#domain/downloads/sources.ts';
 import type { downloadsContract } from '#domain/downloads/contract.ts';
 import { nameOfSession } from '../files/service.ts';
 import type { Context, Handlers } from '../shared/context.ts';
@@ -19,6 +20,13 @@ async function addressOf({ deps, log, session }: Context, { job_id, file_guid }:
   });
 }
 
+/** The job that an act is about, its name told to the log. Raises NOT_FOUND for another's. */
+async function toldJob(ctx: Context, jobId: string): Promise<JobRow> {
+  const job = await ownJob(ctx, jobId);
+  ctx.tell({ target: job.file_name ?? jobView(job, { ...ctx, lang: 'zh' }).title });
+  return job;
+}
+
 export const downloadsHandlers: Handlers<typeof downloadsContract> = {
   async listDownloads(input, ctx) {
     const { total, items } = await listJobs(ctx.deps.db.system, ctx.session.membership_id, input);
@@ -26,6 +34,7 @@ export const downloadsHandlers: Handlers<typeof downloadsContract> = {
   },
 
   createDownload(input, ctx) {
+    ctx.tell({ target: EXPORT_SOURCES[input.source].zh });
     // judged now, so that who asks is told at once, and again when it runs
     askedOf(SOURCES[input.source], ctx.session, input.filter);
     const { source, ...rest } = input;
@@ -33,15 +42,24 @@ export const downloadsHandlers: Handlers<typeof downloadsContract> = {
   },
 
   // its row in the log is all that it does
-  tellExport: () => Promise.resolve({}),
+  tellExport({ source }, ctx) {
+    ctx.tell({ target: source });
+    return Promise.resolve({});
+  },
 
   getDownload: async ({ job_id }, ctx) => jobView(await ownJob(ctx, job_id), ctx),
 
   async fetchDownload({ job_id }, ctx) {
-    const job = await ownJob(ctx, job_id);
+    const job = await toldJob(ctx, job_id);
     return { download_url: jobView(job, ctx).action.download ? await addressOf(ctx, job) : null };
   },
 
-  cancelDownload: ({ job_id }, ctx) => cancelJob(ctx, job_id),
-  retryDownload: ({ job_id, attempt }, ctx) => retryJob(ctx, job_id, attempt),
+  async cancelDownload({ job_id }, ctx) {
+    await toldJob(ctx, job_id);
+    return cancelJob(ctx, job_id);
+  },
+  async retryDownload({ job_id, attempt }, ctx) {
+    await toldJob(ctx, job_id);
+    return retryJob(ctx, job_id, attempt);
+  },
 };

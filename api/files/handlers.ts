@@ -3,6 +3,7 @@ import { findFiles, findPublicFile, findUnfiled, insertFiles, type FileRow } fro
 import type { filesContract } from '#domain/files/contract.ts';
 import { publishedFile } from '#domain/files/published.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { severalText } from '#domain/logs/log-row.ts';
 import { FILE_VERSION, judgeFile, type FileUse } from '#domain/shared/file-rules.ts';
 import { ruleText } from '#domain/shared/texts.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
@@ -73,6 +74,7 @@ export const filesHandlers: Handlers<typeof filesContract> = {
 
   getDownloadUrl: async ({ guid_list }, ctx) => {
     const files = await readable(ctx, guid_list);
+    ctx.tell({ target: severalText(files.map(({ real_name }) => real_name)) });
     const items = files.map(async (f) => {
       if (f.status !== 'done') throw new AppError('FILE_MISSING');
       const pre_signed_url = await addressOf(ctx, f);
@@ -84,6 +86,7 @@ export const filesHandlers: Handlers<typeof filesContract> = {
 
   getFileDownloadInfo: async ({ guid }, ctx) => {
     const [file] = await readable(ctx, [guid]);
+    ctx.tell({ target: file?.real_name ?? '' });
     const f = await verifyUpload(ctx, file as NonNullable<typeof file>);
     if (f.status !== 'done') throw new AppError('FILE_MISSING');
     const pre_signed_url = await addressOf(ctx, f);

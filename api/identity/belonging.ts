@@ -93,6 +93,7 @@ export const belongingHandlers: Handlers<typeof belongingContract> = {
       const corp = await findCorpDocument(tx, from_corp_id);
       if (!corp) throw new AppError('NOT_FOUND');
       const { corp_name, credit_code, lar, domain, introduction, cloud_account } = corp;
+      ctx.tell({ target: corp_name });
       await requireMayBelong(tx, { tenant_id, name: park, own: tenant_id === from_tenant_id }, credit_code);
       const facts = { corp_name, credit_code, lar, domain, introduction, cloud_account };
       const asked = { tenant_id, from_tenant_id, from_corp_id, user_id, name, mobile, note, ...facts };
@@ -120,6 +121,7 @@ export const belongingHandlers: Handlers<typeof belongingContract> = {
     const { session, deps } = ctx;
     const asked = await findParkRequest(deps.db.system, request_id);
     if (!asked || asked.tenant_id !== ownTenant(session)) throw new AppError('NOT_FOUND');
+    ctx.tell({ target: asked.corp_name, tenant_id: asked.tenant_id });
     if (lacksReason({ agree, reason })) throw new AppError('REASON_REQUIRED');
     const state = agree ? 'accepted' : 'refused';
     await deps.db.system.transaction().execute(async (tx) => {
@@ -134,7 +136,6 @@ export const belongingHandlers: Handlers<typeof belongingContract> = {
     const now = await viewOf(ctx, request_id);
     // the same answer again is that answer; another one came too late
     if (now.state !== state) throw new AppError('JOIN_ANSWERED', { params: { name: now.operator } });
-    ctx.tell({ target: now.corp_name, tenant_id: now.tenant_id });
     return now;
   },
 };

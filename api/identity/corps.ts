@@ -52,6 +52,7 @@ async function written(
   body: object,
   write: (before: CorpDocument | null) => Promise<unknown>,
 ): Promise<CorpDocument> {
+  ctx.tell({ tenant_id });
   const corp = await change<CorpDocument>(
     tx,
     authorOf(ctx),
@@ -68,7 +69,6 @@ async function written(
     body,
   );
   if (!corp) throw new AppError('NOT_FOUND');
-  ctx.tell({ target: corp.corp_name, tenant_id });
   return corp;
 }
 

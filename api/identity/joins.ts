@@ -46,10 +46,12 @@ export const joinHandlers: Handlers<typeof joinContract> = {
     return { total, items: items.map(view) };
   },
 
-  answerJoin: async ({ request_id, agree, reason }, { deps, session }) => {
-    const { system } = deps.db;
+  answerJoin: async ({ request_id, agree, reason }, ctx) => {
+    const { session } = ctx;
+    const { system } = ctx.deps.db;
     const asked = await findJoin(system, request_id);
     if (!asked || !mayAnswerJoin(session.actor, session.tenant_id, asked)) throw new AppError('NOT_FOUND');
+    ctx.tell({ target: `${asked.corp_name} ${asked.name}`, tenant_id: asked.tenant_id });
     if (lacksReason({ agree, reason })) throw new AppError('REASON_REQUIRED');
     const shut = agree && judgeLettingIn({ ...asked, state: asked.disabled_at ? 'disabled' : 'active' });
     if (shut) throw new AppError(shut.error, { params: shut.params });

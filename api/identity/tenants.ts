@@ -117,7 +117,7 @@ async function written(
     ),
   );
   if (!tenant) throw new AppError('NOT_FOUND');
-  ctx.tell({ target: tenant.name, tenant_id });
+  ctx.tell({ tenant_id });
   return withLock(tenant);
 }
 

@@ -1,4 +1,5 @@
 import { ScheduleOverlapPolicy, type ScheduleHandle } from '@temporalio/client';
+import { documentHash } from '#db/document-hash.ts';
 import {
   isMoving,
   lastUpkeep,
@@ -20,8 +21,9 @@ type Calls = Handlers<typeof logsContract>;
 
 export const getLogConfig: Calls['getLogConfig'] = ({ tenant_id }, ctx) => configOf(ctx, ownerOf(ctx, tenant_id));
 
-export const setLogConfig: Calls['setLogConfig'] = async ({ storage_duration, tenant_id }, ctx) => {
+export const setLogConfig: Calls['setLogConfig'] = async ({ storage_duration, tenant_id, lock }, ctx) => {
   const owner = ownerOf(ctx, tenant_id);
+  ctx.tell({ target: LOG_RETENTIONS[storage_duration].zh, ...named(owner) });
   await within(ctx, named(owner), (tx) =>
     changeDocument(
       tx,
@@ -29,7 +31,7 @@ export const setLogConfig: Calls['setLogConfig'] = async ({ storage_duration, te
       {
         kind: 'log_retention',
         owner: named(owner),
-        lock: undefined,
+        lock,
         reason: '',
         read: async () => ({ storage_duration: await retentionOf(tx, owner) }),
         write: () => saveRetention(tx, owner, storage_duration),
@@ -37,7 +39,6 @@ export const setLogConfig: Calls['setLogConfig'] = async ({ storage_duration, te
       { storage_duration },
     ),
   );
-  ctx.tell({ target: LOG_RETENTIONS[storage_duration].zh, ...named(owner) });
   await beginRound(ctx);
   return configOf(ctx, owner);
 };
@@ -75,6 +76,7 @@ async function configOf(ctx: Context, owner: LogOwner) {
     last_run: last.ended_at?.toISOString() ?? null,
     next_run: next?.toISOString() ?? null,
     left_days: last.left_days,
+    lock: documentHash({ storage_duration: chosen }),
   };
 }
 

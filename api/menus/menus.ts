@@ -5,6 +5,7 @@ import { allModules } from '#db/repositories/modules/modules.ts';
 import { arrange, type MenuEntry } from '#domain/menus/arrange.ts';
 import type { MenuScene } from '#domain/menus/catalogue.ts';
 import type { menusContract } from '#domain/menus/contract.ts';
+import { menuDifference } from '#domain/menus/difference.ts';
 import { faultsOfMenu } from '#domain/menus/judge-menu.ts';
 import { RESOURCES } from '#domain/resources.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -42,7 +43,8 @@ function changed(
       return saveMenu(tx, tenant_id, scene, entries);
     };
     const document = { kind: 'menu' as const, owner: { tenant_id }, subject: SUBJECTS[scene], lock, reason: '' };
-    return changeDocument<Menu>(tx, ctx, { ...document, read: () => read(tx, tenant_id, scene), write }, asked);
+    const told = (before: Menu, after: Menu) => menuDifference(before.items, after.items);
+    return changeDocument<Menu>(tx, ctx, { ...document, read: () => read(tx, tenant_id, scene), write, told }, asked);
   });
 }
 

@@ -31,6 +31,7 @@ async function switched(
   to: (before: Stand) => Promise<Stand>,
 ) {
   const { tenant_id, code, lock } = of;
+  ctx.tell({ tenant_id });
   const module = (await allModules(tx)).find((each) => each.code === code);
   if (!module) throw new AppError('NOT_FOUND');
   const read = async (): Promise<Stand> => {
@@ -52,7 +53,6 @@ async function switched(
     },
     body,
   );
-  ctx.tell({ target: module.name, tenant_id });
   return viewOf(code, now ?? (await read()));
 }
 

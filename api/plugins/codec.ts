@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encrypting } from '#workflows/client/codec.ts';
 import { readCodecKeys } from '#workflows/client/keys.ts';
 import type { Deps } from '../deps.ts';
+import { logDecryption } from '../shared/log-operation.ts';
 
 interface Wire {
   metadata?: Record<string, string>;
@@ -48,7 +49,11 @@ export function codecPlugin(app: FastifyInstance, deps: Deps): void {
     if (!wellFormed) throw new AppError('INVALID_INPUT', { params: { field: 'payloads', rule: `≤ ${MAX_PAYLOADS}` } });
     const given = payloads.map(fromWire);
     const decoded = user === undefined ? given : await decode(given);
-    if (user !== undefined) request.log.info({ user_id: user, payloads: payloads.length }, 'payloads decrypted');
+    if (user !== undefined) {
+      request.log.info({ user_id: user, payloads: payloads.length }, 'payloads decrypted');
+      // before they are told: nobody reads them without a row
+      await logDecryption(deps, payloads.length, request);
+    }
     return allow(reply)
       .serializer(JSON.stringify)
       .send({ payloads: decoded.map(toWire) });

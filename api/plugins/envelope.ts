@@ -3,7 +3,7 @@ import { AppError, ERRORS, type Lang } from '#domain/shared/errors.ts';
 import { isLost } from '#db/client.ts';
 import { ruleText, type RuleName } from '#domain/shared/texts.ts';
 import { describeIssues, InputError } from '../shared/input-error.ts';
-import { sayRefusal } from '../shared/say-refusal.ts';
+import { sayRefusal } from '#domain/shared/say-refusal.ts';
 
 /** Chinese unless the browser prefers English. */
 export const langOf = (request: FastifyRequest): Lang =>
@@ -16,7 +16,7 @@ export function envelopePlugin(app: FastifyInstance): void {
     const known = toAppError(error, lang, Number(reply.getHeader('retry-after')));
     const { code, http: usual } = ERRORS[known.error];
     const http = isLimit(error) ? 429 : usual;
-    request.outcome = code;
+    request.outcome = { code, params: known.params };
     if (http === 429) request.log.warn({ visitor: request.ip, call: request.routeOptions.url }, 'too many requests');
     else if (http >= 500) request.log.error({ err: error }, 'unexpected error');
     else request.log.info({ refusal: known.error, params: known.params, detail: known.log }, 'refused');

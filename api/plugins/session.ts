@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { heldBy } from '#domain/identity/two-factor.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError, type ErrorParams } from '#domain/shared/errors.ts';
 import { readAgain } from '#db/client.ts';
 import {
   endSession,
@@ -25,8 +25,8 @@ const TOUCH_MS = 60_000;
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined;
-    /** How it ended, once it has: 0, or the code of the refusal. */
-    outcome: number | undefined;
+    /** How it ended, once it has: code 0, or that of the refusal with what its sentence names. */
+    outcome: { code: number; params: ErrorParams } | undefined;
     told: Told | undefined;
     /** Reads the session of the cookie, once a request. */
     loadSession(): Promise<Session | undefined>;

@@ -4,6 +4,7 @@ import { findCommand, insertCommand, type CommandRow, type NewCommand } from '#d
 import { RULES, type CaseEvent, type CaseOutcome, type CaseStart } from '#domain/shared/case.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { actorIn, VISITOR, type Actor } from '#domain/shared/scene.ts';
+import { parseWorkflowId } from '#workflows/messages.ts';
 import { scoped, visitorScope, type Context, type PublicContext } from './context.ts';
 import { deliverCommand, keepAnswer } from './deliver-command.ts';
 import { sha256 } from './derived-id.ts';
@@ -88,6 +89,7 @@ export async function sendAct<E extends CaseEvent, L = undefined, A = undefined>
         if (!first) throw error;
         return { command: first, about: undefined };
       });
+  by.ctx.tell({ target: parseWorkflowId(command.workflow_id).case_no });
   if (command.body_sha256 !== body_sha256) throw new AppError('SAME_KEY_OTHER_BODY');
   const answer = command.response ?? (await answerNow(by.ctx, command));
   if (answer.state === 'done') return { workflow_id: command.workflow_id, outcome: answer.outcome, about };

@@ -3,15 +3,22 @@ import { documentHash } from '#db/document-hash.ts';
 import { change, type Author } from '#db/repositories/shared/change.ts';
 import type { Owner } from '#db/repositories/shared/tenant-rows.ts';
 import { maskedDifference } from '#domain/logs/difference.ts';
+import type { FieldChange } from '#domain/shared/log-entry.ts';
 import type { ChangeKind } from '#domain/shared/change.ts';
 import { grantedTenant, scoped, type Context } from './context.ts';
 
 /** Who changes something, and the key under which it was asked for; what was changed is told to the log of operations. */
-export const authorOf = ({ session, idemKey, tell }: Context): Author => ({
+export const authorOf = (
+  { session, idemKey, tell }: Context,
+  differenceOf: (before: object | null, after: object | null) => FieldChange[] = maskedDifference,
+): Author => ({
   author: session.name,
   author_id: session.user_id,
   idem_key: idemKey,
-  tell: (before, after) => tell({ changed: maskedDifference(before, after) }),
+  tell: {
+    target: (subject) => tell({ subject }),
+    changed: (before, after) => tell({ changed: differenceOf(before, after) }),
+  },
 });
 
 /**
@@ -34,11 +41,13 @@ interface Document<T extends object> {
   reason: string;
   read(tx: Tx): Promise<T>;
   write(tx: Tx, before: T): Promise<unknown>;
+  /** What the log of operations tells that it changed, where its fields say too little. */
+  told?(before: T, after: T): FieldChange[];
 }
 
 /** Changes a document as it was read, in the transaction `tx`; what is there now, with its fingerprint. Raises STALE. */
 export async function changeDocument<T extends object>(tx: Tx, ctx: Context, d: Document<T>, body: unknown) {
-  const { read, write, subject = '', ...rest } = d;
+  const { read, write, told, subject = '', ...rest } = d;
   const c = {
     ...rest,
     record_id: '',
@@ -46,7 +55,8 @@ export async function changeDocument<T extends object>(tx: Tx, ctx: Context, d: 
     read,
     write: (t: Tx, old: T | null) => write(t, old as T),
   };
-  const now = (await change<T>(tx, authorOf(ctx), c, body)) as T;
+  const by = authorOf(ctx, told && ((before, after) => told(before as T, after as T)));
+  const now = (await change<T>(tx, by, c, body)) as T;
   return withLock(now);
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { withTenants, type Tx } from '#db/client.ts';
-import type { FieldChange } from '#domain/logs/difference.ts';
+import type { FieldChange } from '#domain/shared/log-entry.ts';
 import type { Held } from '#domain/shared/held.ts';
 import type { ModuleSwitch } from '#domain/modules/switches.ts';
 import type { Contract, Endpoint, Output, Parsed } from '#domain/shared/endpoint.ts';
@@ -35,6 +35,8 @@ export interface Session {
 /** What a handler knows of its act that the request does not say. */
 export interface Told {
   target?: string;
+  /** What that which it changes is called: the target where none is told. */
+  subject?: string;
   tenant_id?: string;
   /** What it changed; of several changes all, up to a bound. */
   changed?: FieldChange[];

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { templateOf } from '#db/imports/as-table.ts';
+import { asFile, templateOf } from '#db/imports/as-table.ts';
 import { readAside } from '#db/imports/read-aside.ts';
 import { judgeTable, staleLines, type ImportInput } from '#db/imports/target.ts';
 import { TARGETS } from '#db/imports/targets.ts';
@@ -8,6 +8,8 @@ import { IMPORT_TARGETS, type FileFormat, type ImportTargetName } from '#domain/
 import { AppError } from '#domain/shared/errors.ts';
 import type { ImportPreview } from '#domain/shared/import-calls.ts';
 import { plainHeader, type Chosen } from '#domain/shared/import/headers.ts';
+import { withErrors } from '#domain/shared/import/with-errors.ts';
+import { suffixOf } from '#domain/shared/file-rules.ts';
 import { rangesOf } from '#domain/shared/import/group.ts';
 import type { JobView } from '#domain/shared/job-view.ts';
 import { bindDocumentFiles, requireFiles } from '../files/service.ts';
@@ -37,6 +39,7 @@ export const importOf = (name: ImportTargetName) => {
     const { deps, session } = ctx;
     const tenantId = grantedTenant(session, tenant_id);
     const file = (await requireFiles(ctx, tenantId, [guid], 'import')).get(guid);
+    if (file) ctx.tell({ target: file.real_name, tenant_id: tenantId });
     const bytes = await deps.files.read(guid);
     if (!file || !bytes) throw new AppError('FILE_MISSING', { log: { guid } });
     const table = await readAside({ bytes, name: file.real_name });
@@ -47,10 +50,14 @@ export const importOf = (name: ImportTargetName) => {
   };
 
   return {
-    async preview(input: Looked, ctx: Context): Promise<ImportPreview> {
+    async preview(input: Looked & { with_errors: boolean }, ctx: Context): Promise<ImportPreview> {
       const { file, table, judged } = await look(ctx, input);
       await rememberHeaders(ctx.deps.db.system, ctx.session.user_id, name, byHand(input.columns));
-      return { file_name: file.real_name, hash: file.sha256 ?? '', ...previewOf(target.spec, table, judged, ctx.lang) };
+      const format: FileFormat = suffixOf(file.real_name) === 'xlsx' ? 'xlsx' : 'csv';
+      const lines = () => withErrors(table, target.spec, judged.verdict.refused, ctx.lang);
+      const errors_file = input.with_errors ? (await asFile(format, lines())).toString('base64') : null;
+      const seen = previewOf(target.spec, table, judged, ctx.lang);
+      return { file_name: file.real_name, hash: file.sha256 ?? '', ...seen, errors_file };
     },
 
     /** Raises IMPORT_COLUMNS, IMPORT_CHANGED, IMPORT_STALE; rows that are refused come back in the job's file. */

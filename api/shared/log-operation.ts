@@ -1,12 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { namesOfRoles } from '#db/repositories/identity/roles.ts';
 import { insertOperation } from '#db/repositories/ops/operation-log.ts';
-import { askedOf, maskMobile } from '#domain/logs/log-row.ts';
+import { DECRYPTION } from '#domain/logs/op-names.ts';
+import { askedOf, maskedParams, maskMobile } from '#domain/logs/log-row.ts';
 import { isBuiltIn, isResource, type Actor } from '#domain/shared/scene.ts';
+import { PAGE_NAMES } from '#domain/identity/resource-names.ts';
+import type { LogEntry } from '#domain/shared/log-entry.ts';
 import type { Endpoint } from '#domain/shared/endpoint.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import type { Deps } from '../deps.ts';
-import { seesTenant } from './context.ts';
+import { seesTenant, type Session } from './context.ts';
+import { onceAMinute } from './once-a-minute.ts';
 
 /** Nothing was asked of anybody: no session, a body that no rule could read, or too many of them. */
 const UNTOLD: ReadonlySet<number> = new Set([ERRORS.NO_SESSION.code, ERRORS.INVALID_INPUT.code, ERRORS.TOO_MANY.code]);
@@ -16,9 +20,13 @@ const UNTOLD: ReadonlySet<number> = new Set([ERRORS.NO_SESSION.code, ERRORS.INVA
  * written before the answer goes, whether or not anybody still waits for it, and beside the call's own transaction, so that
  * a refused call leaves one too. A row that cannot be written is told in the server's own log, and the act stands.
  */
-export async function logOperation(deps: Deps, op_name: string, { log, input }: Endpoint, request: FastifyRequest) {
-  const { session, outcome: code, body, told = {} } = request;
-  if (!log || code === undefined || UNTOLD.has(code)) return;
+export async function logOperation(deps: Deps, op_name: string, endpoint: Endpoint, request: FastifyRequest) {
+  const { log, input } = endpoint;
+  const { session, outcome, body, told = {} } = request;
+  if (outcome === undefined || UNTOLD.has(outcome.code)) return;
+  const { code, params } = outcome;
+  const entry = log ?? refusedRead(request, op_name);
+  if (!entry) return;
   // who was refused before the body was looked at is told without it
   const read = input.safeParse(body);
   const { asked, target } = askedOf(read.success ? read.data : null);
@@ -28,23 +36,61 @@ export async function logOperation(deps: Deps, op_name: string, { log, input }: 
   // who signs in has no session yet
   const visitor = typeof mobile === 'string' ? maskMobile(mobile) : '';
   await insertOperation(deps.db.system, {
-    ...log,
+    ...entry,
     op_name,
     tenant_id: named ?? session?.tenant_id ?? null,
-    account: session?.name ?? visitor,
-    account_id: session?.user_id ?? null,
-    scene: session?.actor.scene ?? null,
-    roles: session ? await rolesTold(deps, session.actor) : [],
-    on_behalf: (session?.actor.acts_for ?? []).map(({ name }) => name),
+    ...(session ? await whoTold(deps, session) : { account: visitor, roles: [], on_behalf: [] }),
     ip: request.ip,
-    target: told.target ?? target,
+    target: log ? (told.target ?? told.subject ?? target) : pageOf(endpoint),
     asked: JSON.stringify(asked),
     // a refusal rolled back whatever was written before it
     changed: JSON.stringify(code === 0 ? (told.changed ?? []) : []),
     code,
+    params: JSON.stringify(maskedParams(params)),
     request_id: request.id,
   });
 }
+
+const REFUSED_READS: ReadonlySet<number> = new Set([ERRORS.FORBIDDEN.code, ERRORS.EVERY_PARK.code]);
+const first = onceAMinute();
+
+/** Of a read only that it was refused, once for a session, a call and a minute: a page that asks again fills no log. */
+function refusedRead({ session, outcome }: FastifyRequest, op_name: string): LogEntry | undefined {
+  if (!session || !REFUSED_READS.has(outcome?.code ?? 0)) return undefined;
+  return first(`${session.token_sha256.toString('hex')} ${op_name}`) ? { type: 'read', grade: 'medium' } : undefined;
+}
+
+/** What a read is of, in the words of the tree of rights. */
+function pageOf({ access, summary }: Endpoint): string {
+  const resource = typeof access === 'string' ? undefined : access.resource;
+  return (resource && PAGE_NAMES[resource.split('.').slice(0, 2).join('.')]?.zh) ?? summary.slice(0, 64);
+}
+
+/** The row that decrypted payloads leave: whose, and how many; what is in them is of every park. */
+export async function logDecryption(deps: Deps, payloads: number, { session, ip, id }: FastifyRequest) {
+  if (!session) return;
+  await insertOperation(deps.db.system, {
+    type: 'export',
+    grade: 'high',
+    op_name: DECRYPTION,
+    tenant_id: null,
+    ...(await whoTold(deps, session)),
+    ip,
+    target: `× ${payloads}`,
+    asked: JSON.stringify({ payloads }),
+    code: 0,
+    request_id: id,
+  });
+}
+
+/** Who acts, under which hat and for whom. */
+const whoTold = async (deps: Deps, { name, user_id, actor }: Session) => ({
+  account: name,
+  account_id: user_id,
+  scene: actor.scene,
+  roles: await rolesTold(deps, actor),
+  on_behalf: (actor.acts_for ?? []).map((one) => one.name),
+});
 
 /** The roles of somebody as they are called now: a custom one may be renamed or gone when the row is read. */
 async function rolesTold({ db }: Deps, { roles }: Actor): Promise<string[]> {

@@ -59,7 +59,7 @@ export function mount(
         const input = endpoint.method === 'GET' ? request.query : request.body;
         if (endpoint.access === 'public') await requireModule(deps.db.system, tag, parkOf(input));
         const response = await handler(input as never, contextOf(request, reply, deps) as never);
-        request.outcome = 0;
+        request.outcome = { code: 0, params: {} };
         return { code: 0, message: '', request_id: request.id, response };
       },
     });
@@ -96,7 +96,8 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Co
     log: request.log,
     tell: (of) => {
       const changed = [...(request.told?.changed ?? []), ...(of.changed ?? [])].slice(0, MAX_FIELDS);
-      request.told = { ...request.told, ...of, changed };
+      const subject = request.told?.subject || of.subject;
+      request.told = { ...request.told, ...of, ...(subject && { subject }), changed };
     },
     idemKey: key ?? randomUUID(),
     session: request.session,

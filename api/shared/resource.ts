@@ -44,11 +44,9 @@ export function resourceHandlers<R extends object, const I extends string>(
       const { limit, offset, keyword = '', sort, order = 'asc' } = input;
       return within(ctx, of, (tx) => res.list(tx, of, { limit, offset, keyword, sort, order, filters }));
     },
-    add: async (input: Fields, ctx: Context): Promise<Item<R>> => {
+    add: (input: Fields, ctx: Context): Promise<Item<R>> => {
       const { of, asked, fields } = act(input, ctx);
-      const item = await within(ctx, of, (tx) => res.add(tx, asked, fields));
-      ctx.tell({ target: res.subject(item) });
-      return item;
+      return within(ctx, of, (tx) => res.add(tx, asked, fields));
     },
     update: (input: Locked & Fields, ctx: Context): Promise<Item<R>> => {
       const { of, asked, fields } = act(input, ctx);

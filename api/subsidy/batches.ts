@@ -13,9 +13,10 @@ import { taskId, type ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { actorIn } from '#domain/shared/scene.ts';
 import { parseWorkflowId } from '#workflows/messages.ts';
 import type { EventBody } from '../shared/acts.ts';
+import { batchTitle } from '../shared/batch-titles.ts';
 import { batchView, ownBatch, signalBatch, startBatch, viewOf } from '../shared/batches.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { sayRefusal } from '../shared/say-refusal.ts';
+import { sayRefusal } from '#domain/shared/say-refusal.ts';
 import { uniqueBy } from '../shared/unique-by.ts';
 import { groupOf } from './acts.ts';
 import { loadApplication } from './views.ts';
@@ -142,7 +143,8 @@ export const batchesHandlers: Handlers<typeof batchesContract> = {
 
 /** The row first: who looks sees what was asked for; the batch follows by its signal, which is durable. */
 async function steer(ctx: Context, batchId: string, from: 'running' | 'paused', to: 'running' | 'paused') {
-  await ownBatch(ctx.deps, batchId, ctx.session.user_id);
+  const { kind, title, total } = await ownBatch(ctx.deps, batchId, ctx.session.user_id);
+  ctx.tell({ target: `${batchTitle(kind, title, 'zh')} × ${total}` });
   if (!(await moveBatch(ctx.deps.db.system, batchId, [from, to], to))) throw new AppError('BATCH_OVER');
   await signalBatch(ctx.deps, batchId, to);
   return batchView(ctx.deps, batchId, ctx.session.user_id, ctx.lang);

@@ -3,7 +3,7 @@ import { claimOrders, type Claimant, type Claimed } from '#db/repositories/subsi
 import { AppError, ERRORS } from '#domain/shared/errors.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { orderKey, orderKeys } from '#domain/subsidy/form/order-rules.ts';
-import { sayRefusal } from '../shared/say-refusal.ts';
+import { sayRefusal } from '#domain/shared/say-refusal.ts';
 import type { Context } from '../shared/context.ts';
 
 const LISTED = 3;

@@ -51,6 +51,7 @@ import * as logAccountsEnd from './2026-11-25-0084-log-accounts-end.ts';
 import * as cloudAccounts from './2026-11-25-0085-cloud-accounts.ts';
 import * as hatsThatEnd from './2026-11-25-0087-hats-that-end.ts';
 import * as roleMembers from './2026-11-25-0086-role-members.ts';
+import * as logRefusals from './2026-11-25-0090-log-refusals.ts';
 import * as menus from './2026-11-24-0070-menus.ts';
 import * as modules from './2026-11-24-0069-modules.ts';
 
@@ -110,4 +111,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-0085-cloud-accounts': cloudAccounts,
   '2026-11-25-0087-hats-that-end': hatsThatEnd,
   '2026-11-25-0086-role-members': roleMembers,
+  '2026-11-25-0090-log-refusals': logRefusals,
 };

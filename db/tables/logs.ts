@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { FieldChange } from '#domain/logs/difference.ts';
+import type { FieldChange } from '#domain/shared/log-entry.ts';
+import type { ErrorParams } from '#domain/shared/errors.ts';
 import type { LogRetention } from '#domain/logs/retention.ts';
 
 /** A row for each changing call; names as they were. */
@@ -23,6 +24,8 @@ export interface OperationLogTable {
   changed: ColumnType<FieldChange[], string | undefined, never>;
   /** 0: done; else the code of the refusal. */
   code: number;
+  /** What the sentence of the refusal names. */
+  params: ColumnType<ErrorParams, string | undefined, never>;
   request_id: string;
   create_time: ColumnType<Date, Date | undefined, never>;
   /** How long it is kept: the part of the log that it is stored in. */

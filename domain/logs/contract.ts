@@ -5,9 +5,10 @@ import { defineContract } from '../shared/endpoint.ts';
 import { rule, TenantId } from '../shared/fields.ts';
 import { LOG_GRADES, LOG_TYPES, type LogEntry } from '../shared/log-entry.ts';
 import { pageFields } from '../shared/page.ts';
+import { Lock } from '../shared/resource-calls.ts';
 import { SCENES } from '../shared/scene.ts';
 import { Time } from '../shared/views.ts';
-import { LogDay, withinQuarter } from './log-days.ts';
+import { LogDay, LogDayOrTime, withinQuarter } from './log-days.ts';
 import { RETENTIONS } from './retention.ts';
 
 /** Modules of the operation records, and the kind of case each holds (spec §2: crm_zjtx is keyed by bid). */
@@ -44,6 +45,7 @@ const LogConfig = z.object({
   next_run: Time.nullable(),
   /** Days that are over and could not be taken off by the last round. */
   left_days: z.number().int(),
+  lock: Lock,
 });
 
 /** The records of operations, and the log of every changing call (spec §7, Logs; product §18). */
@@ -99,9 +101,9 @@ export const logsContract = defineContract({
         ...pageFields,
         type: Type.optional(),
         grade: Grade.optional(),
-        /** The first and the last day, Beijing. */
-        begin: LogDay.optional(),
-        end: LogDay.optional(),
+        /** The first and the last day, Beijing, or a moment in them. */
+        begin: LogDayOrTime.optional(),
+        end: LogDayOrTime.optional(),
         /** A part of the account's name. */
         account: z.string().trim().max(64).default(''),
         /** Only what was refused, or only what was done. */
@@ -116,6 +118,8 @@ export const logsContract = defineContract({
       list: z.array(
         z.object({
           log_id: z.string(),
+          /** The same, as the specification calls it (spec §3, Log entry). */
+          id: z.string(),
           create_time: Time,
           type: Type,
           grade: Grade,
@@ -133,7 +137,9 @@ export const logsContract = defineContract({
           /** How it acted, in codes of the product. */
           asked: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
           /** What it changed, field by field; values only where they are nobody’s data. */
-          changed: z.array(z.object({ field: z.string(), from: Value.optional(), to: Value.optional() })),
+          changed: z.array(
+            z.object({ field: z.string(), of: z.string().optional(), from: Value.optional(), to: Value.optional() }),
+          ),
           /** 0: done; else the code of the refusal. */
           code: z.number().int(),
           /** Why it was refused; empty when it was done. */
@@ -178,7 +184,12 @@ export const logsContract = defineContract({
     access: forResource(KEEPING_LOGS, 'logs.retention.write'),
     log: { type: 'update', grade: 'high' },
     summary: 'Chooses how long rows are kept, those that are there too; what is too old goes for good',
-    input: z.strictObject({ storage_duration: Retention, tenant_id: TenantId.optional() }),
+    input: z.strictObject({
+      storage_duration: Retention,
+      tenant_id: TenantId.optional(),
+      /** What it was chosen over; the specification’s client sends none. */
+      lock: Lock.optional(),
+    }),
     output: LogConfig,
   },
   getFilterSelectionItem: {

@@ -1,12 +1,7 @@
+import type { Lang } from '../shared/errors.ts';
 import { sameJson } from '../shared/json.ts';
-
-type Plain = string | number | boolean | null;
-/** A field that an act changed. What it was and is only where that is nobody's data; of the rest that it differs. */
-export interface FieldChange {
-  field: string;
-  from?: Plain | Plain[];
-  to?: Plain | Plain[];
-}
+import type { FieldChange, Plain } from '../shared/log-entry.ts';
+import { FIELD_NAMES } from './field-names.ts';
 
 /** Fields that one row of the log tells; who needs more reads the record of the change. */
 export const MAX_FIELDS = 30;
@@ -41,13 +36,14 @@ const isPlain = (value: unknown): value is Plain =>
 const isTold = (value: unknown): value is Plain | Plain[] =>
   Array.isArray(value) ? value.length <= MAX_ITEMS && value.every(isPlain) : isPlain(value);
 
-/** A change in one line: `capacity: 3 → 5`; of what is not told only its field. */
-export function changeText({ field, from, to }: FieldChange): string {
-  return from === undefined && to === undefined ? field : `${field}: ${valueText(from)} → ${valueText(to)}`;
+/** A change in one line, its field by its name: `每场人数: 3 → 5`; of what is not told only its field. */
+export function changeText({ field, of, from, to }: FieldChange, lang: Lang): string {
+  const name = [of, FIELD_NAMES[field]?.[lang] ?? field].filter(Boolean).join(' · ');
+  return from === undefined && to === undefined ? name : `${name}: ${valueText(from, lang)} → ${valueText(to, lang)}`;
 }
-const valueText = (value: FieldChange['from']): string =>
-  value === undefined || value === null || value === ''
-    ? '–'
-    : Array.isArray(value)
-      ? `[${value.join(', ')}]`
-      : String(value);
+const YES_NO = { true: { zh: '是', en: 'yes' }, false: { zh: '否', en: 'no' } };
+function valueText(value: FieldChange['from'], lang: Lang): string {
+  if (value === undefined || value === null || value === '') return '–';
+  if (typeof value === 'boolean') return YES_NO[`${value}`][lang];
+  return Array.isArray(value) ? `[${value.join(', ')}]` : String(value);
+}

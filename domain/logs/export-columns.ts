@@ -15,7 +15,10 @@ export const logExportColumns: readonly ExportColumn<LogItem>[] = [
   { title: { zh: '操作', en: 'Act' }, value: (r) => r.op_name },
   { title: { zh: '对象', en: 'Target' }, value: (r) => r.target },
   { title: { zh: '内容', en: 'Asked' }, value: (r) => JSON.stringify(r.asked) },
-  { title: { zh: '变更', en: 'Changed' }, value: (r) => r.changed.map(changeText).join('; ') },
+  {
+    title: { zh: '变更', en: 'Changed' },
+    value: (r, lang) => r.changed.map((change) => changeText(change, lang)).join('; '),
+  },
   { title: { zh: '园区', en: 'Park' }, value: (r) => r.tenant_name },
   { title: { zh: '风险等级', en: 'Risk' }, value: (r, lang) => LOG_GRADES[r.grade][lang] },
   { title: { zh: '结果', en: 'Outcome' }, value: (r, lang) => OUTCOMES[r.code === 0 ? 'done' : 'refused'][lang] },

@@ -1,9 +1,27 @@
+import { z } from 'zod';
 import { addDays } from '../shared/days.ts';
 import { Day, rule } from '../shared/fields.ts';
+import { beijingDay } from '../shared/working-days.ts';
 
 /** The first day that a log is asked for (spec §4, Log). */
 export const FIRST_LOG_DAY = '2020-01-01';
 export const LogDay = Day.refine((day) => day >= FIRST_LOG_DAY, rule('outOfRange'));
+
+const SECONDS_OF_CENTURY = 4_102_444_799;
+/** A day, or a moment in it as the specification's client sends it: unix seconds (spec §9). */
+export const LogDayOrTime = z.union(
+  [
+    LogDay,
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(SECONDS_OF_CENTURY)
+      .transform((seconds) => beijingDay(seconds * 1000))
+      .pipe(LogDay),
+  ],
+  rule('format'),
+);
 
 /** Days that are counted at once. */
 export const MAX_STAT_DAYS = 92;

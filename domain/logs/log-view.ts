@@ -1,9 +1,9 @@
 import type { Output } from '../shared/endpoint.ts';
-import { textOfCode, type Lang } from '../shared/errors.ts';
-import type { LogEntry } from '../shared/log-entry.ts';
+import type { ErrorParams, Lang } from '../shared/errors.ts';
+import { LOG_TYPES, type FieldChange, type LogEntry } from '../shared/log-entry.ts';
+import { sayCode } from '../shared/say-refusal.ts';
 import { isProviderScene, type Actor, type Scene } from '../shared/scene.ts';
 import type { logsContract } from './contract.ts';
-import type { FieldChange } from './difference.ts';
 import type { Asked } from './log-row.ts';
 import { OP_NAMES } from './op-names.ts';
 
@@ -25,6 +25,7 @@ export interface StoredLog {
   asked: object;
   changed: FieldChange[];
   code: number;
+  params: ErrorParams;
   tenant_id: string | null;
   tenant_name: string | null;
   request_id: string;
@@ -49,10 +50,11 @@ export function logItem(row: StoredLog, reader: Scene, lang: Lang): LogItem {
   const theirs = scene !== null && (isProviderScene(scene) || scene === 'platform');
   return {
     log_id: row.log_id,
+    id: row.log_id,
     create_time: row.create_time.toISOString(),
     type: row.type as LogEntry['type'],
     grade: row.grade as LogEntry['grade'],
-    op_name: OP_NAMES[row.op_name]?.[lang] ?? row.op_name,
+    op_name: (row.type === 'read' ? LOG_TYPES.read : OP_NAMES[row.op_name])?.[lang] ?? row.op_name,
     account: row.account,
     scene,
     roles: row.roles,
@@ -62,7 +64,7 @@ export function logItem(row: StoredLog, reader: Scene, lang: Lang): LogItem {
     asked: row.asked as Asked['asked'],
     changed: row.changed,
     code: row.code,
-    why: textOfCode(row.code, lang),
+    why: sayCode(row.code, lang, row.params),
     tenant_id: row.tenant_id,
     tenant_name: row.tenant_name ?? '',
     request_id: row.request_id,

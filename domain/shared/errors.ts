@@ -68,10 +68,4 @@ export function fill(template: string, params: ErrorParams): string {
   return template.replace(PARAMETER, (_, key: string) => String(params[key] ?? ''));
 }
 
-/** The sentence of a business code, without the case's own parameters; empty for 0 and for what is no code. */
-export function textOfCode(code: number, lang: Lang): string {
-  const spec: ErrorSpec | undefined = Object.values(ERRORS).find((each) => each.code === code);
-  return spec ? fill(spec.short?.[lang] ?? spec[lang], {}) : '';
-}
-
 export const isErrorName = (name: string): name is ErrorName => Object.hasOwn(ERRORS, name);

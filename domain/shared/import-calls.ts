@@ -53,6 +53,8 @@ export const ImportPreview = z.object({
       remedy: z.string(),
     }),
   ),
+  /** The file with its errors, base64; null where it was not asked for. */
+  errors_file: z.string().nullable(),
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
 
@@ -69,7 +71,9 @@ export const previewCall = <const P extends string, S extends z.ZodRawShape>(
   summary: string,
   scope: S,
 ) => {
-  const input = z.strictObject({ ...scope, ...file });
+  /** Gives the file back, too, with a column that says what is wrong with each line. */
+  const with_errors = z.boolean().default(false);
+  const input = z.strictObject({ ...scope, ...file, with_errors });
   return { method: 'POST', path, access, summary, rate, input, output: ImportPreview } as const satisfies Endpoint;
 };
 

@@ -9,6 +9,8 @@ export const LOG_TYPES = {
   decide: { zh: '审批', en: 'Decision' },
   export: { zh: '导出', en: 'Export' },
   import: { zh: '导入', en: 'Import' },
+  /** That somebody asked to see what is not theirs; what they may see leaves no row. */
+  read: { zh: '查看', en: 'View' },
 } as const satisfies Record<string, Names>;
 
 /** How much depends on it: the spec's risk level. */
@@ -22,4 +24,14 @@ export const LOG_GRADES = {
 export interface LogEntry {
   type: keyof typeof LOG_TYPES;
   grade: keyof typeof LOG_GRADES;
+}
+
+export type Plain = string | number | boolean | null;
+/** A field that an act changed. What it was and is only where that is nobody's data; of the rest that it differs. */
+export interface FieldChange {
+  field: string;
+  /** Which of several it is a field of. */
+  of?: string;
+  from?: Plain | Plain[];
+  to?: Plain | Plain[];
 }

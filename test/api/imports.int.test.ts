@@ -47,6 +47,19 @@ const change = async (name: string, promotion: boolean) => {
 };
 
 describe('what a file would do', () => {
+  test.each(['产品.csv', '产品.xlsx'])('%s comes back with its errors, and no job is begun', async (name) => {
+    const lines = ['甲,好的,否,否', '甲,坏的,也许,否'];
+    const cells = [HEAD, ...lines].map((line) => line.split(','));
+    const guid = await (name.endsWith('csv') ? file(lines, name) : workbook(cells, name));
+    const asked = { tenant_id, guid, columns: [], with_errors: true };
+    const { errors_file, file_name } = await admin.call(previewCall, asked);
+    const { headers, rows } = await readTable(Buffer.from(errors_file ?? '', 'base64'), file_name);
+    expect([file_name, headers.at(-1)]).toEqual([name, '错误']);
+    expect(rows.map((r) => r.cells.at(-1))).toEqual(['', '特殊：请填写“是”或“否”：按要求修改该单元格后重新导入']);
+    expect((await look(guid)).errors_file).toBe(null);
+    expect((await admin.call(downloadsContract.listDownloads, {})).total).toBe(0);
+  });
+
   test('its verdict, in the reader’s words, writes nothing', async () => {
     const [first] = await products();
     const before = await products();

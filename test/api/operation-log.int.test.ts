@@ -132,3 +132,23 @@ test('what it changed is told field by field; of names and sentences only that t
   const { list } = await admin.call(logsContract.getLogList, { type: 'update' });
   expect(list.find(({ op_name }) => op_name === '修改园区短信')?.changed).toEqual(rows[1]?.changed);
 });
+
+test('a refusal is told whole, with what it named', async () => {
+  await provider.call(addCategory, { name: '弹性计算', parent_id: null });
+  await provider.send(addCategory, { name: '弹性计算', parent_id: null });
+  const platform = await w.signIn(MOBILES.platform);
+  const why = async () =>
+    (await platform.call(logsContract.getLogList, { type: 'create', refused: true, limit: 1 })).list[0]?.why;
+  await expect.poll(why).toBe('“弹性计算”已存在');
+});
+
+test('who asks to see what is not theirs leaves a row, however often they ask', async () => {
+  const operator = await w.signIn(MOBILES.operator);
+  for (let n = 0; n < 3; n++) await operator.send(logsContract.getLogList, {});
+  const other = await w.signIn(MOBILES.operator);
+  await other.send(logsContract.getLogList, {});
+  const rows = await rowsOf('logs.getLogList', 2);
+  expect(rows.map(({ type, grade, code, target }) => [type, grade, code, target])).toEqual(
+    Array.from({ length: 2 }, () => ['read', 'medium', 7102, '操作日志']),
+  );
+});

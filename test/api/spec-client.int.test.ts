@@ -9,6 +9,7 @@ import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { logsContract } from '#domain/logs/contract.ts';
 import { asOwner } from '../as-owner.ts';
 import { completeForm, decide, MOBILES, operatorDetail, providerDetail, submit, upload } from '../builders.ts';
 import { applyDemand } from '../demand-builders.ts';
@@ -249,5 +250,34 @@ test('a file that is missing is asked for in one way', async () => {
     (await applicant.send(applicationsContract.saveApply, { allowance_type: 'online', form: second })).body,
   ).toMatchObject({
     response: { issues: [{ path: 'form.data.commitment_file', message: '请上传文件' }] },
+  });
+});
+
+test('the log is asked for by unix seconds, its rows have an id', async () => {
+  const admin = await w.signIn(MOBILES.tenantAdmin);
+  const now = Math.floor(Date.now() / 1000);
+  const page = { limit: 10, offset: 0 };
+  const asked = { ...page, begin: now - 31 * 86_400, end: now + 86_400, type: 'decide' as const, account: '' };
+  const { total, list } = await admin.call(logsContract.getLogList, asked);
+  expect(total).toBe(list.length);
+  expect(list[0]).toMatchObject({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    type: 'decide',
+    op_name: expect.any(String),
+    account: expect.any(String),
+    roles: expect.any(Array),
+    ip: expect.any(String),
+    create_time: expect.any(String),
+    grade: 'medium',
+  });
+  expect(await admin.call(logsContract.getLogList, { ...page, end: now - 2 * 86_400 })).toEqual({ total: 0, list: [] });
+  expect((await admin.send(logsContract.getLogList, { ...page, begin: 1_500_000_000 })).body.code).toBe(7100);
+  const { type, grade, tenant } = await admin.call(logsContract.getFilterSelectionItem, {});
+  expect([type.length, grade.length, tenant.length].every((n) => n > 0)).toBe(true);
+  const { storage_duration } = await admin.call(logsContract.getLogConfig, {});
+  expect(storage_duration[0]).toEqual({
+    id: expect.any(String),
+    name: expect.any(String),
+    selected: expect.any(Boolean),
   });
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadsContract } from '#domain/downloads/contract.ts';
 import { MOBILES } from '../builders.ts';
 import { manyReceptions } from '../job-builders.ts';
 import { button, row, shown, stage, type Stage } from './stage.ts';
@@ -55,9 +56,17 @@ test('a table of products: its columns matched by hand, its errors mended, what 
   await drawer.getByRole('button', { name: '重新核对' }).click();
   await drawer.getByText('请填写“是”或“否”').waitFor();
   await drawer.getByRole('tab', { name: '错误 1' }).waitFor();
-  await drawer.getByRole('button', { name: '下载带错误说明的文件' }).click();
-  await drawer.getByText('没有导入任何数据', { exact: true }).waitFor();
-  await drawer.getByText(/1 行有错误/).waitFor();
+  const [errors] = await Promise.all([
+    page.waitForEvent('download'),
+    drawer.getByRole('button', { name: '下载带错误说明的文件' }).click(),
+  ]);
+  expect(errors.suggestedFilename()).toBe('目录.csv');
+  expect(await readFile(await errors.path(), 'utf8')).toContain('请填写“是”或“否”');
+  // what is wrong stays on screen, and nothing was begun
+  await drawer.getByRole('tab', { name: '错误 1' }).waitFor();
+  const admin = await s.w.signIn(MOBILES.tenantAdmin);
+  const begun = (await admin.call(downloadsContract.listDownloads, {})).items.filter(({ kind }) => kind === 'import');
+  expect(begun).toEqual([]);
 
   await drawer.getByRole('button', { name: '换一个文件' }).click();
   // its columns are known by now

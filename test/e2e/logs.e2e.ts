@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { logsContract } from '#domain/logs/contract.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '../builders.ts';
 import { button, shown, stage, type Stage } from './stage.ts';
@@ -59,6 +60,21 @@ test('what a filter leaves out stays in the address, and is out of the list', as
   expect(s.errors).toEqual([]);
 });
 
+test('days before 2020 and after today can’t be picked', async () => {
+  const page = await s.open(to.logs(), MOBILES.platform);
+  await rows(page).first().waitFor();
+  await page.getByPlaceholder('开始日期').click();
+  const day = (offset: number) => beijingDay(Date.now() + offset * 86_400_000);
+  const cell = (title: string) => page.locator(`.ant-picker-cell[title="${title}"]`).first();
+  await cell(day(0)).waitFor();
+  const isOff = async (title: string) => (await cell(title).getAttribute('class'))?.includes('disabled') ?? false;
+  expect([await isOff(day(0)), await isOff(day(1))]).toEqual([false, true]);
+  await page.getByPlaceholder('开始日期').fill('2019-12-31');
+  await page.keyboard.press('Enter');
+  expect(address(page).get('begin')).toBe(null);
+  expect(s.errors).toEqual([]);
+});
+
 test('the log is taken as a job, and the log tells it', async () => {
   const page = await s.open(to.logs(), MOBILES.tenantAdmin);
   await rows(page).first().waitFor();
@@ -87,5 +103,21 @@ test('a park chooses how long its log is kept; a shorter time says what it takes
   await expect.poll(() => page.getByRole('dialog').getByLabel('180 天').isChecked()).toBe(true);
   await page.getByRole('dialog').getByLabel('365 天').check();
   expect(await page.getByText('无法恢复').count()).toBe(0);
+  expect(s.errors).toEqual([]);
+});
+
+test('of two who choose how long it is kept the second is told, and may choose again', async () => {
+  const page = await s.open(to.logs(), MOBILES.platform);
+  await button(page, '保存期限').click();
+  const dialog = page.getByRole('dialog');
+  const sure = dialog.getByRole('button', { name: /^确\s*定$/ });
+  await dialog.getByLabel('365 天').check();
+  const other = await s.w.signIn(MOBILES.platform);
+  await other.call(logsContract.setLogConfig, { storage_duration: '180' });
+  await sure.click();
+  await shown(page, '现在的保存期限是 180 天');
+  expect(await dialog.getByLabel('365 天').isChecked()).toBe(true);
+  await sure.click();
+  await shown(page, '设置成功');
   expect(s.errors).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { menusContract } from '#domain/menus/contract.ts';
+import { modulesContract } from '#domain/modules/contract.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '../builders.ts';
 import { button, shown, stage, type Stage } from './stage.ts';
@@ -114,5 +116,55 @@ test('a park arranges the top menu of its portal by drag', async () => {
   await expect.poll(links).toEqual(['首页', '专精特新', '云补贴', '展厅预约', '我的申请', '应用']);
   await admin.getByRole('button', { name: '隐藏：展厅预约' }).click();
   await expect.poll(links).toEqual(['首页', '专精特新', '云补贴', '我的申请', '应用']);
+  expect(s.errors).toEqual([]);
+});
+
+test('of two who switch, rename or reset, the second is told what is stored, and goes on from there', async () => {
+  const platform = await s.open(to.modules({ park: 'nanshan' }), MOBILES.platform);
+  const [other, keeper] = [await s.w.signIn(MOBILES.platform), await s.w.signIn(MOBILES.tenantAdmin)];
+  const standOf = async () => {
+    const { items } = await other.call(modulesContract.listTenantModule, { tenant_id: 'nanshan' });
+    const found = items[0]?.modules.find(({ code }) => code === 'competition');
+    if (!found) throw new Error('the park has no such module');
+    return found;
+  };
+  const { code, enabled, lock } = await standOf();
+  await platform.getByRole('switch', { name: '科创大赛' }).click();
+  await other.call(modulesContract.updateTenantModule, { tenant_id: 'nanshan', code, enabled: !enabled, lock });
+  await button(platform, '确定').click();
+  await shown(platform, '现在已是启用状态，无需再操作。');
+  expect(await button(platform, '确定').isDisabled()).toBe(true);
+
+  const admin = await s.open(to.modules(), MOBILES.tenantAdmin);
+  await admin.getByRole('button', { name: '可见角色：科创大赛' }).click();
+  const stand = await standOf();
+  await keeper.call(modulesContract.updateRoleModule, { code, hidden_from: ['demand_operator'], lock: stand.lock });
+  await admin.getByRole('dialog').getByRole('checkbox', { name: '运营方审批人' }).uncheck();
+  await button(admin, '确定').click();
+  await shown(admin, '仍要修改请再次确定');
+  await button(admin, '确定').click();
+  await shown(admin, '“科创大赛”的可见角色已更新');
+
+  const menu = await s.open(to.menus(), MOBILES.tenantAdmin);
+  await menu.getByRole('button', { name: '编辑：企业需求' }).click();
+  const scene = 'workbench' as const;
+  const rename = async (name: string) => {
+    const read = await keeper.call(menusContract.listMenu, { scene });
+    const items = read.items.map((each) => (each.entry_id === 'demand' ? { ...each, name, name_en: 'Hall' } : each));
+    await keeper.call(menusContract.updateMenu, { scene, lock: read.lock, entries: items });
+  };
+  await rename('需求之家');
+  await menu.getByRole('dialog').getByLabel('中文名称').fill('需求中心');
+  await menu.getByRole('dialog').getByLabel('英文名称').fill('Demands');
+  await button(menu, '确定').click();
+  await shown(menu, '现在是：需求之家 / Hall。仍要修改请再次确定。');
+  await button(menu, '确定').click();
+  await menu.getByRole('button', { name: '编辑：需求中心' }).waitFor();
+  await button(menu, '恢复默认').click();
+  await rename('需求之家');
+  await button(menu, '确定').click();
+  await shown(menu, '现在的菜单中有以下链接：无。仍要恢复默认请再次确定。');
+  await button(menu, '确定').click();
+  await shown(menu, '已恢复默认菜单');
   expect(s.errors).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DECRYPTION } from '#domain/logs/op-names.ts';
 import { encrypting } from '#workflows/client/codec.ts';
 import { readCodecKeys } from '#workflows/client/keys.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
@@ -108,6 +109,13 @@ describe('a case', () => {
       expect(reply.headers['access-control-allow-origin']).toBe(ui().origin);
       const [payload] = reply.json<{ payloads: { data: string }[] }>().payloads;
       expect(Buffer.from(payload?.data ?? '', 'base64').toString()).toBe(JSON.stringify({ note: CANARY }));
+      const rows = await w.db.system
+        .selectFrom('operation_log')
+        .where('op_name', '=', DECRYPTION)
+        .select(['grade', 'account', 'scene', 'target', 'asked'])
+        .execute();
+      const by = { account: '周航', scene: 'provider-admin' };
+      expect(rows).toEqual([{ grade: 'high', ...by, target: '× 1', asked: { payloads: 1 } }]);
     });
     test.each([
       ['nobody', undefined],

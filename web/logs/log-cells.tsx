@@ -57,11 +57,12 @@ function Target({ row }: { row: LogRow }) {
 /** The fields that changed, with what each was and is on a press. */
 function Changed({ row: { changed } }: { row: LogRow }) {
   const { t } = useTranslation('logs');
+  const lang = useLang();
   if (changed.length === 0) return null;
   const lines = (
-    <ul className="log-changes" lang="zxx">
-      {changed.map((change) => (
-        <li key={change.field}>{changeText(change)}</li>
+    <ul className="log-changes">
+      {changed.map((change, i) => (
+        <li key={i}>{changeText(change, lang)}</li>
       ))}
     </ul>
   );

@@ -1,7 +1,10 @@
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { FIRST_LOG_DAY } from '#domain/logs/log-days.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
 import { DateRange } from '#web/components/fields/date-range.tsx';
 import { KeywordSearch } from '#web/components/list/keyword-search.tsx';
+import { useNow } from '#web/shared/screen/use-now.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { isFiltered, NO_FILTER, NOT, OUTCOMES, type LogQuery } from './log-query.ts';
 import { useLogChoices } from './queries.ts';
@@ -17,6 +20,7 @@ export function LogFilters({ query, onChange }: Props) {
   const { scene } = useSignedIn();
   const { type = [], grade = [], tenant = [] } = useLogChoices().data ?? {};
   const withOpposites = useOpposites();
+  const today = beijingDay(useNow());
   return (
     <div className="list-filters" role="search" aria-label={t('list:filter.label')}>
       <KeywordSearch
@@ -59,6 +63,7 @@ export function LogFilters({ query, onChange }: Props) {
       <DateRange
         labels={[t('begin'), t('end')]}
         value={[query.begin, query.end]}
+        within={[FIRST_LOG_DAY, today]}
         onChange={([begin, end]) => onChange({ begin, end })}
       />
       {isFiltered(query) && (

@@ -9,6 +9,7 @@ import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { Facts } from '#web/components/case/facts.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
+import { newerOf } from '#web/shared/calls/call-error.ts';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
@@ -53,8 +54,11 @@ function RetentionModal({ park, onClose }: { park: string; onClose: () => void }
       void client.invalidateQueries({ queryKey: ['logs'] });
       onClose();
     },
+    onRefused: () => void query.refetch(),
   });
+  const newer = newerOf(act.error) as { storage_duration: Retention } | undefined;
   const stored = query.data?.storage_duration.find(({ selected }) => selected)?.id;
+  const nameOf = (id: Retention) => query.data?.storage_duration.find((each) => each.id === id)?.name;
   const chosen = picked ?? stored;
   const shorter = stored !== undefined && picked !== undefined && isShorter(picked, stored);
   return (
@@ -63,8 +67,8 @@ function RetentionModal({ park, onClose }: { park: string; onClose: () => void }
       title={t('retention.title')}
       hint={t('retention.hint')}
       danger={shorter}
-      unready={chosen === undefined || chosen === stored}
-      onConfirm={() => chosen && act.send({ ...of, storage_duration: chosen })}
+      unready={chosen === undefined || chosen === stored || query.isFetching}
+      onConfirm={() => chosen && act.send({ ...of, storage_duration: chosen, lock: query.data?.lock })}
       onDismiss={onClose}
     >
       {whose.length > 0 && (
@@ -80,6 +84,7 @@ function RetentionModal({ park, onClose }: { park: string; onClose: () => void }
       <PageState query={query}>
         {query.data && (
           <>
+            {newer && <p className="cell-note">{t('retention.newer', { is: nameOf(newer.storage_duration) })}</p>}
             <Choice config={query.data} chosen={chosen} disabled={isOpen(act)} onPick={setPicked} />
             {shorter && (
               <p role="alert" className="log-retention-warning">

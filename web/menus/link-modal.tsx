@@ -8,11 +8,12 @@ import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { SelectField } from '#web/components/fields/select-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { useZodForm, type FormApi } from '#web/components/fields/use-zod-form.ts';
-import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { MENU_PRESSES } from './presses.ts';
+import { NewerEntry } from './newer-entry.tsx';
 import type { DialogProps } from './remove-modals.tsx';
 import { useEntryName } from './use-entry-name.ts';
+import { useMenuAct } from './use-menu-act.ts';
 import { useModuleOptions } from '#web/shared/queries/use-module-options.ts';
 import { useResourceOptions } from './use-options.ts';
 
@@ -36,23 +37,24 @@ export function LinkModal({ scene, menu, entry, lock, onDone, onDismiss }: Props
     },
     onRefused: (error: Error) => void form.refuse(error),
   };
-  const add = useSureAct(MENU_PRESSES.addLink, shared);
-  const update = useSureAct(MENU_PRESSES.arrange, shared);
+  const add = useMenuAct(scene, MENU_PRESSES.addLink, shared);
+  const update = useMenuAct(scene, MENU_PRESSES.arrange, shared);
   const save = () => {
     const link = form.check();
     if (!link) return;
-    if (!entry) return add.send({ scene, lock, ...link });
-    const entries = menu.map((each) => (each.entry_id === entry.entry_id ? { ...entry, ...link } : each));
-    update.send({ scene, lock, entries });
+    if (!entry) return add.act.send({ scene, lock, ...link });
+    const entries = menu.map((each) => (each.entry_id === entry.entry_id ? { ...each, ...link } : each));
+    update.act.send({ scene, lock, entries });
   };
   return (
     <ActModal
-      act={entry ? update : add}
+      act={(entry ? update : add).act}
       title={entry ? t('editOf', { name: nameOf(entry) }) : t('addLink')}
       hint={t('linkHint')}
       onConfirm={save}
       onDismiss={onDismiss}
     >
+      {entry && <NewerEntry newer={update.newer} entry={entry} />}
       <Form layout="vertical" component="div">
         <TextField form={form} name="name" label={t('name')} max={20} required />
         <TextField form={form} name="name_en" label={t('nameEn')} max={40} required />

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '#domain/menus/arrange.ts';
 import type { MenuScene } from '#domain/menus/catalogue.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
-import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { MENU_PRESSES } from './presses.ts';
+import { NewerEntry } from './newer-entry.tsx';
 import { useEntryName } from './use-entry-name.ts';
+import { useMenuAct } from './use-menu-act.ts';
 
 export interface DialogProps {
   scene: MenuScene;
@@ -19,7 +20,7 @@ export interface DialogProps {
 export function DeleteLink({ scene, entry, lock, onDone, onDismiss }: DialogProps & { entry: MenuEntry }) {
   const { t } = useTranslation('menus');
   const name = useEntryName(scene)(entry);
-  const act = useSureAct(MENU_PRESSES.remove, {
+  const { act, newer } = useMenuAct(scene, MENU_PRESSES.remove, {
     onSuccess: (menu) => {
       toast.success(t('deleted', { name }));
       onDone(menu);
@@ -33,19 +34,26 @@ export function DeleteLink({ scene, entry, lock, onDone, onDismiss }: DialogProp
       danger
       onConfirm={() => act.send({ scene, lock, entry_id: entry.entry_id })}
       onDismiss={onDismiss}
-    />
+    >
+      <NewerEntry newer={newer} entry={entry} />
+    </ActModal>
   );
 }
 
 /** Gives a menu the product's own order and names again. Mount it to open it. */
 export function ResetMenu({ scene, lock, onDone, onDismiss }: DialogProps) {
-  const { t } = useTranslation('menus');
-  const act = useSureAct(MENU_PRESSES.remove, {
+  const { t } = useTranslation(['menus', 'common']);
+  const nameOf = useEntryName(scene);
+  const { act, newer } = useMenuAct(scene, MENU_PRESSES.remove, {
     onSuccess: (menu) => {
       toast.success(t('resetDone'));
       onDone(menu);
     },
   });
+  const links = newer?.items
+    .filter(({ address }) => address !== '')
+    .map(nameOf)
+    .join(t('common:list.comma'));
   return (
     <ActModal
       act={act}
@@ -54,6 +62,8 @@ export function ResetMenu({ scene, lock, onDone, onDismiss }: DialogProps) {
       danger
       onConfirm={() => act.send({ scene, lock })}
       onDismiss={onDismiss}
-    />
+    >
+      {newer && <p className="cell-note">{t('newerMenu', { links: links || t('noLinks') })}</p>}
+    </ActModal>
   );
 }

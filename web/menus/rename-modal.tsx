@@ -6,11 +6,12 @@ import { OwnEntryFields } from '#domain/menus/contract.ts';
 import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { useZodForm } from '#web/components/fields/use-zod-form.ts';
-import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { MENU_PRESSES } from './presses.ts';
+import { NewerEntry } from './newer-entry.tsx';
 import type { DialogProps } from './remove-modals.tsx';
 import { useEntryName } from './use-entry-name.ts';
+import { useMenuAct } from './use-menu-act.ts';
 
 /** Both names or none. */
 const NAMES = z
@@ -24,7 +25,7 @@ export function RenameModal({ scene, menu, entry, lock, onDone, onDismiss }: Dia
   const nameOf = useEntryName(scene);
   const { name, name_en } = entry;
   const form = useZodForm({ name, name_en }, { schema: NAMES });
-  const act = useSureAct(MENU_PRESSES.arrange, {
+  const { act, newer } = useMenuAct(scene, MENU_PRESSES.arrange, {
     onSuccess: (next) => {
       toast.success(t('saved'));
       onDone(next);
@@ -45,6 +46,7 @@ export function RenameModal({ scene, menu, entry, lock, onDone, onDismiss }: Dia
       onConfirm={save}
       onDismiss={onDismiss}
     >
+      <NewerEntry newer={newer} entry={entry} />
       <Form layout="vertical" component="div">
         <TextField form={form} name="name" label={t('name')} max={20} />
         <TextField form={form} name="name_en" label={t('nameEn')} max={40} />

@@ -29,12 +29,22 @@ export function ParkModules({ tenantId }: { tenantId: string }) {
   const keepsRoles = may('roles');
   const roles = useCall(['resource', listRoleModule.path], listRoleModule, {}, { enabled: keepsRoles, staleTime: 0 });
   const stands = park.data?.items[0]?.modules ?? [];
-  const done = () => {
-    setOpen(null);
+  const refresh = () => {
     void client.invalidateQueries({ queryKey: KEY });
     void client.invalidateQueries({ queryKey: keys.session });
   };
-  const dialog = open && { stand: open.stand, name: open.name, onDone: done, onDismiss: () => setOpen(null) };
+  const dismiss = () => setOpen(null);
+  const done = () => {
+    dismiss();
+    refresh();
+  };
+  const dialog = open && {
+    stand: open.stand,
+    name: open.name,
+    onDone: done,
+    onNewer: refresh,
+    onDismiss: dismiss,
+  };
   const empty = park.isSuccess && stands.length === 0 ? <StateMessage title={t('closedPark')} /> : undefined;
   return (
     <PageState query={park.isSuccess ? modules : park} empty={empty}>

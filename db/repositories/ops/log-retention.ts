@@ -106,7 +106,7 @@ export async function moveOperations(
 
 /** Columns of a row, but for what says where it stands. */
 const COLUMNS = sql`
-  log_id, tenant_id, type, grade, op_name, account, account_id, scene, roles, on_behalf, ip, target, asked, changed, code,
+  log_id, tenant_id, type, grade, op_name, account, account_id, scene, roles, on_behalf, ip, target, asked, changed, code, params,
   request_id, create_time`;
 
 async function moveStep(

@@ -50,9 +50,9 @@ export async function change<T extends object>(tx: Tx, by: Author, c: Change<T>,
   const done = await findChangeOfKey(tx, request);
   if (done) {
     if (done.body_sha256 !== sha256) throw new AppError('SAME_KEY_OTHER_BODY');
-    return c.read(tx, done.record_id);
+    return told(c, by, await c.read(tx, done.record_id));
   }
-  const before = await c.read(tx, c.record_id);
+  const before = told(c, by, await c.read(tx, c.record_id));
   if (c.lock !== undefined) {
     // what never was is not told apart from what somebody deleted: both are gone
     if (before === null) throw new AppError('NOT_FOUND');
@@ -75,7 +75,13 @@ export async function change<T extends object>(tx: Tx, by: Author, c: Change<T>,
       body_sha256: sha256,
     });
   }
-  return after;
+  return before ? after : told(c, by, after);
+}
+
+/** Tells the log on what somebody acts, where that is there. */
+function told<T extends object>({ subject }: Change<T>, { tell }: Author, content: T | null): T | null {
+  if (content) tell?.target(subject(content));
+  return content;
 }
 
 const lockOf = <T extends object>({ locked }: Change<T>, content: T): string =>

@@ -19,10 +19,17 @@ export interface ChangeRecord {
   idem_key: string;
   /** Of what was asked for: the same key asks for the same. */
   body_sha256: string | null;
-  /** Hears of it, once it is kept: the log of operations. */
+  /** Hears of it: the log of operations. */
   tell?: Tell | undefined;
 }
-export type Tell = (before: object | null, after: object | null) => void;
+
+/** What the log of operations hears of a change. */
+export interface Tell {
+  /** What a reader calls that which is to change, before anybody judges whether it may. */
+  target(name: string): void;
+  /** What was and what is, once it is kept. */
+  changed(before: object | null, after: object | null): void;
+}
 
 /** Keeps a change. Raises SAME_KEY_OTHER_BODY. */
 export async function insertChange(tx: Tx, { tell, ...c }: ChangeRecord): Promise<void> {
@@ -37,7 +44,7 @@ export async function insertChange(tx: Tx, { tell, ...c }: ChangeRecord): Promis
     .returning('change_id')
     // the key was used for another change at this moment
     .executeTakeFirstOrThrow(() => new AppError('SAME_KEY_OTHER_BODY'));
-  tell?.(c.before, c.after);
+  tell?.changed(c.before, c.after);
 }
 
 /** The change that a request has already made, by its key. */

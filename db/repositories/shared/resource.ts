@@ -127,6 +127,8 @@ export function resource<R extends object>(spec: Spec<R>) {
       return { total: whole ? page.length : await rows.count(tx, owner, query), items: page.map(itemOf) };
     },
     async add(tx: Tx, act: Act, values: Values): Promise<Item<R>> {
+      // refused or not, it was to be called so
+      act.by.tell?.target(subject(values as R));
       const row = await write(tx, act, { id: idOf(values), values });
       // asked for again after it was deleted: there is nothing to tell
       if (!row) throw new AppError('NOT_FOUND');

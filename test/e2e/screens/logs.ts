@@ -15,6 +15,7 @@ const answering =
 /** A row as the log answers it. */
 const ROW = {
   log_id: '0199aaaa-0000-7000-8000-000000000001',
+  id: '0199aaaa-0000-7000-8000-000000000001',
   create_time: '2026-11-24T02:00:00.000Z',
   type: 'update',
   grade: 'medium',
@@ -74,7 +75,7 @@ export const LOG_SCREENS: Screen[] = [
       response: { total: 1, list: [{ ...ROW, changed: [{ field: 'name' }, { field: 'capacity', from: 3, to: 5 }] }] },
     }),
     reach: ({ page }) => page.getByRole('button', { name: /变更|changed/ }).click(),
-    shows: () => 'capacity: 3 → 5',
+    shows: () => ': 3 → 5',
   },
   { name: 'log of an approver', ...log, who: government, shows: ({ w }) => w.common.error.wrongHat },
   {

@@ -8,13 +8,17 @@ interface Props {
   value: [string, string];
   onChange: (value: [string, string]) => void;
   className?: string;
+  /** The first and the last day that can be picked. */
+  within?: [string, string];
 }
 
 /** A range of days, open at either end. */
-export function DateRange({ labels, value, onChange, className = '' }: Props) {
+export function DateRange({ labels, value, onChange, className = '', within }: Props) {
   return (
     <DatePicker.RangePicker
       className={className}
+      minDate={toDayjs(within?.[0] ?? '') ?? undefined}
+      maxDate={toDayjs(within?.[1] ?? '') ?? undefined}
       allowEmpty={[true, true]}
       value={[toDayjs(value[0]), toDayjs(value[1])]}
       placeholder={labels}

@@ -25,7 +25,7 @@ type Takes<I> = z.ZodType<unknown, I>;
 
 /** The three calls of a table's import (`domain/shared/import-calls.ts`). */
 export interface ImportCalls {
-  preview: Endpoint<Takes<Looked>, typeof ImportPreview>;
+  preview: Endpoint<Takes<Looked & { with_errors?: boolean | undefined }>, typeof ImportPreview>;
   confirm: Endpoint<Takes<Confirmed>, typeof JobView>;
   template: Endpoint<
     Takes<Scope & { format: 'csv' | 'xlsx'; filled?: boolean | undefined }>,

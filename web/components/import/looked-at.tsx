@@ -1,7 +1,9 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Collapse, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#web/shared/texts/i18n.ts';
+import { call } from '#web/shared/calls/call.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
@@ -11,6 +13,7 @@ import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { WhyButton } from '#web/components/marks/why-button.tsx';
 import type { Column, ImportCalls, Preview, Scope } from './import-calls.ts';
 import { MatchHeaders } from './match-headers.tsx';
+import { saveAnswer } from './save-answer.ts';
 import { VerdictTabs } from './verdict-tabs.tsx';
 
 interface Props {
@@ -38,6 +41,7 @@ export function LookedAt({ calls, scope, file, onMatch, onBegun }: Props) {
       <VerdictTabs key={preview.data.versions} preview={preview.data} />
       <Confirm
         confirm={calls.confirm}
+        look={calls.preview}
         preview={preview.data}
         input={input}
         onBegun={onBegun}
@@ -49,13 +53,14 @@ export function LookedAt({ calls, scope, file, onMatch, onBegun }: Props) {
 
 interface ConfirmProps {
   confirm: ImportCalls['confirm'];
+  look: ImportCalls['preview'];
   preview: Preview;
   input: Scope & Props['file'];
   onBegun: (jobId: string) => void;
   onRefused: () => void;
 }
 
-function Confirm({ confirm, preview, input, onBegun, onRefused }: ConfirmProps) {
+function Confirm({ confirm, look, preview, input, onBegun, onRefused }: ConfirmProps) {
   const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const [reason, setReason] = useState('');
   // what became stale is shown again
@@ -66,10 +71,7 @@ function Confirm({ confirm, preview, input, onBegun, onRefused }: ConfirmProps) 
     return (
       <div className="import-confirm">
         <Alert type="warning" showIcon title={t('refusedHint', { count: counts.refused })} />
-        <Button loading={act.pending} onClick={() => send(t('errorsReason'))}>
-          {t('errors')}
-        </Button>
-        <ActAnswer act={act} />
+        <ErrorsButton look={look} input={input} />
       </div>
     );
   const nothing = counts.added + counts.changed === 0;
@@ -97,5 +99,27 @@ function Confirm({ confirm, preview, input, onBegun, onRefused }: ConfirmProps) 
         {t('confirm')}
       </WhyButton>
     </div>
+  );
+}
+
+/** The file as it was uploaded, with what is wrong with each of its lines; nothing is imported. */
+function ErrorsButton({ look, input }: Pick<ConfirmProps, 'look' | 'input'>) {
+  const { t } = useTranslation('downloads', { keyPrefix: 'import' });
+  const [busy, setBusy] = useState(false);
+  const get = async () => {
+    setBusy(true);
+    try {
+      const { file_name, errors_file } = await call(look, { ...input, with_errors: true });
+      if (errors_file !== null) saveAnswer(file_name, errors_file);
+    } catch {
+      // the refusal has shown its toast
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<DownloadOutlined aria-hidden="true" />} loading={busy} onClick={() => void get()}>
+      {t('errors')}
+    </Button>
   );
 }

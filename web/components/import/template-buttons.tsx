@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/shared/calls/call.ts';
-import { saveFile } from '#web/shared/files/export-csv.ts';
 import type { ImportCalls, Scope } from './import-calls.ts';
+import { saveAnswer } from './save-answer.ts';
 
 interface Props {
   template: ImportCalls['template'];
@@ -21,10 +21,7 @@ export function TemplateButtons({ template, scope, emptyOnly = false }: Props) {
     setBusy(true);
     try {
       const { file_name, content } = await call(template, { ...scope, format: 'xlsx', filled });
-      saveFile(
-        file_name,
-        Uint8Array.from(atob(content), (c) => c.charCodeAt(0)),
-      );
+      saveAnswer(file_name, content);
     } catch {
       // the refusal has shown its toast
     } finally {

@@ -79,7 +79,6 @@ export const downloads: typeof zh = {
     and: ', ',
     refusedHint: '{{count}} rows have errors. Nothing can be imported until all are mended.',
     errors: 'Download the file with its errors',
-    errorsReason: 'For the list of errors',
     why: 'Reason for the import',
     nothing: 'There is nothing to add or change',
     needWhy: 'Please give a reason',

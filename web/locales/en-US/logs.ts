@@ -35,6 +35,7 @@ export const logs: typeof zh = {
     unknown: 'Not known now',
     moving: 'Rows that are there already will follow; a shorter time holds for them in 7 days.',
     left: 'Days still being read, to be deleted next time: {{count}}.',
+    newer: 'It is {{is}} now. Confirm again to change it.',
     done: 'Set successfully',
   },
   changed_one: '{{count}} field changed',

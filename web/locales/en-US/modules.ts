@@ -28,6 +28,10 @@ export const modules: typeof zh = {
   turnOffHint:
     'It leaves the park’s menus and portal; pages that are open say so at once. It stays on while cases of it are open.',
   turnOffDone: '{{name}} is off',
+  newerDone: 'It is {{state}} already; nothing is left to do.',
+  newerStill: 'It is still {{state}}. Confirm again to change it.',
+  newerHidden: 'It is hidden from {{roles}} now. Confirm again to change it.',
+  newerShown: 'Every role sees it now. Confirm again to change it.',
   about: {
     receptions: 'Booking a visit in the portal, the list and the week of receptions in the workbench',
     demands: 'Telling a demand in the portal, the list of demands in the workbench',

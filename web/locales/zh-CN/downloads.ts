@@ -77,7 +77,6 @@ export const downloads = {
     and: '、',
     refusedHint: '有 {{count}} 行错误。全部改正后才能导入，现在不会导入任何数据。',
     errors: '下载带错误说明的文件',
-    errorsReason: '下载错误说明',
     why: '导入原因',
     nothing: '没有需要新增或修改的数据',
     needWhy: '请填写导入原因',

@@ -33,6 +33,7 @@ export const logs = {
     unknown: '暂时未知',
     moving: '已有的日志将按现在的期限整理；缩短的期限 7 天后生效。',
     left: '有 {{count}} 天的过期日志正被读取，下次整理时删除。',
+    newer: '现在的保存期限是 {{is}}。仍要修改请再次确定。',
     done: '设置成功',
   },
   changed_one: '{{count}} 项变更',

@@ -23,6 +23,10 @@ export const modules = {
   turnOffOf: '停用“{{name}}”',
   turnOffHint: '停用后，该园区的菜单和门户不再提供该模块，已打开的页面也会立即提示。仍有未办结事项时不能停用。',
   turnOffDone: '“{{name}}”已停用',
+  newerDone: '现在已是{{state}}状态，无需再操作。',
+  newerStill: '现在仍是{{state}}状态。仍要操作请再次确定。',
+  newerHidden: '现在对以下角色隐藏：{{roles}}。仍要修改请再次确定。',
+  newerShown: '现在所有角色都可以看到。仍要修改请再次确定。',
   about: {
     receptions: '门户的展厅预约，工作台的预约列表和展厅周历',
     demands: '门户的专精特新需求填报，工作台的企业需求',
