@@ -57,7 +57,7 @@ test.each(TABLES)(
       )
       .map(([, text]) => text)
       .join('\n');
-    const sent = [...code.matchAll(/use(?:Sure)?Act\(\s*([\w.]+)/gu)].map(([, what]) => what ?? '');
+    const sent = [...code.matchAll(/use(?:Sure|Menu)?Act\(\s*(?:scene,\s*)?([\w.]+)/gu)].map(([, what]) => what ?? '');
     expect(sent.filter((what) => !what.startsWith(name) && !BESIDE.includes(what))).toEqual([]);
     const unasked = Object.keys(table).filter((press) => !code.includes(`'${press}'`));
     expect(unasked).toEqual([]);

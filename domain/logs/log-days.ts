@@ -7,7 +7,8 @@ import { beijingDay } from '../shared/working-days.ts';
 export const FIRST_LOG_DAY = '2020-01-01';
 export const LogDay = Day.refine((day) => day >= FIRST_LOG_DAY, rule('outOfRange'));
 
-const SECONDS_OF_CENTURY = 4_102_444_799;
+/** Of what a database integer holds. */
+const MOST_SECONDS = 2 ** 31 - 1;
 /** A day, or a moment in it as the specification's client sends it: unix seconds (spec §9). */
 export const LogDayOrTime = z.union(
   [
@@ -16,7 +17,7 @@ export const LogDayOrTime = z.union(
       .number()
       .int()
       .min(0)
-      .max(SECONDS_OF_CENTURY)
+      .max(MOST_SECONDS)
       .transform((seconds) => beijingDay(seconds * 1000))
       .pipe(LogDay),
   ],

@@ -75,16 +75,20 @@ test('days before 2020 and after today can’t be picked', async () => {
   expect(s.errors).toEqual([]);
 });
 
-test('the log is taken as a job, and the log tells it', async () => {
+test('a small log is saved at once, a workbook is a job whose note changes as it ends; the log tells both', async () => {
   const page = await s.open(to.logs(), MOBILES.tenantAdmin);
   await rows(page).first().waitFor();
-  await button(page, '导出').click();
-  await page.getByRole('menuitem', { name: '导出 CSV' }).click();
-  await shown(page, '已在后台导出');
+  const [csv] = await Promise.all([page.waitForEvent('download'), button(page, '导出 CSV').click()]);
+  expect(csv.suggestedFilename()).toBe('操作日志.csv');
+  await button(page, '其他格式').click();
+  await page.getByRole('menuitem', { name: '导出 Excel' }).click();
+  await shown(page, '后台导出已完成');
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, '下载').click()]);
+  expect(file.suggestedFilename()).toMatch(/^操作日志 .*\.xlsx$/);
   const admin = await s.w.signIn(MOBILES.tenantAdmin);
   const taken = async () =>
-    (await admin.call(logsContract.getLogList, { type: 'export' })).list.map(({ asked }) => asked['source']);
-  await expect.poll(taken).toEqual(['operation_log', 'config_changes']);
+    (await admin.call(logsContract.getLogList, { type: 'export' })).list.map(({ op_name }) => op_name);
+  await expect.poll(taken).toEqual(['下载导出文件', '发起导出', '导出列表', '发起导出']);
   expect(s.errors).toEqual([]);
 });
 

@@ -80,6 +80,7 @@ test('a park renames an entry and moves it by keyboard, and adds a link that ope
     const before = await list.textContent();
     await admin.keyboard.press('Enter');
     await expect.poll(() => list.textContent()).not.toBe(before);
+    await shown(admin, '菜单已保存');
     // the focus stays on what was pressed
     await expect.poll(() => up.evaluate((node) => node === document.activeElement)).toBe(true);
   }

@@ -45,7 +45,7 @@ test('several are passed at once: the pre-check leaves out one, the batch tells 
   expect(await dialog.getByLabel('审批说明').count()).toBe(0);
   // a colleague is faster with the second
   await decide(operator, b);
-  await dialog.getByRole('button', { name: '办理 2 个' }).click();
+  await dialog.getByRole('button', { name: '通过 2 个' }).click();
   await page.waitForURL(/dashboard\/runs\//);
   await shown(page, '已处理 2 / 2');
   await result(page, a, '成功');
@@ -69,7 +69,7 @@ test('a batch survives a reload and a worker that is away; it is paused and goes
   await tick(page, applies);
   await s.w.stopWorker();
   await button(page, '批量认领').click();
-  await page.getByRole('dialog').getByRole('button', { name: '办理 2 个' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '认领 2 个' }).click();
   await page.waitForURL(/dashboard\/runs\//);
   await shown(page, '已处理 0 / 2');
   await page.getByRole('button', { name: /暂停/ }).click();

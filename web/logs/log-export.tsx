@@ -1,35 +1,27 @@
-import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FILE_FORMATS } from '#domain/downloads/sources.ts';
-import { MAX_XLSX_ROWS } from '#domain/shared/export.ts';
-import { ExportAnswer, useExportJob } from '#web/components/files/export-job.tsx';
-import type { LogInput } from './queries.ts';
+import { logsContract } from '#domain/logs/contract.ts';
+import { logExportColumns } from '#domain/logs/export-columns.ts';
+import { ExportButton } from '#web/components/files/export-button.tsx';
+import { call } from '#web/shared/calls/call.ts';
+import { inLanguage } from '#web/shared/files/export-csv.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import type { LogInput, LogRow } from './queries.ts';
 
-/** What the filter finds, always as a job of the download centre: that somebody took the log is in the log. */
+/** What the filter finds, as a table; that somebody took it is in the log. */
 export function LogExport({ input, total }: { input: LogInput; total: number }) {
-  const { t } = useTranslation('downloads');
-  const job = useExportJob({ name: 'operation_log', filter: input });
-  const items = FILE_FORMATS.map((format) => ({
-    key: format,
-    label: t(format === 'csv' ? 'export.start' : 'export.xlsx'),
-    disabled: format === 'xlsx' && total > MAX_XLSX_ROWS,
-    onClick: () => job.start(format),
-  }));
+  const { t } = useTranslation('logs');
+  const lang = useLang();
   return (
-    <span className="export-buttons">
-      <Dropdown trigger={['click']} menu={{ items }} disabled={total === 0}>
-        <Button
-          icon={<DownloadOutlined aria-hidden="true" />}
-          loading={job.pending}
-          disabled={total === 0}
-          title={t(total === 0 ? 'export.nothing' : 'export.hintJob')}
-          aria-haspopup="menu"
-        >
-          {t('export.any')}
-        </Button>
-      </Dropdown>
-      <ExportAnswer job={job} />
-    </span>
+    <ExportButton<LogRow>
+      name={t('title')}
+      total={total}
+      columns={() => inLanguage(logExportColumns, lang)}
+      keyOf={(row) => row.log_id}
+      load={async (page, signal) => {
+        const found = await call(logsContract.getLogList, { ...input, ...page }, { signal, showMsg: false });
+        return { total: found.total, items: found.list };
+      }}
+      source={{ name: 'operation_log', filter: input }}
+    />
   );
 }

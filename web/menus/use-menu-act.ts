@@ -14,9 +14,9 @@ interface Handlers {
 }
 
 /** A change of a menu from a dialog. Where somebody was faster the editor has what they stored, over which the next try goes: `newer`. */
-export function useMenuAct<E extends Changing & Endpoint>(scene: MenuScene, endpoint: E, on: Handlers) {
+export function useMenuAct<E extends Changing & Endpoint>(scene: MenuScene, press: E, on: Handlers) {
   const changed = useMenuChanged(scene);
-  const act = useSureAct(endpoint, {
+  const act = useSureAct<E>(press, {
     onSuccess: (menu: Output<E>) => on.onSuccess(menu),
     onRefused: (error) => {
       const newer = newerOf(error) as Menu | undefined;

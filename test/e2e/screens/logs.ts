@@ -89,7 +89,7 @@ export const LOG_SCREENS: Screen[] = [
     name: 'log, the ways to export',
     ...log,
     who: tenantAdmin,
-    reach: press((w) => w.downloads.export.any),
+    reach: press((w) => w.downloads.export.other),
     shows: ({ w }) => w.downloads.export.xlsx,
   },
   {

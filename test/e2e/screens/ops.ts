@@ -179,7 +179,7 @@ export const OPS_SCREENS: Screen[] = [
     reach: inOrder(
       tickFirst,
       press((w) => w.ops.batch.act.pass),
-      (s) => button(s, s.w.ops.batch.confirm.replace('{{count}}', '1')).waitFor(),
+      (s) => button(s, s.w.ops.batch.confirm.pass.replace('{{count}}', '1')).waitFor(),
     ),
     shows: ({ w }) => w.ops.batch.ok,
   },

@@ -10,6 +10,7 @@ import { to } from '#web/paths.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
+import { download, useJob } from '#web/components/jobs/queries.ts';
 
 /** A list that the server exports, by the input that the list itself is asked with. */
 export interface JobSource {
@@ -20,17 +21,18 @@ export interface JobSource {
 /** Exports a list as a job of the download centre. */
 export function useExportJob(source: JobSource | undefined) {
   const { scene } = useSignedIn();
-  const [begun, setBegun] = useState(false);
-  const act = useSureAct(downloadsContract.createDownload, { onSuccess: () => setBegun(true) });
+  /** The job that was begun here. */
+  const [begun, setBegun] = useState<string | null>(null);
+  const act = useSureAct(downloadsContract.createDownload, { onSuccess: ({ job_id }) => setBegun(job_id) });
   return {
     act,
     begun,
     pending: act.pending,
     start(format: FileFormat) {
-      setBegun(false);
+      setBegun(null);
       if (source) act.send({ source: source.name, format, filter: filterOf(source.filter, scene) });
     },
-    dismiss: () => setBegun(false),
+    dismiss: () => setBegun(null),
   };
 }
 
@@ -40,20 +42,36 @@ function filterOf(input: object, scene: Scene): string {
   return JSON.stringify(!isTenantScene(scene) && tenant_id ? { ...rest, tenant_id } : rest);
 }
 
-/** That the job has begun, and where it is; or why it was not taken. */
+/** How far the job is, where it is, and its file; or why it was not taken. */
 export function ExportAnswer({ job }: { job: ReturnType<typeof useExportJob> }) {
+  return job.begun === null ? <ActAnswer act={job.act} /> : <Begun jobId={job.begun} onClose={job.dismiss} />;
+}
+
+const NOTES = { queued: 'begun', running: 'begun', done: 'ended' } as const;
+
+function Begun({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const { t } = useTranslation('downloads');
   const { t: common } = useTranslation();
-  if (!job.begun) return <ActAnswer act={job.act} />;
+  const { data } = useJob(jobId);
+  const state = data?.state ?? 'queued';
+  const note = state in NOTES ? NOTES[state as keyof typeof NOTES] : undefined;
   return (
     <span className="export-begun" role="status">
-      {t('export.begun')} <Link to={to.downloads()}>{t('title')}</Link>
+      {note ? t(`export.${note}`) : data?.error || t(`state.${state}`)}{' '}
+      {data?.action.download ? (
+        // a refusal has shown its toast
+        <Button type="link" size="small" onClick={() => void download(data).catch(() => undefined)}>
+          {t('download')}
+        </Button>
+      ) : (
+        <Link to={to.downloads()}>{t('title')}</Link>
+      )}
       <Button
         type="text"
         size="small"
         icon={<CloseOutlined aria-hidden="true" />}
         aria-label={common('act.close')}
-        onClick={job.dismiss}
+        onClick={onClose}
       />
     </span>
   );

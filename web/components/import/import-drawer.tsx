@@ -72,6 +72,7 @@ export function ImportDrawer({ what, calls, scope, emptyOnly = false, onDone, on
               file={file}
               onMatch={(columns) => setFile({ ...file, columns })}
               onBegun={setJobId}
+              onAnother={restart}
             />
           )}
         </>

@@ -22,10 +22,12 @@ interface Props {
   file: { guid: string; columns: Column[] };
   onMatch: (columns: Column[]) => void;
   onBegun: (jobId: string) => void;
+  /** Another file is to be looked at. */
+  onAnother: () => void;
 }
 
 /** What an uploaded file would change, and the way on: its columns, its errors, or the import. */
-export function LookedAt({ calls, scope, file, onMatch, onBegun }: Props) {
+export function LookedAt({ calls, scope, file, onMatch, onBegun, onAnother }: Props) {
   const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const input = { ...scope, ...file };
   const key = ['import', calls.preview.path, useLang(), input];
@@ -45,6 +47,7 @@ export function LookedAt({ calls, scope, file, onMatch, onBegun }: Props) {
         preview={preview.data}
         input={input}
         onBegun={onBegun}
+        onAnother={onAnother}
         onRefused={() => void preview.refetch()}
       />
     </>
@@ -57,10 +60,11 @@ interface ConfirmProps {
   preview: Preview;
   input: Scope & Props['file'];
   onBegun: (jobId: string) => void;
+  onAnother: () => void;
   onRefused: () => void;
 }
 
-function Confirm({ confirm, look, preview, input, onBegun, onRefused }: ConfirmProps) {
+function Confirm({ confirm, look, preview, input, onBegun, onAnother, onRefused }: ConfirmProps) {
   const { t } = useTranslation('downloads', { keyPrefix: 'import' });
   const [reason, setReason] = useState('');
   // what became stale is shown again
@@ -71,7 +75,10 @@ function Confirm({ confirm, look, preview, input, onBegun, onRefused }: ConfirmP
     return (
       <div className="import-confirm">
         <Alert type="warning" showIcon title={t('refusedHint', { count: counts.refused })} />
-        <ErrorsButton look={look} input={input} />
+        <div className="import-acts">
+          <ErrorsButton look={look} input={input} />
+          <Button onClick={onAnother}>{t('another')}</Button>
+        </div>
       </div>
     );
   const nothing = counts.added + counts.changed === 0;

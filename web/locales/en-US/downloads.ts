@@ -26,7 +26,6 @@ export const downloads: typeof zh = {
   of: '{{act}}: {{title}}',
   gone: 'The file is no longer available',
   export: {
-    any: 'Export',
     start: 'Export CSV',
     hint: 'Exports everything the current filter finds (at most 10 000 rows)',
     hintJob: 'Exports everything the filter finds in the background; the file will be under Downloads',
@@ -34,6 +33,7 @@ export const downloads: typeof zh = {
     xlsx: 'Export Excel',
     xlsxMax: 'Excel takes at most 10,000 rows: narrow the filter, or export CSV',
     begun: 'Exporting in the background:',
+    ended: 'The export is ready',
     nothing: 'There is nothing to export',
     progress: 'Exporting {{percent}}%',
     done: '{{count}} rows exported',

@@ -19,7 +19,12 @@ export const ops: typeof zh = {
     chosen: '{{count}} will be done, in total',
     untick: 'Include {{corp}} {{num}}',
     none: 'None of them can be done',
-    confirm: 'Do {{count}}',
+    confirm: {
+      pass: 'Pass {{count}}',
+      return: 'Return {{count}}',
+      claim: 'Claim {{count}}',
+      release: 'Release {{count}}',
+    },
   },
   batchPage: {
     title: 'Batch',

@@ -24,7 +24,6 @@ export const downloads = {
   of: '{{act}}：{{title}}',
   gone: '文件已不可下载',
   export: {
-    any: '导出',
     start: '导出 CSV',
     hint: '导出当前筛选条件下的全部数据（最多 10 000 条）',
     hintJob: '在后台导出当前筛选条件下的全部数据，完成后在下载中心下载',
@@ -32,6 +31,7 @@ export const downloads = {
     xlsx: '导出 Excel',
     xlsxMax: 'Excel 最多 10 000 条，请缩小筛选范围或导出 CSV',
     begun: '已在后台导出',
+    ended: '后台导出已完成',
     nothing: '没有可导出的数据',
     progress: '正在导出 {{percent}}%',
     done: '已导出 {{count}} 条',

@@ -17,7 +17,12 @@ export const ops = {
     chosen: '将办理 {{count}} 个，金额合计',
     untick: '办理 {{corp}} {{num}}',
     none: '没有可以办理的申请',
-    confirm: '办理 {{count}} 个',
+    confirm: {
+      pass: '通过 {{count}} 个',
+      return: '驳回 {{count}} 个',
+      claim: '认领 {{count}} 个',
+      release: '释放 {{count}} 个',
+    },
   },
   batchPage: {
     title: '批量办理',

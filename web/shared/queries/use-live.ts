@@ -9,10 +9,11 @@ export function useLive(enabled: boolean): void {
     let stop: (() => void) | undefined;
     let left = false;
     // without it the page is as fresh as its last look
-    const loaded = import('./live.ts').catch(() => undefined);
-    void loaded.then((live) => {
+    const begin = async () => {
+      const live = await import('./live.ts').catch(() => undefined);
       if (!left) stop = live?.listen(client);
-    });
+    };
+    void begin();
     return () => {
       left = true;
       stop?.();

@@ -44,7 +44,7 @@ export function BatchDialog({ act, rows, onClose }: Props) {
       title={t(`batch.act.${act}`)}
       hint={t(`batch.hint.${act}`)}
       danger={returning}
-      okText={t('batch.confirm', { count: chosen.length })}
+      okText={t(`batch.confirm.${act}`, { count: chosen.length })}
       unready={unready || precheck.isPlaceholderData}
       onDismiss={onClose}
       onConfirm={() =>
