@@ -38,6 +38,7 @@ test('a role that may not be deleted, by its name', async () => {
   const { tenant_id } = park;
   await hire(w, { mobile: '17600000002', name: '林', scene: 'tenant', tenant_id, roles: [role_id] });
   const { code } = (await park.admin.send(roleContract.deleteParkRole, { role_id, lock })).body;
+  expect(code).not.toBe(0);
   await expect
     .poll(() => rowOf('identity.roles.deleteParkRole', code))
     .toMatchObject({ target: '需求专员', changed: [] });
@@ -69,5 +70,6 @@ test('an import, by its file', async () => {
   const guid = await upload(w, park.admin, 'import', '名录.csv', bytes, tenant_id);
   const input = { tenant_id, guid, hash: '0'.repeat(64), versions: '', reason: '年度名录' };
   const { code } = (await park.admin.send(corpContract.importCorp, input)).body;
+  expect(code).not.toBe(0);
   await expect.poll(() => rowOf('identity.corps.importCorp', code)).toMatchObject({ target: '名录.csv' });
 });
