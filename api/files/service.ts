@@ -32,7 +32,7 @@ export const nameOfSession = ({ token_sha256 }: Pick<Session, 'token_sha256'>): 
 
 /**
  * Whether the session that an address was signed for still goes on, and may still read the file. A job’s file is its
- * maker’s, for as long as they may have what it tells.
+ * maker’s, for as long as they may have what it tells; another of no park yet is its uploader’s.
  */
 export async function stillReads(deps: Deps, name: string, guid: string): Promise<boolean> {
   const session = await liveSession(deps, Buffer.from(name, 'base64url'));
@@ -40,7 +40,8 @@ export async function stillReads(deps: Deps, name: string, guid: string): Promis
   const [file] = await findFiles(deps.db.system, [guid]);
   if (!file || file.tenant_id !== null) return !file || mayRead(session, file);
   const job = await jobOfFile(deps.db.system, guid);
-  return job?.membership_id === session.membership_id && mayHave(session, job);
+  if (!job) return file.uploader_id === session.user_id;
+  return job.membership_id === session.membership_id && mayHave(session, job);
 }
 
 /** The rule that the bytes break: size, emptiness, or a content that is not what the suffix says, or not only that. */

@@ -2,6 +2,7 @@ import { keepPerson, mayBeGiven, personOf, type Person } from '#db/repositories/
 import {
   forgetOneTimePassword,
   giveHat,
+  hatEnds,
   openAccount,
   sendOneTimePassword,
 } from '#db/repositories/identity/accounts.ts';
@@ -158,6 +159,7 @@ export const updateUser = (ctx: Context, input: { user_id: string; name: string;
         wanted.delete(placeOf(hat));
         if (!next) await endHat(tx, hat.membership_id);
         else if (!alike(next.roles, hat.roles)) {
+          if (hat.until) throw hatEnds(hat.until);
           await requireGiving(tx, by, next, [hat]);
           await setRoles(tx, hat.membership_id, next.roles);
         }

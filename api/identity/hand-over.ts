@@ -57,7 +57,9 @@ export async function handOver(ctx: Context, asked: Asked): Promise<(tx: Tx) => 
     hand_over.map(async ({ tenant_id: park, step, user_id: to }) => {
       const tenant_id = grantedTenant(ctx.session, park);
       if (to === user_id) throw new AppError('NOT_FOUND');
-      const one = held.find((each) => each.tenant_id === tenant_id && each.step === step);
+      const one = held.find(
+        (each) => each.case_kind === 'subsidy' && each.tenant_id === tenant_id && each.step === step,
+      );
       // handed over meanwhile, or asked for again
       if (!one) return undefined;
       return { tenant_id, step, to: await colleague(ctx, await findFlowOf(ctx.deps.db.system, one.workflow_id), to) };

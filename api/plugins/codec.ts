@@ -49,7 +49,7 @@ export function codecPlugin(app: FastifyInstance, deps: Deps): void {
     if (!wellFormed) throw new AppError('INVALID_INPUT', { params: { field: 'payloads', rule: `≤ ${MAX_PAYLOADS}` } });
     const given = payloads.map(fromWire);
     const decoded = user === undefined ? given : await decode(given);
-    if (user !== undefined) {
+    if (user !== undefined && payloads.length > 0) {
       request.log.info({ user_id: user, payloads: payloads.length }, 'payloads decrypted');
       // before they are told: nobody reads them without a row
       await logDecryption(deps, payloads.length, request);

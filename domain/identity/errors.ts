@@ -183,6 +183,12 @@ export const IDENTITY_ERRORS = {
     zh: '“{name}”正在处理同一企业的入园申请',
     en: '“{name}” is dealing with a request of this enterprise already',
   },
+  HAT_ENDS: {
+    code: 7396,
+    http: 200,
+    zh: '该身份为临时授予，{until} 自动失效；如需长期使用，请先移除该身份，再重新授予',
+    en: 'This identity was given for a while and ends by itself at {until}; to keep it, remove it first and give it anew',
+  },
   CUSTOMER_LOOKUP_FAILED: {
     code: 7395,
     http: 200,

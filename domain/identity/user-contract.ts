@@ -287,6 +287,10 @@ export const userContract = defineContract({
         hand_over: z
           .array(z.strictObject({ tenant_id: TenantId, step: StepCode, user_id: Guid }))
           .max(MAX_GROUPS, rule('tooMany'))
+          .refine(
+            (all) => new Set(all.map((one) => `${one.tenant_id} ${one.step}`)).size === all.length,
+            rule('format'),
+          )
           .default([]),
       })
       .refine((v) => v.hand_over.length === 0 || v.status === 'disabled', {

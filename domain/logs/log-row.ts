@@ -83,7 +83,7 @@ export const maskedParams = (params: ErrorParams): ErrorParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'number' ? value : value.slice(0, MAX_PARAM).replace(NUMBER, hidden),
+      typeof value === 'number' ? value : value.slice(0, MAX_PARAM).toWellFormed().replace(NUMBER, hidden),
     ]),
   );
 const hidden = (number: string): string => (number.length === 11 ? maskMobile(number) : '****');

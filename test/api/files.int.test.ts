@@ -9,6 +9,7 @@ import { bindDocumentFiles } from '#api/files/service.ts';
 import { sweepFiles } from '#api/shared/sweeper.ts';
 import { withTenants } from '#db/client.ts';
 import { filesContract } from '#domain/files/contract.ts';
+import { identityContract } from '#domain/identity/contract.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { FileUse } from '#domain/shared/file-rules.ts';
@@ -62,6 +63,16 @@ test('uploaded, verified, downloaded as an attachment under its own name', async
   expect(got.headers['content-disposition']).toBe(
     `attachment; filename="______1_.pdf"; filename*=UTF-8''%E8%90%A5%E4%B8%9A%20%E6%89%A7%E7%85%A7%281%29.pdf`,
   );
+});
+
+test('what the provider’s people upload before they say for which park is theirs to look at', async () => {
+  const provider = await w.signIn(MOBILES.provider);
+  const guid = await upload(w, provider, 'document', '补充材料.pdf', pdf);
+  const { items } = await provider.call(filesContract.getDownloadUrl, { guid_list: [guid] });
+  const url = items[guid]?.pre_signed_url ?? '';
+  expect((await w.app.inject({ method: 'GET', url })).statusCode).toBe(200);
+  await provider.call(identityContract.logout, {});
+  expect((await w.app.inject({ method: 'GET', url })).statusCode).not.toBe(200);
 });
 
 describe('the limits of spec §5', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityContract } from '#domain/identity/contract.ts';
+import { roleContract } from '#domain/identity/role-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
@@ -71,4 +72,28 @@ test('to somebody without a hat of the step, or to themselves, nothing is handed
     expect((await admin.send(userContract.updateUserStatus, input)).body.code).toBe(ERRORS.NOT_FOUND.code);
   }
   expect((await admin.call(userContract.getUserDetail, { user_id })).status).toBe('active');
+});
+
+test('somebody who may disable people, and not intervene in cases, hands over nothing and disables nobody so', async () => {
+  const { user_id } = await holder(1);
+  const to = await operator();
+  const [group] = await groupsOf(user_id);
+  const resources = ['identity.users.read', 'identity.users.write', 'subsidy.case.decide', 'subsidy.case.read'];
+  const role = { scene: 'tenant-admin' as const, name: '人事', note: '', resources, considered: resources };
+  const { role_id } = await admin.call(roleContract.addParkRole, role);
+  const mobile = `1771000${String(++hired).padStart(4, '0')}`;
+  const { user } = await hire(w, {
+    ...PARK,
+    mobile,
+    name: '人事',
+    scene: 'tenant-admin',
+    roles: [role_id, 'operator_allowance_approver'],
+  });
+  const hand_over = [{ ...PARK, step: group?.step ?? '', user_id: to.user_id }];
+  const input = { user_id, status: 'disabled' as const, reason: '离职' };
+  expect((await user.send(userContract.updateUserStatus, { ...input, hand_over })).body.code).toBe(
+    ERRORS.FORBIDDEN.code,
+  );
+  expect((await admin.call(userContract.getUserDetail, { user_id })).status).toBe('active');
+  expect((await groupsOf(user_id))[0]).toMatchObject({ count: 1 });
 });

@@ -360,3 +360,16 @@ describe('label rules', () => {
     expect((await park.admin.call(listAggregateRule, { type: 14 })).items).toEqual([]);
   });
 });
+
+test('whose a cloud account is that an enterprise has is not said anew; its name is put right', async () => {
+  const { items } = await provider.call(cloudAccountsContract.listCloudAccount, { keyword: '100012345678' });
+  const [account] = items;
+  if (!account) throw new Error('not there');
+  const { account_id, lock, uin, name, credit_code } = account;
+  const change = { account_id, lock, uin, name, credit_code, reason: '更正' };
+  const { updateCloudAccount, deleteCloudAccount } = cloudAccountsContract;
+  expect(await codeOf(provider.call(updateCloudAccount, { ...change, credit_code: creditCode(906) }))).toBe(7397);
+  expect(await codeOf(provider.call(deleteCloudAccount, { account_id, lock, reason: '注销' }))).toBe(7397);
+  const put = await provider.call(updateCloudAccount, { ...change, name: `${name}（更正）` });
+  await provider.call(updateCloudAccount, { ...change, lock: put.lock });
+});

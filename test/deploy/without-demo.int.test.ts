@@ -142,6 +142,27 @@ describe('an administrator for a while, made by hand', () => {
     expect(told.map(({ receiver }) => receiver)).toEqual(expect.arrayContaining([MOBILES.operator2, MOBILES.platform]));
     expect(told[0]?.body).toContain('管理员离职');
 
+    // nobody adds to it, or takes its end away
+    const boss = await w.signIn(MOBILES.platform);
+    const user_id = items[0]?.user_id ?? '';
+    const hat = { scene: 'tenant-admin' as const, tenant_id: 'binhai', tenant_grants: null };
+    const added = {
+      mobile: MOBILES.operator2,
+      name: '孙莉',
+      hats: [{ ...hat, roles: ['government_allowance_admin' as const] }],
+    };
+    await expect(boss.call(userContract.createUser, added)).rejects.toMatchObject({ code: 7396 });
+    const now = await boss.call(userContract.getUserDetail, { user_id });
+    const others = now.hats.filter((each) => each.tenant_id !== 'binhai');
+    const kept = others.map(({ scene, tenant_id, tenant_grants, roles }) => ({
+      scene,
+      tenant_id,
+      tenant_grants,
+      roles,
+    }));
+    const changed = { user_id, name: now.name, lock: now.lock, hats: [...kept, ...added.hats] };
+    await expect(boss.call(userContract.updateUser, changed as never)).rejects.toMatchObject({ code: 7396 });
+
     await w.db.system
       .updateTable('membership')
       .set({ until: new Date(Date.now() - 1000) })

@@ -67,7 +67,7 @@ test('a role that somebody has stays, and says so', async () => {
     .getByRole('dialog')
     .getByRole('button', { name: /^\s*删\s*除\s*$/ })
     .click();
-  await shown(page, `“${NAME}”正在使用，不能删除`);
+  await shown(page, new RegExp(`还有 \\d+ 人使用“${NAME}”，请先为其更换角色`));
   expect(s.errors).toEqual([]);
 });
 

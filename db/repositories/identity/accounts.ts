@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { ONE_TIME_PASSWORD_HOURS, ONE_TIME_PASSWORD_SMS } from '#domain/identity/limits.ts';
 import { oneTimePasswordText } from '#domain/identity/sms-texts.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import type { Scene } from '#domain/shared/scene.ts';
+import { beijingTime } from '#domain/shared/working-days.ts';
 import type { Tx } from '../../client.ts';
 import { inMs, now } from '../../clock.ts';
 import { hashPassword, randomPassword } from '../../passwords.ts';
@@ -45,7 +47,11 @@ export async function openAccount(
   return { user_id, membership_id: await giveHat(tx, user_id, hat), opened: made !== undefined };
 }
 
-/** Gives a person a hat, as {@link openAccount} does. */
+/** Nobody adds to what was given for a while, or takes its end away: it is ended first. */
+export const hatEnds = (until: Date): AppError =>
+  new AppError('HAT_ENDS', { params: { until: beijingTime(until.getTime()) } });
+
+/** Gives a person a hat, as {@link openAccount} does. Raises HAT_ENDS. */
 export async function giveHat(tx: Tx, user_id: string, hat: NewHat): Promise<string> {
   const { scene, tenant_id, corp_id = null } = hat;
   const tenant_grants = hat.tenant_grants ? hat.tenant_grants.toSorted() : null;
@@ -58,9 +64,11 @@ export async function giveHat(tx: Tx, user_id: string, hat: NewHat): Promise<str
     .where('corp_id', 'is not distinct from', corp_id)
     .where(sql<boolean>`(select array_agg(g order by g) from unnest(tenant_grants) g) is not distinct from
       ${sql.val(tenant_grants)}::text[]`)
-    .select(['membership_id', 'roles', 'active'])
+    .select(['membership_id', 'roles', 'until'])
+    .select(sql<boolean>`active and coalesce(until > now(), true)`.as('counts'))
     .orderBy('active', 'desc')
     .orderBy('created_at')
+    .forUpdate()
     .executeTakeFirst();
   if (!worn) {
     const { membership_id } = await tx
@@ -70,10 +78,10 @@ export async function giveHat(tx: Tx, user_id: string, hat: NewHat): Promise<str
       .executeTakeFirstOrThrow();
     return membership_id;
   }
+  if (worn.counts && worn.until) throw hatEnds(worn.until);
   await tx
     .updateTable('membership')
-    // whoever gives it now gives it without an end
-    .set({ active: true, until: null, roles: worn.active ? [...new Set([...worn.roles, ...roles])] : roles })
+    .set({ active: true, until: null, roles: worn.counts ? [...new Set([...worn.roles, ...roles])] : roles })
     .where('membership_id', '=', worn.membership_id)
     .execute();
   return worn.membership_id;

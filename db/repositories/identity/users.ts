@@ -14,6 +14,8 @@ export interface HatRow extends StaffHat {
   membership_id: string;
   user_id: string;
   active: boolean;
+  /** When it ends, of one that was given for a while. */
+  until: Date | null;
 }
 interface UserFilter {
   keyword: string;
@@ -89,7 +91,7 @@ export const hatsOf = (system: Db | Tx, users: readonly string[]): Promise<HatRo
     : system
         .selectFrom('membership')
         .where('user_id', 'in', [...users])
-        .select(['membership_id', 'user_id', 'scene', 'tenant_id', 'roles', 'tenant_grants', 'active'])
+        .select(['membership_id', 'user_id', 'scene', 'tenant_id', 'roles', 'tenant_grants', 'active', 'until'])
         .orderBy('created_at')
         .orderBy('membership_id')
         .execute();

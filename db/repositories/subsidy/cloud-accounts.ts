@@ -1,6 +1,12 @@
 import { MAX_CLOUD_ACCOUNTS } from '#domain/subsidy/configuration/cloud-accounts.ts';
+import { judgeAccountChange } from '#domain/subsidy/configuration/judge-account-change.ts';
+import type { Tx } from '../../client.ts';
 import { resource } from '../shared/resource.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';
+
+const isCorpsAccount = async (tx: Tx, uin: string): Promise<boolean> =>
+  (await tx.selectFrom('corp').where('cloud_account', '=', uin).select('corp_id').limit(1).executeTakeFirst()) !==
+  undefined;
 
 /** Whose each cloud account is, as the provider keeps it by hand. */
 export const cloudAccounts = resource({
@@ -15,4 +21,6 @@ export const cloudAccounts = resource({
   subject: ({ uin, name }) => `${uin} ${name}`,
   max: MAX_CLOUD_ACCOUNTS,
   unique: [['uin']],
+  refuse: async ({ tx, before, after }) =>
+    judgeAccountChange({ before, after, used: before !== null && (await isCorpsAccount(tx, before.uin)) }),
 });

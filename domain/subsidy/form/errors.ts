@@ -31,6 +31,12 @@ export const FORM_ERRORS = {
       en: 'No customer has this cloud account, please check its ID',
     },
   },
+  ACCOUNT_IN_USE: {
+    code: 7397,
+    http: 200,
+    zh: '云账号 {name} 已有企业使用，只能更正账号主体的名称',
+    en: 'An enterprise uses the cloud account {name}; only the name of its holder can be put right',
+  },
   ACCOUNT_LOOKUP_FAILED: {
     code: 7144,
     http: 200,
