@@ -126,17 +126,12 @@ const recordsOf = (changes: Seen, known: LookUps) =>
       reason: beyond ? '' : reason,
       create_time: created_at.toISOString(),
       what: differing(before, after),
-      before: toldOf(before, known, beyond),
-      after: toldOf(after, known, beyond),
+      before: toldOf(before, known),
+      after: toldOf(after, known),
     }))
     .filter(({ what }) => what.length > 0);
-/** Name and state as they were are told to whoever may change them. */
-const toldOf = (c: Kept, known: LookUps, beyond: boolean) =>
-  c && {
-    name: beyond ? '' : (c.name ?? ''),
-    status: c.status ?? 'active',
-    hats: (c.hats ?? []).map((hat) => hatTold(hat, known)),
-  };
+const toldOf = (c: Kept, known: LookUps) =>
+  c && { name: c.name ?? '', status: c.status ?? 'active', hats: (c.hats ?? []).map((hat) => hatTold(hat, known)) };
 
 const table = importOf('users');
 

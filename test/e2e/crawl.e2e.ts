@@ -116,8 +116,10 @@ test.each([
   const page = await s.open(to.home(), mobile);
   const asked: Promise<string | undefined>[] = [];
   page.on('response', (answer) => void asked.push(refusalOf(answer)));
-  await settled(page);
   const links = page.getByRole('navigation').locator('a[href^="/"]');
+  // the third is there once the park's menu has come
+  await links.nth(2).waitFor();
+  await settled(page);
   const addresses = new Set(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? '')));
   expect(addresses.size).toBeGreaterThan(2);
   for (const address of addresses) {
