@@ -288,7 +288,7 @@ export const userContract = defineContract({
           .array(z.strictObject({ tenant_id: TenantId, step: StepCode, user_id: Guid }))
           .max(MAX_GROUPS, rule('tooMany'))
           .refine(
-            (all) => new Set(all.map((one) => `${one.tenant_id} ${one.step}`)).size === all.length,
+            (all) => new Set(all.map(({ tenant_id, step }) => `${tenant_id} ${step}`)).size === all.length,
             rule('format'),
           )
           .default([]),
