@@ -282,7 +282,7 @@ describe('the places of acts that nobody has decided yet', () => {
 
   test('do not stand for the visit’s own: a rival’s confirmation in the same slot takes one for itself', async () => {
     // late in the day there may be one slot left of it
-    const days = Map.groupBy(await freeSlots(visitor), (s) => s.reserve_date).values();
+    const days = [...Map.groupBy(await freeSlots(visitor), (s) => s.reserve_date).values()];
     const [slot, other] = days.find((slots) => slots.length > 1) ?? [];
     if (!slot || !other) throw new Error('no day with two slots');
     const { reserve_date, reserve_time } = slot;
