@@ -5,5 +5,5 @@ import { writePlan } from './lib/write-plan.ts';
 const [slice = '', name = '', names = '', path = ''] = process.argv.slice(2);
 writePlan(
   (tree) => planResource(tree, { slice, name, names, path }, new Date().toISOString().slice(0, 10)),
-  'Next: its fields, rules and words; its lines in test/contract/calls.tsv, test/isolation/probes.ts and test/e2e/screens/screens.ts; npm run format; npm test -- test/db/migrate -u.',
+  'Next: its fields, rules and words; its lines in test/contract/calls.tsv, test/isolation/call-rules.ts and test/e2e/screens/screens.ts; npm run format; npm test -- test/db/migrate -u.',
 );

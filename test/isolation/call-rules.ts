@@ -1,0 +1,293 @@
+import type { FullForm } from '#domain/subsidy/form/form.ts';
+
+/** Ids of one owner's objects; what a probe of a call points at. */
+export interface Place {
+  tenant_id: string;
+  apply_num: string;
+  flow_id: string;
+  task_id: string;
+  revision_id: string;
+  temp_id: string;
+  guid: string;
+  membership_id: string;
+  reserve_num: string;
+  /** The number that the reservation was booked with. */
+  visitor: string;
+  bid: string;
+  /** Its own; of a park one of its enterprises. */
+  corp_id: string;
+  /** A user of the park's staff. */
+  colleague: string;
+  /** What somebody of the staff has for themselves, who asks for nothing: a batch, a job, a view, a substitution, a sign-in. */
+  batch_id: string;
+  job_id: string;
+  view_id: string;
+  substitution_id: string;
+  session_id: string;
+  /** A change of the park's configuration. */
+  change_id: string;
+  form: FullForm;
+}
+
+/** What a call's input points at; whose it may be follows from that. */
+export type Address =
+  | 'nothing'
+  | 'tenant'
+  | 'any tenant'
+  | 'case'
+  | 'draft'
+  | 'file'
+  | 'public file'
+  // a batch, a job, a view, a substitution, a sign-in: whose it is has it, whatever hat looks
+  | 'personal'
+  | 'hat'
+  // who knows the number and the mobile is the visitor, whoever is signed in
+  | 'visitor'
+  // whatever it points at, it is answered with what the caller may see of it
+  | 'anything';
+export interface Rule {
+  address: Address;
+  /** The code for what is absent or not the caller's. */
+  absent: number;
+  /** Whether the rules of the domain may refuse a call that got through. */
+  judged: boolean;
+  /** Fields that the names of the schema do not tell. */
+  fields?: (place: Place) => Record<string, unknown>;
+}
+
+/** Whom and what nobody has. */
+export const NOBODYS = '00000000-0000-4000-8000-000000000001';
+const judged = { judged: true };
+const nobody: Partial<Rule> = { address: 'public file', fields: () => ({ user_id: NOBODYS }) };
+const visitor: Partial<Rule> = { ...judged, address: 'visitor', fields: (p) => ({ mobile: p.visitor }) };
+/** What the fields of a call's input do not tell. A new call needs a line only when its cells say so. */
+export const RULES: Record<string, Partial<Rule>> = {
+  'identity.loginPassword': judged,
+  'identity.smsCode': judged,
+  'identity.smsLogin': judged,
+  'identity.loginTicket': judged,
+  'identity.smsFindPassword': judged,
+  'identity.corpRegister': { ...judged, address: 'any tenant' },
+  'identity.joins.corpJoin': { ...judged, address: 'any tenant' },
+  // nobody in the cast has asked
+  'identity.joins.answerJoin': { address: 'public file' },
+  'identity.slider.verifySlider': judged,
+  'files.publicDownload': { address: 'public file' },
+  'subsidy.applications.saveTemp': judged,
+  'subsidy.applications.saveApply': {
+    ...judged,
+    address: 'file',
+    absent: 7141,
+    fields: ({ form, guid }) => ({ form: { ...form, data: { ...form.data, biz_license_file: guid } } }),
+  },
+  'subsidy.applications.corpApproval': judged,
+  'subsidy.applications.corpCloseApply': judged,
+  'subsidy.approval.approval': judged,
+  'subsidy.approval.cloudApproval': judged,
+  'subsidy.approval.closeApply': judged,
+  'subsidy.approval.cloudCloseApply': judged,
+  'subsidy.approval.uploadAttachment': judged,
+  'identity.profile.endSession': { address: 'personal' },
+  'identity.profile.changePassword': judged,
+  'identity.second.beginTwoFactor': judged,
+  'identity.second.confirmTwoFactor': judged,
+  'identity.second.sayCode': judged,
+  'identity.second.renewRecoveryCodes': judged,
+  'identity.second.removeTwoFactor': judged,
+  // a role of its own park or of the provider: nobody of the cast has one, and none has this id
+  'identity.roles.addParkRole': { ...judged, address: 'nothing' },
+  'identity.roles.updateParkRole': { address: 'public file' },
+  'identity.roles.deleteParkRole': { address: 'public file' },
+  'identity.roles.addProviderRole': { ...judged, address: 'nothing' },
+  'identity.roles.updateProviderRole': { address: 'public file' },
+  'identity.roles.deleteProviderRole': { address: 'public file' },
+  // whom each of the cast looks after is another matter; test/api/users.int.test.ts asks for each
+  'identity.users.getUserDetail': nobody,
+  'identity.rights.explainRights': nobody,
+  'identity.users.updateUser': nobody,
+  'identity.users.changeMobile': nobody,
+  'identity.users.sendPassword': nobody,
+  'identity.users.sendTenantPassword': { address: 'tenant' },
+  'identity.users.sendProviderPassword': { address: 'anything', fields: () => ({}) },
+  'identity.users.removeSecondFactor': nobody,
+  'identity.users.updateUserStatus': nobody,
+  'identity.users.getUserPage': { address: 'anything', fields: () => ({}) },
+  'identity.users.createUser': { ...judged, address: 'nothing' },
+  // asked in earnest it would show the enterprise to the park
+  'identity.belonging.applyToPark': { address: 'public file', fields: () => ({ tenant_id: 'nowhere' }) },
+  // nobody of the cast has asked
+  'identity.belonging.answerParkRequest': { address: 'public file' },
+  'identity.belonging.listParkRequests': { address: 'tenant' },
+  // no file of the cast is a table to import: its park is looked at first
+  'identity.users.importUser': { ...judged, address: 'tenant' },
+  'identity.users.importUserPreview': { ...judged, address: 'tenant' },
+  'identity.corps.importCorp': { ...judged, address: 'tenant' },
+  'identity.corps.importCorpPreview': { ...judged, address: 'tenant' },
+  'identity.corps.addCorp': judged,
+  'identity.corps.updateCorp': judged,
+  'identity.corps.updateCorpState': judged,
+  'identity.substitutes.saveSubstitute': { ...judged, address: 'nothing' },
+  'identity.substitutes.endSubstitute': { address: 'personal' },
+  'identity.views.addView': judged,
+  'identity.views.updateView': { address: 'personal' },
+  'identity.views.deleteView': { address: 'personal' },
+  'subsidy.tasks.claimTask': judged,
+  'subsidy.tasks.releaseTask': judged,
+  'subsidy.tasks.transferTask': judged,
+  'subsidy.tasks.delegateTask': judged,
+  'subsidy.tasks.addSigner': judged,
+  'subsidy.tasks.removeSigner': judged,
+  'subsidy.tasks.withdrawAct': judged,
+  'subsidy.tasks.copyCase': judged,
+  'subsidy.tasks.commentCase': judged,
+  'subsidy.tasks.corpUrge': judged,
+  'subsidy.tasks.corpWithdraw': judged,
+  // every park's calendar is one; its change is refused to all but the provider and the platform
+  'admin.calendar.modifyCalendar': { ...judged, address: 'nothing' },
+  'reception.portal.getReceptionTimeOption': { address: 'any tenant' },
+  'portal.getProgramme': { address: 'any tenant' },
+  'reception.portal.add': { ...judged, address: 'any tenant' },
+  'reception.portal.visitorDetail': visitor,
+  'reception.portal.visitorCancel': visitor,
+  'reception.portal.visitorReschedule': visitor,
+  'reception.workbench.confirm': judged,
+  'reception.workbench.approval': judged,
+  'reception.workbench.inputFeedback': judged,
+  'reception.workbench.modifySetting': judged,
+  'demand.portal.zjtxCorpSendSmsCode': { ...judged, address: 'any tenant' },
+  'demand.portal.zjtxCorpApply': { ...judged, address: 'any tenant' },
+  'demand.portal.zjtxPackageList': { address: 'any tenant' },
+  'demand.workbench.update': judged,
+  'subsidy.flows.batchUpdateSequenceFlow': {
+    ...judged,
+    fields: (p) => ({ tenant_list: [p.tenant_id], version: 1 }),
+  },
+  'subsidy.conf.modifyGovConf': judged,
+  'subsidy.conf.modifyCloudConf': judged,
+  'subsidy.conf.modifyCloudProductConf': {
+    ...judged,
+    fields: () => ({
+      // one that the park has: nothing is added
+      product: {
+        sub_product_name: '标准型 S6 包年包月',
+        product_name: '云服务器 CVM',
+        special_label: false,
+        promotion: false,
+      },
+    }),
+  },
+  // one park's row is what the platform's own hats read; nobody else gets as far
+  'identity.tenants.addTenant': { ...judged, address: 'nothing' },
+  'identity.tenants.updateTenant': judged,
+  'identity.tenants.closeTenant': judged,
+  'identity.tenants.updateTenantSms': { ...judged, fields: () => ({ sms_signature: '南山', sms_month_quota: 100 }) },
+  'identity.tenants.getTenantSms': { address: 'tenant' },
+  // an application is the platform's, and none of the cast's parks has one: what points at it is not found
+  'apps.catalogue.getAppDetail': { address: 'public file' },
+  'apps.catalogue.addApp': {
+    ...judged,
+    address: 'nothing',
+    fields: () => ({ code: 'probe', name_en: 'x', kind: 'link', entry: '/x', icon: 'app', granted_to: [] }),
+  },
+  'apps.catalogue.updateApp': {
+    address: 'public file',
+    fields: () => ({ name_en: 'x', kind: 'link', entry: '/x', icon: 'app', granted_to: [] }),
+  },
+  'apps.catalogue.startApp': { address: 'public file' },
+  'apps.catalogue.stopApp': { address: 'public file' },
+  'apps.catalogue.getAppProviderPage': { address: 'public file' },
+  'apps.catalogue.getAppRolePage': { address: 'nothing' },
+  'apps.catalogue.getAppRoleDetail': { address: 'public file' },
+  'apps.catalogue.addAppRole': { address: 'public file', fields: () => ({ code: 'probe', name_en: 'x' }) },
+  'apps.catalogue.updateAppRole': { address: 'public file', fields: () => ({ name_en: 'x' }) },
+  'apps.catalogue.setDefaultAppRole': { address: 'public file' },
+  'apps.park.startTenantApp': { address: 'public file', fields: () => ({ park_list: ['nowhere'], default_for: [] }) },
+  'apps.park.stopTenantApp': { address: 'public file' },
+  'apps.park.getTenantAppAuthPark': { address: 'public file' },
+  'apps.park.getTenantAppUserPage': { address: 'public file' },
+  'apps.park.getCorpAppUserPage': { address: 'public file' },
+  'apps.park.saveTenantAppUserRole': {
+    address: 'public file',
+    fields: (p) => ({ people: [{ membership_id: p.membership_id, lock: '0'.repeat(64) }] }),
+  },
+  'apps.park.saveCorpAppUserRole': {
+    address: 'public file',
+    fields: (p) => ({ people: [{ membership_id: p.membership_id, lock: '0'.repeat(64) }] }),
+  },
+  'apps.park.getTenantAppRoles': { address: 'public file', fields: () => ({ app: 'nowhere' }) },
+  // whose menu it is follows from the hat
+  'menus.listMenu': { address: 'nothing', fields: () => ({ scene: 'portal' }) },
+  'menus.getMenu': { address: 'nothing', fields: () => ({ scene: 'portal', entry_id: 'home' }) },
+  'menus.addMenu': {
+    ...judged,
+    address: 'nothing',
+    fields: () => ({ scene: 'portal', name_en: 'x', address: 'https://x.example.com' }),
+  },
+  'menus.updateMenu': { ...judged, address: 'nothing', fields: () => ({ scene: 'portal', entries: [] }) },
+  'menus.deleteMenu': { ...judged, address: 'nothing', fields: () => ({ scene: 'portal' }) },
+  // the platform's own modules have another id; a switch of a park is written under its lock
+  'modules.addModule': { ...judged, address: 'nothing', fields: () => ({ code: 'of_probe', name_en: 'x' }) },
+  'modules.updateModule': { address: 'public file', fields: () => ({ name_en: 'x' }) },
+  'modules.deleteModule': { address: 'public file' },
+  'modules.updateTenantModule': { ...judged, fields: () => ({ code: 'receptions', enabled: true }) },
+  'modules.updateRoleModule': {
+    ...judged,
+    address: 'nothing',
+    fields: () => ({ code: 'receptions', hidden_from: [] }),
+  },
+  'subsidy.dealers.setDealerConfig': judged,
+  'subsidy.cloud-accounts.addCloudAccount': { ...judged, address: 'nothing' },
+  'subsidy.cloud-accounts.updateCloudAccount': { address: 'public file' },
+  'subsidy.cloud-accounts.deleteCloudAccount': { address: 'public file' },
+  'subsidy.gov-lists.addGovUin': judged,
+  'subsidy.gov-lists.updateGovUin': { address: 'public file' },
+  'subsidy.gov-lists.addProgrammeCorp': judged,
+  'subsidy.gov-lists.removeProgrammeCorp': { address: 'public file' },
+  // the catalogue is the same for every park; nothing in it has this id
+  'catalog.categories.addCategory': { ...judged, address: 'nothing' },
+  'catalog.categories.updateCategory': { address: 'public file' },
+  'catalog.categories.deleteCategory': { address: 'public file' },
+  'catalog.categories.sortCategory': { ...judged, address: 'nothing' },
+  'catalog.labels.addLabel': { ...judged, address: 'nothing' },
+  'catalog.labels.updateLabel': { address: 'public file' },
+  'catalog.labels.deleteLabel': { address: 'public file' },
+  'catalog.labels.addAggregateRule': { ...judged, address: 'nothing' },
+  'catalog.labels.updateAggregateRule': { address: 'public file' },
+  'catalog.labels.deleteAggregateRule': { address: 'public file' },
+  'subsidy.conf.govConfHistoryDetail': { address: 'case' },
+  'subsidy.batches.precheckBatch': {
+    address: 'case',
+    fields: (p) => ({ items: [{ tenant_id: p.tenant_id, apply_num: p.apply_num }] }),
+  },
+  // released by whoever does not have it: the run answers, the case refuses
+  'subsidy.batches.startBatch': {
+    address: 'case',
+    fields: ({ tenant_id, apply_num, task_id, revision_id }) => ({
+      act: 'release',
+      items: [{ tenant_id, apply_num, task_id, revision_id }],
+    }),
+  },
+  'subsidy.batches.getBatch': { address: 'personal' },
+  'subsidy.batches.pauseBatch': { address: 'personal' },
+  'subsidy.batches.resumeBatch': { address: 'personal' },
+  'subsidy.migrations.startMigration': judged,
+  'admin.problems.intervene': {
+    address: 'case',
+    fields: (p) => ({ items: [{ tenant_id: p.tenant_id, apply_num: p.apply_num }] }),
+  },
+  // no file of the cast is a table to import: its park is looked at first
+  'subsidy.conf.importCloudProductPreview': { ...judged, address: 'tenant' },
+  'subsidy.conf.importCloudProductConfirm': { ...judged, address: 'tenant' },
+  'downloads.getDownload': { address: 'personal' },
+  'downloads.fetchDownload': { address: 'personal' },
+  'downloads.cancelDownload': { address: 'personal' },
+  'downloads.retryDownload': { address: 'personal', fields: () => ({ attempt: 1 }) },
+  'downloads.tellExport': { address: 'nothing', fields: () => ({ source: '列表', rows: 1 }) },
+  // whose list is asked for is judged by that list's own calls
+  'downloads.createDownload': judged,
+  'logs.web.webReport': { address: 'any tenant', fields: () => ({ events: [{ kind: 'page', page: '/' }] }) },
+  'logs.getOperationRecordList': {
+    address: 'anything',
+    fields: (p) => ({ bs_mod_list: ['exhibition_reception', 'crm_zjtx'], bs_key_list: [p.reserve_num, p.bid] }),
+  },
+};
