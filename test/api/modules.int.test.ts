@@ -11,7 +11,6 @@ import { lockedOpenCases } from '#db/repositories/identity/tenants.ts';
 import { saveSwitch } from '#db/repositories/modules/modules.ts';
 import { beginReception } from '#domain/reception/machine.ts';
 import { BookingForm } from '#domain/reception/forms.ts';
-import { sql } from 'kysely';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import type { Scene } from '#domain/shared/scene.ts';
@@ -21,6 +20,7 @@ import type { Park } from '../park.ts';
 import { booking } from '../reception-builders.ts';
 import { resourceStory } from '../resource-story.ts';
 import { Refused, type TestUser } from '../test-user.ts';
+import { countWaiting } from '../waiting.ts';
 import { world, type World } from '../world.ts';
 
 /** Switches; `SWITCHES=1000` as many as the issue of administration asks for. */
@@ -137,15 +137,7 @@ describe('a module that the platform switches', () => {
       await saveSwitch(tx, { tenant_id, code: 'receptions', enabled: false, hidden_from: [] });
       const answer = codeOf(w.anonymous().call(receptionContract.add, asking));
       // it has passed every check, and waits for the park's row
-      await expect
-        .poll(async () => {
-          const { rows } =
-            await sql`select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(
-              w.db.system,
-            );
-          return rows.length;
-        })
-        .toBe(1);
+      await expect.poll(() => countWaiting(w)).toBe(1);
       return { answer };
     });
     expect(await booked.answer).toBe(7101);

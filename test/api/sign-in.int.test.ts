@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#db/client.ts';
 import { hashPassword } from '#db/passwords.ts';
@@ -12,6 +11,7 @@ import { MOBILES } from '../builders.ts';
 import { hire } from '../hire.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { sliderTicket } from '../reception-builders.ts';
+import { countWaiting } from '../waiting.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;
@@ -434,13 +434,6 @@ describe('by SMS', () => {
 });
 
 describe('a sign-in that has begun', () => {
-  /** Who a change of an account is waiting for, or who waits for it, is told by the database. */
-  const somebodyWaits = async (answered: () => boolean) => {
-    const { rows } = await sql`
-      select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()
-    `.execute(w.db.system);
-    return answered() || rows.length > 0;
-  };
   const person = async (mobile: string) => {
     const hat = { scene: 'tenant' as const, tenant_id: 'nanshan', roles: ['demand_operator'] };
     const who = await hire(w, { mobile, name: '秦风', ...hat });
@@ -464,7 +457,7 @@ describe('a sign-in that has begun', () => {
         await changes[way](tx, user_id);
         await endOthers(tx, user_id, Buffer.alloc(0));
         const answer = code(password(mobile)).finally(() => (answered = true));
-        await expect.poll(() => somebodyWaits(() => answered)).toBe(true);
+        await expect.poll(async () => answered || (await countWaiting(w)) > 0).toBe(true);
         return { answer };
       });
       expect(await asked.answer).toBe(7130);
@@ -479,7 +472,7 @@ describe('a sign-in that has begun', () => {
     const asked = await w.db.system.transaction().execute(async (tx) => {
       await endOthers(tx, user_id, Buffer.alloc(0));
       const answer = code(user.call(identityContract.tenantSwitch, { membership_id })).finally(() => (answered = true));
-      await expect.poll(() => somebodyWaits(() => answered)).toBe(true);
+      await expect.poll(async () => answered || (await countWaiting(w)) > 0).toBe(true);
       return { answer };
     });
     expect(await asked.answer).toBe(401);

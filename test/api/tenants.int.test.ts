@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeTenant, lockedOpenCases } from '#db/repositories/identity/tenants.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
@@ -12,6 +11,7 @@ import { completeForm, MOBILES, submit } from '../builders.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
 import { booking } from '../reception-builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
+import { countWaiting } from '../waiting.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;
@@ -175,15 +175,7 @@ describe('closing', () => {
         form ? submit(w, here.applicant, form) : visitor.call(receptionContract.add, asking as never),
       );
       // it has passed every check, and waits for the park's row
-      await expect
-        .poll(async () => {
-          const { rows } =
-            await sql`select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`.execute(
-              w.db.system,
-            );
-          return rows.length;
-        })
-        .toBe(1);
+      await expect.poll(() => countWaiting(w)).toBe(1);
       return { answer };
     });
     expect(await met.answer).toMatchObject({ code: 7370 });

@@ -130,7 +130,8 @@ test('one’s own account, and whom one administers in part, say why an act is o
   expect(s.errors).toEqual([]);
 });
 
-test('the open tasks of somebody who goes are handed over as a run', async () => {
+/** An application that 王伟 holds alone, and his page as the park's administrator sees it. */
+async function holding() {
   const { apply_num } = await submit(s.w, await s.w.signIn(MOBILES.applicant));
   const operator = await s.w.signIn(MOBILES.operator);
   const { task_id } = await operatorDetail(operator, apply_num);
@@ -138,6 +139,11 @@ test('the open tasks of somebody who goes are handed over as a run', async () =>
 
   const page = await s.open('/dashboard/admin/users', MOBILES.tenantAdmin);
   await page.getByRole('button', { name: named('王伟') }).click();
+  return { apply_num, page };
+}
+
+test('the open tasks of somebody who goes are handed over as a run', async () => {
+  const { apply_num, page } = await holding();
   await button(page, '移交任务').click();
   const modal = page.getByRole('dialog', { name: '移交任务' });
   await modal.getByRole('combobox').click();
@@ -155,13 +161,7 @@ test('the open tasks of somebody who goes are handed over as a run', async () =>
 });
 
 test('who is disabled hands over in the same dialog, step by step', async () => {
-  const { apply_num } = await submit(s.w, await s.w.signIn(MOBILES.applicant));
-  const operator = await s.w.signIn(MOBILES.operator);
-  const { task_id } = await operatorDetail(operator, apply_num);
-  await operator.call(tasksContract.claimTask, { apply_num, task_id });
-
-  const page = await s.open('/dashboard/admin/users', MOBILES.tenantAdmin);
-  await page.getByRole('button', { name: named('王伟') }).click();
+  const { apply_num, page } = await holding();
   await button(page, '停用').click();
   const modal = page.getByRole('dialog', { name: '停用' });
   await modal
