@@ -3,6 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { ALLOWANCE_TYPES, type AllowanceType } from '#domain/shared/allowance-types.ts';
 import { MAX_MONTHS } from '#domain/statistics/step-times.ts';
+import { ParkFilter } from './park-filter.tsx';
 import type { StepTimesState } from './use-step-times.ts';
 
 const MONTH = 'YYYY-MM';
@@ -15,18 +16,13 @@ export function StepFilters({ state }: { state: StepTimesState }) {
     month.isAfter(dayjs(), 'month') || (from !== undefined && Math.abs(month.diff(from, 'month')) >= MAX_MONTHS);
   return (
     <div className="list-filters step-filters" role="search" aria-label={t('filter.label')}>
-      {tenants.length > 0 && (
-        <Select
-          aria-label={t('filter.tenant')}
-          className="filter-tenant"
-          value={query.tenant_id}
-          onChange={(tenant_id) => change({ tenant_id })}
-          options={[
-            { value: '', label: t('filter.allTenants') },
-            ...tenants.map((park) => ({ value: park.tenant_id, label: park.name })),
-          ]}
-        />
-      )}
+      <ParkFilter
+        label={t('filter.tenant')}
+        all={t('filter.allTenants')}
+        parks={tenants}
+        value={query.tenant_id}
+        onChange={(tenant_id) => change({ tenant_id })}
+      />
       <Select<AllowanceType | ''>
         aria-label={t('filter.type')}
         className="filter-status"

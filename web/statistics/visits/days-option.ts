@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
+import { chartFrame } from '../chart-frame.ts';
 import type { Palette } from '../chart.tsx';
 
 interface Series {
@@ -11,34 +12,27 @@ interface Series {
 /** Days from left to right, each with what was counted of it. */
 export const daysOption =
   (days: readonly string[], series: readonly Series[]) =>
-  ({ text, soft, line, surface, font, colourOf }: Palette): EChartsCoreOption => ({
-    animation: false,
-    aria: { enabled: false },
-    textStyle: { fontFamily: font },
-    legend: { top: 0, left: 0, itemWidth: 14, itemHeight: 10, textStyle: { color: text } },
-    grid: { top: 44, left: 0, right: 12, bottom: 4, outerBoundsMode: 'same' },
-    tooltip: {
-      trigger: 'axis',
-      axisPointer: { type: 'shadow' },
-      confine: true,
-      backgroundColor: surface,
-      borderColor: line,
-      textStyle: { color: text },
-    },
+  (palette: Palette): EChartsCoreOption => ({
+    ...chartFrame(palette, { top: 44, right: 12 }),
     xAxis: {
       type: 'category',
       // the year stands above, in the choice of days
       data: days.map((day) => day.slice(5)),
       axisTick: { show: false },
-      axisLine: { lineStyle: { color: line } },
-      axisLabel: { color: soft, hideOverlap: true },
+      axisLine: { lineStyle: { color: palette.line } },
+      axisLabel: { color: palette.soft, hideOverlap: true },
     },
-    yAxis: { type: 'value', minInterval: 1, axisLabel: { color: soft }, splitLine: { lineStyle: { color: line } } },
+    yAxis: {
+      type: 'value',
+      minInterval: 1,
+      axisLabel: { color: palette.soft },
+      splitLine: { lineStyle: { color: palette.line } },
+    },
     series: series.map(({ name, colour, values }) => ({
       type: 'bar',
       name,
       data: [...values],
       barMaxWidth: 16,
-      itemStyle: { color: colourOf(colour) },
+      itemStyle: { color: palette.colourOf(colour) },
     })),
   });

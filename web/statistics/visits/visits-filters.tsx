@@ -1,8 +1,9 @@
-import { Button, DatePicker, Select } from 'antd';
+import { Button, DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { FIRST_LOG_DAY, MAX_STAT_DAYS } from '#domain/logs/log-days.ts';
 import { fromDayjs, toDayjs } from '#web/components/fields/calendar-day.ts';
+import { ParkFilter } from '../park-filter.tsx';
 import type { VisitsState } from './use-visits.ts';
 
 /** Park and days; what they show is always what the address says. */
@@ -15,18 +16,13 @@ export function VisitsFilters({ state }: { state: VisitsState }) {
     (from !== undefined && Math.abs(day.diff(from, 'day')) >= MAX_STAT_DAYS);
   return (
     <div className="list-filters step-filters" role="search" aria-label={t('filter.label')}>
-      {tenants.length > 0 && (
-        <Select
-          aria-label={t('filter.tenant')}
-          className="filter-tenant"
-          value={query.tenant_id}
-          onChange={(tenant_id) => change({ tenant_id })}
-          options={[
-            { value: '', label: t('filter.allTenants') },
-            ...tenants.map((park) => ({ value: park.tenant_id, label: park.name })),
-          ]}
-        />
-      )}
+      <ParkFilter
+        label={t('filter.tenant')}
+        all={t('filter.allTenants')}
+        parks={tenants}
+        value={query.tenant_id}
+        onChange={(tenant_id) => change({ tenant_id })}
+      />
       <DatePicker.RangePicker
         allowClear={false}
         aria-label={`${t('filter.begin')} – ${t('filter.end')}`}
