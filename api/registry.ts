@@ -6,6 +6,7 @@ import { appsHandlers } from './apps/catalogue.ts';
 import { parkAppsHandlers } from './apps/park.ts';
 import { categoriesHandlers } from './catalog/categories.ts';
 import { labelsHandlers } from './catalog/labels.ts';
+import { onlineProductsHandlers } from './catalog/online-products.ts';
 import { demandPortalHandlers } from './demand/portal.ts';
 import { demandWorkbenchHandlers } from './demand/workbench.ts';
 import { downloadsHandlers } from './downloads/handlers.ts';
@@ -88,6 +89,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'demand.workbench': demandWorkbenchHandlers,
   'catalog.categories': categoriesHandlers,
   'catalog.labels': labelsHandlers,
+  'catalog.online': onlineProductsHandlers,
   logs: logsHandlers,
   'logs.web': webHandlers,
   'admin.problems': problemsHandlers,

@@ -346,6 +346,33 @@ menu_entry.hidden boolean not null
 menu_entry.address text not null
 menu_entry.module text not null
 menu_entry.resource text not null
+online_product.product_id uuid not null default uuidv7()
+online_product.code text not null
+online_product.name text not null
+online_product.name_en text not null default ''::text
+online_product.category_id uuid
+online_product.label_list uuid[] not null default '{}'::uuid[]
+online_product.description text not null default ''::text
+online_product.detail_url text not null default ''::text
+online_product.every_park boolean not null default true
+online_product.status smallint not null default 4
+online_product.created_at timestamp with time zone not null default now()
+online_sub_product.sub_product_id uuid not null default uuidv7()
+online_sub_product.product_id uuid not null
+online_sub_product.code text not null
+online_sub_product.name text not null
+online_sub_product.name_en text not null default ''::text
+online_sub_product.label_list uuid[] not null default '{}'::uuid[]
+online_sub_product.billing_id uuid
+online_sub_product.unit text not null default ''::text
+online_sub_product.unit_price numeric(30,2)
+online_sub_product.quantity integer not null default 1
+online_sub_product.allowance_year_list smallint[] not null default '{}'::smallint[]
+online_sub_product.promotion boolean not null default false
+online_sub_product.special_label boolean not null default false
+online_sub_product.is_postpay smallint not null default 2
+online_sub_product.status smallint not null default 4
+online_sub_product.created_at timestamp with time zone not null default now()
 operation_log.log_id uuid not null default uuidv7()
 operation_log.tenant_id text
 operation_log.type text not null
@@ -413,6 +440,9 @@ park_role.note text not null
 park_role.resources text[] not null
 park_role.considered text[] not null
 park_role.created_at timestamp with time zone not null default now()
+product_authorization.tenant_id text not null
+product_authorization.product_id uuid not null
+product_authorization.sub_product_id uuid
 product_category.category_id uuid not null default uuidv7()
 product_category.parent_id uuid
 product_category.name text not null
@@ -813,6 +843,15 @@ menu_entry: CHECK (((address = ''::text) OR (address ~~ 'https://%'::text)))
 menu_entry: CHECK ((scene = ANY (ARRAY['workbench'::text, 'portal'::text])))
 menu_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 menu_entry: PRIMARY KEY (tenant_id, scene, entry_id)
+online_product: CHECK ((status = ANY (ARRAY[1, 2, 4])))
+online_product: FOREIGN KEY (category_id) REFERENCES product_category(category_id)
+online_product: PRIMARY KEY (product_id)
+online_sub_product: CHECK ((is_postpay = ANY (ARRAY[1, 2])))
+online_sub_product: CHECK ((quantity > 0))
+online_sub_product: CHECK ((status = ANY (ARRAY[1, 2, 4])))
+online_sub_product: FOREIGN KEY (billing_id) REFERENCES product_label(label_id)
+online_sub_product: FOREIGN KEY (product_id) REFERENCES online_product(product_id)
+online_sub_product: PRIMARY KEY (sub_product_id)
 operation_log: PRIMARY KEY (log_id, retention, create_time)
 order_claim: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 order_claim: PRIMARY KEY (provider, sub_order_num)
@@ -831,6 +870,10 @@ park_request: PRIMARY KEY (request_id)
 park_role: CHECK ((scene = ANY (ARRAY['tenant'::text, 'tenant-admin'::text])))
 park_role: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 park_role: PRIMARY KEY (role_id)
+product_authorization: FOREIGN KEY (product_id) REFERENCES online_product(product_id) ON DELETE CASCADE
+product_authorization: FOREIGN KEY (sub_product_id) REFERENCES online_sub_product(sub_product_id) ON DELETE CASCADE
+product_authorization: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+product_authorization: UNIQUE NULLS NOT DISTINCT (tenant_id, product_id, sub_product_id)
 product_category: FOREIGN KEY (parent_id) REFERENCES product_category(category_id)
 product_category: PRIMARY KEY (category_id)
 product_label: PRIMARY KEY (label_id)
@@ -964,6 +1007,9 @@ CREATE INDEX membership_roles ON public.membership USING gin (roles)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
 CREATE INDEX membership_until ON public.membership USING btree (until) WHERE ((until IS NOT NULL) AND active)
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
+CREATE INDEX online_product_category ON public.online_product USING btree (category_id)
+CREATE INDEX online_sub_product_billing ON public.online_sub_product USING btree (billing_id)
+CREATE INDEX online_sub_product_of ON public.online_sub_product USING btree (product_id, name)
 CREATE INDEX operation_log_account ON ONLY public.operation_log USING btree (account, create_time DESC, log_id DESC)
 CREATE INDEX operation_log_by_time ON ONLY public.operation_log USING btree (create_time DESC, log_id DESC)
 CREATE INDEX operation_log_list ON ONLY public.operation_log USING btree (tenant_id, create_time DESC, log_id DESC)
@@ -975,6 +1021,8 @@ CREATE INDEX outbox_message_settled ON public.outbox_message USING btree (create
 CREATE INDEX park_request_list ON public.park_request USING btree (tenant_id, created_at DESC, request_id DESC)
 CREATE INDEX park_request_own ON public.park_request USING btree (from_corp_id, created_at DESC)
 CREATE INDEX park_tenant ON public.park USING btree (tenant_id)
+CREATE INDEX product_authorization_product ON public.product_authorization USING btree (product_id)
+CREATE INDEX product_authorization_sub_product ON public.product_authorization USING btree (sub_product_id)
 CREATE INDEX reception_caller ON public.reception USING btree (tenant_id, mobile, create_time DESC) WHERE (seq > 0)
 CREATE INDEX reception_feedback_of ON public.reception_feedback USING btree (tenant_id, reserve_num)
 CREATE INDEX reception_list ON public.reception USING btree (tenant_id, create_time DESC, reserve_num DESC) WHERE (seq > 0)
@@ -1069,6 +1117,12 @@ CREATE UNIQUE INDEX log_upkeep_pkey ON public.log_upkeep USING btree (only_one)
 CREATE UNIQUE INDEX membership_of_park ON public.membership USING btree (tenant_id, membership_id)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (membership_id)
 CREATE UNIQUE INDEX menu_entry_pkey ON public.menu_entry USING btree (tenant_id, scene, entry_id)
+CREATE UNIQUE INDEX online_product_code ON public.online_product USING btree (lower(code))
+CREATE UNIQUE INDEX online_product_name ON public.online_product USING btree (lower(name))
+CREATE UNIQUE INDEX online_product_pkey ON public.online_product USING btree (product_id)
+CREATE UNIQUE INDEX online_sub_product_code ON public.online_sub_product USING btree (lower(code))
+CREATE UNIQUE INDEX online_sub_product_name ON public.online_sub_product USING btree (lower(name))
+CREATE UNIQUE INDEX online_sub_product_pkey ON public.online_sub_product USING btree (sub_product_id)
 CREATE UNIQUE INDEX operation_log_pkey ON ONLY public.operation_log USING btree (log_id, retention, create_time)
 CREATE UNIQUE INDEX order_claim_pkey ON public.order_claim USING btree (provider, sub_order_num)
 CREATE UNIQUE INDEX outbox_message_dedupe_key_key ON public.outbox_message USING btree (dedupe_key)
@@ -1079,6 +1133,7 @@ CREATE UNIQUE INDEX park_request_pkey ON public.park_request USING btree (reques
 CREATE UNIQUE INDEX park_role_name ON public.park_role USING btree (tenant_id, lower(name))
 CREATE UNIQUE INDEX park_role_pkey ON public.park_role USING btree (role_id)
 CREATE UNIQUE INDEX park_tenant_id_park_id_key ON public.park USING btree (tenant_id, park_id)
+CREATE UNIQUE INDEX product_authorization_tenant_id_product_id_sub_product_id_key ON public.product_authorization USING btree (tenant_id, product_id, sub_product_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX product_category_name ON public.product_category USING btree (parent_id, lower(name)) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX product_category_pkey ON public.product_category USING btree (category_id)
 CREATE UNIQUE INDEX product_label_code ON public.product_label USING btree (lower(code))
@@ -1200,6 +1255,8 @@ park_request system_scope to parks_system using true check true
 park_request tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 park_role system_scope to parks_system using true check true
 park_role tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+product_authorization system_scope to parks_system using true check true
+product_authorization tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 programme_corp system_scope to parks_system using true check true
 programme_corp tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 reception system_scope to parks_system using true check true
@@ -1320,6 +1377,10 @@ log_upkeep to parks_system: SELECT, UPDATE
 membership to parks_system: DELETE, INSERT, SELECT, UPDATE
 menu_entry to parks_app: DELETE, INSERT, SELECT
 menu_entry to parks_system: DELETE, INSERT, SELECT
+online_product to parks_app: SELECT
+online_product to parks_system: DELETE, INSERT, SELECT, UPDATE
+online_sub_product to parks_app: SELECT
+online_sub_product to parks_system: DELETE, INSERT, SELECT, UPDATE
 operation_log to parks_app: SELECT
 operation_log to parks_system: INSERT, SELECT
 order_claim to parks_app: DELETE, INSERT, SELECT, UPDATE
@@ -1332,6 +1393,8 @@ park_request to parks_app: SELECT
 park_request to parks_system: INSERT, SELECT, UPDATE
 park_role to parks_app: DELETE, INSERT, SELECT, UPDATE
 park_role to parks_system: DELETE, INSERT, SELECT, UPDATE
+product_authorization to parks_app: SELECT
+product_authorization to parks_system: DELETE, INSERT, SELECT, UPDATE
 product_category to parks_app: SELECT
 product_category to parks_system: DELETE, INSERT, SELECT, UPDATE
 product_label to parks_app: SELECT

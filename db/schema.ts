@@ -68,6 +68,9 @@ export interface Schema {
   product_category: catalog.ProductCategoryTable;
   product_label: catalog.ProductLabelTable;
   label_rule: catalog.LabelRuleTable;
+  online_product: catalog.OnlineProductTable;
+  online_sub_product: catalog.OnlineSubProductTable;
+  product_authorization: catalog.ProductAuthorizationTable;
   dealer_config: subsidy.DealerConfigTable;
   gov_uin: subsidy.GovUinTable;
   programme_corp: subsidy.ProgrammeCorpTable;

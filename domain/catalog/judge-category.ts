@@ -9,6 +9,8 @@ export interface CategoryChange {
   parent: Pick<Category, 'category_id' | 'parent_id'> | undefined;
   /** How many are under it. */
   children: number;
+  /** How many products are in it. */
+  products: number;
   /** How many others are where it is to be. */
   beside: number;
 }
@@ -17,8 +19,15 @@ export interface CategoryChange {
  * Two levels: what is under one of the first has nothing under it, and is under one that exists; what has something under
  * it stays (product §10). Raises IN_USE, FULL, CATEGORY_LEVELS.
  */
-export function judgeCategory({ before, after, parent, children, beside }: CategoryChange): Refusal | undefined {
-  if (before && !after && children > 0) return refuse('IN_USE', { name: before.name });
+export function judgeCategory({
+  before,
+  after,
+  parent,
+  children,
+  products,
+  beside,
+}: CategoryChange): Refusal | undefined {
+  if (before && !after && children + products > 0) return refuse('IN_USE', { name: before.name });
   if (after && beside >= MAX_OF_LEVEL) return refuse('FULL', { max: MAX_OF_LEVEL });
   if (typeof after?.parent_id !== 'string') return undefined;
   const fits = parent?.parent_id === null && parent.category_id !== before?.category_id && children === 0;

@@ -14,6 +14,9 @@ describe('a label', () => {
   ])('that a rule counts %s', (_what, after, error) => {
     expect(judgeLabel(hot, after, [counting('a', 'cold'), counting('b', 'hot')])?.error).toBe(error);
   });
+  test('that a product carries stays', () => {
+    expect(judgeLabel(hot, null, [], true)?.error).toBe('IN_USE');
+  });
   test('that no rule counts goes', () => {
     expect(judgeLabel(hot, null, [counting('a', 'cold')])).toBeUndefined();
   });

@@ -3,15 +3,16 @@ import type { AggregateRule, Label } from './label.ts';
 
 type Rule = Pick<AggregateRule, 'rule_id' | 'label_list'>;
 
-/** A label that one of the rules of its type counts is neither deleted (`after` null) nor given another type (product §10). */
+/** A label that a rule of its type counts, or that a product carries (`used`), is neither deleted (`after` null) nor given another type (product §10). */
 export function judgeLabel(
   before: Pick<Label, 'label_id' | 'name' | 'type'>,
   after: Partial<Pick<Label, 'type'>> | null,
   rules: readonly Rule[],
+  used = false,
 ): Refusal | undefined {
   const stays = after && (after.type === undefined || after.type === before.type);
   const counted = rules.some((rule) => rule.label_list.includes(before.label_id));
-  return !stays && counted ? refuse('IN_USE', { name: before.name }) : undefined;
+  return !stays && (counted || used) ? refuse('IN_USE', { name: before.name }) : undefined;
 }
 
 /** A rule counts labels of its own type, and no label counts in two rules: both lists are those of its type (product §10). */

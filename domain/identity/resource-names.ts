@@ -26,6 +26,7 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'demand.cases': { zh: '需求单', en: 'Demands' },
   'catalog.categories': { zh: '产品类目', en: 'Categories' },
   'catalog.labels': { zh: '标签', en: 'Labels' },
+  'catalog.products': { zh: '线上产品', en: 'Online products' },
   'statistics.steps': { zh: '环节用时', en: 'Step times' },
   'identity.corps': { zh: '企业', en: 'Enterprises' },
   'identity.joins': { zh: '企业成员申请', en: 'Requests to join' },

@@ -96,6 +96,15 @@ export const statusCall = <const I extends string, T extends z.ZodType>(
   output: item,
 });
 
+/** One of them, as it may be changed, with what stands around it. */
+export const detailCall = <const I extends string, T extends z.ZodType>(
+  path: string,
+  access: Access,
+  summary: string,
+  id: I,
+  output: T,
+) => ({ ...call(path, access, summary), input: z.strictObject(idField(id)), output });
+
 /** Puts all in an order by hand, as they were read: each id once, those that `within` names together. */
 export const sortCall = <const F extends Shape = Nothing>(
   path: string,

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { MAX_CATEGORIES } from '#domain/catalog/category.ts';
 import { judgeCategory } from '#domain/catalog/judge-category.ts';
+import type { Tx } from '../../client.ts';
 import { resource } from '../shared/resource.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';
 
@@ -11,6 +13,17 @@ const rows = tenantRows('product_category', {
   order: ['position'],
   sorted: { by: 'position', within: ['parent_id'] },
 });
+
+/** How many products are in a category; none comes into it until the transaction ends. */
+async function productsIn(tx: Tx, id: string): Promise<number> {
+  await tx.selectFrom('product_category').where('category_id', '=', id).select('category_id').forUpdate().execute();
+  const found = await tx
+    .selectFrom('online_product')
+    .where('category_id', '=', id)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return found.n;
+}
 
 export const categories = resource({
   rows,
@@ -26,6 +39,7 @@ export const categories = resource({
       before,
       after,
       parent: typeof above === 'string' ? await rows.find(tx, owner, above) : undefined,
+      products: before && !after ? await productsIn(tx, id) : 0,
       children: before ? await rows.count(tx, owner, { filters: { parent_id: id } }) : 0,
       beside: before && before.parent_id === level ? there - 1 : there,
     });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { judgeLabel, judgeRule } from '#domain/catalog/judge-label.ts';
 import { MAX_LABELS, MAX_RULES, type AggregateRule } from '#domain/catalog/label.ts';
 import type { Tx } from '../../client.ts';
@@ -23,16 +24,27 @@ const ruleRows = tenantRows('label_rule', {
 const rulesOf = (tx: Tx, owner: Owner, type: unknown) =>
   ruleRows.list(tx, owner, { filters: { type }, limit: MAX_RULES, offset: 0 });
 
+/** Whether a product carries a label; none begins to until the transaction ends. */
+async function isCarried(tx: Tx, id: string): Promise<boolean> {
+  await tx.selectFrom('product_label').where('label_id', '=', id).select('label_id').forUpdate().execute();
+  const { rows } = await sql<{ carried: boolean }>`
+    select exists (select from online_product where ${id}::uuid = any(label_list))
+      or exists (select from online_sub_product where ${id}::uuid = any(label_list) or billing_id = ${id}) as carried`.execute(
+    tx,
+  );
+  return rows[0]?.carried === true;
+}
+
 export const labels = resource({
   rows: labelRows,
   kind: 'label',
   subject: (label) => label.name,
   max: MAX_LABELS,
   unique: [['code'], ['type', 'name']],
-  async refuse({ tx, owner, before, after }) {
+  async refuse({ tx, owner, id, before, after }) {
     if (!before) return undefined;
     await lockKind(tx, 'label_rule', owner);
-    return judgeLabel(before, after, await rulesOf(tx, owner, before.type));
+    return judgeLabel(before, after, await rulesOf(tx, owner, before.type), await isCarried(tx, id));
   },
 });
 

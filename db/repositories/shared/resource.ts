@@ -126,6 +126,12 @@ export function resource<R extends object>(spec: Spec<R>) {
       const whole = query.offset === 0 && page.length < query.limit;
       return { total: whole ? page.length : await rows.count(tx, owner, query), items: page.map(itemOf) };
     },
+    /** One row, as it may be changed. Raises NOT_FOUND. */
+    async get(tx: Tx, owner: Owner, id: string): Promise<Item<R>> {
+      const row = await rows.find(tx, owner, id);
+      if (!row) throw new AppError('NOT_FOUND');
+      return itemOf(row);
+    },
     async add(tx: Tx, act: Act, values: Values): Promise<Item<R>> {
       // refused or not, it was to be called so
       act.by.tell?.target(subject(values as R));

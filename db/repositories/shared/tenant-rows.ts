@@ -9,6 +9,18 @@ export type Owner = Readonly<Record<string, string>>;
 type Column<T extends keyof Schema> = keyof Selectable<Schema[T]> & string;
 export type RowOf<T extends keyof Schema, C extends Column<T>> = Pick<Selectable<Schema[T]>, C>;
 
+/** A filter that one of several values meets, and one that a list of values meets which has this one. */
+export const oneOf = (values: readonly string[]) => new Filter('one', values);
+export const has = (value: string | number) => new Filter('has', value);
+class Filter {
+  readonly kind: 'one' | 'has';
+  readonly value: unknown;
+  constructor(kind: 'one' | 'has', value: unknown) {
+    this.kind = kind;
+    this.value = value;
+  }
+}
+
 /** A question to a table: its filters by column (undefined: not asked), words, order and page. */
 export interface RowsQuery {
   filters?: Readonly<Record<string, unknown>>;
@@ -90,7 +102,13 @@ export function tenantRows<T extends keyof Schema, C extends Column<T>, I extend
     let rows = within(tx, owner);
     for (const [column, value] of Object.entries(filters)) {
       if (value === undefined) continue;
-      rows = rows.where(ref(column) as never, value === null ? 'is' : '=', value as never);
+      if (value instanceof Filter)
+        rows = rows.where(
+          value.kind === 'one'
+            ? sql<boolean>`${ref(column)} = any(${value.value})`
+            : sql<boolean>`${value.value} = any(${ref(column)})`,
+        );
+      else rows = rows.where(ref(column) as never, value === null ? 'is' : '=', value as never);
     }
     if (keyword === '') return rows;
     const like = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -5,6 +5,8 @@ import { userContract } from '#domain/identity/user-contract.ts';
 import { creditCode } from '#test/corp-builders.ts';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
+import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
+import { AN_ONLINE_PRODUCT, AN_ONLINE_SUB_PRODUCT } from '#test/catalog-builders.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import type { Endpoint, Input } from '#domain/shared/endpoint.ts';
@@ -41,6 +43,28 @@ export const PLAIN_DATA: Acts = {
     const { year, lock } = await everywhere.call(calendarContract.getCalendar, { year: 2040 });
     const days = [{ day: '2040-05-01', working: true }];
     await does(r, 'everywhere', calendarContract.modifyCalendar, { year, lock, days, reason: '调休' });
+  },
+
+  'a product of the provider': async (r) => {
+    const product = { ...AN_ONLINE_PRODUCT, code: 'rightful', name: '云硬盘' };
+    const { addProduct, updateProduct, startProduct, stopProduct, deleteProduct } = onlineProductsContract;
+    const made = await does(r, 'everywhere', addProduct, product);
+    const { product_id } = made;
+    const sub = { ...AN_ONLINE_SUB_PRODUCT, product_id, code: 'rightful-1', name: '增强型云硬盘' };
+    const { addSubProduct, updateSubProduct, startSubProduct, stopSubProduct, deleteSubProduct } =
+      onlineProductsContract;
+    let below = await does(r, 'everywhere', addSubProduct, sub);
+    const { sub_product_id } = below;
+    const change = { ...sub, sub_product_id, lock: below.lock, unit_price: '12.50' };
+    below = await does(r, 'everywhere', updateSubProduct, change);
+    below = await does(r, 'everywhere', startSubProduct, { sub_product_id, lock: below.lock });
+    below = await does(r, 'everywhere', stopSubProduct, { sub_product_id, lock: below.lock });
+    await does(r, 'everywhere', deleteSubProduct, { sub_product_id, lock: below.lock });
+    const renamed = { ...product, product_id, lock: made.lock, name_en: 'Block storage' };
+    let above = await does(r, 'everywhere', updateProduct, renamed);
+    above = await does(r, 'everywhere', startProduct, { product_id, lock: above.lock });
+    above = await does(r, 'everywhere', stopProduct, { product_id, lock: above.lock });
+    await does(r, 'everywhere', deleteProduct, { product_id, lock: above.lock });
   },
 
   'products from a file': async (r) => {

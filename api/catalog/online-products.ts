@@ -1,0 +1,74 @@
+import {
+  categoryWithBelow,
+  countsBelow,
+  onlineProducts,
+  onlineSubProducts,
+  productNames,
+} from '#db/repositories/catalog/online-products.ts';
+import { has, oneOf } from '#db/repositories/shared/tenant-rows.ts';
+import type { Tx } from '#db/client.ts';
+import type { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
+import type { OnlineProduct, OnlineSubProduct } from '#domain/catalog/online-product.ts';
+import { PRODUCT_STATUS } from '#domain/catalog/product-status.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { within } from '../shared/change.ts';
+import type { Handlers } from '../shared/context.ts';
+import { everyPark, resourceHandlers } from '../shared/resource.ts';
+
+const product = resourceHandlers(onlineProducts, { id: 'product_id', owner: everyPark });
+const sub = resourceHandlers(onlineSubProducts, { id: 'sub_product_id', owner: everyPark });
+
+const withCounts = async (tx: Tx, items: readonly OnlineProduct[]) => {
+  const below = await countsBelow(
+    tx,
+    items.map((item) => item.product_id),
+  );
+  return items.map((item) => ({ ...item, ...(below.get(item.product_id) ?? { sub_count: 0, listed_count: 0 }) }));
+};
+const withNames = async (tx: Tx, items: readonly OnlineSubProduct[]) => {
+  const names = await productNames(
+    tx,
+    items.map((item) => item.product_id),
+  );
+  return items.map((item) => ({ ...item, product_name: names.get(item.product_id) ?? '' }));
+};
+
+/** The provider's products of both levels. */
+export const onlineProductsHandlers: Handlers<typeof onlineProductsContract> = {
+  listProduct: ({ status, category_id, ...page }, ctx) =>
+    within(ctx, {}, async (tx) => {
+      const below = category_id && oneOf(await categoryWithBelow(tx, category_id));
+      const { total, items } = await onlineProducts.list(tx, {}, { ...page, filters: { status, category_id: below } });
+      return { total, items: await withCounts(tx, items) };
+    }),
+  productDetail: ({ product_id }, ctx) =>
+    within(ctx, {}, async (tx) => {
+      const [found] = await withCounts(tx, [await onlineProducts.get(tx, {}, product_id)]);
+      if (!found) throw new AppError('NOT_FOUND');
+      return found;
+    }),
+  addProduct: product.add,
+  updateProduct: product.update,
+  startProduct: (input, ctx) => product.update({ ...input, status: PRODUCT_STATUS.listed }, ctx),
+  stopProduct: (input, ctx) => product.update({ ...input, status: PRODUCT_STATUS.delisted }, ctx),
+  deleteProduct: product.remove,
+
+  listSubProduct: ({ product_id, status, allowance_year, is_postpay, ...page }, ctx) =>
+    within(ctx, {}, async (tx) => {
+      const year = allowance_year === undefined ? undefined : has(allowance_year);
+      const filters = { product_id, status, is_postpay, allowance_year_list: year };
+      const { total, items } = await onlineSubProducts.list(tx, {}, { ...page, filters });
+      return { total, items: await withNames(tx, items) };
+    }),
+  subProductDetail: ({ sub_product_id }, ctx) =>
+    within(ctx, {}, async (tx) => {
+      const [found] = await withNames(tx, [await onlineSubProducts.get(tx, {}, sub_product_id)]);
+      if (!found) throw new AppError('NOT_FOUND');
+      return found;
+    }),
+  addSubProduct: sub.add,
+  updateSubProduct: sub.update,
+  startSubProduct: (input, ctx) => sub.update({ ...input, status: PRODUCT_STATUS.listed }, ctx),
+  stopSubProduct: (input, ctx) => sub.update({ ...input, status: PRODUCT_STATUS.delisted }, ctx),
+  deleteSubProduct: sub.remove,
+};

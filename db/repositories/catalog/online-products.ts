@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { MAX_PRODUCTS, MAX_SUB_PRODUCTS } from '#domain/catalog/online-product.ts';
+import { judgeProduct } from '#domain/catalog/judge-product.ts';
+import { refuse } from '#domain/shared/case.ts';
+import type { Tx } from '../../client.ts';
+import { lockKind } from '../shared/change.ts';
+import { resource, type Judged } from '../shared/resource.ts';
+import { tenantRows } from '../shared/tenant-rows.ts';
+
+const productRows = tenantRows('online_product', {
+  id: 'product_id',
+  of: [],
+  columns: [
+    'product_id',
+    'code',
+    'name',
+    'name_en',
+    'category_id',
+    'label_list',
+    'description',
+    'detail_url',
+    'status',
+  ],
+  search: ['name', 'code', 'name_en'],
+  order: ['name'],
+});
+const subProductRows = tenantRows('online_sub_product', {
+  id: 'sub_product_id',
+  of: [],
+  columns: [
+    'sub_product_id',
+    'product_id',
+    'code',
+    'name',
+    'name_en',
+    'label_list',
+    'billing_id',
+    'unit',
+    'unit_price',
+    'quantity',
+    'allowance_year_list',
+    'promotion',
+    'special_label',
+    'is_postpay',
+    'status',
+  ],
+  search: ['name', 'code', 'name_en'],
+  order: ['name'],
+});
+
+/** The labels among these ids, with their types; they stay as they are until the transaction ends. */
+async function labelsAmong(tx: Tx, ids: readonly (string | null | undefined)[]) {
+  const wanted = [...new Set(ids.filter((id) => id != null))];
+  if (wanted.length === 0) return [];
+  return tx
+    .selectFrom('product_label')
+    .where('label_id', 'in', wanted)
+    .select(['label_id', 'type'])
+    .forKeyShare()
+    .execute();
+}
+const categoryIsThere = async (tx: Tx, id: unknown): Promise<boolean> =>
+  typeof id !== 'string' ||
+  (await tx
+    .selectFrom('product_category')
+    .where('category_id', '=', id)
+    .select('category_id')
+    .forKeyShare()
+    .executeTakeFirst()) !== undefined;
+
+/** The park of a flow that a condition of which names a product: of its newest flow, or of one that open cases run on. */
+async function parkNaming(tx: Tx, name: string | undefined): Promise<string | undefined> {
+  if (name === undefined) return undefined;
+  const found = await sql<{ name: string }>`
+    select t.name from sequence_flow f join tenant t using (tenant_id)
+    where jsonb_path_exists(f.flow, '$.steps[*].when.products[*] ? (@ == $name)', jsonb_build_object('name', ${name}::text))
+      and (not exists (
+          select from sequence_flow l
+          where l.tenant_id = f.tenant_id and l.allowance_type = f.allowance_type and l.version > f.version
+        ) or exists (
+          select from subsidy_application a
+          where a.tenant_id = f.tenant_id and a.allowance_type = f.allowance_type and a.flow_version = f.version and a.ended_at is null
+        ))
+    order by t.tenant_id limit 1`.execute(tx);
+  return found.rows[0]?.name;
+}
+
+/** What the rules of both levels ask the database. */
+async function judged<R extends { name: string; status: number; label_list: string[] }>(
+  { tx, before, after }: Judged<R>,
+  below: number,
+) {
+  const named = before && (after === null || (after['name'] !== undefined && after['name'] !== before.name));
+  return judgeProduct({
+    before,
+    after,
+    labels: await labelsAmong(tx, [
+      ...((after?.['label_list'] as string[] | undefined) ?? []),
+      after?.['billing_id'] as string | null | undefined,
+    ]),
+    category: await categoryIsThere(tx, after?.['category_id']),
+    below,
+    namedBy: await parkNaming(tx, named ? before.name : undefined),
+  });
+}
+
+/** The provider's products, first level. */
+export const onlineProducts = resource({
+  rows: productRows,
+  kind: 'online_product',
+  subject: (product) => product.name,
+  max: MAX_PRODUCTS,
+  unique: [['code'], ['name']],
+  async refuse(at) {
+    const { tx, owner, id, after } = at;
+    // one below it that comes at that moment would be left without it
+    if (after === null) await lockKind(tx, 'online_sub_product', owner);
+    return judged(at, after === null ? await subProductRows.count(tx, owner, { filters: { product_id: id } }) : 0);
+  },
+});
+
+/** What is ordered of them, second level. */
+export const onlineSubProducts = resource({
+  rows: subProductRows,
+  kind: 'online_sub_product',
+  subject: (product) => product.name,
+  max: MAX_SUB_PRODUCTS,
+  unique: [['code'], ['name']],
+  async refuse(at) {
+    const { tx, owner, after } = at;
+    const above = after?.['product_id'];
+    if (typeof above === 'string' && !(await productRows.find(tx, owner, above))) return refuse('PRODUCT_UNKNOWN');
+    return judged(at, 0);
+  },
+});
+
+/** How many of the second level some products have, and how many of those are listed. */
+export async function countsBelow(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { sub_count: number; listed_count: number }>();
+  const rows = await tx
+    .selectFrom('online_sub_product')
+    .where('product_id', 'in', [...ids])
+    .groupBy('product_id')
+    .select(['product_id', sql<number>`count(*)::int`.as('sub_count')])
+    .select(sql<number>`(count(*) filter (where status = 1))::int`.as('listed_count'))
+    .execute();
+  return new Map(rows.map(({ product_id, ...counts }) => [product_id, counts]));
+}
+
+/** What some products are called, by their ids. */
+export async function productNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('online_product')
+    .where('product_id', 'in', [...new Set(ids)])
+    .select(['product_id', 'name'])
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, row.name]));
+}
+
+/** A category with those below it. */
+export async function categoryWithBelow(tx: Tx, id: string): Promise<string[]> {
+  const below = await tx.selectFrom('product_category').where('parent_id', '=', id).select('category_id').execute();
+  return [id, ...below.map((row) => row.category_id)];
+}

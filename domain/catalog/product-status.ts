@@ -1,0 +1,22 @@
+import { refuse, type Refusal } from '../shared/case.ts';
+
+/** Where a product of either level stands (spec §3): only a listed one is offered. */
+export const PRODUCT_STATUS = { listed: 1, delisted: 2, pending: 4 } as const;
+export type ProductStatus = (typeof PRODUCT_STATUS)[keyof typeof PRODUCT_STATUS];
+
+const { listed, delisted, pending } = PRODUCT_STATUS;
+/** What may be done to a product in which status, and where that leads; a deleted one is nowhere (product §10). */
+export const PRODUCT_EDGES = {
+  start: { from: [pending, delisted], to: listed },
+  stop: { from: [listed], to: delisted },
+  delete: { from: [pending, delisted], to: null },
+} as const satisfies Record<string, { from: readonly ProductStatus[]; to: ProductStatus | null }>;
+export type ProductAct = keyof typeof PRODUCT_EDGES;
+
+/** Whether an act is possible in a status. */
+export const productCan = (act: ProductAct, status: number): boolean =>
+  PRODUCT_EDGES[act].from.some((from) => from === status);
+
+/** Why the status of a product does not allow an act; raises PRODUCT_STATUS. */
+export const judgeProductAct = (act: ProductAct, product: { name: string; status: number }): Refusal | undefined =>
+  productCan(act, product.status) ? undefined : refuse('PRODUCT_STATUS', { name: product.name });
