@@ -6,6 +6,7 @@ import { appsHandlers } from './apps/catalogue.ts';
 import { parkAppsHandlers } from './apps/park.ts';
 import { categoriesHandlers } from './catalog/categories.ts';
 import { labelsHandlers } from './catalog/labels.ts';
+import { authorizationsHandlers } from './catalog/authorizations.ts';
 import { onlineProductsHandlers } from './catalog/online-products.ts';
 import { demandPortalHandlers } from './demand/portal.ts';
 import { demandWorkbenchHandlers } from './demand/workbench.ts';
@@ -90,6 +91,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'catalog.categories': categoriesHandlers,
   'catalog.labels': labelsHandlers,
   'catalog.online': onlineProductsHandlers,
+  'catalog.authorizations': authorizationsHandlers,
   logs: logsHandlers,
   'logs.web': webHandlers,
   'admin.problems': problemsHandlers,

@@ -56,7 +56,6 @@ export interface Schema {
   flow_draft: subsidy.FlowDraftTable;
   config_change: subsidy.ConfigChangeTable;
   allowance_ratio: subsidy.AllowanceRatioTable;
-  voucher_product: subsidy.VoucherProductTable;
   subsidy_draft: subsidy.SubsidyDraftTable;
   subsidy_application: subsidy.SubsidyApplicationTable;
   subsidy_revision: subsidy.SubsidyRevisionTable;

@@ -6,6 +6,7 @@ import { appsContract } from './apps/contract/catalogue.ts';
 import { parkAppsContract } from './apps/contract/park.ts';
 import { categoriesContract } from './catalog/contract/categories.ts';
 import { labelsContract } from './catalog/contract/labels.ts';
+import { authorizationsContract } from './catalog/contract/authorizations.ts';
 import { onlineProductsContract } from './catalog/contract/online-products.ts';
 import { demandContract } from './demand/contract/portal.ts';
 import { demandWorkbenchContract } from './demand/contract/workbench.ts';
@@ -85,6 +86,7 @@ export const CONTRACTS = {
   'catalog.categories': categoriesContract,
   'catalog.labels': labelsContract,
   'catalog.online': onlineProductsContract,
+  'catalog.authorizations': authorizationsContract,
   logs: logsContract,
   'logs.web': webContract,
   'admin.problems': problemsContract,

@@ -31,16 +31,13 @@ test('a fresh park has its enterprise, its people and its steps: an application 
 });
 
 test('what is set up in one is not in the other', async () => {
-  const products = async ({ admin, tenant_id }: Park) =>
-    (await admin.call(confContract.getCloudProductTypeList, { tenant_id })).items;
+  const ratios = async ({ admin, tenant_id }: Park) =>
+    (await admin.call(confContract.getGovConf, { tenant_id })).ratio_list.map(({ year }) => year);
   const { tenant_id } = here;
-  const product = {
-    sub_product_name: '对象存储 归档',
-    product_name: '对象存储',
-    special_label: false,
-    promotion: false,
-  };
-  await here.admin.call(confContract.modifyCloudProductConf, { tenant_id, action: 'add', product, reason: '年度目录' });
-  expect(await products(here)).toContainEqual(expect.objectContaining(product));
-  expect(await products(there)).not.toContainEqual(expect.objectContaining(product));
+  const { lock, custom, subsidy_wording, ratio_list } = await here.admin.call(confContract.getGovConf, { tenant_id });
+  const more = [...ratio_list, { year: 2044, gov_ratio: '30.00', corp_ratio: '70.00' }];
+  const wanted = { tenant_id, lock, custom, subsidy_wording, ratio_list: more, reason: '年度比例' };
+  await here.admin.call(confContract.modifyGovConf, wanted);
+  expect(await ratios(here)).toContain(2044);
+  expect(await ratios(there)).not.toContain(2044);
 });

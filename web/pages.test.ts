@@ -27,6 +27,7 @@ import { modulesContract } from '#domain/modules/contract.ts';
 import { RESOURCES } from '#domain/resources.ts';
 import { admits, type Contract, type Endpoint } from '#domain/shared/endpoint.ts';
 import { isProviderScene, SCENES } from '#domain/shared/scene.ts';
+import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { stepTimesContract } from '#domain/statistics/contract.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
@@ -47,6 +48,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/step-times': [stepTimesContract.getStepTimes],
   '/dashboard/visits': [webContract.webStat],
   '/dashboard/corp-joins': [joinContract.joinList],
+  '/dashboard/catalog/products': [onlineProductsContract.listProduct],
   '/dashboard/catalog/categories': [categoriesContract.listCategory],
   '/dashboard/catalog/labels': [labelsContract.listLabel],
   '/dashboard/flows': [flowsContract.getTenantSequenceFlow],

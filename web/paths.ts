@@ -95,6 +95,7 @@ export const to = {
   visits: () => '/dashboard/visits',
   corpJoins: () => '/dashboard/corp-joins',
   categories: (q: { parent?: string } = {}) => `/dashboard/catalog/categories${query(q)}`,
+  products: (q: { view?: 'subs' } = {}) => `/dashboard/catalog/products${query(q)}`,
   labels: (q: { view?: 'rules' } = {}) => `/dashboard/catalog/labels${query(q)}`,
   newCustomer: (q: {
     source: string;

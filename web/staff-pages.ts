@@ -75,6 +75,12 @@ export const STAFF_PAGES = {
     menu: { label: 'corpJoins' },
     load: async () => (await import('./identity/joins-page.tsx')).CorpJoinsPage,
   },
+  '/dashboard/catalog/products': {
+    layout: 'workbench',
+    access: forResource(WORKBENCH, 'catalog.products.read'),
+    menu: { group: 'catalog', label: 'products' },
+    load: async () => (await import('./catalog/products-page.tsx')).ProductsPage,
+  },
   '/dashboard/catalog/categories': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'catalog.categories.read'),

@@ -31,7 +31,7 @@ export async function importTable(deps: Pick<Deps, 'db' | 'files'>, job: JobRow,
   const { system } = deps.db;
   const target = TARGETS[job.source as ImportTargetName];
   const input = job.input as ImportInput;
-  const hat = await hatNow(system, job, target, input.tenant_id);
+  const hat = await hatNow(system, job, target, parksOf(input));
   const bytes = await deps.files.read(input.guid);
   if (!bytes) throw new AppError('FILE_MISSING');
   const table = await readAside({ bytes, name: job.title }, { patient: true });
@@ -72,10 +72,14 @@ const apply = (
     return refused;
   });
 
+/** The park that the file tells of; none for what is the same for every park. */
+const parksOf = ({ tenant_id }: ImportInput): string[] => (tenant_id === '' ? [] : [tenant_id]);
+
 /** Who asked for it, if they still may. */
-async function hatNow(system: Db, job: JobRow, { access }: ImportTarget, tenantId: string): Promise<Hat> {
+async function hatNow(system: Db, job: JobRow, { access }: ImportTarget, parks: readonly string[]): Promise<Hat> {
   const hat = await findHat(system, job.membership_id);
-  if (!hat || refusalOfHat(access, hat) || !hat.tenants.includes(tenantId)) throw new AppError('HAT_GONE');
+  if (!hat || refusalOfHat(access, hat) || !parks.every((id) => hat.tenants.includes(id)))
+    throw new AppError('HAT_GONE');
   return hat;
 }
 
@@ -87,7 +91,7 @@ async function giveBack(
   spec: ImportSpec,
   refused: readonly Refused[],
 ): Promise<void> {
-  const { tenant_id } = job.input as ImportInput;
+  const parks = parksOf(job.input as ImportInput);
   const format: FileFormat = suffixOf(job.title) === 'xlsx' ? 'xlsx' : 'csv';
   const dir = await mkdtemp(join(tmpdir(), 'park-job-'));
   try {
@@ -97,7 +101,7 @@ async function giveBack(
     const params = JSON.stringify({ count: refused.length });
     await deps.db.system
       .transaction()
-      .execute((tx) => endWithFile(tx, job, 'fail', file, [tenant_id], { error: 'IMPORT_REFUSED', params }));
+      .execute((tx) => endWithFile(tx, job, 'fail', file, parks, { error: 'IMPORT_REFUSED', params }));
   } finally {
     await rm(dir, { recursive: true, force: true });
   }

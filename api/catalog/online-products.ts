@@ -13,10 +13,13 @@ import { PRODUCT_STATUS } from '#domain/catalog/product-status.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { within } from '../shared/change.ts';
 import type { Handlers } from '../shared/context.ts';
+import { importOf } from '../shared/imports.ts';
 import { everyPark, resourceHandlers } from '../shared/resource.ts';
 
 const product = resourceHandlers(onlineProducts, { id: 'product_id', owner: everyPark });
 const sub = resourceHandlers(onlineSubProducts, { id: 'sub_product_id', owner: everyPark });
+
+const table = importOf('online_products');
 
 const withCounts = async (tx: Tx, items: readonly OnlineProduct[]) => {
   const below = await countsBelow(
@@ -71,4 +74,9 @@ export const onlineProductsHandlers: Handlers<typeof onlineProductsContract> = {
   startSubProduct: (input, ctx) => sub.update({ ...input, status: PRODUCT_STATUS.listed }, ctx),
   stopSubProduct: (input, ctx) => sub.update({ ...input, status: PRODUCT_STATUS.delisted }, ctx),
   deleteSubProduct: sub.remove,
+
+  importOnlinePreview: (input, ctx) => table.preview(input, ctx),
+  importOnlineConfirm: (input, ctx) => table.confirm(input, ctx),
+  importOnlineTemplate: (input, ctx) => table.template(input, ctx),
+  compareLastImport: (_input, ctx) => table.compareLast(ctx),
 };

@@ -6,6 +6,7 @@ import {
   bindFiles,
   fileUnder,
   findFiles,
+  findUnfiled,
   markFailed,
   markStored,
   type FileRow,
@@ -146,6 +147,26 @@ export async function requireFiles(
     if (verified) byGuid.set(guid, verified);
     if (verified?.status !== 'done' || (use && verified.file_use !== use))
       throw new AppError('FILE_MISSING', { log: { guid } });
+  }
+  return byGuid;
+}
+
+/**
+ * Verifies files that the caller uploaded for no park, for what is the same for every park. Raises FILE_MISSING for one that is
+ * absent, another's, a park's, unfinished, or was uploaded for another `use`.
+ */
+export async function requireUnfiled(
+  ctx: Context,
+  guids: readonly string[],
+  use: FileUse,
+): Promise<ReadonlyMap<string, FileRow>> {
+  const rows = await findUnfiled(ctx.deps.db.system, ctx.session.user_id, guids);
+  const byGuid = new Map<string, FileRow>();
+  for (const guid of guids) {
+    const file = rows.find((row) => row.guid === guid);
+    const verified = file && (await verifyUpload(ctx, file));
+    if (verified?.status !== 'done' || verified.file_use !== use) throw new AppError('FILE_MISSING', { log: { guid } });
+    byGuid.set(guid, verified);
   }
   return byGuid;
 }

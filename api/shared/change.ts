@@ -35,7 +35,8 @@ export function within<T>(ctx: Context, owner: Owner, work: (tx: Tx) => Promise<
 interface Document<T extends object> {
   kind: ChangeKind;
   owner: Owner;
-  /** What a reader calls it, where there is more than one. */
+  /** Which of several, and what a reader calls it. */
+  record_id?: string;
   subject?: string;
   lock: string | undefined;
   reason: string;
@@ -47,10 +48,10 @@ interface Document<T extends object> {
 
 /** Changes a document as it was read, in the transaction `tx`; what is there now, with its fingerprint. Raises STALE. */
 export async function changeDocument<T extends object>(tx: Tx, ctx: Context, d: Document<T>, body: unknown) {
-  const { read, write, told, subject = '', ...rest } = d;
+  const { read, write, told, record_id = '', subject = '', ...rest } = d;
   const c = {
     ...rest,
-    record_id: '',
+    record_id,
     subject: () => subject,
     read,
     write: (t: Tx, old: T | null) => write(t, old as T),

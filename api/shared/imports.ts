@@ -4,6 +4,7 @@ import { readAside } from '#db/imports/read-aside.ts';
 import { judgeTable, staleLines, type ImportInput } from '#db/imports/target.ts';
 import { TARGETS } from '#db/imports/targets.ts';
 import { headersOf, rememberHeaders } from '#db/repositories/identity/import-headers.ts';
+import { lastImport } from '#db/repositories/ops/jobs.ts';
 import { IMPORT_TARGETS, type FileFormat, type ImportTargetName } from '#domain/downloads/sources.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { ImportPreview } from '#domain/shared/import-calls.ts';
@@ -12,13 +13,15 @@ import { withErrors } from '#domain/shared/import/with-errors.ts';
 import { suffixOf } from '#domain/shared/file-rules.ts';
 import { rangesOf } from '#domain/shared/import/group.ts';
 import type { JobView } from '#domain/shared/job-view.ts';
-import { bindDocumentFiles, requireFiles } from '../files/service.ts';
+import { bindDocumentFiles, requireFiles, requireUnfiled } from '../files/service.ts';
+import { within } from './change.ts';
 import { grantedTenant, scoped, type Context } from './context.ts';
 import { previewOf } from './import-views.ts';
 import { createJob, jobBefore } from './jobs.ts';
 
 interface Looked {
-  tenant_id: string;
+  /** Absent where the rows are the same for every park. */
+  tenant_id?: string;
   guid: string;
   columns: readonly { header: string; field: string }[];
 }
@@ -34,12 +37,17 @@ const byHand = (columns: Looked['columns']): Chosen =>
 /** The three calls of a table's import; a slice gives them their paths and access. */
 export const importOf = (name: ImportTargetName) => {
   const target = TARGETS[name];
+  const parkOf = ({ session }: Context, tenantId: string | undefined): string =>
+    target.everyPark ? '' : grantedTenant(session, tenantId ?? '');
 
   const look = async (ctx: Context, { tenant_id, guid, columns }: Looked) => {
     const { deps, session } = ctx;
-    const tenantId = grantedTenant(session, tenant_id);
-    const file = (await requireFiles(ctx, tenantId, [guid], 'import')).get(guid);
-    if (file) ctx.tell({ target: file.real_name, tenant_id: tenantId });
+    const tenantId = parkOf(ctx, tenant_id);
+    const found = await (tenantId === ''
+      ? requireUnfiled(ctx, [guid], 'import')
+      : requireFiles(ctx, tenantId, [guid], 'import'));
+    const file = found.get(guid);
+    if (file) ctx.tell({ target: file.real_name, ...(tenantId !== '' && { tenant_id: tenantId }) });
     const bytes = await deps.files.read(guid);
     if (!file || !bytes) throw new AppError('FILE_MISSING', { log: { guid } });
     const table = await readAside({ bytes, name: file.real_name });
@@ -73,14 +81,35 @@ export const importOf = (name: ImportTargetName) => {
       const stale = staleLines(table, versions, judged.versions);
       if (stale.length > 0)
         throw new AppError('IMPORT_STALE', { params: { count: stale.length, lines: rangesOf(stale).slice(0, 100) } });
-      await scoped(ctx, [tenantId], (tx) => bindDocumentFiles(tx, [guid]));
+      await within(ctx, tenantId === '' ? {} : { tenant_id: tenantId }, (tx) => bindDocumentFiles(tx, [guid]));
       const wanted: ImportInput = { tenant_id: tenantId, guid, hash, versions, reason, chosen };
       return createJob(ctx, { ...asked, title: file.real_name, input: wanted });
     },
 
-    async template(input: { tenant_id: string; format: FileFormat; filled: boolean }, ctx: Context) {
-      const tenantId = grantedTenant(ctx.session, input.tenant_id);
-      const rows = await scoped(ctx, [tenantId], (tx) =>
+    /** The last table that was imported, held against the rows as they are; null before the first one. */
+    async compareLast(ctx: Context) {
+      const { deps, session, lang } = ctx;
+      const last = await lastImport(deps.db.system, name);
+      if (!last) return null;
+      const { guid, hash, chosen, tenant_id: tenantId } = last.input as ImportInput;
+      const bytes = await deps.files.read(guid);
+      if (!bytes) throw new AppError('FILE_MISSING', { log: { guid } });
+      const table = await readAside({ bytes, name: last.title });
+      const judged = await within(ctx, tenantId === '' ? {} : { tenant_id: tenantId }, (tx) =>
+        judgeTable(tx, target, { tenantId, table, chosen, hat: session }),
+      );
+      const preview = {
+        ...previewOf(target.spec, table, judged, lang),
+        file_name: last.title,
+        hash,
+        errors_file: null,
+      };
+      return { author: last.author, create_time: last.created_at.toISOString(), preview };
+    },
+
+    async template(input: { tenant_id?: string; format: FileFormat; filled: boolean }, ctx: Context) {
+      const tenantId = parkOf(ctx, input.tenant_id);
+      const rows = await within(ctx, tenantId === '' ? {} : { tenant_id: tenantId }, (tx) =>
         input.filled && !target.secret ? target.current(tx, tenantId) : Promise.resolve([]),
       );
       const content = await templateOf(target.spec, input.format, ctx.lang, rows);

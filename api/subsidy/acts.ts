@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { findCorpIn, findRevisionForm, type ApplicationRow } from '#db/repositories/subsidy/applications.ts';
+import { findCorpIn, findRevision, type ApplicationRow } from '#db/repositories/subsidy/applications.ts';
 import { flowKey, type FlowVersion } from '#db/repositories/subsidy/subsidy-config.ts';
 import { versionAfter } from '#db/repositories/subsidy/flow-moves.ts';
 import { peopleNamed } from '#db/repositories/identity/members.ts';
@@ -115,15 +115,16 @@ export async function modify(ctx: Context, tenantId: string, route: string, m: M
 type CheckedForm = Awaited<ReturnType<typeof checkForm>>;
 
 async function checkModification(ctx: Context, tenantId: string, m: Modification, form: DraftForm) {
-  const { row, before, flow, corp } = await scoped(ctx, [tenantId], async (tx) => {
+  const { row, revision, flow, corp } = await scoped(ctx, [tenantId], async (tx) => {
     const found = await loadApplication(tx, tenantId, m.apply_num, ctx.session.actor);
     return {
       row: found,
-      before: await findRevisionForm(tx, m.apply_num, m.revision_id),
+      revision: await findRevision(tx, m.apply_num, m.revision_id),
       flow: (await ctx.deps.flows.of(tx, [found])).get(flowKey(found)),
       corp: await findCorpIn(tx, found.corp_id),
     };
   });
+  const before = revision?.form;
   if (!before || !flow || !corp) throw new AppError('STALE_DOCUMENT');
   const step = stepAt(flow, row.state.at);
   const untouched = outsideCorrections(before, form, row.state.corrections ?? []);
@@ -134,5 +135,8 @@ async function checkModification(ctx: Context, tenantId: string, m: Modification
       { code: 'custom', path: ['form', locked[0] ?? ''], message: 'unknownField', input: undefined },
     ]);
   // whether letters are asked for is the flow's that the case runs on, not the park's of today
-  return checkForm(ctx, { tenant_id: tenantId, custom: flow.custom }, corp, form, before);
+  return checkForm(ctx, { tenant_id: tenantId, custom: flow.custom }, corp, form, {
+    form: before,
+    verdicts: revision?.order_verdicts ?? [],
+  });
 }

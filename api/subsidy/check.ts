@@ -1,6 +1,6 @@
 import { listStaff } from '#db/repositories/identity/members.ts';
 import { findTenantDocument } from '#db/repositories/identity/tenants.ts';
-import { voucherProducts } from '#db/repositories/subsidy/voucher-products.ts';
+import { countListed } from '#db/repositories/catalog/offered.ts';
 import { listRatios, newestFlow } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { checkContract } from '#domain/subsidy/contract/check.ts';
 import { lacksOf } from '#domain/subsidy/configuration/readiness.ts';
@@ -21,6 +21,7 @@ export const checkHandlers: Handlers<typeof checkContract> = {
       const tenant = await findTenantDocument(tx, tenant_id);
       if (!tenant) throw new AppError('NOT_FOUND');
       const ratios = await listRatios(tx, tenant_id);
+      const this_year = Number(beijingDay(Date.now()).slice(0, 4));
       const flows: Parameters<typeof lacksOf>[0]['flows'] = {};
       for (const type of ALLOWANCE_TYPES) {
         const newest = await newestFlow(tx, tenant_id, type);
@@ -31,8 +32,8 @@ export const checkHandlers: Handlers<typeof checkContract> = {
         parks: tenant.park_list.length,
         reachable: tenant.address !== '' || tenant.phone !== '',
         ratio_years: ratios.map(({ year }) => year),
-        this_year: Number(beijingDay(Date.now()).slice(0, 4)),
-        products: await voucherProducts.rows.count(tx, { tenant_id }, {}),
+        this_year,
+        products: await countListed(tx, tenant_id, this_year),
         accounts,
         flows,
         members,

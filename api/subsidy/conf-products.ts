@@ -1,26 +1,45 @@
-import { listProductNames } from '#db/repositories/subsidy/tenant-config.ts';
-import { voucherProducts } from '#db/repositories/subsidy/voucher-products.ts';
+import { authorizedTo, setAuthorized, subProductsAmong } from '#db/repositories/catalog/authorizations.ts';
+import { listedProductNames, subsidyList } from '#db/repositories/catalog/offered.ts';
+import { lockKind } from '#db/repositories/shared/change.ts';
 import type { confContract } from '#domain/subsidy/contract/conf.ts';
-import { scoped, type Handlers } from '../shared/context.ts';
-import { resourceHandlers } from '../shared/resource.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { changeDocument, withLock, within } from '../shared/change.ts';
+import { grantedTenant, scoped, type Handlers } from '../shared/context.ts';
 
-const product = resourceHandlers(voucherProducts, {
-  id: 'sub_product_name',
-  owner: (_ctx, { tenant_id }) => ({ tenant_id: String(tenant_id) }),
-});
 type Names = 'getCloudProductTypeList' | 'modifyCloudProductConf';
+const thisYear = () => Number(beijingDay(Date.now()).slice(0, 4));
 
-/** The products that a park subsidises. */
+/** What of the catalogue a park subsidises. */
 export const productsHandlers: Pick<Handlers<typeof confContract>, Names> = {
-  getCloudProductTypeList: async (input, ctx) => ({
-    ...(await product.list(input, ctx)),
-    type_list: await scoped(ctx, [input.tenant_id], (tx) => listProductNames(tx, input.tenant_id)),
-  }),
-  modifyCloudProductConf: async (input, ctx) => {
-    const { tenant_id, reason } = input;
-    if (input.action === 'add') return product.add({ tenant_id, reason, ...input.product }, ctx);
-    const { lock } = input;
-    if (input.action === 'update') return product.update({ tenant_id, reason, lock, ...input.product }, ctx);
-    return product.remove({ tenant_id, reason, lock, sub_product_name: input.sub_product_name }, ctx);
+  getCloudProductTypeList: ({ tenant_id, year = thisYear(), ...question }, ctx) =>
+    scoped(ctx, [grantedTenant(ctx.session, tenant_id)], async (tx) => {
+      const { total, items } = await subsidyList(tx, tenant_id, { ...question, sort: question.sort, year });
+      return { total, items: items.map(withLock), type_list: await listedProductNames(tx, tenant_id, year) };
+    }),
+
+  modifyCloudProductConf: async ({ tenant_id, action, sub_product_id, reason }, ctx) => {
+    const given = action === 'add';
+    await within(ctx, { tenant_id }, async (tx) => {
+      // who may offer the whole product is not changed meanwhile
+      await lockKind(tx, 'authorization', {});
+      const [sub] = await subProductsAmong(tx, [sub_product_id]);
+      if (!sub) throw new AppError('NOT_FOUND');
+      const { product_id, name, every_park } = sub;
+      const read = async () => {
+        const { whole, alone } = await authorizedTo(tx, tenant_id, product_id, sub_product_id);
+        return { offered: every_park || whole ? 'whole' : alone ? 'alone' : 'no' };
+      };
+      const write = async (_tx: unknown, { offered }: { offered: string }) => {
+        if (given && offered !== 'no') throw new AppError('EXISTS', { params: { name } });
+        if (!given && offered === 'whole') throw new AppError('OFFERED_WHOLE', { params: { name } });
+        if (!given && offered === 'no') throw new AppError('NOT_FOUND');
+        await setAuthorized(tx, { tenant_id, product_id, sub_product_id }, given);
+      };
+      const of = { owner: { tenant_id }, record_id: sub_product_id, subject: name, lock: undefined };
+      const body = { tenant_id, action, sub_product_id, reason };
+      await changeDocument(tx, ctx, { kind: 'authorization', ...of, reason, read, write }, body);
+    });
+    return { sub_product_id };
   },
 };

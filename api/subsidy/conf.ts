@@ -9,7 +9,6 @@ import { AppError, type Lang } from '#domain/shared/errors.ts';
 import { CHANGE_NAMES, differencesOf, type ConfigKind } from '#domain/shared/change.ts';
 import type { ChangeView, confContract } from '#domain/subsidy/contract/conf.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { importOf } from '../shared/imports.ts';
 import { cloudConf, modifyCloudConf } from './conf-cloud.ts';
 import { govConf, modifyGovConf } from './conf-gov.ts';
 import { productsHandlers } from './conf-products.ts';
@@ -68,8 +67,6 @@ async function oneChange(ctx: Context, changeId: string) {
 const sentence = ({ kind, subject, version, reason }: Row, lang: Lang): string =>
   [CHANGE_NAMES[kind][lang], subject, version === null ? '' : `v${version}`, reason].filter(Boolean).join(' · ');
 
-const products = importOf('voucher_products');
-
 export const confHandlers: Handlers<typeof confContract> = {
   getGovConf: async ({ tenant_id }, ctx) => {
     const tenant = await configuredTenant(ctx, tenant_id);
@@ -92,10 +89,6 @@ export const confHandlers: Handlers<typeof confContract> = {
   modifyCloudConf: (input, ctx) => modifyCloudConf(ctx, input),
 
   ...productsHandlers,
-
-  importCloudProductPreview: (input, ctx) => products.preview(input, ctx),
-  importCloudProductConfirm: (input, ctx) => products.confirm(input, ctx),
-  importCloudProductTemplate: (input, ctx) => products.template(input, ctx),
 
   getLogList: async ({ tenant_id, type, account, begin, end, limit, offset }, ctx) => {
     const { total, rows } = await history(ctx, {

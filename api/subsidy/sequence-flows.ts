@@ -1,7 +1,7 @@
 import { flowRolesOf } from '#db/repositories/identity/roles.ts';
 import { calendarFrom } from '#db/repositories/shared/calendar.ts';
 import { findFlowDraft, listFlowVersions } from '#db/repositories/subsidy/flows.ts';
-import { listVoucherProducts } from '#db/repositories/subsidy/tenant-config.ts';
+import { offeredNames } from '#db/repositories/catalog/offered.ts';
 import { newestFlow } from '#db/repositories/subsidy/subsidy-config.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { flowsContract } from '#domain/subsidy/contract/flows.ts';
@@ -40,7 +40,7 @@ export const flowsHandlers: Handlers<typeof flowsContract> = {
     return scoped(ctx, [tenant.tenant_id], async (tx) => {
       const draft = await findFlowDraft(tx, key);
       const versions = await listFlowVersions(tx, key, MAX_VERSIONS);
-      const products = await listVoucherProducts(tx, tenant.tenant_id);
+      const products = await offeredNames(tx, tenant.tenant_id);
       const roles = await flowRolesOf(tx, tenant.tenant_id);
       return {
         tenant_id: tenant.tenant_id,

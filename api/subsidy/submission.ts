@@ -11,6 +11,7 @@ import { filesOf, formFiles, fullForm, type DraftForm, type FullForm } from '#do
 import { productsOf } from '#domain/subsidy/flow/condition.ts';
 import { judgeAccount } from '#domain/subsidy/form/cloud-account.ts';
 import { orderTotal } from '#domain/subsidy/form/order-line.ts';
+import type { OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
 import { WORDING_NAMES } from '#domain/subsidy/configuration/wording.ts';
 import type { RevisionRef } from '#domain/subsidy/case/state.ts';
 import { bindDocumentFiles, requireKinds } from '../files/service.ts';
@@ -26,6 +27,13 @@ export interface CheckedForm {
   tenant_id: string;
   corp_id: string;
   corp_name: string;
+  /** What the catalogue says of its orders. */
+  verdicts: readonly OrderVerdict[];
+}
+/** The revision that was corrected. */
+interface Before {
+  form: DraftForm;
+  verdicts: readonly OrderVerdict[];
 }
 
 /**
@@ -39,9 +47,9 @@ export async function checkForm(
   tenant: { tenant_id: string; custom: boolean },
   corp: { corp_id: string; corp_name: string; credit_code: string; cloud_account: string },
   draft: DraftForm,
-  before?: DraftForm,
+  before?: Before,
 ): Promise<CheckedForm> {
-  const parsed = fullForm({ custom: tenant.custom, submitted: before }).safeParse(draft);
+  const parsed = fullForm({ custom: tenant.custom, submitted: before?.form }).safeParse(draft);
   if (!parsed.success) throw new InputError(parsed.error.issues.map((i) => ({ ...i, path: ['form', ...i.path] })));
   const form = parsed.data;
   const { cloud_account } = form.order_data;
@@ -51,13 +59,13 @@ export async function checkForm(
     ]);
   }
   await requirePark(ctx, tenant.tenant_id, form.park_id);
-  await requireListed(ctx, tenant.tenant_id, form, before);
+  await requireListed(ctx, tenant.tenant_id, form, before?.form);
   const files = formFiles(form).map((file) => ({ ...file, path: ['form', ...file.path] }));
   await requireKinds(ctx, tenant.tenant_id, files);
   const { error, name } = judgeAccount(corp, await ctx.deps.cloudAccounts.find(cloud_account));
   if (error) throw new AppError(error, { params: { name } });
-  await checkOrders(ctx, tenant.tenant_id, form);
-  return { form, tenant_id: tenant.tenant_id, corp_id: corp.corp_id, corp_name: corp.corp_name };
+  const verdicts = await checkOrders(ctx, tenant.tenant_id, form, before);
+  return { form, tenant_id: tenant.tenant_id, corp_id: corp.corp_id, corp_name: corp.corp_name, verdicts };
 }
 
 async function requirePark(ctx: Context, tenantId: string, parkId: string): Promise<void> {
@@ -87,8 +95,10 @@ async function requireListed(ctx: Context, tenantId: string, { data }: FullForm,
   if (issues.length > 0) throw new InputError(issues);
 }
 
-async function checkOrders(ctx: Context, tenantId: string, form: FullForm): Promise<void> {
-  const verdicts = await scoped(ctx, [tenantId], (tx) => orderVerdicts(tx, tenantId, form));
+async function checkOrders(ctx: Context, tenantId: string, form: FullForm, before?: Before) {
+  // another year has another list: nothing of it was judged before
+  const kept = before?.form.apply_year === form.apply_year ? before : undefined;
+  const verdicts = await scoped(ctx, [tenantId], (tx) => orderVerdicts(tx, tenantId, form, kept));
   for (const [code, error] of [
     [7041, 'ORDER_NOT_IN_LIST'],
     [7077, 'ORDER_PROMOTION'],
@@ -110,6 +120,7 @@ async function checkOrders(ctx: Context, tenantId: string, form: FullForm): Prom
       },
     });
   }
+  return verdicts;
 }
 
 /**
@@ -120,7 +131,7 @@ export async function storeRevision(
   tx: Tx,
   ctx: Context,
   { applyNum, eventId }: { applyNum: string; eventId: string },
-  { form, tenant_id, corp_id }: CheckedForm,
+  { form, tenant_id, corp_id, verdicts }: CheckedForm,
   /** Products that the conditions of the flow ask for. */
   asked: readonly string[],
 ): Promise<{ ref: RevisionRef; row: NewRevision }> {
@@ -139,6 +150,7 @@ export async function storeRevision(
     allowance_ratio: ratio.gov_ratio,
     order_money,
     subsidy_money: splitByRatio(order_money, ratio.gov_ratio).subsidy,
+    order_verdicts: verdicts,
     created_by: ctx.session.user_id,
     created_by_name: ctx.session.name,
   };

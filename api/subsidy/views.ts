@@ -8,7 +8,8 @@ import {
   type ApplicationRow,
 } from '#db/repositories/subsidy/applications.ts';
 import { calendarFrom } from '#db/repositories/shared/calendar.ts';
-import { flowKey, listedProducts } from '#db/repositories/subsidy/subsidy-config.ts';
+import { listedProducts } from '#db/repositories/catalog/offered.ts';
+import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { Tx } from '#db/client.ts';
 import type { Lang } from '#domain/shared/errors.ts';
 import { splitByRatio, sumYuan } from '#domain/shared/money.ts';
@@ -19,7 +20,7 @@ import { priceLockEnds, standingOf } from '#domain/subsidy/case/outlook.ts';
 import { returnTargets, stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Case } from '#domain/subsidy/case/moves.ts';
-import { judgeOrders } from '#domain/subsidy/form/order-verdict.ts';
+import { changedSince, judgeOrders, type OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
 import { actionsFor, type Actions } from '#domain/subsidy/case/policy.ts';
 import { diffForms, type FieldChange } from '#domain/subsidy/form/revision-diff.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
@@ -127,7 +128,8 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
   const step = row.status === STATUS.closed ? undefined : stepAt(flow, row.state.at);
   const corp = await findCorpIn(tx, row.corp_id);
   const park = await findParkIn(tx, row.park_id);
-  const order_verdicts = await orderVerdicts(tx, row.tenant_id, shown.form);
+  const now = await orderVerdicts(tx, row.tenant_id, shown.form);
+  const order_verdicts = changedSince(shown.order_verdicts ?? now, now);
   const credit_code = corp?.credit_code ?? '';
   return {
     ...listView(row, flow, ctx.session.actor, lang),
@@ -199,11 +201,21 @@ function moneyOf(r: { apply_year: number; allowance_ratio: string; order_money: 
   };
 }
 
-/** The provider's verdict on each order line of a form. */
-export async function orderVerdicts(tx: Tx, tenantId: string, form: DraftForm) {
+/**
+ * What the catalogue says of each order line of a form, by the subsidy list of its year (this one while it names none); what
+ * was said of the revision that it corrects stands.
+ */
+export async function orderVerdicts(
+  tx: Tx,
+  tenantId: string,
+  form: DraftForm,
+  before?: { form: DraftForm; verdicts: readonly OrderVerdict[] },
+): Promise<OrderVerdict[]> {
   const lines = form.order_data?.order_detail ?? [];
+  const year = form.apply_year ?? Number(beijingDay(Date.now()).slice(0, 4));
   const names = [...new Set(lines.map((l) => l.sub_product_name))];
-  return judgeOrders(lines, await listedProducts(tx, tenantId, names));
+  const judged = before && { lines: before.form.order_data?.order_detail ?? [], verdicts: before.verdicts };
+  return judgeOrders(lines, await listedProducts(tx, tenantId, year, names), judged);
 }
 
 export const formTotal = (form: DraftForm): string =>

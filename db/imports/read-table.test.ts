@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#domain/shared/import/spec.ts';
-import { PRODUCT_IMPORT } from '#domain/subsidy/configuration/product-import.ts';
+import { ONLINE_IMPORT } from '#domain/catalog/import/online-import.ts';
 import { asFile, templateOf } from './as-table.ts';
 import { readTable } from './read-table.ts';
 
@@ -71,13 +71,14 @@ const HEAD = `<row r="1">${cell('A1', '产品')}${cell('B1', '子产品')}</row>
 
 describe('a workbook', () => {
   test('as the template gives it, blank rows and all', async () => {
-    const row = { product_name: '云服务器', sub_product_name: '007', special_label: true, promotion: false };
+    const row = { l1_code: 'cvm', l1_name: '云服务器', code: '007', name: 'S6', special_label: true, status: '1' };
     const { headers, rows, broken } = await readTable(
-      await templateOf(PRODUCT_IMPORT, 'xlsx', 'zh', [row]),
+      await templateOf(ONLINE_IMPORT, 'xlsx', 'zh', [row]),
       '产品.xlsx',
     );
-    expect(headers).toEqual(['产品', '子产品', '特殊', '促销']);
-    expect(rows).toEqual([{ line: 2, cells: ['云服务器', '007', '是', '否'] }]);
+    expect(headers).toEqual(ONLINE_IMPORT.columns.map((column) => column.names.zh));
+    const told = ['cvm', '云服务器', '', '007', 'S6', '', '', '', '', '', '', '', '是', '否', '否', '已上架'];
+    expect(rows).toEqual([{ line: 2, cells: told }]);
     expect(broken).toEqual([]);
   });
 

@@ -21,6 +21,7 @@ export type ImportHat = Pick<Hat, 'actor' | 'tenants' | 'granted_some'>;
 
 /** The import that somebody confirmed, as its job has it. */
 export interface ImportInput {
+  /** The park; '' for what is the same for every park. */
   tenant_id: string;
   /** The uploaded file, what it was by its hash, and the versions of the rows that it named. */
   guid: string;
@@ -41,6 +42,8 @@ export interface ImportTarget {
   current(tx: Tx, tenantId: string): Promise<readonly ImportRow[]>;
   /** The rows are nobody's to read as a table: a template is empty. */
   secret?: true;
+  /** They are the same for every park: no park's id comes with the calls, '' stands for it. */
+  everyPark?: true;
   /** They are read and written past the park's own scope. */
   system?: true;
   /** What the columns cannot tell of lines that would be added or changed. */

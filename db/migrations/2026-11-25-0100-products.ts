@@ -42,6 +42,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     grant select, insert, update, delete on online_product, online_sub_product, product_authorization to parks_system;
     grant select on online_product, online_sub_product, product_authorization to parks_app;
 
+    alter table subsidy_revision add column order_verdicts jsonb;
+
     insert into online_product (code, name, every_park, status)
       select 'P' || lpad((row_number() over (order by min(product_name)))::text, 4, '0'), min(product_name), false, 1
       from voucher_product group by lower(product_name);

@@ -5,6 +5,7 @@ import { beijingDay } from '#domain/shared/working-days.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { filesOf, type FullForm } from '#domain/subsidy/form/form.ts';
 import { begin } from '#domain/subsidy/case/machine.ts';
+import { judgeOrders } from '#domain/subsidy/form/order-verdict.ts';
 import { orderTotal } from '#domain/subsidy/form/order-line.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import type { Tx } from '../client.ts';
@@ -19,7 +20,7 @@ import { STORIES, type Story } from './application-stories.ts';
 import { ENTERPRISE_OF, type Enterprise } from './enterprises.ts';
 import { momentOf } from './moments.ts';
 import { letterPdf, licencePdf } from './papers.ts';
-import { sampleForm, sampleOrders, samplePng } from './samples.ts';
+import { DEMO_PRODUCTS, sampleForm, sampleOrders, samplePng } from './samples.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -142,6 +143,7 @@ function revisionOf(
     allowance_ratio: o.govRatio,
     order_money,
     subsidy_money: subsidy,
+    order_verdicts: judgeOrders(form.order_data.order_detail, DEMO_PRODUCTS),
     created_by: by.user_id,
     created_by_name: by.name,
   };

@@ -2,12 +2,11 @@ import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Tx } from '../client.ts';
 import { publishDefaultFlows } from '../repositories/subsidy/default-flows.ts';
 import { seedPackages } from './demands.ts';
-import { DEMO_PRODUCTS } from './samples.ts';
 
 /** The government's share of this year and of the last. */
 export const GOV_RATIO = { now: '50.00', last: '40.00' };
 
-/** What a park needs before anybody can apply: its steps, the shares of two years, products and packages. */
+/** What a park needs before anybody can apply: its steps, the shares of two years, and packages. */
 export async function seedConfiguration(tx: Tx, park: { tenant_id: string; custom: boolean }): Promise<void> {
   const { tenant_id, custom } = park;
   await publishDefaultFlows(tx, { tenant_id, custom });
@@ -18,10 +17,6 @@ export async function seedConfiguration(tx: Tx, park: { tenant_id: string; custo
   await tx
     .insertInto('allowance_ratio')
     .values([ratio(thisYear, GOV_RATIO.now), ratio(thisYear - 1, GOV_RATIO.last)])
-    .execute();
-  await tx
-    .insertInto('voucher_product')
-    .values(DEMO_PRODUCTS.map((product) => ({ ...product, tenant_id })))
     .execute();
   await seedPackages(tx, tenant_id);
 }

@@ -3,6 +3,7 @@ import type { ChangeKind } from '#domain/shared/change.ts';
 import type { Dealer } from '#domain/subsidy/configuration/dealer.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import type { OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
 import type { ApplicationState } from '#domain/subsidy/case/state.ts';
 import type { Status } from '#domain/subsidy/case/status.ts';
 
@@ -78,13 +79,6 @@ export interface DealerConfigTable {
   have_dealer: boolean;
   dealer_list: JSONColumnType<Dealer[]>;
 }
-export interface VoucherProductTable {
-  tenant_id: string;
-  sub_product_name: string;
-  product_name: string;
-  special_label: Generated<boolean>;
-  promotion: Generated<boolean>;
-}
 export interface SubsidyDraftTable {
   temp_id: Generated<string>;
   tenant_id: string;
@@ -136,6 +130,8 @@ export interface SubsidyRevisionTable {
   allowance_ratio: string;
   order_money: string;
   subsidy_money: string;
+  /** What was said of its orders when it was sent; null of what was sent before that was kept. */
+  order_verdicts: ColumnType<OrderVerdict[] | null, string | null | undefined, never>;
   created_by: string;
   created_by_name: string;
   created_at: Created;

@@ -33,5 +33,11 @@ export const CATALOG_ERRORS = {
     zh: '{park}的审批流程以“{name}”为条件：请先修改流程，再改名或删除',
     en: 'A flow of {park} has “{name}” as a condition: change the flow first, then rename or delete it',
   },
+  OFFERED_WHOLE: {
+    code: 7307,
+    http: 200,
+    zh: '“{name}”随整个产品授权，请在产品目录中调整授权范围',
+    en: '“{name}” is offered with its whole product: change that in the catalogue',
+  },
   PRODUCT_UNKNOWN: { code: 7306, http: 200, zh: '请选择现有的一级产品', en: 'Choose a product that exists' },
 } as const satisfies Record<string, ErrorSpec>;

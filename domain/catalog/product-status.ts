@@ -1,8 +1,15 @@
 import { refuse, type Refusal } from '../shared/case.ts';
+import type { Names } from '../shared/names.ts';
 
 /** Where a product of either level stands (spec §3): only a listed one is offered. */
 export const PRODUCT_STATUS = { listed: 1, delisted: 2, pending: 4 } as const;
 export type ProductStatus = (typeof PRODUCT_STATUS)[keyof typeof PRODUCT_STATUS];
+
+export const PRODUCT_STATUS_NAMES = {
+  1: { zh: '已上架', en: 'Listed' },
+  2: { zh: '已下架', en: 'Delisted' },
+  4: { zh: '待上架', en: 'Pending' },
+} as const satisfies Record<ProductStatus, Names>;
 
 const { listed, delisted, pending } = PRODUCT_STATUS;
 /** What may be done to a product in which status, and where that leads; a deleted one is nowhere (product §10). */

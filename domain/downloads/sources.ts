@@ -12,7 +12,7 @@ export type ExportSourceName = keyof typeof EXPORT_SOURCES;
 
 /** What a job imports a table into. */
 export const IMPORT_TARGETS = {
-  voucher_products: { zh: '补贴产品', en: 'Subsidised products' },
+  online_products: { zh: '线上产品', en: 'Online products' },
   corps: { zh: '企业', en: 'Enterprises' },
   users: { zh: '人员', en: 'People' },
 } as const satisfies Record<string, Names>;

@@ -26,6 +26,8 @@ export const PAGE_NAMES: Readonly<Record<string, Names>> = {
   'demand.cases': { zh: '需求单', en: 'Demands' },
   'catalog.categories': { zh: '产品类目', en: 'Categories' },
   'catalog.labels': { zh: '标签', en: 'Labels' },
+  'catalog.authorization': { zh: '产品授权', en: 'Products offered by parks' },
+  'catalog.park-products': { zh: '园区补贴产品', en: 'Subsidised products of a park' },
   'catalog.products': { zh: '线上产品', en: 'Online products' },
   'statistics.steps': { zh: '环节用时', en: 'Step times' },
   'identity.corps': { zh: '企业', en: 'Enterprises' },

@@ -35,6 +35,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('visits', '/dashboard/visits'),
     page('corpJoins', '/dashboard/corp-joins'),
     group('catalog'),
+    page('products', '/dashboard/catalog/products', 'catalog'),
     page('categories', '/dashboard/catalog/categories', 'catalog'),
     page('labels', '/dashboard/catalog/labels', 'catalog'),
     group('setup'),

@@ -12,7 +12,7 @@ export const VERSION_CHARS = 8;
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, rule('format'));
 /** By hand: which field a header is; '' leaves it out. */
 const Columns = z
-  .array(z.strictObject({ header: optionalText(100), field: z.string().regex(/^[a-z_]{0,40}$/, rule('format')) }))
+  .array(z.strictObject({ header: optionalText(100), field: z.string().regex(/^[a-z0-9_]{0,40}$/, rule('format')) }))
   .max(MAX_IMPORT_COLUMNS)
   .default([]);
 const file = { guid: Guid, columns: Columns };

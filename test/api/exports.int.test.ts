@@ -36,15 +36,12 @@ beforeAll(async () => {
   await book(w, w.anonymous());
   await book(w, w.anonymous());
   await applyDemand(w, w.anonymous());
-  const { items } = await admin.call(confContract.getCloudProductTypeList, { tenant_id: 'nanshan' });
-  for (const { lock, ...product } of items.slice(0, 2))
-    await admin.call(confContract.modifyCloudProductConf, {
-      tenant_id: 'nanshan',
-      action: 'update',
-      product: { ...product, promotion: !product.promotion },
-      lock,
-      reason: '调整',
-    });
+  const of = { tenant_id: 'nanshan' };
+  const { lock, custom, subsidy_wording, ratio_list } = await admin.call(confContract.getGovConf, of);
+  const ratios = [...ratio_list, { year: 2044, gov_ratio: '30.00', corp_ratio: '70.00' }];
+  const wanted = { ...of, lock, custom, subsidy_wording, ratio_list: ratios, reason: '调整' };
+  const { lock: next } = await admin.call(confContract.modifyGovConf, wanted);
+  await admin.call(confContract.modifyGovConf, { ...wanted, lock: next, ratio_list });
 });
 afterAll(() => w.close());
 
@@ -93,8 +90,8 @@ test('demands, in English', async () => {
 
 test('changes of the configuration, with those that belong to no park', async () => {
   for (const user of [admin, provider]) {
-    const { items } = await user.call(confContract.govConfHistory, { kind: ['product'] });
-    expect(await exported(user, 'config_changes', { kind: ['product'] })).toBe(
+    const { items } = await user.call(confContract.govConfHistory, { kind: ['gov'] });
+    expect(await exported(user, 'config_changes', { kind: ['gov'] })).toBe(
       toCsv(inLanguage(configChangeExportColumns, 'zh'), items),
     );
   }

@@ -6,7 +6,7 @@ import { MAX_VIEWS, savedViewsContract } from '#domain/identity/saved-view-contr
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { cloudAccountsContract } from '#domain/subsidy/contract/cloud-accounts.ts';
 import { dealersContract } from '#domain/subsidy/contract/dealers.ts';
-import { MOBILES, upload } from '../builders.ts';
+import { MOBILES } from '../builders.ts';
 import { creditCode } from '../corp-builders.ts';
 import type { Park } from '../park.ts';
 import { resourceStory } from '../resource-story.ts';
@@ -101,38 +101,6 @@ resourceStory({
   broken: { name: 'x'.repeat(51) },
   name: 'name',
   history: 'label_rule',
-});
-
-resourceStory({
-  what: 'voucher products',
-  calls: {
-    list: confContract.getCloudProductTypeList,
-    add: confContract.modifyCloudProductConf,
-    update: confContract.modifyCloudProductConf,
-    remove: confContract.modifyCloudProductConf,
-  },
-  id: 'sub_product_name',
-  scope: () => ({ tenant_id: park.tenant_id }),
-  people: () => ({ keeper: park.admin, rival: park.providerAdmin, stranger: park.operator, foreigner: other.admin }),
-  sample: { sub_product_name: '对象存储 标准', product_name: '对象存储', special_label: false, promotion: false },
-  change: { product_name: '对象存储 COS', promotion: true },
-  broken: { product_name: '' },
-  name: 'sub_product_name',
-  history: 'product',
-  file: {
-    preview: confContract.importCloudProductPreview,
-    head: '产品,子产品,特殊,促销',
-    good: '对象存储,对象存储 标准,否,否',
-    faulty: '对象存储,对象存储 低频,也许,否',
-    fault: '请填写“是”或“否”',
-    upload: (user, bytes) => upload(w, user, 'import', '产品.csv', bytes, park.tenant_id),
-  },
-  body: (action, { lock, ...product }) => ({
-    action,
-    reason: '年度目录',
-    ...(lock !== undefined && { lock }),
-    ...(action === 'remove' ? product : { product }),
-  }),
 });
 
 resourceStory({
@@ -263,19 +231,6 @@ describe('a park’s agents', () => {
     });
     expect((await park.admin.call(getDealerConfig, { tenant_id: park.tenant_id })).dealer_list).toHaveLength(1);
     expect((await park.admin.call(getDealerList, {})).total).toBe(0);
-  });
-});
-
-describe('voucher products', () => {
-  test('one is known by its name, whatever its letters’ case', async () => {
-    const add = (sub_product_name: string) =>
-      park.admin.call(confContract.modifyCloudProductConf, {
-        tenant_id: park.tenant_id,
-        action: 'add',
-        reason: '年度目录',
-        product: { sub_product_name, product_name: 'CVM', special_label: false, promotion: false },
-      });
-    expect([await codeOf(add('CVM large')), await codeOf(add('cvm LARGE'))]).toEqual([0, 7116]);
   });
 });
 

@@ -137,7 +137,7 @@ test('the detail of an application, for each scene, under the field names of the
   }
 });
 
-test('a ratio is told where it changed, a line that the list refuses is an error', async () => {
+test('a ratio is told where it changed; a line that the list refuses since is told beside what it was', async () => {
   const { apply_num } = await submit(w, applicant);
   await decide(operator, apply_num, 'return', '请改为上一年度');
   const { task_id, revision_id, form, order_data } = await operatorDetail(applicant, apply_num);
@@ -145,15 +145,17 @@ test('a ratio is told where it changed, a line that the list refuses is an error
   await applicant.call(applicationsContract.corpApproval, { apply_num, task_id, revision_id, form: again });
   const [first, second] = order_data.order_detail;
   const listed = (name: string, is: string) =>
-    asOwner(w, `update voucher_product set sub_product_name = '${is}' where sub_product_name = '${name}'`);
+    asOwner(w, `update online_sub_product set name = '${is}' where name = '${name}'`);
   const name = second?.sub_product_name ?? '';
   await listed(name, 'off the list');
   const detail = await operatorDetail(operator, apply_num);
   await listed('off the list', name);
   expect(detail.ratio_data.map((r) => r.allowance_ratio)).toEqual(['50.00', '40.00']);
-  expect(detail.order_data.order_detail).toMatchObject([
-    { sub_order_num: first?.sub_order_num, validateStatus: 'success' },
-    { sub_order_num: second?.sub_order_num, validateStatus: 'error' },
+  // what was submitted stays as it was judged; that the list says otherwise now is told beside it
+  expect(detail.order_data.order_detail.map((l) => l.validateStatus)).toEqual(['success', 'success']);
+  expect(detail.order_verdicts).toMatchObject([
+    { sub_order_num: first?.sub_order_num, code: 0, now: null },
+    { sub_order_num: second?.sub_order_num, code: 0, now: { code: 7041 } },
   ]);
 });
 

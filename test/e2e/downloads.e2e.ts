@@ -39,19 +39,19 @@ test('a list of more rows than the browser takes is exported as a job, cancelled
 });
 
 test('a table of products: its columns matched by hand, its errors mended, what it changes seen, then imported', async () => {
-  const page = await s.open('/dashboard/configuration?view=product', MOBILES.tenantAdmin);
+  const page = await s.open('/dashboard/catalog/products', MOBILES.providerAdmin);
   await button(page, '导入').click();
   const drawer = page.getByRole('dialog');
   const choose = (name: string, text: string) =>
     drawer.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-  await choose('目录.csv', '大类,货号,促销\n云硬盘,E2E-1,是\n云硬盘,E2E-2,也许');
-  await drawer.getByText('文件缺少必需的列：产品、子产品').waitFor();
+  await choose('目录.csv', '一级编码,大类,编码,货号,促销\ncbs,云硬盘,e2e-1,E2E-1,是\ncbs,云硬盘,e2e-2,E2E-2,也许');
+  await drawer.getByText('文件缺少必需的列：一级产品、子产品').waitFor();
   const match = async (header: string, field: string) => {
     await drawer.getByRole('combobox', { name: `对应字段 ${header}` }).click();
     await page.locator('.ant-select-item-option').filter({ hasText: field, visible: true }).first().click();
   };
-  await match('大类', '产品 *');
+  await match('大类', '一级产品 *');
   await match('货号', '子产品 *');
   await drawer.getByRole('button', { name: '重新核对' }).click();
   await drawer.getByText('请填写“是”或“否”').waitFor();
@@ -64,19 +64,24 @@ test('a table of products: its columns matched by hand, its errors mended, what 
   expect(await readFile(await errors.path(), 'utf8')).toContain('请填写“是”或“否”');
   // what is wrong stays on screen, and nothing was begun
   await drawer.getByRole('tab', { name: '错误 1' }).waitFor();
-  const admin = await s.w.signIn(MOBILES.tenantAdmin);
+  const admin = await s.w.signIn(MOBILES.providerAdmin);
   const begun = (await admin.call(downloadsContract.listDownloads, {})).items.filter(({ kind }) => kind === 'import');
   expect(begun).toEqual([]);
 
   await drawer.getByRole('button', { name: '换一个文件' }).click();
   // its columns are known by now
-  await choose('目录.csv', '大类,货号,促销\n云硬盘,E2E-1,是\n云硬盘,E2E-2,否');
+  await choose('目录.csv', '一级编码,大类,编码,货号,促销\ncbs,云硬盘,e2e-1,E2E-1,是\ncbs,云硬盘,e2e-2,E2E-2,否');
   await drawer.getByRole('tab', { name: '新增 2' }).waitFor();
   await drawer.getByText('E2E-2').waitFor();
   await drawer.getByLabel('导入原因').fill('年度目录');
   await drawer.getByRole('button', { name: '确认导入' }).click();
   await drawer.getByText('导入完成，共 2 行').waitFor();
   await drawer.getByRole('button', { name: '关闭' }).last().click();
-  await row(page, 'E2E-1').getByText('促销产品', { exact: true }).waitFor();
+  await page
+    .getByRole('radio', { name: '子产品' })
+    .or(page.getByRole('tab', { name: '子产品' }))
+    .first()
+    .click();
+  await row(page, 'E2E-1').getByText('促销', { exact: true }).waitFor();
   expect(s.errors).toEqual([]);
 });

@@ -69,15 +69,26 @@ async function apply(): Promise<{ apply_num: string }> {
   return submit(w, user, await completeForm(w, user, sampleOrders(1, 1000), { park_id, cloud_account }));
 }
 
-/** Puts a product on the park's list. */
+/** Puts a product into the catalogue, with what is ordered of it, and lists both. */
 async function subsidise(page: Page, product: string, ordered: string): Promise<void> {
-  await button(page, '新增产品').first().click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('产品', { exact: true }).fill(product);
-  await form.getByLabel('子产品', { exact: true }).fill(ordered);
-  await form.getByLabel('变更原因').fill('首个园区开通');
-  await form.getByRole('button', { name: named('保存') }).click();
-  await form.waitFor({ state: 'hidden' });
+  const add = async (what: string, fields: Record<string, string>) => {
+    await button(page, `新增${what}`).first().click();
+    const form = page.getByRole('dialog');
+    for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);
+    await form.getByRole('button', { name: named('保存') }).click();
+    await form.waitFor({ state: 'hidden' });
+  };
+  const list = async (name: string) => {
+    await page.getByRole('button', { name: `上架“${name}”` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: named('确定') }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await add('产品', { 名称: product, 编码: 'cvm' });
+  await list(product);
+  await page.getByRole('button', { name: `子产品：${product}` }).click();
+  await add('子产品', { 子产品: ordered, 编码: 'cvm-s6' });
+  await list(ordered);
 }
 
 /** Says whose a cloud account is, as the provider's directory would. */
@@ -146,7 +157,7 @@ test('from nothing to a park whose portal opens with its programme', async () =>
 
   await page.goto(s.origin + to.users());
   for (const [n, person] of PEOPLE.entries()) await letIn(page, n, person);
-  await page.goto(s.origin + to.configuration({ tenant: 'first', view: 'product' }));
+  await page.goto(s.origin + to.products());
   await subsidise(page, '云服务器 CVM', '标准型 S6 包年包月');
   await page.goto(s.origin + to.configuration({ tenant: 'first', view: 'account' }));
   await vouch(page);

@@ -164,18 +164,7 @@ export const RULES: Record<string, Partial<Rule>> = {
   },
   'subsidy.conf.modifyGovConf': judged,
   'subsidy.conf.modifyCloudConf': judged,
-  'subsidy.conf.modifyCloudProductConf': {
-    ...judged,
-    fields: () => ({
-      // one that the park has: nothing is added
-      product: {
-        sub_product_name: '标准型 S6 包年包月',
-        product_name: '云服务器 CVM',
-        special_label: false,
-        promotion: false,
-      },
-    }),
-  },
+  'subsidy.conf.modifyCloudProductConf': { ...judged, address: 'tenant' },
   // one park's row is what the platform's own hats read; nobody else gets as far
   'identity.tenants.addTenant': { ...judged, address: 'nothing' },
   'identity.tenants.updateTenant': judged,
@@ -254,6 +243,12 @@ export const RULES: Record<string, Partial<Rule>> = {
   'catalog.labels.addAggregateRule': { ...judged, address: 'nothing' },
   'catalog.labels.updateAggregateRule': { address: 'public file' },
   'catalog.labels.deleteAggregateRule': { address: 'public file' },
+  'catalog.authorizations.listAuthorization': { address: 'public file' },
+  'catalog.authorizations.saveAuthorization': { address: 'public file', fields: () => ({ tenant_list: [] }) },
+  'catalog.online.importOnlinePreview': { ...judged, address: 'anything' },
+  'catalog.online.importOnlineConfirm': { ...judged, address: 'anything' },
+  'catalog.online.importOnlineTemplate': { address: 'nothing' },
+  'catalog.online.compareLastImport': { address: 'nothing' },
   'catalog.online.addProduct': { ...judged, address: 'nothing' },
   'catalog.online.productDetail': { address: 'public file' },
   'catalog.online.updateProduct': { address: 'public file' },
@@ -289,8 +284,6 @@ export const RULES: Record<string, Partial<Rule>> = {
     fields: (p) => ({ items: [{ tenant_id: p.tenant_id, apply_num: p.apply_num }] }),
   },
   // no file of the cast is a table to import: its park is looked at first
-  'subsidy.conf.importCloudProductPreview': { ...judged, address: 'tenant' },
-  'subsidy.conf.importCloudProductConfirm': { ...judged, address: 'tenant' },
   'downloads.getDownload': { address: 'personal' },
   'downloads.fetchDownload': { address: 'personal' },
   'downloads.cancelDownload': { address: 'personal' },

@@ -173,10 +173,12 @@ async function belongings(w: World, { apply_num, colleague }: Place) {
 
 /** A change of a park's configuration: the newest. */
 async function configured(admin: TestUser, tenant_id: string): Promise<string> {
-  const product = { sub_product_name: '矩阵', product_name: '云硬盘', special_label: false, promotion: false };
   const known = await admin.call(confContract.govConfHistory, { tenant_id });
-  if (known.items.length === 0)
-    await admin.call(confContract.modifyCloudProductConf, { tenant_id, action: 'add', product, reason: '年度目录' });
+  if (known.items.length === 0) {
+    const { lock, custom, subsidy_wording, ratio_list } = await admin.call(confContract.getGovConf, { tenant_id });
+    const other = { subsidy_wording: subsidy_wording === 'voucher' ? ('payment' as const) : ('voucher' as const) };
+    await admin.call(confContract.modifyGovConf, { tenant_id, lock, custom, ratio_list, ...other, reason: '年度用语' });
+  }
   return (await admin.call(confContract.govConfHistory, { tenant_id })).items[0]?.change_id ?? '';
 }
 

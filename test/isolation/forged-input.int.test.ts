@@ -58,7 +58,7 @@ const REFUSED: Record<string, number> = {
   'subsidy.batches.getBatch': 7101,
   'downloads.getDownload': 7101,
   'downloads.fetchDownload': 7101,
-  'subsidy.conf.importCloudProductPreview': 7141,
+  'catalog.online.importOnlinePreview': 7141,
   'identity.corps.importCorpPreview': 7141,
   'identity.users.importUserPreview': 7141,
   'identity.slider.verifySlider': 7154,

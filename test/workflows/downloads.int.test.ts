@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepJobs } from '#api/shared/jobs.ts';
+import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import { jobWorkflowId } from '#workflows/downloads/messages.ts';
 import { asOwner } from '../as-owner.ts';
@@ -15,10 +16,11 @@ import { world, type World } from '../world.ts';
 
 const { createDownload, cancelDownload, retryDownload } = downloadsContract;
 let w: World;
-let admin: TestUser;
+let admin: TestUser, keeper: TestUser;
 beforeAll(async () => {
   w = await world({ worker: false });
   admin = await w.signIn(MOBILES.tenantAdmin);
+  keeper = await w.signIn(MOBILES.providerAdmin);
   await manyReceptions(w, 2_300);
 });
 afterAll(() => w.close());
@@ -103,23 +105,21 @@ test('a job that a crash left without its workflow is started; one whose workflo
   await untilJob(admin, job_id, 'done');
 });
 
-const tenant_id = 'nanshan';
 /** Begins to import one new product. */
 async function importing(name: string) {
-  const bytes = new TextEncoder().encode(`产品,子产品\n云硬盘,${name}`);
-  const guid = await upload(w, admin, 'import', '目录.csv', bytes, tenant_id);
-  const { hash, versions } = await admin.call(confContract.importCloudProductPreview, { tenant_id, guid });
-  const input = { tenant_id, guid, hash, versions, reason: '目录' };
-  return admin.call(confContract.importCloudProductConfirm, input);
+  const code = `x${Buffer.from(name).toString('hex').slice(-40)}`;
+  const head = '一级产品编码,一级产品,子产品编码,子产品';
+  const bytes = new TextEncoder().encode(`${head}\ncbs,云硬盘,${code},${name}`);
+  const guid = await upload(w, keeper, 'import', '目录.csv', bytes);
+  const { hash, versions } = await keeper.call(onlineProductsContract.importOnlinePreview, { guid });
+  return keeper.call(onlineProductsContract.importOnlineConfirm, { guid, hash, versions, reason: '目录' });
 }
 const recordsOf = async (subject: string) =>
-  (await admin.call(confContract.govConfHistory, { tenant_id, kind: ['product'] })).items.filter(
+  (await keeper.call(confContract.govConfHistory, { kind: ['online_sub_product'] })).items.filter(
     (i) => i.subject === subject,
   ).length;
 const isThere = async (name: string) =>
-  (await admin.call(confContract.getCloudProductTypeList, { tenant_id })).items.some(
-    (p) => p.sub_product_name === name,
-  );
+  (await keeper.call(onlineProductsContract.listSubProduct, { keyword: name })).total > 0;
 
 test('a worker killed right after an import was committed: it is done, once', async () => {
   await w.stopWorker();
@@ -128,7 +128,7 @@ test('a worker killed right after an import was committed: it is done, once', as
   const { job_id } = await importing('导入后崩溃');
   await ended;
   await w.startWorker();
-  await untilJob(admin, job_id, 'done');
+  await untilJob(keeper, job_id, 'done');
   const run = w.deps.temporal.client.workflow.getHandle(jobWorkflowId({ job_id, attempt: 1 }));
   await run.result();
   expect(await recordsOf('导入后崩溃')).toBe(1);
@@ -143,11 +143,11 @@ test('an import that is cancelled before it is committed leaves nothing', async 
   // its rows are written, and what it says of itself waits
   await locked.query('begin; lock table config_change in access exclusive mode');
   await w.startWorker();
-  await untilJob(admin, job_id, 'running');
-  await admin.call(cancelDownload, { job_id });
+  await untilJob(keeper, job_id, 'running');
+  await keeper.call(cancelDownload, { job_id });
   await locked.query('rollback');
   await locked.end();
   await w.deps.temporal.client.workflow.getHandle(jobWorkflowId({ job_id, attempt: 1 })).result();
   expect(await isThere('取消的导入')).toBe(false);
-  expect((await untilJob(admin, job_id, 'cancelled')).action.download).toBe(false);
+  expect((await untilJob(keeper, job_id, 'cancelled')).action.download).toBe(false);
 });

@@ -197,3 +197,14 @@ export async function closeTenant(system: Tx, tenantId: string): Promise<void> {
     )
     .execute();
 }
+
+/** What some parks are called, by their ids, as far as the transaction's scope shows them. */
+export async function tenantNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('tenant')
+    .where('tenant_id', 'in', [...new Set(ids)])
+    .select(['tenant_id', 'name'])
+    .execute();
+  return new Map(rows.map((row) => [row.tenant_id, row.name]));
+}

@@ -35,6 +35,19 @@ export const jobOfFile = (system: Db, guid: string) =>
   system.selectFrom('job').where('file_guid', '=', guid).selectAll().executeTakeFirst();
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
+/** The newest import into a table that was done. */
+export const lastImport = (system: Db | Tx, source: string) =>
+  system
+    .selectFrom('job')
+    .innerJoin('user_account', 'user_account.user_id', 'job.user_id')
+    .where('kind', '=', 'import')
+    .where('source', '=', source)
+    .where('state', '=', 'done')
+    .select(['title', 'input', 'job.created_at', 'user_account.name as author'])
+    .orderBy('job.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 interface JobFilter {
   kind?: JobKind | undefined;
   state?: JobState | undefined;

@@ -230,13 +230,15 @@ export const findCorpIn = (tx: Tx, corpId: string) =>
 export const findParkIn = (tx: Tx, parkId: string) =>
   tx.selectFrom('park').where('park_id', '=', parkId).selectAll().executeTakeFirst();
 
+/** One revision of an application: its form, and what was said of its orders. */
+export const findRevision = (tx: Tx, applyNum: string, revisionId: string) =>
+  tx
+    .selectFrom('subsidy_revision')
+    .where('apply_num', '=', applyNum)
+    .where('revision_id', '=', revisionId)
+    .select(['form', 'order_verdicts'])
+    .executeTakeFirst();
+
 /** The form of one revision of an application. */
 export const findRevisionForm = async (tx: Tx, applyNum: string, revisionId: string) =>
-  (
-    await tx
-      .selectFrom('subsidy_revision')
-      .where('apply_num', '=', applyNum)
-      .where('revision_id', '=', revisionId)
-      .select('form')
-      .executeTakeFirst()
-  )?.form;
+  (await findRevision(tx, applyNum, revisionId))?.form;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
+import type { OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
 import type { ApplicationState } from '#domain/subsidy/case/state.ts';
 import type { Tx } from '../../client.ts';
 
@@ -14,6 +15,7 @@ export interface NewRevision {
   allowance_ratio: string;
   order_money: string;
   subsidy_money: string;
+  order_verdicts: readonly OrderVerdict[];
   created_by: string;
   created_by_name: string;
   /** When it was sent; now, where it is left out. */
@@ -23,7 +25,7 @@ export interface NewRevision {
 export const insertRevision = (tx: Tx, r: NewRevision) =>
   tx
     .insertInto('subsidy_revision')
-    .values({ ...r, form: JSON.stringify(r.form) })
+    .values({ ...r, form: JSON.stringify(r.form), order_verdicts: JSON.stringify(r.order_verdicts) })
     .execute();
 
 export interface NewApplication {

@@ -105,17 +105,6 @@ export const findRatio = (tx: Tx, tenantId: string, year: number) =>
     .selectAll()
     .executeTakeFirst();
 
-/** Voucher products among the given sub-product names. */
-export const listedProducts = (tx: Tx, tenantId: string, names: readonly string[]) =>
-  names.length === 0
-    ? Promise.resolve([])
-    : tx
-        .selectFrom('voucher_product')
-        .where('tenant_id', '=', tenantId)
-        .where('sub_product_name', 'in', [...names])
-        .select(['sub_product_name', 'special_label', 'promotion'])
-        .execute();
-
 export const listCloudProviders = (tx: Tx) =>
   tx.selectFrom('cloud_provider').selectAll().orderBy('position').limit(200).execute();
 export const listCloudServices = (tx: Tx) =>

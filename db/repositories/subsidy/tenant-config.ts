@@ -33,36 +33,6 @@ export async function saveRatios(tx: Tx, tenantId: string, ratios: readonly Rati
       .execute();
 }
 
-interface VoucherProduct {
-  sub_product_name: string;
-  product_name: string;
-  special_label: boolean;
-  promotion: boolean;
-}
-/** All of them, for who writes a rule about one. */
-export const listVoucherProducts = (tx: Tx, tenantId: string): Promise<VoucherProduct[]> =>
-  tx
-    .selectFrom('voucher_product')
-    .where('tenant_id', '=', tenantId)
-    .select(['sub_product_name', 'product_name', 'special_label', 'promotion'])
-    .orderBy('product_name')
-    .orderBy('sub_product_name')
-    .limit(2_000)
-    .execute();
-
-/** The products' kinds: their distinct product names, at most 200. */
-export async function listProductNames(tx: Tx, tenantId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('voucher_product')
-    .where('tenant_id', '=', tenantId)
-    .select('product_name')
-    .distinct()
-    .orderBy('product_name')
-    .limit(200)
-    .execute();
-  return rows.map((row) => row.product_name);
-}
-
 export interface CloudLists {
   provider_list: { provider_id: string; provider_name: string }[];
   service_list: { service_id: string; service_name: string }[];

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { EVERY_PARK_CONFIGURING as keeping, WORKBENCH, forResource } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { Guid, Year } from '../../shared/fields.ts';
+import { confirmCall, ImportPreview, previewCall, templateCall } from '../../shared/import-calls.ts';
 import { pageOf } from '../../shared/page.ts';
 import { addCall, deleteCall, detailCall, listCall, statusCall, updateCall } from '../../shared/resource-calls.ts';
+import { Time } from '../../shared/views.ts';
 import {
   IsPostpay,
   OnlineProduct,
@@ -17,6 +19,8 @@ const l1 = '/allowance/api/v1/product/online/l1';
 const l2 = '/allowance/api/v1/product/online/l2';
 const reading = forResource(WORKBENCH, 'catalog.products.read');
 const writing = forResource(keeping, 'catalog.products.write');
+
+const at = '/allowance/api/v1/product/online';
 
 /** A product of the first level with how many it has of the second. */
 const ProductRow = OnlineProduct.extend({ sub_count: z.number().int(), listed_count: z.number().int() });
@@ -90,4 +94,32 @@ export const onlineProductsContract = defineContract({
     OnlineSubProduct,
   ),
   deleteSubProduct: deleteCall(`${l2}/Delete`, writing, 'Deletes one that is not listed', 'sub_product_id'),
+  importOnlinePreview: previewCall(
+    `${at}/ImportPreview`,
+    writing,
+    'What a table of the catalogue would change; writes nothing',
+    {},
+  ),
+  importOnlineConfirm: confirmCall(
+    `${at}/ImportConfirm`,
+    writing,
+    'Imports the table that was looked at, all or nothing, as a job',
+    {},
+  ),
+  importOnlineTemplate: templateCall(
+    `${at}/ImportTemplate`,
+    writing,
+    'The table to fill in, empty or with the catalogue as it is',
+    {},
+  ),
+  compareLastImport: {
+    method: 'POST',
+    path: `${at}/CompareLastImport`,
+    access: writing,
+    summary: 'The last table that was imported, held against the catalogue as it is: what it would change back',
+    rate: { max: 30, per: 'minute' },
+    input: z.strictObject({}),
+    /** Null before the first import. */
+    output: z.object({ author: z.string(), create_time: Time, preview: ImportPreview }).nullable(),
+  },
 });

@@ -20,6 +20,21 @@ const REMEDIES: Partial<Record<RuleName, Names>> = {
     en: 'Write roles as they are called under Roles, with commas between them',
   },
   roleNotYours: { zh: '改为您拥有的角色，或请管理员导入', en: 'Name roles that you have, or ask an administrator' },
+  categoryUnknown: {
+    zh: '按“一级/二级”填写现有类目，或先在产品类目中新增',
+    en: 'Write a category as “first/second”, or add it under Categories first',
+  },
+  labelUnknown: {
+    zh: '填写标签管理中的编码，多个编码用顿号分隔',
+    en: 'Write codes as they stand under Labels, with commas between them',
+  },
+  l1NameDiffers: {
+    zh: '改为现有名称；要改名请在产品目录中修改',
+    en: 'Write the name that it has; it is renamed in the catalogue',
+  },
+  l1CategoryDiffers: { zh: '将这些行的类目改为一致', en: 'Write one category in all of its rows' },
+  statusBack: { zh: '填写“已下架”', en: 'Write Delisted' },
+  namedByFlow: { zh: '先修改流程的条件，或保留原名称', en: 'Change the condition of the flow first, or keep the name' },
   required: { zh: '填写该单元格，或删除该行', en: 'Fill in the cell, or remove the row' },
 };
 const OTHERWISE: Names = { zh: '按要求修改该单元格后重新导入', en: 'Correct the cell and import the file again' };

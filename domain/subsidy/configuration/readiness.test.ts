@@ -26,7 +26,7 @@ test.each<[Partial<ReadinessFacts>, string[]]>([
   [{ parks: 0 }, ['park', 'parks']],
   [{ reachable: false }, ['contact', 'parks']],
   [{ ratio_years: [2025] }, ['ratio', 'configuration']],
-  [{ products: 0 }, ['products', 'configuration']],
+  [{ products: 0 }, ['products', 'catalog']],
   [{ accounts: false }, ['accounts', 'provider']],
   [{ flows: {} }, ['flow', 'flows']],
 ])('%j lacks %j', (facts, lack) => expect(lacks(facts)).toEqual([lack]));

@@ -10,12 +10,12 @@ const MENDED_AT = {
   park: 'parks',
   contact: 'parks',
   ratio: 'configuration',
-  products: 'configuration',
+  products: 'catalog',
   accounts: 'provider',
   flow: 'flows',
   role: 'users',
 } as const satisfies Record<(typeof LACKS)[number], string>;
-export const PLACES = ['parks', 'configuration', 'provider', 'flows', 'users'] as const;
+export const PLACES = ['parks', 'configuration', 'provider', 'catalog', 'flows', 'users'] as const;
 
 export interface Lack {
   what: (typeof LACKS)[number];
@@ -37,7 +37,7 @@ export interface ReadinessFacts {
   /** The years for which the park has a ratio. */
   ratio_years: readonly number[];
   this_year: number;
-  /** Products that it subsidises: without one every order is refused. */
+  /** Products of its subsidy list of this year: without one every order is refused. */
   products: number;
   /** Whether anybody's cloud account can be known: a directory is connected, or the provider keeps some. */
   accounts: boolean;

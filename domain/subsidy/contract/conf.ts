@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineContract } from '../../shared/endpoint.ts';
 import { Day, Guid, optionalText, Percent, Reason200, rule, TenantId, text, Year } from '../../shared/fields.ts';
-import { confirmCall, previewCall, templateCall } from '../../shared/import-calls.ts';
 import { pageFields, pageOf } from '../../shared/page.ts';
-import { listCall, Lock } from '../../shared/resource-calls.ts';
+import { Lock } from '../../shared/resource-calls.ts';
 import { Time } from '../../shared/views.ts';
 import { CONFIG_KINDS } from '../../shared/change.ts';
-import { CONFIGURING, EVERY_PARK_CONFIGURING, forResource } from '../../shared/access.ts';
+import { CONFIGURING, EVERY_PARK_CONFIGURING, forResource, PROVIDER_CONFIGURING } from '../../shared/access.ts';
 
 const fen = (percent: string): number => Math.round(Number(percent) * 100);
 
@@ -66,22 +65,20 @@ const CloudConfView = z.object({
   lock: z.string(),
 });
 
-const ProductFields = {
-  sub_product_name: text(100),
-  product_name: text(100),
-  special_label: z.boolean(),
-  promotion: z.boolean(),
-};
-/** What of it a form changes. */
-export const ProductSchema = z.strictObject(ProductFields);
-const ProductView = z.object({
-  sub_product_name: z.string(),
+/** A product of a park's subsidy list, as the catalogue has it. */
+const ListedProductView = z.object({
+  sub_product_id: z.string(),
+  product_id: z.string(),
   product_name: z.string(),
+  sub_product_name: z.string(),
   special_label: z.boolean(),
   promotion: z.boolean(),
+  allowance_year_list: z.array(z.number().int()),
+  /** Every park offers it. */
+  every_park: z.boolean(),
   lock: z.string(),
 });
-export type VoucherProduct = z.output<typeof ProductView>;
+export type ListedProductView = z.output<typeof ListedProductView>;
 
 const filter = {
   ...pageFields,
@@ -166,67 +163,36 @@ export const confContract = defineContract({
     output: CloudConfView,
   },
   getCloudProductTypeList: {
-    ...listCall(
-      '/allowance/api/v1/configure/GetCloudProductTypeList',
-      forResource(CONFIGURING, 'subsidy.config.read'),
-      'A park’s voucher products',
-      {
-        filters: { tenant_id: TenantId },
-        order: ['product_name', 'sub_product_name'],
-        item: ProductView,
-      },
-    ),
-    /** `type_list`: their kinds, the distinct product names. */
-    output: z.object({ ...pageOf(ProductView).shape, type_list: z.array(z.string()) }),
+    method: 'POST',
+    path: '/allowance/api/v1/configure/GetCloudProductTypeList',
+    access: forResource(CONFIGURING, 'subsidy.config.read'),
+    summary: 'A park’s subsidy list of a year: what of the catalogue is listed, of that year, and the park may offer',
+    input: z.strictObject({
+      ...pageFields,
+      tenant_id: TenantId,
+      /** Absent: this one, Beijing. */
+      year: Year.optional(),
+      keyword: optionalText(100).default(''),
+      sort: z.enum(['product_name', 'sub_product_name']).optional(),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    /** `type_list`: the first level of all of it. */
+    output: z.object({ ...pageOf(ListedProductView).shape, type_list: z.array(z.string()) }),
   },
   modifyCloudProductConf: {
     method: 'POST',
     path: '/allowance/api/v1/configure/ModifyCloudProductConf',
-    access: forResource(CONFIGURING, 'subsidy.config.write'),
+    access: forResource(PROVIDER_CONFIGURING, 'catalog.park-products.write'),
     log: { type: 'update', grade: 'medium' },
-    summary: 'Adds, changes or removes one voucher product of a park',
-    input: z.discriminatedUnion('action', [
-      z.strictObject({
-        tenant_id: TenantId,
-        action: z.literal('add'),
-        product: ProductSchema,
-        reason: Reason200,
-      }),
-      z.strictObject({
-        tenant_id: TenantId,
-        action: z.literal('update'),
-        product: ProductSchema,
-        lock: Lock,
-        reason: Reason200,
-      }),
-      z.strictObject({
-        tenant_id: TenantId,
-        action: z.literal('remove'),
-        sub_product_name: text(100),
-        lock: Lock,
-        reason: Reason200,
-      }),
-    ]),
-    output: z.object({ sub_product_name: z.string() }),
+    summary: 'Gives a park one product of the catalogue to offer, or takes it',
+    input: z.strictObject({
+      tenant_id: TenantId,
+      action: z.enum(['add', 'remove']),
+      sub_product_id: Guid,
+      reason: Reason200,
+    }),
+    output: z.object({ sub_product_id: z.string() }),
   },
-  importCloudProductPreview: previewCall(
-    '/allowance/api/v1/configure/ImportCloudProductPreview',
-    forResource(CONFIGURING, 'subsidy.config.write'),
-    'What a table of voucher products would change; writes nothing',
-    { tenant_id: TenantId },
-  ),
-  importCloudProductConfirm: confirmCall(
-    '/allowance/api/v1/configure/ImportCloudProductConfirm',
-    forResource(CONFIGURING, 'subsidy.config.write'),
-    'Imports the table that was looked at, all or nothing, as a job',
-    { tenant_id: TenantId },
-  ),
-  importCloudProductTemplate: templateCall(
-    '/allowance/api/v1/configure/ImportCloudProductTemplate',
-    forResource(CONFIGURING, 'subsidy.config.write'),
-    'The table to fill in, empty or with the park’s products',
-    { tenant_id: TenantId },
-  ),
   getLogList: {
     method: 'POST',
     path: '/allowance/api/v1/GetLogList',

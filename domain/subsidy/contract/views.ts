@@ -77,6 +77,11 @@ export type ListItem = z.output<typeof ListItem>;
 
 export const OrderVerdictView = z.object({ sub_order_num: z.string(), code: z.number(), special_label: z.boolean() });
 
+/** What was said of a sub-order when it was submitted; `now` what would be said today, where that differs. */
+const VerdictSinceView = OrderVerdictView.extend({
+  now: z.object({ code: z.number(), special_label: z.boolean() }).nullable(),
+});
+
 const FormView = z.record(z.string(), z.unknown());
 export const RevisionView = z.object({
   revision: z.number().int(),
@@ -110,7 +115,7 @@ export const DetailView = ListItem.extend({
   /** Files of this form and of the compared one, by guid. */
   files: z.array(FileView),
   attachments: z.array(FileView.extend({ create_time: Time, operator: z.string() })),
-  order_verdicts: z.array(OrderVerdictView),
+  order_verdicts: z.array(VerdictSinceView),
   revisions: z.array(RevisionView),
   compare: z.array(ChangeView),
   /** `kind` submit: a step of the enterprise. */

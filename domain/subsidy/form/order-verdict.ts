@@ -13,16 +13,46 @@ export interface OrderVerdict {
   special_label: boolean;
 }
 
-/** Judges each line against the voucher product list, by sub-product name. */
+type Judged = Pick<OrderLine, 'sub_order_num' | 'sub_product_name'>;
+
+/** What of an application was judged before: its lines then, and what was said of them. */
+export interface JudgedBefore {
+  lines: readonly Judged[];
+  verdicts: readonly OrderVerdict[];
+}
+
+/**
+ * Judges each line against the subsidy list, by sub-product name in whatever case. A line that an application was judged
+ * with `before` keeps that verdict: what is delisted later changes drafts, never what was submitted (product §10).
+ */
 export function judgeOrders(
-  lines: readonly Pick<OrderLine, 'sub_order_num' | 'sub_product_name'>[],
+  lines: readonly Judged[],
   listed: readonly ListedProduct[],
+  before: JudgedBefore = { lines: [], verdicts: [] },
 ): OrderVerdict[] {
-  const byName = new Map(listed.map((p) => [p.sub_product_name, p]));
+  const byName = new Map(listed.map((p) => [p.sub_product_name.toLowerCase(), p]));
+  const was = new Map(before.lines.map((line) => [line.sub_order_num, line.sub_product_name]));
+  const kept = new Map(before.verdicts.map((verdict) => [verdict.sub_order_num, verdict]));
   return lines.map(({ sub_order_num, sub_product_name }) => {
-    const product = byName.get(sub_product_name);
+    const known = was.get(sub_order_num) === sub_product_name ? kept.get(sub_order_num) : undefined;
+    if (known) return known;
+    const product = byName.get(sub_product_name.toLowerCase());
     if (!product) return { sub_order_num, code: 7041, special_label: false };
     return { sub_order_num, code: product.promotion ? 7077 : 0, special_label: product.special_label };
+  });
+}
+
+/** A verdict of then beside the one of now, where the product has changed since. */
+export interface VerdictSince extends OrderVerdict {
+  now: Pick<OrderVerdict, 'code' | 'special_label'> | null;
+}
+/** What was judged then, each with what would be said now where that differs. */
+export function changedSince(then: readonly OrderVerdict[], now: readonly OrderVerdict[]): VerdictSince[] {
+  const today = new Map(now.map((verdict) => [verdict.sub_order_num, verdict]));
+  return then.map((verdict) => {
+    const { code, special_label } = today.get(verdict.sub_order_num) ?? verdict;
+    const same = code === verdict.code && special_label === verdict.special_label;
+    return { ...verdict, now: same ? null : { code, special_label } };
   });
 }
 

@@ -5,6 +5,7 @@ import { named } from '#test/e2e/stage.ts';
 
 const { tenantAdmin, providerAdmin, platform } = MOBILES;
 const categories = { route: '/dashboard/catalog/categories', path: () => to.categories() } as const;
+const products = { route: '/dashboard/catalog/products', path: () => to.products() } as const;
 const labels = { route: '/dashboard/catalog/labels', path: () => to.labels() } as const;
 
 /** An act of the first row that has it, whose accessible name begins with its words. */
@@ -48,6 +49,66 @@ const beaten = ({ page }: Scene) =>
 
 /** The catalogue's plain lists; with them every state of a page of plain rows, once for all of them. */
 export const CATALOG_SCREENS: Screen[] = [
+  { name: 'products', ...products, who: providerAdmin, shows: () => '对象存储 COS' },
+  { name: 'products, for a park', ...products, who: tenantAdmin, shows: () => '对象存储 COS' },
+  {
+    name: 'product, being added',
+    ...products,
+    who: providerAdmin,
+    reach: addOne,
+    shows: ({ w }) => w.catalog.product.urlHelp,
+  },
+  {
+    name: 'product, being delisted',
+    ...products,
+    who: providerAdmin,
+    reach: firstRow((w) => w.catalog.product.stopOf),
+    shows: ({ w }) => w.catalog.product.stopProductHint,
+  },
+  {
+    name: 'product, its parks',
+    ...products,
+    who: providerAdmin,
+    reach: inOrder(
+      firstRow((w) => w.catalog.product.offerOf),
+      ({ page, w }) => page.getByRole('radio', { name: w.catalog.product.offerChosen }).check(),
+    ),
+    shows: ({ w }) => w.catalog.product.offerHint,
+  },
+  {
+    name: 'products, nothing imported yet',
+    ...products,
+    who: providerAdmin,
+    reach: (s) => s.page.getByRole('button', { name: s.w.catalog.product.compare }).click(),
+    shows: ({ w }) => w.catalog.product.noImportHint,
+  },
+  {
+    name: 'sub-products of one',
+    ...products,
+    who: providerAdmin,
+    reach: firstRow((w) => w.catalog.product.subsOf),
+    shows: ({ w }) => w.catalog.product.payment,
+  },
+  {
+    name: 'sub-product, being added',
+    ...products,
+    who: providerAdmin,
+    reach: inOrder(
+      firstRow((w) => w.catalog.product.subsOf),
+      (s) =>
+        s.page
+          .getByRole('button', { name: s.w.list.resource.addOf.replace('{{what}}', s.w.catalog.product.subs) })
+          .click(),
+    ),
+    shows: ({ w }) => w.catalog.product.yearsHelp,
+  },
+  {
+    name: 'sub-products of all',
+    ...products,
+    who: providerAdmin,
+    path: () => to.products({ view: 'subs' }),
+    shows: () => '归档存储容量包',
+  },
   { name: 'categories', ...categories, who: providerAdmin, shows: () => '数据与存储' },
   {
     name: 'categories below one',

@@ -5,7 +5,7 @@ import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { inOrder, press, type Scene, type Screen } from './screen.ts';
 
-const { tenantAdmin, government, platform } = MOBILES;
+const { providerAdmin, tenantAdmin, government, platform } = MOBILES;
 const downloads = { route: '/dashboard/downloads', path: to.downloads } as const;
 
 const answering =
@@ -48,7 +48,7 @@ const everyState = answering(({ w }) => {
   return { code: 0, response: { total: items.length, items } };
 });
 
-const products = { route: '/dashboard/configuration', path: () => to.configuration({ view: 'product' }) } as const;
+const products = { route: '/dashboard/catalog/products', path: () => to.products() } as const;
 const open = press((w) => w.downloads.import.open);
 /** Chooses a table whose cells are the same in every language. */
 const choose =
@@ -57,7 +57,7 @@ const choose =
     page
       .locator('.import-drawer input[type=file]')
       .setInputFiles({ name: '1.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-const FIELDS = 'product_name,sub_product_name,special_label,promotion';
+const FIELDS = 'l1_code,l1_name,code,name,special_label,promotion';
 
 /** The download centre's screens, and those of an import. */
 export const DOWNLOAD_SCREENS: Screen[] = [
@@ -80,35 +80,35 @@ export const DOWNLOAD_SCREENS: Screen[] = [
   {
     name: 'import, nothing chosen',
     ...products,
-    who: tenantAdmin,
+    who: providerAdmin,
     reach: open,
     shows: ({ w }) => w.downloads.import.template,
   },
   {
     name: 'import, columns to match',
     ...products,
-    who: tenantAdmin,
+    who: providerAdmin,
     reach: inOrder(open, choose('1,2\n3,4')),
     shows: ({ w }) => w.downloads.import.matchHint,
   },
   {
     name: 'import, with errors',
     ...products,
-    who: tenantAdmin,
-    reach: inOrder(open, choose(`${FIELDS}\n1,11,1,0\n1,12,7,0\n1,13,7,0\n,14,1,0`)),
+    who: providerAdmin,
+    reach: inOrder(open, choose(`${FIELDS}\n1,1,11,11,1,0\n1,1,12,12,7,0\n1,1,13,13,7,0\n,1,14,14,1,0`)),
     shows: ({ w }) => w.downloads.import.errors,
   },
   {
     name: 'import, ready',
     ...products,
-    who: tenantAdmin,
-    reach: inOrder(open, choose(`${FIELDS}\n1,11,1,0\n1,12,0,1`)),
+    who: providerAdmin,
+    reach: inOrder(open, choose(`${FIELDS}\n1,1,11,11,1,0\n1,1,12,12,0,1`)),
     shows: ({ w }) => w.downloads.import.confirm,
   },
   {
     name: 'import, a file that is none',
     ...products,
-    who: tenantAdmin,
+    who: providerAdmin,
     reach: inOrder(open, choose('"a')),
     shows: ({ w }) => w.common.state.error,
   },

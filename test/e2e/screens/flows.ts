@@ -144,7 +144,7 @@ export const FLOW_SCREENS: Screen[] = [
   {
     name: 'voucher product, added',
     ...conf,
-    who: tenantAdmin,
+    who: providerAdmin,
     path: () => to.configuration({ view: 'product' }),
     reach: (s) => s.page.getByRole('button', { name: before(s.w.list.resource.addOf) }).click(),
     shows: ({ w }) => w.list.resource.reason,

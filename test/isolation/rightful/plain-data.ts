@@ -5,6 +5,7 @@ import { userContract } from '#domain/identity/user-contract.ts';
 import { creditCode } from '#test/corp-builders.ts';
 import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
+import { authorizationsContract } from '#domain/catalog/contract/authorizations.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { AN_ONLINE_PRODUCT, AN_ONLINE_SUB_PRODUCT } from '#test/catalog-builders.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
@@ -32,8 +33,6 @@ export const PLAIN_DATA: Acts = {
     });
     const [change] = (await admin.call(confContract.govConfHistory, {})).items;
     await does(r, 'tenant admin', confContract.govConfHistoryDetail, { change_id: change?.change_id ?? '' });
-    const product = { product_name: '云硬盘', sub_product_name: '增强型', special_label: false, promotion: false };
-    await does(r, 'tenant admin', confContract.modifyCloudProductConf, { tenant_id, action: 'add', product, reason });
     const { lock: cloudLock, ...lists } = await userOf(r, 'everywhere').call(confContract.getCloudConf, {});
     await does(r, 'everywhere', confContract.modifyCloudConf, { lock: cloudLock, reason, ...lists });
   },
@@ -59,6 +58,12 @@ export const PLAIN_DATA: Acts = {
     below = await does(r, 'everywhere', updateSubProduct, change);
     below = await does(r, 'everywhere', startSubProduct, { sub_product_id, lock: below.lock });
     below = await does(r, 'everywhere', stopSubProduct, { sub_product_id, lock: below.lock });
+    const offered = await does(r, 'everywhere', authorizationsContract.listAuthorization, { product_id });
+    const chosen = { product_id, lock: offered.lock, reason: '试点', every_park: false, tenant_list: [] };
+    await does(r, 'everywhere', authorizationsContract.saveAuthorization, chosen);
+    const one = { tenant_id: 'nanshan', sub_product_id, reason: '试点' };
+    await does(r, 'everywhere', confContract.modifyCloudProductConf, { ...one, action: 'add' });
+    await does(r, 'everywhere', confContract.modifyCloudProductConf, { ...one, action: 'remove' });
     await does(r, 'everywhere', deleteSubProduct, { sub_product_id, lock: below.lock });
     const renamed = { ...product, product_id, lock: made.lock, name_en: 'Block storage' };
     let above = await does(r, 'everywhere', updateProduct, renamed);
@@ -68,15 +73,17 @@ export const PLAIN_DATA: Acts = {
   },
 
   'products from a file': async (r) => {
-    const tenant_id = 'nanshan';
-    const admin = userOf(r, 'tenant admin');
-    const bytes = new TextEncoder().encode('产品,子产品,特殊,促销\r\n对象存储,归档存储,否,否');
-    const guid = await upload(r.cast.w, admin, 'import', '产品.csv', bytes, tenant_id);
-    const looked = { tenant_id, guid, columns: [] };
-    const { hash, versions } = await does(r, 'tenant admin', confContract.importCloudProductPreview, looked);
-    const confirmed = { tenant_id, guid, hash, versions, reason: '年度目录' };
-    const job = await does(r, 'tenant admin', confContract.importCloudProductConfirm, confirmed);
-    await untilJob(admin, job.job_id, 'done');
+    const keeper = userOf(r, 'everywhere');
+    const bytes = new TextEncoder().encode(
+      '一级产品编码,一级产品,子产品编码,子产品\r\narchive,归档服务,archive-1,归档存储',
+    );
+    const guid = await upload(r.cast.w, keeper, 'import', '产品.csv', bytes);
+    const { importOnlinePreview, importOnlineConfirm } = onlineProductsContract;
+    const { hash, versions } = await does(r, 'everywhere', importOnlinePreview, { guid, columns: [] });
+    const confirmed = { guid, hash, versions, columns: [], reason: '年度目录' };
+    const job = await does(r, 'everywhere', importOnlineConfirm, confirmed);
+    await untilJob(keeper, job.job_id, 'done');
+    await does(r, 'everywhere', onlineProductsContract.compareLastImport, {});
   },
 
   'the government’s accounts, and the programme’s enterprises': async (r) => {

@@ -5,7 +5,8 @@ import type { JobView } from '#domain/shared/job-view.ts';
 
 /** What a table belongs to. */
 export interface Scope {
-  tenant_id: string;
+  /** Its park; absent for what is the same for every park. */
+  tenant_id?: string;
 }
 /** By hand: which field a header of the file is. */
 export interface Column {

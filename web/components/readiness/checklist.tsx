@@ -46,16 +46,18 @@ interface WayProps {
 }
 
 /** Where it is mended; what the platform keeps is no park's to set. */
-function Way({ of: { tenant_id: tenant, name }, lack: { what, mended_at }, onGo }: WayProps) {
+function Way({ of: { tenant_id: tenant, name }, lack: { mended_at }, onGo }: WayProps) {
   const { t } = useTranslation('parks');
   const { scene, user } = useSignedIn();
   const beyondParks = user.tenant_id === null;
-  if (mended_at === 'provider' && !beyondParks) return <span className="cell-note">{t('ready.byProvider')}</span>;
+  if ((mended_at === 'provider' || mended_at === 'catalog') && !beyondParks)
+    return <span className="cell-note">{t('ready.byProvider')}</span>;
   if (mended_at === 'parks' && scene !== 'platform') return <span className="cell-note">{t('ready.byPlatform')}</span>;
   const path = {
     parks: to.parks({ keyword: name, edit: tenant }),
-    configuration: to.configuration({ tenant, ...(what === 'products' && { view: 'product' }) }),
+    configuration: to.configuration({ tenant }),
     provider: to.configuration({ tenant, view: 'account' }),
+    catalog: to.products(),
     flows: to.flows({ tenant }),
     users: to.users(),
   }[mended_at];

@@ -301,6 +301,12 @@ export const flows: typeof zh = {
     saved: 'The configuration was saved',
     reason: 'Reason',
     saveTitle: 'Save the configuration',
+    productHint:
+      'The subsidy list comes from the provider’s catalogue: sub-products that are listed, in this year’s list and offered by this park. Orders of other sub-products cannot be subsidised.',
+    subProductHelp: 'Search the listed sub-products of the catalogue by name',
+    offered: 'Offered by',
+    offeredEvery: 'Every park',
+    offeredChosen: 'Chosen parks',
     product: 'Product',
     subProduct: 'Sub-product',
     special: 'Special label',

@@ -17,6 +17,7 @@ export const menu: typeof zhCN = {
   stepTimes: 'Time per step',
   visits: 'Portal visits',
   corpJoins: 'Enterprise joiners',
+  products: 'Products',
   categories: 'Categories',
   labels: 'Labels',
   flows: 'Approval flows',

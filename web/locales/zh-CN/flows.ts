@@ -294,6 +294,12 @@ export const flows = {
     saved: '配置已保存',
     reason: '修改原因',
     saveTitle: '保存配置',
+    productHint:
+      '补贴清单来自云厂商的产品目录：已上架、列入本年度清单且授权给本园区的子产品。订单中的子产品须在清单内才能申请补贴。',
+    subProductHelp: '按名称搜索产品目录中已上架的子产品',
+    offered: '授权方式',
+    offeredEvery: '全部园区',
+    offeredChosen: '指定园区',
     product: '产品',
     subProduct: '子产品',
     special: '特殊标识',

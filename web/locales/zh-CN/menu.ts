@@ -15,6 +15,7 @@ export const menu = {
   stepTimes: '环节用时',
   visits: '访问统计',
   corpJoins: '企业加入申请',
+  products: '产品',
   categories: '产品类目',
   labels: '标签',
   flows: '审批流程',

@@ -1,87 +1,56 @@
-import { ImportOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
-import { Button, Tag } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { confContract, ProductSchema, type VoucherProduct } from '#domain/subsidy/contract/conf.ts';
-import { SwitchField } from '#web/components/fields/switch-field.tsx';
-import { TextField } from '#web/components/fields/text-field.tsx';
+import { z } from 'zod';
+import { confContract, type ListedProductView } from '#domain/subsidy/contract/conf.ts';
+import { Guid } from '#domain/shared/fields.ts';
+import { SubProductField } from '#web/components/catalog/sub-product-field.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
-import type { Column, ResourceForm } from '#web/components/resource/types.ts';
+import type { Column } from '#web/components/resource/types.ts';
 
 const { getCloudProductTypeList, modifyCloudProductConf } = confContract;
-const CALLS = {
-  list: getCloudProductTypeList,
-  add: modifyCloudProductConf,
-  update: modifyCloudProductConf,
-  remove: modifyCloudProductConf,
-};
-// few come to import: its code comes when they do
-const ImportDrawer = lazy(async () => ({
-  default: (await import('#web/components/import/import-drawer.tsx')).ImportDrawer,
-}));
-const IMPORT = {
-  preview: confContract.importCloudProductPreview,
-  confirm: confContract.importCloudProductConfirm,
-  template: confContract.importCloudProductTemplate,
-};
-const NEW = { product_name: '', sub_product_name: '', special_label: false, promotion: false };
-const nameOf = (product: VoucherProduct) => product.sub_product_name;
+const CALLS = { list: getCloudProductTypeList, add: modifyCloudProductConf, remove: modifyCloudProductConf };
+const SCHEMA = z.strictObject({ sub_product_id: Guid });
+const NEW = { sub_product_id: '' };
+const nameOf = (product: ListedProductView) => product.sub_product_name;
 
-/** The voucher products of a park: found, added, changed, removed, each with a reason. */
+/** A park's subsidy list of this year, as the catalogue has it; the provider gives and takes single products. */
 export function ProductConf({ tenantId }: { tenantId: string }) {
-  const { t } = useTranslation(['flows', 'downloads']);
-  const client = useQueryClient();
+  const { t } = useTranslation('flows');
   const columns = useProductColumns();
-  const [importing, setImporting] = useState(false);
   return (
     <>
-      <ResourcePage<VoucherProduct, typeof NEW>
+      <p className="conf-note">{t('conf.productHint')}</p>
+      <ResourcePage<ListedProductView, typeof NEW>
         calls={CALLS}
-        id="sub_product_name"
+        id="sub_product_id"
         what={t('conf.product')}
         nameOf={nameOf}
         scope={{ tenant_id: tenantId }}
-        body={(action, { tenant_id, reason, lock, ...product }) => ({
-          action,
-          tenant_id,
-          reason,
-          ...(lock !== undefined && { lock }),
-          ...(action === 'remove' ? product : { product }),
-        })}
+        body={(action, { tenant_id, reason, sub_product_id }) => ({ action, tenant_id, reason, sub_product_id })}
         columns={columns}
         form={{
-          schema: ProductSchema,
+          schema: SCHEMA,
           initial: NEW,
-          valueOf: ({ lock: _lock, ...product }) => product,
-          // a product is known by its name
-          fields: (form, row) => <ProductFields form={form} named={row !== null} />,
+          valueOf: ({ sub_product_id }) => ({ sub_product_id }),
+          fields: (form) => (
+            <SubProductField
+              form={form}
+              name="sub_product_id"
+              label={t('conf.subProduct')}
+              help={t('conf.subProductHelp')}
+              required
+            />
+          ),
         }}
         reason
-        history="product"
+        history="authorization"
         exportName={t('conf.view.product')}
-        tools={
-          <Button icon={<ImportOutlined aria-hidden="true" />} onClick={() => setImporting(true)}>
-            {t('downloads:import.open')}
-          </Button>
-        }
       />
-      {importing && (
-        <Suspense fallback={null}>
-          <ImportDrawer
-            what={t('conf.view.product')}
-            calls={IMPORT}
-            scope={{ tenant_id: tenantId }}
-            onDone={() => void client.invalidateQueries({ queryKey: ['resource', getCloudProductTypeList.path] })}
-            onClose={() => setImporting(false)}
-          />
-        </Suspense>
-      )}
     </>
   );
 }
 
-function useProductColumns(): Column<VoucherProduct>[] {
+function useProductColumns(): Column<ListedProductView>[] {
   const { t } = useTranslation('flows');
   return [
     { key: 'product_name', title: t('conf.product'), width: 220, sorts: true },
@@ -100,17 +69,12 @@ function useProductColumns(): Column<VoucherProduct>[] {
       render: (p) => (p.promotion ? <Tag color="orange">{t('conf.promotion')}</Tag> : '—'),
       text: (p) => (p.promotion ? '1' : '0'),
     },
+    {
+      key: 'every_park',
+      title: t('conf.offered'),
+      width: 140,
+      render: (p) => t(p.every_park ? 'conf.offeredEvery' : 'conf.offeredChosen'),
+      text: (p) => t(p.every_park ? 'conf.offeredEvery' : 'conf.offeredChosen'),
+    },
   ];
-}
-
-function ProductFields({ form, named }: { form: ResourceForm<typeof NEW>; named: boolean }) {
-  const { t } = useTranslation('flows');
-  return (
-    <>
-      <TextField form={form} name="product_name" label={t('conf.product')} max={100} required />
-      <TextField form={form} name="sub_product_name" label={t('conf.subProduct')} max={100} required readOnly={named} />
-      <SwitchField form={form} name="special_label" label={t('conf.special')} />
-      <SwitchField form={form} name="promotion" label={t('conf.promotion')} />
-    </>
-  );
 }

@@ -1,10 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PRODUCT_IMPORT } from './product-import.ts';
-import { groupFaults, rangesOf } from '../../shared/import/group.ts';
-import { matchHeaders, plainHeader } from '../../shared/import/headers.ts';
-import { judge } from '../../shared/import/judge.ts';
-import type { ImportRow, ImportTable } from '../../shared/import/spec.ts';
+import { text } from '../fields.ts';
+import { flagColumn, textColumn } from './cells.ts';
+import { groupFaults, rangesOf } from './group.ts';
+import { matchHeaders, plainHeader } from './headers.ts';
+import { judge } from './judge.ts';
+import type { ImportRow, ImportSpec, ImportTable } from './spec.ts';
+
+/** A table of a few columns; a row is known by its own name. */
+const PRODUCT_IMPORT: ImportSpec = {
+  key: 'sub_product_name',
+  max: 2_000,
+  columns: [
+    textColumn('product_name', { zh: '产品', en: 'Product' }, ['产品名称', '一级产品'], text(100)),
+    textColumn('sub_product_name', { zh: '子产品', en: 'Sub-product' }, ['子产品名称', '二级产品'], text(100)),
+    flagColumn('special_label', { zh: '特殊', en: 'Special' }, ['特殊标签']),
+    flagColumn('promotion', { zh: '促销', en: 'Promotion' }, ['促销产品']),
+  ],
+};
 
 const HEADERS = ['产品', '子产品', '特殊', '促销'];
 const product = (sub_product_name: string, more: object = {}): ImportRow => ({

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { ListedProduct } from '#domain/subsidy/form/order-verdict.ts';
+import type { Tx } from '../../client.ts';
+import { countCapped } from '../shared/count-capped.ts';
+
+/** What a park may offer now: listed on both levels, and authorised, one by one, with its product, or for every park. */
+const offered = (tx: Tx, tenantId: string) =>
+  tx
+    .selectFrom('online_sub_product as s')
+    .innerJoin('online_product as p', 'p.product_id', 's.product_id')
+    .where('s.status', '=', 1)
+    .where('p.status', '=', 1)
+    .where((e) =>
+      e.or([
+        e('p.every_park', '=', true),
+        e.exists(
+          e
+            .selectFrom('product_authorization as a')
+            .where('a.tenant_id', '=', tenantId)
+            .whereRef('a.product_id', '=', 'p.product_id')
+            .where((own) =>
+              own.or([own('a.sub_product_id', 'is', null), own('a.sub_product_id', '=', own.ref('s.sub_product_id'))]),
+            )
+            .select('a.product_id'),
+        ),
+      ]),
+    );
+const inList = (year: number) => sql<boolean>`${year} = any(s.allowance_year_list)`;
+
+/** Those of the given names, in whatever case they are written, that are in a park's subsidy list of a year. */
+export const listedProducts = (
+  tx: Tx,
+  tenantId: string,
+  year: number,
+  names: readonly string[],
+): Promise<ListedProduct[]> =>
+  names.length === 0
+    ? Promise.resolve([])
+    : offered(tx, tenantId)
+        .where(inList(year))
+        .where(sql<boolean>`lower(s.name) = any(select lower(n) from unnest(${sql.val([...names])}::text[]) n)`)
+        .select(['s.name as sub_product_name', 's.special_label', 's.promotion'])
+        .execute();
+
+interface Question {
+  year: number;
+  keyword: string;
+  sort: 'product_name' | 'sub_product_name' | undefined;
+  order: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+/** A page of a park's subsidy list of a year, by product. */
+export async function subsidyList(tx: Tx, tenantId: string, q: Question) {
+  const { year, keyword, sort, order, limit, offset } = q;
+  let rows = offered(tx, tenantId).where(inList(year));
+  if (keyword !== '')
+    rows = rows.where(sql<boolean>`strpos(lower(s.name || ' ' || p.name), lower(${keyword}::text)) > 0`);
+  const total = await countCapped(tx, rows.select(sql<string>`1`.as('id')));
+  const named = { product_name: 'p.name', sub_product_name: 's.name' } as const;
+  let page = rows
+    .select(['s.sub_product_id', 's.product_id', 'p.name as product_name', 's.name as sub_product_name'])
+    .select(['s.special_label', 's.promotion', 's.allowance_year_list', 'p.every_park']);
+  if (sort) page = page.orderBy(named[sort], order);
+  const items = await page.orderBy('p.name').orderBy('s.name').limit(limit).offset(offset).execute();
+  return { total, items };
+}
+
+/** How many products a park's subsidy list of a year has, up to 10 001. */
+export const countListed = (tx: Tx, tenantId: string, year: number): Promise<number> =>
+  countCapped(
+    tx,
+    offered(tx, tenantId)
+      .where(inList(year))
+      .select(sql<string>`1`.as('id')),
+  );
+
+/** The names of a park's products of both levels, for who writes a rule about one; at most 2 000 of the second. */
+export const offeredNames = (tx: Tx, tenantId: string) =>
+  offered(tx, tenantId)
+    .select(['p.name as product_name', 's.name as sub_product_name'])
+    .orderBy('p.name')
+    .orderBy('s.name')
+    .limit(2_000)
+    .execute();
+
+/** The products of a park's subsidy list of a year, first level; at most 200. */
+export async function listedProductNames(tx: Tx, tenantId: string, year: number): Promise<string[]> {
+  const rows = await offered(tx, tenantId)
+    .where(inList(year))
+    .select('p.name')
+    .distinct()
+    .orderBy('p.name')
+    .limit(200)
+    .execute();
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Radio, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { authorizationsContract, type AuthorizationView } from '#domain/catalog/contract/authorizations.ts';
+import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
+import { CATALOG_PRESSES } from '../presses.ts';
+
+const { listAuthorization } = authorizationsContract;
+interface Props {
+  product: { product_id: string; name: string };
+  onClose: () => void;
+}
+
+/** Says which parks may offer a product. Mount it to open it. */
+export function AuthorizeDrawer({ product, onClose }: Props) {
+  const { product_id } = product;
+  const found = useCall(['resource', listAuthorization.path, product_id], listAuthorization, { product_id });
+  return found.data ? <Choice key={found.data.lock} found={found.data} onClose={onClose} /> : null;
+}
+
+function Choice({ found, onClose }: { found: AuthorizationView; onClose: () => void }) {
+  const { t } = useTranslation('catalog');
+  const client = useQueryClient();
+  const { user } = useSignedIn();
+  const [every, setEvery] = useState(found.every_park);
+  const [chosen, setChosen] = useState(found.tenant_list.map(({ tenant_id }) => tenant_id));
+  const refresh = () => void client.invalidateQueries({ queryKey: ['resource', listAuthorization.path] });
+  const act = useSureAct(CATALOG_PRESSES.authorize, {
+    onSuccess: () => {
+      toast.success(t('product.offerDone', { name: found.name }));
+      refresh();
+      onClose();
+    },
+    onRefused: refresh,
+  });
+  // what a park has of the second level alone stays so
+  const some = new Map(found.tenant_list.map((park) => [park.tenant_id, park.sub_product_id_list]));
+  const tenant_list = chosen.map((tenant_id) => ({ tenant_id, sub_product_id_list: some.get(tenant_id) ?? [] }));
+  return (
+    <ReasonModal
+      act={act}
+      title={t('product.offerOf', { name: found.name })}
+      label={t('product.offerReason')}
+      hint={t('product.offerHint')}
+      max={200}
+      onConfirm={(reason) =>
+        act.send({
+          product_id: found.product_id,
+          lock: found.lock,
+          reason,
+          every_park: every,
+          tenant_list: every ? [] : tenant_list,
+        })
+      }
+      onDismiss={onClose}
+    >
+      <Radio.Group
+        aria-label={t('product.offer')}
+        className="radio-row"
+        value={every}
+        options={[
+          { value: true, label: t('product.offerEvery') },
+          { value: false, label: t('product.offerChosen') },
+        ]}
+        onChange={(e) => setEvery(e.target.value === true)}
+      />
+      {!every && (
+        <Select
+          mode="multiple"
+          aria-label={t('product.offerParks')}
+          placeholder={t('product.offerParks')}
+          className="offer-parks"
+          showSearch={{ optionFilterProp: 'label' }}
+          value={chosen}
+          options={user.tenants.map(({ tenant_id, name }) => ({ value: tenant_id, label: name }))}
+          onChange={setChosen}
+        />
+      )}
+    </ReasonModal>
+  );
+}

@@ -1,0 +1,214 @@
+import { DiffOutlined, ImportOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { onlineProductsContract, type ProductRow } from '#domain/catalog/contract/online-products.ts';
+import { OnlineProductFields, type OnlineProduct } from '#domain/catalog/online-product.ts';
+import { SelectField } from '#web/components/fields/select-field.tsx';
+import { TextField } from '#web/components/fields/text-field.tsx';
+import { ResourcePage } from '#web/components/resource/resource-page.tsx';
+import type { Column, ResourceForm } from '#web/components/resource/types.ts';
+import { mayCall } from '#web/shared/session/may-call.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
+import { useMayPress } from '#web/shared/session/use-may-press.ts';
+import { CATALOG_PRESSES } from '../presses.ts';
+import { AuthorizeDrawer } from './authorize-drawer.tsx';
+import { CompareDrawer } from './compare-drawer.tsx';
+import { StatusButton, useStatusFilter, useStatusWords } from './product-status.tsx';
+import { useCategories, useLabels } from './use-choices.ts';
+
+const { listProduct, listSubProduct, addProduct, updateProduct, deleteProduct } = onlineProductsContract;
+const CALLS = { list: listProduct, add: addProduct, update: updateProduct, remove: deleteProduct };
+const IMPORT = {
+  preview: onlineProductsContract.importOnlinePreview,
+  confirm: onlineProductsContract.importOnlineConfirm,
+  template: onlineProductsContract.importOnlineTemplate,
+};
+const NO_SCOPE = {};
+// few come to import: its code comes when they do
+const ImportDrawer = lazy(async () => ({
+  default: (await import('#web/components/import/import-drawer.tsx')).ImportDrawer,
+}));
+const SCHEMA = z.strictObject(OnlineProductFields);
+const NEW = {
+  code: '',
+  name: '',
+  name_en: '',
+  category_id: null as string | null,
+  label_list: [] as string[],
+  description: '',
+  detail_url: '',
+};
+type Form = typeof NEW;
+type Open = 'import' | 'compare' | ProductRow;
+const nameOf = (product: OnlineProduct) => product.name;
+
+/** The products of the first level; `onOpen` leads to what is ordered of one. */
+export function ProductList({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation('catalog');
+  const columns = useProductColumns();
+  const { firsts, options } = useCategories();
+  const status = useStatusFilter();
+  const [open, setOpen] = useState<Open | null>(null);
+  return (
+    <>
+      <ResourcePage<ProductRow, Form>
+        calls={CALLS}
+        id="product_id"
+        what={t('product.what')}
+        nameOf={nameOf}
+        filters={[status, { name: 'category_id', label: t('category.what'), options: firsts }]}
+        columns={columns}
+        form={{
+          schema: SCHEMA,
+          initial: NEW,
+          valueOf: ({ code, name, name_en, category_id, label_list, description, detail_url }) => {
+            return { code, name, name_en, category_id, label_list, description, detail_url };
+          },
+          fields: (form) => <ProductFields form={form} categories={options} />,
+        }}
+        history="online_product"
+        exportName={t('product.title')}
+        tools={<Tools onOpen={setOpen} />}
+        more={(product) => <RowActs product={product} onSubs={onOpen} onOffer={setOpen} />}
+      />
+      {open !== null && <Opened open={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** The table of the catalogue, in and out, for who may change it. */
+function Tools({ onOpen }: { onOpen: (open: Open) => void }) {
+  const { t } = useTranslation(['catalog', 'downloads']);
+  const session = useSignedIn();
+  if (!mayCall(IMPORT.confirm.access, session)) return null;
+  return (
+    <>
+      <Button icon={<DiffOutlined aria-hidden="true" />} onClick={() => onOpen('compare')}>
+        {t('product.compare')}
+      </Button>
+      <Button icon={<ImportOutlined aria-hidden="true" />} onClick={() => onOpen('import')}>
+        {t('downloads:import.open')}
+      </Button>
+    </>
+  );
+}
+
+interface RowActsProps {
+  product: ProductRow;
+  onSubs: (id: string) => void;
+  onOffer: (product: ProductRow) => void;
+}
+function RowActs({ product, onSubs, onOffer }: RowActsProps) {
+  const { t } = useTranslation('catalog');
+  const may = useMayPress(CATALOG_PRESSES);
+  const look = { type: 'link', size: 'small' } as const;
+  return (
+    <>
+      <Button
+        {...look}
+        className="row-act row-act-main"
+        aria-label={t('product.subsOf', { name: product.name })}
+        onClick={() => onSubs(product.product_id)}
+      >
+        {t('product.subsShort')}
+      </Button>
+      <StatusButton level="Product" row={product} />
+      {may('authorize') && (
+        <Button
+          {...look}
+          className="row-act"
+          aria-label={t('product.offerOf', { name: product.name })}
+          onClick={() => onOffer(product)}
+        >
+          {t('product.offer')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What lies over the list: a table's way in, what the last one would change, or who may offer a product. */
+function Opened({ open, onClose }: { open: Open; onClose: () => void }) {
+  const { t } = useTranslation('catalog');
+  const client = useQueryClient();
+  if (open === 'compare') return <CompareDrawer onClose={onClose} />;
+  if (open !== 'import') return <AuthorizeDrawer product={open} onClose={onClose} />;
+  const refresh = () =>
+    Promise.all(
+      [listProduct, listSubProduct].map(({ path }) => client.invalidateQueries({ queryKey: ['resource', path] })),
+    );
+  return (
+    <Suspense fallback={null}>
+      <ImportDrawer
+        what={t('product.title')}
+        calls={IMPORT}
+        scope={NO_SCOPE}
+        onDone={() => void refresh()}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+function useProductColumns(): Column<ProductRow>[] {
+  const { t } = useTranslation('catalog');
+  const { nameOf: categoryOf } = useCategories();
+  const { namesOf } = useLabels();
+  const words = useStatusWords();
+  return [
+    { key: 'name', title: t('product.name'), width: 220, sorts: true },
+    {
+      key: 'code',
+      title: t('product.code'),
+      width: 130,
+      sorts: true,
+      render: ({ code }) => <span lang="zxx">{code}</span>,
+    },
+    {
+      key: 'category_id',
+      title: t('category.what'),
+      width: 200,
+      render: ({ category_id }) => categoryOf(category_id) || '—',
+      text: ({ category_id }) => categoryOf(category_id),
+    },
+    {
+      key: 'label_list',
+      title: t('label.what'),
+      width: 180,
+      render: ({ label_list }) => namesOf(label_list).join('、') || '—',
+      text: ({ label_list }) => namesOf(label_list).join('、'),
+    },
+    {
+      key: 'sub_count',
+      title: t('product.subs'),
+      width: 130,
+      render: ({ sub_count, listed_count }) => t('product.counts', { listed: listed_count, count: sub_count }),
+      text: ({ sub_count }) => String(sub_count),
+    },
+    { key: 'status', title: t('product.status'), width: 110, sorts: true, render: words.mark, text: words.word },
+  ];
+}
+
+interface FieldsProps {
+  form: ResourceForm<Form>;
+  categories: readonly { value: string; label: string }[];
+}
+
+function ProductFields({ form, categories }: FieldsProps) {
+  const { t } = useTranslation('catalog');
+  const { options } = useLabels();
+  return (
+    <>
+      <TextField form={form} name="name" label={t('product.name')} max={100} required />
+      <TextField form={form} name="code" label={t('product.code')} help={t('product.codeHelp')} max={64} required />
+      <TextField form={form} name="name_en" label={t('product.name_en')} max={200} />
+      <SelectField form={form} name="category_id" label={t('category.what')} options={categories} />
+      <SelectField form={form} name="label_list" label={t('label.what')} options={options} multiple />
+      <TextField form={form} name="detail_url" label={t('product.detail_url')} help={t('product.urlHelp')} max={300} />
+      <TextField form={form} name="description" label={t('product.description')} max={500} />
+    </>
+  );
+}

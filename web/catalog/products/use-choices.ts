@@ -1,0 +1,42 @@
+import { categoriesContract } from '#domain/catalog/contract/categories.ts';
+import { labelsContract } from '#domain/catalog/contract/labels.ts';
+import type { Label } from '#domain/catalog/label.ts';
+import { BILLING_LABEL_TYPE, PRODUCT_LABEL_TYPES } from '#domain/catalog/online-product.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+
+const { listCategory } = categoriesContract;
+const { listLabel } = labelsContract;
+
+/** The categories to choose from, each with the one above it; and what one is called. */
+export function useCategories() {
+  const found = useCall(['resource', listCategory.path, 'choices'], listCategory, { limit: 200 });
+  const items = found.data?.items ?? [];
+  const byId = new Map(items.map((category) => [category.category_id, category]));
+  const nameOf = (id: string | null): string => {
+    const category = id === null ? undefined : byId.get(id);
+    if (!category) return '';
+    const above = category.parent_id === null ? undefined : byId.get(category.parent_id);
+    return above ? `${above.name} / ${category.name}` : category.name;
+  };
+  const choice = ({ category_id }: { category_id: string }) => ({ value: category_id, label: nameOf(category_id) });
+  return {
+    nameOf,
+    options: items.map(choice).toSorted((a, b) => a.label.localeCompare(b.label, 'zh')),
+    firsts: items.filter(({ parent_id }) => parent_id === null).map(choice),
+  };
+}
+
+const NONE: readonly Label[] = [];
+const asChoice = ({ label_id, name }: Label) => ({ value: label_id, label: name });
+
+/** The labels that a product may carry, the billing labels, and what some are called. */
+export function useLabels() {
+  const found = useCall(['resource', listLabel.path, 'all'], listLabel, { limit: 200 });
+  const labels = found.data?.items ?? NONE;
+  return {
+    options: labels.filter(({ type }) => PRODUCT_LABEL_TYPES.includes(type)).map(asChoice),
+    billing: labels.filter(({ type }) => type === BILLING_LABEL_TYPE).map(asChoice),
+    namesOf: (ids: readonly (string | null)[]): string[] =>
+      labels.filter(({ label_id }) => ids.includes(label_id)).map(({ name }) => name),
+  };
+}
