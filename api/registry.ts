@@ -7,6 +7,10 @@ import { parkAppsHandlers } from './apps/park.ts';
 import { categoriesHandlers } from './catalog/categories.ts';
 import { labelsHandlers } from './catalog/labels.ts';
 import { authorizationsHandlers } from './catalog/authorizations.ts';
+import { listingHandlers } from './catalog/listing.ts';
+import { marketHandlers } from './catalog/market.ts';
+import { offeredHandlers } from './catalog/offered.ts';
+import { offlineProductsHandlers } from './catalog/offline-products.ts';
 import { onlineProductsHandlers } from './catalog/online-products.ts';
 import { demandPortalHandlers } from './demand/portal.ts';
 import { demandWorkbenchHandlers } from './demand/workbench.ts';
@@ -91,6 +95,10 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'catalog.categories': categoriesHandlers,
   'catalog.labels': labelsHandlers,
   'catalog.online': onlineProductsHandlers,
+  'catalog.offline': offlineProductsHandlers,
+  'catalog.listing': listingHandlers,
+  'catalog.market': marketHandlers,
+  'catalog.offered': offeredHandlers,
   'catalog.authorizations': authorizationsHandlers,
   logs: logsHandlers,
   'logs.web': webHandlers,

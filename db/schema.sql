@@ -346,6 +346,27 @@ menu_entry.hidden boolean not null
 menu_entry.address text not null
 menu_entry.module text not null
 menu_entry.resource text not null
+offline_product.product_id uuid not null default uuidv7()
+offline_product.tenant_id text not null
+offline_product.code text not null
+offline_product.name text not null
+offline_product.category_id uuid
+offline_product.label_list uuid[] not null default '{}'::uuid[]
+offline_product.status smallint not null default 4
+offline_product.created_at timestamp with time zone not null default now()
+offline_sub_product.sub_product_id uuid not null default uuidv7()
+offline_sub_product.tenant_id text not null
+offline_sub_product.product_id uuid not null
+offline_sub_product.code text not null
+offline_sub_product.name text not null
+offline_sub_product.label_list uuid[] not null default '{}'::uuid[]
+offline_sub_product.billing_id uuid
+offline_sub_product.unit text not null default ''::text
+offline_sub_product.unit_price numeric(30,2)
+offline_sub_product.quantity integer not null default 1
+offline_sub_product.plan_required boolean not null default false
+offline_sub_product.status smallint not null default 4
+offline_sub_product.created_at timestamp with time zone not null default now()
 online_product.product_id uuid not null default uuidv7()
 online_product.code text not null
 online_product.name text not null
@@ -456,6 +477,22 @@ product_label.name_en text not null
 product_label.color text not null
 product_label.position integer not null
 product_label.created_at timestamp with time zone not null default now()
+product_listing.listing_id uuid not null
+product_listing.tenant_id text not null
+product_listing.sub_product_id uuid not null
+product_listing.kind text not null
+product_listing.wanted jsonb
+product_listing.reason text not null default ''::text
+product_listing.status smallint not null default 1
+product_listing.asked_by uuid not null
+product_listing.asker text not null
+product_listing.created_at timestamp with time zone not null default now()
+product_listing.answerer text not null default ''::text
+product_listing.answered_at timestamp with time zone
+product_listing.note text not null default ''::text
+product_listing.error text
+product_listing.params jsonb
+product_listing.run_id uuid
 programme_corp.listed_id uuid not null default uuidv7()
 programme_corp.tenant_id text not null
 programme_corp.year integer not null
@@ -814,7 +851,7 @@ holiday_calendar: PRIMARY KEY (day)
 import_header: CHECK (((length(header) >= 1) AND (length(header) <= 100)))
 import_header: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 import_header: PRIMARY KEY (user_id, target, header)
-job: CHECK ((kind = ANY (ARRAY['export'::text, 'import'::text])))
+job: CHECK ((kind = ANY (ARRAY['export'::text, 'import'::text, 'listing'::text])))
 job: CHECK ((lang = ANY (ARRAY['zh'::text, 'en'::text])))
 job: CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])))
 job: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -844,6 +881,18 @@ menu_entry: CHECK (((address = ''::text) OR (address ~~ 'https://%'::text)))
 menu_entry: CHECK ((scene = ANY (ARRAY['workbench'::text, 'portal'::text])))
 menu_entry: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 menu_entry: PRIMARY KEY (tenant_id, scene, entry_id)
+offline_product: CHECK ((status = ANY (ARRAY[1, 2, 4])))
+offline_product: FOREIGN KEY (category_id) REFERENCES product_category(category_id)
+offline_product: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+offline_product: PRIMARY KEY (product_id)
+offline_product: UNIQUE (tenant_id, product_id)
+offline_sub_product: CHECK ((quantity > 0))
+offline_sub_product: CHECK ((status = ANY (ARRAY[1, 2, 4])))
+offline_sub_product: FOREIGN KEY (billing_id) REFERENCES product_label(label_id)
+offline_sub_product: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+offline_sub_product: FOREIGN KEY (tenant_id, product_id) REFERENCES offline_product(tenant_id, product_id)
+offline_sub_product: PRIMARY KEY (sub_product_id)
+offline_sub_product: UNIQUE (tenant_id, sub_product_id)
 online_product: CHECK ((status = ANY (ARRAY[1, 2, 4])))
 online_product: FOREIGN KEY (category_id) REFERENCES product_category(category_id)
 online_product: PRIMARY KEY (product_id)
@@ -878,6 +927,12 @@ product_authorization: UNIQUE NULLS NOT DISTINCT (tenant_id, product_id, sub_pro
 product_category: FOREIGN KEY (parent_id) REFERENCES product_category(category_id)
 product_category: PRIMARY KEY (category_id)
 product_label: PRIMARY KEY (label_id)
+product_listing: CHECK ((kind = ANY (ARRAY['start'::text, 'change'::text])))
+product_listing: CHECK ((status = ANY (ARRAY[1, 2, 3, 4])))
+product_listing: FOREIGN KEY (asked_by) REFERENCES user_account(user_id)
+product_listing: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+product_listing: FOREIGN KEY (tenant_id, sub_product_id) REFERENCES offline_sub_product(tenant_id, sub_product_id) ON DELETE CASCADE
+product_listing: PRIMARY KEY (listing_id)
 programme_corp: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 programme_corp: PRIMARY KEY (listed_id)
 programme_corp: UNIQUE (tenant_id, year, credit_code)
@@ -1008,6 +1063,9 @@ CREATE INDEX membership_roles ON public.membership USING gin (roles)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
 CREATE INDEX membership_until ON public.membership USING btree (until) WHERE ((until IS NOT NULL) AND active)
 CREATE INDEX membership_user ON public.membership USING btree (user_id)
+CREATE INDEX offline_product_category ON public.offline_product USING btree (category_id)
+CREATE INDEX offline_sub_product_billing ON public.offline_sub_product USING btree (billing_id)
+CREATE INDEX offline_sub_product_of ON public.offline_sub_product USING btree (tenant_id, product_id, name)
 CREATE INDEX online_product_category ON public.online_product USING btree (category_id)
 CREATE INDEX online_sub_product_billing ON public.online_sub_product USING btree (billing_id)
 CREATE INDEX online_sub_product_of ON public.online_sub_product USING btree (product_id, name)
@@ -1024,6 +1082,10 @@ CREATE INDEX park_request_own ON public.park_request USING btree (from_corp_id, 
 CREATE INDEX park_tenant ON public.park USING btree (tenant_id)
 CREATE INDEX product_authorization_product ON public.product_authorization USING btree (product_id)
 CREATE INDEX product_authorization_sub_product ON public.product_authorization USING btree (sub_product_id)
+CREATE INDEX product_listing_asker ON public.product_listing USING btree (asked_by)
+CREATE INDEX product_listing_list ON public.product_listing USING btree (status, created_at, listing_id)
+CREATE INDEX product_listing_park ON public.product_listing USING btree (tenant_id, status, created_at, listing_id)
+CREATE INDEX product_listing_sub_product ON public.product_listing USING btree (tenant_id, sub_product_id)
 CREATE INDEX reception_caller ON public.reception USING btree (tenant_id, mobile, create_time DESC) WHERE (seq > 0)
 CREATE INDEX reception_feedback_of ON public.reception_feedback USING btree (tenant_id, reserve_num)
 CREATE INDEX reception_list ON public.reception USING btree (tenant_id, create_time DESC, reserve_num DESC) WHERE (seq > 0)
@@ -1118,6 +1180,14 @@ CREATE UNIQUE INDEX log_upkeep_pkey ON public.log_upkeep USING btree (only_one)
 CREATE UNIQUE INDEX membership_of_park ON public.membership USING btree (tenant_id, membership_id)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (membership_id)
 CREATE UNIQUE INDEX menu_entry_pkey ON public.menu_entry USING btree (tenant_id, scene, entry_id)
+CREATE UNIQUE INDEX offline_product_code ON public.offline_product USING btree (tenant_id, lower(code))
+CREATE UNIQUE INDEX offline_product_name ON public.offline_product USING btree (tenant_id, lower(name))
+CREATE UNIQUE INDEX offline_product_pkey ON public.offline_product USING btree (product_id)
+CREATE UNIQUE INDEX offline_product_tenant_id_product_id_key ON public.offline_product USING btree (tenant_id, product_id)
+CREATE UNIQUE INDEX offline_sub_product_code ON public.offline_sub_product USING btree (tenant_id, lower(code))
+CREATE UNIQUE INDEX offline_sub_product_name ON public.offline_sub_product USING btree (tenant_id, lower(name))
+CREATE UNIQUE INDEX offline_sub_product_pkey ON public.offline_sub_product USING btree (sub_product_id)
+CREATE UNIQUE INDEX offline_sub_product_tenant_id_sub_product_id_key ON public.offline_sub_product USING btree (tenant_id, sub_product_id)
 CREATE UNIQUE INDEX online_product_code ON public.online_product USING btree (lower(code))
 CREATE UNIQUE INDEX online_product_name ON public.online_product USING btree (lower(name))
 CREATE UNIQUE INDEX online_product_pkey ON public.online_product USING btree (product_id)
@@ -1140,6 +1210,8 @@ CREATE UNIQUE INDEX product_category_pkey ON public.product_category USING btree
 CREATE UNIQUE INDEX product_label_code ON public.product_label USING btree (lower(code))
 CREATE UNIQUE INDEX product_label_name ON public.product_label USING btree (type, lower(name))
 CREATE UNIQUE INDEX product_label_pkey ON public.product_label USING btree (label_id)
+CREATE UNIQUE INDEX product_listing_open ON public.product_listing USING btree (sub_product_id) WHERE (status = 1)
+CREATE UNIQUE INDEX product_listing_pkey ON public.product_listing USING btree (listing_id)
 CREATE UNIQUE INDEX programme_corp_pkey ON public.programme_corp USING btree (listed_id)
 CREATE UNIQUE INDEX programme_corp_tenant_id_year_credit_code_key ON public.programme_corp USING btree (tenant_id, year, credit_code)
 CREATE UNIQUE INDEX provider_role_name ON public.provider_role USING btree (lower(name))
@@ -1244,6 +1316,10 @@ membership system_scope to parks_system using true check true
 membership tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 menu_entry system_scope to parks_system using true check true
 menu_entry tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+offline_product system_scope to parks_system using true check true
+offline_product tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+offline_sub_product system_scope to parks_system using true check true
+offline_sub_product tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 operation_log system_scope to parks_system using true check true
 operation_log tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 order_claim system_scope to parks_system using true check true
@@ -1258,6 +1334,8 @@ park_role system_scope to parks_system using true check true
 park_role tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 product_authorization system_scope to parks_system using true check true
 product_authorization tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+product_listing system_scope to parks_system using true check true
+product_listing tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 programme_corp system_scope to parks_system using true check true
 programme_corp tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 reception system_scope to parks_system using true check true
@@ -1378,6 +1456,10 @@ log_upkeep to parks_system: SELECT, UPDATE
 membership to parks_system: DELETE, INSERT, SELECT, UPDATE
 menu_entry to parks_app: DELETE, INSERT, SELECT
 menu_entry to parks_system: DELETE, INSERT, SELECT
+offline_product to parks_app: DELETE, INSERT, SELECT, UPDATE
+offline_product to parks_system: DELETE, INSERT, SELECT, UPDATE
+offline_sub_product to parks_app: DELETE, INSERT, SELECT, UPDATE
+offline_sub_product to parks_system: DELETE, INSERT, SELECT, UPDATE
 online_product to parks_app: SELECT
 online_product to parks_system: DELETE, INSERT, SELECT, UPDATE
 online_sub_product to parks_app: SELECT
@@ -1400,6 +1482,8 @@ product_category to parks_app: SELECT
 product_category to parks_system: DELETE, INSERT, SELECT, UPDATE
 product_label to parks_app: SELECT
 product_label to parks_system: DELETE, INSERT, SELECT, UPDATE
+product_listing to parks_app: INSERT, SELECT, UPDATE
+product_listing to parks_system: INSERT, SELECT, UPDATE
 programme_corp to parks_app: DELETE, INSERT, SELECT, UPDATE
 programme_corp to parks_system: DELETE, INSERT, SELECT, UPDATE
 provider_role to parks_app: SELECT

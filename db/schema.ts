@@ -70,6 +70,10 @@ export interface Schema {
   online_product: catalog.OnlineProductTable;
   online_sub_product: catalog.OnlineSubProductTable;
   product_authorization: catalog.ProductAuthorizationTable;
+  offline_product: catalog.OfflineProductTable;
+  offline_sub_product: catalog.OfflineSubProductTable;
+  product_listing: catalog.ProductListingTable;
+  market_product: catalog.MarketProductTable;
   dealer_config: subsidy.DealerConfigTable;
   gov_uin: subsidy.GovUinTable;
   programme_corp: subsidy.ProgrammeCorpTable;

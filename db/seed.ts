@@ -3,7 +3,7 @@ import { openDatabases } from './client.ts';
 import { createFileStore, storeSettings, type StoreSettings } from './files/store.ts';
 import { seedApplications } from './seeds/applications.ts';
 import { seedApps } from './seeds/apps.ts';
-import { seedCatalog } from './seeds/catalog.ts';
+import { seedCatalog, seedOffline } from './seeds/catalog.ts';
 import { GOV_RATIO, seedConfiguration } from './seeds/configuration.ts';
 import { seedEnterprises } from './seeds/enterprises.ts';
 import { seedDemands } from './seeds/demands.ts';
@@ -35,6 +35,8 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
       await seedApps(tx, people);
       if (cases) {
         await seedEnterprises(tx, people, 'nanshan');
+        const keeper = people.users.get('13800000012');
+        if (keeper) await seedOffline(tx, 'nanshan', keeper);
         const applications = await seedApplications(tx, files, people, year, GOV_RATIO.now);
         const receptions = await seedReceptions(tx, people, applications);
         await seedDemands(tx, people, receptions);

@@ -7,6 +7,10 @@ import { parkAppsContract } from './apps/contract/park.ts';
 import { categoriesContract } from './catalog/contract/categories.ts';
 import { labelsContract } from './catalog/contract/labels.ts';
 import { authorizationsContract } from './catalog/contract/authorizations.ts';
+import { listingContract } from './catalog/contract/listing.ts';
+import { marketContract } from './catalog/contract/market.ts';
+import { offeredContract } from './catalog/contract/offered.ts';
+import { offlineProductsContract } from './catalog/contract/offline-products.ts';
 import { onlineProductsContract } from './catalog/contract/online-products.ts';
 import { demandContract } from './demand/contract/portal.ts';
 import { demandWorkbenchContract } from './demand/contract/workbench.ts';
@@ -86,6 +90,10 @@ export const CONTRACTS = {
   'catalog.categories': categoriesContract,
   'catalog.labels': labelsContract,
   'catalog.online': onlineProductsContract,
+  'catalog.offline': offlineProductsContract,
+  'catalog.listing': listingContract,
+  'catalog.market': marketContract,
+  'catalog.offered': offeredContract,
   'catalog.authorizations': authorizationsContract,
   logs: logsContract,
   'logs.web': webContract,

@@ -1,4 +1,5 @@
 import type { Input } from '#domain/shared/endpoint.ts';
+import type { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
 import type { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 
 /** A product of the provider with everything that it must have. */
@@ -11,6 +12,25 @@ export const AN_ONLINE_PRODUCT = {
   description: '',
   detail_url: '',
 } satisfies Input<typeof onlineProductsContract.addProduct>;
+
+/** A product of a park's own. */
+export const AN_OFFLINE_PRODUCT = {
+  code: 'mes',
+  name: '制造执行系统',
+  category_id: null,
+  label_list: [],
+} satisfies Omit<Input<typeof offlineProductsContract.addOffline>, 'tenant_id'>;
+/** What is applied for of it, without what it belongs to. */
+export const AN_OFFLINE_SUB_PRODUCT = {
+  code: 'mes-std',
+  name: '标准版 50 用户',
+  label_list: [],
+  billing_id: null,
+  unit: '套',
+  unit_price: '80000.00',
+  quantity: 1,
+  plan_required: true,
+} satisfies Omit<Input<typeof offlineProductsContract.addOfflineSub>, 'product_id' | 'tenant_id'>;
 
 /** What is ordered of it, without what it belongs to. */
 export const AN_ONLINE_SUB_PRODUCT = {
@@ -26,4 +46,5 @@ export const AN_ONLINE_SUB_PRODUCT = {
   promotion: false,
   special_label: false,
   is_postpay: 2,
+  stock: null,
 } satisfies Omit<Input<typeof onlineProductsContract.addSubProduct>, 'product_id'>;

@@ -27,6 +27,9 @@ import { modulesContract } from '#domain/modules/contract.ts';
 import { RESOURCES } from '#domain/resources.ts';
 import { admits, type Contract, type Endpoint } from '#domain/shared/endpoint.ts';
 import { isProviderScene, SCENES } from '#domain/shared/scene.ts';
+import { listingContract } from '#domain/catalog/contract/listing.ts';
+import { marketContract } from '#domain/catalog/contract/market.ts';
+import { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { stepTimesContract } from '#domain/statistics/contract.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
@@ -49,6 +52,9 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/visits': [webContract.webStat],
   '/dashboard/corp-joins': [joinContract.joinList],
   '/dashboard/catalog/products': [onlineProductsContract.listProduct],
+  '/dashboard/catalog/market': [marketContract.listSelected],
+  '/dashboard/catalog/offline': [offlineProductsContract.listOffline],
+  '/dashboard/catalog/listing': [listingContract.listListing],
   '/dashboard/catalog/categories': [categoriesContract.listCategory],
   '/dashboard/catalog/labels': [labelsContract.listLabel],
   '/dashboard/flows': [flowsContract.getTenantSequenceFlow],

@@ -21,9 +21,17 @@ const CASE_LISTS = {
 export const to = {
   home: () => '/',
   programme: () => '/cloudSubsidies',
+  market: () => '/applicationMarket',
+  marketPackages: () => '/applicationMarket/pkg',
+  marketProduct: (productId: string) => `/applicationMarket/product/${encodeURIComponent(productId)}`,
   applyEntry: () => '/cloudSubsidies/apply',
-  applyForm: (q: { type: 'apply' | 'draft' | 'modify'; temp_id?: string; apply_num?: string; tenant_id?: string }) =>
-    `/subsidy-apply${query({ ...q, from: 'online' })}`,
+  applyForm: (q: {
+    type: 'apply' | 'draft' | 'modify';
+    temp_id?: string;
+    apply_num?: string;
+    tenant_id?: string;
+    product?: string;
+  }) => `/subsidy-apply${query({ ...q, from: 'online' })}`,
   submitSuccess: (q: { apply_num: string; state?: 'processing' }) => `/submitSuccess${query(q)}`,
   myApplications: () => '/my-applications',
   corpMembers: () => '/corp-members',
@@ -96,6 +104,9 @@ export const to = {
   corpJoins: () => '/dashboard/corp-joins',
   categories: (q: { parent?: string } = {}) => `/dashboard/catalog/categories${query(q)}`,
   products: (q: { view?: 'subs' } = {}) => `/dashboard/catalog/products${query(q)}`,
+  offlineProducts: (q: { view?: 'subs' } = {}) => `/dashboard/catalog/offline${query(q)}`,
+  listing: (q: { tab?: 0 } = {}) => `/dashboard/catalog/listing${query(q)}`,
+  marketEditor: (q: { view?: 'inventory' } = {}) => `/dashboard/catalog/market${query(q)}`,
   labels: (q: { view?: 'rules' } = {}) => `/dashboard/catalog/labels${query(q)}`,
   newCustomer: (q: {
     source: string;

@@ -23,6 +23,18 @@ export const PORTAL_PAGES = {
     access: { scenes: ['portal'] },
     load: async () => (await import('./subsidy/submit-success-page.tsx')).SubmitSuccessPage,
   },
+  '/applicationMarket': {
+    layout: 'portal',
+    load: async () => (await import('./portal/market/market-page.tsx')).MarketPage,
+  },
+  '/applicationMarket/applicationMarketIndex': {
+    layout: 'portal',
+    load: async () => (await import('./portal/market/market-page.tsx')).MarketPage,
+  },
+  '/applicationMarket/product/:product_id': {
+    layout: 'portal',
+    load: async () => (await import('./portal/market/product-page.tsx')).MarketProductPage,
+  },
   '/my-applications': {
     layout: 'portal',
     access: { scenes: ['portal'] },

@@ -81,6 +81,24 @@ export const STAFF_PAGES = {
     menu: { group: 'catalog', label: 'products' },
     load: async () => (await import('./catalog/products-page.tsx')).ProductsPage,
   },
+  '/dashboard/catalog/market': {
+    layout: 'workbench',
+    access: forResource(WORKBENCH, 'catalog.market.read'),
+    menu: { group: 'catalog', label: 'market' },
+    load: async () => (await import('./catalog/market-page.tsx')).MarketEditorPage,
+  },
+  '/dashboard/catalog/offline': {
+    layout: 'workbench',
+    access: forResource(WORKBENCH, 'catalog.offline.read'),
+    menu: { group: 'catalog', label: 'offline' },
+    load: async () => (await import('./catalog/offline-page.tsx')).OfflinePage,
+  },
+  '/dashboard/catalog/listing': {
+    layout: 'workbench',
+    access: forResource(CONFIGURING, 'catalog.listing.read'),
+    menu: { group: 'catalog', label: 'listing' },
+    load: async () => (await import('./catalog/listing-page.tsx')).ListingPage,
+  },
   '/dashboard/catalog/categories': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'catalog.categories.read'),

@@ -4,6 +4,7 @@ import type { JobState } from '#domain/shared/job.ts';
 import type { Deps } from '../deps.ts';
 import { exportList } from './export-job.ts';
 import { importTable } from './import-job.ts';
+import { agreeToListings } from './listing-job.ts';
 import { runJob, type Attempt } from './run-job.ts';
 
 /** Activities of the download centre's jobs; each may be tried again at any point, and ends its job once. */
@@ -13,6 +14,9 @@ export const downloadActivities = ({ db, files }: Deps) => ({
 
   runImport: (attempt: Attempt): Promise<JobState> =>
     runJob(db.system, attempt, (job, tell) => importTable({ db, files }, job, tell)),
+
+  runListing: (attempt: Attempt): Promise<JobState> =>
+    runJob(db.system, attempt, (job, tell) => agreeToListings({ db }, job, tell)),
 
   /** Says of a job that was given up that it failed, to its owner and in the log that the runbook names. */
   async failJob({ job_id, attempt }: Attempt): Promise<void> {

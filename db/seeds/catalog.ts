@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Tx } from '../client.ts';
 
@@ -98,12 +99,37 @@ const PRODUCTS: readonly {
   },
 ];
 
+/** What a park has of its own. */
+const OFFLINE = [
+  {
+    code: 'mes',
+    name: '制造执行系统',
+    category: '智能应用',
+    below: [
+      { name: '制造执行系统 标准版 50 用户', unit: '套', price: '80000.00', plan: true },
+      { name: '制造执行系统 旗舰版 200 用户', unit: '套', price: '240000.00', plan: true },
+    ],
+  },
+  {
+    code: 'idc',
+    name: '机房改造',
+    category: '计算与网络',
+    below: [
+      { name: '机柜与综合布线', unit: '项', price: '36000.00', plan: false },
+      { name: '双路供电改造', unit: '项', price: '58000.00', plan: true },
+    ],
+  },
+];
+const ASKED_BECAUSE = '列入本年度补贴清单';
+
 const RULE = '主推产品';
 /** What all of it is called. */
 export const CATALOG_WORDS = [
   ...Object.entries(CATEGORIES).flatMap(([name, below]) => [name, ...below]),
   ...PRODUCTS.flatMap(({ code, name, below }) => [code, name, ...below.flatMap((sub) => [sub.name, sub.unit])]),
   ...LABELS.flatMap(({ code, name, name_en }) => [code, name, name_en]),
+  ...OFFLINE.flatMap(({ code, name, below }) => [code, name, ...below.flatMap((sub) => [sub.name, sub.unit])]),
+  ASKED_BECAUSE,
   RULE,
 ];
 
@@ -154,5 +180,48 @@ async function seedProducts(tx: Tx, labels: ReadonlyMap<string, string>): Promis
       status: 1,
     }));
     await tx.insertInto('online_sub_product').values(rows).execute();
+  }
+}
+
+/** A park's own products: of each the first is listed, the second waits for the provider. */
+export async function seedOffline(tx: Tx, tenant_id: string, asker: { user_id: string; name: string }): Promise<void> {
+  const categories = await tx.selectFrom('product_category').select(['category_id', 'name']).execute();
+  const categoryOf = new Map(categories.map(({ category_id, name }) => [name, category_id]));
+  for (const { code, name, category, below } of OFFLINE) {
+    const { product_id } = await tx
+      .insertInto('offline_product')
+      .values({ tenant_id, code, name, category_id: categoryOf.get(category) ?? null, status: 1 })
+      .returning('product_id')
+      .executeTakeFirstOrThrow();
+    const rows = below.map((sub, i) => ({
+      tenant_id,
+      product_id,
+      code: `${code}-${i + 1}`,
+      name: sub.name,
+      unit: sub.unit,
+      unit_price: sub.price,
+      plan_required: sub.plan,
+      status: i === 0 ? 1 : 4,
+    }));
+    const made = await tx
+      .insertInto('offline_sub_product')
+      .values(rows)
+      .returning(['sub_product_id', 'status'])
+      .execute();
+    const waiting = made.filter(({ status }) => status !== 1);
+    await tx
+      .insertInto('product_listing')
+      .values(
+        waiting.map(({ sub_product_id }) => ({
+          listing_id: randomUUID(),
+          tenant_id,
+          sub_product_id,
+          kind: 'start' as const,
+          reason: ASKED_BECAUSE,
+          asked_by: asker.user_id,
+          asker: asker.name,
+        })),
+      )
+      .execute();
   }
 }

@@ -1,4 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ListingKind } from '#domain/catalog/listing.ts';
+import type { ErrorName, ErrorParams } from '#domain/shared/errors.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 
@@ -59,6 +61,8 @@ export interface OnlineSubProductTable {
   promotion: Generated<boolean>;
   special_label: Generated<boolean>;
   is_postpay: Generated<number>;
+  /** How many can be subsidised in a year; null: any number. */
+  stock: number | null;
   status: Generated<number>;
   created_at: Created;
 }
@@ -67,4 +71,61 @@ export interface ProductAuthorizationTable {
   tenant_id: string;
   product_id: string;
   sub_product_id: string | null;
+}
+
+/** A product that a park has of its own. */
+export interface OfflineProductTable {
+  product_id: Generated<string>;
+  tenant_id: string;
+  code: string;
+  name: string;
+  category_id: string | null;
+  label_list: Generated<string[]>;
+  status: Generated<number>;
+  created_at: Created;
+}
+/** What of it is applied for. */
+export interface OfflineSubProductTable {
+  sub_product_id: Generated<string>;
+  tenant_id: string;
+  product_id: string;
+  code: string;
+  name: string;
+  label_list: Generated<string[]>;
+  billing_id: string | null;
+  unit: Generated<string>;
+  unit_price: string | null;
+  quantity: Generated<number>;
+  plan_required: Generated<boolean>;
+  status: Generated<number>;
+  created_at: Created;
+}
+/** What a park asks the provider of one of them. */
+export interface ProductListingTable {
+  listing_id: string;
+  tenant_id: string;
+  sub_product_id: string;
+  kind: ListingKind;
+  /** The values that it is to have; null where it is to be listed as it is. */
+  wanted: JSONColumnType<Record<string, unknown>> | null;
+  reason: Generated<string>;
+  status: Generated<number>;
+  asked_by: string;
+  asker: string;
+  created_at: Created;
+  answerer: Generated<string>;
+  answered_at: Date | null;
+  note: Generated<string>;
+  /** Why an agreement to it could not be kept. */
+  error: ErrorName | null;
+  params: JSONColumnType<ErrorParams> | null;
+  /** The run that agreed to it, or tried to. */
+  run_id: string | null;
+}
+/** What a park shows in its application market. */
+export interface MarketProductTable {
+  tenant_id: string;
+  product_id: string;
+  position: number;
+  hot: Generated<boolean>;
 }

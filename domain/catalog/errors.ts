@@ -39,5 +39,30 @@ export const CATALOG_ERRORS = {
     zh: '“{name}”随整个产品授权，请在产品目录中调整授权范围',
     en: '“{name}” is offered with its whole product: change that in the catalogue',
   },
+  LISTING_ANSWERED: {
+    code: 7308,
+    http: 200,
+    zh: '“{name}”的申请已处理，请刷新后查看',
+    en: 'What was asked of “{name}” is no longer open: refresh to see the answer',
+  },
+  LISTING_LEFT: {
+    code: 7330,
+    http: 200,
+    zh: '{count} 项未能同意，原因见申请列表',
+    en: '{count} could not be agreed to: the list says why',
+  },
+  PRODUCT_NOT_OFFERED: {
+    code: 7331,
+    http: 200,
+    zh: '第 {place} 个产品未上架或未授权给该园区，请移除后保存',
+    en: 'Number {place} is not listed, or the park may not offer it: remove it and save',
+  },
+  TOO_MANY_HOT: { code: 7332, http: 200, zh: '热门产品最多 {max} 个', en: 'At most {max} products are hot' },
+  LISTING_OPEN: {
+    code: 7309,
+    http: 200,
+    zh: '“{name}”已有待审核的申请，请先撤回或等待审核',
+    en: 'Something asked of “{name}” is still open: take it back, or wait for the answer',
+  },
   PRODUCT_UNKNOWN: { code: 7306, http: 200, zh: '请选择现有的一级产品', en: 'Choose a product that exists' },
 } as const satisfies Record<string, ErrorSpec>;

@@ -23,8 +23,8 @@ export const LabelTypeField = z.union([
 
 /** The colours of tags that are read well by day and in the dark. */
 export const LABEL_COLORS = ['default', 'blue', 'green', 'orange', 'red'] as const;
-/** As many as one page of a list has: rules choose among all of them. */
-export const MAX_LABELS = 200;
+/** As many as one page of their list has: rules choose among all of them. */
+export const MAX_LABELS = 500;
 
 export const LabelFields = {
   type: LabelTypeField,

@@ -72,6 +72,8 @@ export const OnlineSubProductFields = {
   /** It carries the special product label (spec §8). */
   special_label: z.boolean(),
   is_postpay: IsPostpay,
+  /** How many can be subsidised in a year; null: any number. */
+  stock: z.number().int().min(0, rule('outOfRange')).max(1_000_000_000, rule('outOfRange')).nullable(),
 };
 export const OnlineSubProduct = z.object({
   sub_product_id: z.string(),
@@ -88,6 +90,7 @@ export const OnlineSubProduct = z.object({
   promotion: z.boolean(),
   special_label: z.boolean(),
   is_postpay: z.number().int(),
+  stock: z.number().int().nullable(),
   status: z.number().int(),
   lock: z.string(),
 });

@@ -17,6 +17,11 @@ export const IMPORT_TARGETS = {
   users: { zh: '人员', en: 'People' },
 } as const satisfies Record<string, Names>;
 
+/** What a job does that has no file: an agreement to what parks asked. */
+export const RUN_NAMES = {
+  listing: { zh: '同意上架申请', en: 'Requests to list products' },
+} as const satisfies Record<string, Names>;
+
 export type ImportTargetName = keyof typeof IMPORT_TARGETS;
 
 export const FILE_FORMATS = ['csv', 'xlsx'] as const;

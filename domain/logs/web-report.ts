@@ -5,6 +5,9 @@ export const WEB_PAGES = [
   '/cloudSubsidies/apply',
   '/subsidy-apply',
   '/submitSuccess',
+  '/applicationMarket',
+  '/applicationMarket/applicationMarketIndex',
+  '/applicationMarket/product/:product_id',
   '/my-applications',
   '/corp-members',
   '/enterprise',
@@ -25,7 +28,14 @@ export const WEB_PAGES = [
 export type WebPage = (typeof WEB_PAGES)[number];
 
 /** The buttons that are counted: what `data-report` says in the web. */
-export const CLICK_CODES = ['apply', 'send-application', 'book-hall', 'file-demand', 'register'] as const;
+export const CLICK_CODES = [
+  'apply',
+  'send-application',
+  'book-hall',
+  'file-demand',
+  'register',
+  'add-product',
+] as const;
 export type ClickCode = (typeof CLICK_CODES)[number];
 
 /** What a browser tells at once. */

@@ -36,6 +36,9 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('corpJoins', '/dashboard/corp-joins'),
     group('catalog'),
     page('products', '/dashboard/catalog/products', 'catalog'),
+    page('market', '/dashboard/catalog/market', 'catalog'),
+    page('offline', '/dashboard/catalog/offline', 'catalog'),
+    page('listing', '/dashboard/catalog/listing', 'catalog'),
     page('categories', '/dashboard/catalog/categories', 'catalog'),
     page('labels', '/dashboard/catalog/labels', 'catalog'),
     group('setup'),
@@ -60,6 +63,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
   portal: [
     page('home', '/'),
     page('programme', '/cloudSubsidies'),
+    page('market', '/applicationMarket'),
     page('hall', '/exhibition-hall-booking', '', 'receptions'),
     page('zjtx', '/zjtx-apply', '', 'demands'),
     page('mine', '/my-applications'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Access } from './endpoint.ts';
 import { Guid, optionalText, rule } from './fields.ts';
 import type { LogEntry } from './log-entry.ts';
-import { pageFields, pageOf } from './page.ts';
+import { pageOf, pageUpTo } from './page.ts';
 
 /** Fingerprint of what was read; a save names it, so that of two who meet the second is told. */
 export const Lock = z.string().regex(/^[0-9a-f]{64}$/, rule('format'));
@@ -24,17 +24,17 @@ const logged = (type: LogEntry['type'], grade: LogEntry['grade'] = 'low') => ({ 
 
 /**
  * The calls of plain data: path, access and fields stay written out in each contract, their shapes are
- * these. A list has pages, a keyword, filters of its own, and an order from named columns.
+ * these. A list has pages (of up to `max` rows), a keyword, filters of its own, and an order from named columns.
  */
 export const listCall = <const F extends Shape, T extends z.ZodType, const O extends readonly [string, ...string[]]>(
   path: string,
   access: Access,
   summary: string,
-  { filters, order, item }: { filters: F; order: O; item: T },
+  { filters, order, item, max = 200 }: { filters: F; order: O; item: T; max?: number },
 ) => ({
   ...call(path, access, summary),
   input: z.strictObject({
-    ...pageFields,
+    ...pageUpTo(max),
     keyword: optionalText(100).default(''),
     /** Absent: the order that is natural to them. */
     sort: z.enum(order).optional(),

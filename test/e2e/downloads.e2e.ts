@@ -72,7 +72,7 @@ test('a table of products: its columns matched by hand, its errors mended, what 
   // its columns are known by now
   await choose('目录.csv', '一级编码,大类,编码,货号,促销\ncbs,云硬盘,e2e-1,E2E-1,是\ncbs,云硬盘,e2e-2,E2E-2,否');
   await drawer.getByRole('tab', { name: '新增 2' }).waitFor();
-  await drawer.getByText('E2E-2').waitFor();
+  await drawer.getByText('E2E-2', { exact: true }).waitFor();
   await drawer.getByLabel('导入原因').fill('年度目录');
   await drawer.getByRole('button', { name: '确认导入' }).click();
   await drawer.getByText('导入完成，共 2 行').waitFor();

@@ -14,8 +14,8 @@ import { button, named, row, shown, stage, type Stage } from './stage.ts';
 let s: Stage;
 beforeAll(async () => {
   s = await stage({ DEMO: '0', ALLOW_INCOMPLETE: '1' });
-  // as an installation without the demo: no park, nobody
-  await asOwner(s.w, 'truncate tenant, user_account cascade');
+  // as an installation without the demo: no park, nobody, no product
+  await asOwner(s.w, 'truncate tenant, user_account, online_product cascade');
 });
 afterAll(() => s.close());
 
@@ -80,9 +80,7 @@ async function subsidise(page: Page, product: string, ordered: string): Promise<
   };
   const list = async (name: string) => {
     await page.getByRole('button', { name: `上架“${name}”` }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: named('确定') }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: `下架“${name}”` }).waitFor();
   };
   await add('产品', { 名称: product, 编码: 'cvm' });
   await list(product);

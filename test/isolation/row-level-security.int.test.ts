@@ -76,6 +76,8 @@ const REFERENCE = [
   'function_module',
   'holiday_calendar',
   'label_rule',
+  'online_product',
+  'online_sub_product',
   'product_category',
   'product_label',
   'provider_role',

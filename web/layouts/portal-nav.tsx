@@ -12,6 +12,7 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 const PAGES = {
   home: { path: to.home(), end: true },
   programme: { path: to.programme() },
+  market: { path: to.market() },
   hall: { path: to.hallBooking(), module: 'receptions' },
   zjtx: { path: to.zjtxApply(), module: 'demands' },
   mine: { path: to.myApplications(), who: (session: Session) => session.scene === 'portal' },

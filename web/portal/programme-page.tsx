@@ -11,13 +11,15 @@ import { FlowSteps } from './flow-steps.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { RatioTable } from './ratio-table.tsx';
 import { useProgramme, type Programme } from '#web/shared/queries/programme.ts';
+import { SubsidyProducts } from './subsidy-products.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
 import './programme.css';
 
-const NAMES = ['what', 'who', 'flow', 'docs', 'faq'] as const;
+const NAMES = ['what', 'products', 'who', 'flow', 'docs', 'faq'] as const;
 type Name = (typeof NAMES)[number];
 const SECTIONS: Record<Name, (programme: Programme | undefined) => ReactNode> = {
   what: (programme) => <What programme={programme} />,
+  products: () => <SubsidyProducts />,
   who: () => <Who />,
   flow: (programme) => <FlowSteps programme={programme} />,
   docs: () => <Documents />,

@@ -16,6 +16,7 @@ const ADDRESS = {
   apply_num: parseAsString.withDefault(''),
   from: parseAsStringLiteral(ALLOWANCE_TYPES).withDefault('online'),
   tenant_id: parseAsString.withDefault(''),
+  product: parseAsString.withDefault(''),
 };
 
 /** `/subsidy-apply`: a new application, a draft, or the correction of a returned one, by the address (spec §2). */
@@ -39,7 +40,7 @@ export function ApplyPage() {
   if (start.type === 'modify') return <CorrectApplication applyNum={start.apply_num} />;
   const tempId = start.temp_id === '' && loads > 0 ? address.temp_id : start.temp_id;
   return tempId === '' ? (
-    <NewApplication onReload={reload} />
+    <NewApplication product={start.product} onReload={reload} />
   ) : (
     <OpenDraft key={loads} tempId={tempId} onReload={reload} />
   );

@@ -10,8 +10,8 @@ import { prefilled } from './prefilled.ts';
 
 const NONE = [] as const;
 
-/** A new application, filled in as far as the registration knows. */
-export function NewApplication({ onReload }: { onReload: () => void }) {
+/** A new application, filled in as far as the registration knows; `product` is what the market led here for, or ''. */
+export function NewApplication({ product, onReload }: { product: string; onReload: () => void }) {
   const { t } = useTranslation('apply');
   const { corp, user } = useSignedIn();
   const config = useCloudConfig();
@@ -23,7 +23,7 @@ export function NewApplication({ onReload }: { onReload: () => void }) {
     <div className="page apply-page">
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
       <ApplyEditor
-        initial={prefilled(corp, years, thisYear())}
+        initial={prefilled(corp, years, thisYear(), product && t('entry.forProduct', { name: product }))}
         corp={corp}
         verdicts={NONE}
         opened={null}

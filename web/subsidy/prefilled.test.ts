@@ -22,3 +22,9 @@ test('the registration fills what it knows; this year only when the programme ru
     'park_id',
   );
 });
+
+test('what the market led here for is named, within the field’s bound', () => {
+  expect(prefilled(corp, [], 2026)).not.toHaveProperty('description');
+  expect(prefilled(corp, [], 2026, '云硬盘')).toMatchObject({ description: '云硬盘' });
+  expect(prefilled(corp, [], 2026, '长'.repeat(300)).description).toHaveLength(200);
+});

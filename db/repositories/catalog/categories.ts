@@ -17,12 +17,13 @@ const rows = tenantRows('product_category', {
 /** How many products are in a category; none comes into it until the transaction ends. */
 async function productsIn(tx: Tx, id: string): Promise<number> {
   await tx.selectFrom('product_category').where('category_id', '=', id).select('category_id').forUpdate().execute();
-  const found = await tx
-    .selectFrom('online_product')
-    .where('category_id', '=', id)
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow();
-  return found.n;
+  const count = (table: 'online_product' | 'offline_product') =>
+    tx
+      .selectFrom(table)
+      .where('category_id', '=', id)
+      .select(sql<number>`count(*)::int`.as('n'))
+      .executeTakeFirstOrThrow();
+  return (await count('online_product')).n + (await count('offline_product')).n;
 }
 
 export const categories = resource({

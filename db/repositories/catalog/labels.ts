@@ -29,7 +29,9 @@ async function isCarried(tx: Tx, id: string): Promise<boolean> {
   await tx.selectFrom('product_label').where('label_id', '=', id).select('label_id').forUpdate().execute();
   const { rows } = await sql<{ carried: boolean }>`
     select exists (select from online_product where ${id}::uuid = any(label_list))
-      or exists (select from online_sub_product where ${id}::uuid = any(label_list) or billing_id = ${id}) as carried`.execute(
+      or exists (select from online_sub_product where ${id}::uuid = any(label_list) or billing_id = ${id})
+      or exists (select from offline_product where ${id}::uuid = any(label_list))
+      or exists (select from offline_sub_product where ${id}::uuid = any(label_list) or billing_id = ${id}) as carried`.execute(
     tx,
   );
   return rows[0]?.carried === true;
@@ -61,3 +63,15 @@ export const labelRules = resource({
     return judgeRule({ rule_id: id, label_list }, known, await rulesOf(tx, owner, type));
   },
 });
+
+/** What labels are called and how they are shown, by their ids. */
+export async function labelLooks(tx: Tx): Promise<ReadonlyMap<string, { name: string; color: string }>> {
+  const rows = await tx
+    .selectFrom('product_label')
+    .select(['label_id', 'name', 'color'])
+    .orderBy('position')
+    .orderBy('code')
+    .limit(MAX_LABELS)
+    .execute();
+  return new Map(rows.map(({ label_id, ...look }) => [label_id, look]));
+}

@@ -95,3 +95,74 @@ export async function listedProductNames(tx: Tx, tenantId: string, year: number)
     .execute();
   return rows.map((row) => row.name);
 }
+
+interface OfferedQuestion {
+  keyword: string;
+  is_postpay?: number;
+  category_l1?: string | undefined;
+  /** In the subsidy list of this year only. */
+  year?: number;
+  limit: number;
+  offset: number;
+}
+/** A page of what a park offers of the provider's products, second level, in the order of their names. */
+export async function offeredItems(tx: Tx, tenantId: string, q: OfferedQuestion) {
+  const { keyword, is_postpay, category_l1, year, limit, offset } = q;
+  let rows = offered(tx, tenantId)
+    .leftJoin('product_category as c', 'c.category_id', 'p.category_id')
+    .leftJoin('product_category as above', 'above.category_id', 'c.parent_id');
+  if (year !== undefined) rows = rows.where(inList(year));
+  if (is_postpay !== undefined) rows = rows.where('s.is_postpay', '=', is_postpay);
+  if (category_l1 !== undefined)
+    rows = rows.where((e) => e.or([e('c.category_id', '=', category_l1), e('c.parent_id', '=', category_l1)]));
+  if (keyword !== '')
+    rows = rows.where(sql<boolean>`strpos(lower(s.name || ' ' || p.name), lower(${keyword}::text)) > 0`);
+  const total = await countCapped(tx, rows.select(sql<string>`1`.as('id')));
+  const items = await rows
+    .select(['s.sub_product_id', 's.product_id', 'p.code as l1_code', 'p.name as l1_name', 's.code', 's.name'])
+    .select(['s.label_list', 's.billing_id', 's.unit', 's.unit_price', 's.quantity', 's.promotion', 's.special_label'])
+    .select(['p.detail_url', 'c.category_id', 'c.parent_id', 'c.name as category', 'above.name as above'])
+    .orderBy('p.name')
+    .orderBy('s.name')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { total, items };
+}
+
+/** A page of the products of the first level that a park offers something of. */
+export async function offeredProducts(tx: Tx, tenantId: string, q: { keyword: string; limit: number; offset: number }) {
+  const { keyword, limit, offset } = q;
+  let rows = offered(tx, tenantId).leftJoin('product_category as c', 'c.category_id', 'p.category_id');
+  if (keyword !== '') rows = rows.where(sql<boolean>`strpos(lower(p.name), lower(${keyword}::text)) > 0`);
+  const distinct = rows
+    .select(['p.product_id', 'p.code', 'p.name', 'p.detail_url'])
+    .select(sql<string>`coalesce(c.name, '')`.as('category_name'))
+    .distinct();
+  const total = await countCapped(tx, tx.selectFrom(distinct.as('d')).select('d.product_id as id'));
+  const items = await distinct.orderBy('p.name').limit(limit).offset(offset).execute();
+  return { total, items };
+}
+
+/** A page of what a park offers of its own, listed on both levels. */
+export async function offlineItems(tx: Tx, tenantId: string, q: { keyword: string; limit: number; offset: number }) {
+  const { keyword, limit, offset } = q;
+  let rows = tx
+    .selectFrom('offline_sub_product as s')
+    .innerJoin('offline_product as p', 'p.product_id', 's.product_id')
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.status', '=', 1)
+    .where('p.status', '=', 1);
+  if (keyword !== '')
+    rows = rows.where(sql<boolean>`strpos(lower(s.name || ' ' || p.name), lower(${keyword}::text)) > 0`);
+  const total = await countCapped(tx, rows.select(sql<string>`1`.as('id')));
+  const items = await rows
+    .select(['s.sub_product_id', 'p.code as l1_code', 'p.name as l1_name', 's.code', 's.name', 's.label_list'])
+    .select(['s.billing_id', 's.unit', 's.unit_price', 's.quantity', 's.plan_required'])
+    .orderBy('p.name')
+    .orderBy('s.name')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { total, items };
+}

@@ -6,6 +6,7 @@ import type { Tx } from '../../client.ts';
 import { lockKind } from '../shared/change.ts';
 import { resource, type Judged } from '../shared/resource.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';
+import { categoryIsThere, labelsAmong } from './around.ts';
 
 const productRows = tenantRows('online_product', {
   id: 'product_id',
@@ -42,31 +43,12 @@ const subProductRows = tenantRows('online_sub_product', {
     'promotion',
     'special_label',
     'is_postpay',
+    'stock',
     'status',
   ],
   search: ['name', 'code', 'name_en'],
   order: ['name'],
 });
-
-/** The labels among these ids, with their types; they stay as they are until the transaction ends. */
-async function labelsAmong(tx: Tx, ids: readonly (string | null | undefined)[]) {
-  const wanted = [...new Set(ids.filter((id) => id != null))];
-  if (wanted.length === 0) return [];
-  return tx
-    .selectFrom('product_label')
-    .where('label_id', 'in', wanted)
-    .select(['label_id', 'type'])
-    .forKeyShare()
-    .execute();
-}
-const categoryIsThere = async (tx: Tx, id: unknown): Promise<boolean> =>
-  typeof id !== 'string' ||
-  (await tx
-    .selectFrom('product_category')
-    .where('category_id', '=', id)
-    .select('category_id')
-    .forKeyShare()
-    .executeTakeFirst()) !== undefined;
 
 /** The park of a flow that a condition of which names a product: of its newest flow, or of one that open cases run on. */
 async function parkNaming(tx: Tx, name: string | undefined): Promise<string | undefined> {
@@ -94,11 +76,11 @@ async function judged<R extends { name: string; status: number; label_list: stri
   return judgeProduct({
     before,
     after,
-    labels: await labelsAmong(tx, [
+    labels: await labelsAmong(tx, true, [
       ...((after?.['label_list'] as string[] | undefined) ?? []),
       after?.['billing_id'] as string | null | undefined,
     ]),
-    category: await categoryIsThere(tx, after?.['category_id']),
+    category: await categoryIsThere(tx, true, after?.['category_id']),
     below,
     namedBy: await parkNaming(tx, named ? before.name : undefined),
   });

@@ -64,6 +64,7 @@ export async function onlineTable(tx: Tx): Promise<ImportRow[]> {
     years: asCell(row.allowance_year_list),
     special_label: row.special_label,
     promotion: row.promotion,
+    stock: row.stock === null ? '' : String(row.stock),
     postpay: row.is_postpay === 1,
     status: String(row.status),
   }));
@@ -127,6 +128,7 @@ export async function writeOnlineRows(tx: Tx, added: readonly ImportRow[], chang
     allowance_year_list: wordsOf(text(row, 'years')).map(Number),
     special_label: row['special_label'] === true,
     promotion: row['promotion'] === true,
+    stock: text(row, 'stock') === '' ? null : Number(text(row, 'stock')),
     is_postpay: row['postpay'] === true ? 1 : 2,
     status: Number(text(row, 'status')),
   });

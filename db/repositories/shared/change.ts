@@ -53,11 +53,7 @@ export async function change<T extends object>(tx: Tx, by: Author, c: Change<T>,
     return told(c, by, await c.read(tx, done.record_id));
   }
   const before = told(c, by, await c.read(tx, c.record_id));
-  if (c.lock !== undefined) {
-    // what never was is not told apart from what somebody deleted: both are gone
-    if (before === null) throw new AppError('NOT_FOUND');
-    if (c.lock !== lockOf(c, before)) throw await stale(tx, tenant_id, c, before);
-  }
+  if (c.lock !== undefined) await requireRead(tx, { ...c, lock: c.lock }, before);
   await c.write(tx, before);
   const after = await c.read(tx, c.record_id);
   if (!sameJson(before, after)) {
@@ -84,12 +80,20 @@ function told<T extends object>({ subject }: Change<T>, { tell }: Author, conten
   return content;
 }
 
-const lockOf = <T extends object>({ locked }: Change<T>, content: T): string =>
-  documentHash(locked ? locked(content) : content);
+type Read<T extends object> = Pick<Change<T>, 'owner' | 'kind' | 'record_id' | 'locked'> & { lock: string };
 
-async function stale<T extends object>(tx: Tx, tenantId: string | null, c: Change<T>, now: T) {
-  const { kind, record_id } = c;
-  const last = await lastChange(tx, { tenant_id: tenantId, kind, record_id });
+/** What is there, when it is what was read under `lock`. Raises NOT_FOUND, STALE with who was faster and what is there. */
+export async function requireRead<T extends object>(
+  tx: Tx,
+  { lock, locked, ...c }: Read<T>,
+  now: T | null,
+): Promise<T> {
+  // what never was is not told apart from what somebody deleted: both are gone
+  if (now === null) throw new AppError('NOT_FOUND');
+  const current = documentHash(locked ? locked(now) : now);
+  if (lock === current) return now;
+  const { owner, kind, record_id } = c;
+  const last = await lastChange(tx, { tenant_id: owner['tenant_id'] ?? null, kind, record_id });
   const params = { name: last?.author ?? '', at: last?.created_at.getTime() ?? Date.now() };
-  return new AppError('STALE', { params, data: { current: { ...now, lock: lockOf(c, now) } } });
+  throw new AppError('STALE', { params, data: { current: { ...now, lock: current } } });
 }

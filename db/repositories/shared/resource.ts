@@ -4,7 +4,7 @@ import type { ChangeKind } from '#domain/shared/change.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Tx } from '../../client.ts';
 import { documentHash } from '../../document-hash.ts';
-import { change, type Author } from './change.ts';
+import { change, requireRead, type Author } from './change.ts';
 import type { Owner, RowsQuery, TenantRows } from './tenant-rows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -131,6 +131,11 @@ export function resource<R extends object>(spec: Spec<R>) {
       const row = await rows.find(tx, owner, id);
       if (!row) throw new AppError('NOT_FOUND');
       return itemOf(row);
+    },
+    /** One row as it was read under `lock`. Raises NOT_FOUND, STALE. */
+    async asRead(tx: Tx, owner: Owner, id: string, lock: string): Promise<Item<R>> {
+      const row = await read(tx, owner, id);
+      return itemOf(await requireRead(tx, { owner, kind, record_id: id, lock, locked }, row));
     },
     async add(tx: Tx, act: Act, values: Values): Promise<Item<R>> {
       // refused or not, it was to be called so

@@ -12,6 +12,7 @@ export const categoriesContract = defineContract({
     filters: { parent_id: Guid.nullable().optional() },
     order: ['position', 'name'],
     item: Category,
+    max: MAX_CATEGORIES,
   }),
   addCategory: addCall(
     `${at}/Add`,

@@ -1,7 +1,7 @@
 import { EVERY_PARK_CONFIGURING as keeping, WORKBENCH, forResource } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { addCall, deleteCall, listCall, updateCall } from '../../shared/resource-calls.ts';
-import { AggregateRule, AggregateRuleFields, Label, LabelFields, LabelTypeField } from '../label.ts';
+import { AggregateRule, AggregateRuleFields, Label, LabelFields, LabelTypeField, MAX_LABELS } from '../label.ts';
 
 const at = '/allowance/api/v1/productlabel';
 const filters = { type: LabelTypeField.optional() };
@@ -12,6 +12,7 @@ export const labelsContract = defineContract({
     filters,
     order: ['type', 'code', 'name'],
     item: Label,
+    max: MAX_LABELS,
   }),
   addLabel: addCall(`${at}/AddLabel`, forResource(keeping, 'catalog.labels.write'), 'Adds a label', LabelFields, Label),
   updateLabel: updateCall(

@@ -8,6 +8,8 @@ import { addCall, deleteCall, detailCall, listCall, statusCall, updateCall } fro
 import { Time } from '../../shared/views.ts';
 import {
   IsPostpay,
+  MAX_PRODUCTS,
+  MAX_SUB_PRODUCTS,
   OnlineProduct,
   OnlineProductFields,
   OnlineSubProduct,
@@ -33,6 +35,7 @@ const productList = listCall(`${l1}/List`, reading, 'Products of the first level
   filters: { status: StatusFilter, category_id: Guid.optional() },
   order: ['name', 'code', 'status'],
   item: OnlineProduct,
+  max: MAX_PRODUCTS,
 });
 const subProductList = listCall(`${l2}/List`, reading, 'Products of the second level, of one product or of all', {
   filters: {
@@ -44,6 +47,7 @@ const subProductList = listCall(`${l2}/List`, reading, 'Products of the second l
   },
   order: ['name', 'code', 'status', 'unit_price'],
   item: OnlineSubProduct,
+  max: MAX_SUB_PRODUCTS,
 });
 
 /** The provider's products of both levels (spec §7; product §10). */

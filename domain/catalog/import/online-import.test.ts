@@ -27,6 +27,7 @@ const row: fc.Arbitrary<ImportRow> = fc.record({
     fc.tuple(fc.nat(1_000_000), fc.nat(99)).map(([yuan, fen]) => `${yuan}.${String(fen).padStart(2, '0')}`),
   ),
   quantity: fc.integer({ min: 1, max: 1_000_000_000 }).map(String),
+  stock: fc.oneof(fc.constant(''), fc.nat(1_000_000_000).map(String)),
   years: fc.uniqueArray(fc.integer({ min: 2020, max: 2099 }), { maxLength: 5 }).map(asCell),
   special_label: fc.boolean(),
   promotion: fc.boolean(),

@@ -25,6 +25,12 @@ const Quantity = z
   .trim()
   .refine((cell) => cell === '' || (/^\d{1,10}$/.test(cell) && Number(cell) >= 1 && Number(cell) <= 1e9), 'outOfRange')
   .transform((cell) => String(Number(cell === '' ? '1' : cell)));
+/** A whole number, or none where any number can be subsidised. */
+const Stock = z
+  .string()
+  .trim()
+  .refine((cell) => cell === '' || (/^\d{1,10}$/.test(cell) && Number(cell) <= 1e9), 'outOfRange')
+  .transform((cell) => (cell === '' ? '' : String(Number(cell))));
 /** `一级/二级`, without spaces around the names. */
 const CategoryPath = optionalText(120).transform((cell) =>
   cell
@@ -52,6 +58,7 @@ export const ONLINE_IMPORT: ImportSpec = {
     textColumn('years', { zh: '补贴年度', en: 'Subsidy years' }, ['年度', '补贴清单年度'], Years, ''),
     flagColumn('special_label', { zh: '特殊', en: 'Special' }, ['特殊标签', '特殊产品', 'special label']),
     flagColumn('promotion', { zh: '促销', en: 'Promotion' }, ['促销产品', '是否促销']),
+    textColumn('stock', { zh: '年度可补贴数量', en: 'Subsidised a year' }, ['限量', '库存'], Stock, ''),
     flagColumn('postpay', { zh: '后付费', en: 'Postpaid' }, ['是否后付费']),
     choiceColumn('status', { zh: '状态', en: 'Status' }, ['上架状态'], PRODUCT_STATUS_NAMES, '4', 'productStatus'),
   ],

@@ -1,4 +1,4 @@
-import { CATALOG_WORDS } from '#db/seeds/catalog.ts';
+import { CATALOG_WORDS, seedOffline } from '#db/seeds/catalog.ts';
 import { PROVIDERS, SERVICES } from '#db/reference.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { sql } from 'kysely';
@@ -115,6 +115,8 @@ export async function cast(w: World, spares: number): Promise<Cast> {
   const spare: string[] = [];
   for (let i = 0; i < spares; i++) spare.push(await made());
   await castJoins(w);
+  const keeper = { user_id: await userIdOf(w, MOBILES.tenantAdmin), name: '赵敏' };
+  await w.db.system.transaction().execute((tx) => seedOffline(tx, 'nanshan', keeper));
   await castVisits(w);
   const receptions = await castReceptions(w);
   const tasks = await castTasks(w, made, (num) => correct(applicant, num, form));

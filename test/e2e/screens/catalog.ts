@@ -6,6 +6,9 @@ import { named } from '#test/e2e/stage.ts';
 const { tenantAdmin, providerAdmin, platform } = MOBILES;
 const categories = { route: '/dashboard/catalog/categories', path: () => to.categories() } as const;
 const products = { route: '/dashboard/catalog/products', path: () => to.products() } as const;
+const offline = { route: '/dashboard/catalog/offline', path: () => to.offlineProducts() } as const;
+const listing = { route: '/dashboard/catalog/listing', path: () => to.listing() } as const;
+const market = { route: '/dashboard/catalog/market', path: () => to.marketEditor() } as const;
 const labels = { route: '/dashboard/catalog/labels', path: () => to.labels() } as const;
 
 /** An act of the first row that has it, whose accessible name begins with its words. */
@@ -109,6 +112,77 @@ export const CATALOG_SCREENS: Screen[] = [
     path: () => to.products({ view: 'subs' }),
     shows: () => '归档存储容量包',
   },
+  { name: 'market, nothing chosen yet', ...market, who: tenantAdmin, shows: ({ w }) => w.catalog.market.nothing },
+  {
+    name: 'market, two products chosen',
+    ...market,
+    who: tenantAdmin,
+    reach: inOrder(
+      (s) => s.page.getByRole('tree').getByRole('treeitem').first().click(),
+      (s) =>
+        s.page
+          .getByRole('button', { name: before(s.w.catalog.market.hotOf) })
+          .first()
+          .click(),
+    ),
+    shows: ({ w }) => w.catalog.market.someShown,
+  },
+  {
+    name: 'market, searched in',
+    ...market,
+    who: tenantAdmin,
+    reach: (s) => s.page.getByRole('textbox', { name: s.w.catalog.tree.search }).fill('主机'),
+    shows: () => '主机安全',
+  },
+  {
+    name: 'inventory',
+    ...market,
+    who: providerAdmin,
+    path: () => to.marketEditor({ view: 'inventory' }),
+    shows: () => '归档存储容量包',
+  },
+  { name: 'offline products', ...offline, who: tenantAdmin, shows: () => '制造执行系统' },
+  { name: 'offline products, for the provider', ...offline, who: providerAdmin, shows: () => '制造执行系统' },
+  {
+    name: 'offline sub-products of one, one of them asked for',
+    ...offline,
+    who: tenantAdmin,
+    reach: firstRow((w) => w.catalog.product.subsOf),
+    shows: ({ w }) => w.catalog.listing.kind.start,
+  },
+  {
+    name: 'offline sub-product that is listed, being changed',
+    ...offline,
+    who: tenantAdmin,
+    path: () => to.offlineProducts({ view: 'subs' }),
+    reach: (s) =>
+      s.page.getByRole('button', { name: s.w.list.resource.editOf.replace('{{name}}', '机柜与综合布线') }).click(),
+    shows: ({ w }) => w.catalog.offline.asksHint,
+  },
+  { name: 'requests to list', ...listing, who: providerAdmin, shows: () => '双路供电改造' },
+  {
+    name: 'requests to list, some chosen and agreed to',
+    ...listing,
+    who: providerAdmin,
+    reach: inOrder(
+      (s) =>
+        s.page.getByRole('checkbox', { name: s.w.catalog.listing.choose.replace('{{name}}', '双路供电改造') }).check(),
+      (s) =>
+        s.page
+          .getByRole('region', { name: s.w.list.selection.label })
+          .getByRole('button', { name: named(s.w.catalog.listing.agree) })
+          .click(),
+    ),
+    shows: ({ w }) => w.catalog.listing.agreeHint,
+  },
+  {
+    name: 'requests to list, one being refused',
+    ...listing,
+    who: providerAdmin,
+    reach: firstRow((w) => w.catalog.listing.refuseOf),
+    shows: ({ w }) => w.catalog.listing.reason,
+  },
+  { name: 'requests to list, of a park', ...listing, who: tenantAdmin, shows: () => '双路供电改造' },
   { name: 'categories', ...categories, who: providerAdmin, shows: () => '数据与存储' },
   {
     name: 'categories below one',

@@ -37,6 +37,32 @@ export const PORTAL_SCREENS: Screen[] = [
     reach: ({ page, w }) => page.getByRole('button', { name: w.common.user.menu }).click(),
     shows: ({ w }) => w.common.user.signOut,
   },
+  { name: 'application market', route: '/applicationMarket', path: to.market, shows: () => '对象存储 COS' },
+  {
+    name: 'application market, by its index address',
+    route: '/applicationMarket/applicationMarketIndex',
+    path: () => '/applicationMarket/applicationMarketIndex',
+    shows: () => '对象存储 COS',
+  },
+  {
+    name: 'application market, searched by two characters',
+    route: '/applicationMarket',
+    path: () => `${to.market()}?keyword=${encodeURIComponent('存储')}`,
+    shows: () => '对象存储 COS',
+  },
+  {
+    name: 'application market, nothing found',
+    route: '/applicationMarket',
+    path: () => `${to.market()}?keyword=zzzz`,
+    shows: ({ w }) => w.market.noneFoundHint,
+  },
+  {
+    name: 'product of the market',
+    route: '/applicationMarket/product/:product_id',
+    path: to.market,
+    reach: ({ page }) => page.getByRole('link', { name: '对象存储 COS' }).click(),
+    shows: ({ w }) => w.market.ordered,
+  },
   { name: 'programme', route: '/cloudSubsidies', path: to.programme, shows: ({ w }) => w.programme.ratioYear },
   {
     name: 'programme of an applicant',

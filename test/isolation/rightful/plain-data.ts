@@ -7,7 +7,14 @@ import { calendarContract } from '#domain/admin/calendar-contract.ts';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { authorizationsContract } from '#domain/catalog/contract/authorizations.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
-import { AN_ONLINE_PRODUCT, AN_ONLINE_SUB_PRODUCT } from '#test/catalog-builders.ts';
+import { listingContract } from '#domain/catalog/contract/listing.ts';
+import { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
+import {
+  AN_OFFLINE_PRODUCT,
+  AN_OFFLINE_SUB_PRODUCT,
+  AN_ONLINE_PRODUCT,
+  AN_ONLINE_SUB_PRODUCT,
+} from '#test/catalog-builders.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import type { Endpoint, Input } from '#domain/shared/endpoint.ts';
@@ -70,6 +77,38 @@ export const PLAIN_DATA: Acts = {
     above = await does(r, 'everywhere', startProduct, { product_id, lock: above.lock });
     above = await does(r, 'everywhere', stopProduct, { product_id, lock: above.lock });
     await does(r, 'everywhere', deleteProduct, { product_id, lock: above.lock });
+  },
+
+  'a product of a park, and what it asks of it': async (r) => {
+    const park = { tenant_id: 'nanshan' };
+    const o = offlineProductsContract;
+    const product = { ...park, ...AN_OFFLINE_PRODUCT, code: 'rightful-o', name: '仓储系统' };
+    const { product_id, lock } = await does(r, 'tenant admin', o.addOffline, product);
+    const sub = { ...park, ...AN_OFFLINE_SUB_PRODUCT, product_id, code: 'rightful-o1', name: '仓储系统 基础版' };
+    let below = await does(r, 'tenant admin', o.addOfflineSub, sub);
+    const { sub_product_id } = below;
+    const one = () => ({ ...park, sub_product_id, lock: below.lock });
+    below = await does(r, 'tenant admin', o.updateOfflineSub, { ...sub, ...one(), unit: '年' });
+    await does(r, 'tenant admin', o.startOfflineSub, one());
+    const asked = async () => {
+      const { items } = await userOf(r, 'everywhere').call(listingContract.listListing, { ...park, status: 1 });
+      return items.find((item) => item.sub_product_id === sub_product_id)?.listing_id ?? '';
+    };
+    const { withdrawListing, refuseListing, agreeListing } = listingContract;
+    await does(r, 'tenant admin', withdrawListing, { ...park, listing_id: await asked() });
+    await does(r, 'tenant admin', o.startOfflineSub, one());
+    await does(r, 'everywhere', refuseListing, { listing_id_list: [await asked()], reason: '缺少方案' });
+    await does(r, 'tenant admin', o.startOfflineSub, one());
+    const run = await does(r, 'everywhere', agreeListing, { listing_id_list: [await asked()] });
+    await untilJob(userOf(r, 'everywhere'), run.job_id, 'done');
+    below = await userOf(r, 'tenant admin').call(o.offlineSubDetail, { ...park, sub_product_id });
+    below = await does(r, 'tenant admin', o.stopOfflineSub, one());
+    await does(r, 'tenant admin', o.deleteOfflineSub, one());
+    let above = await does(r, 'tenant admin', o.updateOffline, { ...product, product_id, lock, name: '仓储管理系统' });
+    const it = () => ({ ...park, product_id, lock: above.lock });
+    above = await does(r, 'tenant admin', o.startOffline, it());
+    above = await does(r, 'tenant admin', o.stopOffline, it());
+    await does(r, 'tenant admin', o.deleteOffline, it());
   },
 
   'products from a file': async (r) => {

@@ -13,10 +13,12 @@ import type { Column, ResourceForm } from '#web/components/resource/types.ts';
 import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { joinWords } from '#web/shared/texts/join-words.ts';
 import { CATALOG_PRESSES } from '../presses.ts';
 import { AuthorizeDrawer } from './authorize-drawer.tsx';
 import { CompareDrawer } from './compare-drawer.tsx';
-import { StatusButton, useStatusFilter, useStatusWords } from './product-status.tsx';
+import { isOff, ProductTurn, useStatusFilter, useStatusWords } from './product-status.tsx';
 import { useCategories, useLabels } from './use-choices.ts';
 
 const { listProduct, listSubProduct, addProduct, updateProduct, deleteProduct } = onlineProductsContract;
@@ -69,6 +71,7 @@ export function ProductList({ onOpen }: { onOpen: (id: string) => void }) {
           },
           fields: (form) => <ProductFields form={form} categories={options} />,
         }}
+        removable={isOff}
         history="online_product"
         exportName={t('product.title')}
         tools={<Tools onOpen={setOpen} />}
@@ -115,7 +118,7 @@ function RowActs({ product, onSubs, onOffer }: RowActsProps) {
       >
         {t('product.subsShort')}
       </Button>
-      <StatusButton level="Product" row={product} />
+      <ProductTurn row={product} />
       {may('authorize') && (
         <Button
           {...look}
@@ -158,6 +161,7 @@ function useProductColumns(): Column<ProductRow>[] {
   const { nameOf: categoryOf } = useCategories();
   const { namesOf } = useLabels();
   const words = useStatusWords();
+  const lang = useLang();
   return [
     { key: 'name', title: t('product.name'), width: 220, sorts: true },
     {
@@ -178,8 +182,8 @@ function useProductColumns(): Column<ProductRow>[] {
       key: 'label_list',
       title: t('label.what'),
       width: 180,
-      render: ({ label_list }) => namesOf(label_list).join('、') || '—',
-      text: ({ label_list }) => namesOf(label_list).join('、'),
+      render: ({ label_list }) => joinWords(namesOf(label_list), lang) || '—',
+      text: ({ label_list }) => joinWords(namesOf(label_list), lang),
     },
     {
       key: 'sub_count',

@@ -1,19 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
-import {
-  PRODUCT_STATUS,
-  PRODUCT_STATUS_NAMES,
-  productCan,
-  type ProductStatus,
-} from '#domain/catalog/product-status.ts';
-import { ActModal } from '#web/components/acts/act-modal.tsx';
+import type { OnlineProduct, OnlineSubProduct } from '#domain/catalog/online-product.ts';
+import { PRODUCT_STATUS_NAMES, productCan, type ProductStatus } from '#domain/catalog/product-status.ts';
+import { TurnButton, turnOf } from '#web/components/catalog/turn-button.tsx';
 import { StatusMark, type Tone } from '#web/components/marks/status-mark.tsx';
 import type { Filter } from '#web/components/resource/types.ts';
-import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
-import { toast } from '#web/shared/screen/toast.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { CATALOG_PRESSES } from '../presses.ts';
@@ -23,6 +14,9 @@ const isStatus = (status: number): status is ProductStatus => status in TONES;
 interface Standing {
   status: number;
 }
+
+/** What is not listed may be deleted. */
+export const isOff = ({ status }: Standing): boolean => productCan('delete', status);
 
 /** What a product's status is called, and how it is shown. */
 export function useStatusWords() {
@@ -46,67 +40,30 @@ export function useStatusFilter(): Filter {
 }
 
 const { listProduct, listSubProduct } = onlineProductsContract;
-/** What is pressed to list or delist a product of a level. */
-const TURNS = {
-  Product: { start: 'startProduct', stop: 'stopProduct' },
-  SubProduct: { start: 'startSubProduct', stop: 'stopSubProduct' },
-} as const;
-type Level = keyof typeof TURNS;
-interface Props {
-  level: Level;
-  row: { name: string; status: number; lock: string; product_id: string; sub_product_id?: string };
-}
+const LISTS = [listProduct.path, listSubProduct.path];
+const PRODUCT = { start: 'startProduct', stop: 'stopProduct' } as const;
+const SUB_PRODUCT = { start: 'startSubProduct', stop: 'stopSubProduct' } as const;
 
-/** Lists a product of either level, or delists it; asks first, and says what follows. */
-export function StatusButton({ level, row }: Props) {
+/** Lists a product of the first level, or delists it. */
+export function ProductTurn({ row }: { row: OnlineProduct }) {
   const { t } = useTranslation('catalog');
   const may = useMayPress(CATALOG_PRESSES);
-  const [asking, setAsking] = useState(false);
-  const turn = row.status === PRODUCT_STATUS.listed ? 'stop' : 'start';
-  if (!may(TURNS[level][turn]) || !productCan(turn, row.status)) return null;
-  return (
-    <>
-      <Button
-        type="link"
-        size="small"
-        className="row-act"
-        aria-label={t(`product.${turn}Of`, { name: row.name })}
-        onClick={() => setAsking(true)}
-      >
-        {t(`product.${turn}`)}
-      </Button>
-      {asking && <TurnModal {...{ level, row, turn }} onClose={() => setAsking(false)} />}
-    </>
-  );
+  const turn = turnOf(row.status);
+  if (!turn || !may(PRODUCT[turn])) return null;
+  const { name, product_id, lock } = row;
+  const hint = t(`product.${turn}ProductHint`);
+  const press = CATALOG_PRESSES[PRODUCT[turn]];
+  return <TurnButton {...{ turn, name, press, hint }} input={{ product_id, lock }} lists={LISTS} />;
 }
 
-function TurnModal({ level, row, turn, onClose }: Props & { turn: 'start' | 'stop'; onClose: () => void }) {
+/** Lists a product of the second level, or delists it. */
+export function SubProductTurn({ row }: { row: OnlineSubProduct }) {
   const { t } = useTranslation('catalog');
-  const client = useQueryClient();
-  const refresh = () => {
-    for (const { path } of [listProduct, listSubProduct])
-      void client.invalidateQueries({ queryKey: ['resource', path] });
-  };
-  const handlers = {
-    onSuccess: () => {
-      toast.success(t(`product.${turn}Done`, { name: row.name }));
-      refresh();
-      onClose();
-    },
-    onRefused: refresh,
-  };
-  const product = useSureAct(CATALOG_PRESSES[TURNS.Product[turn]], handlers);
-  const sub = useSureAct(CATALOG_PRESSES[TURNS.SubProduct[turn]], handlers);
-  const { lock, product_id, sub_product_id = '' } = row;
-  const act = level === 'Product' ? product : sub;
-  return (
-    <ActModal
-      act={act}
-      title={t(`product.${turn}Of`, { name: row.name })}
-      hint={t(`product.${turn}${level}Hint`)}
-      danger={turn === 'stop'}
-      onConfirm={() => (level === 'Product' ? product.send({ product_id, lock }) : sub.send({ sub_product_id, lock }))}
-      onDismiss={onClose}
-    />
-  );
+  const may = useMayPress(CATALOG_PRESSES);
+  const turn = turnOf(row.status);
+  if (!turn || !may(SUB_PRODUCT[turn])) return null;
+  const { name, sub_product_id, lock } = row;
+  const hint = t(`product.${turn}SubProductHint`);
+  const press = CATALOG_PRESSES[SUB_PRODUCT[turn]];
+  return <TurnButton {...{ turn, name, press, hint }} input={{ sub_product_id, lock }} lists={LISTS} />;
 }

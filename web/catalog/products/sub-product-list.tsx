@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { onlineProductsContract, type SubProductRow } from '#domain/catalog/contract/online-products.ts';
 import { OnlineSubProductFields, type OnlineSubProduct } from '#domain/catalog/online-product.ts';
+import { PricePer } from '#web/components/catalog/price-per.tsx';
 import { NumberField } from '#web/components/fields/number-field.tsx';
 import { RadioField } from '#web/components/fields/radio-field.tsx';
 import { SelectField } from '#web/components/fields/select-field.tsx';
 import { SwitchField } from '#web/components/fields/switch-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
-import { Money } from '#web/components/marks/money.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import type { Column, ResourceForm } from '#web/components/resource/types.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { joinWords } from '#web/shared/texts/join-words.ts';
 import { PriceField } from './price-field.tsx';
-import { StatusButton, useStatusFilter, useStatusWords } from './product-status.tsx';
+import { isOff, SubProductTurn, useStatusFilter, useStatusWords } from './product-status.tsx';
 import { useLabels } from './use-choices.ts';
 
 const { listSubProduct, addSubProduct, updateSubProduct, deleteSubProduct } = onlineProductsContract;
@@ -35,6 +37,7 @@ const NEW = {
   promotion: false,
   special_label: false,
   is_postpay: 2,
+  stock: null as number | null,
 };
 type Form = typeof NEW;
 const nameOf = (product: OnlineSubProduct) => product.name;
@@ -79,7 +82,8 @@ export function SubProductList({ productId }: { productId?: string }) {
           productId === undefined ? { ...fields, product_id } : fields,
         fields: (form, row) => <SubProductFields form={form} years={row?.allowance_year_list ?? []} />,
       }}
-      more={(row) => <StatusButton level="SubProduct" row={row} />}
+      more={(row) => <SubProductTurn row={row} />}
+      removable={isOff}
       history="online_sub_product"
       exportName={t('product.subs')}
     />
@@ -90,6 +94,7 @@ function useSubProductColumns(ofAll: boolean): Column<SubProductRow>[] {
   const { t } = useTranslation('catalog');
   const { namesOf } = useLabels();
   const words = useStatusWords();
+  const lang = useLang();
   const flagsOf = (row: OnlineSubProduct): string[] => [
     ...(row.special_label ? [t('product.special')] : []),
     ...(row.promotion ? [t('product.promotion')] : []),
@@ -110,23 +115,16 @@ function useSubProductColumns(ofAll: boolean): Column<SubProductRow>[] {
       title: t('product.price'),
       width: 130,
       sorts: true,
-      render: ({ unit_price, unit }) =>
-        unit_price === null ? (
-          '—'
-        ) : (
-          <>
-            <Money value={unit_price} />
-            {unit !== '' && ` / ${unit}`}
-          </>
-        ),
+      render: (row) => <PricePer {...row} />,
       text: ({ unit_price }) => unit_price ?? '',
     },
     {
       key: 'allowance_year_list',
       title: t('product.years'),
       width: 120,
-      render: ({ allowance_year_list: years }) => (years.length > 0 ? inOrder(years).join('、') : t('product.noYear')),
-      text: ({ allowance_year_list: years }) => inOrder(years).join('、'),
+      render: ({ allowance_year_list: years }) =>
+        years.length > 0 ? joinWords(inOrder(years), lang) : t('product.noYear'),
+      text: ({ allowance_year_list: years }) => joinWords(inOrder(years), lang),
     },
     {
       key: 'billing_id',
@@ -140,7 +138,7 @@ function useSubProductColumns(ofAll: boolean): Column<SubProductRow>[] {
       title: t('product.flags'),
       width: 120,
       render: (row) => flagsOf(row).map((flag) => <Tag key={flag}>{flag}</Tag>),
-      text: (row) => flagsOf(row).join('、'),
+      text: (row) => joinWords(flagsOf(row), lang),
     },
     { key: 'status', title: t('product.status'), width: 100, sorts: true, render: words.mark, text: words.word },
   ];
@@ -165,6 +163,7 @@ function SubProductFields({ form, years }: { form: ResourceForm<Form>; years: re
       <PriceField form={form} name="unit_price" label={t('product.priceYuan')} />
       <TextField form={form} name="unit" label={t('product.unit')} max={20} />
       <NumberField form={form} name="quantity" label={t('product.quantity')} required />
+      <NumberField form={form} name="stock" label={t('product.stock')} help={t('product.stockHelp')} orNone />
       <SelectField form={form} name="billing_id" label={t('product.billing')} options={billing} />
       <RadioField
         form={form}

@@ -1,6 +1,7 @@
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
-import type { Label } from '#domain/catalog/label.ts';
+import { MAX_CATEGORIES } from '#domain/catalog/category.ts';
+import { MAX_LABELS, type Label } from '#domain/catalog/label.ts';
 import { BILLING_LABEL_TYPE, PRODUCT_LABEL_TYPES } from '#domain/catalog/online-product.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 
@@ -9,7 +10,7 @@ const { listLabel } = labelsContract;
 
 /** The categories to choose from, each with the one above it; and what one is called. */
 export function useCategories() {
-  const found = useCall(['resource', listCategory.path, 'choices'], listCategory, { limit: 200 });
+  const found = useCall(['resource', listCategory.path, 'choices'], listCategory, { limit: MAX_CATEGORIES });
   const items = found.data?.items ?? [];
   const byId = new Map(items.map((category) => [category.category_id, category]));
   const nameOf = (id: string | null): string => {
@@ -31,7 +32,7 @@ const asChoice = ({ label_id, name }: Label) => ({ value: label_id, label: name 
 
 /** The labels that a product may carry, the billing labels, and what some are called. */
 export function useLabels() {
-  const found = useCall(['resource', listLabel.path, 'all'], listLabel, { limit: 200 });
+  const found = useCall(['resource', listLabel.path, 'all'], listLabel, { limit: MAX_LABELS });
   const labels = found.data?.items ?? NONE;
   return {
     options: labels.filter(({ type }) => PRODUCT_LABEL_TYPES.includes(type)).map(asChoice),

@@ -58,12 +58,16 @@ export interface ResourceProps<R extends Row, V extends object> {
     valueOf: (row: R) => V;
     fields: (form: ResourceForm<V>, row: R | null) => ReactNode;
   };
+  /** What is said of a saved row, where that it was stored is not true. */
+  savedOf?: (row: R) => string | undefined;
   /** Each change asks for a reason. */
   reason?: boolean;
   /** The kind under which changes are kept, told in a row's records. */
   history?: ConfigKind;
   /** What helps on when a row is refused to be deleted. */
   helpRefused?: (row: R) => ReactNode;
+  /** Whether a row stands where it may be deleted at all; any, when absent. */
+  removable?: (row: R) => boolean;
   /** Further acts of a row. */
   more?: (row: R) => ReactNode;
   /** Buttons before the one that adds. */

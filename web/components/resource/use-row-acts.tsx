@@ -23,7 +23,7 @@ interface Listed<R> {
 
 /** The acts of a row: moving it is done at once, the others open their dialog. */
 export function useRowActs<R extends Row, V extends object>(
-  { calls, id, nameOf, scope = NOTHING, history, more }: ResourceProps<R, V>,
+  { calls, id, nameOf, scope = NOTHING, history, more, removable }: ResourceProps<R, V>,
   { rows, whole, refresh }: Listed<R>,
   onOpen: (open: OpenAct<R>) => void,
 ): (row: R) => ReactNode {
@@ -37,7 +37,7 @@ export function useRowActs<R extends Row, V extends object>(
           ...(may('update') ? (['update'] as const) : []),
           ...(history && may('update') ? (['records'] as const) : []),
           ...(may('sort') ? (['up', 'down'] as const) : []),
-          ...(may('remove') ? (['remove'] as const) : []),
+          ...(may('remove') && (removable?.(row) ?? true) ? (['remove'] as const) : []),
         ]}
         first={rows[0]?.[id] === row[id]}
         last={rows.at(-1)?.[id] === row[id]}
@@ -49,7 +49,7 @@ export function useRowActs<R extends Row, V extends object>(
       </RowActs>
     ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what a hat may does not change while the page is open
-    [rows, whole, sort.pending, nameOf, history, more],
+    [rows, whole, sort.pending, nameOf, history, more, removable],
   );
 }
 const NOTHING = {};

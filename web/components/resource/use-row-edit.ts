@@ -30,7 +30,8 @@ export function useRowEdit<R extends Row, V extends object>(edit: RowEdit<R, V>)
   const form = useZodForm(row ? edit.form.valueOf(row) : edit.form.initial, { schema: edit.form.schema });
   const act = useSureAct(endpoint, {
     onSuccess: () => {
-      toast.success(t('resource.saved', { name: nameOf({ ...row, ...form.value } as unknown as R) }));
+      const name = nameOf({ ...row, ...form.value } as unknown as R);
+      toast.success((row && edit.savedOf?.(row)) ?? t('resource.saved', { name }));
       void onSaved();
       onClose();
     },

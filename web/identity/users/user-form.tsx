@@ -5,6 +5,7 @@ import { ResourceDrawer } from '#web/components/resource/resource-drawer.tsx';
 import type { Column } from '#web/components/resource/types.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
+import { joinWords } from '#web/shared/texts/join-words.ts';
 import { USER_PRESSES } from './presses.ts';
 import { HatsField, useBlankHat } from './hats-field.tsx';
 import type { Choices, UserValues } from './user-values.ts';
@@ -78,7 +79,7 @@ function useUserColumns(): Column<Written>[] {
   const placeOf = useHatPlace();
   const told = (hat: HatInput | HatView) =>
     [
-      'role_names' in hat ? hat.role_names.join('、') : hat.roles.map((role) => roleName(role, lang)).join('、'),
+      joinWords('role_names' in hat ? hat.role_names : hat.roles.map((role) => roleName(role, lang)), lang),
       placeOf(hat),
       t(`common:scene.${hat.scene}`),
     ].join(' · ');

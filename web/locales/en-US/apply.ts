@@ -123,6 +123,7 @@ export const apply: typeof zh = {
     mine: 'My applications',
   },
   entry: {
+    forProduct: 'Product applied for: {{name}}',
     draftsHint: 'Applications that were not submitted yet; only your enterprise sees them',
     otherPark: 'This link belongs to another park',
     otherParkHint: 'Change to your enterprise in that park, then open it again.',

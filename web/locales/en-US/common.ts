@@ -8,6 +8,7 @@ export const common: typeof zh = {
     label: 'Main navigation',
     home: 'Home',
     programme: 'Cloud subsidies',
+    market: 'Application market',
     zjtx: 'Specialised SMEs',
     hall: 'Visit the hall',
     mine: 'My applications',

@@ -6,7 +6,7 @@ export const downloads: typeof zh = {
   empty: 'No jobs yet',
   emptyHint: 'When you export more than 2,000 rows of a list, or import a table, the job appears here.',
   column: { what: 'What', kind: 'Kind', state: 'State', progress: 'Progress', created: 'Started', action: 'Actions' },
-  kind: { export: 'Export', import: 'Import' },
+  kind: { export: 'Export', import: 'Import', listing: 'Listing' },
   state: {
     queued: 'Waiting',
     running: 'Running',

@@ -12,6 +12,7 @@ export { identity } from './identity.ts';
 export { leave } from './leave.ts';
 export { list } from './list.ts';
 export { logs } from './logs.ts';
+export { market } from './market.ts';
 export { menu } from './menu.ts';
 export { menus } from './menus.ts';
 export { modules } from './modules.ts';

@@ -20,6 +20,7 @@ export const programme: typeof zh = {
     'The subsidy is a percentage of the order total after discount, by programme year, rounded to the cent; the enterprise pays the rest.',
   whatText2: "Once approved it is issued to the enterprise's cloud account and pays for the orders of the application.",
   ratioYear: 'Year',
+  products: 'Subsidised products',
   who: 'Who can apply',
   who1: 'Enterprises registered in the park with a valid unified social credit code',
   who2: "With a main cloud account whose verified name is the enterprise's name",

@@ -31,6 +31,9 @@ export const visits: typeof zh = {
     '/cloudSubsidies/apply': 'Before you apply',
     '/subsidy-apply': 'Application form',
     '/submitSuccess': 'Application sent',
+    '/applicationMarket': 'Application market',
+    '/applicationMarket/applicationMarketIndex': 'Application market (index address)',
+    '/applicationMarket/product/:product_id': 'Product of the market',
     '/my-applications': 'My applications',
     '/corp-members': 'Members of the enterprise',
     '/enterprise': 'Enterprise home page',
@@ -49,6 +52,7 @@ export const visits: typeof zh = {
   },
   click: {
     apply: 'Apply',
+    'add-product': 'Add to an application',
     'send-application': 'Send the application',
     'book-hall': 'Book the hall',
     'file-demand': 'File the demand',

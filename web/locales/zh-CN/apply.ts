@@ -115,6 +115,7 @@ export const apply = {
     mine: '我的申请',
   },
   entry: {
+    forProduct: '申请补贴的产品：{{name}}',
     draftsHint: '尚未提交的申请，仅本企业可见',
     otherPark: '该链接属于其他园区',
     otherParkHint: '请切换到该园区的企业身份后再打开。',

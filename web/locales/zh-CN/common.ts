@@ -6,6 +6,7 @@ export const common = {
     label: '主导航',
     home: '首页',
     programme: '云补贴',
+    market: '应用市场',
     zjtx: '专精特新',
     hall: '展厅预约',
     mine: '我的申请',

@@ -4,7 +4,7 @@ export const downloads = {
   empty: '还没有任务',
   emptyHint: '在列表中导出超过 2 000 条数据，或导入表格时，任务会出现在这里。',
   column: { what: '内容', kind: '类型', state: '状态', progress: '进度', created: '发起时间', action: '操作' },
-  kind: { export: '导出', import: '导入' },
+  kind: { export: '导出', import: '导入', listing: '上架审核' },
   state: {
     queued: '排队中',
     running: '进行中',

@@ -28,6 +28,9 @@ export const visits = {
     '/cloudSubsidies/apply': '申请说明',
     '/subsidy-apply': '填写申请',
     '/submitSuccess': '提交成功',
+    '/applicationMarket': '应用市场',
+    '/applicationMarket/applicationMarketIndex': '应用市场（索引地址）',
+    '/applicationMarket/product/:product_id': '市场产品',
     '/my-applications': '我的申请',
     '/corp-members': '企业成员',
     '/enterprise': '企业主页',
@@ -46,6 +49,7 @@ export const visits = {
   } satisfies Record<WebPage, string>,
   click: {
     apply: '立即申请',
+    'add-product': '加入申请',
     'send-application': '提交申请',
     'book-hall': '提交预约',
     'file-demand': '提交需求',

@@ -1,0 +1,112 @@
+import { labelLooks } from '#db/repositories/catalog/labels.ts';
+import {
+  inventoryPage,
+  itemsOf,
+  marketPage,
+  namesOffered,
+  saveSelection,
+  selectionOf,
+  usedOf,
+  type Selection,
+  type ShownRow,
+} from '#db/repositories/catalog/market.ts';
+import type { Tx } from '#db/client.ts';
+import type { marketContract } from '#domain/catalog/contract/market.ts';
+import { judgeSelection, MAX_HOT } from '#domain/catalog/market.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { changeDocument, withLock, within } from '../shared/change.ts';
+import type { Handlers } from '../shared/context.ts';
+import { ofPark } from './offered.ts';
+
+const thisYear = () => Number(beijingDay(Date.now()).slice(0, 4));
+
+/** What the provider has, what a park shows of it, and what visitors see. */
+export const marketHandlers: Handlers<typeof marketContract> = {
+  listInventory: (question, ctx) =>
+    within(ctx, {}, async (tx) => {
+      const { total, items } = await inventoryPage(tx, question);
+      const limited = items.filter(({ stock }) => stock !== null).map(({ name }) => name);
+      const used = await usedOf(tx, thisYear(), limited);
+      return {
+        total,
+        items: items.map((item) => {
+          const taken = item.stock === null ? null : (used.get(item.name.toLowerCase()) ?? 0);
+          return { ...item, used: taken, left: item.stock === null ? null : item.stock - (taken ?? 0) };
+        }),
+      };
+    }),
+
+  listSelected: ({ tenant_id }, ctx) =>
+    within(ctx, { tenant_id }, async (tx) => view(tx, tenant_id, withLock(await selectionOf(tx, tenant_id)))),
+
+  saveSelected: ({ tenant_id, lock, reason, product_list }, ctx) =>
+    within(ctx, { tenant_id }, async (tx) => {
+      const known = await namesOffered(
+        tx,
+        tenant_id,
+        product_list.map(({ product_id }) => product_id),
+      );
+      const offered = new Set([...known].filter(([, product]) => product.offered).map(([id]) => id));
+      const refusal = judgeSelection(product_list, offered);
+      if (refusal) throw new AppError(refusal.error, { params: refusal.params });
+      const saved = await changeDocument(
+        tx,
+        ctx,
+        {
+          kind: 'market',
+          owner: { tenant_id },
+          lock,
+          reason,
+          read: (t) => selectionOf(t, tenant_id),
+          write: (t) => saveSelection(t, tenant_id, { product_list }),
+        },
+        { tenant_id, product_list, reason },
+      );
+      return view(tx, tenant_id, saved);
+    }),
+
+  getPortalHotProductList: ({ tenant_id }, ctx) =>
+    ofPark(ctx, tenant_id, async (tx) => {
+      const { items } = await marketPage(tx, tenant_id, { hot: true, limit: MAX_HOT, offset: 0 });
+      return { items: await cards(tx, items) };
+    }),
+  listMarket: ({ tenant_id, ...question }, ctx) =>
+    ofPark(ctx, tenant_id, async (tx) => {
+      const { total, items } = await marketPage(tx, tenant_id, question);
+      return { total, items: await cards(tx, items) };
+    }),
+  marketProduct: ({ tenant_id, product_id }, ctx) =>
+    ofPark(ctx, tenant_id, async (tx) => {
+      const { items } = await marketPage(tx, tenant_id, { product_id, limit: 1, offset: 0 });
+      const [card] = await cards(tx, items);
+      if (!card) throw new AppError('NOT_FOUND');
+      const detail_url = items[0]?.detail_url ?? '';
+      return { ...card, detail_url, items: await itemsOf(tx, tenant_id, product_id, thisYear()) };
+    }),
+};
+
+async function cards(tx: Tx, rows: readonly ShownRow[]) {
+  const looks = await labelLooks(tx);
+  return rows.map(({ product_id, name, description, label_list, category, above, hot, sub_count, ...price }) => ({
+    product_id,
+    name,
+    description,
+    hot,
+    sub_count,
+    category_name: above ?? category ?? '',
+    label: label_list.flatMap((id) => looks.get(id) ?? []),
+    unit_price: price.unit_price,
+    unit: price.unit ?? '',
+  }));
+}
+
+async function view(tx: Tx, tenant_id: string, { product_list, lock }: Selection & { lock: string }) {
+  const ids = product_list.map(({ product_id }) => product_id);
+  const known = await namesOffered(tx, tenant_id, ids);
+  const items = product_list.flatMap((chosen) => {
+    const product = known.get(chosen.product_id);
+    return product ? [{ ...chosen, ...product }] : [];
+  });
+  return { tenant_id, items, lock };
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../client.ts';
+import { countCapped } from '../shared/count-capped.ts';
+
+/** What a park shows, in its order. */
+export interface Selection {
+  product_list: { product_id: string; hot: boolean }[];
+}
+
+/** What a park chose to show, as it may be changed. */
+export async function selectionOf(tx: Tx, tenantId: string): Promise<Selection> {
+  const product_list = await tx
+    .selectFrom('market_product')
+    .where('tenant_id', '=', tenantId)
+    .select(['product_id', 'hot'])
+    .orderBy('position')
+    .execute();
+  return { product_list };
+}
+
+/** Replaces what a park shows. */
+export async function saveSelection(tx: Tx, tenant_id: string, { product_list }: Selection): Promise<void> {
+  await tx.deleteFrom('market_product').where('tenant_id', '=', tenant_id).execute();
+  if (product_list.length === 0) return;
+  const rows = product_list.map((chosen, position) => ({ ...chosen, tenant_id, position }));
+  await tx.insertInto('market_product').values(rows).execute();
+}
+
+/** The listed products that a park may offer something of, each with what is ordered of it. */
+const shown = (tenantId: string) => sql`
+  select p.*, c.name as category, c.parent_id, above.name as above, m.position, coalesce(m.hot, false) as hot, subs.sub_count, subs.unit_price, subs.unit
+  from online_product p
+  left join product_category c using (category_id) left join product_category above on above.category_id = c.parent_id
+  left join market_product m on m.tenant_id = ${tenantId} and m.product_id = p.product_id
+  cross join lateral (
+    select count(*)::int as sub_count, min(s.unit_price) as unit_price, (array_agg(s.unit order by s.unit_price nulls last))[1] as unit
+    from online_sub_product s
+    where s.product_id = p.product_id and s.status = 1 and (p.every_park or exists (
+      select from product_authorization a
+      where a.tenant_id = ${tenantId} and a.product_id = p.product_id and (a.sub_product_id is null or a.sub_product_id = s.sub_product_id)
+    ))
+  ) subs
+  where p.status = 1 and subs.sub_count > 0
+    and (m.product_id is not null or not exists (select from market_product where tenant_id = ${tenantId}))`;
+
+export interface ShownRow {
+  product_id: string;
+  name: string;
+  description: string;
+  detail_url: string;
+  label_list: string[];
+  category: string | null;
+  above: string | null;
+  hot: boolean;
+  sub_count: number;
+  unit_price: string | null;
+  unit: string | null;
+}
+interface Question {
+  keyword?: string;
+  category_l1?: string | undefined;
+  product_id?: string;
+  hot?: true;
+  limit: number;
+  offset: number;
+}
+/** A page of what a park shows: hot ones first, then in its order; before it chose, all that it offers by name. */
+export async function marketPage(tx: Tx, tenantId: string, q: Question): Promise<{ total: number; items: ShownRow[] }> {
+  const { keyword = '', category_l1, product_id, hot, limit, offset } = q;
+  const asked = sql`
+    select * from (${shown(tenantId)}) shown where true
+      ${keyword === '' ? sql`` : sql`and strpos(lower(name || ' ' || description), lower(${keyword}::text)) > 0`}
+      ${category_l1 === undefined ? sql`` : sql`and (category_id = ${category_l1} or parent_id = ${category_l1})`}
+      ${product_id === undefined ? sql`` : sql`and product_id = ${product_id}`}
+      ${hot ? sql`and hot` : sql``}`;
+  const { rows } = await sql<ShownRow>`
+    ${asked} order by hot desc, position, name limit ${limit} offset ${offset}`.execute(tx);
+  const whole = offset === 0 && rows.length < limit;
+  const total = whole
+    ? rows.length
+    : await countCapped(
+        tx,
+        tx.selectFrom(sql<{ id: string }>`(select '1' as id from (${asked}) a)`.as('m')).select('m.id'),
+      );
+  return { total, items: rows };
+}
+
+/** The products among these that a park may offer something of, with what they and their categories are called. */
+export async function namesOffered(tx: Tx, tenantId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { name: string; category_name: string; offered: boolean }>();
+  const { rows } = await sql<{ product_id: string; name: string; category_name: string; offered: boolean }>`
+    select p.product_id, p.name, coalesce(c.name, '') as category_name,
+      p.status = 1 and exists (
+        select from online_sub_product s where s.product_id = p.product_id and s.status = 1 and (p.every_park or exists (
+          select from product_authorization a
+          where a.tenant_id = ${tenantId} and a.product_id = p.product_id and (a.sub_product_id is null or a.sub_product_id = s.sub_product_id)
+        ))
+      ) as offered
+    from online_product p left join product_category c using (category_id)
+    where p.product_id = any(${sql.val([...ids])}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ product_id, ...row }) => [product_id, row]));
+}
+
+/** What is ordered of a product that a park shows; at most 200. */
+export async function itemsOf(tx: Tx, tenantId: string, productId: string, year: number) {
+  const { rows } = await sql<{
+    sub_product_id: string;
+    name: string;
+    unit: string;
+    unit_price: string | null;
+    billing: string;
+    is_postpay: number;
+    subsidised: boolean;
+  }>`
+    select s.sub_product_id, s.name, s.unit, s.unit_price, coalesce(l.name, '') as billing, s.is_postpay,
+      ${year} = any(s.allowance_year_list) and not s.promotion as subsidised
+    from online_sub_product s join online_product p using (product_id) left join product_label l on l.label_id = s.billing_id
+    where s.product_id = ${productId} and s.status = 1 and (p.every_park or exists (
+      select from product_authorization a
+      where a.tenant_id = ${tenantId} and a.product_id = p.product_id and (a.sub_product_id is null or a.sub_product_id = s.sub_product_id)
+    ))
+    order by s.name limit 200`.execute(tx);
+  return rows;
+}
+
+interface InventoryQuestion {
+  keyword: string;
+  limited: boolean;
+  limit: number;
+  offset: number;
+}
+/** A page of the provider's listed products, second level. */
+export async function inventoryPage(tx: Tx, { keyword, limited, limit, offset }: InventoryQuestion) {
+  let rows = tx
+    .selectFrom('online_sub_product as s')
+    .innerJoin('online_product as p', 'p.product_id', 's.product_id')
+    .where('s.status', '=', 1)
+    .where('p.status', '=', 1);
+  if (limited) rows = rows.where('s.stock', 'is not', null);
+  if (keyword !== '')
+    rows = rows.where(
+      sql<boolean>`strpos(lower(s.name || ' ' || p.name || ' ' || s.code), lower(${keyword}::text)) > 0`,
+    );
+  const total = await countCapped(tx, rows.select(sql<string>`1`.as('id')));
+  const items = await rows
+    .select([
+      's.sub_product_id',
+      's.product_id',
+      'p.name as product_name',
+      's.code',
+      's.name',
+      's.unit',
+      's.unit_price',
+    ])
+    .select('s.stock')
+    .orderBy('p.name')
+    .orderBy('s.name')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { total, items };
+}
+
+/** How many of some products stand in applications of a year that were not closed, over all parks, by their names in lower case. */
+export async function usedOf(tx: Tx, year: number, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ name: string; used: number }>`
+    select lower(line->>'sub_product_name') as name, least(sum((line->>'quantity')::numeric), 2147483647)::int as used
+    from subsidy_application a join subsidy_revision r using (revision_id)
+    cross join lateral jsonb_array_elements(r.form->'order_data'->'order_detail') line
+    where a.apply_year = ${year} and a.status <> 5
+      and lower(line->>'sub_product_name') = any(select lower(n) from unnest(${sql.val([...names])}::text[]) n)
+    group by 1`.execute(tx);
+  return new Map(rows.map(({ name, used }) => [name, used]));
+}

@@ -1,0 +1,116 @@
+import { FireOutlined } from '@ant-design/icons';
+import { Breadcrumb, Button, Table, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { marketContract } from '#domain/catalog/contract/market.ts';
+import type { Output } from '#domain/shared/endpoint.ts';
+import { PricePer } from '#web/components/catalog/price-per.tsx';
+import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
+import { PageState } from '#web/components/shell/page-state.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { to } from '#web/paths.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { useVisitedPark } from '#web/shared/session/visited-park.ts';
+import './market.css';
+
+type Product = Output<typeof marketContract.marketProduct>;
+
+/** `/applicationMarket/product/:product_id`: one product, what is ordered of it, and the way into an application. */
+export function MarketProductPage() {
+  const tenant_id = useVisitedPark();
+  const { product_id = '' } = useParams();
+  const input = { tenant_id, product_id };
+  const found = useCall(['market', 'one', input], marketContract.marketProduct, input, { enabled: tenant_id !== '' });
+  return (
+    <div className="page">
+      <PageState query={found}>{found.data && <One product={found.data} />}</PageState>
+    </div>
+  );
+}
+
+function One({ product }: { product: Product }) {
+  const { t } = useTranslation('market');
+  return (
+    <>
+      <Breadcrumb
+        aria-label={t('path')}
+        items={[{ title: <Link to={to.market()}>{t('title')}</Link> }, { title: product.name }]}
+      />
+      <PageTitle
+        hint={product.description || t('productHint')}
+        extra={
+          product.detail_url !== '' && (
+            <Button href={product.detail_url} target="_blank" rel="noopener noreferrer">
+              {t('site')}
+            </Button>
+          )
+        }
+      >
+        {product.name}
+      </PageTitle>
+      <div className="market-facts">
+        {product.hot && (
+          <Tag color="volcano" icon={<FireOutlined aria-hidden="true" />}>
+            {t('hot')}
+          </Tag>
+        )}
+        {product.label.map(({ name, color }) => (
+          <Tag key={name} color={color}>
+            {name}
+          </Tag>
+        ))}
+        {product.category_name !== '' && <span>{product.category_name}</span>}
+      </div>
+      <section className="panel" aria-labelledby="ordered">
+        <h2 className="panel-title" id="ordered">
+          {t('ordered')}
+        </h2>
+        <Items product={product} />
+      </section>
+    </>
+  );
+}
+
+/** What is ordered of it: its price, whether it is subsidised, and the way into an application that names it. */
+function Items({ product: { items } }: { product: Product }) {
+  const { t } = useTranslation('market');
+  const navigate = useNavigate();
+  return (
+    <FocusableScroll>
+      <Table
+        rowKey="sub_product_id"
+        size="middle"
+        pagination={false}
+        dataSource={items}
+        scroll={{ x: 720 }}
+        columns={[
+          { title: t('item'), dataIndex: 'name', width: 260 },
+          { title: t('price'), width: 150, render: (_, item) => <PricePer {...item} /> },
+          { title: t('billing'), width: 120, render: (_, item) => item.billing || '—' },
+          {
+            title: t('subsidy'),
+            width: 130,
+            render: (_, { subsidised }) =>
+              subsidised ? <Tag color="green">{t('subsidised')}</Tag> : <Tag>{t('notSubsidised')}</Tag>,
+          },
+          {
+            title: t('act'),
+            width: 160,
+            render: (_, item) =>
+              item.subsidised && item.is_postpay === 2 ? (
+                <Button
+                  type="link"
+                  className="row-act"
+                  data-report="add-product"
+                  aria-label={t('addOf', { name: item.name })}
+                  onClick={() => void navigate(to.applyForm({ type: 'apply', product: item.name }))}
+                >
+                  {t('add')}
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+    </FocusableScroll>
+  );
+}

@@ -1,0 +1,127 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Button, Input, Select, Table, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { offeredContract, type SubsidyItem } from '#domain/catalog/contract/offered.ts';
+import { PricePer } from '#web/components/catalog/price-per.tsx';
+import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
+import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { useVisitedPark } from '#web/shared/session/visited-park.ts';
+import './market/market.css';
+
+const { getSubsidyProductList, getCategoryList } = offeredContract;
+const SIZE = 20;
+
+/** What can be subsidised this year, by type and word, each with the way to the provider's site of it (spec §2). */
+export function SubsidyProducts() {
+  const { t } = useTranslation('market');
+  const tenantId = useVisitedPark();
+  const [asked, setAsked] = useState({ keyword: '', category: '', page: 1 });
+  const input = {
+    tenant_id: tenantId,
+    is_postpay: 2 as const,
+    keyword: asked.keyword,
+    ...(asked.category !== '' && { category_l1: asked.category }),
+    limit: SIZE,
+    offset: (asked.page - 1) * SIZE,
+  };
+  const list = useCall(['subsidy-products', input], getSubsidyProductList, input, {
+    enabled: tenantId !== '',
+    placeholderData: keepPreviousData,
+  });
+  const types = useCall(['offered-categories', 0], getCategoryList, { parent: 0 });
+  const filtered = asked.keyword !== '' || asked.category !== '';
+  const empty = (
+    <StateMessage
+      title={t(filtered ? 'noneFound' : 'list.none')}
+      hint={t(filtered ? 'noneFoundHint' : 'list.noneHint')}
+    />
+  );
+  return (
+    <>
+      <p>{t('list.hint')}</p>
+      <div className="market-bar" role="search">
+        <Input.Search
+          aria-label={t('search')}
+          placeholder={t('search')}
+          maxLength={100}
+          allowClear
+          enterButton={t('searchAct')}
+          onSearch={(keyword) => setAsked({ ...asked, keyword: keyword.trim(), page: 1 })}
+        />
+        <Select
+          aria-label={t('list.type')}
+          value={asked.category}
+          popupMatchSelectWidth={false}
+          options={[
+            { value: '', label: t('list.allTypes') },
+            ...(types.data?.items ?? []).map(({ category_id, name }) => ({ value: category_id, label: name })),
+          ]}
+          onChange={(category) => setAsked({ ...asked, category, page: 1 })}
+        />
+      </div>
+      <PageState query={list} {...(list.data?.items.length === 0 && { empty })}>
+        <Products
+          items={list.data?.items ?? []}
+          total={list.data?.total ?? 0}
+          page={asked.page}
+          onPage={(page) => setAsked({ ...asked, page })}
+        />
+      </PageState>
+    </>
+  );
+}
+
+interface ProductsProps {
+  items: readonly SubsidyItem[];
+  total: number;
+  page: number;
+  onPage: (page: number) => void;
+}
+function Products({ items, total, page, onPage }: ProductsProps) {
+  const { t } = useTranslation('market');
+  return (
+    <FocusableScroll>
+      <Table<SubsidyItem>
+        rowKey="sub_product_id"
+        size="middle"
+        aria-label={t('list.label')}
+        dataSource={[...items]}
+        scroll={{ x: 640 }}
+        pagination={total > SIZE && { current: page, pageSize: SIZE, total, showSizeChanger: false, onChange: onPage }}
+        columns={[
+          { title: t('list.product'), dataIndex: 'l1_name', width: 170 },
+          {
+            title: t('list.item'),
+            width: 230,
+            render: (_, item) => (
+              <>
+                {item.name} {item.promotion && <Tag>{t('list.promotion')}</Tag>}
+                {item.special_label && <Tag color="gold">{t('list.special')}</Tag>}
+              </>
+            ),
+          },
+          { title: t('price'), width: 140, render: (_, item) => <PricePer {...item} /> },
+          {
+            title: t('act'),
+            width: 110,
+            render: (_, { detail_url, l1_name }) =>
+              detail_url === '' ? null : (
+                <Button
+                  type="link"
+                  className="row-act"
+                  href={detail_url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={t('list.siteOf', { name: l1_name })}
+                >
+                  {t('list.site')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </FocusableScroll>
+  );
+}
