@@ -12,16 +12,18 @@ import { fillDay, timeHall, type FullDay } from '#bench/hall.ts';
 import { fillReceptionsAndDemands, RECEPTIONS_AND_DEMANDS } from '#bench/receptions-and-demands.ts';
 import { PAGE_MS, timeLog, WAIT_MS, type LogTimes } from '#bench/log.ts';
 import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
+import { CATALOGUE_MS, timeCatalogue, type CatalogueTimes } from '#bench/catalogue.ts';
 import { GUARD_MS, timeStaff, type StaffTimes } from '#bench/staff.ts';
 import { startStack } from '#bench/stack.ts';
 import { findChromium } from './lib/chromium.ts';
 import { buildWeb } from './lib/web-build.ts';
+import { serveWeb } from './lib/web-server.ts';
 
 /**
  * Measures the product against floors in the same run, on servers and data of its own; prints a table and writes one
  * JSON. `npm run bench -- --quick` for a look, `--rows 1000000` for longer lists, `--log-rows 1000000` for a shorter log,
- * `--visits` for first visits alone, `--log` for the log of operations and `--staff` for
- * the pages of people and the guard alone. Never a test: a machine is not a rule.
+ * `--visits` for first visits alone, `--log` for the log of operations, `--staff` for
+ * the pages of people and the guard, and `--catalogue` for products alone. Never a test: a machine is not a rule.
  */
 const quick = process.argv.includes('--quick');
 const option = (name: string, otherwise: number): number => {
@@ -35,13 +37,14 @@ const PACE_MS = 150;
 
 const root = resolve(import.meta.dirname, '..');
 const say = (line: string) => console.log(`… ${line}`);
-const only = ['visits', 'log', 'staff'].find((part) => process.argv.includes(`--${part}`));
+const only = ['visits', 'log', 'staff', 'catalogue'].find((part) => process.argv.includes(`--${part}`));
 const browser = await findChromium(say);
 await buildWeb(root, join(root, '.cache'));
 const stack = await startStack(join(root, '.cache/bench'), say);
 try {
   if (only === 'log') printLog(await timeLog(stack, logRows, each, say));
   else if (only === 'staff') printStaff(await timeStaff(stack, each));
+  else if (only === 'catalogue') printCatalogue(await catalogue());
   else {
     const visits = await timeFirstVisits(stack.origin, browser, quick ? 3 : 10);
     printVisits(visits);
@@ -49,6 +52,17 @@ try {
   }
 } finally {
   await stack.stop();
+}
+
+/** The product tree is measured on the page of components, as developers have it. */
+async function catalogue(): Promise<CatalogueTimes> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const kit = await serveWeb(root, stack.origin, ({ stop }) => void stops.push(stop));
+  try {
+    return await timeCatalogue(stack, each, { executablePath: browser, kit });
+  } finally {
+    await Promise.all(stops.map((stop) => stop()));
+  }
 }
 
 async function measure(visits: Visit[]): Promise<void> {
@@ -93,6 +107,8 @@ async function measure(visits: Visit[]): Promise<void> {
   say('looks for stuck cases measured');
   const staff = await timeStaff(stack, each);
   say('people and the guard measured');
+  const products = await catalogue();
+  say('catalogue measured');
   const log = await timeLog(stack, logRows, Math.ceil(each / 4), say);
   const busy = footprint(stack.pids);
 
@@ -110,12 +126,14 @@ async function measure(visits: Visit[]): Promise<void> {
     hall,
     looks,
     staff,
+    catalogue: products,
     log,
     memoryMB: { idle, afterwards: busy },
   };
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(join(root, '.cache/bench.json'), `${JSON.stringify(result, null, 2)}\n`);
   print(result);
+  printCatalogue(products);
   printLog(log);
 }
 
@@ -234,6 +252,18 @@ function printStaff({ people, guard }: StaffTimes): void {
   console.log('\nPages of people with 50 000 of them in a park, ms over HTTP');
   console.table(people.map(({ what, times }) => ({ what, p50: times.p50, p95: times.p95 })));
   console.log(`The guard by itself, µs a request over ${guard.calls} calls (to stay under ${GUARD_MS * 1000})`, guard);
+}
+
+function printCatalogue({ products, pages, verdict, keys }: CatalogueTimes): void {
+  console.log(
+    `\nThe catalogue with ${products} products and 500 labels, 8 clients, ms over HTTP (p95 is to stay under ${CATALOGUE_MS.page})`,
+  );
+  console.table(pages.map(({ what, times }) => ({ what, p50: times.p50, p95: times.p95 })));
+  console.log('A verdict of 100 lines, and a key stroke in the product tree until it is painted, ms');
+  console.table([
+    { what: 'verdict', p50: verdict.p50, p95: verdict.p95, 'is to stay under': CATALOGUE_MS.verdict },
+    { what: 'key stroke', p50: keys.p50, p95: keys.p95, 'is to stay under': CATALOGUE_MS.key },
+  ]);
 }
 
 function commit(): string {

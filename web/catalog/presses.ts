@@ -9,6 +9,7 @@ export const CATALOG_PRESSES = {
   startProduct: onlineProductsContract.startProduct,
   stopProduct: onlineProductsContract.stopProduct,
   startSubProduct: onlineProductsContract.startSubProduct,
+  updateSubProduct: onlineProductsContract.updateSubProduct,
   stopSubProduct: onlineProductsContract.stopSubProduct,
   startOffline: offlineProductsContract.startOffline,
   stopOffline: offlineProductsContract.stopOffline,

@@ -5,6 +5,7 @@ import { FieldsPart } from './fields-part.tsx';
 import { ListsPart } from './lists-part.tsx';
 import { MarksPart } from './marks-part.tsx';
 import { StatesPart } from './states-part.tsx';
+import { TreePart } from './tree-part.tsx';
 import { TokensPart } from './tokens-part.tsx';
 import './kit.css';
 
@@ -14,6 +15,7 @@ const PARTS = {
   states: StatesPart,
   fields: FieldsPart,
   lists: ListsPart,
+  tree: TreePart,
   case: CasePart,
   acts: ActsPart,
 };

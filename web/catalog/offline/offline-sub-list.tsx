@@ -29,8 +29,9 @@ import { useLabels } from '../products/use-choices.ts';
 const { listOffline, listOfflineSub, addOfflineSub, updateOfflineSub, deleteOfflineSub } = offlineProductsContract;
 const LISTS = [listOffline.path, listOfflineSub.path];
 const TURNS = { start: 'startOfflineSub', stop: 'stopOfflineSub' } as const;
-const SCHEMA = z.strictObject(OfflineSubProductFields).omit({ product_id: true });
+const SCHEMA = z.strictObject(OfflineSubProductFields);
 const NEW = {
+  product_id: '',
   code: '',
   name: '',
   label_list: [] as string[],
@@ -67,9 +68,8 @@ export function OfflineSubList({ tenantId, productId }: { tenantId: string; prod
       columns={columns}
       form={{
         schema: SCHEMA,
-        initial: NEW,
-        valueOf: ({ lock: _l, status: _s, product_name: _n, asked: _a, sub_product_id: _i, product_id, ...fields }) =>
-          productId === undefined ? { ...fields, product_id } : fields,
+        initial: { ...NEW, product_id: productId ?? '' },
+        valueOf: ({ lock: _l, status: _s, product_name: _n, asked: _a, sub_product_id: _i, ...fields }) => fields,
         fields: (form, row) => (
           <>
             {row && asks(row) && <p className="modal-hint">{t('offline.asksHint')}</p>}

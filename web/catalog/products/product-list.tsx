@@ -16,6 +16,7 @@ import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { joinWords } from '#web/shared/texts/join-words.ts';
 import { CATALOG_PRESSES } from '../presses.ts';
+import { BelowRows } from './below-rows.tsx';
 import { AuthorizeDrawer } from './authorize-drawer.tsx';
 import { CompareDrawer } from './compare-drawer.tsx';
 import { isOff, ProductTurn, useStatusFilter, useStatusWords } from './product-status.tsx';
@@ -72,6 +73,7 @@ export function ProductList({ onOpen }: { onOpen: (id: string) => void }) {
           fields: (form) => <ProductFields form={form} categories={options} />,
         }}
         removable={isOff}
+        expand={(product) => <BelowRows product={product} onOpen={onOpen} />}
         history="online_product"
         exportName={t('product.title')}
         tools={<Tools onOpen={setOpen} />}

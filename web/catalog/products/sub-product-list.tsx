@@ -10,7 +10,7 @@ import { SelectField } from '#web/components/fields/select-field.tsx';
 import { SwitchField } from '#web/components/fields/switch-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
-import type { Column, ResourceForm } from '#web/components/resource/types.ts';
+import type { Column, ResourceForm, ResourceProps } from '#web/components/resource/types.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { joinWords } from '#web/shared/texts/join-words.ts';
 import { PriceField } from './price-field.tsx';
@@ -18,13 +18,15 @@ import { isOff, SubProductTurn, useStatusFilter, useStatusWords } from './produc
 import { useLabels } from './use-choices.ts';
 
 const { listSubProduct, addSubProduct, updateSubProduct, deleteSubProduct } = onlineProductsContract;
-const SCHEMA = z.strictObject(OnlineSubProductFields).omit({ product_id: true });
+const SCHEMA = z.strictObject(OnlineSubProductFields);
 const THIS_YEAR = new Date().getFullYear();
 const YEARS = [THIS_YEAR - 1, THIS_YEAR, THIS_YEAR + 1, THIS_YEAR + 2];
-const inOrder = (years: Iterable<number>) => [...years].toSorted((a, b) => a - b);
-const yearChoices = (also: readonly number[]) =>
+export const inOrder = (years: Iterable<number>) => [...years].toSorted((a, b) => a - b);
+/** The years to choose among, with those that it has. */
+export const yearChoices = (also: readonly number[]) =>
   inOrder(new Set([...YEARS, ...also])).map((value) => ({ value, label: String(value) }));
 const NEW = {
+  product_id: '',
   code: '',
   name: '',
   name_en: '',
@@ -39,55 +41,65 @@ const NEW = {
   is_postpay: 2,
   stock: null as number | null,
 };
-type Form = typeof NEW;
+export type SubProductForm = typeof NEW;
+/** What of one is changed by its form. */
+export const fieldsOf = ({
+  lock: _l,
+  status: _s,
+  product_name: _n,
+  sub_product_id: _i,
+  ...fields
+}: SubProductRow): SubProductForm => fields;
 const nameOf = (product: OnlineSubProduct) => product.name;
 
 /** What is ordered of a product, or, without one, of all of them. */
-export function SubProductList({ productId }: { productId?: string }) {
+export const SubProductList = ({ productId }: { productId?: string }) => (
+  <ResourcePage<SubProductRow, SubProductForm> {...useSubProductProps(productId)} />
+);
+
+/** All that the lists of the second level say of themselves. */
+export function useSubProductProps(productId?: string): ResourceProps<SubProductRow, SubProductForm> {
   const { t } = useTranslation('catalog');
   const columns = useSubProductColumns(productId === undefined);
   const status = useStatusFilter();
-  return (
-    <ResourcePage<SubProductRow, Form>
-      calls={{
-        list: listSubProduct,
-        update: updateSubProduct,
-        remove: deleteSubProduct,
-        // a new one is one of a product
-        ...(productId !== undefined && { add: addSubProduct }),
-      }}
-      id="sub_product_id"
-      what={t('product.subs')}
-      nameOf={nameOf}
-      {...(productId !== undefined && { scope: { product_id: productId } })}
-      body={(act, { product_id, ...fields }) => (act === 'remove' ? fields : { product_id, ...fields })}
-      filters={[
-        status,
-        {
-          name: 'allowance_year',
-          label: t('product.years'),
-          options: YEARS.map((value) => ({ value, label: String(value) })),
-        },
-        {
-          name: 'is_postpay',
-          label: t('product.payment'),
-          options: [2, 1].map((value) => ({ value, label: t(value === 1 ? 'product.postpaid' : 'product.prepaid') })),
-        },
-      ]}
-      columns={columns}
-      form={{
-        schema: SCHEMA,
-        initial: NEW,
-        valueOf: ({ lock: _l, status: _s, product_name: _n, sub_product_id: _i, product_id, ...fields }) =>
-          productId === undefined ? { ...fields, product_id } : fields,
-        fields: (form, row) => <SubProductFields form={form} years={row?.allowance_year_list ?? []} />,
-      }}
-      more={(row) => <SubProductTurn row={row} />}
-      removable={isOff}
-      history="online_sub_product"
-      exportName={t('product.subs')}
-    />
-  );
+  return {
+    calls: {
+      list: listSubProduct,
+      update: updateSubProduct,
+      remove: deleteSubProduct,
+      // a new one is one of a product
+      ...(productId !== undefined && { add: addSubProduct }),
+    },
+    id: 'sub_product_id',
+    what: t('product.subs'),
+    nameOf,
+    ...(productId !== undefined && { scope: { product_id: productId } }),
+    body: (act, { product_id, ...fields }) => (act === 'remove' ? fields : { product_id, ...fields }),
+    filters: [
+      status,
+      {
+        name: 'allowance_year',
+        label: t('product.years'),
+        options: YEARS.map((value) => ({ value, label: String(value) })),
+      },
+      {
+        name: 'is_postpay',
+        label: t('product.payment'),
+        options: [2, 1].map((value) => ({ value, label: t(value === 1 ? 'product.postpaid' : 'product.prepaid') })),
+      },
+    ],
+    columns,
+    form: {
+      schema: SCHEMA,
+      initial: { ...NEW, product_id: productId ?? '' },
+      valueOf: fieldsOf,
+      fields: (form, row) => <SubProductFields form={form} years={row?.allowance_year_list ?? []} />,
+    },
+    more: (row) => <SubProductTurn row={row} />,
+    removable: isOff,
+    history: 'online_sub_product',
+    exportName: t('product.subs'),
+  };
 }
 
 function useSubProductColumns(ofAll: boolean): Column<SubProductRow>[] {
@@ -144,7 +156,7 @@ function useSubProductColumns(ofAll: boolean): Column<SubProductRow>[] {
   ];
 }
 
-function SubProductFields({ form, years }: { form: ResourceForm<Form>; years: readonly number[] }) {
+function SubProductFields({ form, years }: { form: ResourceForm<SubProductForm>; years: readonly number[] }) {
   const { t } = useTranslation('catalog');
   const { options, billing } = useLabels();
   return (

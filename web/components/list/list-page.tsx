@@ -7,6 +7,7 @@ import { LoadError } from '#web/components/shell/page-state.tsx';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
 import { ListPages } from './list-pages.tsx';
 import { ListTable, type ListPage as Page } from './list-table.tsx';
+import type { RowExpansion } from './row-expansion.tsx';
 import type { RowChoice } from './row-selection.tsx';
 import type { RowMark } from './use-changed-rows.ts';
 import { useListRows } from './use-list-rows.ts';
@@ -42,6 +43,8 @@ interface Props<R, S extends string> {
   /** How tight the rows are and which columns are hidden. */
   look?: { compact: boolean; columnsState: Record<string, { show: boolean }> };
   choice?: RowChoice<R>;
+  /** What belongs to a row, below it on wide screens. */
+  expand?: RowExpansion<R>;
   /** Why the list is empty, and the way on; `total` is more than none beyond the last page. */
   empty: (total: number) => ReactNode;
   onChange: (patch: Partial<Page & { sort: S }>) => void;
@@ -92,6 +95,7 @@ export function ListPage<R extends Record<string, unknown>, S extends string = s
           empty={empty}
           {...look}
           {...(choice && { choice })}
+          {...(props.expand && { expand: props.expand })}
           onPage={props.onChange}
           onSort={(by) => props.onChange({ sort: by ? (`${by.field}.${by.order}` as S) : defaultSort })}
         />

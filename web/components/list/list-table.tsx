@@ -1,5 +1,6 @@
 import { ProTable, type ProColumns } from '@ant-design/pro-components';
 import type { TableProps } from 'antd';
+import { expandable, type RowExpansion } from './row-expansion.tsx';
 import { useState, type ReactNode } from 'react';
 import { PAGE_SIZES, TOTAL_CAP } from '#domain/shared/page.ts';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +29,8 @@ interface Props<T> {
   /** The rows can be ticked. */
   choice?: RowChoice<T>;
   onPage: (patch: Partial<ListPage>) => void;
+  /** What belongs to a row, below it once it is opened. */
+  expand?: RowExpansion<T>;
   /** By which column's key; null: the default again. */
   onSort: (by: { field: string; order: 'asc' | 'desc' } | null) => void;
 }
@@ -65,6 +68,7 @@ export function ListTable<T extends Record<string, unknown>>(props: Props<T>) {
         sticky={{ offsetHeader: 56 }}
         scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), props.choice ? 44 : 0) }}
         tableAlertRender={false}
+        {...(props.expand && { expandable: expandable(props.expand, t) })}
         {...(props.choice && { rowSelection: rowSelection(props.choice, rows, t) })}
         locale={{ emptyText: empty }}
         onChange={changeTable}

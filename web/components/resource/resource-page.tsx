@@ -59,6 +59,7 @@ export function ResourcePage<R extends Row, V extends object>(props: ResourcePro
         columns={table}
         card={(row) => <RowCard row={row} name={nameOf(row)} columns={columns} />}
         acts={acts}
+        {...(props.expand && { expand: { of: props.expand, nameOf } })}
         orders={ordersOf(columns, t('sort.natural'))}
         defaultSort=""
         onChange={change}

@@ -70,6 +70,8 @@ export interface ResourceProps<R extends Row, V extends object> {
   removable?: (row: R) => boolean;
   /** Further acts of a row. */
   more?: (row: R) => ReactNode;
+  /** What belongs to a row, below it on wide screens. */
+  expand?: (row: R) => ReactNode;
   /** Buttons before the one that adds. */
   tools?: ReactNode;
   /** The file's name of an export; none is offered when absent. */

@@ -14,6 +14,9 @@ export const catalog: typeof zhCN = {
     export: 'Product categories',
   },
   product: {
+    noneBelow: 'Nothing below it yet',
+    addBelow: 'Add a sub-product',
+    allBelow: 'Show all {{count}} sub-products',
     title: 'Product catalogue',
     hint: 'The provider’s online products, the same for every park: below each stands what is ordered of it. An order is judged by the name of the sub-product.',
     views: 'Products and sub-products',
@@ -114,6 +117,11 @@ export const catalog: typeof zhCN = {
     leftOf: '{{left}} left of {{stock}} ({{used}} applied for)',
     noneListed: 'Nothing is listed yet',
     noneListedHint: 'Products appear here once they are listed.',
+  },
+  inline: {
+    edit: 'Change {{what}} of {{name}}',
+    save: 'Save',
+    saved: '“{{name}}” is saved',
   },
   tree: {
     search: 'Search products by name',

@@ -23,6 +23,8 @@ export const list: typeof zhCN = {
   resource: {
     add: 'Add',
     addOf: 'Add {{what}}',
+    unfoldOf: 'Open “{{name}}”',
+    foldOf: 'Close “{{name}}”',
     edit: 'Edit',
     editOf: 'Edit: {{name}}',
     remove: 'Delete',

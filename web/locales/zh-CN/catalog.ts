@@ -12,6 +12,9 @@ export const catalog = {
     export: '产品类目',
   },
   product: {
+    noneBelow: '还没有子产品',
+    addBelow: '新增子产品',
+    allBelow: '查看全部 {{count}} 个子产品',
     title: '产品目录',
     hint: '云厂商的线上产品，各园区共用：一级产品下是可订购的子产品。订单按子产品名称判断能否补贴。',
     views: '产品与子产品',
@@ -109,6 +112,11 @@ export const catalog = {
     leftOf: '余 {{left}}（共 {{stock}}，已申请 {{used}}）',
     noneListed: '还没有已上架的产品',
     noneListedHint: '产品上架后会出现在这里。',
+  },
+  inline: {
+    edit: '修改{{what}}：{{name}}',
+    save: '保存',
+    saved: '“{{name}}”已保存',
   },
   tree: {
     search: '搜索产品名称',

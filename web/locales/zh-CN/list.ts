@@ -21,6 +21,8 @@ export const list = {
   resource: {
     add: '新增',
     addOf: '新增{{what}}',
+    unfoldOf: '展开“{{name}}”',
+    foldOf: '收起“{{name}}”',
     edit: '编辑',
     editOf: '编辑：{{name}}',
     remove: '删除',

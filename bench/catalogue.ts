@@ -1,0 +1,170 @@
+import { chromium, type Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
+import { openDatabases, withTenants } from '#db/client.ts';
+import { listedProducts } from '#db/repositories/catalog/offered.ts';
+import { labelsContract } from '#domain/catalog/contract/labels.ts';
+import { marketContract } from '#domain/catalog/contract/market.ts';
+import { offeredContract } from '#domain/catalog/contract/offered.ts';
+import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import { judgeOrders } from '#domain/subsidy/form/order-verdict.ts';
+import { connect } from './lists.ts';
+import { inParallel, timed, timesOf, type Times } from './measure.ts';
+import { BenchUser } from './people.ts';
+import type { Stack } from './stack.ts';
+
+const [LABELS, PRODUCTS, BELOW] = [500, 1_000, 10];
+const CLIENTS = 8;
+const LINES = 100;
+/** What a page of the catalogue may take with eight clients, a verdict, and a key stroke in the product tree, ms (p95). */
+export const CATALOGUE_MS = { page: 20, verdict: 5, key: 30 };
+
+export interface CatalogueTimes {
+  products: number;
+  pages: { what: string; times: Times }[];
+  verdict: Times;
+  keys: Times;
+}
+
+const tenant_id = 'nanshan';
+const keyword = '数据';
+const PAGES: { what: string; ask: (user: BenchUser) => Promise<{ items: unknown[] }> }[] = [
+  { what: 'sub-products', ask: (u) => u.call(onlineProductsContract.listSubProduct, { limit: 50 }) },
+  { what: 'sub-products, two characters', ask: (u) => u.call(onlineProductsContract.listSubProduct, { keyword }) },
+  { what: 'products, two characters', ask: (u) => u.call(onlineProductsContract.listProduct, { keyword }) },
+  { what: 'labels, all 500', ask: (u) => u.call(labelsContract.listLabel, { limit: 500 }) },
+  { what: 'inventory, two characters', ask: (u) => u.call(marketContract.listInventory, { keyword }) },
+  {
+    what: 'subsidy list, two characters',
+    ask: (u) => u.call(offeredContract.getSubsidyProductList, { tenant_id, keyword }),
+  },
+  { what: 'market, two characters', ask: (u) => u.call(marketContract.listMarket, { tenant_id, keyword, limit: 24 }) },
+];
+
+/** Fills the catalogue with ten thousand products and five hundred labels, and times pages, verdicts and the product tree. */
+export async function timeCatalogue(
+  stack: Stack,
+  each: number,
+  { executablePath, kit }: { executablePath: string; kit: string },
+): Promise<CatalogueTimes> {
+  const year = Number(beijingDay(Date.now()).slice(0, 4));
+  const db = await connect(stack);
+  await db.query(`
+    insert into product_label (type, code, name, name_en, color, position)
+      select 13, 'l' || n, '标签' || n, '', 'blue', n from generate_series(1, ${LABELS - 6}) n`);
+  await db.query(`
+    insert into online_product (code, name, description, label_list, status)
+      select 'b' || n, (array['数据', '计算', '网络', '安全', '存储', '语音', '图像', '协作', '运维', '开发'])[1 + n % 10] || '产品' || n, '说明' || n,
+        array(select label_id from product_label where type = 13 order by code limit 3), 1 from generate_series(1, ${PRODUCTS}) n`);
+  await db.query(`
+    insert into online_sub_product (product_id, code, name, unit, unit_price, allowance_year_list, label_list, status)
+      select product_id, code || '-' || n, name || ' 规格' || n, '台', 100 + n, array[${year}], label_list, 1
+      from online_product, generate_series(1, ${BELOW}) n where code like 'b%'`);
+  await db.query('vacuum analyze product_label, online_product, online_sub_product');
+  await db.end();
+
+  const pages: CatalogueTimes['pages'] = [];
+  for (const { what, ask } of PAGES) {
+    const users = await Promise.all(
+      Array.from({ length: CLIENTS }, () => new BenchUser(stack.origin).signIn('13800000021', 1)),
+    );
+    const all: number[] = [];
+    const some = async (user: BenchUser) => {
+      for (let n = 0; n < Math.ceil(each / 4); n++) {
+        const [ms, { items }] = await timed(() => ask(user));
+        if (items.length === 0) throw new Error(`${what}: nothing found`);
+        all.push(ms);
+      }
+    };
+    await inParallel(users, CLIENTS, some);
+    all.length = 0;
+    await inParallel(users, CLIENTS, some);
+    pages.push({ what, times: timesOf(all) });
+  }
+  const verdict = await timeVerdicts(stack, each, year);
+  return { products: PRODUCTS * BELOW, pages, verdict, keys: await timeKeys(stack, each, executablePath, kit) };
+}
+
+/** A hundred lines of an order against the subsidy list: the question to the database and the judgement. */
+async function timeVerdicts(stack: Stack, each: number, year: number): Promise<Times> {
+  const db = openDatabases(stack.databaseUrl, () => {}, 2);
+  const lines = Array.from({ length: LINES }, (_, i) => ({
+    sub_order_num: String(i),
+    sub_product_name: i % 3 === 0 ? `没有的产品${i}` : `数据产品${10 * (1 + (i % 90))} 规格${1 + (i % BELOW)}`,
+  }));
+  const names = lines.map((line) => line.sub_product_name);
+  const judge = () =>
+    withTenants(db.app, [tenant_id], async (tx) =>
+      judgeOrders(lines, await listedProducts(tx, tenant_id, year, names)),
+    );
+  try {
+    const all: number[] = [];
+    for (let n = -10; n < each; n++) {
+      const [ms, verdicts] = await timed(judge);
+      if (!verdicts.some(({ code }) => code === 0)) throw new Error('no line was found in the list');
+      if (n >= 0) all.push(ms);
+    }
+    return timesOf(all);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Key strokes in the search of a tree with ten thousand products, each until what it finds is painted. */
+async function timeKeys(stack: Stack, each: number, executablePath: string, kit: string): Promise<Times> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  try {
+    const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+    const data = { mobile: '13800000011', password: DEMO_PASSWORD, login_type: 1 };
+    await context.request.post(`${stack.origin}/login/api/v1/login_password`, {
+      data,
+      headers: { origin: stack.origin },
+    });
+    const [cookie] = await context.cookies();
+    if (cookie) await context.addCookies([{ name: cookie.name, value: cookie.value, url: kit }]);
+    const page = await context.newPage();
+    await page.goto(`${kit}/dashboard/_kit`, { waitUntil: 'commit', timeout: 90_000 });
+    const search = page.locator('#tree .product-tree-large input[type="text"]');
+    await search.waitFor({ timeout: 90_000 });
+    const all: number[] = [];
+    await type(page, all, '规格');
+    all.length = 0;
+    while (all.length < each) await type(page, all, '数据产品1 规格');
+    return timesOf(all);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Types a text letter by letter, and takes it away again. */
+async function type(page: Page, all: number[], text: string): Promise<void> {
+  const letters = Array.from(text);
+  const states = [
+    ...letters.map((_, i) => letters.slice(0, i + 1).join('')),
+    ...letters.map((_, i) => text.slice(0, -1 - i)),
+  ];
+  for (const value of states) {
+    const ms = await page.evaluate(
+      (next) =>
+        new Promise<number>((resolve, reject) => {
+          const input = document.querySelector<HTMLInputElement>('#tree .product-tree-large input[type="text"]');
+          const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+          if (!input || !set) {
+            reject(new Error('no tree'));
+            return;
+          }
+          const began = performance.now();
+          set.call(input, next);
+          input.dispatchEvent(new Event('input', { bubbles: true }));
+          requestAnimationFrame(() => {
+            const painted = new MessageChannel();
+            painted.port1.addEventListener('message', () => resolve(performance.now() - began));
+            painted.port1.start();
+            painted.port2.postMessage(null);
+          });
+        }),
+      value,
+    );
+    all.push(ms);
+  }
+}
