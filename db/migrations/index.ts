@@ -55,6 +55,7 @@ import * as logRefusals from './2026-11-25-0090-log-refusals.ts';
 import * as menus from './2026-11-24-0070-menus.ts';
 import * as modules from './2026-11-24-0069-modules.ts';
 import * as products from './2026-11-25-0100-products.ts';
+import * as logText from './2026-11-25-0120-log-text.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-0086-role-members': roleMembers,
   '2026-11-25-0090-log-refusals': logRefusals,
   '2026-11-25-0100-products': products,
+  '2026-11-25-0120-log-text': logText,
 };
