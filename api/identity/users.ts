@@ -42,7 +42,7 @@ import {
   updateUser,
   updateUserStatus,
 } from './change-user.ts';
-import { taskGroups } from './hand-over.ts';
+import { handOverTasks, taskGroups } from './hand-over.ts';
 import { resendPasswords } from './resend-passwords.ts';
 
 const TOLD = ['name', 'mobile', 'status', 'password', 'two_factor', 'hats'] as const;
@@ -188,6 +188,7 @@ export const userHandlers: Handlers<typeof userContract> = {
   sendProviderPassword: (_input, ctx) => resendPasswords(ctx, {}),
   removeSecondFactor: (input, ctx) => removeSecondFactor(ctx, input),
   updateUserStatus: (input, ctx) => updateUserStatus(ctx, input),
+  handOverTasks: (input, ctx) => handOverTasks(ctx, input),
 
   getTenantRoles: async (_input, { deps, lang, session }) => {
     const by = administratorOf(session);

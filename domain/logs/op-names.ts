@@ -80,6 +80,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   },
   'identity.users.importUser': { zh: '导入人员', en: 'Import people' },
   'identity.users.removeSecondFactor': { zh: '解除两步验证', en: 'Remove a second factor' },
+  'identity.users.handOverTasks': { zh: '移交任务', en: 'Hand over tasks' },
   'identity.users.updateUserStatus': { zh: '启用或停用用户', en: 'Enable or disable a person' },
   'files.getUploadUrl': { zh: '上传文件', en: 'Upload a file' },
   'files.getDownloadUrl': { zh: '下载文件', en: 'Download a file' },

@@ -160,6 +160,26 @@ test('the open tasks of somebody who goes are handed over as a run', async () =>
   expect(s.errors).toEqual([]);
 });
 
+test('who loses the identity that tasks are done under hands them over in the same form', async () => {
+  const { apply_num, page } = await holding();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^编\s*辑$/ })
+    .click();
+  const form = page.getByRole('dialog', { name: /王伟/ });
+  await form.getByRole('button', { name: '移除身份 1' }).click();
+  await form
+    .getByRole('group', { name: /南山智造产业园 · .+（\d+ 项）/ })
+    .getByRole('combobox')
+    .click();
+  await page.getByTitle(/^孙莉/).click();
+  await form.getByLabel('移交原因').fill('王伟轮岗');
+  await form.getByRole('button', { name: /^保\s*存$/ }).click();
+  await page.waitForURL(/dashboard\/runs\//);
+  await shown(page, apply_num);
+  expect(s.errors).toEqual([]);
+});
+
 test('who is disabled hands over in the same dialog, step by step', async () => {
   const { apply_num, page } = await holding();
   await button(page, '停用').click();
