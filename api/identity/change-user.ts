@@ -88,7 +88,7 @@ async function requireStepsManned(tx: Tx, { user_id, name, hats }: Person): Prom
   for (const park of parks) {
     const flows = (await flowsInUse(tx, park.tenant_id)).map(({ flow }) => flow);
     const gone = hats
-      .filter((hat) => seesPark(hat, park.tenant_id))
+      .filter((hat) => hat.until === null && seesPark(hat, park.tenant_id))
       .map(({ scene, roles }) => ({ user_id, name, scene: scene as Scene, roles }));
     const [step] = leftWithout(flows, await listStaff(tx, park.tenant_id), gone);
     if (!step) continue;

@@ -69,7 +69,7 @@ async function lookUps({ deps, lang }: Context, users: readonly string[], had: r
 const GONE = { zh: '已删除的角色', en: 'a deleted role' } as const;
 type LookUps = Awaited<ReturnType<typeof lookUps>>;
 
-const hatTold = (hat: StaffHat, { tenantName, roleName: named }: LookUps): Omit<HatView, 'yours'> => ({
+const hatTold = (hat: StaffHat, { tenantName, roleName: named }: LookUps): Omit<HatView, 'yours' | 'until'> => ({
   scene: hat.scene as RoleScene,
   tenant_id: hat.tenant_id,
   tenant_name: tenantName(hat.tenant_id),
@@ -79,6 +79,7 @@ const hatTold = (hat: StaffHat, { tenantName, roleName: named }: LookUps): Omit<
 });
 const hatView = (by: Administrator, hat: HatRow, known: LookUps): HatView => ({
   ...hatTold(hat, known),
+  until: hat.until?.toISOString() ?? null,
   yours: mayGive(by, hat),
 });
 

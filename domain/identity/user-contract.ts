@@ -70,6 +70,8 @@ const HatView = z.object({
   /** The same in the asker's language; roles of one's own by their names. */
   role_names: z.array(z.string()),
   tenant_grants: z.array(z.string()).nullable(),
+  /** When it ends by itself; null for a hat that was given for good. */
+  until: Time.nullable(),
   /** The asker may give and take it. */
   yours: z.boolean(),
 });
@@ -98,7 +100,7 @@ const userFields = {
 const Told = z.object({
   name: z.string(),
   status: z.enum(['active', 'disabled']),
-  hats: z.array(HatView.omit({ yours: true })),
+  hats: z.array(HatView.omit({ yours: true, until: true })),
 });
 const UserRow = z.object(userFields);
 export type UserRow = z.output<typeof UserRow>;

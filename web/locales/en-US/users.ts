@@ -50,6 +50,7 @@ export const users: typeof zh = {
   tasksStay: 'These are not yours to hand over, and stay with the person:',
   moreTasks: '{{count}} more are not listed',
   due: 'due {{time}}',
+  hatUntil: 'given for a while, ends {{time}}',
   records: 'Changes',
   noRecords: 'No changes yet',
   moreRecords: 'Earlier changes',

@@ -45,6 +45,7 @@ export const users = {
   tasksStay: '以下任务不能由您移交，仍在其名下：',
   moreTasks: '另有 {{count}} 项未列出',
   due: '{{time}} 到期',
+  hatUntil: '临时授予，{{time}} 失效',
   records: '变更记录',
   noRecords: '暂无变更',
   moreRecords: '更早的变更',
