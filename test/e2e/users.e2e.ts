@@ -160,6 +160,25 @@ test('the open tasks of somebody who goes are handed over as a run', async () =>
   expect(s.errors).toEqual([]);
 });
 
+test('who is disabled hands over in the same dialog, step by step', async () => {
+  const { apply_num, page } = await holding();
+  await button(page, '停用').click();
+  const modal = page.getByRole('dialog', { name: '停用' });
+  await modal
+    .getByRole('group', { name: /南山智造产业园 · .+（\d+ 项）/ })
+    .getByRole('combobox')
+    .click();
+  await page.getByTitle(/^孙莉/).click();
+  await modal.getByLabel('停用原因').fill('王伟离职');
+  await modal.getByRole('button', { name: /确\s*定|确\s*认/ }).click();
+  await page.waitForURL(/dashboard\/runs\//);
+  await shown(page, apply_num);
+  const second = await s.w.signIn(MOBILES.operator2);
+  const holder = async () => (await operatorDetail(second, apply_num)).task?.holder?.name;
+  await expect.poll(holder).toBe('孙莉');
+  expect(s.errors).toEqual([]);
+});
+
 test('who loses the identity that tasks are done under hands them over in the same form', async () => {
   const { apply_num, page } = await holding();
   await page
@@ -175,24 +194,7 @@ test('who loses the identity that tasks are done under hands them over in the sa
   await page.getByTitle(/^孙莉/).click();
   await form.getByLabel('移交原因').fill('王伟轮岗');
   await form.getByRole('button', { name: /^保\s*存$/ }).click();
-  await page.waitForURL(/dashboard\/runs\//);
-  await shown(page, apply_num);
-  expect(s.errors).toEqual([]);
-});
-
-test('who is disabled hands over in the same dialog, step by step', async () => {
-  const { apply_num, page } = await holding();
-  await button(page, '停用').click();
-  const modal = page.getByRole('dialog', { name: '停用' });
-  await modal
-    .getByRole('group', { name: /南山智造产业园 · .+（\d+ 项）/ })
-    .getByRole('combobox')
-    .click();
-  await page.getByTitle(/^孙莉/).click();
-  await modal.getByLabel('停用原因').fill('王伟离职');
-  await modal.getByRole('button', { name: /确\s*定|确\s*认/ }).click();
-  await page.waitForURL(/dashboard\/runs\//);
-  await shown(page, apply_num);
+  await form.waitFor({ state: 'hidden' });
   const second = await s.w.signIn(MOBILES.operator2);
   const holder = async () => (await operatorDetail(second, apply_num)).task?.holder?.name;
   await expect.poll(holder).toBe('孙莉');

@@ -12,8 +12,7 @@ import type { ResourceProps, Row } from './types.ts';
 export interface RowEdit<R extends Row, V extends object> extends ResourceProps<R, V> {
   /** Null: a new one. */
   row: R | null;
-  /** `answer`: of the call, once it was done. */
-  onSaved: (answer?: unknown) => unknown;
+  onSaved: () => unknown;
   onClose: () => void;
 }
 
@@ -30,9 +29,9 @@ export function useRowEdit<R extends Row, V extends object>(edit: RowEdit<R, V>)
   const [why, setWhy] = useState('');
   const form = useZodForm(row ? edit.form.valueOf(row) : edit.form.initial, { schema: edit.form.schema });
   const act = useSureAct(endpoint, {
-    onSuccess: (answer) => {
+    onSuccess: () => {
       toast.success(t('resource.saved', { name: nameOf({ ...row, ...form.value } as unknown as R) }));
-      void onSaved(answer);
+      void onSaved();
       onClose();
     },
     onRefused: (error) => {

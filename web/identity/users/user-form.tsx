@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import {
   userContract,
   UserChanged,
@@ -11,7 +10,6 @@ import { TextField } from '#web/components/fields/text-field.tsx';
 import { ResourceDrawer } from '#web/components/resource/resource-drawer.tsx';
 import type { Column } from '#web/components/resource/types.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
-import { to } from '#web/paths.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { USER_PRESSES } from './presses.ts';
 import { EndingHats, groupsLeft } from './ending-hats.tsx';
@@ -62,7 +60,6 @@ export function UserForm({ user, choices, onSaved, onClose }: Props) {
   const { t } = useTranslation('users');
   const blank = useBlankHat(choices);
   const columns = useUserColumns();
-  const navigate = useNavigate();
   return (
     <ResourceDrawer<Written, UserValues>
       calls={CALLS}
@@ -86,11 +83,7 @@ export function UserForm({ user, choices, onSaved, onClose }: Props) {
         ),
       }}
       body={(_act, fields) => (user ? withoutKept(user, fields) : fields)}
-      onSaved={(answer) => {
-        onSaved();
-        const { batch_id = null } = (answer ?? {}) as { batch_id?: string | null };
-        if (batch_id !== null) void navigate(to.batch(batch_id));
-      }}
+      onSaved={onSaved}
       onClose={onClose}
     />
   );
