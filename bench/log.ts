@@ -3,7 +3,9 @@ import { openDatabases, withTenants, type Databases } from '#db/client.ts';
 import { logDays, prepareLogDays, removeLogDay } from '#db/repositories/ops/log-days.ts';
 import { saveRetention } from '#db/repositories/ops/log-retention.ts';
 import { countOperations, sumLogDays, summedTo } from '#db/repositories/ops/log-sums.ts';
-import { insertOperation, listOperations, type LogFilter } from '#db/repositories/ops/operation-log.ts';
+import { listOperations } from '#db/repositories/ops/log-page.ts';
+import { findByText } from '#db/repositories/ops/log-search.ts';
+import { insertOperation, type LogFilter } from '#db/repositories/ops/operation-log.ts';
 import { addDays } from '#domain/shared/days.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { connect } from './lists.ts';
@@ -23,6 +25,13 @@ const OWNERS = [
 const DAYS = 90;
 const INSERTS_A_SECOND = 200;
 
+/** What row `n` acted on: an application, something with a name, or nothing; a rare name among them. */
+const TARGET = `case n % 3
+  when 0 then to_char(now() - n * interval '1 s', 'YYYYMMDD') || 'NS' || lpad((n % 1000000)::text, 6, '0')
+  when 1 then (array['南山科技园','深圳市腾云信息技术有限公司','王芳 138****0001','产品目录','弹性计算','南山园区短信','补贴审批流程'])[1 + n % 7]
+    || case when n % 60001 = 1 then '罕见' when n % 1501 = 1 then '少有' else '' end
+  else '' end`;
+
 type Url = Pick<Stack, 'databaseUrl'>;
 
 /** Fills the log with a quarter's rows, spread over its days, and lets the database look at them. */
@@ -41,7 +50,7 @@ async function fillLog(stack: Url, db: Databases, rows: number, today: string): 
        select $1, (array['sign_in','sign_in','sign_in','update','update','create','decide','decide','export','delete'])[1 + n % 10],
          (array['low','low','low','low','low','low','medium','medium','medium','high'])[1 + n / 7 % 10], 'subsidy.approval.approval',
          (array['赵敏','周航','孙丽','李强','王芳','陈晨','刘洋','杨帆'])[1 + n % 8] || case when n % 5000 = 0 then '代理' else '' end, 'tenant', '{operator_allowance_approver}', '{}',
-         '10.0.0.' || n % 250, 'SQ' || n, '{"act":"pass"}', case when n % 50 = 0 then 7102 else 0 end, gen_random_uuid()::text,
+         '10.0.0.' || n % 250, ${TARGET}, '{"act":"pass"}', case when n % 50 = 0 then 7102 else 0 end, gen_random_uuid()::text,
          now() - n * ($3::interval / $2::int), $4 from generate_series(1, $2::int) n`,
       [tenant_id, Math.ceil((rows * share) / 10), `${days} days`, retention],
     );
@@ -62,6 +71,22 @@ const questionsOf = (today: string): { what: string; tenants?: string[]; filter:
   { what: 'a park, an account', tenants: ['nanshan'], filter: { account: '赵敏' } },
   { what: 'a park, a rare account', tenants: ['nanshan'], filter: { account: '代理' } },
   { what: 'a park, a rare account and a risk', tenants: ['nanshan'], filter: { account: '代理', grade: 'high' } },
+  { what: 'a park, a rare text of two letters', tenants: ['nanshan'], filter: { text: '罕见' } },
+  { what: 'a park, a text of some thousands', tenants: ['nanshan'], filter: { text: '少有' } },
+  { what: 'a park, a text of many', tenants: ['nanshan'], filter: { text: '科技' } },
+  { what: 'a park, a text of nothing', tenants: ['nanshan'], filter: { text: '没有此事' } },
+  { what: 'a park, the end of a number', tenants: ['nanshan'], filter: { text: 'NS001234' } },
+  {
+    what: 'a park, a text and a rare account',
+    tenants: ['nanshan'],
+    filter: { text: '南山', account: '代理' },
+  },
+  {
+    what: 'a park, a text, a type of a hundredth, refused',
+    tenants: ['nanshan'],
+    filter: { text: '南山', type: 'delete', grade: 'high', refused: true },
+  },
+  { what: 'everybody, a rare text of two letters', filter: { text: '罕见' } },
   { what: 'a park, nobody', tenants: ['nanshan'], filter: { account: '没有此人' } },
   {
     what: 'a park, a week a month ago',
@@ -107,9 +132,12 @@ export async function timeLog(stack: Url, rows: number, each: number, say: (line
     const pages: LogTimes['pages'] = [];
     for (const { what, tenants, filter } of questionsOf(today)) {
       const asked = { account: '', not: [], ...filter, ...(tenants && { tenants }) };
-      const page = () =>
-        as(tenants, (tx) => listOperations(tx, asked, { limit: 10, offset: 0 }, summed)).catch(orTooLong);
-      pages.push({ what, times: await many(page) });
+      const first = { limit: 10, offset: 0 };
+      const page = async () => {
+        const found = asked.text === undefined ? undefined : await findByText(db.system, asked, first, summed);
+        return as(tenants, (tx) => listOperations(tx, asked, first, { summed, found }));
+      };
+      pages.push({ what, times: await many(() => page().catch(orTooLong)) });
     }
     say('pages of the log measured');
     const days = { begin: addDays(today, 1 - DAYS), end: today };

@@ -88,7 +88,7 @@ async function requireStepsManned(tx: Tx, { user_id, name, hats }: Person): Prom
   for (const park of parks) {
     const flows = (await flowsInUse(tx, park.tenant_id)).map(({ flow }) => flow);
     const gone = hats
-      .filter((hat) => seesPark(hat, park.tenant_id))
+      .filter((hat) => hat.until === null && seesPark(hat, park.tenant_id))
       .map(({ scene, roles }) => ({ user_id, name, scene: scene as Scene, roles }));
     const [step] = leftWithout(flows, await listStaff(tx, park.tenant_id), gone);
     if (!step) continue;
@@ -143,11 +143,14 @@ export async function createUser(ctx: Context, input: { mobile: string; name: st
   });
 }
 
-/** Changes name and hats as they were read. */
-export const updateUser = (ctx: Context, input: { user_id: string; name: string; hats: HatInput[]; lock: string }) =>
-  changeUser(ctx, input, {
-    user_id: input.user_id,
-    lock: input.lock,
+/** Changes name and hats as they were read, and hands over what was asked for. */
+export async function updateUser(ctx: Context, input: Parsed<typeof userContract.updateUser>) {
+  const { user_id, reason, lock } = input;
+  const storeRun = await handOver(ctx, input);
+  await changeUser(ctx, input, {
+    user_id,
+    lock,
+    reason,
     write: async (tx, person, by) => {
       if (input.name !== person.name) {
         requireAll(by, person);
@@ -168,8 +171,11 @@ export const updateUser = (ctx: Context, input: { user_id: string; name: string;
         await requireGiving(tx, by, hat, []);
         await giveHat(tx, person.user_id, hat);
       }
+      await storeRun(tx);
     },
   });
+  return { user_id, batch_id: (await startIfStored(ctx))?.batch_id ?? null };
+}
 
 const alike = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((role) => b.includes(role));

@@ -42,7 +42,7 @@ import {
   updateUser,
   updateUserStatus,
 } from './change-user.ts';
-import { taskGroups } from './hand-over.ts';
+import { handOverTasks, taskGroups } from './hand-over.ts';
 import { resendPasswords } from './resend-passwords.ts';
 
 const TOLD = ['name', 'mobile', 'status', 'password', 'two_factor', 'hats'] as const;
@@ -69,7 +69,7 @@ async function lookUps({ deps, lang }: Context, users: readonly string[], had: r
 const GONE = { zh: '已删除的角色', en: 'a deleted role' } as const;
 type LookUps = Awaited<ReturnType<typeof lookUps>>;
 
-const hatTold = (hat: StaffHat, { tenantName, roleName: named }: LookUps): Omit<HatView, 'yours'> => ({
+const hatTold = (hat: StaffHat, { tenantName, roleName: named }: LookUps): Omit<HatView, 'yours' | 'until'> => ({
   scene: hat.scene as RoleScene,
   tenant_id: hat.tenant_id,
   tenant_name: tenantName(hat.tenant_id),
@@ -79,6 +79,7 @@ const hatTold = (hat: StaffHat, { tenantName, roleName: named }: LookUps): Omit<
 });
 const hatView = (by: Administrator, hat: HatRow, known: LookUps): HatView => ({
   ...hatTold(hat, known),
+  until: hat.until?.toISOString() ?? null,
   yours: mayGive(by, hat),
 });
 
@@ -188,6 +189,7 @@ export const userHandlers: Handlers<typeof userContract> = {
   sendProviderPassword: (_input, ctx) => resendPasswords(ctx, {}),
   removeSecondFactor: (input, ctx) => removeSecondFactor(ctx, input),
   updateUserStatus: (input, ctx) => updateUserStatus(ctx, input),
+  handOverTasks: (input, ctx) => handOverTasks(ctx, input),
 
   getTenantRoles: async (_input, { deps, lang, session }) => {
     const by = administratorOf(session);

@@ -3,7 +3,8 @@ import { listOperationRecords } from '#db/repositories/cases/operation-records.t
 import { OUTCOME_NAMES as DEMAND_OUTCOMES } from '#domain/demand/outcomes.ts';
 import { listTenants } from '#db/repositories/identity/identity.ts';
 import { countOperations, summedTo } from '#db/repositories/ops/log-sums.ts';
-import { listOperations } from '#db/repositories/ops/operation-log.ts';
+import { listOperations } from '#db/repositories/ops/log-page.ts';
+import { findByText } from '#db/repositories/ops/log-search.ts';
 import { getLogConfig, setLogConfig } from './retention.ts';
 import { BS_MODS, type BsMod, type logsContract } from '#domain/logs/contract.ts';
 import { OUTCOME_NAMES as RECEPTION_OUTCOMES } from '#domain/reception/outcomes.ts';
@@ -53,21 +54,27 @@ export const logsHandlers: Handlers<typeof logsContract> = {
   },
 
   getLogList: async ({ limit, offset, tenant_id, ...asked }, ctx) => {
-    const summed = await summedTo(ctx.deps.db.system);
-    return reading(ctx, tenant_id, { total: 0, list: [] }, async (tx, tenants) =>
-      shown(await listOperations(tx, { ...asked, ...tenants }, { limit, offset }, summed), ctx),
-    );
+    const { system } = ctx.deps.db;
+    const whose = whoseLog(ctx, tenant_id);
+    if (!whose) return { total: 0, list: [] };
+    const filter = { ...asked, ...whose };
+    const page = { limit, offset };
+    const summed = await summedTo(system);
+    const found = filter.text === undefined ? undefined : await findByText(system, filter, page, summed);
+    return reading(ctx, whose, async (tx) => shown(await listOperations(tx, filter, page, { summed, found }), ctx));
   },
 
   logStat: async ({ begin, end, tenant_id }, ctx) => {
+    const whose = whoseLog(ctx, tenant_id);
+    if (!whose) return { list: [] };
     const summed = await summedTo(ctx.deps.db.system);
-    return reading(ctx, tenant_id, { list: [] }, async (tx, tenants) => ({
-      list: (await countOperations(tx, { begin, end, summed, ...tenants })).map((row) => ({
-        ...row,
-        type: row.type as LogEntry['type'],
-        grade: row.grade as LogEntry['grade'],
-      })),
+    const counts = await reading(ctx, whose, (tx) => countOperations(tx, { begin, end, summed, ...whose }));
+    const list = counts.map((row) => ({
+      ...row,
+      type: row.type as LogEntry['type'],
+      grade: row.grade as LogEntry['grade'],
     }));
+    return { list };
   },
 
   getLogConfig,
@@ -94,17 +101,16 @@ const shown = ({ total, list }: Listed, { lang, session }: Context) => ({
   list: list.map((row) => logItem(row, session.actor.scene, lang)),
 });
 
-/**
- * Reads the log of the named park, else of all that the hat sees; `none` where that is nothing.
- */
-async function reading<T>(
-  ctx: Context,
-  tenantId: string | undefined,
-  none: T,
-  read: (tx: Db | Tx, of: { tenants?: readonly string[] }) => Promise<T>,
-): Promise<T> {
-  const { session } = ctx;
-  const tenants = tenantId === undefined ? session.tenants : [grantedTenant(session, tenantId)];
-  if (readsAll(session, tenantId)) return read(ctx.deps.db.system, {});
-  return tenants.length === 0 ? none : scoped(ctx, tenants, (tx) => read(tx, { tenants }));
+/** The parks whose log is asked for: the named one, else all that the hat sees. */
+interface Whose {
+  /** Absent: everybody's, and the rows of no park. */
+  tenants?: readonly string[];
 }
+function whoseLog({ session }: Context, tenantId: string | undefined): Whose | null {
+  const tenants = tenantId === undefined ? session.tenants : [grantedTenant(session, tenantId)];
+  if (readsAll(session, tenantId)) return {};
+  return tenants.length === 0 ? null : { tenants };
+}
+
+const reading = <T>(ctx: Context, { tenants }: Whose, read: (tx: Db | Tx) => Promise<T>): Promise<T> =>
+  tenants ? scoped(ctx, tenants, read) : read(ctx.deps.db.system);

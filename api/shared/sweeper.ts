@@ -1,7 +1,7 @@
 import { ifAlone } from '#db/alone.ts';
 import { appendCheckpoints, newestSigned, signingKey } from '#db/checkpoints.ts';
 import { hashOf, listHeads } from '#db/record-audit.ts';
-import { endHatsOver } from '#db/repositories/identity/hats.ts';
+import { endHatsOver } from '#db/end-hats-over.ts';
 import { deleteFile, takeUnbound } from '#db/repositories/shared/files.ts';
 import { forget } from '#db/repositories/ops/retention.ts';
 import { settleMessage, takeMessages } from '#db/repositories/cases/outbox.ts';

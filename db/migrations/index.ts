@@ -57,6 +57,7 @@ import * as modules from './2026-11-24-0069-modules.ts';
 import * as products from './2026-11-25-0100-products.ts';
 import * as offlineProducts from './2026-11-25-0101-offline-products.ts';
 import * as market from './2026-11-25-0102-market.ts';
+import * as logText from './2026-11-25-0120-log-text.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-0100-products': products,
   '2026-11-25-0101-offline-products': offlineProducts,
   '2026-11-25-0102-market': market,
+  '2026-11-25-0120-log-text': logText,
 };

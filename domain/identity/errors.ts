@@ -183,6 +183,18 @@ export const IDENTITY_ERRORS = {
     zh: '“{name}”正在处理同一企业的入园申请',
     en: '“{name}” is dealing with a request of this enterprise already',
   },
+  NOTHING_TO_HAND_OVER: {
+    code: 7398,
+    http: 200,
+    zh: '“{park}”的“{step}”已没有可移交的任务，请刷新后重新选择',
+    en: 'At “{step_en}” of “{park}” there is no task to hand over any more; please refresh and choose again',
+  },
+  NOT_YOURS_TO_HAND_OVER: {
+    code: 7399,
+    http: 200,
+    zh: '“{park}”的“{step}”的任务不能由您移交',
+    en: 'The tasks at “{step_en}” of “{park}” are not yours to hand over',
+  },
   HAT_ENDS: {
     code: 7396,
     http: 200,

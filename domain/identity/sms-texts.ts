@@ -28,7 +28,12 @@ export const parkAnsweredText = (park: string, accepted: boolean, reason: string
   accepted ? `贵企业入驻${park}的申请已通过，登录后可切换到该园区` : `贵企业入驻${park}的申请未通过：${reason}`;
 
 /** Who gives rights past the product, and for what beside a park. */
-export const BROKEN_GLASS = { author: '运维命令行 (npm run admin)', platform: '平台', provider: '云厂商' } as const;
+export const BROKEN_GLASS = {
+  author: '运维命令行 (npm run admin)',
+  platform: '平台',
+  provider: '云厂商',
+  ended: '临时身份到期',
+} as const;
 
 /** To everybody whom rights that were given past the product concern: who has them, and who else administers there. */
 export const brokenGlassText = (of: { name: string; where: string; until: string; reason: string }): string =>

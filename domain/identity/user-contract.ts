@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { forResource, KEEPING_USERS } from '../shared/access.ts';
+import { CONFIGURING, forResource, KEEP_CASES_GOING, KEEPING_USERS } from '../shared/access.ts';
 import { CASE_KINDS } from '../shared/case.ts';
 import { MAX_INTERVENTIONS } from '../shared/batch.ts';
 import { defineContract } from '../shared/endpoint.ts';
 import { confirmCall, previewCall, templateCall } from '../shared/import-calls.ts';
 import { Guid, Mobile, optionalText, Reason200, rule, StepCode, TenantId, text } from '../shared/fields.ts';
 import { pageFields, pageOf } from '../shared/page.ts';
-import { isTenantScene, ROLES } from '../shared/scene.ts';
+import { isTenantScene, ROLES, SCENES } from '../shared/scene.ts';
 import { Time } from '../shared/views.ts';
 import { placeOf } from './administer.ts';
 import { BUILT_IN_ROLES, type RoleScene } from './roles.ts';
@@ -70,6 +70,8 @@ const HatView = z.object({
   /** The same in the asker's language; roles of one's own by their names. */
   role_names: z.array(z.string()),
   tenant_grants: z.array(z.string()).nullable(),
+  /** When it ends by itself; null for a hat that was given for good. */
+  until: Time.nullable(),
   /** The asker may give and take it. */
   yours: z.boolean(),
 });
@@ -98,7 +100,7 @@ const userFields = {
 const Told = z.object({
   name: z.string(),
   status: z.enum(['active', 'disabled']),
-  hats: z.array(HatView.omit({ yours: true })),
+  hats: z.array(HatView.omit({ yours: true, until: true })),
 });
 const UserRow = z.object(userFields);
 export type UserRow = z.output<typeof UserRow>;
@@ -131,6 +133,8 @@ const UserDetail = z.object({
         count: z.number().int(),
         /** One of them, by which its people are found. */
         case_no: z.string(),
+        /** Under which hats an application’s are done. */
+        scenes: z.array(z.enum(SCENES)),
         /** The asker may give them to somebody else. */
         handable: z.boolean(),
       }),
@@ -154,6 +158,30 @@ const UserDetail = z.object({
   more_records: z.boolean(),
 });
 export type UserDetail = z.output<typeof UserDetail>;
+
+/** Who gets the open tasks of a step of a park. */
+const HandOver = z
+  .array(z.strictObject({ tenant_id: TenantId, step: StepCode, user_id: Guid }))
+  .max(MAX_GROUPS, rule('tooMany'))
+  .refine(
+    (all) => new Set(all.map(({ tenant_id, step }) => `${tenant_id} ${step}`)).size === all.length,
+    rule('repeated'),
+  );
+const isReasoned = (v: { hand_over: readonly unknown[]; reason: string }): boolean =>
+  v.hand_over.length === 0 || v.reason !== '';
+const unreasoned = { path: ['reason'], message: rule('required') };
+/** With the run that hands over. */
+const Handed = z.object({ user_id: Guid, batch_id: z.string().nullable() });
+
+/** What of a person is changed at once. */
+const Changed = z.strictObject({
+  name: Name,
+  hats: Hats,
+  reason: optionalText(200).default(''),
+  /** What somebody whose hat ends held under it, as one run that begins with the change. */
+  hand_over: HandOver.default([]),
+});
+export const UserChanged = Changed.refine(isReasoned, unreasoned);
 
 const at = '/tenant/api/v1/user';
 const one = { user_id: Guid };
@@ -209,8 +237,8 @@ export const userContract = defineContract({
     access: writing,
     log: { type: 'update', grade: 'high' },
     summary: 'Changes name and hats as they were read; it counts from the answer on',
-    input: z.strictObject({ ...one, name: Name, hats: Hats, lock: text(64) }),
-    output: z.object(one),
+    input: Changed.extend({ ...one, lock: text(64) }).refine(isReasoned, unreasoned),
+    output: Handed,
   },
   importUser: confirmCall(
     `${at}/Import`,
@@ -283,22 +311,24 @@ export const userContract = defineContract({
         ...one,
         status: z.enum(['active', 'disabled']),
         reason: optionalText(200).default(''),
-        /** Who gets the open tasks of a step of a park, as one run that begins with the disabling. */
-        hand_over: z
-          .array(z.strictObject({ tenant_id: TenantId, step: StepCode, user_id: Guid }))
-          .max(MAX_GROUPS, rule('tooMany'))
-          .refine(
-            (all) => new Set(all.map(({ tenant_id, step }) => `${tenant_id} ${step}`)).size === all.length,
-            rule('format'),
-          )
-          .default([]),
+        /** As one run that begins with the disabling. */
+        hand_over: HandOver.default([]),
       })
       .refine((v) => v.hand_over.length === 0 || v.status === 'disabled', {
         path: ['hand_over'],
         message: rule('format'),
       })
-      .refine((v) => v.hand_over.length === 0 || v.reason !== '', { path: ['reason'], message: rule('required') }),
-    output: z.object({ ...one, /** The run that hands over. */ batch_id: z.string().nullable() }),
+      .refine(isReasoned, unreasoned),
+    output: Handed,
+  },
+  handOverTasks: {
+    method: 'POST',
+    path: `${at}/HandOverTasks`,
+    access: forResource(CONFIGURING, KEEP_CASES_GOING),
+    log: { type: 'decide', grade: 'high' },
+    summary: 'Hands the open tasks that a person alone holds at steps of parks to others, as one run',
+    input: z.strictObject({ ...one, reason: Reason200, hand_over: HandOver.min(1, rule('required')) }),
+    output: Handed,
   },
   getTenantRoles: {
     method: 'GET',

@@ -28,6 +28,8 @@ const Grade = z.enum(Object.keys(LOG_GRADES) as [LogEntry['grade'], ...LogEntry[
 const Plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const Value = z.union([Plain, z.array(Plain)]);
 const Choice = z.object({ value: z.string(), label: z.string() });
+/** Letters of a text that is looked for, at least. */
+export const MIN_TEXT = 2;
 /** Filters of the log that can mean their opposite. */
 const LOG_NEGATED = ['type', 'grade', 'account'] as const;
 
@@ -106,6 +108,8 @@ export const logsContract = defineContract({
         end: LogDayOrTime.optional(),
         /** A part of the account's name. */
         account: z.string().trim().max(64).default(''),
+        /** A part of what was acted on; a single letter is in too many. */
+        text: z.string().trim().min(MIN_TEXT, rule('tooShort')).max(64, rule('tooLong')).optional(),
         /** Only what was refused, or only what was done. */
         refused: z.boolean().optional(),
         tenant_id: TenantId.optional(),

@@ -3,6 +3,9 @@ import type { Names } from '../shared/names.ts';
 /** Of the codec of the Temporal Web UI, which is no call of a contract. */
 export const DECRYPTION = 'codec.decode';
 
+/** Of what ends by itself, which nobody calls. */
+export const HAT_ENDED = 'identity.hats.ended';
+
 /** What each call of the log of operations is called, by `slice.name`; a test compares it with the contracts. */
 export const OP_NAMES: Readonly<Record<string, Names>> = {
   'identity.belonging.applyToPark': { zh: '企业申请入园', en: 'Ask a park to take an enterprise in' },
@@ -80,6 +83,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   },
   'identity.users.importUser': { zh: '导入人员', en: 'Import people' },
   'identity.users.removeSecondFactor': { zh: '解除两步验证', en: 'Remove a second factor' },
+  'identity.users.handOverTasks': { zh: '移交任务', en: 'Hand over tasks' },
   'identity.users.updateUserStatus': { zh: '启用或停用用户', en: 'Enable or disable a person' },
   'files.getUploadUrl': { zh: '上传文件', en: 'Upload a file' },
   'files.getDownloadUrl': { zh: '下载文件', en: 'Download a file' },
@@ -177,6 +181,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'admin.problems.intervene': { zh: '处置卡住的事项', en: 'Intervene in a stuck case' },
   'admin.calendar.modifyCalendar': { zh: '修改工作日历', en: 'Change the working calendar' },
   'logs.setLogConfig': { zh: '设置日志保存期限', en: 'Set how long the log is kept' },
+  [HAT_ENDED]: { zh: '临时身份到期', en: 'An identity given for a while ends' },
   [DECRYPTION]: { zh: '解密流程数据', en: 'Decrypt payloads of workflows' },
   'downloads.createDownload': { zh: '发起导出', en: 'Ask for an export' },
   'downloads.tellExport': { zh: '导出列表', en: 'Export a list' },

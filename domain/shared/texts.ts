@@ -4,6 +4,7 @@ import { fill, type ErrorParams, type Lang } from './errors.ts';
 export const RULE_TEXTS = {
   required: { zh: '不能为空', en: 'Please fill this in' },
   tooLong: { zh: '最多输入{max}字符', en: 'At most {max} characters' },
+  tooShort: { zh: '至少输入{min}字符', en: 'At least {min} characters' },
   otherYear: { zh: '不在所修改的年份内', en: 'Not a day of the year that is changed' },
   tooMany: { zh: '最多 {max} 项', en: 'At most {max}' },
   wrongType: { zh: '类型不正确，须为{type}', en: 'Of the wrong type, must be {type}' },

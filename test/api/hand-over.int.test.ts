@@ -61,6 +61,61 @@ test('disabling somebody hands over what they hold as one run; a doubled click i
   expect(await groupsOf(user_id)).toEqual([]);
 });
 
+test('a request that is sent again after it was done is answered as it was, whatever is left to hand over', async () => {
+  const { user_id } = await holder(1);
+  const to = await operator();
+  const [group] = await groupsOf(user_id);
+  const hand_over = [{ ...PARK, step: group?.step ?? '', user_id: to.user_id }];
+  const input = { user_id, status: 'disabled' as const, reason: '离职', hand_over };
+  const first = await admin.call(userContract.updateUserStatus, input, 'hand-over-again-1');
+  await expect.poll(() => groupsOf(user_id), { timeout: 20_000 }).toEqual([]);
+  expect(await admin.call(userContract.updateUserStatus, input, 'hand-over-again-1')).toEqual(first);
+  const other = await admin.send(userContract.updateUserStatus, { ...input, reason: '调岗' }, 'hand-over-again-1');
+  expect(other.body.code).toBe(ERRORS.SAME_KEY_OTHER_BODY.code);
+});
+
+test('what fits no task, or is not the asker’s to hand over, is refused by its step, and nobody is disabled', async () => {
+  const { user_id } = await holder(1);
+  const to = await operator();
+  const [group] = await groupsOf(user_id);
+  const ask = async (step: string) => {
+    const hand_over = [
+      { ...PARK, step: group?.step ?? '', user_id: to.user_id },
+      { ...PARK, step, user_id: to.user_id },
+    ];
+    const input = { user_id, status: 'disabled' as const, reason: '离职', hand_over };
+    return (await admin.send(userContract.updateUserStatus, input)).body;
+  };
+  const nothing = await ask('government_approval_coupon');
+  expect(nothing.code).toBe(ERRORS.NOTHING_TO_HAND_OVER.code);
+  expect(nothing.message).toContain('政府审批');
+  expect((await admin.call(userContract.getUserDetail, { user_id })).status).toBe('active');
+  expect((await groupsOf(user_id))[0]).toMatchObject({ count: 1, scenes: expect.arrayContaining(['tenant']) });
+});
+
+test('whoever loses a hat hands over in the same act; tasks go on their own, too', async () => {
+  const made = await holder(2);
+  const [to, next] = [await operator(), await operator()];
+  const [group] = await groupsOf(made.user_id);
+  const { user_id } = made;
+  const handed = (from: string, receiver: string) => ({
+    user_id: from,
+    reason: '轮岗',
+    hand_over: [{ ...PARK, step: group?.step ?? '', user_id: receiver }],
+  });
+  const { batch_id } = await admin.call(userContract.handOverTasks, handed(user_id, to.user_id));
+  expect(batch_id).toBeTruthy();
+  await expect.poll(async () => (await groupsOf(to.user_id))[0]?.count, { timeout: 20_000 }).toBe(2);
+  const gone = await admin.send(userContract.handOverTasks, handed(user_id, to.user_id));
+  expect(gone.body.code).toBe(ERRORS.NOTHING_TO_HAND_OVER.code);
+  const { name, lock } = await admin.call(userContract.getUserDetail, { user_id: to.user_id });
+  const input = { ...handed(to.user_id, next.user_id), name, lock, hats: [] };
+  const first = await admin.call(userContract.updateUser, input, 'hand-over-hat-1');
+  expect(first.batch_id).toBeTruthy();
+  await expect.poll(async () => (await groupsOf(next.user_id))[0]?.count, { timeout: 20_000 }).toBe(2);
+  expect(await admin.call(userContract.updateUser, input, 'hand-over-hat-1')).toEqual(first);
+});
+
 test('to somebody without a hat of the step, or to themselves, nothing is handed over and nobody disabled', async () => {
   const { user_id } = await holder(1);
   const applicant = await w.signIn(MOBILES.applicant);

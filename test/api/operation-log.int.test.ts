@@ -142,6 +142,17 @@ test('a refusal is told whole, with what it named', async () => {
   await expect.poll(why).toBe('“弹性计算”已存在');
 });
 
+test('a text finds rows by what was acted on, in the asker’s own park; one letter is too few', async () => {
+  await provider.call(addCategory, { name: '云上办公', parent_id: null });
+  const platform = await w.signIn(MOBILES.platform);
+  const found = (user: TestUser, text: string) => user.call(logsContract.getLogList, { text });
+  await expect.poll(async () => (await found(platform, '上办')).total).toBe(1);
+  expect((await found(platform, '上办')).list[0]).toMatchObject({ target: '云上办公', account: '周航' });
+  expect(await found(admin, '上办')).toEqual({ total: 0, list: [] });
+  const short = await platform.send(logsContract.getLogList, { text: '云' });
+  expect(short.body).toMatchObject({ code: 7100, message: expect.stringContaining('至少输入2字符') });
+});
+
 test('who asks to see what is not theirs leaves a row, however often they ask', async () => {
   const operator = await w.signIn(MOBILES.operator);
   for (let n = 0; n < 3; n++) await operator.send(logsContract.getLogList, {});

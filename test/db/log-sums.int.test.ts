@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabases, type Databases } from '#db/client.ts';
 import { saveRetention } from '#db/repositories/ops/log-retention.ts';
 import { countOperations, sumLogDays, summedTo } from '#db/repositories/ops/log-sums.ts';
-import { listOperations, type LogFilter } from '#db/repositories/ops/operation-log.ts';
+import { listOperations } from '#db/repositories/ops/log-page.ts';
+import type { LogFilter } from '#db/repositories/ops/operation-log.ts';
 import { addDays, instantOf } from '#domain/shared/days.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { createDatabase } from '../world.ts';
@@ -55,7 +56,7 @@ const everything = async (summed: string | null) => {
   return {
     lists: await Promise.all(
       pages.map(async ({ f, page }) => {
-        const { total, list } = await db.system.transaction().execute((tx) => listOperations(tx, f, page, summed));
+        const { total, list } = await db.system.transaction().execute((tx) => listOperations(tx, f, page, { summed }));
         return { total, targets: list.map(({ target }) => target) };
       }),
     ),

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepApiLogin } from '#db/api-login.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
-import { endHatsOver } from '#db/repositories/identity/hats.ts';
+import { HAT_ENDED } from '#domain/logs/op-names.ts';
+import { endHatsOver } from '#db/end-hats-over.ts';
 import { startApiProcess } from '../api-process.ts';
 import { MOBILES } from '../builders.ts';
 import { rawCall } from '../raw-call.ts';
@@ -153,6 +154,9 @@ describe('an administrator for a while, made by hand', () => {
     };
     await expect(boss.call(userContract.createUser, added)).rejects.toMatchObject({ code: 7396 });
     const now = await boss.call(userContract.getUserDetail, { user_id });
+    const until = now.hats.map((each) => [each.tenant_id, each.until === null]);
+    expect(until).toContainEqual(['binhai', false]);
+    expect(until.filter(([, forGood]) => forGood)).toHaveLength(now.hats.length - 1);
     const others = now.hats.filter((each) => each.tenant_id !== 'binhai');
     const kept = others.map(({ scene, tenant_id, tenant_grants, roles }) => ({
       scene,
@@ -172,6 +176,12 @@ describe('an administrator for a while, made by hand', () => {
     await expect(user.call(identityContract.userInfo, {})).rejects.toMatchObject({ code: 401 });
     expect(await endHatsOver(w.db.system)).toBe(1);
     expect((await hats(MOBILES.operator2)).hats.map(({ tenant_id }) => tenant_id)).not.toContain('binhai');
+    expect(await endHatsOver(w.db.system)).toBe(0);
+    // told among the person's changes, and in the park's log
+    const [last] = (await boss.call(userContract.getUserDetail, { user_id })).records;
+    expect(last).toMatchObject({ author: '运维命令行 (npm run admin)', reason: '临时身份到期', what: ['hats'] });
+    const rows = await w.db.system.selectFrom('operation_log').where('op_name', '=', HAT_ENDED).selectAll().execute();
+    expect(rows).toMatchObject([{ tenant_id: 'binhai', grade: 'high', code: 0 }]);
   });
 
   test.each([

@@ -178,3 +178,24 @@ test('who is disabled hands over in the same dialog, step by step', async () => 
   await expect.poll(holder).toBe('孙莉');
   expect(s.errors).toEqual([]);
 });
+
+test('who loses the identity that tasks are done under hands them over in the same form', async () => {
+  const { apply_num, page } = await holding();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^编\s*辑$/ })
+    .click();
+  const form = page.getByRole('dialog', { name: /王伟/ });
+  await form.getByRole('button', { name: '移除身份 1' }).click();
+  await form
+    .getByRole('group', { name: /南山智造产业园 · .+（\d+ 项）/ })
+    .getByRole('combobox')
+    .click();
+  await page.getByTitle(/^孙莉/).click();
+  await form.getByLabel('移交原因').fill('王伟轮岗');
+  await form.getByRole('button', { name: /^保\s*存$/ }).click();
+  const second = await s.w.signIn(MOBILES.operator2);
+  const holder = async () => (await operatorDetail(second, apply_num)).task?.holder?.name;
+  await expect.poll(holder).toBe('孙莉');
+  expect(s.errors).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { MIN_TEXT } from '#domain/logs/contract.ts';
 import { FIRST_LOG_DAY } from '#domain/logs/log-days.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { DateRange } from '#web/components/fields/date-range.tsx';
@@ -14,7 +15,7 @@ interface Props {
   onChange: (patch: Partial<LogQuery>) => void;
 }
 
-/** Account, type, risk, outcome, days, and for the platform the park (spec §2, Log page). */
+/** Account, what was acted on, type, risk, outcome, days, and for the platform the park (spec §2, Log page). */
 export function LogFilters({ query, onChange }: Props) {
   const { t } = useTranslation(['logs', 'list']);
   const { scene } = useSignedIn();
@@ -23,13 +24,7 @@ export function LogFilters({ query, onChange }: Props) {
   const today = beijingDay(useNow());
   return (
     <div className="list-filters" role="search" aria-label={t('list:filter.label')}>
-      <KeywordSearch
-        keyword={query.keyword}
-        label={t('account')}
-        hint={t('accountHint')}
-        act={t('list:filter.search')}
-        onSearch={(keyword) => onChange({ keyword })}
-      />
+      <Searches query={query} onChange={onChange} />
       {scene === 'platform' && (
         <Choice
           label={t('tenant')}
@@ -72,6 +67,31 @@ export function LogFilters({ query, onChange }: Props) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** What is typed: who acted, and on what. */
+function Searches({ query, onChange }: Props) {
+  const { t } = useTranslation(['logs', 'list']);
+  return (
+    <>
+      <KeywordSearch
+        keyword={query.keyword}
+        label={t('account')}
+        hint={t('accountHint')}
+        act={t('list:filter.search')}
+        onSearch={(keyword) => onChange({ keyword })}
+      />
+      <KeywordSearch
+        second
+        keyword={query.text}
+        label={t('target')}
+        hint={t('targetHint', { min: MIN_TEXT })}
+        min={MIN_TEXT}
+        act={t('searchTarget')}
+        onSearch={(text) => onChange({ text })}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { createSerializer, parseAsString, parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs';
+import { MIN_TEXT } from '#domain/logs/contract.ts';
 import { TOTAL_CAP } from '#domain/shared/page.ts';
 import { LOG_GRADES, LOG_TYPES, type LogEntry } from '#domain/shared/log-entry.ts';
 import { LIST_PARSERS } from '#web/components/list/list-parsers.ts';
@@ -24,6 +25,7 @@ const PARSERS = {
   type: parseAsStringLiteral(both(TYPES)),
   grade: parseAsStringLiteral(both(GRADES)),
   outcome: parseAsStringLiteral(OUTCOMES),
+  text: parseAsString.withDefault(''),
   begin: parseAsString.withDefault(''),
   end: parseAsString.withDefault(''),
 };
@@ -34,6 +36,7 @@ export const NO_FILTER = {
   type: null,
   grade: null,
   outcome: null,
+  text: '',
   begin: '',
   end: '',
 } as const;
@@ -51,6 +54,11 @@ export const isFiltered = (query: LogQuery): boolean =>
 const isNot = (value: string | null): boolean => value?.startsWith(NOT) ?? false;
 const bare = <K extends string>(value: K | `-${K}`): K => (isNot(value) ? value.slice(1) : value) as K;
 
+const textOf = (typed: string): string | undefined => {
+  const text = typed.trim().slice(0, 64);
+  return text.length < MIN_TEXT ? undefined : text;
+};
+
 /** The call's input. */
 export const inputOf = ({ keyword: typed, tenant_id: park, page: at, size: limit, ...q }: LogQuery): LogInput => ({
   limit,
@@ -60,6 +68,8 @@ export const inputOf = ({ keyword: typed, tenant_id: park, page: at, size: limit
   ...(q.type && { type: bare(q.type) }),
   ...(q.grade && { grade: bare(q.grade) }),
   ...(q.outcome && { refused: q.outcome === 'refused' }),
+  // one letter, typed into the address, finds too much to look for
+  ...(textOf(q.text) && { text: textOf(q.text) }),
   ...(q.begin !== '' && { begin: q.begin }),
   ...(q.end !== '' && { end: q.end }),
   not: [

@@ -3,7 +3,6 @@ import type { ModuleSwitch } from '#domain/modules/switches.ts';
 import type { WornHat, WornRole } from '#domain/rights.ts';
 import type { Actor, ActsFor } from '#domain/shared/scene.ts';
 import type { Db } from '../../client.ts';
-import { now } from '../../clock.ts';
 import { switchesOfHat } from '../modules/modules.ts';
 import { listTenants, notOver } from './identity.ts';
 import { customRolesOf } from './roles.ts';
@@ -92,15 +91,4 @@ export async function findWornHat(system: Db, membershipId: string): Promise<Wor
     modules: modules ?? [],
     granted_some: tenant_grants !== null,
   };
-}
-
-/** Takes off the hats whose time is over, with all that ends with a hat. Returns how many that were. */
-export async function endHatsOver(system: Db): Promise<number> {
-  const { numUpdatedRows } = await system
-    .updateTable('membership')
-    .set({ active: false })
-    .where('active', '=', true)
-    .where('until', '<=', now)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
 }

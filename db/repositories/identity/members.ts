@@ -94,6 +94,8 @@ const MAX_HATS = 1_000;
 /** The active staff of a tenant, hat by hat: only for a tenant that the caller was seen to have. */
 export const listStaff = (system: Db, tenantId: string): Promise<StaffHat[]> =>
   staffOf(system, tenantId)
+    // who is there for some hours does a step's tasks, and leaves it without people
+    .where('membership.until', 'is', null)
     .select(['user_account.user_id', 'user_account.name', 'membership.scene', 'membership.held as roles'])
     .orderBy('membership.created_at')
     .orderBy('membership.membership_id')

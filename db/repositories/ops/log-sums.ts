@@ -3,7 +3,7 @@ import { addDays } from '#domain/shared/days.ts';
 import { ENDING, GRACE_DAYS, lastDayOver } from '#domain/logs/retention.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Db, Tx } from '../../client.ts';
-import { operationsFor } from './operation-log.ts';
+import { operationsFor, type LogFilter } from './operation-log.ts';
 
 /** Rows of a day may still be on their way to the database when it ends; long after that none is. */
 const SETTLED_MS = 3_600_000;
@@ -56,6 +56,24 @@ async function forgetOver(tx: Tx, now: number): Promise<void> {
       delete from log_account a using log_retention r
       where r.tenant_id is not distinct from a.tenant_id and ${chosen} and a.last_day <= ${over}`.execute(tx);
   }
+}
+
+/** The days that are counted already and may have rows that a filter finds, the newest first. Accounts and texts are not counted. */
+export async function countedDays(tx: Db | Tx, f: LogFilter, summed: string) {
+  const is = (name: string) => (f.not.includes(name) ? ('<>' as const) : ('=' as const));
+  let days = tx.selectFrom('log_day_sum').where('day', '<=', summed);
+  if (f.tenants) days = days.where('tenant_id', 'in', [...f.tenants]);
+  if (f.type) days = days.where('type', is('type'), f.type);
+  if (f.grade) days = days.where('grade', is('grade'), f.grade);
+  if (f.begin) days = days.where('day', '>=', f.begin);
+  if (f.end) days = days.where('day', '<=', f.end);
+  const n = { true: sql<number>`sum(refused)::int`, false: sql<number>`sum(count - refused)::int` }[String(f.refused)];
+  const found = await days
+    .select(['day', (n ?? sql<number>`sum(count)::int`).as('n')])
+    .groupBy('day')
+    .orderBy('day', 'desc')
+    .execute();
+  return found.filter(({ n: rows }) => rows > 0);
 }
 
 /**

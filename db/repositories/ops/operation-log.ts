@@ -1,9 +1,6 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import { addDays } from '#domain/shared/days.ts';
-import { TOTAL_CAP } from '#domain/shared/page.ts';
 import type { Db, Tx } from '../../client.ts';
 import type { OperationLogTable } from '../../tables/logs.ts';
-import { countCapped } from '../shared/count-capped.ts';
 import { stampOf } from './log-retention.ts';
 
 /** No part of the log takes the row: its day has not been prepared. */
@@ -41,26 +38,14 @@ export interface LogFilter {
   /** The accounts that the part finds, where they are few enough to be looked for by name. */
   accounts?: readonly string[] | undefined;
   refused?: boolean | undefined;
+  /** A part of what was acted on. */
+  text?: string | undefined;
   /** The filters among type, grade and account that leave out what they name. */
   not: readonly string[];
 }
 
-const partOf = (account: string): string => `%${account.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-/** So many accounts are looked for by name; more of them are soon met on the way through the days. */
-const FEW = 20;
-
-/** The accounts that a part of a name finds, undefined for more than a few: who is rare is found by the index, and nobody at once. */
-async function accountsOf(tx: Db | Tx, { account, tenants }: LogFilter): Promise<string[] | undefined> {
-  let known = tx.selectFrom('log_account').where('account', 'ilike', partOf(account));
-  if (tenants) known = known.where('tenant_id', 'in', [...tenants]);
-  const found = await known
-    .select('account')
-    .distinct()
-    .limit(FEW + 1)
-    .execute();
-  return found.length > FEW ? undefined : found.map((row) => row.account);
-}
+/** A pattern that finds a part of a text. */
+export const partOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** The rows of the log that a filter finds, not read yet. */
 export function operationsFor(tx: Db | Tx, f: LogFilter) {
@@ -77,6 +62,7 @@ export function operationsFor(tx: Db | Tx, f: LogFilter) {
     rows = rows.where('account', '=', sql<string>`any(${sql.val([...f.accounts])}::text[])`);
   else if (f.account)
     rows = rows.where('account', f.not.includes('account') ? 'not ilike' : 'ilike', partOf(f.account));
+  if (f.text) rows = rows.where(sql<boolean>`strpos(lower(target), lower(${f.text})) > 0`);
   return f.refused === undefined ? rows : rows.where('code', f.refused ? '<>' : '=', 0);
 }
 
@@ -87,55 +73,3 @@ export const selectOperations = (tx: Db | Tx, filter: LogFilter) =>
     .select('tenant.name as tenant_name')
     .orderBy('create_time', 'desc')
     .orderBy('log_id', 'desc');
-
-/** The days that are counted already and have rows that a filter finds, the newest first. Accounts are not counted. */
-async function countedDays(tx: Db | Tx, f: LogFilter, summed: string) {
-  const is = (name: string) => (f.not.includes(name) ? ('<>' as const) : ('=' as const));
-  let days = tx.selectFrom('log_day_sum').where('day', '<=', summed);
-  if (f.tenants) days = days.where('tenant_id', 'in', [...f.tenants]);
-  if (f.type) days = days.where('type', is('type'), f.type);
-  if (f.grade) days = days.where('grade', is('grade'), f.grade);
-  if (f.begin) days = days.where('day', '>=', f.begin);
-  if (f.end) days = days.where('day', '<=', f.end);
-  const n = { true: sql<number>`sum(refused)::int`, false: sql<number>`sum(count - refused)::int` }[String(f.refused)];
-  const found = await days
-    .select(['day', (n ?? sql<number>`sum(count)::int`).as('n')])
-    .groupBy('day')
-    .orderBy('day', 'desc')
-    .execute();
-  return found.filter(({ n: rows }) => rows > 0);
-}
-
-/** Of how many rows a page is one, and how far back it reaches: as far as its days say, where they are counted. */
-async function reachOf(tx: Db | Tx, filter: LogFilter, needed: number, summed: string | null) {
-  const count = (f: LogFilter) => countCapped(tx, operationsFor(tx, f).select(sql<string>`1`.as('id')));
-  if (summed === null || filter.account !== '') return { total: await count(filter), begin: filter.begin };
-  const since = [addDays(summed, 1), filter.begin ?? ''].toSorted().at(-1) as string;
-  let total = filter.end !== undefined && filter.end < since ? 0 : await count({ ...filter, begin: since });
-  let begin = since;
-  for (const { day, n } of await countedDays(tx, filter, summed)) {
-    // the last day that the page needs; without enough of them the oldest that has any
-    if (total < needed) begin = day;
-    total += n;
-  }
-  return { total: Math.min(total, TOTAL_CAP + 1), begin };
-}
-
-/**
- * A page of the log, the newest first, and how many rows there are, counted to the cap. `summed`: the last day that is counted
- * already, so that neither the page nor its total reads what the sums of days tell.
- */
-export async function listOperations(
-  tx: Db | Tx,
-  filter: LogFilter,
-  { limit, offset }: { limit: number; offset: number },
-  summed: string | null,
-) {
-  const asked = { ...filter, ...(filter.account !== '' && { accounts: await accountsOf(tx, filter) }) };
-  const { total, begin } = await reachOf(tx, asked, offset + limit, summed);
-  const list = await selectOperations(tx, { ...asked, begin })
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { total, list };
-}

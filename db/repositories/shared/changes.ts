@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CONFIG_KINDS, type ChangeKind, type ConfigKind } from '#domain/shared/change.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { Tx } from '../../client.ts';
+import type { Db, Tx } from '../../client.ts';
 import { countCapped } from './count-capped.ts';
 
 /** A change as it is kept: what was, what is, who, why. `tenant_id` null: what every park has, or a person's own. */
@@ -48,7 +48,7 @@ export async function insertChange(tx: Tx, { tell, ...c }: ChangeRecord): Promis
 }
 
 /** The change that a request has already made, by its key. */
-export const findChangeOfKey = (tx: Tx, c: Pick<ChangeRecord, 'author_id' | 'idem_key' | 'tenant_id'>) =>
+export const findChangeOfKey = (tx: Tx | Db, c: Pick<ChangeRecord, 'author_id' | 'idem_key' | 'tenant_id'>) =>
   tx
     .selectFrom('config_change')
     .where('author_id', '=', c.author_id)

@@ -26,7 +26,7 @@ export const newestFlows = (tx: Tx, tenants: readonly string[], type: AllowanceT
     .execute();
 
 /** The flows of a park that count: the newest of each type, and those that open cases run on; at most 100. */
-export const flowsInUse = (tx: Tx, tenantId: string) =>
+export const flowsInUse = (tx: Tx | Db, tenantId: string) =>
   tx
     .selectFrom('sequence_flow as f')
     .where('f.tenant_id', '=', tenantId)

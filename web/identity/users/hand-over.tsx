@@ -3,46 +3,42 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { UserDetail } from '#domain/identity/user-contract.ts';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
-import { PersonField } from '#web/components/people/person-field.tsx';
 import { to } from '#web/paths.ts';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
+import { HandOverFields, handedOver, type Receivers } from './hand-over-fields.tsx';
 import { USER_PRESSES } from './presses.ts';
 
-/** What of somebody's open tasks can be handed over: applications, the kind whose tasks somebody alone holds. */
-export const handable = ({ tasks }: Pick<UserDetail, 'tasks'>) =>
-  tasks.items.filter(({ case_kind }) => case_kind === 'subsidy');
-
-/** Hands somebody's open tasks to a colleague as one run, which tells for each whether it was taken. Mount it to open it. */
+/** Hands somebody's open tasks to colleagues as one run, which tells for each whether it was taken. Mount it to open it. */
 export function HandOver({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const { t } = useTranslation('users');
   const navigate = useNavigate();
-  const [person, setPerson] = useState<string>();
+  const [receivers, setReceivers] = useState<Receivers>({});
   const act = useSureAct(USER_PRESSES.handOver, {
-    onSuccess: ({ batch_id }) => void navigate(to.batch(batch_id)),
+    onSuccess: ({ batch_id }) => {
+      onClose();
+      if (batch_id !== null) void navigate(to.batch(batch_id));
+    },
   });
-  const tasks = handable(user);
-  const [first] = tasks;
+  const { groups } = user.tasks;
+  const hand_over = handedOver(groups, receivers);
   return (
     <ReasonModal
       act={act}
       max={200}
       title={t('act.handOver')}
       label={t('handOverReason')}
-      hint={t('handOverHint', { name: user.name, count: tasks.length })}
-      unready={!person}
+      hint={t('handOverHint', { name: user.name })}
+      unready={hand_over.length === 0}
       onDismiss={onClose}
-      onConfirm={(reason) =>
-        act.send({
-          items: tasks.map(({ tenant_id, case_no, task_id }) => ({ tenant_id, apply_num: case_no, task_id })),
-          act: 'reassign',
-          reason,
-          ...(person && { user_id: person }),
-        })
-      }
+      onConfirm={(reason) => act.send({ user_id: user.user_id, reason, hand_over })}
     >
-      {first && (
-        <PersonField of={first} except={user.user_id} value={person} disabled={isOpen(act)} onChange={setPerson} />
-      )}
+      <HandOverFields
+        groups={groups}
+        except={user.user_id}
+        receivers={receivers}
+        disabled={isOpen(act)}
+        onChange={setReceivers}
+      />
     </ReasonModal>
   );
 }

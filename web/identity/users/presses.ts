@@ -1,4 +1,3 @@
-import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 
 /** What is pressed on the page of people, and which call it sends. */
@@ -10,7 +9,7 @@ export const USER_PRESSES = {
   twoFactor: userContract.removeSecondFactor,
   disable: userContract.updateUserStatus,
   enable: userContract.updateUserStatus,
-  handOver: problemsContract.intervene,
+  handOver: userContract.handOverTasks,
   import: userContract.importUser,
   resendInPark: userContract.sendTenantPassword,
   resendAtProvider: userContract.sendProviderPassword,

@@ -8,7 +8,7 @@ import { to } from '#web/paths.ts';
 import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { ChangeMobile } from './change-mobile.tsx';
-import { groupKey, HandOverFields, type Receivers } from './hand-over-fields.tsx';
+import { HandOverFields, handedOver, type Receivers } from './hand-over-fields.tsx';
 import { HandOver } from './hand-over.tsx';
 import { HeldTasks } from './held-tasks.tsx';
 import { USER_PRESSES } from './presses.ts';
@@ -95,10 +95,7 @@ function ChangeStatus({ act: which, user, onDone, onClose }: Props & { act: 'dis
         onDismiss={onClose}
       />
     );
-  const hand_over = tasks.groups.flatMap((group) => {
-    const receiver = receivers[groupKey(group)];
-    return receiver === undefined ? [] : [{ tenant_id: group.tenant_id, step: group.step, user_id: receiver }];
-  });
+  const hand_over = handedOver(tasks.groups, receivers);
   return (
     <ReasonModal
       act={act}
@@ -113,7 +110,13 @@ function ChangeStatus({ act: which, user, onDone, onClose }: Props & { act: 'dis
       {tasks.total > 0 && (
         <>
           <HeldTasks tasks={tasks} hint={t('tasksHint')} />
-          <HandOverFields user={user} receivers={receivers} disabled={isOpen(act)} onChange={setReceivers} />
+          <HandOverFields
+            groups={tasks.groups}
+            except={user_id}
+            receivers={receivers}
+            disabled={isOpen(act)}
+            onChange={setReceivers}
+          />
         </>
       )}
     </ReasonModal>

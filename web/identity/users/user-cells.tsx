@@ -31,6 +31,9 @@ export function HatList({ hats }: { hats: readonly HatView[] }) {
         <li key={`${hat.scene} ${placeOf(hat)}`}>
           <span>{hat.role_names.join(t('common:list.comma'))}</span>
           <span className="cell-note">{[placeOf(hat), t(`common:scene.${hat.scene}`)].join(' · ')}</span>
+          {hat.until !== null && (
+            <span className="cell-note num">{t('hatUntil', { time: formatMinute(hat.until) })}</span>
+          )}
         </li>
       ))}
     </ul>

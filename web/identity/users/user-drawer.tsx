@@ -9,7 +9,6 @@ import { PageState } from '#web/components/shell/page-state.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { to } from '#web/paths.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
-import { handable } from './hand-over.tsx';
 import { HeldTasks } from './held-tasks.tsx';
 import { USER_PRESSES } from './presses.ts';
 import { useUser } from './queries.ts';
@@ -135,8 +134,11 @@ function TwoFactor({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) =>
 function HandOverButton({ user, onAct }: { user: UserDetail; onAct: (act: UserAct) => void }) {
   const { t } = useTranslation('users');
   const may = useMayPress(USER_PRESSES);
-  if (handable(user).length === 0) return null;
-  const why = may('handOver') ? undefined : t('why.handOver');
+  // tasks of applications; nobody holds those of the other kinds for good
+  const groups = user.tasks.groups.filter(({ scenes }) => scenes.length > 0);
+  if (groups.length === 0) return null;
+  const none = groups.some(({ handable }) => handable) ? undefined : t('why.notHandable');
+  const why = may('handOver') ? none : t('why.handOver');
   return (
     <WhyButton why={why} onClick={() => onAct('handOver')}>
       {t('act.handOver')}

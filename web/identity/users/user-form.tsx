@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { userContract, type HatInput, type HatView, type UserDetail } from '#domain/identity/user-contract.ts';
+import {
+  userContract,
+  UserChanged,
+  type HatInput,
+  type HatView,
+  type UserDetail,
+} from '#domain/identity/user-contract.ts';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { ResourceDrawer } from '#web/components/resource/resource-drawer.tsx';
 import type { Column } from '#web/components/resource/types.ts';
@@ -7,6 +13,8 @@ import { roleName } from '#domain/subsidy/flow/flow-names.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { joinWords } from '#web/shared/texts/join-words.ts';
 import { USER_PRESSES } from './presses.ts';
+import { EndingHats, groupsLeft } from './ending-hats.tsx';
+import { groupKey } from './hand-over-fields.tsx';
 import { HatsField, useBlankHat } from './hats-field.tsx';
 import type { Choices, UserValues } from './user-values.ts';
 import { useHatPlace } from './user-cells.tsx';
@@ -19,7 +27,6 @@ type Written = Pick<UserDetail, 'user_id' | 'name' | 'lock'> & { hats: (HatInput
 
 const CALLS = { list: userContract.getUserPage, add: USER_PRESSES.add, update: USER_PRESSES.edit };
 const NEW = USER_PRESSES.add.input.pick({ mobile: true, name: true, hats: true });
-const CHANGED = USER_PRESSES.edit.input.pick({ name: true, hats: true });
 
 const isMine = (hat: HatInput | HatView): boolean => !('yours' in hat) || hat.yours;
 const valueOf = (user: Written): UserValues => ({
@@ -30,7 +37,16 @@ const valueOf = (user: Written): UserValues => ({
     roles,
     tenant_grants,
   })),
+  hand_over: [],
+  reason: '',
 });
+
+/** Of a hat that was taken away and given back nothing is handed over. */
+function withoutKept(user: UserDetail, fields: Record<string, unknown>) {
+  const { hats, hand_over = [] } = fields as unknown as UserValues;
+  const left = groupsLeft(user, hats).map(groupKey);
+  return { ...fields, hand_over: hand_over.filter((one) => left.includes(groupKey(one))) };
+}
 
 interface Props {
   /** Null: somebody new. */
@@ -54,7 +70,7 @@ export function UserForm({ user, choices, onSaved, onClose }: Props) {
       columns={columns}
       row={user}
       form={{
-        schema: user ? CHANGED : NEW,
+        schema: user ? UserChanged : NEW,
         initial: { mobile: '', name: '', hats: [blank()] },
         valueOf,
         fields: (form) => (
@@ -62,10 +78,12 @@ export function UserForm({ user, choices, onSaved, onClose }: Props) {
             {!user && <TextField form={form} name="mobile" label={t('mobile')} max={11} inputMode="tel" required />}
             <TextField form={form} name="name" label={t('name')} max={30} required />
             <HatsField form={form} choices={choices} had={user?.hats ?? []} />
+            {user && <EndingHats user={user} form={form} />}
             {!user && <p className="modal-hint">{t('newHint')}</p>}
           </>
         ),
       }}
+      body={(_act, fields) => (user ? withoutKept(user, fields) : fields)}
       onSaved={onSaved}
       onClose={onClose}
     />

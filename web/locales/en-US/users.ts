@@ -45,9 +45,12 @@ export const users: typeof zh = {
   tasks: 'Open tasks they hold: {{count}}',
   tasksHint: 'Choose who takes them over as the person is disabled; they keep those that nobody is chosen for.',
   groupOf: '{{tenant_name}} · {{step_name}} ({{count}})',
+  hatTasksHint:
+    'Without the identity the person cannot do these tasks any more. Choose who takes them over; the person keeps those that nobody is chosen for.',
   tasksStay: 'These are not yours to hand over, and stay with the person:',
   moreTasks: '{{count}} more are not listed',
   due: 'due {{time}}',
+  hatUntil: 'given for a while, ends {{time}}',
   records: 'Changes',
   noRecords: 'No changes yet',
   moreRecords: 'Earlier changes',
@@ -73,6 +76,7 @@ export const users: typeof zh = {
   why: {
     role: 'Your role does not include this',
     handOver: 'You may not intervene in applications',
+    notHandable: 'The tasks of these steps are not yours to hand over',
     self: 'One’s own account is not changed here',
     beyond: 'This person has identities that you do not administer',
     disabled: 'The account is disabled',
@@ -107,5 +111,6 @@ export const users: typeof zh = {
   reason: 'Why',
   done: { active: '{{name}} is enabled', disabled: '{{name}} is disabled' },
   handOverReason: 'Why they are handed over',
-  handOverHint: 'Hands {{count}} open tasks of {{name}} to a colleague, as a run that tells the result of each.',
+  handOverHint:
+    'Hands the open tasks of {{name}} to colleagues step by step, as one run that tells the result of each; the person keeps those that nobody is chosen for.',
 };

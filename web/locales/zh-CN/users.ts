@@ -41,9 +41,11 @@ export const users = {
   tasks: '名下有 {{count}} 项待办任务',
   tasksHint: '可在停用时一并移交给同事；未选择接办人的任务仍在其名下。',
   groupOf: '{{tenant_name}} · {{step_name}}（{{count}} 项）',
-  tasksStay: '以下任务不能由您移交，停用后仍在其名下：',
+  hatTasksHint: '移除身份后不能再办理以下任务，可一并移交给同事；未选择接办人的任务仍在其名下。',
+  tasksStay: '以下任务不能由您移交，仍在其名下：',
   moreTasks: '另有 {{count}} 项未列出',
   due: '{{time}} 到期',
+  hatUntil: '临时授予，{{time}} 失效',
   records: '变更记录',
   noRecords: '暂无变更',
   moreRecords: '更早的变更',
@@ -62,6 +64,7 @@ export const users = {
   why: {
     role: '您的角色没有该操作的权限',
     handOver: '没有处置申请的权限',
+    notHandable: '这些环节的任务不能由您移交',
     self: '不能修改本人账号',
     beyond: '该用户还有您不管理的身份',
     disabled: '账号已停用',
@@ -92,5 +95,6 @@ export const users = {
   reason: '停用原因',
   done: { active: '已启用{{name}}', disabled: '已停用{{name}}' },
   handOverReason: '移交原因',
-  handOverHint: '将{{name}}名下的 {{count}} 项任务移交给同事，作为一次批量办理执行，逐项给出结果。',
+  handOverHint:
+    '将{{name}}名下的任务按环节移交给同事，作为一次批量办理执行，逐项给出结果；未选择接办人的任务仍在其名下。',
 };
