@@ -7,6 +7,11 @@ import { parkAppsHandlers } from './apps/park.ts';
 import { categoriesHandlers } from './catalog/categories.ts';
 import { labelsHandlers } from './catalog/labels.ts';
 import { authorizationsHandlers } from './catalog/authorizations.ts';
+import { packagesHandlers } from './catalog/packages.ts';
+import { prospectusHandlers } from './catalog/prospectus.ts';
+import { satisfactionHandlers } from './catalog/satisfaction.ts';
+import { teamHandlers } from './catalog/team.ts';
+import { zjtxPackagesHandlers } from './catalog/zjtx-packages.ts';
 import { onlineProductsHandlers } from './catalog/online-products.ts';
 import { demandPortalHandlers } from './demand/portal.ts';
 import { demandWorkbenchHandlers } from './demand/workbench.ts';
@@ -92,6 +97,11 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'catalog.labels': labelsHandlers,
   'catalog.online': onlineProductsHandlers,
   'catalog.authorizations': authorizationsHandlers,
+  'catalog.packages': packagesHandlers,
+  'catalog.zjtx': zjtxPackagesHandlers,
+  'catalog.team': teamHandlers,
+  'catalog.prospectus': prospectusHandlers,
+  'catalog.satisfaction': satisfactionHandlers,
   logs: logsHandlers,
   'logs.web': webHandlers,
   'admin.problems': problemsHandlers,

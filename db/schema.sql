@@ -456,6 +456,48 @@ product_label.name_en text not null
 product_label.color text not null
 product_label.position integer not null
 product_label.created_at timestamp with time zone not null default now()
+product_package.package_id uuid not null default uuidv7()
+product_package.code text not null
+product_package.name text not null
+product_package.type_id uuid not null
+product_package.subtype_id uuid
+product_package.summary text not null default ''::text
+product_package.picture uuid
+product_package.content text not null default ''::text
+product_package.scene_list jsonb not null default '[]'::jsonb
+product_package.every_park boolean not null default true
+product_package.tenant_list text[] not null default '{}'::text[]
+product_package.status smallint not null default 1
+product_package.created_at timestamp with time zone not null default now()
+product_prospectus.product_id uuid not null
+product_prospectus.guid uuid not null
+product_prospectus.title text not null
+product_prospectus.position integer not null
+product_prospectus.created_at timestamp with time zone not null default now()
+product_satisfaction.satisfaction_id uuid not null default uuidv7()
+product_satisfaction.tenant_id text not null
+product_satisfaction.corp_id uuid not null
+product_satisfaction.sub_product_id uuid not null
+product_satisfaction.corp_name text not null
+product_satisfaction.year smallint not null
+product_satisfaction.score smallint not null
+product_satisfaction.content text not null default ''::text
+product_satisfaction.user_id uuid not null
+product_satisfaction.created_at timestamp with time zone not null default now()
+product_team_user.team_user_id uuid not null default uuidv7()
+product_team_user.tenant_id text not null
+product_team_user.product_id uuid not null
+product_team_user.user_id uuid not null
+product_team_user.name text not null
+product_team_user.mobile text not null
+product_team_user.position text not null
+product_team_user.introduction text not null default ''::text
+product_team_user.status smallint not null default 1
+product_team_user.reason text not null default ''::text
+product_team_user.decided_by text not null default ''::text
+product_team_user.decider_id uuid
+product_team_user.decided_at timestamp with time zone
+product_team_user.created_at timestamp with time zone not null default now()
 programme_corp.listed_id uuid not null default uuidv7()
 programme_corp.tenant_id text not null
 programme_corp.year integer not null
@@ -720,6 +762,8 @@ web_salt.salt bytea not null
 web_seen.tenant_id text not null
 web_seen.day date not null
 web_seen.seen bytea not null
+zjtx_choice.tenant_id text not null
+zjtx_choice.package_list uuid[] not null default '{}'::uuid[]
 zjtx_package.tenant_id text not null
 zjtx_package.expedite_pkg_id text not null
 zjtx_package.expedite_pkg_name text not null
@@ -878,6 +922,22 @@ product_authorization: UNIQUE NULLS NOT DISTINCT (tenant_id, product_id, sub_pro
 product_category: FOREIGN KEY (parent_id) REFERENCES product_category(category_id)
 product_category: PRIMARY KEY (category_id)
 product_label: PRIMARY KEY (label_id)
+product_package: CHECK ((status = ANY (ARRAY[1, 2])))
+product_package: FOREIGN KEY (subtype_id) REFERENCES product_label(label_id)
+product_package: FOREIGN KEY (type_id) REFERENCES product_label(label_id)
+product_package: PRIMARY KEY (package_id)
+product_prospectus: FOREIGN KEY (product_id) REFERENCES online_product(product_id) ON DELETE CASCADE
+product_prospectus: PRIMARY KEY (product_id, guid)
+product_satisfaction: CHECK (((score >= 1) AND (score <= 5)))
+product_satisfaction: FOREIGN KEY (sub_product_id) REFERENCES online_sub_product(sub_product_id) ON DELETE CASCADE
+product_satisfaction: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+product_satisfaction: PRIMARY KEY (satisfaction_id)
+product_satisfaction: UNIQUE (tenant_id, corp_id, sub_product_id, year)
+product_team_user: CHECK (("position" = ANY (ARRAY['business'::text, 'architect'::text])))
+product_team_user: CHECK ((status = ANY (ARRAY[1, 2, 3])))
+product_team_user: FOREIGN KEY (product_id) REFERENCES online_product(product_id) ON DELETE CASCADE
+product_team_user: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+product_team_user: PRIMARY KEY (team_user_id)
 programme_corp: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 programme_corp: PRIMARY KEY (listed_id)
 programme_corp: UNIQUE (tenant_id, year, credit_code)
@@ -965,6 +1025,8 @@ web_count: PRIMARY KEY (tenant_id, day, page, code)
 web_salt: PRIMARY KEY (day)
 web_seen: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 web_seen: PRIMARY KEY (tenant_id, day, seen)
+zjtx_choice: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+zjtx_choice: PRIMARY KEY (tenant_id)
 zjtx_package: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 zjtx_package: PRIMARY KEY (tenant_id, expedite_pkg_id)
 
@@ -1024,6 +1086,15 @@ CREATE INDEX park_request_own ON public.park_request USING btree (from_corp_id, 
 CREATE INDEX park_tenant ON public.park USING btree (tenant_id)
 CREATE INDEX product_authorization_product ON public.product_authorization USING btree (product_id)
 CREATE INDEX product_authorization_sub_product ON public.product_authorization USING btree (sub_product_id)
+CREATE INDEX product_package_picture ON public.product_package USING btree (picture)
+CREATE INDEX product_package_products ON public.product_package USING gin (scene_list jsonb_path_ops)
+CREATE INDEX product_package_subtype ON public.product_package USING btree (subtype_id)
+CREATE INDEX product_package_type ON public.product_package USING btree (type_id)
+CREATE INDEX product_prospectus_file ON public.product_prospectus USING btree (guid)
+CREATE INDEX product_satisfaction_list ON public.product_satisfaction USING btree (tenant_id, created_at DESC)
+CREATE INDEX product_satisfaction_product ON public.product_satisfaction USING btree (sub_product_id, tenant_id)
+CREATE INDEX product_team_user_list ON public.product_team_user USING btree (tenant_id, created_at DESC)
+CREATE INDEX product_team_user_product ON public.product_team_user USING btree (product_id)
 CREATE INDEX reception_caller ON public.reception USING btree (tenant_id, mobile, create_time DESC) WHERE (seq > 0)
 CREATE INDEX reception_feedback_of ON public.reception_feedback USING btree (tenant_id, reserve_num)
 CREATE INDEX reception_list ON public.reception USING btree (tenant_id, create_time DESC, reserve_num DESC) WHERE (seq > 0)
@@ -1140,6 +1211,14 @@ CREATE UNIQUE INDEX product_category_pkey ON public.product_category USING btree
 CREATE UNIQUE INDEX product_label_code ON public.product_label USING btree (lower(code))
 CREATE UNIQUE INDEX product_label_name ON public.product_label USING btree (type, lower(name))
 CREATE UNIQUE INDEX product_label_pkey ON public.product_label USING btree (label_id)
+CREATE UNIQUE INDEX product_package_code ON public.product_package USING btree (lower(code))
+CREATE UNIQUE INDEX product_package_name ON public.product_package USING btree (lower(name))
+CREATE UNIQUE INDEX product_package_pkey ON public.product_package USING btree (package_id)
+CREATE UNIQUE INDEX product_prospectus_pkey ON public.product_prospectus USING btree (product_id, guid)
+CREATE UNIQUE INDEX product_satisfaction_pkey ON public.product_satisfaction USING btree (satisfaction_id)
+CREATE UNIQUE INDEX product_satisfaction_tenant_id_corp_id_sub_product_id_year_key ON public.product_satisfaction USING btree (tenant_id, corp_id, sub_product_id, year)
+CREATE UNIQUE INDEX product_team_user_once ON public.product_team_user USING btree (tenant_id, product_id, user_id, "position") WHERE (status <> 3)
+CREATE UNIQUE INDEX product_team_user_pkey ON public.product_team_user USING btree (team_user_id)
 CREATE UNIQUE INDEX programme_corp_pkey ON public.programme_corp USING btree (listed_id)
 CREATE UNIQUE INDEX programme_corp_tenant_id_year_credit_code_key ON public.programme_corp USING btree (tenant_id, year, credit_code)
 CREATE UNIQUE INDEX provider_role_name ON public.provider_role USING btree (lower(name))
@@ -1186,6 +1265,7 @@ CREATE UNIQUE INDEX voucher_product_pkey ON public.voucher_product USING btree (
 CREATE UNIQUE INDEX web_count_pkey ON public.web_count USING btree (tenant_id, day, page, code)
 CREATE UNIQUE INDEX web_salt_pkey ON public.web_salt USING btree (day)
 CREATE UNIQUE INDEX web_seen_pkey ON public.web_seen USING btree (tenant_id, day, seen)
+CREATE UNIQUE INDEX zjtx_choice_pkey ON public.zjtx_choice USING btree (tenant_id)
 CREATE UNIQUE INDEX zjtx_package_pkey ON public.zjtx_package USING btree (tenant_id, expedite_pkg_id)
 
 -- policies
@@ -1258,6 +1338,10 @@ park_role system_scope to parks_system using true check true
 park_role tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 product_authorization system_scope to parks_system using true check true
 product_authorization tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+product_satisfaction system_scope to parks_system using true check true
+product_satisfaction tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+product_team_user system_scope to parks_system using true check true
+product_team_user tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 programme_corp system_scope to parks_system using true check true
 programme_corp tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 reception system_scope to parks_system using true check true
@@ -1300,6 +1384,8 @@ web_count system_scope to parks_system using true check true
 web_count tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 web_seen system_scope to parks_system using true check true
 web_seen tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+zjtx_choice system_scope to parks_system using true check true
+zjtx_choice tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 zjtx_package system_scope to parks_system using true check true
 zjtx_package tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 
@@ -1400,6 +1486,14 @@ product_category to parks_app: SELECT
 product_category to parks_system: DELETE, INSERT, SELECT, UPDATE
 product_label to parks_app: SELECT
 product_label to parks_system: DELETE, INSERT, SELECT, UPDATE
+product_package to parks_app: SELECT
+product_package to parks_system: DELETE, INSERT, SELECT, UPDATE
+product_prospectus to parks_app: SELECT
+product_prospectus to parks_system: DELETE, INSERT, SELECT, UPDATE
+product_satisfaction to parks_app: INSERT, SELECT
+product_satisfaction to parks_system: DELETE, INSERT, SELECT, UPDATE
+product_team_user to parks_app: INSERT, SELECT, UPDATE
+product_team_user to parks_system: DELETE, INSERT, SELECT, UPDATE
 programme_corp to parks_app: DELETE, INSERT, SELECT, UPDATE
 programme_corp to parks_system: DELETE, INSERT, SELECT, UPDATE
 provider_role to parks_app: SELECT
@@ -1454,5 +1548,7 @@ web_count to parks_system: DELETE, INSERT, SELECT, UPDATE
 web_salt to parks_system: DELETE, INSERT, SELECT, UPDATE
 web_seen to parks_app: INSERT, SELECT
 web_seen to parks_system: DELETE, INSERT, SELECT, UPDATE
+zjtx_choice to parks_app: INSERT, SELECT, UPDATE
+zjtx_choice to parks_system: DELETE, INSERT, SELECT, UPDATE
 zjtx_package to parks_app: SELECT
 zjtx_package to parks_system: DELETE, INSERT, SELECT, UPDATE

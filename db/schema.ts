@@ -70,6 +70,11 @@ export interface Schema {
   online_product: catalog.OnlineProductTable;
   online_sub_product: catalog.OnlineSubProductTable;
   product_authorization: catalog.ProductAuthorizationTable;
+  product_package: catalog.ProductPackageTable;
+  zjtx_choice: catalog.ZjtxChoiceTable;
+  product_prospectus: catalog.ProductProspectusTable;
+  product_team_user: catalog.ProductTeamUserTable;
+  product_satisfaction: catalog.ProductSatisfactionTable;
   dealer_config: subsidy.DealerConfigTable;
   gov_uin: subsidy.GovUinTable;
   programme_corp: subsidy.ProgrammeCorpTable;
@@ -92,7 +97,6 @@ export interface Schema {
   reception: reception.ReceptionTable;
   reception_place: reception.ReceptionPlaceTable;
   reception_feedback: reception.ReceptionFeedbackTable;
-  zjtx_package: demand.ZjtxPackageTable;
   demand: demand.DemandTable;
   demand_feedback: demand.DemandFeedbackTable;
   customer_report: demand.CustomerReportTable;

@@ -7,6 +7,11 @@ import { parkAppsContract } from './apps/contract/park.ts';
 import { categoriesContract } from './catalog/contract/categories.ts';
 import { labelsContract } from './catalog/contract/labels.ts';
 import { authorizationsContract } from './catalog/contract/authorizations.ts';
+import { packagesContract } from './catalog/contract/packages.ts';
+import { prospectusContract } from './catalog/contract/prospectus.ts';
+import { satisfactionContract } from './catalog/contract/satisfaction.ts';
+import { teamContract } from './catalog/contract/team.ts';
+import { zjtxPackagesContract } from './catalog/contract/zjtx-packages.ts';
 import { onlineProductsContract } from './catalog/contract/online-products.ts';
 import { demandContract } from './demand/contract/portal.ts';
 import { demandWorkbenchContract } from './demand/contract/workbench.ts';
@@ -87,6 +92,11 @@ export const CONTRACTS = {
   'catalog.labels': labelsContract,
   'catalog.online': onlineProductsContract,
   'catalog.authorizations': authorizationsContract,
+  'catalog.packages': packagesContract,
+  'catalog.zjtx': zjtxPackagesContract,
+  'catalog.team': teamContract,
+  'catalog.prospectus': prospectusContract,
+  'catalog.satisfaction': satisfactionContract,
   logs: logsContract,
   'logs.web': webContract,
   'admin.problems': problemsContract,

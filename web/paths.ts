@@ -96,6 +96,10 @@ export const to = {
   corpJoins: () => '/dashboard/corp-joins',
   categories: (q: { parent?: string } = {}) => `/dashboard/catalog/categories${query(q)}`,
   products: (q: { view?: 'subs' } = {}) => `/dashboard/catalog/products${query(q)}`,
+  packages: () => '/dashboard/catalog/packages',
+  zjtxPackages: (q: { tenant?: string } = {}) => `/dashboard/catalog/zjtx-packages${query(q)}`,
+  team: (q: { tenant?: string } = {}) => `/dashboard/catalog/team${query(q)}`,
+  satisfaction: (q: { tenant?: string } = {}) => `/dashboard/catalog/satisfaction${query(q)}`,
   labels: (q: { view?: 'rules' } = {}) => `/dashboard/catalog/labels${query(q)}`,
   newCustomer: (q: {
     source: string;

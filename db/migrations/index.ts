@@ -55,6 +55,9 @@ import * as logRefusals from './2026-11-25-0090-log-refusals.ts';
 import * as menus from './2026-11-24-0070-menus.ts';
 import * as modules from './2026-11-24-0069-modules.ts';
 import * as products from './2026-11-25-0100-products.ts';
+import * as packages from './2026-11-25-0130-packages.ts';
+import * as prospectus from './2026-11-25-0131-prospectus.ts';
+import * as teamAndSatisfaction from './2026-11-25-0132-team-and-satisfaction.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -114,4 +117,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-0086-role-members': roleMembers,
   '2026-11-25-0090-log-refusals': logRefusals,
   '2026-11-25-0100-products': products,
+  '2026-11-25-0130-packages': packages,
+  '2026-11-25-0131-prospectus': prospectus,
+  '2026-11-25-0132-team-and-satisfaction': teamAndSatisfaction,
 };

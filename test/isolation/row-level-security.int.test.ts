@@ -76,8 +76,12 @@ const REFERENCE = [
   'function_module',
   'holiday_calendar',
   'label_rule',
+  'online_product',
+  'online_sub_product',
   'product_category',
   'product_label',
+  'product_package',
+  'product_prospectus',
   'provider_role',
 ];
 test('beside them the application’s role reads reference lists, and writes nothing', async () => {

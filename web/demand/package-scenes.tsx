@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { PackageScene } from '#domain/demand/package.ts';
+import type { PackageScene } from '#domain/shared/package-scene.ts';
 
 /** What a package brings, by scene: each package with free or paid, and its products. */
 export function PackageScenes({ scenes }: { scenes: readonly PackageScene[] }) {

@@ -6,6 +6,8 @@ import type { Tx } from '../../client.ts';
 import { lockKind } from '../shared/change.ts';
 import { resource, type Judged } from '../shared/resource.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';
+import { labelsAmong } from './labels-among.ts';
+import { isPacked } from './package-products.ts';
 
 const productRows = tenantRows('online_product', {
   id: 'product_id',
@@ -48,17 +50,6 @@ const subProductRows = tenantRows('online_sub_product', {
   order: ['name'],
 });
 
-/** The labels among these ids, with their types; they stay as they are until the transaction ends. */
-async function labelsAmong(tx: Tx, ids: readonly (string | null | undefined)[]) {
-  const wanted = [...new Set(ids.filter((id) => id != null))];
-  if (wanted.length === 0) return [];
-  return tx
-    .selectFrom('product_label')
-    .where('label_id', 'in', wanted)
-    .select(['label_id', 'type'])
-    .forKeyShare()
-    .execute();
-}
 const categoryIsThere = async (tx: Tx, id: unknown): Promise<boolean> =>
   typeof id !== 'string' ||
   (await tx
@@ -88,7 +79,7 @@ async function parkNaming(tx: Tx, name: string | undefined): Promise<string | un
 /** What the rules of both levels ask the database. */
 async function judged<R extends { name: string; status: number; label_list: string[] }>(
   { tx, before, after }: Judged<R>,
-  below: number,
+  uses: number,
 ) {
   const named = before && (after === null || (after['name'] !== undefined && after['name'] !== before.name));
   return judgeProduct({
@@ -99,7 +90,7 @@ async function judged<R extends { name: string; status: number; label_list: stri
       after?.['billing_id'] as string | null | undefined,
     ]),
     category: await categoryIsThere(tx, after?.['category_id']),
-    below,
+    uses,
     namedBy: await parkNaming(tx, named ? before.name : undefined),
   });
 }
@@ -115,7 +106,9 @@ export const onlineProducts = resource({
     const { tx, owner, id, after } = at;
     // one below it that comes at that moment would be left without it
     if (after === null) await lockKind(tx, 'online_sub_product', owner);
-    return judged(at, after === null ? await subProductRows.count(tx, owner, { filters: { product_id: id } }) : 0);
+    const packed = after === null && (await isPacked(tx, 'product_id', id)) ? 1 : 0;
+    const below = after === null ? await subProductRows.count(tx, owner, { filters: { product_id: id } }) : 0;
+    return judged(at, below + packed);
   },
 });
 
@@ -127,10 +120,10 @@ export const onlineSubProducts = resource({
   max: MAX_SUB_PRODUCTS,
   unique: [['code'], ['name']],
   async refuse(at) {
-    const { tx, owner, after } = at;
+    const { tx, owner, id, after } = at;
     const above = after?.['product_id'];
     if (typeof above === 'string' && !(await productRows.find(tx, owner, above))) return refuse('PRODUCT_UNKNOWN');
-    return judged(at, 0);
+    return judged(at, after === null && (await isPacked(tx, 'sub_product_id', id)) ? 1 : 0);
   },
 });
 
