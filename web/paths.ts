@@ -96,6 +96,8 @@ export const to = {
   corpJoins: () => '/dashboard/corp-joins',
   categories: (q: { parent?: string } = {}) => `/dashboard/catalog/categories${query(q)}`,
   products: (q: { view?: 'subs' } = {}) => `/dashboard/catalog/products${query(q)}`,
+  packagesOf: (at: 'cloudSubsidies' | 'applicationMarket', q: { package?: string } = {}) => `/${at}/pkg${query(q)}`,
+  myRatings: () => '/my-ratings',
   packages: () => '/dashboard/catalog/packages',
   zjtxPackages: (q: { tenant?: string } = {}) => `/dashboard/catalog/zjtx-packages${query(q)}`,
   team: (q: { tenant?: string } = {}) => `/dashboard/catalog/team${query(q)}`,

@@ -81,6 +81,30 @@ export const STAFF_PAGES = {
     menu: { group: 'catalog', label: 'products' },
     load: async () => (await import('./catalog/products-page.tsx')).ProductsPage,
   },
+  '/dashboard/catalog/packages': {
+    layout: 'workbench',
+    access: forResource(WORKBENCH, 'catalog.packages.read'),
+    menu: { group: 'catalog', label: 'packages' },
+    load: async () => (await import('./catalog/packages-page.tsx')).PackagesPage,
+  },
+  '/dashboard/catalog/zjtx-packages': {
+    layout: 'workbench',
+    access: forResource(CONFIGURING, 'catalog.zjtx.read'),
+    menu: { group: 'catalog', label: 'zjtxPackages' },
+    load: async () => (await import('./catalog/zjtx-packages-page.tsx')).ZjtxPackagesPage,
+  },
+  '/dashboard/catalog/team': {
+    layout: 'workbench',
+    access: forResource(WORKBENCH, 'catalog.team.read'),
+    menu: { group: 'catalog', label: 'team' },
+    load: async () => (await import('./catalog/team-page.tsx')).TeamPage,
+  },
+  '/dashboard/catalog/satisfaction': {
+    layout: 'workbench',
+    access: forResource(WORKBENCH, 'catalog.satisfaction.read'),
+    menu: { group: 'catalog', label: 'satisfaction' },
+    load: async () => (await import('./catalog/satisfaction-page.tsx')).SatisfactionPage,
+  },
   '/dashboard/catalog/categories': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'catalog.categories.read'),

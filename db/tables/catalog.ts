@@ -80,7 +80,7 @@ export interface ProductPackageTable {
   summary: Generated<string>;
   picture: string | null;
   content: Generated<string>;
-  scene_list: JSONColumnType<Scene[], string | undefined, string>;
+  scene_list: JSONColumnType<Scene[], string | undefined>;
   every_park: Generated<boolean>;
   tenant_list: Generated<string[]>;
   status: Generated<number>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PackageScene } from '../shared/package-scene.ts';
 import { Guid, optionalText, rule, TenantId, text } from '../shared/fields.ts';
 
 /** The types of label that say what kind of package it is, and of which subtype (spec §3). */
@@ -48,6 +49,16 @@ export type Scene = z.output<typeof Scene>;
 /** Every product that some scenes name. */
 export const productsOf = (scenes: readonly Scene[]): PackageProduct[] =>
   scenes.flatMap((scene) => scene.package_list.flatMap((part) => part.product_list));
+/** Some scenes as the demand form and its demands have them (spec §3). */
+export const asPackageScenes = (scenes: readonly Scene[]): PackageScene[] =>
+  scenes.map(({ name, package_list }) => ({
+    name,
+    packages: package_list.map((part) => ({
+      name: part.name,
+      is_free: part.is_free,
+      products: part.product_list.map((product) => ({ name: product.name })),
+    })),
+  }));
 /** The scenes of a package in their order. */
 export const SceneList = z
   .array(Scene)

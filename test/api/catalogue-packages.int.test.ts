@@ -172,7 +172,7 @@ describe('a park shows', () => {
     expect((await shownIn(other, '桌面')).toSorted()).toEqual(['云桌面专精', '云桌面套餐']);
     const found = await visitor.call(corpPackageList, { tenant_id: park.tenant_id, keyword: '桌面', type_id: zjtx });
     expect([found.total, found.items.map((item) => item.type_name)]).toEqual([1, ['专精特新中小企业']]);
-    expect(found.types.map(({ count }) => count).toSorted()).toEqual([1, 2]);
+    expect(found.types.reduce((sum, { count }) => sum + count, 0)).toBe(3);
     expect(await shownIn(park, '%')).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { TOTAL_CAP } from '#domain/shared/page.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { STATUS, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
@@ -26,7 +26,7 @@ const ADDRESS = {
 
 /** The enterprise's own applications; the filters live in the address. */
 export function MyApplicationsPage() {
-  const { t } = useTranslation('apply');
+  const { t } = useTranslation(['apply', 'packages']);
   const navigate = useNavigate();
   const [filter, setFilter] = useQueryStates(ADDRESS, { history: 'push' });
   const ask = {
@@ -60,6 +60,9 @@ export function MyApplicationsPage() {
       <PageTitle hint={t('mine.hint')} extra={start}>
         {t('mine.title')}
       </PageTitle>
+      <p>
+        <Link to={to.myRatings()}>{t('packages:rating.link')}</Link>
+      </p>
       <Filters
         keyword={filter.keyword}
         status={filter.status}

@@ -1,4 +1,4 @@
-import { MAX_ZJTX, ZJTX_CODES, type Scene } from '#domain/catalog/package.ts';
+import { asPackageScenes, MAX_ZJTX, ZJTX_CODES } from '#domain/catalog/package.ts';
 import { inChosenOrder } from '#domain/catalog/zjtx-choice.ts';
 import type { PackageScene } from '#domain/shared/package-scene.ts';
 import type { Tx } from '../../client.ts';
@@ -51,14 +51,6 @@ export async function offeredPackages(tx: Tx, tenantId: string): Promise<Offered
     expedite_pkg_id: code,
     expedite_pkg_name: name,
     expedite_pkg_type: Number(type_code),
-    expedite_pkg_product: namedNow(scene_list, known).map(asPackageScene),
+    expedite_pkg_product: asPackageScenes(namedNow(scene_list, known)),
   }));
 }
-const asPackageScene = ({ name, package_list }: Scene): PackageScene => ({
-  name,
-  packages: package_list.map((part) => ({
-    name: part.name,
-    is_free: part.is_free,
-    products: part.product_list.map((product) => ({ name: product.name })),
-  })),
-});

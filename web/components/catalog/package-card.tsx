@@ -1,0 +1,44 @@
+import { Tag } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PackageCard as Card } from '#domain/catalog/contract/packages.ts';
+import './package-card.css';
+
+interface Props {
+  item: Card;
+  /** Where the package is told in full. */
+  path: string;
+}
+
+/** A package among others: its picture, what it is, and for which scenes. */
+export function PackageCard({ item, path }: Props) {
+  const { name, type_name, subtype_name, summary, scenes } = item;
+  return (
+    <Link className="package-card" to={path}>
+      <PackagePicture url={item.picture_url} name={name} />
+      <span className="package-card-body">
+        <span className="package-card-types">
+          <Tag color="blue">{type_name}</Tag>
+          {subtype_name !== '' && <Tag>{subtype_name}</Tag>}
+        </span>
+        <span className="package-card-name">{name}</span>
+        <span className="package-card-summary">{summary}</span>
+        <span className="package-card-scenes">{scenes.join(' · ')}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** A package's picture, loaded when it comes into sight; without one, or when its address is over, its first letters. */
+export function PackagePicture({ url, name }: { url: string; name: string }) {
+  const [broken, setBroken] = useState(false);
+  if (url === '' || broken)
+    return (
+      <span className="package-picture package-picture-none" aria-hidden="true">
+        {name.slice(0, 2)}
+      </span>
+    );
+  return (
+    <img className="package-picture" src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
+  );
+}
