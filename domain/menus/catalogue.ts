@@ -37,7 +37,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     group('catalog'),
     page('products', '/dashboard/catalog/products', 'catalog'),
     page('packages', '/dashboard/catalog/packages', 'catalog'),
-    page('zjtxPackages', '/dashboard/catalog/zjtx-packages', 'catalog', 'demands'),
+    page('zjtxPackages', '/dashboard/catalog/zjtx-packages', 'catalog'),
     page('team', '/dashboard/catalog/team', 'catalog'),
     page('satisfaction', '/dashboard/catalog/satisfaction', 'catalog'),
     page('categories', '/dashboard/catalog/categories', 'catalog'),

@@ -59,7 +59,7 @@ function Told({ item, at }: { item: PackagePage; at: string }) {
       </PageTitle>
       <div className="package-page">
         <div className="package-page-side">
-          <PackagePicture url={item.picture_url} name={item.name} />
+          <PackagePicture url={item.picture_url} />
           <p>
             <Tag color="blue">{item.type_name}</Tag>
             {item.subtype_name !== '' && <Tag>{item.subtype_name}</Tag>}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button, Rate } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,6 +47,7 @@ export function RatingsPage() {
                   <Score score={item.rating.score} />
                 ) : (
                   <Button
+                    autoInsertSpace={false}
                     aria-label={t('rating.rateOf', { name: item.sub_product_name })}
                     onClick={() => setOpen(item)}
                   >
@@ -66,8 +68,8 @@ export function RatingsPage() {
 function Score({ score }: { score: number }) {
   const { t } = useTranslation('packages');
   return (
-    <span role="img" aria-label={t('rating.scoreOf', { score })}>
-      <Rate disabled value={score} />
+    <span className="rating-stars" role="img" aria-label={t('rating.scoreOf', { score })}>
+      {SCORES.map((n) => (n <= score ? <StarFilled key={n} /> : <StarOutlined key={n} />))}
     </span>
   );
 }

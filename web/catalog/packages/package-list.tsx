@@ -102,7 +102,8 @@ function usePackageColumns(): Column<PackageRow>[] {
       key: 'scene_list',
       title: t('scenes'),
       width: 200,
-      render: ({ scene_list }) => scene_list.map(({ name }) => name).join('、') || '—',
+      render: ({ scene_list }) =>
+        scene_list.length === 0 ? '—' : scene_list.map(({ name }) => <Tag key={name}>{name}</Tag>),
       text: ({ scene_list }) => scene_list.map(({ name }) => name).join('、'),
     },
     { key: 'every_park', title: t('parks'), width: 110, render: parksOf, text: parksOf },

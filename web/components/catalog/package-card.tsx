@@ -1,3 +1,4 @@
+import { AppstoreOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +16,7 @@ export function PackageCard({ item, path }: Props) {
   const { name, type_name, subtype_name, summary, scenes } = item;
   return (
     <Link className="package-card" to={path}>
-      <PackagePicture url={item.picture_url} name={name} />
+      <PackagePicture url={item.picture_url} />
       <span className="package-card-body">
         <span className="package-card-types">
           <Tag color="blue">{type_name}</Tag>
@@ -23,19 +24,23 @@ export function PackageCard({ item, path }: Props) {
         </span>
         <span className="package-card-name">{name}</span>
         <span className="package-card-summary">{summary}</span>
-        <span className="package-card-scenes">{scenes.join(' · ')}</span>
+        <span className="package-card-scenes">
+          {scenes.map((scene) => (
+            <span key={scene}>{scene}</span>
+          ))}
+        </span>
       </span>
     </Link>
   );
 }
 
-/** A package's picture, loaded when it comes into sight; without one, or when its address is over, its first letters. */
-export function PackagePicture({ url, name }: { url: string; name: string }) {
+/** A package's picture, loaded when it comes into sight; without one, or when its address is over, a sign. */
+export function PackagePicture({ url }: { url: string }) {
   const [broken, setBroken] = useState(false);
   if (url === '' || broken)
     return (
       <span className="package-picture package-picture-none" aria-hidden="true">
-        {name.slice(0, 2)}
+        <AppstoreOutlined />
       </span>
     );
   return (
