@@ -126,25 +126,25 @@ function useTeamColumns(): Column<TeamRow>[] {
   return [
     { key: 'name', title: t('team.name'), width: 120, sorts: true },
     { key: 'mobile', title: t('team.mobile'), width: 130 },
-    { key: 'product_name', title: t('team.product'), width: 180 },
+    { key: 'product_name', title: t('team.product'), width: 150 },
     { key: 'position', title: t('team.position'), width: 100, render: positionOf, text: positionOf },
     {
       key: 'introduction',
       title: t('team.introduction'),
-      width: 240,
+      width: 200,
       render: ({ introduction }) => introduction || '—',
     },
     {
       key: 'apply_time',
       title: t('team.time'),
-      width: 150,
+      width: 140,
       render: ({ apply_time }) => formatMinute(apply_time),
       text: ({ apply_time }) => formatMinute(apply_time),
     },
     {
       key: 'status',
       title: t('status'),
-      width: 180,
+      width: 120,
       sorts: true,
       render: (row) => (
         <>
