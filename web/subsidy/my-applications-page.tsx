@@ -26,7 +26,7 @@ const ADDRESS = {
 
 /** The enterprise's own applications; the filters live in the address. */
 export function MyApplicationsPage() {
-  const { t } = useTranslation(['apply', 'packages']);
+  const { t } = useTranslation('apply');
   const navigate = useNavigate();
   const [filter, setFilter] = useQueryStates(ADDRESS, { history: 'push' });
   const ask = {
@@ -60,9 +60,6 @@ export function MyApplicationsPage() {
       <PageTitle hint={t('mine.hint')} extra={start}>
         {t('mine.title')}
       </PageTitle>
-      <p>
-        <Link to={to.myRatings()}>{t('packages:rating.link')}</Link>
-      </p>
       <Filters
         keyword={filter.keyword}
         status={filter.status}
@@ -96,7 +93,7 @@ interface FiltersProps {
 }
 
 function Filters({ keyword, status, onChange }: FiltersProps) {
-  const { t } = useTranslation('apply');
+  const { t } = useTranslation(['apply', 'packages']);
   const lang = useLang();
   const [typed, setTyped] = useState(keyword);
   const [seen, setSeen] = useState(keyword);
@@ -125,6 +122,7 @@ function Filters({ keyword, status, onChange }: FiltersProps) {
           ...Object.values(STATUS).map((value) => ({ value, label: STATUS_NAMES[value][lang] })),
         ]}
       />
+      <Link to={to.myRatings()}>{t('packages:rating.link')}</Link>
     </div>
   );
 }

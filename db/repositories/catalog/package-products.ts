@@ -31,8 +31,14 @@ export async function productsAmong(tx: Tx, scenes: readonly Scene[]): Promise<S
 
 /** Whether a package has a product of a level; none begins to until the transaction ends. */
 export async function isPacked(tx: Tx, level: 'product_id' | 'sub_product_id', id: string): Promise<boolean> {
-  const table = level === 'product_id' ? 'online_product' : 'online_sub_product';
-  await sql`select from ${sql.table(table)} where ${sql.ref(level)} = ${id} for update`.execute(tx);
+  await (level === 'product_id'
+    ? tx.selectFrom('online_product').where('product_id', '=', id).select('product_id').forUpdate().execute()
+    : tx
+        .selectFrom('online_sub_product')
+        .where('sub_product_id', '=', id)
+        .select('sub_product_id')
+        .forUpdate()
+        .execute());
   const named = JSON.stringify([{ package_list: [{ product_list: [{ [level]: id }] }] }]);
   const { rows } = await sql<{ packed: boolean }>`
     select exists (select from product_package where scene_list @> ${named}::jsonb) as packed`.execute(tx);
