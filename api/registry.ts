@@ -11,6 +11,11 @@ import { listingHandlers } from './catalog/listing.ts';
 import { marketHandlers } from './catalog/market.ts';
 import { offeredHandlers } from './catalog/offered.ts';
 import { offlineProductsHandlers } from './catalog/offline-products.ts';
+import { packagesHandlers } from './catalog/packages.ts';
+import { prospectusHandlers } from './catalog/prospectus.ts';
+import { satisfactionHandlers } from './catalog/satisfaction.ts';
+import { teamHandlers } from './catalog/team.ts';
+import { zjtxPackagesHandlers } from './catalog/zjtx-packages.ts';
 import { onlineProductsHandlers } from './catalog/online-products.ts';
 import { demandPortalHandlers } from './demand/portal.ts';
 import { demandWorkbenchHandlers } from './demand/workbench.ts';
@@ -100,6 +105,11 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'catalog.market': marketHandlers,
   'catalog.offered': offeredHandlers,
   'catalog.authorizations': authorizationsHandlers,
+  'catalog.packages': packagesHandlers,
+  'catalog.zjtx': zjtxPackagesHandlers,
+  'catalog.team': teamHandlers,
+  'catalog.prospectus': prospectusHandlers,
+  'catalog.satisfaction': satisfactionHandlers,
   logs: logsHandlers,
   'logs.web': webHandlers,
   'admin.problems': problemsHandlers,

@@ -324,6 +324,10 @@ log_upkeep.moved integer not null default 0
 log_upkeep.removed_days integer not null default 0
 log_upkeep.left_days integer not null default 0
 log_upkeep.summed_to date
+market_product.tenant_id text not null
+market_product.product_id uuid not null
+market_product.position integer not null
+market_product.hot boolean not null default false
 membership.membership_id uuid not null default uuidv7()
 membership.user_id uuid not null
 membership.tenant_id text
@@ -394,6 +398,7 @@ online_sub_product.special_label boolean not null default false
 online_sub_product.is_postpay smallint not null default 2
 online_sub_product.status smallint not null default 4
 online_sub_product.created_at timestamp with time zone not null default now()
+online_sub_product.stock integer
 operation_log.log_id uuid not null default uuidv7()
 operation_log.tenant_id text
 operation_log.type text not null
@@ -493,6 +498,48 @@ product_listing.note text not null default ''::text
 product_listing.error text
 product_listing.params jsonb
 product_listing.run_id uuid
+product_package.package_id uuid not null default uuidv7()
+product_package.code text not null
+product_package.name text not null
+product_package.type_id uuid not null
+product_package.subtype_id uuid
+product_package.summary text not null default ''::text
+product_package.picture uuid
+product_package.content text not null default ''::text
+product_package.scene_list jsonb not null default '[]'::jsonb
+product_package.every_park boolean not null default true
+product_package.tenant_list text[] not null default '{}'::text[]
+product_package.status smallint not null default 1
+product_package.created_at timestamp with time zone not null default now()
+product_prospectus.product_id uuid not null
+product_prospectus.guid uuid not null
+product_prospectus.title text not null
+product_prospectus.position integer not null
+product_prospectus.created_at timestamp with time zone not null default now()
+product_satisfaction.satisfaction_id uuid not null default uuidv7()
+product_satisfaction.tenant_id text not null
+product_satisfaction.corp_id uuid not null
+product_satisfaction.sub_product_id uuid not null
+product_satisfaction.corp_name text not null
+product_satisfaction.year smallint not null
+product_satisfaction.score smallint not null
+product_satisfaction.content text not null default ''::text
+product_satisfaction.user_id uuid not null
+product_satisfaction.created_at timestamp with time zone not null default now()
+product_team_user.team_user_id uuid not null default uuidv7()
+product_team_user.tenant_id text not null
+product_team_user.product_id uuid not null
+product_team_user.user_id uuid not null
+product_team_user.name text not null
+product_team_user.mobile text not null
+product_team_user.position text not null
+product_team_user.introduction text not null default ''::text
+product_team_user.status smallint not null default 1
+product_team_user.reason text not null default ''::text
+product_team_user.decided_by text not null default ''::text
+product_team_user.decider_id uuid
+product_team_user.decided_at timestamp with time zone
+product_team_user.created_at timestamp with time zone not null default now()
 programme_corp.listed_id uuid not null default uuidv7()
 programme_corp.tenant_id text not null
 programme_corp.year integer not null
@@ -757,6 +804,8 @@ web_salt.salt bytea not null
 web_seen.tenant_id text not null
 web_seen.day date not null
 web_seen.seen bytea not null
+zjtx_choice.tenant_id text not null
+zjtx_choice.package_list uuid[] not null default '{}'::uuid[]
 zjtx_package.tenant_id text not null
 zjtx_package.expedite_pkg_id text not null
 zjtx_package.expedite_pkg_name text not null
@@ -869,6 +918,9 @@ log_retention: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 log_retention: UNIQUE NULLS NOT DISTINCT (tenant_id)
 log_upkeep: CHECK (only_one)
 log_upkeep: PRIMARY KEY (only_one)
+market_product: FOREIGN KEY (product_id) REFERENCES online_product(product_id) ON DELETE CASCADE
+market_product: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+market_product: PRIMARY KEY (tenant_id, product_id)
 membership: CHECK (((scene = 'portal'::text) = (corp_id IS NOT NULL)))
 membership: CHECK (((scene = ANY (ARRAY['portal'::text, 'tenant'::text, 'tenant-admin'::text])) = (tenant_id IS NOT NULL)))
 membership: CHECK ((scene = ANY (ARRAY['portal'::text, 'tenant'::text, 'tenant-admin'::text, 'provider'::text, 'provider-admin'::text, 'platform'::text])))
@@ -899,6 +951,7 @@ online_product: PRIMARY KEY (product_id)
 online_sub_product: CHECK ((is_postpay = ANY (ARRAY[1, 2])))
 online_sub_product: CHECK ((quantity > 0))
 online_sub_product: CHECK ((status = ANY (ARRAY[1, 2, 4])))
+online_sub_product: CHECK ((stock >= 0))
 online_sub_product: FOREIGN KEY (billing_id) REFERENCES product_label(label_id)
 online_sub_product: FOREIGN KEY (product_id) REFERENCES online_product(product_id)
 online_sub_product: PRIMARY KEY (sub_product_id)
@@ -933,6 +986,22 @@ product_listing: FOREIGN KEY (asked_by) REFERENCES user_account(user_id)
 product_listing: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 product_listing: FOREIGN KEY (tenant_id, sub_product_id) REFERENCES offline_sub_product(tenant_id, sub_product_id) ON DELETE CASCADE
 product_listing: PRIMARY KEY (listing_id)
+product_package: CHECK ((status = ANY (ARRAY[1, 2])))
+product_package: FOREIGN KEY (subtype_id) REFERENCES product_label(label_id)
+product_package: FOREIGN KEY (type_id) REFERENCES product_label(label_id)
+product_package: PRIMARY KEY (package_id)
+product_prospectus: FOREIGN KEY (product_id) REFERENCES online_product(product_id) ON DELETE CASCADE
+product_prospectus: PRIMARY KEY (product_id, guid)
+product_satisfaction: CHECK (((score >= 1) AND (score <= 5)))
+product_satisfaction: FOREIGN KEY (sub_product_id) REFERENCES online_sub_product(sub_product_id) ON DELETE CASCADE
+product_satisfaction: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+product_satisfaction: PRIMARY KEY (satisfaction_id)
+product_satisfaction: UNIQUE (tenant_id, corp_id, sub_product_id, year)
+product_team_user: CHECK (("position" = ANY (ARRAY['business'::text, 'architect'::text])))
+product_team_user: CHECK ((status = ANY (ARRAY[1, 2, 3])))
+product_team_user: FOREIGN KEY (product_id) REFERENCES online_product(product_id) ON DELETE CASCADE
+product_team_user: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+product_team_user: PRIMARY KEY (team_user_id)
 programme_corp: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 programme_corp: PRIMARY KEY (listed_id)
 programme_corp: UNIQUE (tenant_id, year, credit_code)
@@ -1020,6 +1089,8 @@ web_count: PRIMARY KEY (tenant_id, day, page, code)
 web_salt: PRIMARY KEY (day)
 web_seen: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 web_seen: PRIMARY KEY (tenant_id, day, seen)
+zjtx_choice: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+zjtx_choice: PRIMARY KEY (tenant_id)
 zjtx_package: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 zjtx_package: PRIMARY KEY (tenant_id, expedite_pkg_id)
 
@@ -1058,6 +1129,7 @@ CREATE INDEX known_device_age ON public.known_device USING btree (seen_at)
 CREATE INDEX known_device_user ON public.known_device USING btree (user_id)
 CREATE INDEX log_account_name ON public.log_account USING btree (account)
 CREATE INDEX log_day_sum_day ON public.log_day_sum USING btree (day)
+CREATE INDEX market_product_product ON public.market_product USING btree (product_id)
 CREATE INDEX membership_corp ON public.membership USING btree (corp_id) WHERE (corp_id IS NOT NULL)
 CREATE INDEX membership_roles ON public.membership USING gin (roles)
 CREATE INDEX membership_staff ON public.membership USING btree (user_id) WHERE (active AND (scene <> 'portal'::text))
@@ -1087,6 +1159,15 @@ CREATE INDEX product_listing_asker ON public.product_listing USING btree (asked_
 CREATE INDEX product_listing_list ON public.product_listing USING btree (status, created_at, listing_id)
 CREATE INDEX product_listing_park ON public.product_listing USING btree (tenant_id, status, created_at, listing_id)
 CREATE INDEX product_listing_sub_product ON public.product_listing USING btree (tenant_id, sub_product_id)
+CREATE INDEX product_package_picture ON public.product_package USING btree (picture)
+CREATE INDEX product_package_products ON public.product_package USING gin (scene_list jsonb_path_ops)
+CREATE INDEX product_package_subtype ON public.product_package USING btree (subtype_id)
+CREATE INDEX product_package_type ON public.product_package USING btree (type_id)
+CREATE INDEX product_prospectus_file ON public.product_prospectus USING btree (guid)
+CREATE INDEX product_satisfaction_list ON public.product_satisfaction USING btree (tenant_id, created_at DESC)
+CREATE INDEX product_satisfaction_product ON public.product_satisfaction USING btree (sub_product_id, tenant_id)
+CREATE INDEX product_team_user_list ON public.product_team_user USING btree (tenant_id, created_at DESC)
+CREATE INDEX product_team_user_product ON public.product_team_user USING btree (product_id)
 CREATE INDEX reception_caller ON public.reception USING btree (tenant_id, mobile, create_time DESC) WHERE (seq > 0)
 CREATE INDEX reception_feedback_of ON public.reception_feedback USING btree (tenant_id, reserve_num)
 CREATE INDEX reception_list ON public.reception USING btree (tenant_id, create_time DESC, reserve_num DESC) WHERE (seq > 0)
@@ -1178,6 +1259,7 @@ CREATE UNIQUE INDEX log_account_tenant_id_account_key ON public.log_account USIN
 CREATE UNIQUE INDEX log_day_sum_tenant_id_day_type_grade_key ON public.log_day_sum USING btree (tenant_id, day, type, grade) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_retention_tenant_id_key ON public.log_retention USING btree (tenant_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX log_upkeep_pkey ON public.log_upkeep USING btree (only_one)
+CREATE UNIQUE INDEX market_product_pkey ON public.market_product USING btree (tenant_id, product_id)
 CREATE UNIQUE INDEX membership_of_park ON public.membership USING btree (tenant_id, membership_id)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (membership_id)
 CREATE UNIQUE INDEX menu_entry_pkey ON public.menu_entry USING btree (tenant_id, scene, entry_id)
@@ -1213,6 +1295,14 @@ CREATE UNIQUE INDEX product_label_name ON public.product_label USING btree (type
 CREATE UNIQUE INDEX product_label_pkey ON public.product_label USING btree (label_id)
 CREATE UNIQUE INDEX product_listing_open ON public.product_listing USING btree (sub_product_id) WHERE (status = 1)
 CREATE UNIQUE INDEX product_listing_pkey ON public.product_listing USING btree (listing_id)
+CREATE UNIQUE INDEX product_package_code ON public.product_package USING btree (lower(code))
+CREATE UNIQUE INDEX product_package_name ON public.product_package USING btree (lower(name))
+CREATE UNIQUE INDEX product_package_pkey ON public.product_package USING btree (package_id)
+CREATE UNIQUE INDEX product_prospectus_pkey ON public.product_prospectus USING btree (product_id, guid)
+CREATE UNIQUE INDEX product_satisfaction_pkey ON public.product_satisfaction USING btree (satisfaction_id)
+CREATE UNIQUE INDEX product_satisfaction_tenant_id_corp_id_sub_product_id_year_key ON public.product_satisfaction USING btree (tenant_id, corp_id, sub_product_id, year)
+CREATE UNIQUE INDEX product_team_user_once ON public.product_team_user USING btree (tenant_id, product_id, user_id, "position") WHERE (status <> 3)
+CREATE UNIQUE INDEX product_team_user_pkey ON public.product_team_user USING btree (team_user_id)
 CREATE UNIQUE INDEX programme_corp_pkey ON public.programme_corp USING btree (listed_id)
 CREATE UNIQUE INDEX programme_corp_tenant_id_year_credit_code_key ON public.programme_corp USING btree (tenant_id, year, credit_code)
 CREATE UNIQUE INDEX provider_role_name ON public.provider_role USING btree (lower(name))
@@ -1259,6 +1349,7 @@ CREATE UNIQUE INDEX voucher_product_pkey ON public.voucher_product USING btree (
 CREATE UNIQUE INDEX web_count_pkey ON public.web_count USING btree (tenant_id, day, page, code)
 CREATE UNIQUE INDEX web_salt_pkey ON public.web_salt USING btree (day)
 CREATE UNIQUE INDEX web_seen_pkey ON public.web_seen USING btree (tenant_id, day, seen)
+CREATE UNIQUE INDEX zjtx_choice_pkey ON public.zjtx_choice USING btree (tenant_id)
 CREATE UNIQUE INDEX zjtx_package_pkey ON public.zjtx_package USING btree (tenant_id, expedite_pkg_id)
 
 -- policies
@@ -1313,6 +1404,8 @@ log_day_sum system_scope to parks_system using true check true
 log_day_sum tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 log_retention system_scope to parks_system using true check true
 log_retention tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+market_product system_scope to parks_system using true check true
+market_product tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 membership system_scope to parks_system using true check true
 membership tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 menu_entry system_scope to parks_system using true check true
@@ -1337,6 +1430,10 @@ product_authorization system_scope to parks_system using true check true
 product_authorization tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 product_listing system_scope to parks_system using true check true
 product_listing tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+product_satisfaction system_scope to parks_system using true check true
+product_satisfaction tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+product_team_user system_scope to parks_system using true check true
+product_team_user tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 programme_corp system_scope to parks_system using true check true
 programme_corp tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 reception system_scope to parks_system using true check true
@@ -1379,6 +1476,8 @@ web_count system_scope to parks_system using true check true
 web_count tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 web_seen system_scope to parks_system using true check true
 web_seen tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+zjtx_choice system_scope to parks_system using true check true
+zjtx_choice tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 zjtx_package system_scope to parks_system using true check true
 zjtx_package tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 
@@ -1454,6 +1553,8 @@ log_day_sum to parks_system: DELETE, INSERT, SELECT
 log_retention to parks_app: INSERT, SELECT, UPDATE
 log_retention to parks_system: INSERT, SELECT, UPDATE
 log_upkeep to parks_system: SELECT, UPDATE
+market_product to parks_app: DELETE, INSERT, SELECT, UPDATE
+market_product to parks_system: DELETE, INSERT, SELECT, UPDATE
 membership to parks_system: DELETE, INSERT, SELECT, UPDATE
 menu_entry to parks_app: DELETE, INSERT, SELECT
 menu_entry to parks_system: DELETE, INSERT, SELECT
@@ -1485,6 +1586,14 @@ product_label to parks_app: SELECT
 product_label to parks_system: DELETE, INSERT, SELECT, UPDATE
 product_listing to parks_app: INSERT, SELECT, UPDATE
 product_listing to parks_system: INSERT, SELECT, UPDATE
+product_package to parks_app: SELECT
+product_package to parks_system: DELETE, INSERT, SELECT, UPDATE
+product_prospectus to parks_app: SELECT
+product_prospectus to parks_system: DELETE, INSERT, SELECT, UPDATE
+product_satisfaction to parks_app: INSERT, SELECT
+product_satisfaction to parks_system: DELETE, INSERT, SELECT, UPDATE
+product_team_user to parks_app: INSERT, SELECT, UPDATE
+product_team_user to parks_system: DELETE, INSERT, SELECT, UPDATE
 programme_corp to parks_app: DELETE, INSERT, SELECT, UPDATE
 programme_corp to parks_system: DELETE, INSERT, SELECT, UPDATE
 provider_role to parks_app: SELECT
@@ -1539,5 +1648,7 @@ web_count to parks_system: DELETE, INSERT, SELECT, UPDATE
 web_salt to parks_system: DELETE, INSERT, SELECT, UPDATE
 web_seen to parks_app: INSERT, SELECT
 web_seen to parks_system: DELETE, INSERT, SELECT, UPDATE
+zjtx_choice to parks_app: INSERT, SELECT, UPDATE
+zjtx_choice to parks_system: DELETE, INSERT, SELECT, UPDATE
 zjtx_package to parks_app: SELECT
 zjtx_package to parks_system: DELETE, INSERT, SELECT, UPDATE

@@ -74,6 +74,11 @@ export interface Schema {
   offline_sub_product: catalog.OfflineSubProductTable;
   product_listing: catalog.ProductListingTable;
   market_product: catalog.MarketProductTable;
+  product_package: catalog.ProductPackageTable;
+  zjtx_choice: catalog.ZjtxChoiceTable;
+  product_prospectus: catalog.ProductProspectusTable;
+  product_team_user: catalog.ProductTeamUserTable;
+  product_satisfaction: catalog.ProductSatisfactionTable;
   dealer_config: subsidy.DealerConfigTable;
   gov_uin: subsidy.GovUinTable;
   programme_corp: subsidy.ProgrammeCorpTable;
@@ -96,7 +101,6 @@ export interface Schema {
   reception: reception.ReceptionTable;
   reception_place: reception.ReceptionPlaceTable;
   reception_feedback: reception.ReceptionFeedbackTable;
-  zjtx_package: demand.ZjtxPackageTable;
   demand: demand.DemandTable;
   demand_feedback: demand.DemandFeedbackTable;
   customer_report: demand.CustomerReportTable;

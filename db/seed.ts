@@ -7,6 +7,7 @@ import { seedCatalog, seedOffline } from './seeds/catalog.ts';
 import { GOV_RATIO, seedConfiguration } from './seeds/configuration.ts';
 import { seedEnterprises } from './seeds/enterprises.ts';
 import { seedDemands } from './seeds/demands.ts';
+import { seedServices } from './seeds/services.ts';
 import { seedReceptions } from './seeds/receptions.ts';
 import { seedPeople, TENANTS } from './seeds/people.ts';
 
@@ -40,6 +41,7 @@ export async function seedDemo(url: string, options: SeedOptions = {}): Promise<
         const applications = await seedApplications(tx, files, people, year, GOV_RATIO.now);
         const receptions = await seedReceptions(tx, people, applications);
         await seedDemands(tx, people, receptions);
+        await seedServices(tx, files, people);
       }
       return true;
     });

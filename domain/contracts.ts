@@ -11,6 +11,11 @@ import { listingContract } from './catalog/contract/listing.ts';
 import { marketContract } from './catalog/contract/market.ts';
 import { offeredContract } from './catalog/contract/offered.ts';
 import { offlineProductsContract } from './catalog/contract/offline-products.ts';
+import { packagesContract } from './catalog/contract/packages.ts';
+import { prospectusContract } from './catalog/contract/prospectus.ts';
+import { satisfactionContract } from './catalog/contract/satisfaction.ts';
+import { teamContract } from './catalog/contract/team.ts';
+import { zjtxPackagesContract } from './catalog/contract/zjtx-packages.ts';
 import { onlineProductsContract } from './catalog/contract/online-products.ts';
 import { demandContract } from './demand/contract/portal.ts';
 import { demandWorkbenchContract } from './demand/contract/workbench.ts';
@@ -95,6 +100,11 @@ export const CONTRACTS = {
   'catalog.market': marketContract,
   'catalog.offered': offeredContract,
   'catalog.authorizations': authorizationsContract,
+  'catalog.packages': packagesContract,
+  'catalog.zjtx': zjtxPackagesContract,
+  'catalog.team': teamContract,
+  'catalog.prospectus': prospectusContract,
+  'catalog.satisfaction': satisfactionContract,
   logs: logsContract,
   'logs.web': webContract,
   'admin.problems': problemsContract,

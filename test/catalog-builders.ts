@@ -1,6 +1,7 @@
 import type { Input } from '#domain/shared/endpoint.ts';
 import type { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
 import type { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
+import type { packagesContract } from '#domain/catalog/contract/packages.ts';
 
 /** A product of the provider with everything that it must have. */
 export const AN_ONLINE_PRODUCT = {
@@ -48,3 +49,34 @@ export const AN_ONLINE_SUB_PRODUCT = {
   is_postpay: 2,
   stock: null,
 } satisfies Omit<Input<typeof onlineProductsContract.addSubProduct>, 'product_id'>;
+
+/** A package of every park, without its type. */
+export const A_PACKAGE = {
+  code: 'office',
+  name: '办公上云套餐',
+  subtype_id: null,
+  summary: '邮箱、网盘与会议一次备齐',
+  picture: null,
+  content: '<p>三步上云</p>',
+  every_park: true,
+  tenant_list: [],
+} satisfies Omit<Input<typeof packagesContract.addPackage>, 'type_id'>;
+
+/** One scene with one part of some products of the second level, and a service of no catalogue. */
+export const aScene = (
+  ...subs: { sub_product_id: string; name: string }[]
+): Input<typeof packagesContract.updatePackageProduct>['scene_list'] => [
+  {
+    name: '协同办公',
+    package_list: [
+      {
+        name: '标准包',
+        is_free: 0,
+        product_list: [
+          ...subs.map(({ sub_product_id, name }) => ({ product_id: null, sub_product_id, name })),
+          { product_id: null, sub_product_id: null, name: '上线指导' },
+        ],
+      },
+    ],
+  },
+];

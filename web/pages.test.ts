@@ -6,6 +6,10 @@ import { appsContract } from '#domain/apps/contract/catalogue.ts';
 import { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { problemsContract } from '#domain/admin/problem-contract.ts';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
+import { packagesContract } from '#domain/catalog/contract/packages.ts';
+import { satisfactionContract } from '#domain/catalog/contract/satisfaction.ts';
+import { teamContract } from '#domain/catalog/contract/team.ts';
+import { zjtxPackagesContract } from '#domain/catalog/contract/zjtx-packages.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { demandWorkbenchContract as demands } from '#domain/demand/contract/workbench.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
@@ -55,6 +59,10 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/catalog/market': [marketContract.listSelected],
   '/dashboard/catalog/offline': [offlineProductsContract.listOffline],
   '/dashboard/catalog/listing': [listingContract.listListing],
+  '/dashboard/catalog/packages': [packagesContract.listPackage],
+  '/dashboard/catalog/zjtx-packages': [zjtxPackagesContract.listZjtxPackage],
+  '/dashboard/catalog/team': [teamContract.listTeamUser],
+  '/dashboard/catalog/satisfaction': [satisfactionContract.listSatisfaction],
   '/dashboard/catalog/categories': [categoriesContract.listCategory],
   '/dashboard/catalog/labels': [labelsContract.listLabel],
   '/dashboard/flows': [flowsContract.getTenantSequenceFlow],

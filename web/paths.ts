@@ -107,6 +107,12 @@ export const to = {
   offlineProducts: (q: { view?: 'subs' } = {}) => `/dashboard/catalog/offline${query(q)}`,
   listing: (q: { tab?: 0 } = {}) => `/dashboard/catalog/listing${query(q)}`,
   marketEditor: (q: { view?: 'inventory' } = {}) => `/dashboard/catalog/market${query(q)}`,
+  packagesOf: (at: 'cloudSubsidies' | 'applicationMarket', q: { package?: string } = {}) => `/${at}/pkg${query(q)}`,
+  myRatings: () => '/my-ratings',
+  packages: () => '/dashboard/catalog/packages',
+  zjtxPackages: (q: { tenant?: string } = {}) => `/dashboard/catalog/zjtx-packages${query(q)}`,
+  team: (q: { tenant?: string } = {}) => `/dashboard/catalog/team${query(q)}`,
+  satisfaction: (q: { tenant?: string } = {}) => `/dashboard/catalog/satisfaction${query(q)}`,
   labels: (q: { view?: 'rules' } = {}) => `/dashboard/catalog/labels${query(q)}`,
   newCustomer: (q: {
     source: string;

@@ -8,6 +8,19 @@ export const PORTAL_PAGES = {
     layout: 'portal',
     load: async () => (await import('./portal/programme-page.tsx')).ProgrammePage,
   },
+  '/cloudSubsidies/pkg': {
+    layout: 'portal',
+    load: async () => (await import('./market/packages-page.tsx')).PackagesPage,
+  },
+  '/applicationMarket/pkg': {
+    layout: 'portal',
+    load: async () => (await import('./market/packages-page.tsx')).PackagesPage,
+  },
+  '/my-ratings': {
+    layout: 'portal',
+    access: { scenes: ['portal'] },
+    load: async () => (await import('./market/ratings-page.tsx')).RatingsPage,
+  },
   '/cloudSubsidies/apply': {
     layout: 'portal',
     access: { scenes: ['portal'] },

@@ -99,6 +99,30 @@ export const STAFF_PAGES = {
     menu: { group: 'catalog', label: 'listing' },
     load: async () => (await import('./catalog/listing-page.tsx')).ListingPage,
   },
+  '/dashboard/catalog/packages': {
+    layout: 'workbench',
+    access: forResource(WORKBENCH, 'catalog.packages.read'),
+    menu: { group: 'catalog', label: 'packages' },
+    load: async () => (await import('./catalog/packages-page.tsx')).PackagesPage,
+  },
+  '/dashboard/catalog/zjtx-packages': {
+    layout: 'workbench',
+    access: forResource(CONFIGURING, 'catalog.zjtx.read'),
+    menu: { group: 'catalog', label: 'zjtxPackages' },
+    load: async () => (await import('./catalog/zjtx-packages-page.tsx')).ZjtxPackagesPage,
+  },
+  '/dashboard/catalog/team': {
+    layout: 'workbench',
+    access: forResource(WORKBENCH, 'catalog.team.read'),
+    menu: { group: 'catalog', label: 'team' },
+    load: async () => (await import('./catalog/team-page.tsx')).TeamPage,
+  },
+  '/dashboard/catalog/satisfaction': {
+    layout: 'workbench',
+    access: forResource(WORKBENCH, 'catalog.satisfaction.read'),
+    menu: { group: 'catalog', label: 'satisfaction' },
+    load: async () => (await import('./catalog/satisfaction-page.tsx')).SatisfactionPage,
+  },
   '/dashboard/catalog/categories': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'catalog.categories.read'),

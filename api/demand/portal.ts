@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { nextCaseNo } from '#db/repositories/cases/case-numbers.ts';
-import { insertDemand, listPackages } from '#db/repositories/demand/demands.ts';
+import { offeredPackages } from '#db/repositories/catalog/zjtx-packages.ts';
+import { insertDemand } from '#db/repositories/demand/demands.ts';
 import type { demandContract } from '#domain/demand/contract/portal.ts';
 import { beginDemand } from '#domain/demand/machine.ts';
 import type { DemandEvent } from '#domain/demand/state.ts';
@@ -38,7 +39,7 @@ export const demandPortalHandlers: Handlers<typeof demandContract> = {
 
   zjtxPackageList: async ({ tenant_id }, ctx) => {
     await openTenant(ctx.deps, tenant_id);
-    const rows = await visitorScope(ctx, tenant_id, (tx) => listPackages(tx, tenant_id));
+    const rows = await visitorScope(ctx, tenant_id, (tx) => offeredPackages(tx, tenant_id));
     return {
       items: rows.map(({ expedite_pkg_id, expedite_pkg_name, expedite_pkg_type, expedite_pkg_product }) => ({
         expedite_pkg_id,
@@ -63,7 +64,7 @@ async function checkDemand(
 ) {
   const { tenant_id, expedite_pkg_id, ...form } = input;
   const tenant = await openTenant(ctx.deps, tenant_id);
-  const packages = await visitorScope(ctx, tenant_id, (tx) => listPackages(tx, tenant_id));
+  const packages = await visitorScope(ctx, tenant_id, (tx) => offeredPackages(tx, tenant_id));
   const chosen = packages.find((p) => p.expedite_pkg_id === expedite_pkg_id);
   if (expedite_pkg_id !== '' && !chosen)
     throw new InputError([{ code: 'custom', path: ['expedite_pkg_id'], message: 'format', input: expedite_pkg_id }]);

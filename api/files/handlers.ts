@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { findFiles, findPublicFile, findUnfiled, insertFiles, type FileRow } from '#db/repositories/shared/files.ts';
+import {
+  findBoundOfAll,
+  findFiles,
+  findPublicFile,
+  findUnfiled,
+  insertFiles,
+  type FileRow,
+} from '#db/repositories/shared/files.ts';
 import type { filesContract } from '#domain/files/contract.ts';
 import { publishedFile } from '#domain/files/published.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -7,7 +14,7 @@ import { severalText } from '#domain/logs/log-row.ts';
 import { FILE_VERSION, judgeFile, type FileUse } from '#domain/shared/file-rules.ts';
 import { ruleText } from '#domain/shared/texts.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { mayRead, nameOfSession, verifyUpload } from './service.ts';
+import { mayRead, nameOfSession, readsCatalogue, verifyUpload } from './service.ts';
 
 /** A size that breaks no rule, of a file whose own is not told yet. */
 const UNTOLD = 1;
@@ -18,12 +25,18 @@ function uploadTenant({ session }: Context, asked: string | undefined): string |
   return tenant === null ? null : grantedTenant(session, tenant);
 }
 
-/** Every file of the list, one's own uploads for no park yet among them, or NOT_FOUND when one is absent or foreign: all or nothing (reliability F29). */
+/** Every file of the list, one's own uploads for no park yet and those of the catalogue among them, or NOT_FOUND when one is absent or foreign: all or nothing (reliability F29). */
 async function readable(ctx: Context, guids: readonly string[]) {
   const rows = await scoped(ctx, ctx.session.tenants, (tx) => findFiles(tx, guids));
   const unfiled =
     ctx.session.tenant_id === null ? await findUnfiled(ctx.deps.db.system, ctx.session.user_id, guids) : [];
-  const files = [...rows.filter((f) => mayRead(ctx.session, f)), ...unfiled];
+  const known = new Set(unfiled.map((file) => file.guid));
+  const ofAll = readsCatalogue(ctx.session) ? await findBoundOfAll(ctx.deps.db.system, guids) : [];
+  const files = [
+    ...rows.filter((f) => mayRead(ctx.session, f)),
+    ...unfiled,
+    ...ofAll.filter((file) => !known.has(file.guid)),
+  ];
   if (files.length < new Set(guids).size) throw new AppError('NOT_FOUND');
   return files;
 }

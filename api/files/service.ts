@@ -27,6 +27,9 @@ import { scoped, seesTenant, type Context, type Session } from '../shared/contex
 export const mayRead = (session: Session, file: FileRow): boolean =>
   file.tenant_id !== null && seesTenant(session, file.tenant_id) && readsFile(session.actor, file);
 
+/** Whether a hat reads the files of the catalogue before they are shown: everybody of the workbench. */
+export const readsCatalogue = (session: Session): boolean => session.actor.scene !== 'portal';
+
 /** How a signed address names the session that asked for it: by what opens nothing. */
 export const nameOfSession = ({ token_sha256 }: Pick<Session, 'token_sha256'>): string =>
   token_sha256.toString('base64url');
@@ -41,7 +44,7 @@ export async function stillReads(deps: Deps, name: string, guid: string): Promis
   const [file] = await findFiles(deps.db.system, [guid]);
   if (!file || file.tenant_id !== null) return !file || mayRead(session, file);
   const job = await jobOfFile(deps.db.system, guid);
-  if (!job) return file.uploader_id === session.user_id;
+  if (!job) return file.uploader_id === session.user_id || (file.bound_at !== null && readsCatalogue(session));
   return job.membership_id === session.membership_id && mayHave(session, job);
 }
 

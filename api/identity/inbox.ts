@@ -4,6 +4,8 @@ import { selectReceptions } from '#db/repositories/reception/receptions.ts';
 import { selectApplications } from '#db/repositories/subsidy/applications.ts';
 import type { Tx } from '#db/client.ts';
 import type { Waiting } from '#db/repositories/shared/waiting.ts';
+import { teamUsersById } from '#db/repositories/catalog/team-users.ts';
+import { teamContract } from '#domain/catalog/contract/team.ts';
 import { belongingContract } from '#domain/identity/belonging-contract.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { INBOX_KINDS, type Duty, type inboxContract, type InboxKind } from '#domain/identity/inbox-contract.ts';
@@ -27,6 +29,7 @@ const CALLS: Record<InboxKind, readonly Endpoint[]> = {
   demand: [demandWorkbenchContract.tenantList, demandWorkbenchContract.providerList],
   join: [joinContract.joinList],
   belong: [belongingContract.answerParkRequest],
+  team: [teamContract.approveTeamUser],
 };
 const kindsOf = (session: Session): InboxKind[] =>
   INBOX_KINDS.filter((kind) => CALLS[kind].some((call) => parksFor(call, session).length > 0));
@@ -72,6 +75,11 @@ const TELL: Record<InboxKind, (ctx: Context, tx: Tx, ids: string[]) => Promise<[
   },
   join: async (_ctx, tx, ids) => (await joinsById(tx, ids)).map(requestTold),
   belong: async (_ctx, tx, ids) => (await parkRequestsById(tx, ids)).map(requestTold),
+  team: async (_ctx, tx, ids) =>
+    (await teamUsersById(tx, ids)).map(({ team_user_id, tenant_id, tenant_name, name, product_name }) => [
+      team_user_id,
+      { tenant_id, tenant_name, name: `${name} · ${product_name}`, act: 'answer' },
+    ]),
 };
 
 function requestTold(row: {
@@ -114,7 +122,7 @@ async function dutiesOf(ctx: Context, tx: Tx, rows: readonly WaitingRow[]): Prom
 /** How much of a kind waits; what cases a hat has is counted once until one of its parks' cases changes. */
 function countOf({ deps, session }: Context, tx: Tx, kind: InboxKind, waiting: Waiting): Promise<number> {
   const count = () => countWaiting(tx, kind, waiting);
-  if (kind === 'join' || kind === 'belong') return count();
+  if (kind === 'join' || kind === 'belong' || kind === 'team') return count();
   const { scene, roles, user_id, acts_for } = session.actor;
   return deps.counts.of(session.tenants, ['inbox', kind, waiting.keyword, scene, roles, user_id, acts_for], count);
 }

@@ -20,7 +20,9 @@ export const productsHandlers: Pick<Handlers<typeof confContract>, Names> = {
 
   modifyCloudProductConf: async ({ tenant_id, action, sub_product_id, reason }, ctx) => {
     const given = action === 'add';
-    await within(ctx, { tenant_id }, async (tx) => {
+    grantedTenant(ctx.session, tenant_id);
+    // what a park may offer is the provider's to write: a park's own scope only reads it
+    await within(ctx, {}, async (tx) => {
       // who may offer the whole product is not changed meanwhile
       await lockKind(tx, 'authorization', {});
       const [sub] = await subProductsAmong(tx, [sub_product_id]);

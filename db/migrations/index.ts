@@ -58,6 +58,9 @@ import * as products from './2026-11-25-0100-products.ts';
 import * as offlineProducts from './2026-11-25-0101-offline-products.ts';
 import * as market from './2026-11-25-0102-market.ts';
 import * as logText from './2026-11-25-0120-log-text.ts';
+import * as packages from './2026-11-25-0130-packages.ts';
+import * as prospectus from './2026-11-25-0131-prospectus.ts';
+import * as teamAndSatisfaction from './2026-11-25-0132-team-and-satisfaction.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -120,4 +123,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-0101-offline-products': offlineProducts,
   '2026-11-25-0102-market': market,
   '2026-11-25-0120-log-text': logText,
+  '2026-11-25-0130-packages': packages,
+  '2026-11-25-0131-prospectus': prospectus,
+  '2026-11-25-0132-team-and-satisfaction': teamAndSatisfaction,
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Tx } from '../client.ts';
+import { PACKAGE_WORDS, seedPackages } from './packages.ts';
 
 const CATEGORIES: Record<string, readonly string[]> = {
   计算与网络: ['云服务器 CVM', '轻量服务器', '负载均衡', '专线接入'],
@@ -14,6 +15,8 @@ const LABELS = [
   { type: 14, code: 'limited', name: '限时优惠', name_en: 'Limited offer', color: 'orange' },
   { type: 17, code: 'prepay', name: '包年包月', name_en: 'Prepaid', color: 'blue' },
   { type: 17, code: 'postpay', name: '按量计费', name_en: 'Pay as you go', color: 'blue' },
+  { type: 19, code: 'pkg-starter', name: '入门', name_en: 'Starter', color: 'blue' },
+  { type: 19, code: 'pkg-advanced', name: '进阶', name_en: 'Advanced', color: 'orange' },
   { type: 18, code: 'pkg-cloud', name: '上云套餐', name_en: 'Cloud package', color: 'green' },
 ] as const;
 
@@ -131,6 +134,7 @@ export const CATALOG_WORDS = [
   ...OFFLINE.flatMap(({ code, name, below }) => [code, name, ...below.flatMap((sub) => [sub.name, sub.unit])]),
   ASKED_BECAUSE,
   RULE,
+  ...PACKAGE_WORDS,
 ];
 
 /** Categories in two levels, products of both levels, labels, and a rule that counts two of them as one. */
@@ -153,6 +157,7 @@ export async function seedCatalog(tx: Tx): Promise<void> {
   const rule = { type: 13, name: RULE, aggregate_type: 1, label_list };
   await tx.insertInto('label_rule').values(rule).execute();
   await seedProducts(tx, new Map(labels.map(({ label_id, code }) => [code, label_id])));
+  await seedPackages(tx);
 }
 
 /** The provider's products, in the subsidy lists of this year and the last, offered by every park. */

@@ -1,12 +1,11 @@
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Tx } from '../client.ts';
 import { publishDefaultFlows } from '../repositories/subsidy/default-flows.ts';
-import { seedPackages } from './demands.ts';
 
 /** The government's share of this year and of the last. */
 export const GOV_RATIO = { now: '50.00', last: '40.00' };
 
-/** What a park needs before anybody can apply: its steps, the shares of two years, and packages. */
+/** What a park needs before anybody can apply: its steps and the shares of two years. */
 export async function seedConfiguration(tx: Tx, park: { tenant_id: string; custom: boolean }): Promise<void> {
   const { tenant_id, custom } = park;
   await publishDefaultFlows(tx, { tenant_id, custom });
@@ -18,5 +17,4 @@ export async function seedConfiguration(tx: Tx, park: { tenant_id: string; custo
     .insertInto('allowance_ratio')
     .values([ratio(thisYear, GOV_RATIO.now), ratio(thisYear - 1, GOV_RATIO.last)])
     .execute();
-  await seedPackages(tx, tenant_id);
 }

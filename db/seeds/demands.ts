@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FeedbackForm } from '#domain/demand/forms.ts';
 import { beginDemand } from '#domain/demand/machine.ts';
-import type { PackageScene } from '#domain/demand/package.ts';
 import { VISITOR, type Actor } from '#domain/shared/scene.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Tx } from '../client.ts';
 import { documentHash } from '../document-hash.ts';
+import { offeredPackages, type OfferedPackage } from '../repositories/catalog/zjtx-packages.ts';
 import { nextCaseNo } from '../repositories/cases/case-numbers.ts';
-import { insertDemand, insertDemandFeedback, listPackages, type PackageRow } from '../repositories/demand/demands.ts';
+import { insertDemand, insertDemandFeedback } from '../repositories/demand/demands.ts';
 import { actorOf, sending } from './commands.ts';
 import { STORIES, type Story } from './demand-stories.ts';
 import { momentOf } from './moments.ts';
@@ -15,52 +15,13 @@ import { TENANTS, type People } from './people.ts';
 
 const OPERATOR = '13800000011';
 
-const scene = (name: string, free: string, paid: string): PackageScene => ({
-  name,
-  packages: [
-    { name: `${name}体验包`, is_free: 1, products: [{ name: free }] },
-    { name: `${name}进阶包`, is_free: 0, products: [{ name: free }, { name: paid }] },
-  ],
-});
-const PACKAGES = [
-  {
-    expedite_pkg_id: 'start',
-    expedite_pkg_name: '上云起步包',
-    expedite_pkg_type: 18101,
-    expedite_pkg_product: [scene('基础上云', '云服务器', '云数据库'), scene('协同办公', '企业网盘', '视频会议')],
-  },
-  {
-    expedite_pkg_id: 'grow',
-    expedite_pkg_name: '数字化成长包',
-    expedite_pkg_type: 18102,
-    expedite_pkg_product: [scene('研发设计', '代码托管', '云桌面'), scene('生产制造', '设备接入', '数据看板')],
-  },
-  {
-    expedite_pkg_id: 'lead',
-    expedite_pkg_name: '智能化领航包',
-    expedite_pkg_type: 18103,
-    expedite_pkg_product: [scene('智能质检', '图像识别', '模型训练'), scene('数据安全', '主机安全', '数据加密')],
-  },
-];
-
-/** The expedite packages of a park. */
-export async function seedPackages(tx: Tx, tenant_id: string): Promise<void> {
-  const rows = PACKAGES.map((p, position) => ({
-    ...p,
-    tenant_id,
-    position,
-    expedite_pkg_product: JSON.stringify(p.expedite_pkg_product),
-  }));
-  await tx.insertInto('zjtx_package').values(rows).execute();
-}
-
 /**
  * Stores the demo demands of the past months as what a crash would leave: their rows and the commands that nobody
  * answered yet, each with its time.
  */
 export async function seedDemands(tx: Tx, people: People, first: number): Promise<number> {
   const tenant = TENANTS[0] as (typeof TENANTS)[number];
-  const packages = await listPackages(tx, tenant.tenant_id);
+  const packages = await offeredPackages(tx, tenant.tenant_id);
   let position = first;
   for (const [n, story] of STORIES.entries()) {
     const chosen = packages.find((p) => p.expedite_pkg_id === story.package);
@@ -73,7 +34,7 @@ async function seedStory(
   tx: Tx,
   by: Actor,
   story: Story,
-  o: { tenant: (typeof TENANTS)[number]; chosen: PackageRow | undefined; n: number; position: number },
+  o: { tenant: (typeof TENANTS)[number]; chosen: OfferedPackage | undefined; n: number; position: number },
 ): Promise<number> {
   const { tenant_id } = o.tenant;
   const came = momentOf(story.ago, 11);

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ListingKind } from '#domain/catalog/listing.ts';
 import type { ErrorName, ErrorParams } from '#domain/shared/errors.ts';
+import type { Scene } from '#domain/catalog/package.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 
@@ -128,4 +129,63 @@ export interface MarketProductTable {
   product_id: string;
   position: number;
   hot: Generated<boolean>;
+}
+/** Products that are shown together; `type_id` and `subtype_id` are labels. */
+export interface ProductPackageTable {
+  package_id: Generated<string>;
+  code: string;
+  name: string;
+  type_id: string;
+  subtype_id: string | null;
+  summary: Generated<string>;
+  picture: string | null;
+  content: Generated<string>;
+  scene_list: JSONColumnType<Scene[], string | undefined>;
+  every_park: Generated<boolean>;
+  tenant_list: Generated<string[]>;
+  status: Generated<number>;
+  created_at: Created;
+}
+/** What a park's demand form offers, in its order. */
+export interface ZjtxChoiceTable {
+  tenant_id: string;
+  package_list: string[];
+}
+/** A document of a product: a stored file. */
+export interface ProductProspectusTable {
+  product_id: string;
+  guid: string;
+  title: string;
+  position: number;
+  created_at: Created;
+}
+/** Somebody of a park who serves a product, or asks to. */
+export interface ProductTeamUserTable {
+  team_user_id: Generated<string>;
+  tenant_id: string;
+  product_id: string;
+  user_id: string;
+  name: string;
+  mobile: string;
+  position: string;
+  introduction: Generated<string>;
+  status: Generated<number>;
+  reason: Generated<string>;
+  decided_by: Generated<string>;
+  decider_id: string | null;
+  decided_at: Date | null;
+  created_at: Created;
+}
+/** What an enterprise says of a product in a year. */
+export interface ProductSatisfactionTable {
+  satisfaction_id: Generated<string>;
+  tenant_id: string;
+  corp_id: string;
+  sub_product_id: string;
+  corp_name: string;
+  year: number;
+  score: number;
+  content: Generated<string>;
+  user_id: string;
+  created_at: Created;
 }

@@ -1,18 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { PackageScene } from '#domain/demand/package.ts';
+import type { PackageScene } from '#domain/shared/package-scene.ts';
 import type { DemandState } from '#domain/demand/state.ts';
 import type { DemandStatus } from '#domain/demand/status.ts';
 
 type Created = ColumnType<Date, Date | undefined, never>;
 
-export interface ZjtxPackageTable {
-  tenant_id: string;
-  expedite_pkg_id: string;
-  expedite_pkg_name: string;
-  expedite_pkg_type: number;
-  expedite_pkg_product: JSONColumnType<PackageScene[]>;
-  position: number;
-}
 export interface DemandTable {
   tenant_id: string;
   bid: string;

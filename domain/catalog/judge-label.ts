@@ -3,7 +3,7 @@ import type { AggregateRule, Label } from './label.ts';
 
 type Rule = Pick<AggregateRule, 'rule_id' | 'label_list'>;
 
-/** A label that a rule of its type counts, or that a product carries (`used`), is neither deleted (`after` null) nor given another type (product §10). */
+/** A label that a rule of its type counts, or that a product or package carries (`used`), is neither deleted (`after` null) nor given another type (product §10). */
 export function judgeLabel(
   before: Pick<Label, 'label_id' | 'name' | 'type'>,
   after: Partial<Pick<Label, 'type'>> | null,

@@ -20,24 +20,24 @@ export interface ProductChange {
   labels: readonly { label_id: string; type: number }[];
   /** Whether the category is there that it is to be in; true where it is in none. */
   category: boolean;
-  /** How many products of the second level it has. */
-  below: number;
+  /** How much hangs on it: products of the second level, packages. */
+  uses: number;
   /** Flows in use whose conditions name it: the park of the first of them. */
   namedBy: string | undefined;
 }
 
 /**
  * What may be done to a product (product §10): its labels are of its types and exist, as does its category; only what is
- * not listed and has nothing below it goes; a name that the condition of a flow in use asks for stays. Raises
+ * not listed, has nothing below it and is in no package goes; a name that the condition of a flow in use asks for stays. Raises
  * PRODUCT_STATUS, IN_USE, LABEL_UNKNOWN, CATEGORY_UNKNOWN, NAMED_BY_FLOW.
  */
-export function judgeProduct({ before, after, labels, category, below, namedBy }: ProductChange): Refusal | undefined {
+export function judgeProduct({ before, after, labels, category, uses, namedBy }: ProductChange): Refusal | undefined {
   const renamed = before !== null && after?.name !== undefined && after.name !== before.name;
   if (before && (after === null || renamed) && namedBy !== undefined)
     return refuse('NAMED_BY_FLOW', { name: before.name, park: namedBy });
   if (after === null)
     return before
-      ? (judgeProductAct('delete', before) ?? (below > 0 ? refuse('IN_USE', { name: before.name }) : undefined))
+      ? (judgeProductAct('delete', before) ?? (uses > 0 ? refuse('IN_USE', { name: before.name }) : undefined))
       : undefined;
   if (before && after.status !== undefined)
     return judgeProductAct(after.status === PRODUCT_STATUS.listed ? 'start' : 'stop', before);

@@ -48,12 +48,6 @@ export const INFORMATION_INVESTMENTS = {
   info_gt_5m: { zh: '500万以上', en: 'Over 5 million' },
 } as const satisfies Record<string, Names>;
 
-/** Position of the enterprise's contact (spec §9). */
-export const POSITIONS = {
-  business: { zh: '商务', en: 'Business' },
-  architect: { zh: '架构师', en: 'Architect' },
-} as const satisfies Record<string, Names>;
-
 /** Level of an acceleration package (spec §9: 18101-18103, label type 18); the words are the ministry's three levels. */
 export const PACKAGE_TYPES = {
   18101: { zh: '创新型中小企业', en: 'Innovative SME' },

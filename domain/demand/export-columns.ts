@@ -1,6 +1,6 @@
 import { exportTime, type ExportColumn } from '../shared/export.ts';
+import { POSITIONS } from '../shared/positions.ts';
 import type { ListItem } from './contract/views.ts';
-import { POSITIONS } from './enums.ts';
 import { DEMAND_STATUS_NAMES } from './status.ts';
 import { levelOf, nameOf, tradeOf } from './words.ts';
 

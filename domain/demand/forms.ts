@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Mobile, optionalText, rule, text } from '../shared/fields.ts';
 import { INDUSTRIES } from '../shared/industries.ts';
 import { codesOf } from '../shared/names.ts';
+import { POSITIONS } from '../shared/positions.ts';
 import * as enums from './enums.ts';
 import { SELECTABLE_STATUSES } from './status.ts';
 
@@ -13,7 +14,7 @@ export const applyFields = {
   name: text(100),
   corp_contact: text(60),
   mobile: Mobile,
-  contact_position: z.enum(codesOf(enums.POSITIONS), rule('required')),
+  contact_position: z.enum(codesOf(POSITIONS), rule('required')),
   trade: z.enum(codesOf(enums.TRADES), rule('trade')),
   other_trade: optionalText(60).default(''),
   finance_svr_require: z.enum(codesOf(enums.FINANCE_NEEDS), rule('required')),

@@ -1,4 +1,4 @@
-import type { PackageScene } from './package.ts';
+import type { PackageScene } from '../shared/package-scene.ts';
 
 interface Lists {
   used_system: string[];

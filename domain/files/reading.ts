@@ -8,6 +8,8 @@ const READING = {
   screenshot: 'subsidy.case.read',
   attachment: 'subsidy.case.read',
   visit_photo: 'reception.visits.read',
+  picture: 'catalog.packages.read',
+  prospectus: 'catalog.prospectus.read',
   // a table to import may hold anybody's numbers: it is its uploader's
   import: null,
 } as const satisfies Record<FileUse, string | null>;

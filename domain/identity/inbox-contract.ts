@@ -5,8 +5,8 @@ import { optionalText } from '../shared/fields.ts';
 import { pageFields } from '../shared/page.ts';
 import { Time } from '../shared/views.ts';
 
-/** What may wait for somebody: cases of each kind, people who ask to join an enterprise, enterprises that ask to belong to the park. */
-export const INBOX_KINDS = ['subsidy', 'reception', 'demand', 'join', 'belong'] as const;
+/** What may wait for somebody: cases of each kind, people who ask to join an enterprise, enterprises that ask to belong to the park, people of the park who ask to serve a product. */
+export const INBOX_KINDS = ['subsidy', 'reception', 'demand', 'join', 'belong', 'team'] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** What is to be done: pass or return, correct, answer a request, agree a time, say how it went. */
@@ -18,7 +18,7 @@ const Duty = z.object({
   id: z.string(),
   tenant_id: z.string(),
   tenant_name: z.string(),
-  /** Whose it is: the enterprise or organisation. */
+  /** Whose it is: the enterprise or organisation, or the person with the product. */
   name: z.string(),
   act: z.enum(ACTS),
   /** Of an application: what its step is called. */

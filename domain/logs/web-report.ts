@@ -2,6 +2,9 @@
 export const WEB_PAGES = [
   '/',
   '/cloudSubsidies',
+  '/cloudSubsidies/pkg',
+  '/applicationMarket/pkg',
+  '/my-ratings',
   '/cloudSubsidies/apply',
   '/subsidy-apply',
   '/submitSuccess',

@@ -7,6 +7,9 @@ export const FILE_RULES = {
   screenshot: { suffixes: ['jpg', 'jpeg', 'png', 'pdf'], max_count: 10 },
   visit_photo: { suffixes: ['jpg', 'jpeg', 'png'], max_count: 5 },
   import: { suffixes: ['csv', 'xlsx'], max_count: 1 },
+  // of the catalogue: what every park shows
+  picture: { suffixes: ['jpg', 'jpeg', 'png'], max_count: 1 },
+  prospectus: { suffixes: ['pdf', 'jpg', 'jpeg', 'png'], max_count: 10 },
   attachment: { suffixes: ['zip', 'xls', 'xlsx', 'png', 'jpg', 'jpeg', 'pdf'], max_count: 100 },
 } as const;
 export type FileUse = keyof typeof FILE_RULES;

@@ -80,6 +80,8 @@ const REFERENCE = [
   'online_sub_product',
   'product_category',
   'product_label',
+  'product_package',
+  'product_prospectus',
   'provider_role',
 ];
 test('beside them the application’s role reads reference lists, and writes nothing', async () => {

@@ -5,7 +5,7 @@ import { LIST_BEGINNING, LIST_STATE } from '#web/components/resource/use-resourc
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
-import { TenantChoice, useTenants } from '#web/subsidy/flows/versions/tenant-choice.tsx';
+import { TenantChoice, useTenants } from '#web/components/list/tenant-choice.tsx';
 import { Inventory } from './market/inventory.tsx';
 import { SelectedProducts } from './market/selected-products.tsx';
 

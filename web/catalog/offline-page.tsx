@@ -8,7 +8,7 @@ import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
-import { TenantChoice, useTenants } from '#web/subsidy/flows/versions/tenant-choice.tsx';
+import { TenantChoice, useTenants } from '#web/components/list/tenant-choice.tsx';
 import { OfflineList } from './offline/offline-list.tsx';
 import { OfflineSubList } from './offline/offline-sub-list.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { PaymentNotice } from '#web/components/shell/payment-notice.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
@@ -28,7 +28,7 @@ const SECTIONS: Record<Name, (programme: Programme | undefined) => ReactNode> = 
 
 /** `/cloudSubsidies`: the programme in full, with its questions and the way into an application. */
 export function ProgrammePage() {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation(['programme', 'packages']);
   const navigate = useNavigate();
   const { wording } = useWording();
   const { data: programme } = useProgramme();
@@ -43,6 +43,9 @@ export function ProgrammePage() {
       <PageTitle hint={t('hint', { wording })} extra={apply}>
         {t('title')}
       </PageTitle>
+      <p>
+        <Link to={to.packagesOf('cloudSubsidies')}>{t('packages:portal.link')}</Link>
+      </p>
       <KeyFacts programme={programme} />
       <div className="programme">
         <Contents />

@@ -18,7 +18,7 @@ import { GovUinConf } from './configuration/gov-uin-conf.tsx';
 import { ProgrammeCorpConf } from './configuration/programme-corp-conf.tsx';
 import { ProductConf } from './configuration/product-conf.tsx';
 import { ChangeHistory } from '#web/subsidy/flows/history/change-history.tsx';
-import { TenantChoice, useTenants } from '#web/subsidy/flows/versions/tenant-choice.tsx';
+import { TenantChoice, useTenants } from '#web/components/list/tenant-choice.tsx';
 import './flows/versions/flow-changes.css';
 import './flows/flows.css';
 import './configuration/configuration.css';

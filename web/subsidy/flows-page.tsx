@@ -12,7 +12,7 @@ import { PreviewPanel } from '#web/subsidy/flows/versions/preview-panel.tsx';
 import { PublishedNotice } from '#web/subsidy/flows/versions/published-notice.tsx';
 import { useSequence, type Sequence } from './flows/queries.ts';
 import { useFlowEditor } from '#web/subsidy/flows/editor/use-flow-editor.ts';
-import { TenantChoice, useTenants } from '#web/subsidy/flows/versions/tenant-choice.tsx';
+import { TenantChoice, useTenants } from '#web/components/list/tenant-choice.tsx';
 import { VersionsPanel } from '#web/subsidy/flows/versions/versions-panel.tsx';
 import './flows/versions/flow-changes.css';
 import './flows/flows.css';

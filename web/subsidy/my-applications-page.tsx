@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { TOTAL_CAP } from '#domain/shared/page.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { STATUS, STATUS_NAMES } from '#domain/subsidy/case/status.ts';
@@ -93,7 +93,7 @@ interface FiltersProps {
 }
 
 function Filters({ keyword, status, onChange }: FiltersProps) {
-  const { t } = useTranslation('apply');
+  const { t } = useTranslation(['apply', 'packages']);
   const lang = useLang();
   const [typed, setTyped] = useState(keyword);
   const [seen, setSeen] = useState(keyword);
@@ -122,6 +122,7 @@ function Filters({ keyword, status, onChange }: FiltersProps) {
           ...Object.values(STATUS).map((value) => ({ value, label: STATUS_NAMES[value][lang] })),
         ]}
       />
+      <Link to={to.myRatings()}>{t('packages:rating.link')}</Link>
     </div>
   );
 }

@@ -24,16 +24,15 @@ const ruleRows = tenantRows('label_rule', {
 const rulesOf = (tx: Tx, owner: Owner, type: unknown) =>
   ruleRows.list(tx, owner, { filters: { type }, limit: MAX_RULES, offset: 0 });
 
-/** Whether a product carries a label; none begins to until the transaction ends. */
+/** Whether a product or a package carries a label; none begins to until the transaction ends. */
 async function isCarried(tx: Tx, id: string): Promise<boolean> {
   await tx.selectFrom('product_label').where('label_id', '=', id).select('label_id').forUpdate().execute();
   const { rows } = await sql<{ carried: boolean }>`
     select exists (select from online_product where ${id}::uuid = any(label_list))
       or exists (select from online_sub_product where ${id}::uuid = any(label_list) or billing_id = ${id})
       or exists (select from offline_product where ${id}::uuid = any(label_list))
-      or exists (select from offline_sub_product where ${id}::uuid = any(label_list) or billing_id = ${id}) as carried`.execute(
-    tx,
-  );
+      or exists (select from offline_sub_product where ${id}::uuid = any(label_list) or billing_id = ${id})
+      or exists (select from product_package where type_id = ${id} or subtype_id = ${id}) as carried`.execute(tx);
   return rows[0]?.carried === true;
 }
 

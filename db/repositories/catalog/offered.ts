@@ -3,8 +3,8 @@ import type { ListedProduct } from '#domain/subsidy/form/order-verdict.ts';
 import type { Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
 
-/** What a park may offer now: listed on both levels, and authorised, one by one, with its product, or for every park. */
-const offered = (tx: Tx, tenantId: string) =>
+/** What a park may offer now, `s` of the second level and `p` of the first: listed on both levels, and authorised, one by one, with its product, or for every park. */
+export const offered = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom('online_sub_product as s')
     .innerJoin('online_product as p', 'p.product_id', 's.product_id')
@@ -65,6 +65,14 @@ export async function subsidyList(tx: Tx, tenantId: string, q: Question) {
   const items = await page.orderBy('p.name').orderBy('s.name').limit(limit).offset(offset).execute();
   return { total, items };
 }
+
+/** Whether a park offers something of a product. */
+export const isOffered = async (tx: Tx, tenantId: string, productId: string): Promise<boolean> =>
+  (await offered(tx, tenantId)
+    .where('p.product_id', '=', productId)
+    .select('p.product_id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** How many products a park's subsidy list of a year has, up to 10 001. */
 export const countListed = (tx: Tx, tenantId: string, year: number): Promise<number> =>

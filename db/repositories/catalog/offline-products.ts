@@ -45,7 +45,7 @@ async function judged<R extends { name: string; status: number; label_list: stri
     after,
     labels: await labelsAmong(tx, false, [...labels, after?.['billing_id'] as string | null | undefined]),
     category: await categoryIsThere(tx, false, after?.['category_id']),
-    below,
+    uses: below,
     namedBy: undefined,
   });
 }

@@ -7,6 +7,7 @@ import { lockKind } from '../shared/change.ts';
 import { resource, type Judged } from '../shared/resource.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';
 import { categoryIsThere, labelsAmong } from './around.ts';
+import { isPacked } from './package-products.ts';
 
 const productRows = tenantRows('online_product', {
   id: 'product_id',
@@ -70,7 +71,7 @@ async function parkNaming(tx: Tx, name: string | undefined): Promise<string | un
 /** What the rules of both levels ask the database. */
 async function judged<R extends { name: string; status: number; label_list: string[] }>(
   { tx, before, after }: Judged<R>,
-  below: number,
+  uses: number,
 ) {
   const named = before && (after === null || (after['name'] !== undefined && after['name'] !== before.name));
   return judgeProduct({
@@ -81,7 +82,7 @@ async function judged<R extends { name: string; status: number; label_list: stri
       after?.['billing_id'] as string | null | undefined,
     ]),
     category: await categoryIsThere(tx, true, after?.['category_id']),
-    below,
+    uses,
     namedBy: await parkNaming(tx, named ? before.name : undefined),
   });
 }
@@ -97,7 +98,9 @@ export const onlineProducts = resource({
     const { tx, owner, id, after } = at;
     // one below it that comes at that moment would be left without it
     if (after === null) await lockKind(tx, 'online_sub_product', owner);
-    return judged(at, after === null ? await subProductRows.count(tx, owner, { filters: { product_id: id } }) : 0);
+    const packed = after === null && (await isPacked(tx, 'product_id', id)) ? 1 : 0;
+    const below = after === null ? await subProductRows.count(tx, owner, { filters: { product_id: id } }) : 0;
+    return judged(at, below + packed);
   },
 });
 
@@ -109,10 +112,10 @@ export const onlineSubProducts = resource({
   max: MAX_SUB_PRODUCTS,
   unique: [['code'], ['name']],
   async refuse(at) {
-    const { tx, owner, after } = at;
+    const { tx, owner, id, after } = at;
     const above = after?.['product_id'];
     if (typeof above === 'string' && !(await productRows.find(tx, owner, above))) return refuse('PRODUCT_UNKNOWN');
-    return judged(at, 0);
+    return judged(at, after === null && (await isPacked(tx, 'sub_product_id', id)) ? 1 : 0);
   },
 });
 

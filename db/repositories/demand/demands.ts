@@ -6,6 +6,7 @@ import type { Actor } from '#domain/shared/scene.ts';
 import { OPERATOR } from '#domain/demand/edges.ts';
 import type { Tx } from '../../client.ts';
 import type { Schema } from '../../schema.ts';
+import type { OfferedPackage } from '../catalog/zjtx-packages.ts';
 import { countCapped } from '../shared/count-capped.ts';
 import type { Waiting } from '../shared/waiting.ts';
 import { lettersOf, namedCases, pairsOf, standsIn } from '../shared/name-parts.ts';
@@ -115,7 +116,8 @@ export interface NewDemand {
   used_system: string[];
   state_of_art: string;
   core_require: string[];
-  package: PackageRow | undefined;
+  /** As it was when it was chosen: the demand keeps it, whatever becomes of it. */
+  package: OfferedPackage | undefined;
   state: DemandState;
   /** When it came; now, where it is left out. */
   at?: Date;
@@ -148,18 +150,6 @@ export async function insertDemand(
     })
     .execute();
 }
-
-/** The expedite packages of a park, in its own order. */
-export const listPackages = (tx: Tx, tenantId: string) =>
-  tx
-    .selectFrom('zjtx_package')
-    .where('tenant_id', '=', tenantId)
-    .selectAll()
-    .orderBy('position')
-    .orderBy('expedite_pkg_id')
-    .limit(200)
-    .execute();
-export type PackageRow = Awaited<ReturnType<typeof listPackages>>[number];
 
 export interface NewDemandFeedback {
   feedback_id: string;

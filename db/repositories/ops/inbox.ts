@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InboxKind } from '#domain/identity/inbox-contract.ts';
 import type { Tx } from '../../client.ts';
+import { waitingTeamUsers } from '../catalog/team-users.ts';
 import { waitingDemands } from '../demand/demands.ts';
 import { waitingReceptions } from '../reception/receptions.ts';
 import { countCapped } from '../shared/count-capped.ts';
@@ -49,6 +50,7 @@ const WAITING = {
   demand: waitingDemands,
   join: waitingJoins,
   belong: waitingEnterprises,
+  team: waitingTeamUsers,
 } satisfies Record<InboxKind, (tx: Tx, asked: Waiting) => unknown>;
 
 /** How much of a kind waits, counting to one more than the cap at the most. */
@@ -64,6 +66,8 @@ export function countWaiting(tx: Tx, kind: InboxKind, asked: Waiting): Promise<n
       return countCapped(tx, waitingJoins(tx, asked));
     case 'belong':
       return countCapped(tx, waitingEnterprises(tx, asked));
+    case 'team':
+      return countCapped(tx, waitingTeamUsers(tx, asked));
   }
 }
 

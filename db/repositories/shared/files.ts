@@ -13,7 +13,13 @@ export interface NewFile {
   file_type: string;
   file_size: number;
 }
-export const insertFiles = (tx: Tx | Db, files: NewFile[]) => tx.insertInto('stored_file').values(files).execute();
+/** `again`: those that are there already stay as they are. */
+export const insertFiles = (tx: Tx | Db, files: NewFile[], again = false) =>
+  tx
+    .insertInto('stored_file')
+    .values(files)
+    .$if(again, (insert) => insert.onConflict((c) => c.column('guid').doNothing()))
+    .execute();
 
 /** The use of files that jobs made: of no park, and nobody's upload. */
 export const JOB_FILE = 'job';
@@ -27,6 +33,19 @@ export const findUnfiled = (system: Db, uploaderId: string, guids: readonly stri
     .where('uploader_id', '=', uploaderId)
     // a job's file is had by its job alone, under the hat that it was asked for
     .where('file_use', '<>', JOB_FILE)
+    .selectAll()
+    .execute();
+
+/** The uses of files of the catalogue: of no park, referred to by what every park has. */
+const OF_ALL = ['picture', 'prospectus'];
+/** The files of `guids` that something of the catalogue refers to. */
+export const findBoundOfAll = (system: Db, guids: readonly string[]): Promise<FileRow[]> =>
+  system
+    .selectFrom('stored_file')
+    .where('guid', 'in', [...guids])
+    .where('tenant_id', 'is', null)
+    .where('file_use', 'in', OF_ALL)
+    .where('bound_at', 'is not', null)
     .selectAll()
     .execute();
 
@@ -134,12 +153,25 @@ export const findStored = (system: Db, guid: string) =>
     .selectAll()
     .executeTakeFirst();
 
-/** A public file of any tenant. */
+/** A public file of any tenant, or one of the catalogue while what it belongs to is shown: a published package, a listed product. */
 export const findPublicFile = (system: Db, guid: string) =>
   system
     .selectFrom('stored_file')
     .where('guid', '=', guid)
-    .where('is_public', '=', true)
+    .where((e) =>
+      e.or([
+        e('is_public', '=', true),
+        e.exists(e.selectFrom('product_package').where('picture', '=', guid).where('status', '=', 2).select('picture')),
+        e.exists(
+          e
+            .selectFrom('product_prospectus as x')
+            .innerJoin('online_product as p', 'p.product_id', 'x.product_id')
+            .where('x.guid', '=', guid)
+            .where('p.status', '=', 1)
+            .select('x.guid'),
+        ),
+      ]),
+    )
     .where('status', '=', 'done')
     .selectAll()
     .executeTakeFirst();

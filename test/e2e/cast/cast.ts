@@ -26,6 +26,7 @@ import { castJoins, JOIN_DATA } from './joins.ts';
 import { castReceptions, type ReceptionCast } from './reception.ts';
 import { castCorps, type CorpCast } from './corps.ts';
 import { castDemands, type DemandCast } from './demand.ts';
+import { castServices, SERVICE_WORDS } from './services.ts';
 import { castVisits } from './visits.ts';
 
 /** An enterprise name, a text and a file name as long as they get. */
@@ -151,8 +152,10 @@ export async function cast(w: World, spares: number): Promise<Cast> {
       ...demands.data,
       ...corps.data,
       ...CATALOG_WORDS,
+      ...SERVICE_WORDS,
     ],
   };
+  await castServices(w);
   // what is finished took days, over some months, so that there is something to compare
   await sql`update case_task set closed_at = closed_at - n * interval '9 days', opened_at = closed_at - (n * 9 + visit * (1 + n % 5)) * interval '1 day'
     from (select task_id as id, row_number() over (order by task_id) as n from case_task where closed_at is not null and visit > 1 and case_kind = 'subsidy') done

@@ -1,7 +1,7 @@
 import type { Locale } from '#test/e2e/look/words.ts';
 import type { Screen, Width } from './screen.ts';
 import { APP_SCREENS } from './apps.ts';
-import { CATALOG_SCREENS } from './catalog.ts';
+import { CATALOG_SCREENS, PACKAGE_SCREENS } from './catalog.ts';
 import { CORP_SCREENS } from './corps.ts';
 import { PARK_SCREENS } from './parks.ts';
 import { DEMAND_SCREENS } from './demand.ts';
@@ -61,6 +61,7 @@ export const SCREENS: Screen[] = [
   FLOW_SCREENS,
   APP_SCREENS,
   CATALOG_SCREENS,
+  PACKAGE_SCREENS,
   PARK_SCREENS,
   CORP_SCREENS,
   OPS_SCREENS,

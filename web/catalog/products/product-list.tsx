@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { prospectusContract } from '#domain/catalog/contract/prospectus.ts';
 import { onlineProductsContract, type ProductRow } from '#domain/catalog/contract/online-products.ts';
 import { OnlineProductFields, type OnlineProduct } from '#domain/catalog/online-product.ts';
 import { SelectField } from '#web/components/fields/select-field.tsx';
@@ -20,6 +21,7 @@ import { BelowRows } from './below-rows.tsx';
 import { AuthorizeDrawer } from './authorize-drawer.tsx';
 import { CompareDrawer } from './compare-drawer.tsx';
 import { isOff, ProductTurn, useStatusFilter, useStatusWords } from './product-status.tsx';
+import { ProspectusDrawer } from './prospectus-drawer.tsx';
 import { useCategories, useLabels } from './use-choices.ts';
 
 const { listProduct, listSubProduct, addProduct, updateProduct, deleteProduct } = onlineProductsContract;
@@ -45,7 +47,7 @@ const NEW = {
   detail_url: '',
 };
 type Form = typeof NEW;
-type Open = 'import' | 'compare' | ProductRow;
+type Open = 'import' | 'compare' | { act: 'offer' | 'documents'; product: ProductRow };
 const nameOf = (product: OnlineProduct) => product.name;
 
 /** The products of the first level; `onOpen` leads to what is ordered of one. */
@@ -77,7 +79,7 @@ export function ProductList({ onOpen }: { onOpen: (id: string) => void }) {
         history="online_product"
         exportName={t('product.title')}
         tools={<Tools onOpen={setOpen} />}
-        more={(product) => <RowActs product={product} onSubs={onOpen} onOffer={setOpen} />}
+        more={(product) => <RowActs product={product} onSubs={onOpen} onOpen={setOpen} />}
       />
       {open !== null && <Opened open={open} onClose={() => setOpen(null)} />}
     </>
@@ -104,10 +106,11 @@ function Tools({ onOpen }: { onOpen: (open: Open) => void }) {
 interface RowActsProps {
   product: ProductRow;
   onSubs: (id: string) => void;
-  onOffer: (product: ProductRow) => void;
+  onOpen: (open: Open) => void;
 }
-function RowActs({ product, onSubs, onOffer }: RowActsProps) {
-  const { t } = useTranslation('catalog');
+function RowActs({ product, onSubs, onOpen }: RowActsProps) {
+  const { t } = useTranslation(['catalog', 'packages']);
+  const session = useSignedIn();
   const may = useMayPress(CATALOG_PRESSES);
   const look = { type: 'link', size: 'small' } as const;
   return (
@@ -126,21 +129,36 @@ function RowActs({ product, onSubs, onOffer }: RowActsProps) {
           {...look}
           className="row-act"
           aria-label={t('product.offerOf', { name: product.name })}
-          onClick={() => onOffer(product)}
+          onClick={() => onOpen({ act: 'offer', product })}
         >
           {t('product.offer')}
+        </Button>
+      )}
+      {mayCall(prospectusContract.listProspectus.access, session) && (
+        <Button
+          {...look}
+          className="row-act"
+          aria-label={t('packages:prospectus.of', { name: product.name })}
+          onClick={() => onOpen({ act: 'documents', product })}
+        >
+          {t('packages:prospectus.short')}
         </Button>
       )}
     </>
   );
 }
 
-/** What lies over the list: a table's way in, what the last one would change, or who may offer a product. */
+/** What lies over the list: a table's way in, what the last one would change, who may offer a product, or its documents. */
 function Opened({ open, onClose }: { open: Open; onClose: () => void }) {
   const { t } = useTranslation('catalog');
   const client = useQueryClient();
   if (open === 'compare') return <CompareDrawer onClose={onClose} />;
-  if (open !== 'import') return <AuthorizeDrawer product={open} onClose={onClose} />;
+  if (open !== 'import')
+    return open.act === 'offer' ? (
+      <AuthorizeDrawer product={open.product} onClose={onClose} />
+    ) : (
+      <ProspectusDrawer product={open.product} onClose={onClose} />
+    );
   const refresh = () =>
     Promise.all(
       [listProduct, listSubProduct].map(({ path }) => client.invalidateQueries({ queryKey: ['resource', path] })),

@@ -70,6 +70,8 @@ const ADD = {
   document: 'add',
   attachment: 'add',
   import: 'add',
+  prospectus: 'add',
+  picture: 'addPicture',
   screenshot: 'addImage',
   visit_photo: 'addPhoto',
 } as const satisfies Record<FileUse, string>;

@@ -35,6 +35,8 @@ export function dutyPath({ kind, id, tenant_id, act }: Duty, list: string): stri
       return to.corpJoins();
     case 'belong':
       return to.corps({ view: 'requests' });
+    case 'team':
+      return to.team({ tenant: tenant_id });
   }
 }
 
@@ -44,7 +46,7 @@ export const inboxAddress = (list: string): string => {
   return `${to.today()}${search === '' ? '' : `?${search}`}`;
 };
 
-const isCase = ({ kind }: Duty): boolean => kind !== 'join' && kind !== 'belong';
+const isCase = ({ kind }: Duty): boolean => kind !== 'join' && kind !== 'belong' && kind !== 'team';
 
 /** The duties around a case that was opened from the inbox; nothing is asked for a case that was not. */
 export function useInboxQueue(list: string, id: string): Queue {

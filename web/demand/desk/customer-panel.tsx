@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { FINANCE_NEEDS, IP_STATES, POSITIONS } from '#domain/demand/enums.ts';
+import { FINANCE_NEEDS, IP_STATES } from '#domain/demand/enums.ts';
+import { POSITIONS } from '#domain/shared/positions.ts';
 import { Facts } from '#web/components/case/facts.tsx';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { levelOf, nameOf, needsOf, systemsOf, tradeOf } from '../names.ts';
-import { PackageScenes } from '../package-scenes.tsx';
+import { PackageScenes } from '#web/components/catalog/package-scenes.tsx';
 import type { DemandDetail } from '../queries.ts';
 
 /** What the enterprise told, row by row (spec §2, customer table). */

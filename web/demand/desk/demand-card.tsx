@@ -1,4 +1,4 @@
-import { POSITIONS } from '#domain/demand/enums.ts';
+import { POSITIONS } from '#domain/shared/positions.ts';
 import { isProviderScene } from '#domain/shared/scene.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';

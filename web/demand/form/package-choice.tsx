@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { levelOf } from '../names.ts';
-import { PackageScenes } from '../package-scenes.tsx';
+import { PackageScenes } from '#web/components/catalog/package-scenes.tsx';
 import { usePackages } from '../queries.ts';
 import type { Apply } from './use-apply.ts';
 

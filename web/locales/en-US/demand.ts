@@ -11,8 +11,6 @@ export const demand: typeof zh = {
     hint: 'Optional. Each level is meant for another stage of an enterprise; you may also leave the choice to the operator.',
     empty: 'The park has not published any package yet. You may still file a demand; the operator will contact you.',
     none: 'Not now, let the operator suggest one',
-    free: 'Free',
-    paid: 'Paid',
     noLevel: 'General',
     error: 'The packages cannot be loaded right now. You may still file a demand.',
   },

@@ -10,6 +10,7 @@ export const today: typeof zh = {
     demand: 'Demands',
     join: 'Joining an enterprise',
     belong: 'Belonging to the park',
+    team: 'Serving a product',
   },
   all: 'Show all',
   allOf: 'Show all: {{kind}}',

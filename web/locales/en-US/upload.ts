@@ -4,6 +4,7 @@ export const upload: typeof zhCN = {
   wait: 'Files are still uploading; please wait',
   add: 'Upload file',
   addImage: 'Upload screenshot',
+  addPicture: 'Upload a picture',
   addPhoto: 'Upload photo',
   drop: 'or drop files here',
   hint: '{{list}}, each under 10 MB',

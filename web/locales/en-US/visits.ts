@@ -28,6 +28,9 @@ export const visits: typeof zh = {
   page: {
     '/': 'Home page',
     '/cloudSubsidies': 'Subsidy policy',
+    '/cloudSubsidies/pkg': 'Packages of the programme',
+    '/applicationMarket/pkg': 'Packages of the market',
+    '/my-ratings': 'Rate products',
     '/cloudSubsidies/apply': 'Before you apply',
     '/subsidy-apply': 'Application form',
     '/submitSuccess': 'Application sent',

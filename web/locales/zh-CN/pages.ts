@@ -17,6 +17,7 @@ export { menu } from './menu.ts';
 export { menus } from './menus.ts';
 export { modules } from './modules.ts';
 export { ops } from './ops.ts';
+export { packages } from './packages.ts';
 export { paper } from './paper.ts';
 export { parks } from './parks.ts';
 export { programme } from './programme.ts';

@@ -25,6 +25,9 @@ export const visits = {
   page: {
     '/': '首页',
     '/cloudSubsidies': '云补贴政策',
+    '/cloudSubsidies/pkg': '补贴套餐',
+    '/applicationMarket/pkg': '应用市场套餐',
+    '/my-ratings': '评价产品',
     '/cloudSubsidies/apply': '申请说明',
     '/subsidy-apply': '填写申请',
     '/submitSuccess': '提交成功',

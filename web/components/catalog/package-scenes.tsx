@@ -1,10 +1,11 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { PackageScene } from '#domain/demand/package.ts';
+import type { PackageScene } from '#domain/shared/package-scene.ts';
+import './package-scenes.css';
 
 /** What a package brings, by scene: each package with free or paid, and its products. */
 export function PackageScenes({ scenes }: { scenes: readonly PackageScene[] }) {
-  const { t } = useTranslation(['demand', 'common']);
+  const { t } = useTranslation(['packages', 'common']);
   return (
     <ul className="pkg-scenes">
       {scenes.map((scene) => (
@@ -15,9 +16,7 @@ export function PackageScenes({ scenes }: { scenes: readonly PackageScene[] }) {
               <li key={pkg.name}>
                 <span className="pkg-name">{pkg.name}</span>
                 {/* spec §3: 0 means paid */}
-                <Tag color={pkg.is_free === 1 ? 'green' : 'default'}>
-                  {t(pkg.is_free === 1 ? 'pkg.free' : 'pkg.paid')}
-                </Tag>
+                <Tag color={pkg.is_free === 1 ? 'green' : 'default'}>{t(pkg.is_free === 1 ? 'free' : 'paid')}</Tag>
                 <span className="pkg-products">{pkg.products.map((p) => p.name).join(t('common:list.comma'))}</span>
               </li>
             ))}

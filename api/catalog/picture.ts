@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { findBoundOfAll, insertFiles, markStored } from '#db/repositories/shared/files.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { Context } from '../shared/context.ts';
+import { requireUnfiled } from '../files/service.ts';
+
+/** As wide and high as a picture is shown at most, on a screen of two pixels to one. */
+const BOX = { width: 1280, height: 960 };
+/** A picture of more pixels than this would take the memory of the server. */
+const MAX_PIXELS = 40_000_000;
+const TYPE = 'image/jpeg';
+
+/** The same for the same original, so that an act that is sent again names the same file. */
+function guidOfSized(guid: string): string {
+  const hex = createHash('sha256').update(`sized/${guid}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/**
+ * A picture that the caller uploaded for what every park shows, as it will be shown: no larger than a screen needs, without
+ * what a camera writes into it. Returns the guid of that file; one that is already shown stays as it is. Raises FILE_MISSING,
+ * PICTURE_UNREADABLE.
+ */
+export async function sizedPicture(ctx: Context, guid: string | null): Promise<string | null> {
+  if (guid === null) return null;
+  const { deps, session } = ctx;
+  const sized = guidOfSized(guid);
+  const known = await findBoundOfAll(deps.db.system, [guid, sized]);
+  const [there] = known;
+  if (there) return there.guid;
+  const original = (await requireUnfiled(ctx, [guid], 'picture')).get(guid);
+  const bytes = await deps.files.read(guid);
+  if (!original || !bytes) throw new AppError('FILE_MISSING', { log: { guid } });
+  const picture = await fitted(bytes);
+  await deps.files.write(sized, picture, TYPE);
+  const hash = (algorithm: 'sha256' | 'md5') => createHash(algorithm).update(picture).digest('hex');
+  const truth = { file_type: TYPE, file_size: picture.length, sha256: hash('sha256'), md5: hash('md5') };
+  const real_name = `${original.real_name.replace(/\.[^.]+$/, '')}.jpg`;
+  const row = { guid: sized, tenant_id: null, uploader_id: session.user_id, corp_id: null, file_use: 'picture' };
+  await insertFiles(deps.db.system, [{ ...row, real_name, file_type: TYPE, file_size: truth.file_size }], true);
+  await markStored(deps.db.system, sized, truth);
+  return sized;
+}
+
+const fitted = (bytes: Uint8Array): Promise<Uint8Array> =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .rotate()
+    .resize({ ...BOX, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+    .catch(() => {
+      throw new AppError('PICTURE_UNREADABLE');
+    });

@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Tx } from '../client.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { bindStored, insertFiles, markStored } from '../repositories/shared/files.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
+import type { People } from './people.ts';
+import { samplePdf } from './samples.ts';
+
+const TENANT = 'nanshan';
+const OPERATOR = '13800000011';
+const COLLEAGUE = '13800000014';
+const PROVIDER = '13800000021';
+const TEAM = [
+  { mobile: OPERATOR, product: 'cvm', position: 'business', introduction: '负责园区企业上云咨询五年。', status: 2 },
+  { mobile: COLLEAGUE, product: 'mysql', position: 'architect', introduction: '持有数据库架构师认证。', status: 1 },
+] as const;
+const PAPERS = [
+  { product: 'cvm', title: '云服务器产品手册', file: '云服务器产品手册.pdf', text: 'Cloud Virtual Machine' },
+  { product: 'cvm', title: '选型指南', file: '云服务器选型指南.pdf', text: 'How to choose' },
+  { product: 'cos', title: '对象存储白皮书', file: '对象存储白皮书.pdf', text: 'Object storage' },
+];
+const RATINGS = [
+  { product: 'cvm-1', score: 5, content: '开通快，迁移有人指导。' },
+  { product: 'mysql-1', score: 4, content: '稳定，备份策略可以再细一些。' },
+];
+
+/** Who serves products in the first park, the provider's documents of products, and what an enterprise says of last year's. */
+export async function seedServices(tx: Tx, files: FileStore, people: People): Promise<void> {
+  const products = await tx.selectFrom('online_product').select(['product_id', 'code']).execute();
+  const productOf = new Map(products.map(({ product_id, code }) => [code, product_id]));
+  const subs = await tx.selectFrom('online_sub_product').select(['sub_product_id', 'code']).execute();
+  const subOf = new Map(subs.map(({ sub_product_id, code }) => [code, sub_product_id]));
+  const idOf = (mobile: string) => people.users.get(mobile)?.user_id ?? '';
+  const team = TEAM.map(({ product, mobile, ...member }) => ({
+    ...member,
+    tenant_id: TENANT,
+    product_id: productOf.get(product) ?? '',
+    user_id: idOf(mobile),
+    mobile,
+    name: people.users.get(mobile)?.name ?? '',
+  }));
+  await tx.insertInto('product_team_user').values(team).execute();
+  for (const [position, { product, title, file, text }] of PAPERS.entries()) {
+    const guid = await keep(tx, files, { name: file, text, uploader_id: idOf(PROVIDER) });
+    const row = { product_id: productOf.get(product) ?? '', guid, title, position };
+    await tx.insertInto('product_prospectus').values(row).execute();
+  }
+  const year = Number(beijingDay(Date.now()).slice(0, 4)) - 1;
+  const corp_id = people.corps.get('yunqi') ?? '';
+  const { corp_name } = await tx
+    .selectFrom('corp')
+    .where('corp_id', '=', corp_id)
+    .select('corp_name')
+    .executeTakeFirstOrThrow();
+  const said = { tenant_id: TENANT, corp_id, corp_name, year, user_id: idOf('13800000001') };
+  const ratings = RATINGS.map(({ product, ...rating }) => ({
+    ...said,
+    ...rating,
+    sub_product_id: subOf.get(product) ?? '',
+  }));
+  await tx.insertInto('product_satisfaction').values(ratings).execute();
+}
+
+/** Stores a document of the catalogue, as somebody's upload that is referred to. */
+async function keep(tx: Tx, files: FileStore, of: { name: string; text: string; uploader_id: string }) {
+  const guid = randomUUID();
+  const bytes = samplePdf(of.text);
+  const file_type = 'application/pdf';
+  await files.write(guid, bytes, file_type);
+  const row = { guid, tenant_id: null, corp_id: null, file_use: 'prospectus', real_name: of.name };
+  await insertFiles(tx, [{ ...row, uploader_id: of.uploader_id, file_type, file_size: bytes.length }]);
+  const hash = (algorithm: 'sha256' | 'md5') => createHash(algorithm).update(bytes).digest('hex');
+  await markStored(tx, guid, { file_type, file_size: bytes.length, sha256: hash('sha256'), md5: hash('md5') });
+  await bindStored(tx, guid);
+  return guid;
+}
