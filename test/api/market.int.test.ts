@@ -7,6 +7,7 @@ import { offlineProductsContract } from '#domain/catalog/contract/offline-produc
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { MAX_HOT } from '#domain/catalog/market.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
+import { sampleOrders } from '#db/seeds/samples.ts';
 import { asOwner } from '../as-owner.ts';
 import { completeForm, MOBILES, submit } from '../builders.ts';
 import {
@@ -189,12 +190,12 @@ describe('what a park offers', () => {
 
 test('of what is limited the inventory tells what applications of this year left', async () => {
   const limited = await product('限量主机', { stock: 10 });
-  const form = await completeForm(w, park.applicant);
-  const [line] = form.order_data.order_detail;
-  const order_detail = [{ ...line!, sub_product_name: limited.name, quantity: 3 }];
+  const form = await completeForm(w, park.applicant, sampleOrders(1, 1000), park);
+  const order_detail = form.order_data.order_detail.map((line) => ({ ...line, sub_product_name: limited.name }));
+  const used = order_detail.reduce((sum, { quantity }) => sum + quantity, 0);
   await submit(w, park.applicant, { ...form, apply_year: YEAR, order_data: { ...form.order_data, order_detail } });
   const { items } = await provider.call(listInventory, { limited: true });
-  expect(items).toMatchObject([{ name: limited.name, stock: 10, used: 3, left: 7 }]);
+  expect(items).toMatchObject([{ name: limited.name, stock: 10, used, left: 10 - used }]);
   const all = await provider.call(listInventory, { keyword: '邮箱' });
   expect(all.items).toMatchObject([{ stock: null, used: null, left: null }]);
 });

@@ -128,6 +128,8 @@ const ASKED_BY: Record<string, Kind | { elsewhere: string }> = {
   // a run of its own, judged line by line as createUser is
   'identity.users.importUser': { elsewhere: 'test/api/user-import.int.test.ts' },
   'identity.users.removeSecondFactor': 'removeSecondFactor',
+  // it gives tasks to who may decide them, and no rights
+  'identity.users.handOverTasks': { elsewhere: 'test/api/hand-over.int.test.ts' },
 };
 const Act = fc.record({
   by: fc.nat({ max: 1 }),

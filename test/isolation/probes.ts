@@ -80,6 +80,7 @@ const HARMLESS: Record<string, Field> = {
   unit_price: () => null,
   quantity: () => 1,
   plan_required: () => false,
+  hand_over: () => [{ tenant_id: 'nowhere', step: 'operator_approval', user_id: NOBODYS }],
   is_postpay: () => 2,
   stock: () => null,
   product_list: () => [],

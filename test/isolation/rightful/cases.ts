@@ -5,6 +5,7 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
+import { userContract } from '#domain/identity/user-contract.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
 import { publishRenamed, runOver } from '#test/batch-builders.ts';
@@ -62,6 +63,17 @@ export const CASES: Acts = {
     await does(r, 'operator', tasksContract.copyCase, { apply_num, user_list: [user_id] });
     await does(r, 'operator', tasksContract.transferTask, { ...task, user_id });
     await does(r, second, tasksContract.delegateTask, { ...task, user_id: await idOf(userOf(r, 'operator')) });
+  },
+
+  'tasks handed over to a colleague': async (r) => {
+    const { apply_num, task_id } = await fresh(r);
+    const operator = userOf(r, 'operator');
+    await operator.call(tasksContract.claimTask, { apply_num, task_id });
+    const user_id = await idOf(await r.cast.w.signIn(MOBILES.operator2));
+    const hand_over = [{ tenant_id: 'nanshan', step: 'operator_approval', user_id }];
+    const asked = { user_id: await idOf(operator), reason: '轮岗', hand_over };
+    const { batch_id } = await does(r, 'tenant admin', userContract.handOverTasks, asked);
+    await runOver(userOf(r, 'tenant admin'), batch_id ?? '');
   },
 
   'a batch, looked at, paused and resumed': async (r) => {
