@@ -9,7 +9,8 @@ import { MAX_HOT } from '#domain/catalog/market.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
 import { asOwner } from '../as-owner.ts';
-import { completeForm, MOBILES, submit } from '../builders.ts';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { completeForm, MOBILES, operatorDetail, submit } from '../builders.ts';
 import {
   AN_OFFLINE_PRODUCT,
   AN_OFFLINE_SUB_PRODUCT,
@@ -198,4 +199,24 @@ test('of what is limited the inventory tells what applications of this year left
   expect(items).toMatchObject([{ name: limited.name, stock: 10, used, left: 10 - used }]);
   const all = await provider.call(listInventory, { keyword: '邮箱' });
   expect(all.items).toMatchObject([{ stock: null, used: null, left: null }]);
+});
+
+test('what is delisted while an application is filled in is told to the draft; what was submitted keeps what was said', async () => {
+  const sold = await product('快照服务');
+  const draftOf = async () => {
+    const form = await completeForm(w, park.applicant, sampleOrders(1, 1000), park);
+    const order_detail = form.order_data.order_detail.map((line) => ({ ...line, sub_product_name: sold.name }));
+    return { ...form, apply_year: YEAR, order_data: { ...form.order_data, order_detail } };
+  };
+  const sent = await submit(w, park.applicant, await draftOf());
+  const form = await draftOf();
+  const draft = await park.applicant.call(applicationsContract.saveTemp, { allowance_type: 'online', form });
+  expect(draft.order_verdicts).toMatchObject([{ code: 0 }]);
+  const { sub_product_id, lock } = sold;
+  await provider.call(onlineProductsContract.stopSubProduct, { sub_product_id, lock });
+  const { temp_id } = draft;
+  const read = await park.applicant.call(applicationsContract.getTempDetail, { temp_id });
+  expect(read.order_verdicts).toMatchObject([{ code: 7041 }]);
+  const seen = await operatorDetail(park.operator, sent.apply_num);
+  expect(seen.order_verdicts).toMatchObject([{ code: 0, now: { code: 7041 } }]);
 });

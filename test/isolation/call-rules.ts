@@ -166,7 +166,6 @@ export const RULES: Record<string, Partial<Rule>> = {
   },
   'subsidy.conf.modifyGovConf': judged,
   'subsidy.conf.modifyCloudConf': judged,
-  'subsidy.conf.modifyCloudProductConf': { ...judged, address: 'tenant' },
   // one park's row is what the platform's own hats read; nobody else gets as far
   'identity.tenants.addTenant': { ...judged, address: 'nothing' },
   'identity.tenants.updateTenant': judged,
@@ -281,6 +280,8 @@ export const RULES: Record<string, Partial<Rule>> = {
   'catalog.online.startSubProduct': { address: 'public file' },
   'catalog.online.stopSubProduct': { address: 'public file' },
   'catalog.online.deleteSubProduct': { address: 'public file' },
+  // a product that there is not is looked for whatever the park
+  'subsidy.conf.modifyCloudProductConf': { address: 'public file' },
   'catalog.offline.addOffline': judged,
   'catalog.offline.addOfflineSub': judged,
   'catalog.offline.offlineDetail': { address: 'public file' },

@@ -8,6 +8,7 @@ import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { authorizationsContract } from '#domain/catalog/contract/authorizations.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { listingContract } from '#domain/catalog/contract/listing.ts';
+import { marketContract } from '#domain/catalog/contract/market.ts';
 import { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
 import {
   AN_OFFLINE_PRODUCT,
@@ -68,6 +69,8 @@ export const PLAIN_DATA: Acts = {
     const offered = await does(r, 'everywhere', authorizationsContract.listAuthorization, { product_id });
     const chosen = { product_id, lock: offered.lock, reason: '试点', every_park: false, tenant_list: [] };
     await does(r, 'everywhere', authorizationsContract.saveAuthorization, chosen);
+    await userOf(r, 'everywhere').call(onlineProductsContract.productDetail, { product_id });
+    await userOf(r, 'everywhere').call(onlineProductsContract.subProductDetail, { sub_product_id });
     const one = { tenant_id: 'nanshan', sub_product_id, reason: '试点' };
     await does(r, 'everywhere', confContract.modifyCloudProductConf, { ...one, action: 'add' });
     await does(r, 'everywhere', confContract.modifyCloudProductConf, { ...one, action: 'remove' });
@@ -105,10 +108,21 @@ export const PLAIN_DATA: Acts = {
     below = await does(r, 'tenant admin', o.stopOfflineSub, one());
     await does(r, 'tenant admin', o.deleteOfflineSub, one());
     let above = await does(r, 'tenant admin', o.updateOffline, { ...product, product_id, lock, name: '仓储管理系统' });
+    await userOf(r, 'tenant admin').call(o.offlineDetail, { ...park, product_id });
     const it = () => ({ ...park, product_id, lock: above.lock });
     above = await does(r, 'tenant admin', o.startOffline, it());
     above = await does(r, 'tenant admin', o.stopOffline, it());
     await does(r, 'tenant admin', o.deleteOffline, it());
+  },
+
+  'the market of a park': async (r) => {
+    const admin = userOf(r, 'tenant admin');
+    const { items } = await admin.call(marketContract.listMarket, { tenant_id: 'nanshan', limit: 1 });
+    const [product_id = ''] = items.map((item) => item.product_id);
+    await admin.call(marketContract.marketProduct, { tenant_id: 'nanshan', product_id });
+    const { lock } = await admin.call(marketContract.listSelected, { tenant_id: 'nanshan' });
+    const chosen = { tenant_id: 'nanshan', lock, reason: '推荐', product_list: [{ product_id, hot: true }] };
+    await does(r, 'tenant admin', marketContract.saveSelected, chosen);
   },
 
   'products from a file': async (r) => {

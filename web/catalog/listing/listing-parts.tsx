@@ -77,7 +77,7 @@ export function useListingColumns(
     () => [
       {
         title: t('listing.what'),
-        width: 260,
+        width: 220,
         render: (_, row) => (
           <>
             <div>{row.name}</div>
@@ -85,11 +85,11 @@ export function useListingColumns(
           </>
         ),
       },
-      ...(provider ? [{ title: t('listing.park'), width: 160, dataIndex: 'tenant_name' }] : []),
-      { title: t('listing.wanted'), width: 380, render: (_: unknown, row: ListingView) => <Wanted row={row} /> },
+      ...(provider ? [{ title: t('listing.park'), width: 140, dataIndex: 'tenant_name' }] : []),
+      { title: t('listing.wanted'), width: 290, render: (_: unknown, row: ListingView) => <Wanted row={row} /> },
       {
         title: t('listing.asked'),
-        width: 170,
+        width: 150,
         render: (_: unknown, row: ListingView) => (
           <>
             <div>{row.asker}</div>
@@ -97,7 +97,7 @@ export function useListingColumns(
           </>
         ),
       },
-      { title: t('listing.status'), width: 220, render: (_: unknown, row: ListingView) => <Answer row={row} /> },
+      { title: t('listing.status'), width: 180, render: (_: unknown, row: ListingView) => <Answer row={row} /> },
       { title: action, width: 130, fixed: 'right' as const, render: (_: unknown, row: ListingView) => acts(row) },
     ],
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what a hat may does not change while the page is open

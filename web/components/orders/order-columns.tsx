@@ -118,6 +118,7 @@ export function RowHints({ verdict, wording, fault }: HintProps) {
           {t(`hint.${hint}`, { wording: t(`common:subsidyWording.${wording}`) })}
         </Tag>
       )}
+      {verdict?.now && <Since now={verdict.now} wording={wording} />}
       {fault !== undefined && (
         <Tag className="order-hint" color="error">
           {fault}
@@ -125,4 +126,12 @@ export function RowHints({ verdict, wording, fault }: HintProps) {
       )}
     </>
   );
+}
+
+/** What would be said of the line today, where the catalogue changed since it was submitted (product §10). */
+function Since({ now, wording }: { now: NonNullable<Verdict['now']>; wording: SubsidyWording }) {
+  const { t } = useTranslation(['detail', 'common']);
+  const hint = rowHint(now);
+  const said = hint === null ? t('since.fine') : t(`hint.${hint}`, { wording: t(`common:subsidyWording.${wording}`) });
+  return <Tag className="order-hint">{t('since.changed', { said })}</Tag>;
 }

@@ -66,6 +66,10 @@ export const detail: typeof zh = {
     count: '{{count}} orders',
     showDetail: 'Show the whole product detail',
   },
+  since: {
+    changed: 'The catalogue has changed since; by what it says now: {{said}}',
+    fine: 'it can be subsidised',
+  },
   hint: {
     notInList: 'This sub-product is not in the {{wording}} product list',
     specialLabel: 'This sub-product has a special product label',

@@ -64,6 +64,10 @@ export const detail = {
     count: '共 {{count}} 条订单',
     showDetail: '查看完整产品详情',
   },
+  since: {
+    changed: '产品目录在提交后有变化，按现在的目录：{{said}}',
+    fine: '可以补贴',
+  },
   hint: {
     notInList: '该子产品不在{{wording}}产品清单内',
     specialLabel: '该子产品带有特殊产品标签',
