@@ -77,7 +77,7 @@ describe('a workbook', () => {
       '产品.xlsx',
     );
     expect(headers).toEqual(ONLINE_IMPORT.columns.map((column) => column.names.zh));
-    const told = ['cvm', '云服务器', '', '007', 'S6', '', '', '', '', '', '', '', '是', '否', '否', '已上架'];
+    const told = ['cvm', '云服务器', '', '007', 'S6', '', '', '', '', '', '', '', '是', '否', '', '否', '已上架'];
     expect(rows).toEqual([{ line: 2, cells: told }]);
     expect(broken).toEqual([]);
   });

@@ -98,7 +98,7 @@ function Products({ items, total, page, onPage }: ProductsProps) {
             render: (_, item) => (
               <>
                 {item.name} {item.promotion && <Tag>{t('list.promotion')}</Tag>}
-                {item.special_label && <Tag color="gold">{t('list.special')}</Tag>}
+                {item.special_label && <Tag color="orange">{t('list.special')}</Tag>}
               </>
             ),
           },

@@ -141,11 +141,13 @@ export async function offeredItems(tx: Tx, tenantId: string, q: OfferedQuestion)
 /** A page of the products of the first level that a park offers something of. */
 export async function offeredProducts(tx: Tx, tenantId: string, q: { keyword: string; limit: number; offset: number }) {
   const { keyword, limit, offset } = q;
-  let rows = offered(tx, tenantId).leftJoin('product_category as c', 'c.category_id', 'p.category_id');
+  let rows = offered(tx, tenantId)
+    .leftJoin('product_category as c', 'c.category_id', 'p.category_id')
+    .leftJoin('product_category as above', 'above.category_id', 'c.parent_id');
   if (keyword !== '') rows = rows.where(sql<boolean>`strpos(lower(p.name), lower(${keyword}::text)) > 0`);
   const distinct = rows
     .select(['p.product_id', 'p.code', 'p.name', 'p.detail_url'])
-    .select(sql<string>`coalesce(c.name, '')`.as('category_name'))
+    .select(sql<string>`coalesce(above.name, c.name, '')`.as('category_name'))
     .distinct();
   const total = await countCapped(tx, tx.selectFrom(distinct.as('d')).select('d.product_id as id'));
   const items = await distinct.orderBy('p.name').limit(limit).offset(offset).execute();

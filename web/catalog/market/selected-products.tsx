@@ -145,7 +145,7 @@ function Order({ chosen, names, may, gone, onChange }: OrderProps) {
         <li key={one.product_id}>
           <span className="market-order-name">
             {names.get(one.product_id)} {gone(one.product_id) && <Tag color="orange">{t('market.gone')}</Tag>}
-            {!may && one.hot && <Tag color="volcano">{t('market.hot')}</Tag>}
+            {!may && one.hot && <Tag color="red">{t('market.hot')}</Tag>}
           </span>
           {may && (
             <OrderActs

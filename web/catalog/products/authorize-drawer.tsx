@@ -9,6 +9,7 @@ import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { CATALOG_PRESSES } from '../presses.ts';
+import './products.css';
 
 const { listAuthorization } = authorizationsContract;
 interface Props {

@@ -183,36 +183,36 @@ function useProductColumns(): Column<ProductRow>[] {
   const words = useStatusWords();
   const lang = useLang();
   return [
-    { key: 'name', title: t('product.name'), width: 220, sorts: true },
+    { key: 'name', title: t('product.name'), width: 200, sorts: true },
     {
       key: 'code',
       title: t('product.code'),
-      width: 130,
+      width: 110,
       sorts: true,
       render: ({ code }) => <span lang="zxx">{code}</span>,
     },
     {
       key: 'category_id',
       title: t('category.what'),
-      width: 200,
+      width: 180,
       render: ({ category_id }) => categoryOf(category_id) || '—',
       text: ({ category_id }) => categoryOf(category_id),
     },
     {
       key: 'label_list',
       title: t('label.what'),
-      width: 180,
+      width: 120,
       render: ({ label_list }) => joinWords(namesOf(label_list), lang) || '—',
       text: ({ label_list }) => joinWords(namesOf(label_list), lang),
     },
     {
       key: 'sub_count',
       title: t('product.subs'),
-      width: 130,
+      width: 115,
       render: ({ sub_count, listed_count }) => t('product.counts', { listed: listed_count, count: sub_count }),
       text: ({ sub_count }) => String(sub_count),
     },
-    { key: 'status', title: t('product.status'), width: 110, sorts: true, render: words.mark, text: words.word },
+    { key: 'status', title: t('product.status'), width: 100, sorts: true, render: words.mark, text: words.word },
   ];
 }
 

@@ -29,7 +29,7 @@ export const market: typeof zh = {
   notSubsidised: 'Not subsidised',
   act: 'Acts',
   add: 'Add to an application',
-  addOf: 'Begin an application for “{{name}}”',
+  addOf: 'Add to an application: {{name}}',
   list: {
     title: 'Subsidised products',
     hint: 'What can be subsidised this year. Orders must name sub-products as they are named here.',
@@ -38,7 +38,7 @@ export const market: typeof zh = {
     product: 'Product',
     item: 'Sub-product',
     site: 'Product’s site',
-    siteOf: 'Open the site of “{{name}}” in a new window',
+    siteOf: 'Product’s site: {{name}} (new window)',
     special: 'Special',
     promotion: 'On promotion, not subsidised',
     none: 'The list is empty so far',

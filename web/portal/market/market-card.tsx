@@ -13,7 +13,7 @@ export function MarketCard({ card }: { card: Card }) {
     <li className="panel market-card">
       <div>
         {card.hot && (
-          <Tag color="volcano" icon={<FireOutlined aria-hidden="true" />}>
+          <Tag color="red" icon={<FireOutlined aria-hidden="true" />}>
             {t('hot')}
           </Tag>
         )}

@@ -50,7 +50,7 @@ function One({ product }: { product: Product }) {
       </PageTitle>
       <div className="market-facts">
         {product.hot && (
-          <Tag color="volcano" icon={<FireOutlined aria-hidden="true" />}>
+          <Tag color="red" icon={<FireOutlined aria-hidden="true" />}>
             {t('hot')}
           </Tag>
         )}
