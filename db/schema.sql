@@ -382,6 +382,7 @@ online_product.detail_url text not null default ''::text
 online_product.every_park boolean not null default true
 online_product.status smallint not null default 4
 online_product.created_at timestamp with time zone not null default now()
+online_product.picture uuid
 online_sub_product.sub_product_id uuid not null default uuidv7()
 online_sub_product.product_id uuid not null
 online_sub_product.code text not null
@@ -1139,6 +1140,7 @@ CREATE INDEX offline_product_category ON public.offline_product USING btree (cat
 CREATE INDEX offline_sub_product_billing ON public.offline_sub_product USING btree (billing_id)
 CREATE INDEX offline_sub_product_of ON public.offline_sub_product USING btree (tenant_id, product_id, name)
 CREATE INDEX online_product_category ON public.online_product USING btree (category_id)
+CREATE INDEX online_product_picture ON public.online_product USING btree (picture)
 CREATE INDEX online_sub_product_billing ON public.online_sub_product USING btree (billing_id)
 CREATE INDEX online_sub_product_of ON public.online_sub_product USING btree (product_id, name)
 CREATE INDEX operation_log_account ON ONLY public.operation_log USING btree (account, create_time DESC, log_id DESC)

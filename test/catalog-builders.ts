@@ -12,6 +12,7 @@ export const AN_ONLINE_PRODUCT = {
   label_list: [],
   description: '',
   detail_url: '',
+  picture: null,
 } satisfies Input<typeof onlineProductsContract.addProduct>;
 
 /** A product of a park's own. */

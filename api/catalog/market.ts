@@ -16,8 +16,10 @@ import { judgeSelection, MAX_HOT } from '#domain/catalog/market.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { changeDocument, withLock, within } from '../shared/change.ts';
+import type { Deps } from '../deps.ts';
 import type { Handlers } from '../shared/context.ts';
 import { ofPark } from './offered.ts';
+import { pictureUrl } from './picture.ts';
 
 const thisYear = () => Number(beijingDay(Date.now()).slice(0, 4));
 
@@ -69,36 +71,39 @@ export const marketHandlers: Handlers<typeof marketContract> = {
   getPortalHotProductList: ({ tenant_id }, ctx) =>
     ofPark(ctx, tenant_id, async (tx) => {
       const { items } = await marketPage(tx, tenant_id, { hot: true, limit: MAX_HOT, offset: 0 });
-      return { items: await cards(tx, items) };
+      return { items: await cards(ctx.deps, tx, items) };
     }),
   listMarket: ({ tenant_id, ...question }, ctx) =>
     ofPark(ctx, tenant_id, async (tx) => {
       const { total, items } = await marketPage(tx, tenant_id, question);
-      return { total, items: await cards(tx, items) };
+      return { total, items: await cards(ctx.deps, tx, items) };
     }),
   marketProduct: ({ tenant_id, product_id }, ctx) =>
     ofPark(ctx, tenant_id, async (tx) => {
       const { items } = await marketPage(tx, tenant_id, { product_id, limit: 1, offset: 0 });
-      const [card] = await cards(tx, items);
+      const [card] = await cards(ctx.deps, tx, items);
       if (!card) throw new AppError('NOT_FOUND');
       const detail_url = items[0]?.detail_url ?? '';
       return { ...card, detail_url, items: await itemsOf(tx, tenant_id, product_id, thisYear()) };
     }),
 };
 
-async function cards(tx: Tx, rows: readonly ShownRow[]) {
+async function cards(deps: Deps, tx: Tx, rows: readonly ShownRow[]) {
   const looks = await labelLooks(tx);
-  return rows.map(({ product_id, name, description, label_list, category, above, hot, sub_count, ...price }) => ({
-    product_id,
-    name,
-    description,
-    hot,
-    sub_count,
-    category_name: above ?? category ?? '',
-    label: label_list.flatMap((id) => looks.get(id) ?? []),
-    unit_price: price.unit_price,
-    unit: price.unit ?? '',
-  }));
+  return Promise.all(
+    rows.map(async ({ product_id, name, description, label_list, category, above, hot, sub_count, ...more }) => ({
+      product_id,
+      name,
+      description,
+      hot,
+      sub_count,
+      picture_url: await pictureUrl(deps, more.picture),
+      category_name: above ?? category ?? '',
+      label: label_list.flatMap((id) => looks.get(id) ?? []),
+      unit_price: more.unit_price,
+      unit: more.unit ?? '',
+    })),
+  );
 }
 
 async function view(tx: Tx, tenant_id: string, { product_list, lock }: Selection & { lock: string }) {

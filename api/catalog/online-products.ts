@@ -12,7 +12,9 @@ import type { OnlineProduct, OnlineSubProduct } from '#domain/catalog/online-pro
 import { PRODUCT_STATUS } from '#domain/catalog/product-status.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { within } from '../shared/change.ts';
-import type { Handlers } from '../shared/context.ts';
+import { bindDocumentFiles } from '../files/service.ts';
+import type { Context, Handlers } from '../shared/context.ts';
+import { sizedPicture } from './picture.ts';
 import { importOf } from '../shared/imports.ts';
 import { everyPark, resourceHandlers } from '../shared/resource.ts';
 
@@ -36,6 +38,18 @@ const withNames = async (tx: Tx, items: readonly OnlineSubProduct[]) => {
   return items.map((item) => ({ ...item, product_name: names.get(item.product_id) ?? '' }));
 };
 
+/** Writes a product with its picture as it will be shown, which stays from then on. */
+async function pictured<T>(
+  ctx: Context,
+  picture: string | null,
+  write: (shown: string | null) => Promise<T>,
+): Promise<T> {
+  const shown = await sizedPicture(ctx, picture);
+  const written = await write(shown);
+  if (shown !== null) await within(ctx, {}, (tx) => bindDocumentFiles(tx, [shown]));
+  return written;
+}
+
 /** The provider's products of both levels. */
 export const onlineProductsHandlers: Handlers<typeof onlineProductsContract> = {
   listProduct: ({ status, category_id, ...page }, ctx) =>
@@ -50,8 +64,8 @@ export const onlineProductsHandlers: Handlers<typeof onlineProductsContract> = {
       if (!found) throw new AppError('NOT_FOUND');
       return found;
     }),
-  addProduct: product.add,
-  updateProduct: product.update,
+  addProduct: (input, ctx) => pictured(ctx, input.picture, (picture) => product.add({ ...input, picture }, ctx)),
+  updateProduct: (input, ctx) => pictured(ctx, input.picture, (picture) => product.update({ ...input, picture }, ctx)),
   startProduct: (input, ctx) => product.update({ ...input, status: PRODUCT_STATUS.listed }, ctx),
   stopProduct: (input, ctx) => product.update({ ...input, status: PRODUCT_STATUS.delisted }, ctx),
   deleteProduct: product.remove,

@@ -8,7 +8,7 @@ import { PACKAGE_STATUS } from '#domain/catalog/package-status.ts';
 import type { Package } from '#domain/catalog/package.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
-import { sizedPicture } from './picture.ts';
+import { pictureUrl, sizedPicture } from './picture.ts';
 import { bindDocumentFiles } from '../files/service.ts';
 import type { Deps } from '../deps.ts';
 import { authorOf, within } from '../shared/change.ts';
@@ -88,12 +88,6 @@ async function writing(
     if (shown !== null) await bindDocumentFiles(tx, [shown]);
     return write(tx, values);
   });
-}
-
-/** Where a picture is had for some minutes; '' where there is none. */
-async function pictureUrl({ db, files }: Deps, guid: string | null): Promise<string> {
-  const [file] = guid === null ? [] : await findFiles(db.system, [guid]);
-  return file ? files.signDownload(file.guid, { name: file.real_name, type: file.file_type }) : '';
 }
 
 /** Rows with their products as they are called now, and what of them is not listed. */

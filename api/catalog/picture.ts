@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { findBoundOfAll, insertFiles, markStored } from '#db/repositories/shared/files.ts';
+import { findBoundOfAll, findFiles, insertFiles, markStored } from '#db/repositories/shared/files.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import type { Deps } from '../deps.ts';
 import type { Context } from '../shared/context.ts';
 import { requireUnfiled } from '../files/service.ts';
 
@@ -53,3 +54,9 @@ const fitted = (bytes: Uint8Array): Promise<Uint8Array> =>
     .catch(() => {
       throw new AppError('PICTURE_UNREADABLE');
     });
+
+/** Where a picture is had for some minutes; '' where there is none. */
+export async function pictureUrl({ db, files }: Deps, guid: string | null): Promise<string> {
+  const [file] = guid === null ? [] : await findFiles(db.system, [guid]);
+  return file ? files.signDownload(file.guid, { name: file.real_name, type: file.file_type }) : '';
+}

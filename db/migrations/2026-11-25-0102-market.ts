@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
-/** How much of a product can be subsidised in a year, and what a park shows of the catalogue in its application market (product §10). */
+/** A product's picture, how much of one can be subsidised in a year, and what a park shows of the catalogue in its application market (product §10). */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
+    alter table online_product add column picture uuid;
+    create index online_product_picture on online_product (picture);
     alter table online_sub_product add column stock integer check (stock >= 0);
 
     create table market_product (

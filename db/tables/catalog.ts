@@ -41,6 +41,7 @@ export interface OnlineProductTable {
   label_list: Generated<string[]>;
   description: Generated<string>;
   detail_url: Generated<string>;
+  picture: string | null;
   /** Every park may offer it; else those of `product_authorization`. */
   every_park: Generated<boolean>;
   status: Generated<number>;

@@ -30,6 +30,8 @@ export const OnlineProductFields = {
   description: optionalText(500),
   /** Where the provider's site tells of it. */
   detail_url: SiteAddress,
+  /** A file that was uploaded as a picture, or none. */
+  picture: Guid.nullable(),
 };
 export const OnlineProduct = z.object({
   product_id: z.string(),
@@ -40,6 +42,7 @@ export const OnlineProduct = z.object({
   label_list: z.array(z.string()),
   description: z.string(),
   detail_url: z.string(),
+  picture: z.string().nullable(),
   status: z.number().int(),
   lock: z.string(),
 });

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authorizationsContract } from '#domain/catalog/contract/authorizations.ts';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
@@ -10,7 +11,7 @@ import { beijingDay } from '#domain/shared/working-days.ts';
 import { sampleOrders } from '#db/seeds/samples.ts';
 import { asOwner } from '../as-owner.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
-import { completeForm, MOBILES, operatorDetail, submit } from '../builders.ts';
+import { completeForm, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
 import {
   AN_OFFLINE_PRODUCT,
   AN_OFFLINE_SUB_PRODUCT,
@@ -199,6 +200,19 @@ test('of what is limited the inventory tells what applications of this year left
   expect(items).toMatchObject([{ name: limited.name, stock: 10, used, left: 10 - used }]);
   const all = await provider.call(listInventory, { keyword: '邮箱' });
   expect(all.items).toMatchObject([{ stock: null, used: null, left: null }]);
+});
+
+test('a product is shown with its picture, made as large as a screen needs', async () => {
+  const large = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#39f' } })
+    .png()
+    .toBuffer();
+  const picture = await upload(w, provider, 'picture', '云盘.png', large);
+  const shown = await product('带图产品', {}, { picture });
+  const found = await visitor.call(marketProduct, { ...of(park), product_id: shown.product_id });
+  const answer = await w.app.inject({ method: 'GET', url: found.picture_url });
+  expect(answer.statusCode).toBe(200);
+  const { width, height, format } = await sharp(answer.rawPayload).metadata();
+  expect({ width, height, format }).toEqual({ width: 1_280, height: 853, format: 'jpeg' });
 });
 
 test('what is delisted while an application is filled in is told to the draft; what was submitted keeps what was said', async () => {

@@ -48,6 +48,7 @@ export interface ShownRow {
   name: string;
   description: string;
   detail_url: string;
+  picture: string | null;
   label_list: string[];
   category: string | null;
   above: string | null;

@@ -21,6 +21,7 @@ const productRows = tenantRows('online_product', {
     'label_list',
     'description',
     'detail_url',
+    'picture',
     'status',
   ],
   search: ['name', 'code', 'name_en'],

@@ -162,6 +162,7 @@ export const findPublicFile = (system: Db, guid: string) =>
       e.or([
         e('is_public', '=', true),
         e.exists(e.selectFrom('product_package').where('picture', '=', guid).where('status', '=', 2).select('picture')),
+        e.exists(e.selectFrom('online_product').where('picture', '=', guid).where('status', '=', 1).select('picture')),
         e.exists(
           e
             .selectFrom('product_prospectus as x')

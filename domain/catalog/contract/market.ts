@@ -16,6 +16,8 @@ const MarketCard = z.object({
   name: z.string(),
   category_name: z.string(),
   description: z.string(),
+  /** Where its picture is had for some minutes; '' where there is none. */
+  picture_url: z.string(),
   label: z.array(z.object({ name: z.string(), color: z.string() })),
   hot: z.boolean(),
   /** The lowest price of what is ordered of it; null where none is told. */

@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { prospectusContract } from '#domain/catalog/contract/prospectus.ts';
 import { onlineProductsContract, type ProductRow } from '#domain/catalog/contract/online-products.ts';
 import { OnlineProductFields, type OnlineProduct } from '#domain/catalog/online-product.ts';
+import { FileUpload } from '#web/components/files/file-upload.tsx';
+import { Field } from '#web/components/fields/field.tsx';
 import { SelectField } from '#web/components/fields/select-field.tsx';
 import { TextField } from '#web/components/fields/text-field.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
@@ -45,6 +47,7 @@ const NEW = {
   label_list: [] as string[],
   description: '',
   detail_url: '',
+  picture: null as string | null,
 };
 type Form = typeof NEW;
 type Open = 'import' | 'compare' | { act: 'offer' | 'documents'; product: ProductRow };
@@ -69,8 +72,8 @@ export function ProductList({ onOpen }: { onOpen: (id: string) => void }) {
         form={{
           schema: SCHEMA,
           initial: NEW,
-          valueOf: ({ code, name, name_en, category_id, label_list, description, detail_url }) => {
-            return { code, name, name_en, category_id, label_list, description, detail_url };
+          valueOf: ({ code, name, name_en, category_id, label_list, description, detail_url, picture }) => {
+            return { code, name, name_en, category_id, label_list, description, detail_url, picture };
           },
           fields: (form) => <ProductFields form={form} categories={options} />,
         }}
@@ -222,8 +225,9 @@ interface FieldsProps {
 }
 
 function ProductFields({ form, categories }: FieldsProps) {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation(['catalog', 'packages']);
   const { options } = useLabels();
+  const { picture } = form.value;
   return (
     <>
       <TextField form={form} name="name" label={t('product.name')} max={100} required />
@@ -233,6 +237,16 @@ function ProductFields({ form, categories }: FieldsProps) {
       <SelectField form={form} name="label_list" label={t('label.what')} options={options} multiple />
       <TextField form={form} name="detail_url" label={t('product.detail_url')} help={t('product.urlHelp')} max={300} />
       <TextField form={form} name="description" label={t('product.description')} max={500} />
+      <Field form={form} name="picture" label={t('packages:picture')} help={t('packages:pictureHelp')} group>
+        <FileUpload
+          use="picture"
+          label={t('packages:picture')}
+          max={1}
+          thumbnails
+          value={picture === null ? [] : [picture]}
+          onChange={([guid = null]) => form.change('picture', guid)}
+        />
+      </Field>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MarketCard as Card } from '#domain/catalog/contract/market.ts';
+import { PackagePicture } from '#web/components/catalog/package-card.tsx';
 import { Money } from '#web/components/marks/money.tsx';
 import { to } from '#web/paths.ts';
 
@@ -11,6 +12,7 @@ export function MarketCard({ card }: { card: Card }) {
   const { t } = useTranslation('market');
   return (
     <li className="panel market-card">
+      <PackagePicture url={card.picture_url} />
       <div>
         {card.hot && (
           <Tag color="red" icon={<FireOutlined aria-hidden="true" />}>

@@ -1,7 +1,10 @@
-import { FireOutlined } from '@ant-design/icons';
-import { Breadcrumb, Button, Table, Tag } from 'antd';
+import { DownloadOutlined, FireOutlined } from '@ant-design/icons';
+import { Breadcrumb, Button, Rate, Table, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { filesContract } from '#domain/files/contract.ts';
+import { prospectusContract } from '#domain/catalog/contract/prospectus.ts';
+import { satisfactionContract } from '#domain/catalog/contract/satisfaction.ts';
 import { marketContract } from '#domain/catalog/contract/market.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { PricePer } from '#web/components/catalog/price-per.tsx';
@@ -9,6 +12,7 @@ import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
+import { call } from '#web/shared/calls/call.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useVisitedPark } from '#web/shared/session/visited-park.ts';
 import './market.css';
@@ -61,13 +65,69 @@ function One({ product }: { product: Product }) {
         ))}
         {product.category_name !== '' && <span>{product.category_name}</span>}
       </div>
+      <Content product={product} />
       <section className="panel" aria-labelledby="ordered">
         <h2 className="panel-title" id="ordered">
           {t('ordered')}
         </h2>
         <Items product={product} />
       </section>
+      <Documents product={product} />
     </>
+  );
+}
+
+interface Told {
+  product: Product;
+}
+
+/** How content enterprises of the park are with it; nothing before somebody rated it. */
+function Content({ product: { product_id } }: Told) {
+  const { t } = useTranslation('market');
+  const input = { tenant_id: useVisitedPark(), product_id };
+  const { data } = useCall(['market', 'content', input], satisfactionContract.corpSatisfaction, input);
+  if (!data || data.average === null) return null;
+  return (
+    <p className="market-facts">
+      <Rate disabled allowHalf value={Number(data.average)} aria-label={t('content')} />
+      <span className="num">{t('contentOf', { average: data.average, count: data.count })}</span>
+    </p>
+  );
+}
+
+/** Opens a published file; why it is not to be had is told by the call itself. */
+const openDocument = (guid: string) =>
+  call(filesContract.publicDownload, { guid }).then(
+    ({ download_url }) => window.open(download_url, '_blank', 'noopener'),
+    () => undefined,
+  );
+
+/** The documents of the product, for everybody to have. */
+function Documents({ product: { product_id } }: Told) {
+  const { t } = useTranslation('market');
+  const input = { tenant_id: useVisitedPark(), product_id };
+  const { data } = useCall(['market', 'documents', input], prospectusContract.corpProspectus, input);
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="documents">
+      <h2 className="panel-title" id="documents">
+        {t('documents')}
+      </h2>
+      <ul className="prose-list">
+        {data.items.map(({ guid, title }) => (
+          <li key={guid}>
+            <Button
+              type="link"
+              className="row-act"
+              icon={<DownloadOutlined aria-hidden="true" />}
+              onClick={() => void openDocument(guid)}
+            >
+              {title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
