@@ -1,7 +1,6 @@
 import { missingOf, namedNow, productsNow } from '#db/repositories/catalog/package-products.ts';
 import { packages } from '#db/repositories/catalog/packages.ts';
 import { shownPackage, shownPackages, type ShownPackage } from '#db/repositories/catalog/shown-packages.ts';
-import { findFiles } from '#db/repositories/shared/files.ts';
 import type { Tx } from '#db/client.ts';
 import type { packagesContract } from '#domain/catalog/contract/packages.ts';
 import { PACKAGE_STATUS } from '#domain/catalog/package-status.ts';

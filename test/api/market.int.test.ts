@@ -207,8 +207,8 @@ test('a product is shown with its picture, made as large as a screen needs', asy
     .png()
     .toBuffer();
   const picture = await upload(w, provider, 'picture', '云盘.png', large);
-  const shown = await product('带图产品', {}, { picture });
-  const found = await visitor.call(marketProduct, { ...of(park), product_id: shown.product_id });
+  const one = await product('带图产品', {}, { picture });
+  const found = await visitor.call(marketProduct, { ...of(park), product_id: one.product_id });
   const answer = await w.app.inject({ method: 'GET', url: found.picture_url });
   expect(answer.statusCode).toBe(200);
   const { width, height, format } = await sharp(answer.rawPayload).metadata();

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { to } from '#web/paths.ts';
+import { MOBILES } from '../builders.ts';
+import { button, named, row, shown, stage, type Stage } from './stage.ts';
+
+let s: Stage;
+beforeAll(async () => {
+  s = await stage();
+});
+afterAll(() => s.close());
+
+test('the provider changes a price where it stands, a park chooses, a visitor finds it and begins an application', async () => {
+  const provider = await s.open(to.products(), MOBILES.providerAdmin);
+  await provider.getByRole('button', { name: '展开“云缓存 Redis”' }).click();
+  const price = '修改单价（元）：Redis 标准版 4 GB';
+  await provider.getByRole('button', { name: price }).click();
+  const field = provider.getByRole('dialog', { name: price });
+  await field.getByRole('spinbutton').fill('2380');
+  await provider.keyboard.press('Enter');
+  await shown(provider, '“Redis 标准版 4 GB”已保存');
+  await row(provider, 'Redis 标准版 4 GB').getByText('2,380.00').waitFor();
+
+  const park = await s.open(to.marketEditor(), MOBILES.tenantAdmin);
+  await park.getByRole('textbox', { name: '搜索产品名称' }).fill('redis');
+  const tree = park.getByRole('tree');
+  await tree.focus();
+  // a group, and the one product of it that was looked for
+  await park.keyboard.press('ArrowDown');
+  await park.keyboard.press('Space');
+  await park.getByRole('button', { name: '热门：云缓存 Redis' }).click();
+  await button(park, '保存展示').click();
+  const dialog = park.getByRole('dialog');
+  await dialog.getByLabel('变更原因').fill('年度推荐');
+  await dialog.getByRole('button', { name: named('确定') }).click();
+  await shown(park, '应用市场的展示已保存');
+
+  const visitor = await s.open(to.home());
+  await visitor.getByRole('link', { name: '应用市场' }).click();
+  await visitor.getByRole('link', { name: '云缓存 Redis' }).waitFor();
+  expect(await visitor.locator('.market-card').count()).toBe(1);
+  await visitor.getByRole('searchbox').or(visitor.getByPlaceholder('搜索产品')).first().fill('缓存');
+  await visitor.keyboard.press('Enter');
+  await visitor.waitForURL(/keyword=/);
+  await visitor.getByRole('link', { name: '云缓存 Redis' }).click();
+  await row(visitor, 'Redis 标准版 4 GB').getByText('可补贴').waitFor();
+
+  const applicant = await s.open(to.market(), MOBILES.applicant);
+  await applicant.getByRole('link', { name: '云缓存 Redis' }).click();
+  await applicant.getByRole('button', { name: '加入申请：Redis 标准版 4 GB' }).click();
+  await applicant.waitForURL(/subsidy-apply/);
+  await expect
+    .poll(() =>
+      applicant.locator('textarea').evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value)),
+    )
+    .toContain('申请补贴的产品：Redis 标准版 4 GB');
+  expect(s.errors).toEqual([]);
+});
+
+test('a park asks for a product of its own to be listed, and the provider agrees', async () => {
+  const park = await s.open(to.offlineProducts(), MOBILES.tenantAdmin);
+  const add = async (what: string, fields: Record<string, string>) => {
+    await button(park, `新增${what}`).first().click();
+    const form = park.getByRole('dialog');
+    for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);
+    await form.getByRole('button', { name: named('保存') }).click();
+    await form.waitFor({ state: 'hidden' });
+  };
+  await add('产品', { 名称: '能耗监测', 编码: 'energy' });
+  await park.getByRole('button', { name: '上架“能耗监测”' }).click();
+  await park.getByRole('button', { name: '子产品：能耗监测' }).click();
+  await add('子产品', { 子产品: '能耗监测 基础版', 编码: 'energy-1' });
+  await park.getByRole('button', { name: '申请上架“能耗监测 基础版”' }).click();
+  await shown(park, '已提交“能耗监测 基础版”的上架申请');
+
+  const provider = await s.open(to.listing(), MOBILES.providerAdmin);
+  await provider.getByRole('button', { name: '同意“能耗监测 基础版”的申请' }).click();
+  await provider
+    .getByRole('dialog')
+    .getByRole('button', { name: named('确定') })
+    .click();
+  await shown(provider, '已同意 1 项');
+  await park.reload();
+  await row(park, '能耗监测 基础版').getByText('已上架').waitFor();
+  expect(s.errors).toEqual([]);
+});
