@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '#test/e2e/look/axe.ts';
 import { oneTimePasswordOf } from '../account-builders.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
+import { asOwner } from '../as-owner.ts';
 import { MOBILES, operatorDetail, submit } from '../builders.ts';
 import { button, named, shown, stage, type Stage } from './stage.ts';
 
@@ -180,6 +181,8 @@ test('who is disabled hands over in the same dialog, step by step', async () => 
 });
 
 test('who loses the identity that tasks are done under hands them over in the same form', async () => {
+  // he was disabled before
+  await asOwner(s.w, `update user_account set active = true where mobile = '${MOBILES.operator}'`);
   const { apply_num, page } = await holding();
   await page
     .getByRole('dialog')
