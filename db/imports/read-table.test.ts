@@ -90,6 +90,26 @@ describe('a workbook', () => {
     expect(rows).toEqual([{ line: 4, cells: ['1.50', '6.22E+15'] }]);
   });
 
+  test.each([
+    ['of 1900', 46_082, ''],
+    ['of 1904', 44_620, 'date1904="1"'],
+  ])('a day by the calendar %s is read as that day', async (_what, serial, calendar) => {
+    const parts = unzipSync(
+      await workbook(`${HEAD}<row r="2"><c r="A2" s="1"><v>${serial}</v></c>${cell('B2', 'a')}</row>`),
+    );
+    const styles =
+      '<numFmts count="0"/><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs>';
+    parts['xl/styles.xml'] = strToU8(
+      `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${styles}</styleSheet>`,
+    );
+    const book = new TextDecoder().decode(parts['xl/workbook.xml']);
+    parts['xl/workbook.xml'] = strToU8(
+      book.replace(/<workbookPr[^>]*>(<\/workbookPr>)?/, '').replace('<sheets>', `<workbookPr ${calendar}/><sheets>`),
+    );
+    const { rows, broken } = await readTable(zipSync(parts), 'a.xlsx');
+    expect({ rows, broken }).toEqual({ rows: [{ line: 2, cells: ['2026-03-01', 'a'] }], broken: [] });
+  });
+
   test('an error, a formula without a value, merged cells: each is named by its place', async () => {
     const { rows, broken } = await readTable(
       await workbook(
