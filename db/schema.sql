@@ -487,6 +487,7 @@ product_listing.listing_id uuid not null
 product_listing.tenant_id text not null
 product_listing.sub_product_id uuid not null
 product_listing.kind text not null
+product_listing.seen text not null default ''::text
 product_listing.wanted jsonb
 product_listing.reason text not null default ''::text
 product_listing.status smallint not null default 1

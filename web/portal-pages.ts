@@ -10,16 +10,16 @@ export const PORTAL_PAGES = {
   },
   '/cloudSubsidies/pkg': {
     layout: 'portal',
-    load: async () => (await import('./market/packages-page.tsx')).PackagesPage,
+    load: async () => (await import('./market/pages.ts')).PackagesPage,
   },
   '/applicationMarket/pkg': {
     layout: 'portal',
-    load: async () => (await import('./market/packages-page.tsx')).PackagesPage,
+    load: async () => (await import('./market/pages.ts')).PackagesPage,
   },
   '/my-ratings': {
     layout: 'portal',
     access: { scenes: ['portal'] },
-    load: async () => (await import('./market/ratings-page.tsx')).RatingsPage,
+    load: async () => (await import('./market/pages.ts')).RatingsPage,
   },
   '/cloudSubsidies/apply': {
     layout: 'portal',
@@ -38,15 +38,15 @@ export const PORTAL_PAGES = {
   },
   '/applicationMarket': {
     layout: 'portal',
-    load: async () => (await import('./portal/market/market-page.tsx')).MarketPage,
+    load: async () => (await import('./portal/market/pages.ts')).MarketPage,
   },
   '/applicationMarket/applicationMarketIndex': {
     layout: 'portal',
-    load: async () => (await import('./portal/market/market-page.tsx')).MarketPage,
+    load: async () => (await import('./portal/market/pages.ts')).MarketPage,
   },
   '/applicationMarket/product/:product_id': {
     layout: 'portal',
-    load: async () => (await import('./portal/market/product-page.tsx')).MarketProductPage,
+    load: async () => (await import('./portal/market/pages.ts')).MarketProductPage,
   },
   '/my-applications': {
     layout: 'portal',

@@ -1,6 +1,13 @@
-import { answerListing, countAgreed, faultListing, lockListing } from '#db/repositories/catalog/listing.ts';
+import {
+  answerListing,
+  countAgreed,
+  faultListing,
+  findListing,
+  lockListing,
+} from '#db/repositories/catalog/listing.ts';
 import { offlineSubProducts } from '#db/repositories/catalog/offline-products.ts';
 import { findHat, type Hat } from '#db/repositories/identity/hats.ts';
+import { lockKind } from '#db/repositories/shared/change.ts';
 import { moveJob, type JobRow } from '#db/repositories/ops/jobs.ts';
 import { listingContract } from '#domain/catalog/contract/listing.ts';
 import { LISTING_STATUS } from '#domain/catalog/listing.ts';
@@ -13,7 +20,8 @@ import { Overtaken, type Tell } from './run-job.ts';
 
 /**
  * Agrees to what parks asked, each in a transaction of its own, under the hat that asked for it: a run that dies begins
- * anew and finds what it agreed to. What cannot be kept stays open and says why. Raises HAT_GONE, LISTING_LEFT with how many
+ * anew and finds what it agreed to. What the provider agreed to is what it saw: one that was changed
+ * since is not kept. What cannot be kept stays open and says why. Raises HAT_GONE, LISTING_LEFT with how many
  * were left.
  */
 export async function agreeToListings({ db: { system } }: Pick<Deps, 'db'>, job: JobRow, tell: Tell): Promise<void> {
@@ -41,14 +49,18 @@ export async function agreeToListings({ db: { system } }: Pick<Deps, 'db'>, job:
 async function agreeTo(system: Db, runId: string, listingId: string, { actor }: Hat): Promise<void> {
   try {
     await system.transaction().execute(async (tx) => {
+      const asked = await findListing(tx, listingId);
+      if (!asked) return;
+      const owner = { tenant_id: asked.tenant_id };
+      // in the order of a park's own acts, which take the product before what is asked of it
+      await lockKind(tx, 'offline_sub_product', owner);
       const listing = await lockListing(tx, listingId);
       if (listing?.status !== LISTING_STATUS.review) return;
-      const { tenant_id, sub_product_id, kind, wanted, reason } = listing;
-      const owner = { tenant_id };
+      const { sub_product_id, kind, seen, wanted, reason } = listing;
       const there = await offlineSubProducts.get(tx, owner, sub_product_id);
       const by = { author: actor.name, author_id: actor.user_id, idem_key: `${runId}:${listingId}` };
       const values = kind === 'start' ? { status: PRODUCT_STATUS.listed } : { ...wanted };
-      await offlineSubProducts.update(tx, { by, owner, reason }, sub_product_id, there.lock, values);
+      await offlineSubProducts.update(tx, { by, owner, reason }, sub_product_id, seen || there.lock, values);
       await answerListing(tx, listingId, { status: LISTING_STATUS.passed, answerer: actor.name, run_id: runId });
     });
   } catch (error) {

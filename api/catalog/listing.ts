@@ -28,17 +28,22 @@ export const listingHandlers: Handlers<typeof listingContract> = {
 
   refuseListing: ({ listing_id_list, reason }, ctx) =>
     within(ctx, {}, async (tx) => {
+      const told: { name: string; tenant_id: string }[] = [];
       // in one order, so that two who refuse the same wait for one another
       for (const id of listing_id_list.toSorted()) {
         const listing = await lockListing(tx, id);
         if (!listing) throw new AppError('NOT_FOUND');
-        ctx.tell({ subject: listing.name, tenant_id: listing.tenant_id });
-        const again = listing.status === LISTING_STATUS.rejected && listing.run_id === null && listing.note === reason;
+        told.push(listing);
+        const again = listing.status === LISTING_STATUS.rejected && listing.note === reason;
         if (again && listing.answerer === ctx.session.name) continue;
         const refusal = judgeListing(listing);
-        if (refusal) throw new AppError(refusal.error, { params: refusal.params });
+        if (refusal) {
+          tellOf(ctx, told);
+          throw new AppError(refusal.error, { params: refusal.params });
+        }
         await answerListing(tx, id, { status: LISTING_STATUS.rejected, answerer: ctx.session.name, note: reason });
       }
+      tellOf(ctx, told);
       return { count: listing_id_list.length };
     }),
 
@@ -54,6 +59,15 @@ export const listingHandlers: Handlers<typeof listingContract> = {
       return { listing_id };
     }),
 };
+
+/** On what somebody acts; of several parks the row is nobody's own. */
+function tellOf(ctx: Context, told: readonly { name: string; tenant_id: string }[]): void {
+  const [first] = told;
+  const one = first !== undefined && told.every(({ tenant_id }) => tenant_id === first.tenant_id);
+  const names = told.slice(0, 5).map(({ name }) => name);
+  const target = told.length > names.length ? `${names.join('、')}… (${told.length})` : names.join('、');
+  ctx.tell({ target, ...(one && { tenant_id: first.tenant_id }) });
+}
 
 /** A run when it is over, or how far it is after {@link AGREE_WAIT_MS}. */
 async function ended(ctx: Context, jobId: string) {

@@ -8,7 +8,6 @@ import {
   selectionOf,
   usedOf,
   type Selection,
-  type ShownRow,
 } from '#db/repositories/catalog/market.ts';
 import type { Tx } from '#db/client.ts';
 import type { marketContract } from '#domain/catalog/contract/market.ts';
@@ -19,7 +18,7 @@ import { changeDocument, withLock, within } from '../shared/change.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../shared/context.ts';
 import { ofPark } from './offered.ts';
-import { pictureUrl } from './picture.ts';
+import { pictureUrls } from './picture.ts';
 
 const thisYear = () => Number(beijingDay(Date.now()).slice(0, 4));
 
@@ -68,42 +67,51 @@ export const marketHandlers: Handlers<typeof marketContract> = {
       return view(tx, tenant_id, saved);
     }),
 
-  getPortalHotProductList: ({ tenant_id }, ctx) =>
-    ofPark(ctx, tenant_id, async (tx) => {
-      const { items } = await marketPage(tx, tenant_id, { hot: true, limit: MAX_HOT, offset: 0 });
-      return { items: await cards(ctx.deps, tx, items) };
-    }),
-  listMarket: ({ tenant_id, ...question }, ctx) =>
-    ofPark(ctx, tenant_id, async (tx) => {
-      const { total, items } = await marketPage(tx, tenant_id, question);
-      return { total, items: await cards(ctx.deps, tx, items) };
-    }),
-  marketProduct: ({ tenant_id, product_id }, ctx) =>
-    ofPark(ctx, tenant_id, async (tx) => {
-      const { items } = await marketPage(tx, tenant_id, { product_id, limit: 1, offset: 0 });
-      const [card] = await cards(ctx.deps, tx, items);
-      if (!card) throw new AppError('NOT_FOUND');
-      const detail_url = items[0]?.detail_url ?? '';
-      return { ...card, detail_url, items: await itemsOf(tx, tenant_id, product_id, thisYear()) };
-    }),
+  getPortalHotProductList: async ({ tenant_id }, ctx) => {
+    const shown = await ofPark(ctx, tenant_id, (tx) =>
+      shownOf(tx, tenant_id, { hot: true, limit: MAX_HOT, offset: 0 }),
+    );
+    return { items: await cards(ctx.deps, shown) };
+  },
+  listMarket: async ({ tenant_id, ...question }, ctx) => {
+    const shown = await ofPark(ctx, tenant_id, (tx) => shownOf(tx, tenant_id, question));
+    return { total: shown.total, items: await cards(ctx.deps, shown) };
+  },
+  marketProduct: async ({ tenant_id, product_id }, ctx) => {
+    const { shown, items } = await ofPark(ctx, tenant_id, async (tx) => ({
+      shown: await shownOf(tx, tenant_id, { product_id, limit: 1, offset: 0 }),
+      items: await itemsOf(tx, tenant_id, product_id, thisYear()),
+    }));
+    const [card] = await cards(ctx.deps, shown);
+    if (!card) throw new AppError('NOT_FOUND');
+    return { ...card, detail_url: shown.items[0]?.detail_url ?? '', items };
+  },
 };
 
-async function cards(deps: Deps, tx: Tx, rows: readonly ShownRow[]) {
-  const looks = await labelLooks(tx);
-  return Promise.all(
-    rows.map(async ({ product_id, name, description, label_list, category, above, hot, sub_count, ...more }) => ({
-      product_id,
-      name,
-      description,
-      hot,
-      sub_count,
-      picture_url: await pictureUrl(deps, more.picture),
-      category_name: above ?? category ?? '',
-      label: label_list.flatMap((id) => looks.get(id) ?? []),
-      unit_price: more.unit_price,
-      unit: more.unit ?? '',
-    })),
+type Shown = Awaited<ReturnType<typeof shownOf>>;
+/** A page of what a park shows, with how labels look. */
+async function shownOf(tx: Tx, tenantId: string, question: Parameters<typeof marketPage>[2]) {
+  return { ...(await marketPage(tx, tenantId, question)), looks: await labelLooks(tx) };
+}
+
+async function cards(deps: Deps, { items, looks }: Shown) {
+  const urls = await pictureUrls(
+    deps.db.system,
+    deps,
+    items.map((item) => item.picture),
   );
+  return items.map(({ product_id, name, description, label_list, category, above, hot, sub_count, ...more }) => ({
+    product_id,
+    name,
+    description,
+    hot,
+    sub_count,
+    picture_url: urls.get(more.picture) ?? '',
+    category_name: above ?? category ?? '',
+    label: label_list.flatMap((id) => looks.get(id) ?? []),
+    unit_price: more.unit_price,
+    unit: more.unit ?? '',
+  }));
 }
 
 async function view(tx: Tx, tenant_id: string, { product_list, lock }: Selection & { lock: string }) {

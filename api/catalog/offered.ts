@@ -2,11 +2,10 @@ import { labelLooks } from '#db/repositories/catalog/labels.ts';
 import { categories } from '#db/repositories/catalog/categories.ts';
 import { offeredItems, offeredProducts, offlineItems } from '#db/repositories/catalog/offered.ts';
 import type { Tx } from '#db/client.ts';
-import { findTenant } from '#db/repositories/identity/identity.ts';
 import type { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { MAX_CATEGORIES } from '#domain/catalog/category.ts';
 import { MAX_LABELS } from '#domain/catalog/label.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { openTenant } from '../shared/open-tenant.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { grantedTenant, scoped, visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
 
@@ -14,7 +13,7 @@ const thisYear = () => Number(beijingDay(Date.now()).slice(0, 4));
 
 /** What a visitor asks of a park. Raises NOT_FOUND for a park that there is not. */
 export async function ofPark<T>(ctx: PublicContext, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!(await findTenant(ctx.deps.db.system, tenantId))) throw new AppError('NOT_FOUND');
+  await openTenant(ctx.deps, tenantId);
   return visitorScope(ctx, tenantId, work);
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { insertListing, openListings } from '#db/repositories/catalog/listing.ts';
+import { answerListing, findListing, insertListing, openListings } from '#db/repositories/catalog/listing.ts';
 import {
   offlineCounts,
   offlineNames,
@@ -7,11 +7,15 @@ import {
   offlineSubProducts,
 } from '#db/repositories/catalog/offline-products.ts';
 import { categoryWithBelow } from '#db/repositories/catalog/online-products.ts';
+import { lockKind } from '#db/repositories/shared/change.ts';
 import type { Item } from '#db/repositories/shared/resource.ts';
 import { oneOf } from '#db/repositories/shared/tenant-rows.ts';
 import type { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
 import { judgeProductAct, PRODUCT_STATUS } from '#domain/catalog/product-status.ts';
-import type { ListingKind } from '#domain/catalog/listing.ts';
+import { listingContract } from '#domain/catalog/contract/listing.ts';
+import { LISTING_STATUS, type ListingKind } from '#domain/catalog/listing.ts';
+import { refusalOfHat } from '#domain/shared/endpoint.ts';
+import { canonicalJson } from '#domain/shared/json.ts';
 import type { OfflineProduct, OfflineSubProduct } from '#domain/catalog/offline-product.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { authorOf, within } from '../shared/change.ts';
@@ -51,9 +55,9 @@ const asRow = async (tx: Tx, item: OfflineSubProduct) => {
   return row;
 };
 
-/** What is the provider's to agree to it does itself; a park asks for it. */
-const isProvider = ({ session }: Context): boolean =>
-  session.actor.scene === 'provider-admin' || session.actor.scene === 'platform';
+/** Who may agree to what parks ask does it at once; everybody else asks. */
+const mayAgree = ({ session }: Context): boolean =>
+  refusalOfHat(listingContract.agreeListing.access, session) === undefined;
 
 interface Asked {
   tenant_id: string;
@@ -62,14 +66,41 @@ interface Asked {
   wanted: object | null;
   reason: string;
 }
-/** Asks the provider, once per key. Raises LISTING_OPEN. */
+const idOf = ({ session, idemKey }: Context) => derivedId('listing', session.user_id, idemKey);
+const bodyOf = ({ sub_product_id, kind, wanted, reason }: Asked) =>
+  canonicalJson({ sub_product_id, kind, wanted, reason });
+
+/** Whether this very request was done before. Raises SAME_KEY_OTHER_BODY. */
+async function wasAsked(tx: Tx, ctx: Context, asked: Asked): Promise<boolean> {
+  const before = await findListing(tx, idOf(ctx));
+  if (before && bodyOf(before) !== bodyOf(asked)) throw new AppError('SAME_KEY_OTHER_BODY');
+  return before !== undefined;
+}
+
+/** Asks the provider for what it sees now. Raises LISTING_OPEN. */
 async function ask(tx: Tx, ctx: Context, asked: Asked, found: Item<OfflineSubProduct>): Promise<void> {
+  await requireNothingOpen(tx, found);
   const { user_id: asked_by, name: asker } = ctx.session;
-  const listing_id = derivedId('listing', asked_by, ctx.idemKey);
-  const open = (await openListings(tx, [asked.sub_product_id])).get(asked.sub_product_id);
-  if (open?.listing_id === listing_id) return;
-  if (open || !(await insertListing(tx, { ...asked, listing_id, asked_by, asker })))
-    throw new AppError('LISTING_OPEN', { params: { name: found.name } });
+  const listing = { ...asked, seen: found.lock, listing_id: idOf(ctx), asked_by, asker };
+  if (!(await insertListing(tx, listing))) throw new AppError('LISTING_OPEN', { params: { name: found.name } });
+}
+
+/** What the provider looks at is not changed under its hands. Raises LISTING_OPEN. */
+async function requireNothingOpen(tx: Tx, { sub_product_id, name }: OfflineSubProduct): Promise<void> {
+  if ((await openListings(tx, [sub_product_id])).has(sub_product_id))
+    throw new AppError('LISTING_OPEN', { params: { name } });
+}
+
+/** One, which nobody else changes until the transaction ends: where it stands is read after those who were faster. */
+async function held(tx: Tx, tenant_id: string, id: string): Promise<Item<OfflineSubProduct>> {
+  await lockKind(tx, 'offline_sub_product', { tenant_id });
+  return offlineSubProducts.get(tx, { tenant_id }, id);
+}
+
+/** A name or a place that enterprises see of what is listed is the provider's to agree to. Raises PRODUCT_STATUS. */
+function requireSame(there: { status: number; name: string }, same: boolean): void {
+  if (there.status === PRODUCT_STATUS.listed && !same)
+    throw new AppError('PRODUCT_STATUS', { params: { name: there.name } });
 }
 
 /** A park's own products. */
@@ -88,7 +119,14 @@ export const offlineProductsHandlers: Handlers<typeof offlineProductsContract> =
       return found;
     }),
   addOffline: product.add,
-  updateOffline: product.update,
+  updateOffline: ({ tenant_id, product_id, lock, ...fields }, ctx) =>
+    within(ctx, { tenant_id }, async (tx) => {
+      await lockKind(tx, 'offline_product', { tenant_id });
+      const there = await offlineProducts.get(tx, { tenant_id }, product_id);
+      if (!mayAgree(ctx)) requireSame(there, fields.name === there.name);
+      const act = { by: authorOf(ctx), owner: { tenant_id } };
+      return offlineProducts.update(tx, act, product_id, lock, fields);
+    }),
   startOffline: (input, ctx) => product.update({ ...input, status: PRODUCT_STATUS.listed }, ctx),
   stopOffline: (input, ctx) => product.update({ ...input, status: PRODUCT_STATUS.delisted }, ctx),
   deleteOffline: product.remove,
@@ -106,28 +144,39 @@ export const offlineProductsHandlers: Handlers<typeof offlineProductsContract> =
   addOfflineSub: sub.add,
   updateOfflineSub: ({ tenant_id, sub_product_id, lock, reason = '', ...fields }, ctx) =>
     within(ctx, { tenant_id }, async (tx) => {
-      const there = await offlineSubProducts.get(tx, { tenant_id }, sub_product_id);
-      if (isProvider(ctx) || there.status !== PRODUCT_STATUS.listed) {
+      const asked = { tenant_id, sub_product_id, kind: 'change', wanted: fields, reason } as const;
+      const there = await held(tx, tenant_id, sub_product_id);
+      if (await wasAsked(tx, ctx, asked)) return asRow(tx, there);
+      if (mayAgree(ctx) || there.status !== PRODUCT_STATUS.listed) {
+        if (!mayAgree(ctx)) await requireNothingOpen(tx, there);
         const act = { by: authorOf(ctx), owner: { tenant_id }, reason };
         return asRow(tx, await offlineSubProducts.update(tx, act, sub_product_id, lock, fields));
       }
       const found = await offlineSubProducts.asRead(tx, { tenant_id }, sub_product_id, lock);
       ctx.tell({ subject: found.name });
-      await ask(tx, ctx, { tenant_id, sub_product_id, kind: 'change', wanted: fields, reason }, found);
+      requireSame(found, fields.product_id === found.product_id);
+      await ask(tx, ctx, asked, found);
       return asRow(tx, found);
     }),
   startOfflineSub: ({ tenant_id, sub_product_id, lock, reason = '' }, ctx) =>
     within(ctx, { tenant_id }, async (tx) => {
-      if (isProvider(ctx)) {
+      const asked = { tenant_id, sub_product_id, kind: 'start', wanted: null, reason } as const;
+      const there = await held(tx, tenant_id, sub_product_id);
+      if (await wasAsked(tx, ctx, asked)) return asRow(tx, there);
+      if (mayAgree(ctx)) {
         const act = { by: authorOf(ctx), owner: { tenant_id }, reason };
         const values = { status: PRODUCT_STATUS.listed };
-        return asRow(tx, await offlineSubProducts.update(tx, act, sub_product_id, lock, values));
+        const listed = await offlineSubProducts.update(tx, act, sub_product_id, lock, values);
+        const open = (await openListings(tx, [sub_product_id])).get(sub_product_id);
+        const answer = { status: LISTING_STATUS.passed, answerer: ctx.session.name };
+        if (open?.kind === 'start') await answerListing(tx, open.listing_id, answer);
+        return asRow(tx, listed);
       }
       const found = await offlineSubProducts.asRead(tx, { tenant_id }, sub_product_id, lock);
       ctx.tell({ subject: found.name });
       const refusal = judgeProductAct('start', found);
       if (refusal) throw new AppError(refusal.error, { params: refusal.params });
-      await ask(tx, ctx, { tenant_id, sub_product_id, kind: 'start', wanted: null, reason }, found);
+      await ask(tx, ctx, asked, found);
       return asRow(tx, found);
     }),
   stopOfflineSub: ({ tenant_id, sub_product_id, lock }, ctx) =>

@@ -7,7 +7,7 @@ import { PACKAGE_STATUS } from '#domain/catalog/package-status.ts';
 import type { Package } from '#domain/catalog/package.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
-import { pictureUrl, sizedPicture } from './picture.ts';
+import { pictureUrls, sizedPicture } from './picture.ts';
 import { bindDocumentFiles } from '../files/service.ts';
 import type { Deps } from '../deps.ts';
 import { authorOf, within } from '../shared/change.ts';
@@ -51,7 +51,7 @@ export const packagesHandlers: Handlers<Contract> = {
     );
     return {
       total,
-      items: await Promise.all(items.map((item) => cardOf(ctx.deps, item, ctx.lang))),
+      items: await cardsOf(ctx.deps, items, ctx.lang),
       types: types.map((type) => ({
         type_id: type.type_id,
         name: said(ctx.lang, type.name, type.name_en),
@@ -64,7 +64,9 @@ export const packagesHandlers: Handlers<Contract> = {
     const found = await visitorScope(ctx, tenant_id, (tx) => shownPackage(tx, tenant_id, package_id));
     if (!found) throw new AppError('NOT_FOUND');
     const { content, scene_list } = found;
-    return { ...(await cardOf(ctx.deps, found, ctx.lang)), content, scene_list };
+    const [card] = await cardsOf(ctx.deps, [found], ctx.lang);
+    if (!card) throw new AppError('NOT_FOUND');
+    return { ...card, content, scene_list };
   },
 };
 
@@ -95,27 +97,37 @@ async function rowsOf(tx: Tx, deps: Deps, items: readonly Package[]) {
     tx,
     items.flatMap((item) => item.scene_list),
   );
-  return Promise.all(
-    items.map(async (item) => ({
-      ...item,
-      scene_list: namedNow(item.scene_list, known),
-      missing_list: missingOf(item.scene_list, known),
-      picture_url: await pictureUrl(deps, item.picture),
-    })),
+  const urls = await pictureUrls(
+    tx,
+    deps,
+    items.map((item) => item.picture),
   );
+  return items.map((item) => ({
+    ...item,
+    scene_list: namedNow(item.scene_list, known),
+    missing_list: missingOf(item.scene_list, known),
+    picture_url: urls.get(item.picture) ?? '',
+  }));
 }
 
 const said = (lang: Lang, name: string | null, name_en: string | null): string =>
   (lang === 'en' && name_en ? name_en : name) ?? '';
 
-const cardOf = async (deps: Deps, row: ShownPackage, lang: Lang) => ({
-  package_id: row.package_id,
-  code: row.code,
-  name: row.name,
-  type_id: row.type_id,
-  type_name: said(lang, row.type_name, row.type_name_en),
-  subtype_name: said(lang, row.subtype_name, row.subtype_name_en),
-  summary: row.summary,
-  picture_url: await pictureUrl(deps, row.picture),
-  scenes: row.scene_list.map((scene) => scene.name),
-});
+async function cardsOf(deps: Deps, rows: readonly ShownPackage[], lang: Lang) {
+  const urls = await pictureUrls(
+    deps.db.system,
+    deps,
+    rows.map((row) => row.picture),
+  );
+  return rows.map((row) => ({
+    package_id: row.package_id,
+    code: row.code,
+    name: row.name,
+    type_id: row.type_id,
+    type_name: said(lang, row.type_name, row.type_name_en),
+    subtype_name: said(lang, row.subtype_name, row.subtype_name_en),
+    summary: row.summary,
+    picture_url: urls.get(row.picture) ?? '',
+    scenes: row.scene_list.map((scene) => scene.name),
+  }));
+}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { findBoundOfAll, findFiles, insertFiles, markStored } from '#db/repositories/shared/files.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import type { Db, Tx } from '#db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { Context } from '../shared/context.ts';
 import { requireUnfiled } from '../files/service.ts';
@@ -28,7 +29,7 @@ export async function sizedPicture(ctx: Context, guid: string | null): Promise<s
   const { deps, session } = ctx;
   const sized = guidOfSized(guid);
   const known = await findBoundOfAll(deps.db.system, [guid, sized]);
-  const [there] = known;
+  const there = known.find((file) => file.file_use === 'picture' && file.file_type === TYPE);
   if (there) return there.guid;
   const original = (await requireUnfiled(ctx, [guid], 'picture')).get(guid);
   const bytes = await deps.files.read(guid);
@@ -55,8 +56,23 @@ const fitted = (bytes: Uint8Array): Promise<Uint8Array> =>
       throw new AppError('PICTURE_UNREADABLE');
     });
 
-/** Where a picture is had for some minutes; '' where there is none. */
-export async function pictureUrl({ db, files }: Deps, guid: string | null): Promise<string> {
-  const [file] = guid === null ? [] : await findFiles(db.system, [guid]);
-  return file ? files.signDownload(file.guid, { name: file.real_name, type: file.file_type }) : '';
+/**
+ * Where pictures are had for some minutes, by their guids; none of one that is not there. One question for a whole page, on
+ * the connection `db` that the caller has: one that waits for a second one would wait for itself.
+ */
+export async function pictureUrls(
+  db: Db | Tx,
+  { files }: Deps,
+  guids: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, string>> {
+  const wanted = guids.filter((guid) => guid !== null);
+  const found = wanted.length === 0 ? [] : await findFiles(db, [...new Set(wanted)]);
+  return new Map(
+    await Promise.all(
+      found.map(
+        async ({ guid, real_name: name, file_type: type }) =>
+          [guid, await files.signDownload(guid, { name, type })] as const,
+      ),
+    ),
+  );
 }

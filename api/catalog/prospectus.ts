@@ -2,11 +2,10 @@ import { isOffered } from '#db/repositories/catalog/offered.ts';
 import { productNames } from '#db/repositories/catalog/online-products.ts';
 import { prospectusOf, saveProspectus } from '#db/repositories/catalog/prospectus.ts';
 import { findBoundOfAll, findFiles } from '#db/repositories/shared/files.ts';
-import type { Tx } from '#db/client.ts';
+import type { Db, Tx } from '#db/client.ts';
 import type { prospectusContract } from '#domain/catalog/contract/prospectus.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { bindDocumentFiles, requireUnfiled } from '../files/service.ts';
-import type { Deps } from '../deps.ts';
 import { changeDocument, within, withLock } from '../shared/change.ts';
 import { visitorScope, type Context, type Handlers } from '../shared/context.ts';
 import { openTenant } from '../shared/open-tenant.ts';
@@ -20,7 +19,7 @@ const read = async (tx: Tx, productId: string) => ({ items: await prospectusOf(t
 /** Documents of a product. */
 export const prospectusHandlers: Handlers<typeof prospectusContract> = {
   listProspectus: ({ product_id }, ctx) =>
-    within(ctx, {}, async (tx) => view(tx, ctx.deps, product_id, withLock(await read(tx, product_id)))),
+    within(ctx, {}, async (tx) => view(tx, product_id, withLock(await read(tx, product_id)))),
 
   saveProspectus: async ({ product_id, lock, items }, ctx) => {
     await requireNew(
@@ -50,7 +49,7 @@ export const prospectusHandlers: Handlers<typeof prospectusContract> = {
         },
         { product_id, items },
       );
-      return view(tx, ctx.deps, product_id, saved);
+      return view(tx, product_id, saved);
     });
   },
 
@@ -60,7 +59,7 @@ export const prospectusHandlers: Handlers<typeof prospectusContract> = {
       (await isOffered(tx, tenant_id, product_id)) ? prospectusOf(tx, product_id) : undefined,
     );
     if (!named) throw new AppError('NOT_FOUND');
-    return { items: await withFiles(ctx.deps, named) };
+    return { items: await withFiles(ctx.deps.db.system, named) };
   },
 };
 
@@ -79,9 +78,9 @@ async function nameOf(tx: Tx, productId: string): Promise<string> {
   return name;
 }
 
-async function withFiles({ db }: Deps, named: readonly Named[]) {
+async function withFiles(db: Db | Tx, named: readonly Named[]) {
   const files = await findFiles(
-    db.system,
+    db,
     named.map(({ guid }) => guid),
   );
   const byGuid = new Map(files.map((file) => [file.guid, file]));
@@ -91,6 +90,6 @@ async function withFiles({ db }: Deps, named: readonly Named[]) {
   });
 }
 
-async function view(tx: Tx, deps: Deps, product_id: string, { items, lock }: { items: Named[]; lock: string }) {
-  return { product_id, name: await nameOf(tx, product_id), items: await withFiles(deps, items), lock };
+async function view(tx: Tx, product_id: string, { items, lock }: { items: Named[]; lock: string }) {
+  return { product_id, name: await nameOf(tx, product_id), items: await withFiles(tx, items), lock };
 }

@@ -1,3 +1,4 @@
+import { isOffered } from '#db/repositories/catalog/offered.ts';
 import { rateable, satisfactionOf, satisfactions, subProductNames } from '#db/repositories/catalog/satisfaction.ts';
 import { findCorp } from '#db/repositories/identity/identity.ts';
 import type { satisfactionContract } from '#domain/catalog/contract/satisfaction.ts';
@@ -63,7 +64,9 @@ export const satisfactionHandlers: Handlers<typeof satisfactionContract> = {
   },
   corpSatisfaction: async ({ tenant_id, product_id }, ctx) => {
     await openTenant(ctx.deps, tenant_id);
-    const rows = await visitorScope(ctx, tenant_id, (tx) => satisfactionOf(tx, tenant_id, product_id));
+    const rows = await visitorScope(ctx, tenant_id, async (tx) =>
+      (await isOffered(tx, tenant_id, product_id)) ? satisfactionOf(tx, tenant_id, product_id) : [],
+    );
     const [sum, count] = rows.reduce(([s, n], row) => [s + row.sum, n + row.count], [0, 0]);
     return {
       average: count === 0 ? null : (sum / count).toFixed(1),

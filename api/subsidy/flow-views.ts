@@ -1,8 +1,9 @@
+import { productsAskedIn } from './submission.ts';
 import type { Tx } from '#db/client.ts';
 import { findRevisionForm, listTasks } from '#db/repositories/subsidy/applications.ts';
 import { flowKey, newestFlows } from '#db/repositories/subsidy/subsidy-config.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { belongs, productsOf, type CaseFacts } from '#domain/subsidy/flow/condition.ts';
+import { belongs, type CaseFacts, productsAsked } from '#domain/subsidy/flow/condition.ts';
 import { stepsFor } from '#domain/subsidy/flow/preview.ts';
 import { ENDED, stepCode, type AllowanceType, type Flow, type FlowStep } from '#domain/subsidy/flow/flow.ts';
 import { isWorkbenchScene } from '#domain/shared/scene.ts';
@@ -107,7 +108,7 @@ async function factsOf(
   flow: Flow,
 ): Promise<CaseFacts> {
   const { apply_num, revision_id, order_money } = row;
-  const asked = flow.steps.some((s) => s.when?.products);
-  const form = asked ? await findRevisionForm(tx, apply_num, revision_id) : undefined;
-  return { order_money, products: productsOf(form?.order_data?.order_detail ?? []) };
+  const asked = productsAsked(flow);
+  const form = asked.length > 0 ? await findRevisionForm(tx, apply_num, revision_id) : undefined;
+  return { order_money, products: await productsAskedIn(tx, form?.order_data?.order_detail ?? [], asked) };
 }

@@ -1,3 +1,4 @@
+import { productsAskedIn } from './submission.ts';
 import type { Tx } from '#db/client.ts';
 import { findRevisionForm } from '#db/repositories/subsidy/applications.ts';
 import { findFlowVersion } from '#db/repositories/subsidy/flows.ts';
@@ -6,7 +7,7 @@ import { flowKey, newestFlow } from '#db/repositories/subsidy/subsidy-config.ts'
 import { MAX_MIGRATION } from '#domain/shared/batch.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
-import { productsAsked, productsOf } from '#domain/subsidy/flow/condition.ts';
+import { productsAsked } from '#domain/subsidy/flow/condition.ts';
 import type { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { forgottenDuties, migrationObstacle, targetStep, type Obstacle } from '#domain/subsidy/case/interventions.ts';
@@ -138,7 +139,7 @@ export const migrationsHandlers: Handlers<typeof migrationsContract> = {
 /** What one application's event says: where it stands there, and what the target's conditions ask of its form. */
 async function itemOf(tx: Tx, row: RunningCase, step: string, wanted: readonly string[]) {
   const form = wanted.length > 0 ? await findRevisionForm(tx, row.apply_num, row.revision_id) : undefined;
-  const products = productsOf(form?.order_data?.order_detail ?? []).filter((p) => wanted.includes(p));
+  const products = await productsAskedIn(tx, form?.order_data?.order_detail ?? [], wanted);
   return {
     tenant_id: row.tenant_id,
     workflow_id: row.workflow_id,

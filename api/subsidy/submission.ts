@@ -1,3 +1,4 @@
+import { catalogueNames } from '#db/repositories/catalog/offered.ts';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
@@ -8,7 +9,7 @@ import { findRatio, listCloudProviders, listCloudServices } from '#db/repositori
 import { AppError, errorText } from '#domain/shared/errors.ts';
 import { splitByRatio } from '#domain/shared/money.ts';
 import { filesOf, formFiles, fullForm, type DraftForm, type FullForm } from '#domain/subsidy/form/form.ts';
-import { productsOf } from '#domain/subsidy/flow/condition.ts';
+import { askedProducts } from '#domain/subsidy/flow/condition.ts';
 import { judgeAccount } from '#domain/subsidy/form/cloud-account.ts';
 import { orderTotal } from '#domain/subsidy/form/order-line.ts';
 import type { OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
@@ -96,6 +97,9 @@ async function requireListed(ctx: Context, tenantId: string, { data }: FullForm,
 }
 
 async function checkOrders(ctx: Context, tenantId: string, form: FullForm, before?: Before) {
+  // a year without a programme has no list, which is the better reason
+  const ratio = await scoped(ctx, [tenantId], (tx) => findRatio(tx, tenantId, form.apply_year));
+  if (!ratio) throw new AppError('NO_RATIO', { params: { year: form.apply_year } });
   // another year has another list: nothing of it was judged before
   const kept = before?.form.apply_year === form.apply_year ? before : undefined;
   const verdicts = await scoped(ctx, [tenantId], (tx) => orderVerdicts(tx, tenantId, form, kept));
@@ -156,6 +160,20 @@ export async function storeRevision(
   };
   await insertRevision(tx, row);
   await bindDocumentFiles(tx, filesOf(form), corp_id);
-  const products = productsOf(form.order_data.order_detail).filter((p) => asked.includes(p));
+  const products = await productsAskedIn(tx, form.order_data.order_detail, asked);
   return { row, ref: { revision_id: row.revision_id, sha256: row.sha256, order_money, products } };
+}
+
+/** The products that the conditions of a flow ask for and that order lines name, as the catalogue knows them. */
+export async function productsAskedIn(
+  tx: Tx,
+  lines: readonly { product_name: string; sub_product_name: string }[],
+  asked: readonly string[],
+): Promise<string[]> {
+  if (asked.length === 0) return [];
+  const known = await catalogueNames(
+    tx,
+    lines.map((line) => line.sub_product_name),
+  );
+  return askedProducts(lines, known, asked);
 }

@@ -31,7 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table product_listing (
       listing_id uuid primary key, tenant_id text not null references tenant,
       sub_product_id uuid not null, kind text not null check (kind in ('start', 'change')),
-      wanted jsonb, reason text not null default '', status smallint not null default 1 check (status in (1, 2, 3, 4)),
+      seen text not null default '', wanted jsonb, reason text not null default '', status smallint not null default 1 check (status in (1, 2, 3, 4)),
       asked_by uuid not null references user_account, asker text not null, created_at timestamptz not null default now(),
       answerer text not null default '', answered_at timestamptz, note text not null default '',
       error text, params jsonb, run_id uuid,

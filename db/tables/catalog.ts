@@ -108,6 +108,8 @@ export interface ProductListingTable {
   tenant_id: string;
   sub_product_id: string;
   kind: ListingKind;
+  /** The fingerprint of the product as it was when it was asked; '' where that is not known. */
+  seen: Generated<string>;
   /** The values that it is to have; null where it is to be listed as it is. */
   wanted: JSONColumnType<Record<string, unknown>> | null;
   reason: Generated<string>;

@@ -163,21 +163,56 @@ describe('what a park asks of the provider', () => {
 
   test('of a hundred is one run; what cannot be kept stays open and says why', async () => {
     const ids: string[] = [];
-    const all = [];
+    const subs = [];
     for (let i = 0; i < 100; i += 1) {
       const one = await sub();
-      all.push(one.it);
+      subs.push(one);
       ids.push(await ask(one.it));
     }
-    // listed by somebody else meanwhile
-    await provider.call(offline.startOfflineSub, all[7]!);
+    // corrected by the provider meanwhile: it is not what was asked any more
+    const { fields, it } = subs[7]!;
+    await provider.call(offline.updateOfflineSub, { ...fields, ...it, unit: '年' });
     const run = await provider.call(agreeListing, { listing_id_list: ids });
     const failed = await untilJob(provider, run.job_id, 'failed');
     expect(failed).toMatchObject({ rows_total: 100, rows_done: 99 });
     expect(failed.error).toContain('1 项');
-    const { items } = await provider.call(listListing, { tenant_id: park.tenant_id, status: 1 });
-    expect(items.find((item) => item.listing_id === ids[7])?.fault).toContain('状态');
-    expect((await seen(all[99]!)).status).toBe(1);
+    const { items } = await provider.call(listListing, { tenant_id: park.tenant_id, status: 1, limit: 200 });
+    expect(items.find((item) => item.listing_id === ids[7])?.fault).not.toBe('');
+    expect((await seen(it)).status).toBe(4);
+    expect((await seen(subs[99]!.it)).status).toBe(1);
+  });
+
+  test('while something is open, a park changes nothing of it; what is listed keeps its place and its product’s name', async () => {
+    const { it, fields } = await sub();
+    const id = await ask(it);
+    const dearer = { ...fields, ...it, unit_price: '1000000.00' };
+    expect(await codeOf(park.admin.call(offline.updateOfflineSub, dearer))).toBe(7309);
+    await agree(id);
+    const now = await seen(it);
+    expect(now).toMatchObject({ status: 1, unit_price: '80000.00' });
+    const elsewhere = { ...fields, ...it, lock: now.lock, product_id: (await product()).product_id };
+    expect(await codeOf(park.admin.call(offline.updateOfflineSub, elsewhere))).toBe(7302);
+    const at = { tenant_id: park.tenant_id, product_id: fields.product_id };
+    const { lock, ...first } = await park.admin.call(offline.offlineDetail, at);
+    await park.admin.call(offline.startOffline, { ...at, lock });
+    const listed = await park.admin.call(offline.offlineDetail, at);
+    const renamed = { ...AN_OFFLINE_PRODUCT, ...at, code: first.code, lock: listed.lock, name: '别的产品' };
+    expect(await codeOf(park.admin.call(offline.updateOffline, renamed))).toBe(7302);
+  });
+
+  test('an update that waited while it was agreed to is a request of its own', async () => {
+    const { it, fields } = await sub();
+    const id = await ask(it);
+    const waiting = park.admin.call(offline.updateOfflineSub, { ...fields, ...it, unit_price: '1.00' });
+    await Promise.all([agree(id), codeOf(waiting)]);
+    expect((await seen(it)).unit_price).toBe('80000.00');
+  });
+
+  test('the same key with something else is refused', async () => {
+    const [{ it }, other] = [await sub(), await sub()];
+    const key = randomUUID();
+    await park.admin.call(offline.startOfflineSub, it, key);
+    expect(await codeOf(park.admin.call(offline.startOfflineSub, other.it, key))).toBe(7120);
   });
 
   test('another park’s is not found, and a park does not answer its own', async () => {

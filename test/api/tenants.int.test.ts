@@ -75,7 +75,7 @@ describe('a new park', () => {
     expect(info.user).toMatchObject({ scene: 'tenant-admin', tenant_id });
     const { lacks } = await platform.call(checkContract.checkConfig, { tenant_id });
     // flows, ratio, host, place and contact are there; the park's approver is not
-    expect([...new Set(lacks.map((l) => l.what))]).toEqual(['products', 'role']);
+    expect([...new Set(lacks.map((l) => l.what))]).toEqual(['role']);
   });
 
   test('a host name that another park has names its field; nothing of the park is left', async () => {

@@ -10,6 +10,8 @@ export interface NewListing {
   tenant_id: string;
   sub_product_id: string;
   kind: ListingKind;
+  /** The fingerprint of the product as the provider sees it. */
+  seen: string;
   wanted: object | null;
   reason: string;
   asked_by: string;
@@ -31,6 +33,10 @@ export async function insertListing(tx: Tx, { wanted, ...listing }: NewListing):
     .executeTakeFirst();
   return done.numInsertedOrUpdatedRows === 1n;
 }
+
+/** One as it was asked. */
+export const findListing = (tx: Tx | Db, listingId: string) =>
+  tx.selectFrom('product_listing').where('listing_id', '=', listingId).selectAll().executeTakeFirst();
 
 /** One, until the transaction ends. */
 export const lockListing = (tx: Tx, listingId: string) =>

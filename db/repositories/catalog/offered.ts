@@ -38,7 +38,7 @@ export const listedProducts = (
     ? Promise.resolve([])
     : offered(tx, tenantId)
         .where(inList(year))
-        .where(sql<boolean>`lower(s.name) = any(select lower(n) from unnest(${sql.val([...names])}::text[]) n)`)
+        .where(sql<boolean>`lower(s.name) = any(select lower(trim(n)) from unnest(${sql.val([...names])}::text[]) n)`)
         .select(['s.name as sub_product_name', 's.special_label', 's.promotion'])
         .execute();
 
@@ -175,4 +175,16 @@ export async function offlineItems(tx: Tx, tenantId: string, q: { keyword: strin
     .offset(offset)
     .execute();
   return { total, items };
+}
+
+/** What the catalogue calls products that are ordered by these names, of both levels, in whatever case they are written. */
+export async function catalogueNames(tx: Tx, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await tx
+    .selectFrom('online_sub_product as s')
+    .innerJoin('online_product as p', 'p.product_id', 's.product_id')
+    .where(sql<boolean>`lower(s.name) = any(select lower(trim(n)) from unnest(${sql.val([...names])}::text[]) n)`)
+    .select(['s.name', 'p.name as product_name'])
+    .execute();
+  return rows.flatMap(({ name, product_name }) => [name, product_name]);
 }

@@ -112,6 +112,11 @@ export const onlineSubProducts = resource({
   subject: (product) => product.name,
   max: MAX_SUB_PRODUCTS,
   unique: [['code'], ['name']],
+  // what parks were given of it alone was given with the product that it belonged to
+  prepare: ({ tx, id, before, after }) =>
+    before && after && after['product_id'] !== undefined && after['product_id'] !== before.product_id
+      ? tx.deleteFrom('product_authorization').where('sub_product_id', '=', id).execute()
+      : Promise.resolve(),
   async refuse(at) {
     const { tx, owner, id, after } = at;
     const above = after?.['product_id'];

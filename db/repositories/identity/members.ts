@@ -1,3 +1,4 @@
+import { notOver } from './identity.ts';
 import { sql } from 'kysely';
 import type { CaseStep, Person } from '#domain/shared/case.ts';
 import type { Scene } from '#domain/shared/scene.ts';
@@ -37,6 +38,7 @@ const staffOf = (system: Db | Tx, tenantId: string) =>
     .innerJoin('user_account', 'user_account.user_id', 'membership.user_id')
     .where('membership.active', '=', true)
     .where('user_account.active', '=', true)
+    .where(notOver)
     .where('membership.scene', '<>', 'portal')
     .where(seesTenant(tenantId));
 

@@ -58,6 +58,8 @@ export const fileUnder = (system: Db, tenantId: string, uploaderId: string, guid
         .set({ tenant_id: tenantId })
         .where('guid', 'in', [...new Set(guids)])
         .where('tenant_id', 'is', null)
+        .where('bound_at', 'is', null)
+        .where('file_use', 'not in', [JOB_FILE, ...OF_ALL])
         .where('uploader_id', '=', uploaderId)
         .execute();
 

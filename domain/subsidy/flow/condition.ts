@@ -18,6 +18,19 @@ export const productsOf = (lines: readonly { product_name: string; sub_product_n
   ...new Set(lines.flatMap((line) => [line.product_name, line.sub_product_name])),
 ];
 
+/**
+ * The products that conditions ask for and that order lines name, in whatever case they are written. What a line says of its
+ * product is not believed alone: `known` is what the catalogue calls those that were ordered, of both levels.
+ */
+export function askedProducts(
+  lines: readonly { product_name: string; sub_product_name: string }[],
+  known: readonly string[],
+  asked: readonly string[],
+): string[] {
+  const named = new Set([...productsOf(lines), ...known].map((name) => name.trim().toLowerCase()));
+  return asked.filter((product) => named.has(product.trim().toLowerCase()));
+}
+
 /** Whether two forms say the same to every condition. */
 export const sameFacts = (a: CaseFacts | undefined, b: CaseFacts | undefined): boolean =>
   a?.order_money === b?.order_money && a?.products.toSorted().join('\n') === b?.products.toSorted().join('\n');

@@ -1,3 +1,4 @@
+import { isAtMost } from '../../shared/money.ts';
 import type { OrderLine } from './order-line.ts';
 
 /** What the provider's product list says of a sub-product. */
@@ -13,7 +14,8 @@ export interface OrderVerdict {
   special_label: boolean;
 }
 
-type Judged = Pick<OrderLine, 'sub_order_num' | 'sub_product_name'>;
+type Judged = Pick<OrderLine, 'sub_order_num' | 'sub_product_name'> &
+  Partial<Pick<OrderLine, 'quantity' | 'all_money'>>;
 
 /** What of an application was judged before: its lines then, and what was said of them. */
 export interface JudgedBefore {
@@ -23,7 +25,7 @@ export interface JudgedBefore {
 
 /**
  * Judges each line against the subsidy list, by sub-product name in whatever case. A line that an application was judged
- * with `before` keeps that verdict: what is delisted later changes drafts, never what was submitted (product §10).
+ * with `before` keeps that verdict, as long as it asks for no more: what is delisted later changes drafts, never what was submitted (product §10).
  */
 export function judgeOrders(
   lines: readonly Judged[],
@@ -31,16 +33,24 @@ export function judgeOrders(
   before: JudgedBefore = { lines: [], verdicts: [] },
 ): OrderVerdict[] {
   const byName = new Map(listed.map((p) => [p.sub_product_name.toLowerCase(), p]));
-  const was = new Map(before.lines.map((line) => [line.sub_order_num, line.sub_product_name]));
+  const was = new Map(before.lines.map((line) => [line.sub_order_num, line]));
   const kept = new Map(before.verdicts.map((verdict) => [verdict.sub_order_num, verdict]));
-  return lines.map(({ sub_order_num, sub_product_name }) => {
-    const known = was.get(sub_order_num) === sub_product_name ? kept.get(sub_order_num) : undefined;
+  return lines.map((line) => {
+    const { sub_order_num, sub_product_name } = line;
+    const earlier = was.get(sub_order_num);
+    const known = earlier && isNoMore(line, earlier) ? kept.get(sub_order_num) : undefined;
     if (known) return known;
-    const product = byName.get(sub_product_name.toLowerCase());
+    const product = byName.get(sub_product_name.trim().toLowerCase());
     if (!product) return { sub_order_num, code: 7041, special_label: false };
     return { sub_order_num, code: product.promotion ? 7077 : 0, special_label: product.special_label };
   });
 }
+
+/** Whether a line asks for what was judged, and for no more of it. */
+const isNoMore = (line: Judged, earlier: Judged): boolean =>
+  line.sub_product_name === earlier.sub_product_name &&
+  (line.quantity ?? 0) <= (earlier.quantity ?? 0) &&
+  isAtMost(line.all_money ?? '0', earlier.all_money ?? '0');
 
 /** A verdict of then beside the one of now, where the product has changed since. */
 export interface VerdictSince extends OrderVerdict {

@@ -152,6 +152,10 @@ export async function cast(w: World, spares: number): Promise<Cast> {
       ...demands.data,
       ...corps.data,
       ...CATALOG_WORDS,
+      // types of packages that every installation has
+      '创新型中小企业',
+      '专精特新中小企业',
+      '专精特新“小巨人”企业',
       ...SERVICE_WORDS,
     ],
   };
