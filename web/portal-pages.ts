@@ -1,6 +1,10 @@
 import { DESK, forResource } from '#domain/shared/access.ts';
 import type { Page } from './page.ts';
 
+// one place that names a file: each costs the first page its name
+const shown = () => import('./portal/market/pages.ts');
+const market = () => import('./market/pages.ts');
+
 /** Every page of the portal, and those under an address that staff and applicants share. */
 export const PORTAL_PAGES = {
   '/': { layout: 'portal' },
@@ -10,16 +14,16 @@ export const PORTAL_PAGES = {
   },
   '/cloudSubsidies/pkg': {
     layout: 'portal',
-    load: async () => (await import('./market/pages.ts')).PackagesPage,
+    load: async () => (await market()).PackagesPage,
   },
   '/applicationMarket/pkg': {
     layout: 'portal',
-    load: async () => (await import('./market/pages.ts')).PackagesPage,
+    load: async () => (await market()).PackagesPage,
   },
   '/my-ratings': {
     layout: 'portal',
     access: { scenes: ['portal'] },
-    load: async () => (await import('./market/pages.ts')).RatingsPage,
+    load: async () => (await market()).RatingsPage,
   },
   '/cloudSubsidies/apply': {
     layout: 'portal',
@@ -38,15 +42,15 @@ export const PORTAL_PAGES = {
   },
   '/applicationMarket': {
     layout: 'portal',
-    load: async () => (await import('./portal/market/pages.ts')).MarketPage,
+    load: async () => (await shown()).MarketPage,
   },
   '/applicationMarket/applicationMarketIndex': {
     layout: 'portal',
-    load: async () => (await import('./portal/market/pages.ts')).MarketPage,
+    load: async () => (await shown()).MarketPage,
   },
   '/applicationMarket/product/:product_id': {
     layout: 'portal',
-    load: async () => (await import('./portal/market/pages.ts')).MarketProductPage,
+    load: async () => (await shown()).MarketProductPage,
   },
   '/my-applications': {
     layout: 'portal',

@@ -16,6 +16,10 @@ import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
 import type { Page } from './page.ts';
 
+// one place that names a file: each costs the first page its name
+const admin = () => import('./admin-pages.ts');
+const catalog = () => import('./catalog/pages.ts');
+
 /** Every page of the workbench: a table that comes when the first of them is asked for, since the home page has no use for it. */
 export const STAFF_PAGES = {
   '/dashboard/today': {
@@ -79,61 +83,61 @@ export const STAFF_PAGES = {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'catalog.products.read'),
     menu: { group: 'catalog', label: 'products' },
-    load: async () => (await import('./catalog/pages.ts')).ProductsPage,
+    load: async () => (await catalog()).ProductsPage,
   },
   '/dashboard/catalog/market': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'catalog.market.read'),
     menu: { group: 'catalog', label: 'market' },
-    load: async () => (await import('./catalog/pages.ts')).MarketEditorPage,
+    load: async () => (await catalog()).MarketEditorPage,
   },
   '/dashboard/catalog/offline': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'catalog.offline.read'),
     menu: { group: 'catalog', label: 'offline' },
-    load: async () => (await import('./catalog/pages.ts')).OfflinePage,
+    load: async () => (await catalog()).OfflinePage,
   },
   '/dashboard/catalog/listing': {
     layout: 'workbench',
     access: forResource(CONFIGURING, 'catalog.listing.read'),
     menu: { group: 'catalog', label: 'listing' },
-    load: async () => (await import('./catalog/pages.ts')).ListingPage,
+    load: async () => (await catalog()).ListingPage,
   },
   '/dashboard/catalog/packages': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'catalog.packages.read'),
     menu: { group: 'catalog', label: 'packages' },
-    load: async () => (await import('./catalog/pages.ts')).PackagesPage,
+    load: async () => (await catalog()).PackagesPage,
   },
   '/dashboard/catalog/zjtx-packages': {
     layout: 'workbench',
     access: forResource(CONFIGURING, 'catalog.zjtx.read'),
     menu: { group: 'catalog', label: 'zjtxPackages' },
-    load: async () => (await import('./catalog/pages.ts')).ZjtxPackagesPage,
+    load: async () => (await catalog()).ZjtxPackagesPage,
   },
   '/dashboard/catalog/team': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'catalog.team.read'),
     menu: { group: 'catalog', label: 'team' },
-    load: async () => (await import('./catalog/pages.ts')).TeamPage,
+    load: async () => (await catalog()).TeamPage,
   },
   '/dashboard/catalog/satisfaction': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'catalog.satisfaction.read'),
     menu: { group: 'catalog', label: 'satisfaction' },
-    load: async () => (await import('./catalog/pages.ts')).SatisfactionPage,
+    load: async () => (await catalog()).SatisfactionPage,
   },
   '/dashboard/catalog/categories': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'catalog.categories.read'),
     menu: { group: 'catalog', label: 'categories' },
-    load: async () => (await import('./catalog/pages.ts')).CategoriesPage,
+    load: async () => (await catalog()).CategoriesPage,
   },
   '/dashboard/catalog/labels': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'catalog.labels.read'),
     menu: { group: 'catalog', label: 'labels' },
-    load: async () => (await import('./catalog/pages.ts')).LabelsPage,
+    load: async () => (await catalog()).LabelsPage,
   },
   '/dashboard/flows': {
     layout: 'workbench',
@@ -157,58 +161,58 @@ export const STAFF_PAGES = {
     layout: 'workbench',
     access: forResource(KEEPING_USERS, 'identity.users.read'),
     menu: { group: 'admin', label: 'users' },
-    load: async () => (await import('./identity/users-page.tsx')).UsersPage,
+    load: async () => (await admin()).UsersPage,
   },
   '/dashboard/admin/users/:user_id/rights': {
     layout: 'workbench',
     access: forResource(KEEPING_USERS, 'identity.users.read'),
-    load: async () => (await import('./identity/rights-page.tsx')).RightsPage,
+    load: async () => (await admin()).RightsPage,
   },
   '/dashboard/admin/corps': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'identity.corps.read'),
     menu: { group: 'admin', label: 'corps' },
-    load: async () => (await import('./corps/corps-page.tsx')).CorpsPage,
+    load: async () => (await admin()).CorpsPage,
   },
   '/dashboard/admin/corps/:corp_id': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'identity.corps.read'),
-    load: async () => (await import('./corps/corp-page.tsx')).CorpPage,
+    load: async () => (await admin()).CorpPage,
   },
   '/dashboard/admin/roles': {
     layout: 'workbench',
     access: KEEPING_ROLES,
     menu: { group: 'admin', label: 'roles' },
-    load: async () => (await import('./identity/roles-page.tsx')).RolesPage,
+    load: async () => (await admin()).RolesPage,
   },
   '/dashboard/admin/parks': {
     layout: 'workbench',
     access: forResource(KEEPING_PARKS, 'identity.parks.read'),
     menu: { group: 'admin', label: 'parks' },
-    load: async () => (await import('./parks/parks-page.tsx')).ParksPage,
+    load: async () => (await admin()).ParksPage,
   },
   '/dashboard/admin/modules': {
     layout: 'workbench',
     access: modulesContract.listTenantModule.access,
     menu: { group: 'admin', label: 'modules' },
-    load: async () => (await import('./modules/modules-page.tsx')).ModulesPage,
+    load: async () => (await admin()).ModulesPage,
   },
   '/dashboard/admin/apps': {
     layout: 'workbench',
     access: KEEPING_APPS,
     menu: { group: 'admin', label: 'appList' },
-    load: async () => (await import('./apps/apps-page.tsx')).AppsPage,
+    load: async () => (await admin()).AppsPage,
   },
   '/dashboard/admin/apps/:app_id': {
     layout: 'workbench',
     access: KEEPING_APPS,
-    load: async () => (await import('./apps/app-page.tsx')).AppPage,
+    load: async () => (await admin()).AppPage,
   },
   '/dashboard/admin/menus': {
     layout: 'workbench',
     access: menusContract.listMenu.access,
     menu: { group: 'admin', label: 'menus' },
-    load: async () => (await import('./menus/menus-page.tsx')).MenusPage,
+    load: async () => (await admin()).MenusPage,
   },
   '/dashboard/substitutes': {
     layout: 'workbench',

@@ -82,6 +82,10 @@ export type ConfigKind = (typeof CONFIG_KINDS)[number];
 /** Kinds that are asked for as one: what there is of an application is found under it. */
 export const KINDS_UNDER: Partial<Record<ConfigKind, readonly ConfigKind[]>> = {
   app: ['app_role', 'tenant_app', 'app_member'],
+  label: ['label_rule'],
+  online_product: ['online_sub_product', 'prospectus'],
+  offline_product: ['offline_sub_product'],
+  package: ['zjtx_choice'],
 };
 
 /** One value that differs; `path` is dotted, null where the value is absent. */

@@ -209,10 +209,10 @@ describe('what a park asks of the provider', () => {
   });
 
   test('the same key with something else is refused', async () => {
-    const [{ it }, other] = [await sub(), await sub()];
+    const [{ it }, second] = [await sub(), await sub()];
     const key = randomUUID();
     await park.admin.call(offline.startOfflineSub, it, key);
-    expect(await codeOf(park.admin.call(offline.startOfflineSub, other.it, key))).toBe(7120);
+    expect(await codeOf(park.admin.call(offline.startOfflineSub, second.it, key))).toBe(7120);
   });
 
   test('another park’s is not found, and a park does not answer its own', async () => {

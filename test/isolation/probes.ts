@@ -161,6 +161,7 @@ export interface FieldSchema {
   oneOf?: FieldSchema[];
   properties?: Record<string, FieldSchema>;
   required?: string[];
+  maximum?: number;
 }
 /** The fields of a call's input; of a union its first branch. */
 export function fieldsOf(endpoint: Endpoint): { all: Record<string, FieldSchema>; required: string[] } {

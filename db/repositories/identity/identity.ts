@@ -1,3 +1,4 @@
+import { notOver } from './not-over.ts';
 import { sql, type Insertable } from 'kysely';
 import { actorIn, type Actor, type ActsFor } from '#domain/shared/scene.ts';
 import type { Db, Tx } from '../../client.ts';
@@ -18,9 +19,6 @@ export const userByMobile = (system: Db, mobile: string) =>
     .selectAll()
     .select(sql<boolean>`coalesce(password_until <= now(), false)`.as('password_over'))
     .executeTakeFirst();
-
-/** A hat that was given for a while is over at its end, also before it is taken off. */
-export const notOver = sql<boolean>`coalesce(membership.until > now(), true)`;
 
 const hatsOf = (system: Db, userId: string) =>
   system

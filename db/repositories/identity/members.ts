@@ -1,4 +1,4 @@
-import { notOver } from './identity.ts';
+import { notOver } from './not-over.ts';
 import { sql } from 'kysely';
 import type { CaseStep, Person } from '#domain/shared/case.ts';
 import type { Scene } from '#domain/shared/scene.ts';

@@ -156,6 +156,9 @@ export async function cast(w: World, spares: number): Promise<Cast> {
       '创新型中小企业',
       '专精特新中小企业',
       '专精特新“小巨人”企业',
+      'Innovative SME',
+      'Specialised and innovative SME',
+      'Specialised and innovative “little giant”',
       ...SERVICE_WORDS,
     ],
   };

@@ -143,7 +143,7 @@ export const DEMAND_SCREENS: Screen[] = [
       (w) => w.demand.act.records,
       (c) => c.demands.closed,
     ),
-    shows: ({ w }) => w.common.records.time,
+    shows: ({ w }) => w.acts.records.time,
   },
 
   {

@@ -230,7 +230,7 @@ export const PORTAL_SCREENS: Screen[] = [
       (w) => w.common.act.records,
       (c) => c.ended,
     ),
-    shows: ({ w }) => w.common.records.time,
+    shows: ({ w }) => w.acts.records.time,
   },
   {
     name: 'my applications, asking to close',

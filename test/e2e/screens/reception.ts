@@ -123,7 +123,7 @@ export const RECEPTION_SCREENS: Screen[] = [
       (w) => w.reception.act.records,
       (c) => c.receptions.received.reserve_num,
     ),
-    shows: ({ w }) => w.common.records.time,
+    shows: ({ w }) => w.acts.records.time,
   },
   {
     name: 'receptions, cancelling one',

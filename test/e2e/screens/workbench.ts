@@ -144,7 +144,7 @@ export const WORKBENCH_SCREENS: Screen[] = [
       (w) => w.workbench.act.records,
       (c) => c.corrected,
     ),
-    shows: ({ w }) => w.common.records.time,
+    shows: ({ w }) => w.acts.records.time,
   },
   {
     name: 'closing',

@@ -1,16 +1,26 @@
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
+import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { MAX_CATEGORIES } from '#domain/catalog/category.ts';
-import { MAX_LABELS, type Label } from '#domain/catalog/label.ts';
 import { BILLING_LABEL_TYPE, PRODUCT_LABEL_TYPES } from '#domain/catalog/online-product.ts';
+import type { Output } from '#domain/shared/endpoint.ts';
+import { mayCall } from '#web/shared/session/may-call.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 
 const { listCategory } = categoriesContract;
-const { listLabel } = labelsContract;
+const { getLabelList } = offeredContract;
 
 /** The categories to choose from, each with the one above it; and what one is called. */
 export function useCategories() {
-  const found = useCall(['resource', listCategory.path, 'choices'], listCategory, { limit: MAX_CATEGORIES });
+  // who may not see categories sees products without them
+  const enabled = mayCall(listCategory.access, useSignedIn());
+  const found = useCall(
+    ['resource', listCategory.path, 'choices'],
+    listCategory,
+    { limit: MAX_CATEGORIES },
+    { enabled },
+  );
   const items = found.data?.items ?? [];
   const byId = new Map(items.map((category) => [category.category_id, category]));
   const nameOf = (id: string | null): string => {
@@ -27,12 +37,13 @@ export function useCategories() {
   };
 }
 
+type Label = Output<typeof getLabelList>['items'][number];
 const NONE: readonly Label[] = [];
 const asChoice = ({ label_id, name }: Label) => ({ value: label_id, label: name });
 
 /** The labels that a product may carry, the billing labels, and what some are called. */
 export function useLabels() {
-  const found = useCall(['resource', listLabel.path, 'all'], listLabel, { limit: MAX_LABELS });
+  const found = useCall(['resource', labelsContract.listLabel.path, 'all'], getLabelList, {});
   const labels = found.data?.items ?? NONE;
   return {
     options: labels.filter(({ type }) => PRODUCT_LABEL_TYPES.includes(type)).map(asChoice),

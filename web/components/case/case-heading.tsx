@@ -22,20 +22,20 @@ interface Props {
 
 /** The head of every case's page: whose it is, its number, where it stands, one act and the rest of them. */
 export function CaseHeading({ name, number, status, facts, primary, onRecords, more = [], temporal }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'acts']);
   const ops = temporal === null ? [] : [{ key: 'temporal', label: t('temporal'), href: temporal }];
   return (
     <PageTitle
       mark={status}
       hint={
-        <CaseNumber number={number} label={t('copy.number')}>
+        <CaseNumber number={number} label={t('acts:copy.number')}>
           {facts}
         </CaseNumber>
       }
       extra={
         <>
           {primary}
-          <Button onClick={onRecords}>{t('records.title')}</Button>
+          <Button onClick={onRecords}>{t('acts:records.title')}</Button>
           <MoreMenu groups={[...more, ops]} />
         </>
       }

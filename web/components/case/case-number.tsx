@@ -14,13 +14,13 @@ interface Props {
 
 /** A case's number with a button that copies it. */
 export function CaseNumber({ number, label, children }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'acts']);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(number);
-      toast.success(t('copy.done'));
+      toast.success(t('acts:copy.done'));
     } catch {
-      toast.error(t('copy.failed'));
+      toast.error(t('acts:copy.failed'));
     }
   };
   return (

@@ -37,7 +37,7 @@ export function OperationRecords({ title, open, onClose, ...source }: Props) {
 }
 
 function Records({ load, queryKey }: Source) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'acts']);
   const [page, setPage] = useState(1);
   const query = useQuery({ queryKey: [...queryKey, page], queryFn: ({ signal }) => load(page, signal) });
   if (query.isLoadingError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
@@ -50,11 +50,11 @@ function Records({ load, queryKey }: Source) {
         dataSource={query.data?.rows ?? []}
         scroll={{ x: 560 }}
         // while it loads, an empty table must not claim that there is nothing
-        locale={{ emptyText: query.isPending ? <span /> : <StateMessage title={t('records.empty')} /> }}
+        locale={{ emptyText: query.isPending ? <span /> : <StateMessage title={t('acts:records.empty')} /> }}
         columns={[
-          { title: t('records.time'), dataIndex: 'operate_time', width: 170, render: formatTime },
-          { title: t('records.operator'), dataIndex: 'operator', width: 120 },
-          { title: t('records.option'), dataIndex: 'option', render: (_, row) => <Item of={row} /> },
+          { title: t('acts:records.time'), dataIndex: 'operate_time', width: 170, render: formatTime },
+          { title: t('acts:records.operator'), dataIndex: 'operator', width: 120 },
+          { title: t('acts:records.option'), dataIndex: 'option', render: (_, row) => <Item of={row} /> },
         ]}
         pagination={{
           current: page,

@@ -6,12 +6,12 @@ import { OperationRecords } from './operation-records.tsx';
 
 /** The records of an application. Mount it to open it. */
 export function RecordsModal({ of, onClose }: { of: CaseRef; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'acts']);
   const { scene } = useSignedIn();
   return (
     <OperationRecords
       open
-      title={t('records.title')}
+      title={t('acts:records.title')}
       queryKey={keys.records(of.apply_num)}
       load={(page, signal) => loadRecords(scene, of, page, signal)}
       onClose={onClose}

@@ -6,11 +6,11 @@ import { StateMessage } from './page-state.tsx';
 
 /** What stands in place of the pages of a part that is off. */
 export function ModuleOff({ module }: { module: BuiltModule }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'acts']);
   const name = MODULES[module][useLang()];
   return (
     <div className="page">
-      <StateMessage page title={t('module.off', { name })} hint={t('module.offHint')} role="status" />
+      <StateMessage page title={t('acts:module.off', { name })} hint={t('acts:module.offHint')} role="status" />
     </div>
   );
 }

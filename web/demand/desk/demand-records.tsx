@@ -23,7 +23,7 @@ function recordOf(row: Row, lang: Lang, visitor: string): OperationRecord {
 
 /** The operation records of a demand (spec §2). Mount it to open it. */
 export function DemandRecords({ bid, onClose }: { bid: string; onClose: () => void }) {
-  const { t } = useTranslation(['demand', 'common']);
+  const { t } = useTranslation(['demand', 'common', 'acts']);
   const lang = useLang();
   const load = async (page: number, signal: AbortSignal) => {
     const { total, list } = await loadDemandRecords(bid, page, signal);
@@ -32,7 +32,7 @@ export function DemandRecords({ bid, onClose }: { bid: string; onClose: () => vo
   return (
     <OperationRecords
       open
-      title={t('common:records.title')}
+      title={t('acts:records.title')}
       queryKey={demandKeys.records(bid)}
       load={load}
       onClose={onClose}

@@ -9,14 +9,14 @@ const legible = (code: string): string => `${code.slice(0, HALF)}-${code.slice(H
 
 /** Recovery codes, shown this once: to copy, to keep as a file or to write down. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
-  const { t } = useTranslation(['identity', 'common']);
+  const { t } = useTranslation(['identity', 'common', 'acts']);
   const text = `${codes.map(legible).join('\r\n')}\r\n`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success(t('common:copy.done'));
+      toast.success(t('acts:copy.done'));
     } catch {
-      toast.error(t('common:copy.failed'));
+      toast.error(t('acts:copy.failed'));
     }
   };
   const keep = () => saveFile(t('identity:twoFactor.file'), new TextEncoder().encode(text), 'text/plain');

@@ -1,3 +1,4 @@
+export { acts } from './acts.ts';
 export { apply } from './apply.ts';
 export { apps } from './apps.ts';
 export { calendar } from './calendar.ts';

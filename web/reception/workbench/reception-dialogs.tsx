@@ -20,12 +20,12 @@ interface Props {
 
 /** The dialogs of a reservation, the same in the list and on its page. Mount it to open it. */
 export function ReceptionDialogs({ dialog, of, ...rest }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'acts']);
   if (dialog === 'cancel') return <CancelDialog of={of} {...rest} />;
   return (
     <OperationRecords
       open
-      title={t('records.title')}
+      title={t('acts:records.title')}
       queryKey={receptionKeys.records(of.reserve_num)}
       load={(page, signal) => loadReceptionRecords(of.reserve_num, page, signal)}
       onClose={rest.onClose}
