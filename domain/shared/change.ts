@@ -83,7 +83,7 @@ export type ConfigKind = (typeof CONFIG_KINDS)[number];
 export const KINDS_UNDER: Partial<Record<ConfigKind, readonly ConfigKind[]>> = {
   app: ['app_role', 'tenant_app', 'app_member'],
   label: ['label_rule'],
-  online_product: ['online_sub_product', 'prospectus'],
+  online_product: ['online_sub_product', 'prospectus', 'authorization'],
   offline_product: ['offline_sub_product'],
   package: ['zjtx_choice'],
 };
