@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { marketContract } from '#domain/catalog/contract/market.ts';
+import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '../builders.ts';
 import { button, named, row, shown, stage, type Stage } from './stage.ts';
@@ -53,6 +55,53 @@ test('the provider changes a price where it stands, a park chooses, a visitor fi
       applicant.locator('textarea').evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value)),
     )
     .toContain('申请补贴的产品：Redis 标准版 4 GB');
+  expect(s.errors).toEqual([]);
+});
+
+test('a name that another has stays to be corrected where it was typed, and nobody’s other change is undone', async () => {
+  const provider = await s.open(to.products(), MOBILES.providerAdmin);
+  await provider.getByRole('button', { name: '展开“主机安全”' }).click();
+  const label = '修改子产品：主机安全 专业版';
+  await provider.getByRole('button', { name: label }).click();
+  const field = provider.getByRole('dialog', { name: label });
+  await field.getByRole('textbox').fill('主机安全 旗舰版');
+  // somebody else changes something else of it meanwhile
+  const other = await s.w.signIn(MOBILES.platform);
+  const { items } = await other.call(onlineProductsContract.listSubProduct, { keyword: '主机安全 专业版' });
+  const { lock, status: _status, product_name: _name, ...found } = items[0]!;
+  const changed = { ...found, lock, unit: '台/年', is_postpay: 2 as const };
+  await other.call(onlineProductsContract.updateSubProduct, changed);
+  await provider.keyboard.press('Enter');
+  await field.getByRole('alert').waitFor();
+  await row(provider, '主机安全 专业版').getByText('台/年').waitFor();
+  expect(await field.getByRole('textbox').inputValue()).toBe('主机安全 旗舰版');
+  await provider.keyboard.press('Enter');
+  await field.getByText('“主机安全 旗舰版”已存在').waitFor();
+  await field.getByRole('textbox').fill('主机安全 企业版');
+  await provider.keyboard.press('Enter');
+  await field.waitFor({ state: 'hidden' });
+  await row(provider, '主机安全 企业版').getByText('台/年').waitFor();
+  expect(s.errors).toEqual([]);
+});
+
+test('what a park chose is not lost when somebody else was faster', async () => {
+  const park = await s.open(to.marketEditor(), MOBILES.tenantAdmin);
+  await park.getByRole('textbox', { name: '搜索产品名称' }).fill('语音');
+  await park
+    .getByRole('treeitem', { name: /语音识别/ })
+    .last()
+    .click();
+  const other = await s.w.signIn(MOBILES.providerAdmin);
+  const tenant_id = 'nanshan';
+  const { lock } = await other.call(marketContract.listSelected, { tenant_id });
+  await other.call(marketContract.saveSelected, { tenant_id, lock, reason: '清空', product_list: [] });
+  await button(park, '保存展示').click();
+  const dialog = park.getByRole('dialog');
+  await dialog.getByLabel('变更原因').fill('补充');
+  await dialog.getByRole('button', { name: named('确定') }).click();
+  await dialog.getByText('其他人已修改展示的产品').waitFor();
+  await dialog.getByRole('button', { name: named('取消') }).click();
+  await park.getByRole('button', { name: '移除“语音识别”' }).waitFor();
   expect(s.errors).toEqual([]);
 });
 

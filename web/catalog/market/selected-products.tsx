@@ -23,25 +23,37 @@ import './market.css';
 
 const { listSelected } = marketContract;
 type Chosen = { product_id: string; hot: boolean };
+const chosenOf = ({ items }: Selected): Chosen[] => items.map(({ product_id, hot }) => ({ product_id, hot }));
 
 /** What a park shows in its application market: chosen from what it offers, in its order, some of it hot. */
 export function SelectedProducts({ tenantId }: { tenantId: string }) {
   const selected = useCall(['resource', listSelected.path, tenantId], listSelected, { tenant_id: tenantId });
   return (
-    <PageState query={selected}>
-      {selected.data && <Editor key={selected.data.lock} tenantId={tenantId} found={selected.data} />}
-    </PageState>
+    <PageState query={selected}>{selected.data && <Editor tenantId={tenantId} found={selected.data} />}</PageState>
   );
+}
+
+/** What is chosen here, and what of it is stored; what somebody else stored is taken over while nothing is changed here. */
+function useChosen(found: Selected) {
+  // as it was read when the work on it began: what somebody else stored meanwhile is told at the save
+  const [base, setBase] = useState(found);
+  const stored = useMemo(() => chosenOf(base), [base]);
+  const [chosen, setChosen] = useState<Chosen[]>(stored);
+  const changed = !sameJson(chosen, stored);
+  const load = (now: Selected) => {
+    setBase(now);
+    setChosen(chosenOf(now));
+  };
+  if (found.lock !== base.lock && !changed) load(found);
+  useUnsaved(() => changed);
+  return { base, stored, chosen, setChosen, changed, load };
 }
 
 function Editor({ tenantId, found }: { tenantId: string; found: Selected }) {
   const { t } = useTranslation('catalog');
   const may = useMayPress(CATALOG_PRESSES)('select');
-  const stored = useMemo(() => found.items.map(({ product_id, hot }) => ({ product_id, hot })), [found]);
-  const [chosen, setChosen] = useState<Chosen[]>(stored);
+  const { base, stored, chosen, setChosen, changed, load } = useChosen(found);
   const [saving, setSaving] = useState(false);
-  const changed = !sameJson(chosen, stored);
-  useUnsaved(() => changed);
   const offered = useCall(['offered-products', tenantId], offeredContract.getProductList, {
     tenant_id: tenantId,
     limit: MAX_PRODUCTS,
@@ -82,7 +94,16 @@ function Editor({ tenantId, found }: { tenantId: string; found: Selected }) {
           </Button>
         </div>
       )}
-      {saving && <Save tenantId={tenantId} lock={found.lock} chosen={chosen} onClose={() => setSaving(false)} />}
+      {saving && (
+        <Save
+          tenantId={tenantId}
+          lock={base.lock}
+          chosen={chosen}
+          onSaved={load}
+          onDiscard={() => setChosen(stored)}
+          onClose={() => setSaving(false)}
+        />
+      )}
     </>
   );
 }
@@ -214,15 +235,20 @@ interface SaveProps {
   tenantId: string;
   lock: string;
   chosen: readonly Chosen[];
+  /** It is stored so. */
+  onSaved: (now: Selected) => void;
+  /** Gives up what was chosen here: what is stored is shown again. */
+  onDiscard: () => void;
   onClose: () => void;
 }
-function Save({ tenantId, lock, chosen, onClose }: SaveProps) {
+function Save({ tenantId, lock, chosen, onSaved, onDiscard, onClose }: SaveProps) {
   const { t } = useTranslation('catalog');
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: ['resource', listSelected.path] });
   const act = useSureAct(CATALOG_PRESSES.select, {
-    onSuccess: () => {
+    onSuccess: (now) => {
       toast.success(t('market.saved'));
+      onSaved(now);
       refresh();
       onClose();
     },
@@ -247,6 +273,7 @@ function Save({ tenantId, lock, chosen, onClose }: SaveProps) {
             <Button
               size="small"
               onClick={() => {
+                onDiscard();
                 refresh();
                 onClose();
               }}

@@ -137,29 +137,43 @@ interface InlineProps {
   onSaved: () => void;
   children: React.ReactNode;
 }
-/** One field of one product; for who may not change it, only what it is. */
+/** One field of one product; for who may not change it, only what it is. What is not typed here stays as somebody else may have stored it. */
 function Inline({ row, name, title, onSaved, children }: InlineProps) {
   const { t } = useTranslation('catalog');
   const may = useMayPress(CATALOG_PRESSES)('updateSubProduct');
+  const [draft, setDraft] = useState<Pick<SubProductForm, Field> | null>(null);
   const act = useSureAct(CATALOG_PRESSES.updateSubProduct, {
-    onSuccess: () => {
-      toast.success(t('inline.saved', { name: row.name }));
+    onSuccess: ({ name: called }) => {
+      toast.success(t('inline.saved', { name: called }));
+      setDraft(null);
       onSaved();
     },
     onRefused: onSaved,
   });
-  const label = t('inline.edit', { what: title, name: row.name });
   if (!may) return children;
+  const label = t('inline.edit', { what: title, name: row.name });
   const { sub_product_id, lock } = row;
+  const fields = fieldsOf(row);
   return (
-    <InlineCell<SubProductForm>
+    <InlineCell
       label={label}
-      value={fieldsOf(row)}
+      open={draft !== null}
       act={act}
-      field={(value, change) => <Control name={name} label={label} value={value} onChange={change} />}
-      onSave={(value, done) => {
-        act.send({ ...value, is_postpay: value.is_postpay === 1 ? 1 : 2, sub_product_id, lock });
-        done();
+      field={draft && <Control name={name} label={label} value={draft} onChange={setDraft} />}
+      onOpen={() => setDraft(fields)}
+      onSave={() =>
+        draft &&
+        act.send({
+          ...fields,
+          [name]: draft[name],
+          is_postpay: fields.is_postpay === 1 ? 1 : 2,
+          sub_product_id,
+          lock,
+        })
+      }
+      onClose={() => {
+        act.clear();
+        setDraft(null);
       }}
     >
       {children}
@@ -170,8 +184,8 @@ function Inline({ row, name, title, onSaved, children }: InlineProps) {
 interface ControlProps {
   name: Field;
   label: string;
-  value: SubProductForm;
-  onChange: (value: SubProductForm) => void;
+  value: Pick<SubProductForm, Field>;
+  onChange: (value: Pick<SubProductForm, Field>) => void;
 }
 function Control({ name, label, value, onChange }: ControlProps) {
   const { options } = useLabels();

@@ -1,39 +1,37 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { isOpen, type SureAct } from '#web/shared/calls/use-sure-act.ts';
 
-interface Props<V> {
+interface Props {
   /** What is changed, of what. */
   label: string;
-  value: V;
+  open: boolean;
+  act: SureAct;
   /** As it is read. */
   children: ReactNode;
-  act: SureAct & { clear: () => void };
-  field: (value: V, change: (value: V) => void) => ReactNode;
-  /** Saves; its answer closes the field when it was taken. */
-  onSave: (value: V, done: () => void) => void;
+  field: ReactNode;
+  onOpen: () => void;
+  onSave: () => void;
+  onClose: () => void;
 }
 
-/** A cell that is changed where it stands: Enter saves, Escape leaves it as it was. */
-export function InlineCell<V>({ label, value, children, act, field, onSave }: Props<V>) {
+/**
+ * A cell that is changed where it stands: Enter saves, Escape leaves it as it was. It stays open with what was typed until
+ * the server has taken it.
+ */
+export function InlineCell({ label, open, act, children, field, onOpen, onSave, onClose }: Props) {
   const { t } = useTranslation('catalog');
   const { t: common } = useTranslation();
-  const [draft, setDraft] = useState<V | undefined>(undefined);
-  const open = draft !== undefined;
+  const locked = isOpen(act);
   const close = () => {
-    if (isOpen(act)) return;
-    act.clear();
-    setDraft(undefined);
-  };
-  const save = () => {
-    if (draft !== undefined) onSave(draft, () => setDraft(undefined));
+    if (!locked) onClose();
   };
   const onKey = (e: KeyboardEvent) => {
     if (e.key === 'Escape') close();
-    if (e.key === 'Enter' && !e.nativeEvent.isComposing) save();
+    if (e.key === 'Enter' && !e.nativeEvent.isComposing && !locked) onSave();
   };
   return (
     <span className="inline-cell">
@@ -45,20 +43,18 @@ export function InlineCell<V>({ label, value, children, act, field, onSave }: Pr
         placement="bottomLeft"
         title={label}
         content={
-          open && (
-            <div role="dialog" aria-label={label} className="inline-field" onKeyDown={onKey}>
-              {field(draft, setDraft)}
-              <ActAnswer act={act} />
-              <div className="inline-acts">
-                <Button size="small" disabled={isOpen(act)} onClick={close}>
-                  {common('act.cancel')}
-                </Button>
-                <Button size="small" type="primary" loading={act.pending} onClick={save}>
-                  {t('inline.save')}
-                </Button>
-              </div>
+          <div role="dialog" aria-label={label} className="inline-field" onKeyDown={onKey}>
+            {field}
+            <ActAnswer act={act} />
+            <div className="inline-acts">
+              <Button size="small" disabled={locked} onClick={close}>
+                {common('act.cancel')}
+              </Button>
+              <Button size="small" type="primary" loading={act.pending} disabled={act.unsettled} onClick={onSave}>
+                {t('inline.save')}
+              </Button>
             </div>
-          )
+          </div>
         }
       >
         <Button
@@ -68,7 +64,7 @@ export function InlineCell<V>({ label, value, children, act, field, onSave }: Pr
           aria-label={label}
           aria-expanded={open}
           icon={<EditOutlined aria-hidden="true" />}
-          onClick={() => (open ? close() : setDraft(value))}
+          onClick={open ? close : onOpen}
         />
       </Popover>
     </span>
