@@ -1,5 +1,5 @@
 import { authorizationOf, saveAuthorization, subProductsAmong } from '#db/repositories/catalog/authorizations.ts';
-import { productNames } from '#db/repositories/catalog/online-products.ts';
+import { namesOf } from '#db/repositories/catalog/around.ts';
 import { tenantNames } from '#db/repositories/identity/tenants.ts';
 import type { Tx } from '#db/client.ts';
 import type { authorizationsContract } from '#domain/catalog/contract/authorizations.ts';
@@ -18,7 +18,7 @@ export const authorizationsHandlers: Handlers<typeof authorizationsContract> = {
 
   saveAuthorization: ({ product_id, lock, reason, every_park, tenant_list }, ctx) =>
     within(ctx, {}, async (tx) => {
-      const [name] = (await productNames(tx, [product_id])).values();
+      const [name] = (await namesOf(tx, 'online', [product_id])).values();
       if (name === undefined) throw new AppError('NOT_FOUND');
       await requireKnown(tx, product_id, tenant_list);
       // a choice of parks says nothing while every park may
@@ -62,7 +62,7 @@ async function view(
   product_id: string,
   found: { every_park: boolean; tenant_list: { tenant_id: string; sub_product_id_list: string[] }[]; lock: string },
 ) {
-  const [name = ''] = (await productNames(tx, [product_id])).values();
+  const [name = ''] = (await namesOf(tx, 'online', [product_id])).values();
   const names = await tenantNames(
     tx,
     found.tenant_list.map((park) => park.tenant_id),

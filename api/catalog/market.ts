@@ -13,14 +13,14 @@ import type { Tx } from '#db/client.ts';
 import type { marketContract } from '#domain/catalog/contract/market.ts';
 import { judgeSelection, MAX_HOT } from '#domain/catalog/market.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingYear } from '#domain/shared/working-days.ts';
 import { changeDocument, withLock, within } from '../shared/change.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../shared/context.ts';
 import { ofPark } from './offered.ts';
 import { pictureUrls } from './picture.ts';
 
-const thisYear = () => Number(beijingDay(Date.now()).slice(0, 4));
+const thisYear = () => beijingYear(Date.now());
 
 /** What the provider has, what a park shows of it, and what visitors see. */
 export const marketHandlers: Handlers<typeof marketContract> = {

@@ -6,10 +6,10 @@ import type { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { MAX_CATEGORIES } from '#domain/catalog/category.ts';
 import { MAX_LABELS } from '#domain/catalog/label.ts';
 import { openTenant } from '../shared/open-tenant.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingYear } from '#domain/shared/working-days.ts';
 import { grantedTenant, scoped, visitorScope, type Handlers, type PublicContext } from '../shared/context.ts';
 
-const thisYear = () => Number(beijingDay(Date.now()).slice(0, 4));
+const thisYear = () => beijingYear(Date.now());
 
 /** What a visitor asks of a park. Raises NOT_FOUND for a park that there is not. */
 export async function ofPark<T>(ctx: PublicContext, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,22 +1,18 @@
 import type { Tx } from '#db/client.ts';
 import { answerListing, findListing, insertListing, openListings } from '#db/repositories/catalog/listing.ts';
-import {
-  offlineCounts,
-  offlineNames,
-  offlineProducts,
-  offlineSubProducts,
-} from '#db/repositories/catalog/offline-products.ts';
-import { categoryWithBelow } from '#db/repositories/catalog/online-products.ts';
+import { offlineProducts, offlineSubProducts } from '#db/repositories/catalog/offline-products.ts';
+import { categoryWithBelow, countsBelow, namesOf } from '#db/repositories/catalog/around.ts';
 import { lockKind } from '#db/repositories/shared/change.ts';
 import type { Item } from '#db/repositories/shared/resource.ts';
 import { oneOf } from '#db/repositories/shared/tenant-rows.ts';
 import type { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
 import { judgeProductAct, PRODUCT_STATUS } from '#domain/catalog/product-status.ts';
 import { listingContract } from '#domain/catalog/contract/listing.ts';
-import { LISTING_STATUS, type ListingKind } from '#domain/catalog/listing.ts';
+import { judgeOwnChange, LISTING_STATUS, type ListingKind } from '#domain/catalog/listing.ts';
 import { refusalOfHat } from '#domain/shared/endpoint.ts';
 import { canonicalJson } from '#domain/shared/json.ts';
 import type { OfflineProduct, OfflineSubProduct } from '#domain/catalog/offline-product.ts';
+import type { Refusal } from '#domain/shared/case.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { authorOf, within } from '../shared/change.ts';
 import type { Context, Handlers } from '../shared/context.ts';
@@ -28,15 +24,17 @@ const product = resourceHandlers(offlineProducts, { id: 'product_id', owner });
 const sub = resourceHandlers(offlineSubProducts, { id: 'sub_product_id', owner });
 
 const withCounts = async (tx: Tx, items: readonly OfflineProduct[]) => {
-  const below = await offlineCounts(
+  const below = await countsBelow(
     tx,
+    'offline',
     items.map((item) => item.product_id),
   );
   return items.map((item) => ({ ...item, ...(below.get(item.product_id) ?? { sub_count: 0, listed_count: 0 }) }));
 };
 const asRows = async (tx: Tx, items: readonly OfflineSubProduct[]) => {
-  const names = await offlineNames(
+  const names = await namesOf(
     tx,
+    'offline',
     items.map((item) => item.product_id),
   );
   const open = await openListings(
@@ -77,18 +75,11 @@ async function wasAsked(tx: Tx, ctx: Context, asked: Asked): Promise<boolean> {
   return before !== undefined;
 }
 
-/** Asks the provider for what it sees now. Raises LISTING_OPEN. */
+/** Asks the provider for what it sees now; another who asks at that moment comes too late. Raises LISTING_OPEN. */
 async function ask(tx: Tx, ctx: Context, asked: Asked, found: Item<OfflineSubProduct>): Promise<void> {
-  await requireNothingOpen(tx, found);
   const { user_id: asked_by, name: asker } = ctx.session;
   const listing = { ...asked, seen: found.lock, listing_id: idOf(ctx), asked_by, asker };
   if (!(await insertListing(tx, listing))) throw new AppError('LISTING_OPEN', { params: { name: found.name } });
-}
-
-/** What the provider looks at is not changed under its hands. Raises LISTING_OPEN. */
-async function requireNothingOpen(tx: Tx, { sub_product_id, name }: OfflineSubProduct): Promise<void> {
-  if ((await openListings(tx, [sub_product_id])).has(sub_product_id))
-    throw new AppError('LISTING_OPEN', { params: { name } });
 }
 
 /** One, which nobody else changes until the transaction ends: where it stands is read after those who were faster. */
@@ -97,10 +88,13 @@ async function held(tx: Tx, tenant_id: string, id: string): Promise<Item<Offline
   return offlineSubProducts.get(tx, { tenant_id }, id);
 }
 
-/** A name or a place that enterprises see of what is listed is the provider's to agree to. Raises PRODUCT_STATUS. */
-function requireSame(there: { status: number; name: string }, same: boolean): void {
-  if (there.status === PRODUCT_STATUS.listed && !same)
-    throw new AppError('PRODUCT_STATUS', { params: { name: there.name } });
+/** What a park may do to its own without the provider. Raises LISTING_OPEN, PRODUCT_STATUS. */
+async function requireOwn(tx: Tx, there: OfflineSubProduct, moved: boolean): Promise<void> {
+  const open = (await openListings(tx, [there.sub_product_id])).has(there.sub_product_id);
+  raise(judgeOwnChange(there, { open, moved }));
+}
+function raise(refusal: Refusal | undefined): void {
+  if (refusal) throw new AppError(refusal.error, { params: refusal.params });
 }
 
 /** A park's own products. */
@@ -123,7 +117,7 @@ export const offlineProductsHandlers: Handlers<typeof offlineProductsContract> =
     within(ctx, { tenant_id }, async (tx) => {
       await lockKind(tx, 'offline_product', { tenant_id });
       const there = await offlineProducts.get(tx, { tenant_id }, product_id);
-      if (!mayAgree(ctx)) requireSame(there, fields.name === there.name);
+      if (!mayAgree(ctx)) raise(judgeOwnChange(there, { open: false, moved: fields.name !== there.name }));
       const act = { by: authorOf(ctx), owner: { tenant_id } };
       return offlineProducts.update(tx, act, product_id, lock, fields);
     }),
@@ -148,13 +142,13 @@ export const offlineProductsHandlers: Handlers<typeof offlineProductsContract> =
       const there = await held(tx, tenant_id, sub_product_id);
       if (await wasAsked(tx, ctx, asked)) return asRow(tx, there);
       if (mayAgree(ctx) || there.status !== PRODUCT_STATUS.listed) {
-        if (!mayAgree(ctx)) await requireNothingOpen(tx, there);
+        if (!mayAgree(ctx)) await requireOwn(tx, there, false);
         const act = { by: authorOf(ctx), owner: { tenant_id }, reason };
         return asRow(tx, await offlineSubProducts.update(tx, act, sub_product_id, lock, fields));
       }
       const found = await offlineSubProducts.asRead(tx, { tenant_id }, sub_product_id, lock);
       ctx.tell({ subject: found.name });
-      requireSame(found, fields.product_id === found.product_id);
+      await requireOwn(tx, found, fields.product_id !== found.product_id);
       await ask(tx, ctx, asked, found);
       return asRow(tx, found);
     }),
@@ -174,8 +168,8 @@ export const offlineProductsHandlers: Handlers<typeof offlineProductsContract> =
       }
       const found = await offlineSubProducts.asRead(tx, { tenant_id }, sub_product_id, lock);
       ctx.tell({ subject: found.name });
-      const refusal = judgeProductAct('start', found);
-      if (refusal) throw new AppError(refusal.error, { params: refusal.params });
+      raise(judgeProductAct('start', found));
+      await requireOwn(tx, found, false);
       await ask(tx, ctx, asked, found);
       return asRow(tx, found);
     }),

@@ -1,10 +1,5 @@
-import {
-  categoryWithBelow,
-  countsBelow,
-  onlineProducts,
-  onlineSubProducts,
-  productNames,
-} from '#db/repositories/catalog/online-products.ts';
+import { categoryWithBelow, countsBelow, namesOf } from '#db/repositories/catalog/around.ts';
+import { onlineProducts, onlineSubProducts } from '#db/repositories/catalog/online-products.ts';
 import { has, oneOf } from '#db/repositories/shared/tenant-rows.ts';
 import type { Tx } from '#db/client.ts';
 import type { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
@@ -26,13 +21,15 @@ const table = importOf('online_products');
 const withCounts = async (tx: Tx, items: readonly OnlineProduct[]) => {
   const below = await countsBelow(
     tx,
+    'online',
     items.map((item) => item.product_id),
   );
   return items.map((item) => ({ ...item, ...(below.get(item.product_id) ?? { sub_count: 0, listed_count: 0 }) }));
 };
 const withNames = async (tx: Tx, items: readonly OnlineSubProduct[]) => {
-  const names = await productNames(
+  const names = await namesOf(
     tx,
+    'online',
     items.map((item) => item.product_id),
   );
   return items.map((item) => ({ ...item, product_name: names.get(item.product_id) ?? '' }));

@@ -1,5 +1,5 @@
 import { isOffered } from '#db/repositories/catalog/offered.ts';
-import { productNames } from '#db/repositories/catalog/online-products.ts';
+import { namesOf } from '#db/repositories/catalog/around.ts';
 import { prospectusOf, saveProspectus } from '#db/repositories/catalog/prospectus.ts';
 import { findBoundOfAll, findFiles } from '#db/repositories/shared/files.ts';
 import type { Db, Tx } from '#db/client.ts';
@@ -73,7 +73,7 @@ async function requireNew(ctx: Context, guids: readonly string[]): Promise<void>
 }
 
 async function nameOf(tx: Tx, productId: string): Promise<string> {
-  const [name] = (await productNames(tx, [productId])).values();
+  const [name] = (await namesOf(tx, 'online', [productId])).values();
   if (name === undefined) throw new AppError('NOT_FOUND');
   return name;
 }

@@ -2,7 +2,7 @@ import { isOffered } from '#db/repositories/catalog/offered.ts';
 import { rateable, satisfactionOf, satisfactions, subProductNames } from '#db/repositories/catalog/satisfaction.ts';
 import { findCorp } from '#db/repositories/identity/identity.ts';
 import type { satisfactionContract } from '#domain/catalog/contract/satisfaction.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingYear } from '#domain/shared/working-days.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { authorOf, within } from '../shared/change.ts';
 import { ownCorp, ownTenant, visitorScope, type Handlers } from '../shared/context.ts';
@@ -13,7 +13,7 @@ const { list } = resourceHandlers(satisfactions, {
   id: 'satisfaction_id',
   owner: (_ctx, { tenant_id }) => ({ tenant_id: String(tenant_id) }),
 });
-const thisYear = (): number => Number(beijingDay(Date.now()).slice(0, 4));
+const thisYear = () => beijingYear(Date.now());
 
 /** How content enterprises are with the products that they were subsidised for. */
 export const satisfactionHandlers: Handlers<typeof satisfactionContract> = {

@@ -1,4 +1,4 @@
-import { productNames } from '#db/repositories/catalog/online-products.ts';
+import { namesOf } from '#db/repositories/catalog/around.ts';
 import { askedAt, teamUsers } from '#db/repositories/catalog/team-users.ts';
 import { now } from '#db/clock.ts';
 import type { teamContract } from '#domain/catalog/contract/team.ts';
@@ -17,8 +17,9 @@ export const teamHandlers: Handlers<typeof teamContract> = {
   listTeamUser: async (input, ctx) => {
     const { total, items } = await list(input, ctx);
     return within(ctx, { tenant_id: input.tenant_id }, async (tx) => {
-      const names = await productNames(
+      const names = await namesOf(
         tx,
+        'online',
         items.map((item) => item.product_id),
       );
       const times = await askedAt(

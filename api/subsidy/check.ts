@@ -8,7 +8,7 @@ import { roleNameIn } from '#domain/subsidy/flow/flow-roles.ts';
 import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { withProviderCode } from '#domain/shared/scene.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingYear } from '#domain/shared/working-days.ts';
 import { grantedTenant, scoped, type Handlers } from '../shared/context.ts';
 
 export const checkHandlers: Handlers<typeof checkContract> = {
@@ -21,7 +21,7 @@ export const checkHandlers: Handlers<typeof checkContract> = {
       const tenant = await findTenantDocument(tx, tenant_id);
       if (!tenant) throw new AppError('NOT_FOUND');
       const ratios = await listRatios(tx, tenant_id);
-      const this_year = Number(beijingDay(Date.now()).slice(0, 4));
+      const this_year = beijingYear(Date.now());
       const flows: Parameters<typeof lacksOf>[0]['flows'] = {};
       for (const type of ALLOWANCE_TYPES) {
         const newest = await newestFlow(tx, tenant_id, type);

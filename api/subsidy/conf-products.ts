@@ -3,12 +3,12 @@ import { listedProductNames, subsidyList } from '#db/repositories/catalog/offere
 import { lockKind } from '#db/repositories/shared/change.ts';
 import type { confContract } from '#domain/subsidy/contract/conf.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { beijingDay } from '#domain/shared/working-days.ts';
+import { beijingYear } from '#domain/shared/working-days.ts';
 import { changeDocument, withLock, within } from '../shared/change.ts';
 import { grantedTenant, scoped, type Handlers } from '../shared/context.ts';
 
 type Names = 'getCloudProductTypeList' | 'modifyCloudProductConf';
-const thisYear = () => Number(beijingDay(Date.now()).slice(0, 4));
+const thisYear = () => beijingYear(Date.now());
 
 /** What of the catalogue a park subsidises. */
 export const productsHandlers: Pick<Handlers<typeof confContract>, Names> = {

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '../shared/case.ts';
 import type { Names } from '../shared/names.ts';
+import { PRODUCT_STATUS } from './product-status.ts';
 
 /** What a park asks the provider of a product of its own: to list it, or to change one that is listed (product §10). */
 export const LISTING_KINDS = ['start', 'change'] as const;
@@ -23,3 +24,16 @@ export const AGREE_WAIT_MS = 5_000;
 /** Only what is under review is answered or taken back. Raises LISTING_ANSWERED. */
 export const judgeListing = (listing: { name: string; status: number }): Refusal | undefined =>
   listing.status === LISTING_STATUS.review ? undefined : refuse('LISTING_ANSWERED', { name: listing.name });
+
+/**
+ * What a park may do to a product of its own without the provider: nothing while something asked of it is open, which the
+ * provider looks at; and of what is listed, neither its name nor its place, which enterprises see (`moved`). Raises
+ * LISTING_OPEN, PRODUCT_STATUS.
+ */
+export function judgeOwnChange(
+  { name, status }: { name: string; status: number },
+  { open, moved }: { open: boolean; moved: boolean },
+): Refusal | undefined {
+  if (open) return refuse('LISTING_OPEN', { name });
+  return status === PRODUCT_STATUS.listed && moved ? refuse('PRODUCT_STATUS', { name }) : undefined;
+}

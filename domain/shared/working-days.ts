@@ -9,6 +9,9 @@ export const beijingTime = (at: number): string =>
 /** The Beijing day of an instant (epoch ms): `"2026-11-21"`. */
 export const beijingDay = (at: number): string => new Date(at + BEIJING_MS).toISOString().slice(0, 10);
 
+/** The year in Beijing of an instant (epoch ms). */
+export const beijingYear = (at: number): number => Number(beijingDay(at).slice(0, 4));
+
 /** The last Beijing day of a time limit, whose end (epoch ms) is the first moment of the day after: `"2026-11-30"`. */
 export const lastDayOf = (dueAt: number): string => beijingDay(dueAt - 1);
 

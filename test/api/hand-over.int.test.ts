@@ -4,6 +4,7 @@ import { roleContract } from '#domain/identity/role-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
+import { asOwner } from '../as-owner.ts';
 import { MOBILES, operatorDetail, submit } from '../builders.ts';
 import { hire } from '../hire.ts';
 import type { TestUser } from '../test-user.ts';
@@ -151,4 +152,18 @@ test('somebody who may disable people, and not intervene in cases, hands over no
   );
   expect((await admin.call(userContract.getUserDetail, { user_id })).status).toBe('active');
   expect((await groupsOf(user_id))[0]).toMatchObject({ count: 1 });
+});
+
+test('to somebody whose hat was given for a while and is over, nothing is handed over', async () => {
+  const { user_id } = await holder(1);
+  const to = await operator();
+  const [group] = await groupsOf(user_id);
+  const hand_over = [{ ...PARK, step: group?.step ?? '', user_id: to.user_id }];
+  const asked = { user_id, reason: '轮岗', hand_over };
+  await asOwner(w, `update membership set until = now() - interval '1 hour' where user_id = '${to.user_id}'`);
+  const late = await admin.send(userContract.handOverTasks, asked);
+  expect(late.body.code).toBe(ERRORS.NOT_FOUND.code);
+  expect((await groupsOf(user_id))[0]?.count).toBe(1);
+  await asOwner(w, `update membership set until = now() + interval '1 hour' where user_id = '${to.user_id}'`);
+  expect((await admin.send(userContract.handOverTasks, asked)).body.code).toBe(0);
 });

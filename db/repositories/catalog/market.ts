@@ -26,6 +26,12 @@ export async function saveSelection(tx: Tx, tenant_id: string, { product_list }:
   await tx.insertInto('market_product').values(rows).execute();
 }
 
+/** Whether a park was given a sub-product `s` of `p`: with its product, alone, or as every park. */
+const given = (tenantId: string) => sql`(p.every_park or exists (
+  select from product_authorization a
+  where a.tenant_id = ${tenantId} and a.product_id = p.product_id and (a.sub_product_id is null or a.sub_product_id = s.sub_product_id)
+))`;
+
 /** The listed products that a park may offer something of, each with what is ordered of it. */
 const shown = (tenantId: string) => sql`
   select p.*, c.name as category, c.parent_id, above.name as above, m.position, coalesce(m.hot, false) as hot, subs.sub_count, subs.unit_price, subs.unit
@@ -35,10 +41,7 @@ const shown = (tenantId: string) => sql`
   cross join lateral (
     select count(*)::int as sub_count, min(s.unit_price) as unit_price, (array_agg(s.unit order by s.unit_price nulls last))[1] as unit
     from online_sub_product s
-    where s.product_id = p.product_id and s.status = 1 and (p.every_park or exists (
-      select from product_authorization a
-      where a.tenant_id = ${tenantId} and a.product_id = p.product_id and (a.sub_product_id is null or a.sub_product_id = s.sub_product_id)
-    ))
+    where s.product_id = p.product_id and s.status = 1 and ${given(tenantId)}
   ) subs
   where p.status = 1 and subs.sub_count > 0
     and (m.product_id is not null or not exists (select from market_product where tenant_id = ${tenantId}))`;
@@ -92,10 +95,7 @@ export async function namesOffered(tx: Tx, tenantId: string, ids: readonly strin
   const { rows } = await sql<{ product_id: string; name: string; category_name: string; offered: boolean }>`
     select p.product_id, p.name, coalesce(c.name, '') as category_name,
       p.status = 1 and exists (
-        select from online_sub_product s where s.product_id = p.product_id and s.status = 1 and (p.every_park or exists (
-          select from product_authorization a
-          where a.tenant_id = ${tenantId} and a.product_id = p.product_id and (a.sub_product_id is null or a.sub_product_id = s.sub_product_id)
-        ))
+        select from online_sub_product s where s.product_id = p.product_id and s.status = 1 and ${given(tenantId)}
       ) as offered
     from online_product p left join product_category c using (category_id)
     where p.product_id = any(${sql.val([...ids])}::uuid[])`.execute(tx);
@@ -116,10 +116,7 @@ export async function itemsOf(tx: Tx, tenantId: string, productId: string, year:
     select s.sub_product_id, s.name, s.unit, s.unit_price, coalesce(l.name, '') as billing, s.is_postpay,
       ${year} = any(s.allowance_year_list) and not s.promotion as subsidised
     from online_sub_product s join online_product p using (product_id) left join product_label l on l.label_id = s.billing_id
-    where s.product_id = ${productId} and s.status = 1 and (p.every_park or exists (
-      select from product_authorization a
-      where a.tenant_id = ${tenantId} and a.product_id = p.product_id and (a.sub_product_id is null or a.sub_product_id = s.sub_product_id)
-    ))
+    where s.product_id = ${productId} and s.status = 1 and ${given(tenantId)}
     order by s.name limit 200`.execute(tx);
   return rows;
 }

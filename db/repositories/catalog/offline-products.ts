@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { judgeProduct } from '#domain/catalog/judge-product.ts';
 import { MAX_OFFLINE_PRODUCTS } from '#domain/catalog/offline-product.ts';
 import { refuse } from '#domain/shared/case.ts';
-import type { Tx } from '../../client.ts';
 import { lockKind } from '../shared/change.ts';
 import { resource, type Judged } from '../shared/resource.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';
@@ -79,27 +77,3 @@ export const offlineSubProducts = resource({
     return judged(at, 0);
   },
 });
-
-/** How many of the second level some products have, and how many of those are listed. */
-export async function offlineCounts(tx: Tx, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { sub_count: number; listed_count: number }>();
-  const rows = await tx
-    .selectFrom('offline_sub_product')
-    .where('product_id', 'in', [...ids])
-    .groupBy('product_id')
-    .select(['product_id', sql<number>`count(*)::int`.as('sub_count')])
-    .select(sql<number>`(count(*) filter (where status = 1))::int`.as('listed_count'))
-    .execute();
-  return new Map(rows.map(({ product_id, ...counts }) => [product_id, counts]));
-}
-
-/** What some products are called, by their ids. */
-export async function offlineNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('offline_product')
-    .where('product_id', 'in', [...new Set(ids)])
-    .select(['product_id', 'name'])
-    .execute();
-  return new Map(rows.map((row) => [row.product_id, row.name]));
-}

@@ -124,33 +124,3 @@ export const onlineSubProducts = resource({
     return judged(at, after === null && (await isPacked(tx, 'sub_product_id', id)) ? 1 : 0);
   },
 });
-
-/** How many of the second level some products have, and how many of those are listed. */
-export async function countsBelow(tx: Tx, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { sub_count: number; listed_count: number }>();
-  const rows = await tx
-    .selectFrom('online_sub_product')
-    .where('product_id', 'in', [...ids])
-    .groupBy('product_id')
-    .select(['product_id', sql<number>`count(*)::int`.as('sub_count')])
-    .select(sql<number>`(count(*) filter (where status = 1))::int`.as('listed_count'))
-    .execute();
-  return new Map(rows.map(({ product_id, ...counts }) => [product_id, counts]));
-}
-
-/** What some products are called, by their ids. */
-export async function productNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('online_product')
-    .where('product_id', 'in', [...new Set(ids)])
-    .select(['product_id', 'name'])
-    .execute();
-  return new Map(rows.map((row) => [row.product_id, row.name]));
-}
-
-/** A category with those below it. */
-export async function categoryWithBelow(tx: Tx, id: string): Promise<string[]> {
-  const below = await tx.selectFrom('product_category').where('parent_id', '=', id).select('category_id').execute();
-  return [id, ...below.map((row) => row.category_id)];
-}

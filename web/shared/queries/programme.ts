@@ -2,8 +2,7 @@ import { portalContract } from '#domain/portal/contract.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { keys } from './keys.ts';
-import { useSession } from '#web/shared/session/session.ts';
-import { useTenant } from '#web/shared/session/tenant.ts';
+import { useVisitedPark } from '#web/shared/session/visited-park.ts';
 import { thisYear } from '#web/shared/texts/clock.ts';
 
 export type Programme = Output<typeof portalContract.getProgramme>;
@@ -11,9 +10,7 @@ export type Ratio = Programme['ratio_list'][number];
 
 /** What the reader's own park says of its programme; the host's park for who is in none. */
 export function useProgramme() {
-  const session = useSession();
-  const { data: tenant } = useTenant();
-  const tenant_id = session?.user.tenant_id || tenant?.tenant_id || '';
+  const tenant_id = useVisitedPark();
   const options = { staleTime: 5 * 60_000, enabled: tenant_id !== '' };
   return useCall(keys.programme(tenant_id), portalContract.getProgramme, { tenant_id }, options);
 }
