@@ -2,7 +2,6 @@ import { DESK, forResource } from '#domain/shared/access.ts';
 import type { Page } from './page.ts';
 
 // one place that names a file: each costs the first page its name
-const shown = () => import('./portal/market/pages.ts');
 const market = () => import('./market/pages.ts');
 
 /** Every page of the portal, and those under an address that staff and applicants share. */
@@ -42,15 +41,15 @@ export const PORTAL_PAGES = {
   },
   '/applicationMarket': {
     layout: 'portal',
-    load: async () => (await shown()).MarketPage,
+    load: async () => (await market()).MarketPage,
   },
   '/applicationMarket/applicationMarketIndex': {
     layout: 'portal',
-    load: async () => (await shown()).MarketPage,
+    load: async () => (await market()).MarketPage,
   },
   '/applicationMarket/product/:product_id': {
     layout: 'portal',
-    load: async () => (await shown()).MarketProductPage,
+    load: async () => (await market()).MarketProductPage,
   },
   '/my-applications': {
     layout: 'portal',

@@ -11,8 +11,10 @@ import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useTenant } from '#web/shared/session/tenant.ts';
+import { useVisitedPark } from '#web/shared/session/visited-park.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { PackageDetail } from './package-detail.tsx';
+import '#web/components/catalog/market-bar.css';
 import './market.css';
 
 const PAGE = 24;
@@ -22,6 +24,7 @@ const ALL = 'all';
 export function PackagesPage() {
   const { t } = useTranslation('packages');
   const tenant = useTenant();
+  const tenantId = useVisitedPark();
   const [query] = useQueryStates({ package: parseAsString });
   const { pathname } = useLocation();
   return (
@@ -31,10 +34,10 @@ export function PackagesPage() {
           (query.package === null ? (
             <>
               <PageTitle hint={t('portal.hint')}>{t('portal.title')}</PageTitle>
-              <Packages tenantId={tenant.data.tenant_id} at={pathname} />
+              <Packages tenantId={tenantId} at={pathname} />
             </>
           ) : (
-            <PackageDetail tenantId={tenant.data.tenant_id} packageId={query.package} at={pathname} />
+            <PackageDetail tenantId={tenantId} packageId={query.package} at={pathname} />
           ))}
       </PageState>
     </div>

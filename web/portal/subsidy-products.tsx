@@ -8,7 +8,7 @@ import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useVisitedPark } from '#web/shared/session/visited-park.ts';
-import './market/market.css';
+import '#web/components/catalog/market-bar.css';
 
 const { getSubsidyProductList, getCategoryList } = offeredContract;
 const SIZE = 20;

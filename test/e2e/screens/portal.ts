@@ -1,3 +1,4 @@
+import { failing } from './rows.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { ACCOUNT, fileInput, orderCsv } from '#test/e2e/form.ts';
@@ -55,6 +56,20 @@ export const PORTAL_SCREENS: Screen[] = [
     route: '/applicationMarket',
     path: () => `${to.market()}?keyword=zzzz`,
     shows: ({ w }) => w.market.noneFoundHint,
+  },
+  {
+    name: 'application market can’t be loaded',
+    route: '/applicationMarket',
+    path: to.market,
+    before: failing('product/market/List'),
+    shows: ({ w }) => w.common.state.error,
+    expects: /500/,
+  },
+  {
+    name: 'product of the market that is gone',
+    route: '/applicationMarket/product/:product_id',
+    path: () => to.marketProduct('00000000-0000-4000-8000-000000000001'),
+    shows: ({ w }) => w.common.state.error,
   },
   {
     name: 'product of the market',

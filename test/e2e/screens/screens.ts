@@ -1,7 +1,9 @@
 import type { Locale } from '#test/e2e/look/words.ts';
 import type { Screen, Width } from './screen.ts';
 import { APP_SCREENS } from './apps.ts';
-import { CATALOG_SCREENS, PACKAGE_SCREENS } from './catalog.ts';
+import { CATALOG_SCREENS } from './catalog.ts';
+import { PACKAGE_SCREENS } from './packages.ts';
+import { PRODUCT_SCREENS } from './products.ts';
 import { CORP_SCREENS } from './corps.ts';
 import { PARK_SCREENS } from './parks.ts';
 import { DEMAND_SCREENS } from './demand.ts';
@@ -61,6 +63,7 @@ export const SCREENS: Screen[] = [
   FLOW_SCREENS,
   APP_SCREENS,
   CATALOG_SCREENS,
+  PRODUCT_SCREENS,
   PACKAGE_SCREENS,
   PARK_SCREENS,
   CORP_SCREENS,

@@ -11,7 +11,8 @@ import { to } from '#web/paths.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useVisitedPark } from '#web/shared/session/visited-park.ts';
 import { MarketCard } from './market-card.tsx';
-import './market.css';
+import '#web/components/catalog/market-bar.css';
+import './products.css';
 
 const { listMarket } = marketContract;
 const SIZE = 24;

@@ -10,12 +10,12 @@ import type { Output } from '#domain/shared/endpoint.ts';
 import { PricePer } from '#web/components/catalog/price-per.tsx';
 import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
-import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { PageTitle, useTabTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { call } from '#web/shared/calls/call.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useVisitedPark } from '#web/shared/session/visited-park.ts';
-import './market.css';
+import './products.css';
 
 type Product = Output<typeof marketContract.marketProduct>;
 
@@ -25,8 +25,18 @@ export function MarketProductPage() {
   const { product_id = '' } = useParams();
   const input = { tenant_id, product_id };
   const found = useCall(['market', 'one', input], marketContract.marketProduct, input, { enabled: tenant_id !== '' });
+  const { t } = useTranslation('market');
+  // until there is a product, the tab and the way back are the market's
+  useTabTitle(found.data === undefined ? t('title') : null);
   return (
     <div className="page">
+      <Breadcrumb
+        aria-label={t('path')}
+        items={[
+          { title: <Link to={to.market()}>{t('title')}</Link> },
+          ...(found.data === undefined ? [] : [{ title: found.data.name }]),
+        ]}
+      />
       <PageState query={found}>{found.data && <One product={found.data} />}</PageState>
     </div>
   );
@@ -36,10 +46,6 @@ function One({ product }: { product: Product }) {
   const { t } = useTranslation('market');
   return (
     <>
-      <Breadcrumb
-        aria-label={t('path')}
-        items={[{ title: <Link to={to.market()}>{t('title')}</Link> }, { title: product.name }]}
-      />
       <PageTitle
         hint={product.description || t('productHint')}
         extra={

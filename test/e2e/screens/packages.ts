@@ -1,0 +1,174 @@
+import { to } from '#web/paths.ts';
+import { MOBILES } from '#test/builders.ts';
+import { named } from '#test/e2e/stage.ts';
+import { addOne, failing, firstRow, save, without } from './rows.ts';
+import { inOrder, type Screen } from './screen.ts';
+
+const { applicant, colleague, operator, tenantAdmin, providerAdmin } = MOBILES;
+const packages = { route: '/dashboard/catalog/packages', path: () => to.packages() } as const;
+const products = { route: '/dashboard/catalog/products', path: () => to.products() } as const;
+const zjtx = { route: '/dashboard/catalog/zjtx-packages', path: () => to.zjtxPackages({ tenant: 'nanshan' }) } as const;
+const team = { route: '/dashboard/catalog/team', path: () => to.team({ tenant: 'nanshan' }) } as const;
+const satisfaction = {
+  route: '/dashboard/catalog/satisfaction',
+  path: () => to.satisfaction({ tenant: 'nanshan' }),
+} as const;
+const pkgs = { route: '/cloudSubsidies/pkg', path: () => to.packagesOf('cloudSubsidies') } as const;
+const ratings = { route: '/my-ratings', path: () => to.myRatings() } as const;
+
+/** Packages, who serves products, their documents, and what enterprises say of them; with the portal’s pages of packages. */
+export const PACKAGE_SCREENS: Screen[] = [
+  { name: 'packages', ...packages, who: providerAdmin, shows: () => '网站安全套餐' },
+  { name: 'packages, for a park', ...packages, who: tenantAdmin, shows: () => '网站安全套餐' },
+  {
+    name: 'package, being added',
+    ...packages,
+    who: providerAdmin,
+    reach: inOrder(addOne, ({ page }) => page.locator('.rich-text-input').waitFor()),
+    shows: ({ w }) => w.packages.pictureHelp,
+  },
+  {
+    name: 'package, being published',
+    ...packages,
+    who: providerAdmin,
+    reach: firstRow((w) => w.packages.publishOf),
+    shows: ({ w }) => w.packages.publishHint,
+  },
+  {
+    name: 'package, its scenes',
+    ...packages,
+    who: providerAdmin,
+    reach: firstRow((w) => w.packages.scenesOf),
+    shows: ({ w }) => w.packages.scenesHint,
+  },
+  {
+    name: 'package, its scenes with faults',
+    ...packages,
+    who: providerAdmin,
+    reach: inOrder(
+      firstRow((w) => w.packages.scenesOf),
+      (s) =>
+        s.page
+          .getByRole('dialog')
+          .getByRole('button', { name: named(s.w.packages.addScene) })
+          .click(),
+      save,
+    ),
+    shows: ({ w }) => new RegExp(w.packages.scenesFaults.replace('{{count}}', String.raw`\d+`)),
+  },
+  {
+    name: 'packages, none at all',
+    ...packages,
+    who: providerAdmin,
+    before: without('product/pkg/List'),
+    shows: ({ w }) => w.list.resource.emptyHint,
+  },
+  { name: 'demand form packages', ...zjtx, who: tenantAdmin, shows: () => '数字化成长包' },
+  {
+    name: 'demand form packages, none',
+    ...zjtx,
+    who: tenantAdmin,
+    before: without('zjtx/pkg/List', { tenant_id: 'nanshan', every: true, lock: '' }),
+    shows: ({ w }) => w.packages.zjtx.emptyHint,
+  },
+  {
+    name: 'demand form packages can’t be loaded',
+    ...zjtx,
+    who: providerAdmin,
+    before: failing('zjtx/pkg/List'),
+    shows: ({ w }) => w.common.state.error,
+    expects: /500/,
+  },
+  { name: 'service team', ...team, who: operator, shows: () => '对象存储 COS' },
+  {
+    name: 'service team, somebody asks',
+    ...team,
+    who: operator,
+    reach: addOne,
+    shows: ({ w }) => w.packages.team.introductionHelp,
+  },
+  {
+    name: 'service team, a request being rejected',
+    ...team,
+    who: tenantAdmin,
+    reach: firstRow((w) => w.packages.team.rejectOf),
+    shows: ({ w }) => w.packages.team.reason,
+  },
+  {
+    name: 'service team, a request being passed',
+    ...team,
+    who: tenantAdmin,
+    reach: firstRow((w) => w.packages.team.passOf),
+    shows: () => /对象存储/,
+  },
+  {
+    name: 'product, its documents',
+    ...products,
+    path: () => `${to.products()}?keyword=COS`,
+    who: providerAdmin,
+    reach: firstRow((w) => w.packages.prospectus.of),
+    shows: () => '产品手册.pdf',
+  },
+  { name: 'satisfaction', ...satisfaction, who: tenantAdmin, shows: () => /迁移有人指导/ },
+  {
+    name: 'satisfaction, nothing said yet',
+    ...satisfaction,
+    who: providerAdmin,
+    before: without('satisfaction/List'),
+    shows: ({ w }) => w.list.resource.readOnly,
+  },
+  { name: 'packages of the portal', ...pkgs, shows: () => '网站安全套餐' },
+  {
+    name: 'packages of the market',
+    route: '/applicationMarket/pkg',
+    path: () => to.packagesOf('applicationMarket'),
+    shows: () => '轻量建站套餐',
+  },
+  {
+    name: 'packages of the portal, none found',
+    ...pkgs,
+    path: () => `${to.packagesOf('cloudSubsidies')}?keyword=nothing`,
+    shows: ({ w }) => w.packages.portal.noneHint,
+  },
+  {
+    name: 'packages of the portal, none at all',
+    ...pkgs,
+    before: without('pkg/corp/List', { types: [] }),
+    shows: ({ w }) => w.packages.portal.emptyHint,
+  },
+  {
+    name: 'packages of the portal can’t be loaded',
+    ...pkgs,
+    before: failing('pkg/corp/List'),
+    shows: ({ w }) => w.common.state.error,
+    expects: /500/,
+  },
+  {
+    name: 'package of the portal',
+    ...pkgs,
+    path: () => `${to.packagesOf('cloudSubsidies')}?keyword=安全`,
+    reach: ({ page }) => page.getByRole('link', { name: /网站安全套餐/ }).click(),
+    shows: ({ w }) => w.packages.portal.text,
+  },
+  {
+    name: 'package that is gone',
+    ...pkgs,
+    path: () => to.packagesOf('cloudSubsidies', { package: '00000000-0000-4000-8000-000000000001' }),
+    shows: ({ w }) => w.packages.portal.goneHint,
+  },
+  { name: 'products to rate', ...ratings, who: applicant, shows: () => '开通快，迁移有人指导。' },
+  {
+    name: 'product, being rated',
+    ...ratings,
+    who: colleague,
+    reach: firstRow((w) => w.packages.rating.rateOf),
+    shows: ({ w }) => w.packages.rating.rateHint,
+  },
+  {
+    name: 'products to rate, none',
+    ...ratings,
+    who: applicant,
+    before: without('satisfaction/Mine', { year: 2026 }),
+    shows: ({ w }) => w.packages.rating.noneHint,
+  },
+];

@@ -1,0 +1,161 @@
+import { to } from '#web/paths.ts';
+import { MOBILES } from '#test/builders.ts';
+import { named } from '#test/e2e/stage.ts';
+import { addOne, failing, firstRow, without } from './rows.ts';
+import { before, inOrder, type Screen } from './screen.ts';
+
+const { tenantAdmin, providerAdmin } = MOBILES;
+const products = { route: '/dashboard/catalog/products', path: () => to.products() } as const;
+const offline = { route: '/dashboard/catalog/offline', path: () => to.offlineProducts() } as const;
+const listing = { route: '/dashboard/catalog/listing', path: () => to.listing() } as const;
+const market = { route: '/dashboard/catalog/market', path: () => to.marketEditor() } as const;
+
+/** Products of the provider and of a park, what parks ask, and what they show of it. */
+export const PRODUCT_SCREENS: Screen[] = [
+  { name: 'products', ...products, who: providerAdmin, shows: () => '对象存储 COS' },
+  { name: 'products, for a park', ...products, who: tenantAdmin, shows: () => '对象存储 COS' },
+  {
+    name: 'product, being added',
+    ...products,
+    who: providerAdmin,
+    reach: addOne,
+    shows: ({ w }) => w.catalog.product.urlHelp,
+  },
+  {
+    name: 'product, being delisted',
+    ...products,
+    who: providerAdmin,
+    reach: firstRow((w) => w.catalog.product.stopOf),
+    shows: ({ w }) => w.catalog.product.stopProductHint,
+  },
+  {
+    name: 'product, its parks',
+    ...products,
+    who: providerAdmin,
+    reach: inOrder(
+      firstRow((w) => w.catalog.product.offerOf),
+      ({ page, w }) => page.getByRole('radio', { name: w.catalog.product.offerChosen }).check(),
+    ),
+    shows: ({ w }) => w.catalog.product.offerHint,
+  },
+  {
+    name: 'products, nothing imported yet',
+    ...products,
+    who: providerAdmin,
+    reach: (s) => s.page.getByRole('button', { name: s.w.catalog.product.compare }).click(),
+    shows: ({ w }) => w.catalog.product.noImportHint,
+  },
+  {
+    name: 'sub-products of one',
+    ...products,
+    who: providerAdmin,
+    reach: firstRow((w) => w.catalog.product.subsOf),
+    shows: ({ w }) => w.catalog.product.payment,
+  },
+  {
+    name: 'sub-product, being added',
+    ...products,
+    who: providerAdmin,
+    reach: inOrder(
+      firstRow((w) => w.catalog.product.subsOf),
+      (s) =>
+        s.page
+          .getByRole('button', { name: s.w.list.resource.addOf.replace('{{what}}', s.w.catalog.product.subs) })
+          .click(),
+    ),
+    shows: ({ w }) => w.catalog.product.yearsHelp,
+  },
+  {
+    name: 'sub-products of all',
+    ...products,
+    who: providerAdmin,
+    path: () => to.products({ view: 'subs' }),
+    shows: () => '归档存储容量包',
+  },
+  { name: 'market, nothing chosen yet', ...market, who: tenantAdmin, shows: ({ w }) => w.catalog.market.nothing },
+  {
+    name: 'market, two products chosen',
+    ...market,
+    who: tenantAdmin,
+    reach: inOrder(
+      (s) => s.page.getByRole('tree').getByRole('treeitem').first().click(),
+      (s) =>
+        s.page
+          .getByRole('button', { name: before(s.w.catalog.market.hotOf) })
+          .first()
+          .click(),
+    ),
+    shows: ({ w }) => w.catalog.market.someShown,
+  },
+  {
+    name: 'market, searched in',
+    ...market,
+    who: tenantAdmin,
+    reach: (s) => s.page.getByRole('textbox', { name: s.w.catalog.tree.search }).fill('主机'),
+    shows: () => '主机安全',
+  },
+  {
+    name: 'inventory',
+    ...market,
+    who: providerAdmin,
+    path: () => to.marketEditor({ view: 'inventory' }),
+    shows: () => '归档存储容量包',
+  },
+  { name: 'offline products', ...offline, who: tenantAdmin, shows: () => '制造执行系统' },
+  { name: 'offline products, for the provider', ...offline, who: providerAdmin, shows: () => '制造执行系统' },
+  {
+    name: 'offline sub-products of one, one of them asked for',
+    ...offline,
+    who: tenantAdmin,
+    reach: firstRow((w) => w.catalog.product.subsOf),
+    shows: ({ w }) => w.catalog.listing.kind.start,
+  },
+  {
+    name: 'offline sub-product that is listed, being changed',
+    ...offline,
+    who: tenantAdmin,
+    path: () => to.offlineProducts({ view: 'subs' }),
+    reach: (s) =>
+      s.page.getByRole('button', { name: s.w.list.resource.editOf.replace('{{name}}', '机柜与综合布线') }).click(),
+    shows: ({ w }) => w.catalog.offline.asksHint,
+  },
+  { name: 'requests to list', ...listing, who: providerAdmin, shows: () => '双路供电改造' },
+  {
+    name: 'requests to list, some chosen and agreed to',
+    ...listing,
+    who: providerAdmin,
+    reach: inOrder(
+      (s) =>
+        s.page.getByRole('checkbox', { name: s.w.catalog.listing.choose.replace('{{name}}', '双路供电改造') }).check(),
+      (s) =>
+        s.page
+          .getByRole('region', { name: s.w.list.selection.label })
+          .getByRole('button', { name: named(s.w.catalog.listing.agree) })
+          .click(),
+    ),
+    shows: ({ w }) => w.catalog.listing.agreeHint,
+  },
+  {
+    name: 'requests to list, one being refused',
+    ...listing,
+    who: providerAdmin,
+    reach: firstRow((w) => w.catalog.listing.refuseOf),
+    shows: ({ w }) => w.catalog.listing.reason,
+  },
+  { name: 'requests to list, of a park', ...listing, who: tenantAdmin, shows: () => '双路供电改造' },
+  {
+    name: 'requests to list, none',
+    ...listing,
+    who: providerAdmin,
+    before: without('product/approve/List', { pending_total: 0, all_total: 0 }),
+    shows: ({ w }) => w.catalog.listing.nothingOpen,
+  },
+  {
+    name: 'requests to list can’t be loaded',
+    ...listing,
+    who: providerAdmin,
+    before: failing('product/approve/List'),
+    shows: ({ w }) => w.common.state.error,
+    expects: /500/,
+  },
+];
