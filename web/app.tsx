@@ -15,7 +15,7 @@ import { keys } from '#web/shared/queries/keys.ts';
 import { queryClient } from '#web/shared/calls/query-client.ts';
 import { signInAddress } from '#web/shared/session/session.ts';
 import { anyUnsaved, setExpired } from '#web/shared/screen/unsaved.ts';
-import { darkTheme, lightTheme, useMode } from '#web/shared/screen/theme.ts';
+import { darkTheme, lightTheme, motion, useMode } from '#web/shared/screen/theme.ts';
 
 onSignedOut(() => {
   // whoever is writing signs in beside it, and goes on
@@ -45,7 +45,11 @@ function Themed() {
   const mode = useMode();
   const lang = useLang();
   return (
-    <ConfigProvider theme={mode === 'dark' ? darkTheme : lightTheme} locale={lang === 'en' ? enUS : zhCN}>
+    <ConfigProvider
+      theme={mode === 'dark' ? darkTheme : lightTheme}
+      locale={lang === 'en' ? enUS : zhCN}
+      wave={{ disabled: !motion }}
+    >
       <RouterProvider router={router} />
       <ToastMount />
     </ConfigProvider>

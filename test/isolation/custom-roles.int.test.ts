@@ -67,4 +67,5 @@ test.each(SCENES)(
     expect(wrong).toEqual([]);
     expect(asked).toBeGreaterThan(resourcesIn(scene).length);
   },
+  30_000 + 240_000 / EVERY,
 );

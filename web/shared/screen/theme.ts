@@ -2,8 +2,8 @@ import { theme, type ThemeConfig } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { remember, remembered } from './remember.ts';
 
-/** Nothing zooms or slides for those who asked their system for less motion. */
-const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Nothing zooms, slides or spreads from a click for those who asked their system for less motion. */
+export const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 type Mode = 'light' | 'dark';
 type Read = (token: string) => string;
 
