@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from '#domain/shared/json.ts';
 
 /**
  * SHA-256 (hex) of a JSON document that does not depend on the order of its keys, since jsonb keeps none: what was
  * hashed before storing can be checked on what is stored.
  */
-export const documentHash = (document: unknown): string =>
-  createHash('sha256').update(canonicalJson(document)).digest('hex');
+export const documentHash = (document: unknown): string => hash('sha256', canonicalJson(document));

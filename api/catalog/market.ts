@@ -91,7 +91,9 @@ export const marketHandlers: Handlers<typeof marketContract> = {
 type Shown = Awaited<ReturnType<typeof shownOf>>;
 /** A page of what a park shows, with how labels look. */
 async function shownOf(tx: Tx, tenantId: string, question: Parameters<typeof marketPage>[2]) {
-  return { ...(await marketPage(tx, tenantId, question)), looks: await labelLooks(tx) };
+  const page = await marketPage(tx, tenantId, question);
+  const ids = page.items.flatMap((item) => item.label_list);
+  return { ...page, looks: await labelLooks(tx, ids) };
 }
 
 async function cards(deps: Deps, { items, looks }: Shown) {

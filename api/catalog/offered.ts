@@ -23,7 +23,10 @@ interface Labelled {
 }
 /** Rows with the names of their labels, as the forms' trees have them. */
 async function named<R extends Labelled>(tx: Tx, rows: readonly R[]) {
-  const looks = await labelLooks(tx);
+  const ids = rows.flatMap(({ label_list, billing_id }) =>
+    billing_id === null ? label_list : [...label_list, billing_id],
+  );
+  const looks = await labelLooks(tx, ids);
   const nameOf = (id: string) => {
     const look = looks.get(id);
     return look ? [{ name: look.name }] : [];

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ListingKind } from '#domain/catalog/listing.ts';
 import type { ErrorName, ErrorParams } from '#domain/shared/errors.ts';
 import type { Scene } from '#domain/catalog/package.ts';
@@ -45,6 +45,8 @@ export interface OnlineProductTable {
   /** Every park may offer it; else those of `product_authorization`. */
   every_park: Generated<boolean>;
   status: Generated<number>;
+  /** Where a keyword is looked for, in small letters. */
+  search_text: GeneratedAlways<string>;
   created_at: Created;
 }
 /** What of a product is ordered. */
@@ -66,6 +68,8 @@ export interface OnlineSubProductTable {
   /** How many can be subsidised in a year; null: any number. */
   stock: number | null;
   status: Generated<number>;
+  /** Where a keyword is looked for, in small letters. */
+  search_text: GeneratedAlways<string>;
   created_at: Created;
 }
 /** What a park may offer: a product, whole where no sub-product is named. */

@@ -76,6 +76,39 @@ async function choose(list: { product_id: string; hot: boolean }[], user = park.
   return user.call(saveSelected, { ...of(park), lock, reason: '年度推荐', product_list: list });
 }
 
+describe('a keyword', () => {
+  beforeAll(async () => {
+    await product('50%_Off 存储', { name: '归档 A_1', name_en: 'Cold Vault' });
+    await product('别的存储', { name: '热 AB1' });
+  });
+  const lists = (question: object) =>
+    Promise.all([
+      provider.call(onlineProductsContract.listSubProduct, question),
+      provider.call(listInventory, question),
+      visitor.call(offered.getSubsidyProductList, { ...of(other), ...question }),
+    ]);
+  const names = async (keyword: string) =>
+    (await lists({ keyword })).map(({ items }) => items.map(({ name }) => name).toSorted());
+
+  test('is found in every list as it is written, in letters of both cases, as a part and not as a pattern', async () => {
+    expect(await names('a_1')).toEqual([['归档 A_1'], ['归档 A_1'], ['归档 A_1']]);
+    expect(await names('cold VAULT')).toEqual([['归档 A_1'], ['归档 A_1'], ['归档 A_1']]);
+    expect(await names('%')).toEqual([[], ['归档 A_1'], ['归档 A_1']]);
+    expect(await names('存储')).toEqual([[], ['归档 A_1', '热 AB1'].toSorted(), ['归档 A_1', '热 AB1'].toSorted()]);
+    expect(await names('没有')).toEqual([[], [], []]);
+  });
+
+  test('has the same total on each page, also beyond the last', async () => {
+    for (const offset of [0, 1, 5]) {
+      const found = await lists({ keyword: '1', limit: 1, offset });
+      expect(found.map(({ total }) => total)).toEqual([2, 2, 2]);
+      expect(found.map(({ items }) => items.length)).toEqual(offset < 2 ? [1, 1, 1] : [0, 0, 0]);
+    }
+  });
+
+  afterAll(() => asOwner(w, 'truncate online_product, product_category cascade'));
+});
+
 describe('the application market', () => {
   let disk: Awaited<ReturnType<typeof product>>, host: typeof disk, mail: typeof disk;
   beforeAll(async () => {
@@ -105,6 +138,8 @@ describe('the application market', () => {
     const page = await visitor.call(listMarket, { ...of(other), limit: 1, offset: 1 });
     expect(page.total).toBe(3);
     expect(page.items).toHaveLength(1);
+    const beyond = await visitor.call(listMarket, { ...of(other), limit: 1, offset: 7 });
+    expect(beyond).toMatchObject({ total: 3, items: [] });
   });
 
   test('does not show what was delisted, or what the park may not offer any more', async () => {

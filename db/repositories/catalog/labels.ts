@@ -63,14 +63,16 @@ export const labelRules = resource({
   },
 });
 
-/** What labels are called and how they are shown, by their ids. */
-export async function labelLooks(tx: Tx): Promise<ReadonlyMap<string, { name: string; color: string }>> {
+/** What some labels are called and how they are shown, by their ids. */
+export async function labelLooks(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { name: string; color: string }>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('product_label')
+    .where('label_id', 'in', [...new Set(ids)])
     .select(['label_id', 'name', 'color'])
-    .orderBy('position')
-    .orderBy('code')
-    .limit(MAX_LABELS)
     .execute();
   return new Map(rows.map(({ label_id, ...look }) => [label_id, look]));
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../client.ts';
-import { countCapped } from '../shared/count-capped.ts';
+import { TOTAL_CAP } from '#domain/shared/page.ts';
+import { pageWithTotal } from '../shared/page-with-total.ts';
+import { partOf } from '../shared/part-of.ts';
+import { called } from './offered.ts';
 
 /** What a park shows, in its order. */
 export interface Selection {
@@ -32,20 +35,6 @@ const given = (tenantId: string) => sql`(p.every_park or exists (
   where a.tenant_id = ${tenantId} and a.product_id = p.product_id and (a.sub_product_id is null or a.sub_product_id = s.sub_product_id)
 ))`;
 
-/** The listed products that a park may offer something of, each with what is ordered of it. */
-const shown = (tenantId: string) => sql`
-  select p.*, c.name as category, c.parent_id, above.name as above, m.position, coalesce(m.hot, false) as hot, subs.sub_count, subs.unit_price, subs.unit
-  from online_product p
-  left join product_category c using (category_id) left join product_category above on above.category_id = c.parent_id
-  left join market_product m on m.tenant_id = ${tenantId} and m.product_id = p.product_id
-  cross join lateral (
-    select count(*)::int as sub_count, min(s.unit_price) as unit_price, (array_agg(s.unit order by s.unit_price nulls last))[1] as unit
-    from online_sub_product s
-    where s.product_id = p.product_id and s.status = 1 and ${given(tenantId)}
-  ) subs
-  where p.status = 1 and subs.sub_count > 0
-    and (m.product_id is not null or not exists (select from market_product where tenant_id = ${tenantId}))`;
-
 export interface ShownRow {
   product_id: string;
   name: string;
@@ -71,22 +60,33 @@ interface Question {
 /** A page of what a park shows: hot ones first, then in its order; before it chose, all that it offers by name. */
 export async function marketPage(tx: Tx, tenantId: string, q: Question): Promise<{ total: number; items: ShownRow[] }> {
   const { keyword = '', category_l1, product_id, hot, limit, offset } = q;
-  const asked = sql`
-    select * from (${shown(tenantId)}) shown where true
-      ${keyword === '' ? sql`` : sql`and strpos(lower(name || ' ' || description), lower(${keyword}::text)) > 0`}
-      ${category_l1 === undefined ? sql`` : sql`and (category_id = ${category_l1} or parent_id = ${category_l1})`}
-      ${product_id === undefined ? sql`` : sql`and product_id = ${product_id}`}
-      ${hot ? sql`and hot` : sql``}`;
-  const { rows } = await sql<ShownRow>`
-    ${asked} order by hot desc, position, name limit ${limit} offset ${offset}`.execute(tx);
-  const whole = offset === 0 && rows.length < limit;
-  const total = whole
-    ? rows.length
-    : await countCapped(
-        tx,
-        tx.selectFrom(sql<{ id: string }>`(select '1' as id from (${asked}) a)`.as('m')).select('m.id'),
-      );
-  return { total, items: rows };
+  // what is ordered is looked at for the page alone
+  const found = (page: { limit: number; offset: number }) =>
+    sql<ShownRow & { rows_found: number }>`
+    with page as (
+      select p.product_id, p.name, p.description, p.detail_url, p.picture, p.label_list, p.every_park, m.position,
+        c.name as category, above.name as above, coalesce(m.hot, false) as hot, (count(*) over ())::int as rows_found
+      from online_product p
+      left join product_category c using (category_id) left join product_category above on above.category_id = c.parent_id
+      left join market_product m on m.tenant_id = ${tenantId} and m.product_id = p.product_id
+      where p.status = 1
+        ${keyword === '' ? sql`` : sql`and p.search_text like lower(${partOf(keyword)}::text)`}
+        ${category_l1 === undefined ? sql`` : sql`and (c.category_id = ${category_l1} or c.parent_id = ${category_l1})`}
+        ${product_id === undefined ? sql`` : sql`and p.product_id = ${product_id}`}
+        ${hot ? sql`and m.hot` : sql``}
+        and (m.product_id is not null or not exists (select from market_product where tenant_id = ${tenantId}))
+        and exists (select from online_sub_product s where s.product_id = p.product_id and s.status = 1 and ${given(tenantId)})
+      order by hot desc, m.position, p.name limit ${page.limit} offset ${page.offset}
+    )
+    select p.*, subs.* from page p cross join lateral (
+      select count(*)::int as sub_count, min(s.unit_price) as unit_price, (array_agg(s.unit order by s.unit_price nulls last))[1] as unit
+      from online_sub_product s
+      where s.product_id = p.product_id and s.status = 1 and ${given(tenantId)}
+    ) subs
+    order by p.hot desc, p.position, p.name`.execute(tx);
+  const { rows: items } = await found({ limit, offset });
+  const { rows } = items.length === 0 && offset > 0 ? await found({ limit: 1, offset: 0 }) : { rows: items };
+  return { total: Math.min(rows[0]?.rows_found ?? 0, TOTAL_CAP + 1), items };
 }
 
 /** The products among these that a park may offer something of, with what they and their categories are called. */
@@ -134,13 +134,9 @@ export async function inventoryPage(tx: Tx, { keyword, limited, limit, offset }:
     .innerJoin('online_product as p', 'p.product_id', 's.product_id')
     .where('s.status', '=', 1)
     .where('p.status', '=', 1);
+  if (keyword !== '') rows = rows.where(called(keyword));
   if (limited) rows = rows.where('s.stock', 'is not', null);
-  if (keyword !== '')
-    rows = rows.where(
-      sql<boolean>`strpos(lower(s.name || ' ' || p.name || ' ' || s.code), lower(${keyword}::text)) > 0`,
-    );
-  const total = await countCapped(tx, rows.select(sql<string>`1`.as('id')));
-  const items = await rows
+  const page = rows
     .select([
       's.sub_product_id',
       's.product_id',
@@ -150,13 +146,8 @@ export async function inventoryPage(tx: Tx, { keyword, limited, limit, offset }:
       's.unit',
       's.unit_price',
     ])
-    .select('s.stock')
-    .orderBy('p.name')
-    .orderBy('s.name')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { total, items };
+    .select('s.stock');
+  return pageWithTotal(page.orderBy('p.name').orderBy('s.name'), { limit, offset });
 }
 
 /** How many of some products stand in applications of a year that were not closed, over all parks, by their names in lower case. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { ListedProduct } from '#domain/subsidy/form/order-verdict.ts';
 import type { Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
+import { pageWithTotal } from '../shared/page-with-total.ts';
+import { partOf } from '../shared/part-of.ts';
 
 /** What a park may offer now, `s` of the second level and `p` of the first: listed on both levels, and authorised, one by one, with its product, or for every park. */
 export const offered = (tx: Tx, tenantId: string) =>
@@ -25,6 +27,9 @@ export const offered = (tx: Tx, tenantId: string) =>
         ),
       ]),
     );
+/** Those that a keyword finds, by what they or their product are called. */
+export const called = (keyword: string) => sql<boolean>`(s.search_text like lower(${partOf(keyword)}::text)
+  or s.product_id in (select product_id from online_product where search_text like lower(${partOf(keyword)}::text)))`;
 const inList = (year: number) => sql<boolean>`${year} = any(s.allowance_year_list)`;
 
 /** Those of the given names, in whatever case they are written, that are in a park's subsidy list of a year. */
@@ -54,16 +59,13 @@ interface Question {
 export async function subsidyList(tx: Tx, tenantId: string, q: Question) {
   const { year, keyword, sort, order, limit, offset } = q;
   let rows = offered(tx, tenantId).where(inList(year));
-  if (keyword !== '')
-    rows = rows.where(sql<boolean>`strpos(lower(s.name || ' ' || p.name), lower(${keyword}::text)) > 0`);
-  const total = await countCapped(tx, rows.select(sql<string>`1`.as('id')));
+  if (keyword !== '') rows = rows.where(called(keyword));
   const named = { product_name: 'p.name', sub_product_name: 's.name' } as const;
   let page = rows
     .select(['s.sub_product_id', 's.product_id', 'p.name as product_name', 's.name as sub_product_name'])
     .select(['s.special_label', 's.promotion', 's.allowance_year_list', 'p.every_park']);
   if (sort) page = page.orderBy(named[sort], order);
-  const items = await page.orderBy('p.name').orderBy('s.name').limit(limit).offset(offset).execute();
-  return { total, items };
+  return pageWithTotal(page.orderBy('p.name').orderBy('s.name'), { limit, offset });
 }
 
 /** Whether a park offers something of a product. */
@@ -119,23 +121,16 @@ export async function offeredItems(tx: Tx, tenantId: string, q: OfferedQuestion)
   let rows = offered(tx, tenantId)
     .leftJoin('product_category as c', 'c.category_id', 'p.category_id')
     .leftJoin('product_category as above', 'above.category_id', 'c.parent_id');
+  if (keyword !== '') rows = rows.where(called(keyword));
   if (year !== undefined) rows = rows.where(inList(year));
   if (is_postpay !== undefined) rows = rows.where('s.is_postpay', '=', is_postpay);
   if (category_l1 !== undefined)
     rows = rows.where((e) => e.or([e('c.category_id', '=', category_l1), e('c.parent_id', '=', category_l1)]));
-  if (keyword !== '')
-    rows = rows.where(sql<boolean>`strpos(lower(s.name || ' ' || p.name), lower(${keyword}::text)) > 0`);
-  const total = await countCapped(tx, rows.select(sql<string>`1`.as('id')));
-  const items = await rows
+  const page = rows
     .select(['s.sub_product_id', 's.product_id', 'p.code as l1_code', 'p.name as l1_name', 's.code', 's.name'])
     .select(['s.label_list', 's.billing_id', 's.unit', 's.unit_price', 's.quantity', 's.promotion', 's.special_label'])
-    .select(['p.detail_url', 'c.category_id', 'c.parent_id', 'c.name as category', 'above.name as above'])
-    .orderBy('p.name')
-    .orderBy('s.name')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { total, items };
+    .select(['p.detail_url', 'c.category_id', 'c.parent_id', 'c.name as category', 'above.name as above']);
+  return pageWithTotal(page.orderBy('p.name').orderBy('s.name'), { limit, offset });
 }
 
 /** A page of the products of the first level that a park offers something of. */
@@ -144,7 +139,7 @@ export async function offeredProducts(tx: Tx, tenantId: string, q: { keyword: st
   let rows = offered(tx, tenantId)
     .leftJoin('product_category as c', 'c.category_id', 'p.category_id')
     .leftJoin('product_category as above', 'above.category_id', 'c.parent_id');
-  if (keyword !== '') rows = rows.where(sql<boolean>`strpos(lower(p.name), lower(${keyword}::text)) > 0`);
+  if (keyword !== '') rows = rows.where(sql<boolean>`p.search_text like lower(${partOf(keyword)}::text)`);
   const distinct = rows
     .select(['p.product_id', 'p.code', 'p.name', 'p.detail_url'])
     .select(sql<string>`coalesce(above.name, c.name, '')`.as('category_name'))

@@ -24,7 +24,7 @@ const productRows = tenantRows('online_product', {
     'picture',
     'status',
   ],
-  search: ['name', 'code', 'name_en'],
+  searchText: 'search_text',
   order: ['name'],
 });
 const subProductRows = tenantRows('online_sub_product', {
@@ -48,7 +48,7 @@ const subProductRows = tenantRows('online_sub_product', {
     'stock',
     'status',
   ],
-  search: ['name', 'code', 'name_en'],
+  searchText: 'search_text',
   order: ['name'],
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { PACKAGE_STATUS } from '#domain/catalog/package-status.ts';
 import type { Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
+import { partOf } from '../shared/part-of.ts';
 import { offered } from './offered.ts';
 import { namedNow, productsNow } from './package-products.ts';
 
@@ -28,11 +29,10 @@ export const shown = (tx: Tx, tenantId: string) =>
     );
 
 type Rows = ReturnType<typeof shown>;
-const like = (keyword: string) => `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 const matching = (rows: Rows, keyword: string): Rows =>
   keyword === ''
     ? rows
-    : rows.where((e) => e.or([e('k.name', 'ilike', like(keyword)), e('k.summary', 'ilike', like(keyword))]));
+    : rows.where((e) => e.or([e('k.name', 'ilike', partOf(keyword)), e('k.summary', 'ilike', partOf(keyword))]));
 const told = (rows: Rows) =>
   rows.select([
     'k.package_id',

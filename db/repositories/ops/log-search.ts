@@ -5,7 +5,8 @@ import { TOTAL_CAP } from '#domain/shared/page.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { Db, Tx } from '../../client.ts';
 import { countedDays } from './log-sums.ts';
-import { operationsFor, partOf, type LogFilter } from './operation-log.ts';
+import { partOf } from '../shared/part-of.ts';
+import { operationsFor, type LogFilter } from './operation-log.ts';
 
 /** Where the rows of a page stand, and of how many it is one, counted to the cap. */
 export interface Found {

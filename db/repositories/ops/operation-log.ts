@@ -1,6 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../client.ts';
 import type { OperationLogTable } from '../../tables/logs.ts';
+import { partOf } from '../shared/part-of.ts';
 import { stampOf } from './log-retention.ts';
 
 /** No part of the log takes the row: its day has not been prepared. */
@@ -43,9 +44,6 @@ export interface LogFilter {
   /** The filters among type, grade and account that leave out what they name. */
   not: readonly string[];
 }
-
-/** A pattern that finds a part of a text. */
-export const partOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** The rows of the log that a filter finds, not read yet. */
 export function operationsFor(tx: Db | Tx, f: LogFilter) {

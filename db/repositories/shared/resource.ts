@@ -122,9 +122,8 @@ export function resource<R extends object>(spec: Spec<R>) {
     lockOf,
     /** A page and the total, which stops at 10 001. */
     async list(tx: Tx, owner: Owner, query: RowsQuery) {
-      const page = await rows.list(tx, owner, query);
-      const whole = query.offset === 0 && page.length < query.limit;
-      return { total: whole ? page.length : await rows.count(tx, owner, query), items: page.map(itemOf) };
+      const { total, items } = await rows.page(tx, owner, query);
+      return { total, items: items.map(itemOf) };
     },
     /** One row, as it may be changed. Raises NOT_FOUND. */
     async get(tx: Tx, owner: Owner, id: string): Promise<Item<R>> {

@@ -2,6 +2,8 @@ import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../../client.ts';
 import type { Schema } from '../../schema.ts';
 import { countCapped } from './count-capped.ts';
+import { pageWithTotal } from './page-with-total.ts';
+import { partOf } from './part-of.ts';
 
 /** Whose rows: the values of the columns that say so (`tenant_id`, `user_id`); none for what every park has. */
 export type Owner = Readonly<Record<string, string>>;
@@ -39,6 +41,8 @@ interface Options<T extends keyof Schema, C extends Column<T>, I extends C> {
   columns: readonly C[];
   /** Where a keyword is looked for. */
   search?: readonly C[];
+  /** The column that has all of that in small letters, where there are so many rows that it counts. */
+  searchText?: Column<T>;
   /** The natural order. */
   order: readonly C[];
   /** The column of an order by hand, and the columns within which it counts. */
@@ -54,6 +58,8 @@ export interface TenantRows<R> {
   sorted: { by: string; within: readonly string[] } | undefined;
   /** A page of rows; without `sort` in the natural order, which also parts those that a column puts in one place. */
   list(tx: Tx, owner: Owner, query: RowsQuery): Promise<R[]>;
+  /** Such a page with how many rows there are, up to 10 001. */
+  page(tx: Tx, owner: Owner, query: RowsQuery): Promise<{ total: number; items: R[] }>;
   /** How many rows a question finds, up to 10 001. */
   count(tx: Tx, owner: Owner, question: Question): Promise<number>;
   /** One row of the owner, or none. */
@@ -77,7 +83,7 @@ export interface TenantRows<R> {
  */
 export function tenantRows<T extends keyof Schema, C extends Column<T>, I extends C>(
   table: T,
-  { id, of, columns, search = [], order, sorted }: Options<T, C, I>,
+  { id, of, columns, search = [], searchText, order, sorted }: Options<T, C, I>,
 ): TenantRows<RowOf<T, C>> {
   type Row = RowOf<T, C>;
   const known = new Set<string>([id, ...columns, ...order]);
@@ -111,21 +117,33 @@ export function tenantRows<T extends keyof Schema, C extends Column<T>, I extend
       else rows = rows.where(ref(column) as never, value === null ? 'is' : '=', value as never);
     }
     if (keyword === '') return rows;
-    const like = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const like = partOf(keyword);
+    if (searchText !== undefined) return rows.where(sql<boolean>`${sql.ref(searchText)} like lower(${like}::text)`);
     return rows.where(((condition: Conditions) =>
       condition.or(search.map((column) => condition(column, 'ilike', like)))) as never);
   };
+  const inOrder = (tx: Tx, owner: Owner, { sort, order: direction = 'asc', ...question }: Omit<RowsQuery, 'limit'>) => {
+    let rows = asked(tx, owner, question).select(columns as never);
+    if (sort !== undefined) rows = rows.orderBy(ref(sort), direction);
+    for (const column of [...order, id]) rows = rows.orderBy(ref(column));
+    return rows;
+  };
+  const list = async (tx: Tx, owner: Owner, query: RowsQuery) =>
+    (await inOrder(tx, owner, query).limit(query.limit).offset(query.offset).execute()) as unknown as Row[];
+  const count = (tx: Tx, owner: Owner, question: Question): Promise<number> =>
+    countCapped(tx, asked(tx, owner, question).select(sql<string>`1`.as('id')) as never);
   return {
     id,
     sorted,
-    async list(tx: Tx, owner: Owner, { sort, order: direction = 'asc', limit, offset, ...question }: RowsQuery) {
-      let rows = asked(tx, owner, question).select(columns as never);
-      if (sort !== undefined) rows = rows.orderBy(ref(sort), direction);
-      for (const column of [...order, id]) rows = rows.orderBy(ref(column));
-      return (await rows.limit(limit).offset(offset).execute()) as unknown as Row[];
+    list,
+    count,
+    async page(tx: Tx, owner: Owner, query: RowsQuery) {
+      if (query.keyword)
+        return (await pageWithTotal(inOrder(tx, owner, query), query)) as unknown as { total: number; items: Row[] };
+      const items = await list(tx, owner, query);
+      const whole = query.offset === 0 && items.length < query.limit;
+      return { total: whole ? items.length : await count(tx, owner, query), items };
     },
-    count: (tx: Tx, owner: Owner, question: Question): Promise<number> =>
-      countCapped(tx, asked(tx, owner, question).select(sql<string>`1`.as('id')) as never),
     find: async (tx: Tx, owner: Owner, rowId: string) =>
       (await within(tx, owner)
         .where(id as never, '=', rowId as never)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Dealer } from '#domain/subsidy/configuration/dealer.ts';
 import type { Tx } from '../../client.ts';
+import { partOf } from '../shared/part-of.ts';
 
 /** Whether a park has agents (0 or 1), and which. */
 export interface DealerConfig {
@@ -37,7 +38,7 @@ type KnownDealer = Dealer & { park_count: number };
 
 /** The agents that parks have, each once however many have it, and how many there are. */
 export async function listDealers(tx: Tx, tenants: readonly string[], q: Question) {
-  const like = `%${q.keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = partOf(q.keyword);
   const known = sql`
     select d.dealer_id, d.dealer_name, d.dealer_uin, count(distinct c.tenant_id)::int as park_count
     from dealer_config c, jsonb_to_recordset(c.dealer_list) as d (dealer_id text, dealer_name text, dealer_uin text)
