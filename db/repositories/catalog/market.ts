@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
+import { HELD_PRICE, heldPrice, heldUntil, joinHeldPrice } from './held-price.ts';
 
 /** What a park shows, in its order. */
 export interface Selection {
@@ -39,8 +40,8 @@ const shown = (tenantId: string) => sql`
   left join product_category c using (category_id) left join product_category above on above.category_id = c.parent_id
   left join market_product m on m.tenant_id = ${tenantId} and m.product_id = p.product_id
   cross join lateral (
-    select count(*)::int as sub_count, min(s.unit_price) as unit_price, (array_agg(s.unit order by s.unit_price nulls last))[1] as unit
-    from online_sub_product s
+    select count(*)::int as sub_count, min(${HELD_PRICE}) as unit_price, (array_agg(s.unit order by ${HELD_PRICE} nulls last))[1] as unit
+    from online_sub_product s ${joinHeldPrice(tenantId)}
     where s.product_id = p.product_id and s.status = 1 and ${given(tenantId)}
   ) subs
   where p.status = 1 and subs.sub_count > 0
@@ -109,13 +110,15 @@ export async function itemsOf(tx: Tx, tenantId: string, productId: string, year:
     name: string;
     unit: string;
     unit_price: string | null;
+    until: string | null;
     billing: string;
     is_postpay: number;
     subsidised: boolean;
   }>`
-    select s.sub_product_id, s.name, s.unit, s.unit_price, coalesce(l.name, '') as billing, s.is_postpay,
+    select s.sub_product_id, s.name, s.unit, ${HELD_PRICE} as unit_price, ${heldUntil(tenantId)} as until, coalesce(l.name, '') as billing, s.is_postpay,
       ${year} = any(s.allowance_year_list) and not s.promotion as subsidised
     from online_sub_product s join online_product p using (product_id) left join product_label l on l.label_id = s.billing_id
+    ${joinHeldPrice(tenantId)}
     where s.product_id = ${productId} and s.status = 1 and ${given(tenantId)}
     order by s.name limit 200`.execute(tx);
   return rows;
@@ -141,16 +144,8 @@ export async function inventoryPage(tx: Tx, { keyword, limited, limit, offset }:
     );
   const total = await countCapped(tx, rows.select(sql<string>`1`.as('id')));
   const items = await rows
-    .select([
-      's.sub_product_id',
-      's.product_id',
-      'p.name as product_name',
-      's.code',
-      's.name',
-      's.unit',
-      's.unit_price',
-    ])
-    .select('s.stock')
+    .select(['s.sub_product_id', 's.product_id', 'p.name as product_name', 's.code', 's.name', 's.unit'])
+    .select(['s.stock', heldPrice(null).as('unit_price')])
     .orderBy('p.name')
     .orderBy('s.name')
     .limit(limit)
