@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
 import { HELD_PRICE, heldPrice, heldUntil, joinHeldPrice } from './held-price.ts';
@@ -33,15 +33,22 @@ const given = (tenantId: string) => sql`(p.every_park or exists (
   where a.tenant_id = ${tenantId} and a.product_id = p.product_id and (a.sub_product_id is null or a.sub_product_id = s.sub_product_id)
 ))`;
 
+/** Of what is ordered of `p`, something of the one that costs least today; asked of the rows of a page only. */
+const cheapest = (tenantId: string, what: RawBuilder<unknown>) => sql`(
+  select ${what} from online_sub_product s ${joinHeldPrice(tenantId)}
+  where s.product_id = p.product_id and s.status = 1 and ${given(tenantId)}
+  order by ${HELD_PRICE} nulls last limit 1
+)`;
+
 /** The listed products that a park may offer something of, each with what is ordered of it. */
 const shown = (tenantId: string) => sql`
-  select p.*, c.name as category, c.parent_id, above.name as above, m.position, coalesce(m.hot, false) as hot, subs.sub_count, subs.unit_price, subs.unit
+  select p.*, c.name as category, c.parent_id, above.name as above, m.position, coalesce(m.hot, false) as hot, subs.sub_count,
+    ${cheapest(tenantId, HELD_PRICE)} as unit_price, ${cheapest(tenantId, sql`s.unit`)} as unit
   from online_product p
   left join product_category c using (category_id) left join product_category above on above.category_id = c.parent_id
   left join market_product m on m.tenant_id = ${tenantId} and m.product_id = p.product_id
   cross join lateral (
-    select count(*)::int as sub_count, min(${HELD_PRICE}) as unit_price, (array_agg(s.unit order by ${HELD_PRICE} nulls last))[1] as unit
-    from online_sub_product s ${joinHeldPrice(tenantId)}
+    select count(*)::int as sub_count from online_sub_product s
     where s.product_id = p.product_id and s.status = 1 and ${given(tenantId)}
   ) subs
   where p.status = 1 and subs.sub_count > 0
