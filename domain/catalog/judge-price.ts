@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../shared/case.ts';
 import { addDays } from '../shared/days.ts';
 import { isAtMost, type Yuan } from '../shared/money.ts';
-import { MAX_PRICES, overlap, priceState } from './price.ts';
+import { hasBegun, isClosed, MAX_PRICES, overlap } from './price.ts';
 
 interface Terms {
   unit_price: Yuan;
@@ -30,8 +30,7 @@ export interface PriceChange {
  */
 export function judgePrice({ before, after, prices, today }: PriceChange): Refusal | undefined {
   if (!before && prices.length >= MAX_PRICES) return refuse('FULL', { max: MAX_PRICES });
-  const begun = before !== null && before.valid_from < today;
-  const refusal = begun ? judgeBegun(before, after, today) : judgeFirstDay(after, today);
+  const refusal = before && hasBegun(before, today) ? judgeBegun(before, after, today) : judgeFirstDay(after, today);
   if (refusal || !after) return refusal;
   const other = prices.find(
     (price) => price.price_id !== before?.price_id && price.tenant_id === after.tenant_id && overlap(price, after),
@@ -45,7 +44,7 @@ const judgeFirstDay = (after: Terms | null, today: string): Refusal | undefined 
 /** Of what has begun before today, only the last day is still to be said. */
 function judgeBegun(before: Terms, after: Terms | null, today: string): Refusal | undefined {
   const yesterday = addDays(today, -1);
-  if (priceState(before, yesterday) === 'over') return refuse('PRICE_OVER', { day: before.valid_to ?? '' });
+  if (isClosed(before, today)) return refuse('PRICE_OVER', { day: before.valid_to ?? '' });
   const same = after?.valid_from === before.valid_from && isSame(after.unit_price, before.unit_price);
   if (!same) return refuse('PRICE_BEGUN', { day: before.valid_from });
   return after.valid_to !== null && after.valid_to < yesterday ? refuse('PRICE_ENDS', { day: yesterday }) : undefined;

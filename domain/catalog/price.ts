@@ -49,6 +49,11 @@ export function priceState({ valid_from, valid_to }: Days, day: string): PriceSt
   return valid_to !== null && valid_to < day ? 'over' : 'now';
 }
 
+/** Whether a day that is over had a price, which then stays as it is but for its last day. */
+export const hasBegun = ({ valid_from }: Days, today: string): boolean => valid_from < today;
+/** Whether a price ended before yesterday: nothing of it is still to be said. */
+export const isClosed = (price: Days, today: string): boolean => priceState(price, addDays(today, -1)) === 'over';
+
 interface Known extends Days {
   tenant_id: string | null;
   unit_price: Yuan;

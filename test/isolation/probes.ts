@@ -100,6 +100,7 @@ const HARMLESS: Record<string, Field> = {
   was_list: () => [],
   package_id: () => NOBODYS,
   team_user_id: () => NOBODYS,
+  price_id: () => NOBODYS,
   score: () => 5,
   label_list: () => [NOBODYS],
   type: () => 13,
