@@ -90,7 +90,7 @@ export const PRODUCT_SCREENS: Screen[] = [
       firstRow((w) => w.catalog.prices.add),
       save,
     ),
-    shows: () => /单价（元）不能为空|Please fill in/,
+    shows: () => /请填写单价|Please fill in: Unit price/,
   },
   {
     name: 'price that is valid, its last day being changed',

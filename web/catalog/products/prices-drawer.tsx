@@ -92,7 +92,8 @@ function Prices({ found }: { found: Output<typeof listPrice> }) {
       <p className="modal-hint">{t('prices.hint')}</p>
       <div className="prices-bar">
         <span>
-          {t('prices.base')} <PricePer {...found} />
+          {t('prices.base')}
+          <PricePer {...found} />
         </span>
         {items.length > 0 && add}
       </div>
@@ -139,8 +140,11 @@ function Told({ price, unit, today }: { price: Price; unit: string; today: strin
   const state = priceState(price, today);
   return (
     <div className="row-card-main">
-      <span className="row-card-title">
-        <PricePer {...{ unit_price, unit }} /> <StatusMark tone={TONES[state]}>{t(`prices.state.${state}`)}</StatusMark>
+      <span className="row-card-title price-title">
+        <span>
+          <PricePer {...{ unit_price, unit }} />
+        </span>
+        <StatusMark tone={TONES[state]}>{t(`prices.state.${state}`)}</StatusMark>
       </span>
       <span className="row-card-meta">
         <span>{ownerName(tenant_id)}</span>

@@ -123,7 +123,7 @@ export const catalog: typeof zhCN = {
     short: 'Prices',
     of: 'Prices: {{name}}',
     hint: 'A price that a park agreed on goes before one for every park; on a day with neither the sub-product’s unit price counts. Days that are over keep their price, and so do submitted applications.',
-    base: 'Unit price of the sub-product (yuan):',
+    base: 'Unit price of the sub-product (yuan): ',
     what: 'Price',
     add: 'Add a price',
     owner: 'For',
