@@ -114,7 +114,7 @@ const Steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 20 },
 );
 /** What stands after a step on a day (counted from today): the same, where it is refused. */
-function after(prices: Prices, step: Step, now: number): Prices {
+function afterStep(prices: Prices, step: Step, now: number): Prices {
   const before = step.act === 'add' ? null : (prices[step.which] ?? null);
   if (before === null && step.act !== 'add') return prices;
   const from = now + step.from;
@@ -134,7 +134,7 @@ function lives(steps: readonly Step[]): { now: number; was: Prices; is: Prices }
   return steps.map((step) => {
     now += step.later;
     const was = is;
-    is = after(was, step, now);
+    is = afterStep(was, step, now);
     return { now, was, is };
   });
 }

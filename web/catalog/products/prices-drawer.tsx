@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Select } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricesContract } from '#domain/catalog/contract/prices.ts';
 import { priceState, type Price, type PriceState } from '#domain/catalog/price.ts';
@@ -21,13 +21,11 @@ import './products.css';
 const { listPrice } = pricesContract;
 const TONES: Record<PriceState, Tone> = { now: 'good', future: 'waiting', over: 'over' };
 const ORDER: readonly PriceState[] = ['now', 'future', 'over'];
-interface Priced {
-  sub_product_id: string;
-  name: string;
-}
+type Priced = Output<typeof listPrice>;
+type Named = Pick<Priced, 'sub_product_id' | 'name'>;
 
 /** Opens the prices of a sub-product, for who may see them. */
-export function PricesAct({ row }: { row: Priced }) {
+export function PricesAct({ row }: { row: Named }) {
   const { t } = useTranslation('catalog');
   const session = useSignedIn();
   const [open, setOpen] = useState(false);
@@ -49,7 +47,7 @@ export function PricesAct({ row }: { row: Priced }) {
 }
 
 /** What a sub-product costs from one day to another, to be read, and kept by who may. Mount it to open it. */
-function PricesDrawer({ product: { sub_product_id, name }, onClose }: { product: Priced; onClose: () => void }) {
+function PricesDrawer({ product: { sub_product_id, name }, onClose }: { product: Named; onClose: () => void }) {
   const { t } = useTranslation(['catalog', 'common']);
   const found = useCall(['resource', listPrice.path, sub_product_id], listPrice, { sub_product_id }, { staleTime: 0 });
   return (
@@ -65,22 +63,13 @@ function PricesDrawer({ product: { sub_product_id, name }, onClose }: { product:
   );
 }
 
-function Prices({ found }: { found: Output<typeof listPrice> }) {
+function Prices({ found }: { found: Priced }) {
   const { t } = useTranslation('catalog');
   const client = useQueryClient();
-  const [chosen, setOwner] = useState<string>();
   const [open, setOpen] = useState<OpenAct<Price> | null>(null);
-  const { items, today } = found;
   const props = usePriceProps(found);
-  const ownerName = useOwnerName();
-  const owners = [...new Set(items.map(ownerOf))];
-  // the last price of a park may be gone
-  const owner = owners.find((one) => one === chosen);
-  const shown = items
-    .filter((price) => owner === undefined || ownerOf(price) === owner)
-    .toSorted((a, b) => ORDER.indexOf(priceState(a, today)) - ORDER.indexOf(priceState(b, today)));
   const refresh = () => client.invalidateQueries({ queryKey: ['resource', listPrice.path] });
-  const acts = useRowActs(props, { rows: shown, whole: false, refresh }, setOpen);
+  const acts = useRowActs(props, { rows: found.items, whole: false, refresh }, setOpen);
   const mayAdd = useMay(props.calls)('add');
   const add = mayAdd && (
     <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setOpen({ act: 'add' })}>
@@ -95,8 +84,37 @@ function Prices({ found }: { found: Output<typeof listPrice> }) {
           {t('prices.base')}
           <PricePer {...found} />
         </span>
-        {items.length > 0 && add}
+        {found.items.length > 0 && add}
       </div>
+      {found.items.length === 0 ? (
+        <StateMessage title={t('prices.none')} hint={t('prices.noneHint')}>
+          {add}
+        </StateMessage>
+      ) : (
+        <PriceList found={found} acts={acts} />
+      )}
+      {open && (
+        <ResourceDialogs<Price, PriceForm> of={props} open={open} onSaved={refresh} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}
+
+/** The prices, what holds today first; of many owners one can be chosen. */
+function PriceList({ found, acts }: { found: Priced; acts: (price: Price) => ReactNode }) {
+  const { t } = useTranslation('catalog');
+  const ownerName = useOwnerName();
+  const [chosen, setChosen] = useState<string>();
+  const { items, today, unit } = found;
+  const owners = [...new Set(items.map(ownerOf))];
+  // the last price of a park may be gone
+  const owner = owners.find((one) => one === chosen);
+  const place = (price: Price) => ORDER.indexOf(priceState(price, today));
+  const shown = items
+    .filter((price) => owner === undefined || ownerOf(price) === owner)
+    .toSorted((a, b) => place(a) - place(b));
+  return (
+    <>
       {owners.length > 1 && (
         <Select
           allowClear
@@ -105,27 +123,18 @@ function Prices({ found }: { found: Output<typeof listPrice> }) {
           showSearch={{ optionFilterProp: 'label' }}
           value={owner}
           options={owners.map((value) => ({ value, label: ownerName(value || null) }))}
-          onChange={setOwner}
+          onChange={setChosen}
         />
       )}
-      {items.length === 0 ? (
-        <StateMessage title={t('prices.none')} hint={t('prices.noneHint')}>
-          {add}
-        </StateMessage>
-      ) : (
-        <ul className="row-list" aria-label={t('prices.what')}>
-          {shown.map((price) => (
-            <li key={price.price_id} className="row-card">
-              <Told price={price} unit={found.unit} today={today} />
-              {acts(price)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {open && (
-        <ResourceDialogs<Price, PriceForm> of={props} open={open} onSaved={refresh} onClose={() => setOpen(null)} />
-      )}
-    </div>
+      <ul className="row-list" aria-label={t('prices.what')}>
+        {shown.map((price) => (
+          <li key={price.price_id} className="row-card">
+            <Told price={price} unit={unit} today={today} />
+            {acts(price)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
