@@ -262,7 +262,7 @@ export const RULES: Record<string, Partial<Rule>> = {
   'catalog.prospectus.saveProspectus': { address: 'public file', fields: () => ({ items: [] }) },
   'catalog.prospectus.corpProspectus': { address: 'public file' },
   'catalog.prices.listPrice': { address: 'public file' },
-  'catalog.prices.addPrice': { ...judged, address: 'nothing', fields: () => ({ unit_price: '1.00' }) },
+  'catalog.prices.addPrice': { address: 'public file', fields: () => ({ unit_price: '1.00' }) },
   'catalog.prices.updatePrice': { address: 'public file', fields: () => ({ unit_price: '1.00' }) },
   'catalog.prices.deletePrice': { address: 'public file' },
   'catalog.satisfaction.addSatisfaction': { ...judged, address: 'nothing' },
