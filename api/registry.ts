@@ -12,6 +12,7 @@ import { marketHandlers } from './catalog/market.ts';
 import { offeredHandlers } from './catalog/offered.ts';
 import { offlineProductsHandlers } from './catalog/offline-products.ts';
 import { packagesHandlers } from './catalog/packages.ts';
+import { pricesHandlers } from './catalog/prices.ts';
 import { prospectusHandlers } from './catalog/prospectus.ts';
 import { satisfactionHandlers } from './catalog/satisfaction.ts';
 import { teamHandlers } from './catalog/team.ts';
@@ -108,6 +109,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'catalog.packages': packagesHandlers,
   'catalog.zjtx': zjtxPackagesHandlers,
   'catalog.team': teamHandlers,
+  'catalog.prices': pricesHandlers,
   'catalog.prospectus': prospectusHandlers,
   'catalog.satisfaction': satisfactionHandlers,
   logs: logsHandlers,

@@ -513,6 +513,13 @@ product_package.every_park boolean not null default true
 product_package.tenant_list text[] not null default '{}'::text[]
 product_package.status smallint not null default 1
 product_package.created_at timestamp with time zone not null default now()
+product_price.price_id uuid not null default uuidv7()
+product_price.sub_product_id uuid not null
+product_price.tenant_id text
+product_price.unit_price numeric(30,2) not null
+product_price.valid_from date not null
+product_price.valid_to date
+product_price.created_at timestamp with time zone not null default now()
 product_prospectus.product_id uuid not null
 product_prospectus.guid uuid not null
 product_prospectus.title text not null
@@ -992,6 +999,12 @@ product_package: CHECK ((status = ANY (ARRAY[1, 2])))
 product_package: FOREIGN KEY (subtype_id) REFERENCES product_label(label_id)
 product_package: FOREIGN KEY (type_id) REFERENCES product_label(label_id)
 product_package: PRIMARY KEY (package_id)
+product_price: CHECK ((unit_price >= (0)::numeric))
+product_price: CHECK ((valid_to >= valid_from))
+product_price: EXCLUDE USING gist (sub_product_id WITH =, COALESCE(tenant_id, ''::text) WITH =, daterange(valid_from, valid_to, '[]'::text) WITH &&)
+product_price: FOREIGN KEY (sub_product_id) REFERENCES online_sub_product(sub_product_id) ON DELETE CASCADE
+product_price: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+product_price: PRIMARY KEY (price_id)
 product_prospectus: FOREIGN KEY (product_id) REFERENCES online_product(product_id) ON DELETE CASCADE
 product_prospectus: PRIMARY KEY (product_id, guid)
 product_satisfaction: CHECK (((score >= 1) AND (score <= 5)))
@@ -1166,6 +1179,9 @@ CREATE INDEX product_package_picture ON public.product_package USING btree (pict
 CREATE INDEX product_package_products ON public.product_package USING gin (scene_list jsonb_path_ops)
 CREATE INDEX product_package_subtype ON public.product_package USING btree (subtype_id)
 CREATE INDEX product_package_type ON public.product_package USING btree (type_id)
+CREATE INDEX product_price_held ON public.product_price USING btree (sub_product_id, tenant_id, valid_from)
+CREATE INDEX product_price_one_a_day ON public.product_price USING gist (sub_product_id, COALESCE(tenant_id, ''::text), daterange(valid_from, valid_to, '[]'::text))
+CREATE INDEX product_price_tenant ON public.product_price USING btree (tenant_id)
 CREATE INDEX product_prospectus_file ON public.product_prospectus USING btree (guid)
 CREATE INDEX product_satisfaction_list ON public.product_satisfaction USING btree (tenant_id, created_at DESC)
 CREATE INDEX product_satisfaction_product ON public.product_satisfaction USING btree (sub_product_id, tenant_id)
@@ -1301,6 +1317,7 @@ CREATE UNIQUE INDEX product_listing_pkey ON public.product_listing USING btree (
 CREATE UNIQUE INDEX product_package_code ON public.product_package USING btree (lower(code))
 CREATE UNIQUE INDEX product_package_name ON public.product_package USING btree (lower(name))
 CREATE UNIQUE INDEX product_package_pkey ON public.product_package USING btree (package_id)
+CREATE UNIQUE INDEX product_price_pkey ON public.product_price USING btree (price_id)
 CREATE UNIQUE INDEX product_prospectus_pkey ON public.product_prospectus USING btree (product_id, guid)
 CREATE UNIQUE INDEX product_satisfaction_pkey ON public.product_satisfaction USING btree (satisfaction_id)
 CREATE UNIQUE INDEX product_satisfaction_tenant_id_corp_id_sub_product_id_year_key ON public.product_satisfaction USING btree (tenant_id, corp_id, sub_product_id, year)
@@ -1433,6 +1450,9 @@ product_authorization system_scope to parks_system using true check true
 product_authorization tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 product_listing system_scope to parks_system using true check true
 product_listing tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+product_price list_price to parks_app using (tenant_id IS NULL) check 
+product_price system_scope to parks_system using true check true
+product_price tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 product_satisfaction system_scope to parks_system using true check true
 product_satisfaction tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 product_team_user system_scope to parks_system using true check true
@@ -1591,6 +1611,8 @@ product_listing to parks_app: INSERT, SELECT, UPDATE
 product_listing to parks_system: INSERT, SELECT, UPDATE
 product_package to parks_app: SELECT
 product_package to parks_system: DELETE, INSERT, SELECT, UPDATE
+product_price to parks_app: SELECT
+product_price to parks_system: DELETE, INSERT, SELECT, UPDATE
 product_prospectus to parks_app: SELECT
 product_prospectus to parks_system: DELETE, INSERT, SELECT, UPDATE
 product_satisfaction to parks_app: INSERT, SELECT

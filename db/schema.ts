@@ -69,6 +69,7 @@ export interface Schema {
   label_rule: catalog.LabelRuleTable;
   online_product: catalog.OnlineProductTable;
   online_sub_product: catalog.OnlineSubProductTable;
+  product_price: catalog.ProductPriceTable;
   product_authorization: catalog.ProductAuthorizationTable;
   offline_product: catalog.OfflineProductTable;
   offline_sub_product: catalog.OfflineSubProductTable;

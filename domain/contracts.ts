@@ -12,6 +12,7 @@ import { marketContract } from './catalog/contract/market.ts';
 import { offeredContract } from './catalog/contract/offered.ts';
 import { offlineProductsContract } from './catalog/contract/offline-products.ts';
 import { packagesContract } from './catalog/contract/packages.ts';
+import { pricesContract } from './catalog/contract/prices.ts';
 import { prospectusContract } from './catalog/contract/prospectus.ts';
 import { satisfactionContract } from './catalog/contract/satisfaction.ts';
 import { teamContract } from './catalog/contract/team.ts';
@@ -103,6 +104,7 @@ export const CONTRACTS = {
   'catalog.packages': packagesContract,
   'catalog.zjtx': zjtxPackagesContract,
   'catalog.team': teamContract,
+  'catalog.prices': pricesContract,
   'catalog.prospectus': prospectusContract,
   'catalog.satisfaction': satisfactionContract,
   logs: logsContract,

@@ -72,6 +72,16 @@ export interface OnlineSubProductTable {
   search_text: GeneratedAlways<string>;
   created_at: Created;
 }
+/** What a sub-product costs from one day to another; without a park the provider's list price, for every park. */
+export interface ProductPriceTable {
+  price_id: Generated<string>;
+  sub_product_id: string;
+  tenant_id: string | null;
+  unit_price: string;
+  valid_from: ColumnType<string, string, string>;
+  valid_to: ColumnType<string | null, string | null, string | null>;
+  created_at: Created;
+}
 /** What a park may offer: a product, whole where no sub-product is named. */
 export interface ProductAuthorizationTable {
   tenant_id: string;

@@ -58,6 +58,36 @@ export const CATALOG_ERRORS = {
     en: 'Number {place} is not listed, or the park may not offer it: remove it and save',
   },
   TOO_MANY_HOT: { code: 7332, http: 200, zh: '热门产品最多 {max} 个', en: 'At most {max} products are hot' },
+  PRICE_BEGINS: {
+    code: 7333,
+    http: 200,
+    zh: '首日不能早于今天（{day}）：已经过去的日子，价格不再改变',
+    en: 'The first day is today ({day}) or later: days that are over keep their price',
+  },
+  PRICE_BEGUN: {
+    code: 7334,
+    http: 200,
+    zh: '自 {day} 起的价格已经生效：不能删除，单价与首日不能修改，只能修改末日',
+    en: 'The price from {day} is valid already: it is not deleted, its amount and first day stay, only its last day is changed',
+  },
+  PRICE_OVER: {
+    code: 7335,
+    http: 200,
+    zh: '该价格已于 {day} 结束，不能修改或删除',
+    en: 'This price ended on {day}: it is neither changed nor deleted',
+  },
+  PRICE_ENDS: {
+    code: 7336,
+    http: 200,
+    zh: '末日不能早于昨天（{day}）：已经过去的日子，价格不再改变',
+    en: 'The last day is yesterday ({day}) or later: days that are over keep their price',
+  },
+  PRICE_OVERLAPS: {
+    code: 7337,
+    http: 200,
+    zh: '首日至末日与自 {day} 起的另一价格重叠：同一园区同一天只有一个价格，请先结束那个价格，或改用其他日期',
+    en: 'The days overlap another price, which begins on {day}: a park has one price on a day. End that one first, or choose other days',
+  },
   LISTING_OPEN: {
     code: 7309,
     http: 200,

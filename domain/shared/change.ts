@@ -16,6 +16,7 @@ export const CHANGE_NAMES = {
   label_rule: { zh: '标签聚合规则', en: 'Label rules' },
   online_product: { zh: '线上产品', en: 'Online products' },
   online_sub_product: { zh: '线上子产品', en: 'Online sub-products' },
+  product_price: { zh: '产品价格', en: 'Prices of products' },
   offline_product: { zh: '线下产品', en: 'Offline products' },
   offline_sub_product: { zh: '线下子产品', en: 'Offline sub-products' },
   market: { zh: '应用市场', en: 'Application market' },
@@ -58,6 +59,7 @@ export const CONFIG_KINDS = [
   'label_rule',
   'online_product',
   'online_sub_product',
+  'product_price',
   'offline_product',
   'market',
   'offline_sub_product',
@@ -83,7 +85,7 @@ export type ConfigKind = (typeof CONFIG_KINDS)[number];
 export const KINDS_UNDER: Partial<Record<ConfigKind, readonly ConfigKind[]>> = {
   app: ['app_role', 'tenant_app', 'app_member'],
   label: ['label_rule'],
-  online_product: ['online_sub_product', 'prospectus', 'authorization'],
+  online_product: ['online_sub_product', 'product_price', 'prospectus', 'authorization'],
   offline_product: ['offline_sub_product'],
   package: ['zjtx_choice'],
 };

@@ -46,6 +46,7 @@ export const RULE_TEXTS = {
   provider: { zh: '请选择云服务提供商', en: 'Please choose the cloud provider' },
   notListed: { zh: '请选择列表中的选项', en: 'Please choose from the list' },
   park: { zh: '请选择列表中的园区', en: 'Please choose one of the listed parks' },
+  lastDayFirst: { zh: '末日不能早于首日', en: 'The last day is the first day or later' },
   isUsed: { zh: '请选择是否使用过云服务', en: 'Please say whether cloud services are in use' },
   fileRequired: { zh: '请上传文件', en: 'Please upload the file' },
   screenshots: { zh: '请至少上传一张截图', en: 'Upload at least one screenshot' },

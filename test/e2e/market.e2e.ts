@@ -132,3 +132,40 @@ test('a park asks for a product of its own to be listed, and the provider agrees
   await row(park, '能耗监测 基础版').getByText('已上架').waitFor();
   expect(s.errors).toEqual([]);
 });
+
+test('the provider and a park agree on a price until a day: enterprises see both, the park reads it, and it is given up again', async () => {
+  const subs = `${to.products({ view: 'subs' })}&keyword=${encodeURIComponent('Redis 标准版')}`;
+  const prices = '价格：Redis 标准版 4 GB';
+  const provider = await s.open(subs, MOBILES.providerAdmin);
+  await provider.getByRole('button', { name: prices }).click();
+  await shown(provider, '还没有按日期约定的价格');
+  await button(provider, '新增价格').click();
+  const form = provider.getByRole('dialog', { name: '新增价格' });
+  await form.getByRole('combobox', { name: '适用园区' }).click();
+  await provider.getByTitle('南山智造产业园').click();
+  await form.getByLabel('单价（元）').fill('1999.5');
+  await form.getByLabel('末日').fill('2099-12-31');
+  await provider.keyboard.press('Enter');
+  await form.getByRole('button', { name: named('保存') }).click();
+  const one = provider.getByRole('listitem').filter({ hasText: '南山智造产业园' });
+  await one.getByText('1,999.50').waitFor();
+
+  const visitor = await s.open(to.market());
+  await visitor.getByRole('link', { name: '云缓存 Redis' }).click();
+  const item = row(visitor, 'Redis 标准版 4 GB');
+  await item.getByText('1,999.50').waitFor();
+  await item.getByText('有效期至 2099-12-31').waitFor();
+
+  const park = await s.open(subs, MOBILES.tenantAdmin);
+  await park.getByRole('button', { name: prices }).click();
+  await park.getByRole('dialog').getByText('至 2099-12-31').waitFor();
+  expect(await park.getByRole('dialog').getByRole('button').count()).toBe(1);
+
+  await one.getByRole('button', { name: /^删除：南山智造产业园/ }).click();
+  await provider
+    .getByRole('dialog', { name: /^删除/ })
+    .getByRole('button', { name: named('删除') })
+    .click();
+  await shown(provider, '还没有按日期约定的价格');
+  expect(s.errors).toEqual([]);
+});

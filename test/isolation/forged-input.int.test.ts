@@ -66,6 +66,7 @@ const REFUSED: Record<string, number> = {
   'downloads.fetchDownload': 7101,
   'catalog.packages.packageDetail': 7101,
   'catalog.packages.corpPackageDetail': 7101,
+  'catalog.prices.listPrice': 7101,
   'catalog.prospectus.listProspectus': 7101,
   'catalog.prospectus.corpProspectus': 7101,
   'catalog.online.importOnlinePreview': 7141,

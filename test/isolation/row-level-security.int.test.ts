@@ -30,14 +30,24 @@ const tenantTables = async () =>
 test('every table with a tenant is protected for reading and writing, its owner included', async () => {
   const tables = await tenantTables();
   expect(tables.length).toBeGreaterThan(15);
-  const policies = (table: string) =>
+  const policies = (table: string) => {
+    // list prices are every park's to read
+    const first = table === 'product_price' ? 'list_price:true:false ' : '';
     // one that narrows: a transition's times are added once
-    `system_scope:true:true tenant_scope:true:true${table === 'case_transition' ? ' times_once:true:true' : ''}`;
+    const last = table === 'case_transition' ? ' times_once:true:true' : '';
+    return `${first}system_scope:true:true tenant_scope:true:true${last}`;
+  };
   for (const t of tables) expect(t).toMatchObject({ rls: true, forced: true, policies: policies(t.name) });
 });
 
 test('each policy is for one of the application’s roles, and compares with its scope', async () => {
-  const { rows } = await owner.query<{ policyname: string; roles: string; cmd: string; qual: string; check: string }>(
+  const { rows } = await owner.query<{
+    policyname: string;
+    roles: string;
+    cmd: string;
+    qual: string;
+    check: string | null;
+  }>(
     `select distinct policyname, array_to_string(roles, ',') as roles, permissive, cmd, qual, with_check as check
      from pg_policies where schemaname = 'public' order by 1`,
   );
@@ -51,8 +61,16 @@ test('each policy is for one of the application’s roles, and compares with its
     check: rule,
   });
   expect(
-    rows.map((r) => ({ ...r, qual: r.qual.replace('::text[]', ''), check: r.check.replace('::text[]', '') })),
+    rows.map((r) => ({ ...r, qual: r.qual.replace('::text[]', ''), check: r.check?.replace('::text[]', '') ?? null })),
   ).toEqual([
+    {
+      policyname: 'list_price',
+      roles: 'parks_app',
+      permissive: 'PERMISSIVE',
+      cmd: 'SELECT',
+      qual: '(tenant_id IS NULL)',
+      check: null,
+    },
     of('system_scope', 'parks_system', 'true'),
     of('tenant_scope', 'parks_app', scope),
     {
@@ -137,7 +155,10 @@ describe('without any filter of the application', () => {
           .execute(),
       ).catch((e: Error) => e.message);
       // some tables are closed to the role altogether, which is as good
-      const leaked = typeof rows === 'string' ? rows : rows.filter((r) => r.tenant_id !== 'binhai');
+      const leaked =
+        typeof rows === 'string'
+          ? rows
+          : rows.filter((r) => r.tenant_id !== 'binhai' && !(name === 'product_price' && r.tenant_id === null));
       expect([[], `permission denied for table ${name}`]).toContainEqual(leaked);
     }
   });

@@ -151,7 +151,16 @@ function Items({ product: { items } }: { product: Product }) {
         scroll={{ x: 720 }}
         columns={[
           { title: t('item'), dataIndex: 'name', width: 260 },
-          { title: t('price'), width: 150, render: (_, item) => <PricePer {...item} /> },
+          {
+            title: t('price'),
+            width: 170,
+            render: (_, item) => (
+              <>
+                <PricePer {...item} />
+                {item.until !== null && <div className="cell-note">{t('until', { day: item.until })}</div>}
+              </>
+            ),
+          },
           { title: t('billing'), width: 120, render: (_, item) => item.billing || '—' },
           {
             title: t('subsidy'),

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../client.ts';
 import { TOTAL_CAP } from '#domain/shared/page.ts';
 import { pageWithTotal } from '../shared/page-with-total.ts';
 import { partOf } from '../shared/part-of.ts';
+import { HELD_PRICE, heldPrice, heldUntil, joinHeldPrice } from './held-price.ts';
 import { called } from './offered.ts';
 
 /** What a park shows, in its order. */
@@ -34,6 +35,13 @@ const given = (tenantId: string) => sql`(p.every_park or exists (
   select from product_authorization a
   where a.tenant_id = ${tenantId} and a.product_id = p.product_id and (a.sub_product_id is null or a.sub_product_id = s.sub_product_id)
 ))`;
+
+/** Of what is ordered of `p`, something of the one that costs least today; asked of the rows of a page only. */
+const cheapest = (tenantId: string, what: RawBuilder<unknown>) => sql`(
+  select ${what} from online_sub_product s ${joinHeldPrice(tenantId)}
+  where s.product_id = p.product_id and s.status = 1 and ${given(tenantId)}
+  order by ${HELD_PRICE} nulls last limit 1
+)`;
 
 export interface ShownRow {
   product_id: string;
@@ -78,11 +86,10 @@ export async function marketPage(tx: Tx, tenantId: string, q: Question): Promise
         and exists (select from online_sub_product s where s.product_id = p.product_id and s.status = 1 and ${given(tenantId)})
       order by hot desc, m.position, p.name limit ${page.limit} offset ${page.offset}
     )
-    select p.*, subs.* from page p cross join lateral (
-      select count(*)::int as sub_count, min(s.unit_price) as unit_price, (array_agg(s.unit order by s.unit_price nulls last))[1] as unit
-      from online_sub_product s
-      where s.product_id = p.product_id and s.status = 1 and ${given(tenantId)}
-    ) subs
+    select p.*, ${cheapest(tenantId, HELD_PRICE)} as unit_price, ${cheapest(tenantId, sql`s.unit`)} as unit, (
+      select count(*)::int from online_sub_product s where s.product_id = p.product_id and s.status = 1 and ${given(tenantId)}
+    ) as sub_count
+    from page p
     order by p.hot desc, p.position, p.name`.execute(tx);
   const { rows: items } = await found({ limit, offset });
   const { rows } = items.length === 0 && offset > 0 ? await found({ limit: 1, offset: 0 }) : { rows: items };
@@ -109,13 +116,15 @@ export async function itemsOf(tx: Tx, tenantId: string, productId: string, year:
     name: string;
     unit: string;
     unit_price: string | null;
+    until: string | null;
     billing: string;
     is_postpay: number;
     subsidised: boolean;
   }>`
-    select s.sub_product_id, s.name, s.unit, s.unit_price, coalesce(l.name, '') as billing, s.is_postpay,
+    select s.sub_product_id, s.name, s.unit, ${HELD_PRICE} as unit_price, ${heldUntil(tenantId)} as until, coalesce(l.name, '') as billing, s.is_postpay,
       ${year} = any(s.allowance_year_list) and not s.promotion as subsidised
     from online_sub_product s join online_product p using (product_id) left join product_label l on l.label_id = s.billing_id
+    ${joinHeldPrice(tenantId)}
     where s.product_id = ${productId} and s.status = 1 and ${given(tenantId)}
     order by s.name limit 200`.execute(tx);
   return rows;
@@ -137,16 +146,8 @@ export async function inventoryPage(tx: Tx, { keyword, limited, limit, offset }:
   if (keyword !== '') rows = rows.where(called(keyword));
   if (limited) rows = rows.where('s.stock', 'is not', null);
   const page = rows
-    .select([
-      's.sub_product_id',
-      's.product_id',
-      'p.name as product_name',
-      's.code',
-      's.name',
-      's.unit',
-      's.unit_price',
-    ])
-    .select('s.stock');
+    .select(['s.sub_product_id', 's.product_id', 'p.name as product_name', 's.code', 's.name', 's.unit'])
+    .select(['s.stock', heldPrice(null).as('unit_price')]);
   return pageWithTotal(page.orderBy('p.name').orderBy('s.name'), { limit, offset });
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
 import { pageWithTotal } from '../shared/page-with-total.ts';
 import { partOf } from '../shared/part-of.ts';
+import { heldPrice } from './held-price.ts';
 
 /** What a park may offer now, `s` of the second level and `p` of the first: listed on both levels, and authorised, one by one, with its product, or for every park. */
 export const offered = (tx: Tx, tenantId: string) =>
@@ -128,7 +129,8 @@ export async function offeredItems(tx: Tx, tenantId: string, q: OfferedQuestion)
     rows = rows.where((e) => e.or([e('c.category_id', '=', category_l1), e('c.parent_id', '=', category_l1)]));
   const page = rows
     .select(['s.sub_product_id', 's.product_id', 'p.code as l1_code', 'p.name as l1_name', 's.code', 's.name'])
-    .select(['s.label_list', 's.billing_id', 's.unit', 's.unit_price', 's.quantity', 's.promotion', 's.special_label'])
+    .select(['s.label_list', 's.billing_id', 's.unit', 's.quantity', 's.promotion', 's.special_label'])
+    .select(heldPrice(tenantId).as('unit_price'))
     .select(['p.detail_url', 'c.category_id', 'c.parent_id', 'c.name as category', 'above.name as above']);
   return pageWithTotal(page.orderBy('p.name').orderBy('s.name'), { limit, offset });
 }

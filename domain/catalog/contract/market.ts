@@ -31,7 +31,9 @@ const MarketItem = z.object({
   sub_product_id: z.string(),
   name: z.string(),
   unit: z.string(),
+  /** What the park's enterprises pay today, and the last day that is known of; null: until further notice. */
   unit_price: z.string().nullable(),
+  until: z.string().nullable(),
   billing: z.string(),
   is_postpay: z.number().int(),
   /** It stands in the park's subsidy list of this year, and is not on promotion. */

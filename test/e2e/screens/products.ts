@@ -1,11 +1,18 @@
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { named } from '#test/e2e/stage.ts';
-import { addOne, failing, firstRow, without } from './rows.ts';
+import { PRICED } from '#test/e2e/cast/services.ts';
+import { addOne, failing, firstRow, save, without } from './rows.ts';
 import { before, inOrder, type Screen } from './screen.ts';
 
 const { tenantAdmin, providerAdmin } = MOBILES;
 const products = { route: '/dashboard/catalog/products', path: () => to.products() } as const;
+const subs = (keyword: string) => `${to.products({ view: 'subs' })}&keyword=${encodeURIComponent(keyword)}`;
+const priced = {
+  ...products,
+  path: () => subs(PRICED),
+  reach: firstRow((w) => w.catalog.prices.of),
+} as const;
 const offline = { route: '/dashboard/catalog/offline', path: () => to.offlineProducts() } as const;
 const listing = { route: '/dashboard/catalog/listing', path: () => to.listing() } as const;
 const market = { route: '/dashboard/catalog/market', path: () => to.marketEditor() } as const;
@@ -71,6 +78,47 @@ export const PRODUCT_SCREENS: Screen[] = [
     who: providerAdmin,
     path: () => to.products({ view: 'subs' }),
     shows: () => '归档存储容量包',
+  },
+  { name: 'prices of a sub-product', ...priced, who: providerAdmin, shows: () => '318.50' },
+  { name: 'prices of a sub-product, for a park', ...priced, who: tenantAdmin, shows: () => '318.50' },
+  {
+    name: 'price, being added with faults',
+    ...priced,
+    who: providerAdmin,
+    reach: inOrder(
+      priced.reach,
+      firstRow((w) => w.catalog.prices.add),
+      save,
+    ),
+    shows: () => /请填写单价|Please fill in: Unit price/,
+  },
+  {
+    name: 'price that is valid, its last day being changed',
+    ...priced,
+    who: providerAdmin,
+    reach: inOrder(priced.reach, (s) =>
+      s.page
+        .getByRole('dialog')
+        .getByRole('button', { name: before(s.w.list.resource.editOf) })
+        .first()
+        .click(),
+    ),
+    shows: () => /376\.00 元|of 376\.00 yuan/,
+  },
+  {
+    name: 'prices, none',
+    ...priced,
+    path: () => subs('主机安全'),
+    who: providerAdmin,
+    shows: ({ w }) => w.catalog.prices.noneHint,
+  },
+  {
+    name: 'prices can’t be loaded',
+    ...priced,
+    who: providerAdmin,
+    before: failing('product/price/List'),
+    shows: ({ w }) => w.common.state.error,
+    expects: /500/,
   },
   { name: 'market, nothing chosen yet', ...market, who: tenantAdmin, shows: ({ w }) => w.catalog.market.nothing },
   {

@@ -16,13 +16,26 @@ import {
   AN_ONLINE_PRODUCT,
   AN_ONLINE_SUB_PRODUCT,
 } from '#test/catalog-builders.ts';
+import { pricesContract } from '#domain/catalog/contract/prices.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { downloadsContract } from '#domain/downloads/contract.ts';
 import type { Endpoint, Input } from '#domain/shared/endpoint.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { upload } from '#test/builders.ts';
 import { untilJob } from '#test/job-builders.ts';
-import { does, userOf, type Acts } from './does.ts';
+import { does, userOf, type Acts, type Rightful } from './does.ts';
+
+/** A price that a park agreed on: planned, put off, given up. */
+async function keepsPrices(r: Rightful, sub_product_id: string): Promise<void> {
+  const { addPrice, updatePrice, deletePrice, listPrice } = pricesContract;
+  const terms = { unit_price: '9.90', valid_from: '2090-01-01', valid_to: null };
+  const made = await does(r, 'everywhere', addPrice, { sub_product_id, tenant_id: 'nanshan', ...terms });
+  const { price_id } = made;
+  const later = { price_id, lock: made.lock, ...terms, valid_from: '2090-02-01' };
+  const { lock } = await does(r, 'everywhere', updatePrice, later);
+  await userOf(r, 'everywhere').call(listPrice, { sub_product_id });
+  await does(r, 'everywhere', deletePrice, { price_id, lock });
+}
 
 /** What is done with configuration, catalogue and tables. */
 export const PLAIN_DATA: Acts = {
@@ -71,6 +84,7 @@ export const PLAIN_DATA: Acts = {
     await does(r, 'everywhere', authorizationsContract.saveAuthorization, chosen);
     await userOf(r, 'everywhere').call(onlineProductsContract.productDetail, { product_id });
     await userOf(r, 'everywhere').call(onlineProductsContract.subProductDetail, { sub_product_id });
+    await keepsPrices(r, sub_product_id);
     const one = { tenant_id: 'nanshan', sub_product_id, reason: '试点' };
     await does(r, 'everywhere', confContract.modifyCloudProductConf, { ...one, action: 'add' });
     await does(r, 'everywhere', confContract.modifyCloudProductConf, { ...one, action: 'remove' });

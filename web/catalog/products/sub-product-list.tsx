@@ -14,6 +14,7 @@ import type { Column, ResourceForm, ResourceProps } from '#web/components/resour
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { joinWords } from '#web/shared/texts/join-words.ts';
 import { PriceField } from './price-field.tsx';
+import { PricesAct } from './prices-drawer.tsx';
 import { isOff, SubProductTurn, useStatusFilter, useStatusWords } from './product-status.tsx';
 import { useLabels } from './use-choices.ts';
 
@@ -95,7 +96,12 @@ export function useSubProductProps(productId?: string): ResourceProps<SubProduct
       valueOf: fieldsOf,
       fields: (form, row) => <SubProductFields form={form} years={row?.allowance_year_list ?? []} />,
     },
-    more: (row) => <SubProductTurn row={row} />,
+    more: (row) => (
+      <>
+        <SubProductTurn row={row} />
+        <PricesAct row={row} />
+      </>
+    ),
     removable: isOff,
     history: 'online_sub_product',
     exportName: t('product.subs'),
@@ -172,7 +178,7 @@ function SubProductFields({ form, years }: { form: ResourceForm<SubProductForm>;
         options={yearChoices(years)}
         multiple
       />
-      <PriceField form={form} name="unit_price" label={t('product.priceYuan')} />
+      <PriceField form={form} name="unit_price" label={t('product.priceYuan')} help={t('product.priceHelp')} />
       <TextField form={form} name="unit" label={t('product.unit')} max={20} />
       <NumberField form={form} name="quantity" label={t('product.quantity')} required />
       <NumberField form={form} name="stock" label={t('product.stock')} help={t('product.stockHelp')} orNone />

@@ -66,6 +66,8 @@ export interface ResourceProps<R extends Row, V extends object> {
   history?: ConfigKind;
   /** What helps on when a row is refused to be deleted. */
   helpRefused?: (row: R) => ReactNode;
+  /** Whether a row stands where it may be changed at all; any, when absent. */
+  changeable?: (row: R) => boolean;
   /** Whether a row stands where it may be deleted at all; any, when absent. */
   removable?: (row: R) => boolean;
   /** Further acts of a row. */

@@ -23,7 +23,7 @@ interface Listed<R> {
 
 /** The acts of a row: moving it is done at once, the others open their dialog. */
 export function useRowActs<R extends Row, V extends object>(
-  { calls, id, nameOf, scope = NOTHING, history, more, removable }: ResourceProps<R, V>,
+  { calls, id, nameOf, scope = NOTHING, history, more, changeable, removable }: ResourceProps<R, V>,
   { rows, whole, refresh }: Listed<R>,
   onOpen: (open: OpenAct<R>) => void,
 ): (row: R) => ReactNode {
@@ -34,7 +34,7 @@ export function useRowActs<R extends Row, V extends object>(
       <RowActs
         name={nameOf(row)}
         offered={[
-          ...(may('update') ? (['update'] as const) : []),
+          ...(may('update') && (changeable?.(row) ?? true) ? (['update'] as const) : []),
           ...(history && may('update') ? (['records'] as const) : []),
           ...(may('sort') ? (['up', 'down'] as const) : []),
           ...(may('remove') && (removable?.(row) ?? true) ? (['remove'] as const) : []),
@@ -49,7 +49,7 @@ export function useRowActs<R extends Row, V extends object>(
       </RowActs>
     ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what a hat may does not change while the page is open
-    [rows, whole, sort.pending, nameOf, history, more, removable],
+    [rows, whole, sort.pending, nameOf, history, more, changeable, removable],
   );
 }
 const NOTHING = {};

@@ -26,6 +26,7 @@ export const market: typeof zh = {
   ordered: 'What can be ordered',
   item: 'Sub-product',
   price: 'Price (yuan)',
+  until: 'Valid until {{day}}',
   billing: 'Billing',
   subsidy: 'Subsidy this year',
   subsidised: 'Subsidised',

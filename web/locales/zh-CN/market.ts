@@ -24,6 +24,7 @@ export const market = {
   ordered: '规格与价格',
   item: '规格',
   price: '价格（元）',
+  until: '有效期至 {{day}}',
   billing: '计费方式',
   subsidy: '本年度补贴',
   subsidised: '可补贴',
