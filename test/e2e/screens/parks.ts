@@ -1,3 +1,5 @@
+import { MODULES } from '#domain/modules/catalogue.ts';
+import type { Names } from '#domain/shared/names.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { named } from '#test/e2e/stage.ts';
@@ -12,6 +14,10 @@ const firstRow = (words: (w: Scene['w']) => string) => (s: Scene) =>
     .getByRole('button', { name: before(words(s.w)) })
     .first()
     .click();
+const turn =
+  ({ zh, en }: Names) =>
+  (s: Scene) =>
+    s.page.getByRole('switch', { name: new RegExp(`^(${zh}|${en})$`) }).click();
 const addOne = firstRow((w) => w.list.resource.addOf);
 const save = (s: Scene) =>
   s.page
@@ -56,6 +62,13 @@ export const PARK_SCREENS: Screen[] = [
     shows: ({ w }) => w.parks.closeHint,
   },
   { name: 'modules of a park', ...modules, who: platform, shows: ({ w }) => w.modules.about.competition },
+  {
+    name: 'module, kept by its open cases',
+    ...modules,
+    who: platform,
+    reach: turn(MODULES.receptions),
+    shows: ({ w }) => w.modules.keptHint,
+  },
   {
     name: 'module of the platform, being added',
     ...modules,
