@@ -62,6 +62,7 @@ import * as packages from './2026-11-25-0130-packages.ts';
 import * as prospectus from './2026-11-25-0131-prospectus.ts';
 import * as teamAndSatisfaction from './2026-11-25-0132-team-and-satisfaction.ts';
 import * as staffNotOver from './2026-11-25-0133-staff-not-over.ts';
+import * as requestsByNumber from './2026-11-25-0140-requests-by-number.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -128,4 +129,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-0131-prospectus': prospectus,
   '2026-11-25-0132-team-and-satisfaction': teamAndSatisfaction,
   '2026-11-25-0133-staff-not-over': staffNotOver,
+  '2026-11-25-0140-requests-by-number': requestsByNumber,
 };

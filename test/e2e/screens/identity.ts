@@ -219,6 +219,13 @@ export const IDENTITY_SCREENS: Screen[] = [
     shows: ({ w }) => w.identity.enterprise.sent,
   },
   {
+    name: 'what the enterprise asked of parks',
+    route: '/enterprise',
+    who: customApplicant,
+    path: () => `${to.enterprise()}?kind=belong`,
+    shows: ({ w }) => before(w.identity.enterprise.reason),
+  },
+  {
     name: 'an enterprise that sent nothing',
     route: '/enterprise',
     who: customApplicant,
