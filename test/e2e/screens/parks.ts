@@ -3,7 +3,9 @@ import type { Names } from '#domain/shared/names.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { named } from '#test/e2e/stage.ts';
-import { before, inOrder, type Scene, type Screen } from './screen.ts';
+import { MENU_PRESSES } from '#web/menus/presses.ts';
+import { MODULE_PRESSES } from '#web/modules/presses.ts';
+import { beaten, before, inOrder, type Scene, type Screen } from './screen.ts';
 
 const { platform, tenantAdmin } = MOBILES;
 const parks = { route: '/dashboard/admin/parks', path: () => to.parks() } as const;
@@ -18,6 +20,11 @@ const turn =
   ({ zh, en }: Names) =>
   (s: Scene) =>
     s.page.getByRole('switch', { name: new RegExp(`^(${zh}|${en})$`) }).click();
+const confirm = (s: Scene) =>
+  s.page
+    .getByRole('dialog')
+    .getByRole('button', { name: named(s.w.common.act.confirm) })
+    .click();
 const addOne = firstRow((w) => w.list.resource.addOf);
 const save = (s: Scene) =>
   s.page
@@ -82,14 +89,7 @@ export const PARK_SCREENS: Screen[] = [
     name: 'menu of the portal, a link being added, with faults',
     ...menus,
     path: () => to.menus({ scene: 'portal' }),
-    reach: inOrder(
-      (s: Scene) => s.page.getByRole('button', { name: named(s.w.menus.addLink) }).click(),
-      (s: Scene) =>
-        s.page
-          .getByRole('dialog')
-          .getByRole('button', { name: named(s.w.common.act.confirm) })
-          .click(),
-    ),
+    reach: inOrder((s: Scene) => s.page.getByRole('button', { name: named(s.w.menus.addLink) }).click(), confirm),
     shows: ({ w }) => w.menus.linkHint,
   },
   {
@@ -98,5 +98,32 @@ export const PARK_SCREENS: Screen[] = [
     who: tenantAdmin,
     reach: firstRow((w) => w.modules.rolesOf),
     shows: ({ w }) => w.modules.rolesHint,
+  },
+  {
+    name: 'module, somebody else switched it',
+    ...modules,
+    who: platform,
+    before: beaten(MODULE_PRESSES.switch, { code: 'competition', enabled: true, hidden_from: [] }),
+    reach: inOrder(turn(MODULES.competition), confirm),
+    shows: ({ w }) => w.modules.newerDone.replace('{{state}}', w.modules.on),
+  },
+  {
+    name: 'module, somebody else said who sees it',
+    ...modules,
+    who: tenantAdmin,
+    before: beaten(MODULE_PRESSES.roles, { code: 'receptions', enabled: true, hidden_from: [] }),
+    reach: inOrder(
+      firstRow((w) => w.modules.rolesOf),
+      confirm,
+    ),
+    shows: ({ w }) => w.modules.newerShown,
+  },
+  {
+    name: 'menu, somebody else changed it',
+    ...menus,
+    path: () => to.menus(),
+    before: beaten(MENU_PRESSES.remove, { items: [] }),
+    reach: inOrder((s: Scene) => s.page.getByRole('button', { name: named(s.w.menus.reset) }).click(), confirm),
+    shows: ({ w }) => w.menus.newerMenu.replace('{{links}}', w.menus.noLinks),
   },
 ];
