@@ -655,6 +655,7 @@ sms_month.tenant_id text not null
 sms_month.month date not null
 sms_month.sent integer not null default 0
 sms_month.refused integer not null default 0
+sms_month.visitors integer not null default 0
 stored_file.guid uuid not null
 stored_file.tenant_id text
 stored_file.uploader_id uuid not null
@@ -753,6 +754,7 @@ tenant.office_hours text not null default ''::text
 tenant.closed_at timestamp with time zone
 tenant.sms_signature text not null default ''::text
 tenant.sms_month_quota integer
+tenant.sms_visitor_share integer not null default 50
 tenant_app.tenant_id text not null
 tenant_app.app_id uuid not null
 tenant_app.enabled boolean not null
@@ -1063,6 +1065,7 @@ substitution: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 substitution: PRIMARY KEY (substitution_id)
 task_opening: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 task_opening: PRIMARY KEY (workflow_id, visit, user_id)
+tenant: CHECK (((sms_visitor_share >= 1) AND (sms_visitor_share <= 100)))
 tenant: CHECK ((sms_month_quota >= 0))
 tenant: CHECK ((subsidy_wording = ANY (ARRAY['voucher'::text, 'payment'::text, 'subsidy'::text])))
 tenant: PRIMARY KEY (tenant_id)

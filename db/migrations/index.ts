@@ -63,6 +63,7 @@ import * as prospectus from './2026-11-25-0131-prospectus.ts';
 import * as teamAndSatisfaction from './2026-11-25-0132-team-and-satisfaction.ts';
 import * as staffNotOver from './2026-11-25-0133-staff-not-over.ts';
 import * as requestsByNumber from './2026-11-25-0140-requests-by-number.ts';
+import * as visitorsShareOfSms from './2026-11-25-0141-visitors-share-of-sms.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-0132-team-and-satisfaction': teamAndSatisfaction,
   '2026-11-25-0133-staff-not-over': staffNotOver,
   '2026-11-25-0140-requests-by-number': requestsByNumber,
+  '2026-11-25-0141-visitors-share-of-sms': visitorsShareOfSms,
 };
