@@ -222,6 +222,7 @@ export const RULES: Record<string, Partial<Rule>> = {
   'modules.addModule': { ...judged, address: 'nothing', fields: () => ({ code: 'of_probe', name_en: 'x' }) },
   'modules.updateModule': { address: 'public file', fields: () => ({ name_en: 'x' }) },
   'modules.deleteModule': { address: 'public file' },
+  'modules.listOpenCase': { fields: () => ({ code: 'receptions' }) },
   'modules.updateTenantModule': { ...judged, fields: () => ({ code: 'receptions', enabled: true }) },
   'modules.updateRoleModule': {
     ...judged,
