@@ -662,6 +662,7 @@ sms_month.tenant_id text not null
 sms_month.month date not null
 sms_month.sent integer not null default 0
 sms_month.refused integer not null default 0
+sms_month.visitors integer not null default 0
 stored_file.guid uuid not null
 stored_file.tenant_id text
 stored_file.uploader_id uuid not null
@@ -760,6 +761,7 @@ tenant.office_hours text not null default ''::text
 tenant.closed_at timestamp with time zone
 tenant.sms_signature text not null default ''::text
 tenant.sms_month_quota integer
+tenant.sms_visitor_share integer not null default 50
 tenant_app.tenant_id text not null
 tenant_app.app_id uuid not null
 tenant_app.enabled boolean not null
@@ -1076,6 +1078,7 @@ substitution: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 substitution: PRIMARY KEY (substitution_id)
 task_opening: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 task_opening: PRIMARY KEY (workflow_id, visit, user_id)
+tenant: CHECK (((sms_visitor_share >= 1) AND (sms_visitor_share <= 100)))
 tenant: CHECK ((sms_month_quota >= 0))
 tenant: CHECK ((subsidy_wording = ANY (ARRAY['voucher'::text, 'payment'::text, 'subsidy'::text])))
 tenant: PRIMARY KEY (tenant_id)
@@ -1128,6 +1131,7 @@ CREATE INDEX command_unsent ON public.command USING btree (created_at) WHERE ((s
 CREATE INDEX config_change_list ON public.config_change USING btree (tenant_id, created_at DESC, change_id DESC)
 CREATE INDEX config_change_record ON public.config_change USING btree (kind, record_id, created_at DESC, change_id DESC)
 CREATE INDEX corp_join_request_list ON public.corp_join_request USING btree (tenant_id, corp_id, created_at)
+CREATE INDEX corp_join_request_mobile ON public.corp_join_request USING btree (mobile, created_at DESC)
 CREATE INDEX corp_newest ON public.corp USING btree (tenant_id, created_at DESC, corp_id DESC)
 CREATE INDEX demand_caller ON public.demand USING btree (tenant_id, mobile, create_time DESC) WHERE (seq > 0)
 CREATE INDEX demand_feedback_of ON public.demand_feedback USING btree (tenant_id, bid)

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asTenants, type Db } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
-import { asFile } from '#db/imports/as-table.ts';
 import { readAside } from '#db/imports/read-aside.ts';
 import { judgeTable, staleLines, type ImportInput, type ImportTarget } from '#db/imports/target.ts';
 import { TARGETS } from '#db/imports/targets.ts';
+import { writeAside } from '#db/imports/write-aside.ts';
 import { findHat, type Hat } from '#db/repositories/identity/hats.ts';
 import { moveJob, type JobRow } from '#db/repositories/ops/jobs.ts';
 import type { FileFormat, ImportTargetName } from '#domain/downloads/sources.ts';
@@ -96,7 +96,7 @@ async function giveBack(
   const dir = await mkdtemp(join(tmpdir(), 'park-job-'));
   try {
     const path = join(dir, 'errors');
-    await writeFile(path, await asFile(format, withErrors(table, spec, refused, job.lang)));
+    await writeFile(path, await writeAside({ format, lines: withErrors(table, spec, refused, job.lang) }));
     const file = await storeFile(deps, job, path, job.title, MIME[format]);
     const params = JSON.stringify({ count: refused.length });
     await deps.db.system

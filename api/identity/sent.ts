@@ -2,13 +2,15 @@ import { selectDemands } from '#db/repositories/demand/demands.ts';
 import { countOpenJoins } from '#db/repositories/identity/corp-joins.ts';
 import { countPeople, findCorpDocument } from '#db/repositories/identity/corps.ts';
 import { findTenant } from '#db/repositories/identity/identity.ts';
-import { countSent, listSent } from '#db/repositories/ops/sent.ts';
+import { countSent, listSent, type SentRow } from '#db/repositories/ops/sent.ts';
+import { requestsSentBy, type SentRequest } from '#db/repositories/identity/own-requests.ts';
 import { selectReceptions } from '#db/repositories/reception/receptions.ts';
 import { countApplications, selectApplications, type ListFilter } from '#db/repositories/subsidy/applications.ts';
 import { listDrafts } from '#db/repositories/subsidy/drafts.ts';
 import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { Tx } from '#db/client.ts';
 import { DEMAND_STATUS_NAMES, isDemandOver } from '#domain/demand/status.ts';
+import { JOIN_STATE_NAMES } from '#domain/identity/joining.ts';
 import { SENT_KINDS, type Sent, type SentKind, type sentContract } from '#domain/identity/sent-contract.ts';
 import { isReceptionOver, RECEPTION_STATUS_NAMES } from '#domain/reception/status.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -17,8 +19,8 @@ import { standingOf } from '#domain/subsidy/case/outlook.ts';
 import { stepName } from '#domain/subsidy/flow/flow.ts';
 import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 
-/** Each kind's rows by their numbers, in the applicant's words. */
-const TELL: Record<SentKind, (ctx: Context, tx: Tx, ids: string[]) => Promise<Sent[]>> = {
+/** Each kind of case's rows by their numbers, in the applicant's words. */
+const TELL: Record<Exclude<SentKind, SentRequest['kind']>, (ctx: Context, tx: Tx, ids: string[]) => Promise<Sent[]>> = {
   async subsidy(ctx, tx, ids) {
     const rows = await selectApplications(tx, ofCorp(ctx), {})
       .where('subsidy_application.apply_num', 'in', ids)
@@ -68,7 +70,32 @@ const TELL: Record<SentKind, (ctx: Context, tx: Tx, ids: string[]) => Promise<Se
     }));
   },
 };
-const NOTHING_MORE = { name: '', step_name: '', visit_time: null, yours: false };
+const NOTHING_MORE = { name: '', step_name: '', reason: '', visit_time: null, yours: false };
+
+const requestTold = ({ lang }: Context, { kind, id, at, name, state, reason }: SentRequest): Sent => ({
+  ...NOTHING_MORE,
+  kind,
+  id,
+  name,
+  create_time: at.toISOString(),
+  status_name: JOIN_STATE_NAMES[state][lang],
+  reason,
+  over: state !== 'pending',
+});
+
+/** The rows of a page, by kind and number. */
+async function toldOf(ctx: Context, tx: Tx, rows: readonly SentRow[], requests: readonly SentRequest[]) {
+  const told = new Map<string, Sent>();
+  for (const [kind, some] of Map.groupBy(rows, (row) => row.kind)) {
+    const ids = some.map(({ id }) => id);
+    const items =
+      kind === 'join' || kind === 'belong'
+        ? requests.filter((each) => each.kind === kind && ids.includes(each.id)).map((each) => requestTold(ctx, each))
+        : await TELL[kind](ctx, tx, ids);
+    for (const item of items) told.set(`${kind}/${item.id}`, item);
+  }
+  return told;
+}
 
 const ofCorp = ({ session }: Context, more: Partial<ListFilter> = {}): ListFilter => ({
   tenants: [ownTenant(session)],
@@ -83,19 +110,14 @@ export const sentHandlers: Handlers<typeof sentContract> = {
   applyList: async ({ kind, open, limit, offset }, ctx) => {
     const { session } = ctx;
     const tenant_id = ownTenant(session);
-    const sender = { tenant_id, corp_id: ownCorp(session), mobile: session.mobile, open };
+    const own = { corp_id: ownCorp(session), mobile: session.mobile, open };
+    const requests = await requestsSentBy(ctx.deps.db.system, own);
+    const sender = { tenant_id, ...own, requests };
     return scoped(ctx, [tenant_id], async (tx) => {
       const counts = await countSent(tx, sender);
       const kinds: readonly SentKind[] = kind ? [kind] : SENT_KINDS;
       const rows = await listSent(tx, kinds, sender, { limit, offset });
-      const told = new Map<string, Sent>();
-      for (const [of, some] of Map.groupBy(rows, (row) => row.kind))
-        for (const item of await TELL[of](
-          ctx,
-          tx,
-          some.map(({ id }) => id),
-        ))
-          told.set(`${of}/${item.id}`, item);
+      const told = await toldOf(ctx, tx, rows, requests);
       return {
         total: kinds.reduce<number>((sum, each) => sum + counts[each], 0),
         counts,

@@ -20,7 +20,7 @@ import { change } from '#db/repositories/shared/change.ts';
 import { publishDefaultFlows } from '#db/repositories/subsidy/default-flows.ts';
 import { saveRatios } from '#db/repositories/subsidy/tenant-config.ts';
 import type { tenantsContract } from '#domain/identity/tenant-contract.ts';
-import { judgeClosing, smsLeft } from '#domain/identity/tenant.ts';
+import { judgeClosing, smsLeft, visitorQuota } from '#domain/identity/tenant.ts';
 import { switchOf } from '#domain/modules/switches.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -148,15 +148,22 @@ export const tenantsHandlers: Handlers<typeof tenantsContract> = {
     const { system } = deps.db;
     const park = await findTenant(system, grantedTenant(session, tenant_id));
     if (!park) throw new AppError('NOT_FOUND');
-    const { sms_signature, sms_month_quota } = park;
+    const { sms_signature, sms_month_quota, sms_visitor_share } = park;
     const month = await smsOfMonth(system, tenant_id);
-    return { tenant_id, sms_signature, sms_month_quota, ...month, left: smsLeft(sms_month_quota, month.sent) };
+    return {
+      tenant_id,
+      sms_signature,
+      sms_month_quota,
+      visitor_quota: visitorQuota(sms_month_quota, sms_visitor_share),
+      ...month,
+      left: smsLeft(sms_month_quota, month.sent),
+    };
   },
 
   updateTenantSms: (input, ctx) => {
-    const { tenant_id, sms_signature, sms_month_quota } = input;
+    const { tenant_id, sms_signature, sms_month_quota, sms_visitor_share } = input;
     return written(ctx, tenant_id, input, async (tx) => {
-      await updateSms(tx, tenant_id, { sms_signature, sms_month_quota });
+      await updateSms(tx, tenant_id, { sms_signature, sms_month_quota, sms_visitor_share });
     });
   },
 

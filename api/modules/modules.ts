@@ -2,13 +2,14 @@ import { findTenant, tenantByHost } from '#db/repositories/identity/identity.ts'
 import { customRolesOf } from '#db/repositories/identity/roles.ts';
 import { lockedOpenCases } from '#db/repositories/identity/tenants.ts';
 import { allModules, listSwitchedParks, ownModules, saveSwitch, switchesOf } from '#db/repositories/modules/modules.ts';
+import { openCasesOf } from '#db/repositories/modules/open-cases.ts';
 import { change } from '#db/repositories/shared/change.ts';
 import { documentHash } from '#db/document-hash.ts';
 import type { Tx } from '#db/client.ts';
 import { BUILT_IN_ROLES, PARK_SCENES } from '#domain/identity/roles.ts';
 import { PRODUCT_MODULES } from '#domain/modules/catalogue.ts';
 import type { modulesContract } from '#domain/modules/contract.ts';
-import { judgeSwitch, switchOf } from '#domain/modules/switches.ts';
+import { casesOf, judgeSwitch, switchOf } from '#domain/modules/switches.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
 import { authorOf, withLock, within } from '../shared/change.ts';
@@ -110,6 +111,21 @@ export const modulesHandlers: Handlers<typeof modulesContract> = {
         return { enabled, hidden_from };
       }),
     );
+  },
+
+  async listOpenCase({ tenant_id, code, limit, offset }, { deps, session, lang }) {
+    const { system } = deps.db;
+    const park = await findTenant(system, grantedTenant(session, tenant_id));
+    if (!park || !(await allModules(system)).some((each) => each.code === code)) throw new AppError('NOT_FOUND');
+    const kind = casesOf(code);
+    if (kind === undefined) return { total: 0, items: [] };
+    const { total, items } = await openCasesOf(system, kind, { tenant_id, limit, offset });
+    const told = ({ id, status_names, create_time }: (typeof items)[number]) => ({
+      id,
+      status_name: status_names[lang],
+      create_time: create_time.toISOString(),
+    });
+    return { total, items: items.map(told) };
   },
 
   listRoleModule: async (_input, ctx) => ({ items: await rolesOfPark(ctx, ownTenant(ctx.session)) }),

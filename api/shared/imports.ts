@@ -1,8 +1,9 @@
 import type { Tx } from '#db/client.ts';
-import { asFile, templateOf } from '#db/imports/as-table.ts';
+import { TEMPLATE_ROOM, templateLines } from '#db/imports/as-table.ts';
 import { readAside } from '#db/imports/read-aside.ts';
 import { judgeTable, staleLines, type ImportInput } from '#db/imports/target.ts';
 import { TARGETS } from '#db/imports/targets.ts';
+import { writeAside } from '#db/imports/write-aside.ts';
 import { headersOf, rememberHeaders } from '#db/repositories/identity/import-headers.ts';
 import { lastImport } from '#db/repositories/ops/jobs.ts';
 import { IMPORT_TARGETS, type FileFormat, type ImportTargetName } from '#domain/downloads/sources.ts';
@@ -63,7 +64,7 @@ export const importOf = (name: ImportTargetName) => {
       await rememberHeaders(ctx.deps.db.system, ctx.session.user_id, name, byHand(input.columns));
       const format: FileFormat = suffixOf(file.real_name) === 'xlsx' ? 'xlsx' : 'csv';
       const lines = () => withErrors(table, target.spec, judged.verdict.refused, ctx.lang);
-      const errors_file = input.with_errors ? (await asFile(format, lines())).toString('base64') : null;
+      const errors_file = input.with_errors ? (await writeAside({ format, lines: lines() })).toString('base64') : null;
       const seen = previewOf(target.spec, table, judged, ctx.lang);
       return { file_name: file.real_name, hash: file.sha256 ?? '', ...seen, errors_file };
     },
@@ -112,8 +113,10 @@ export const importOf = (name: ImportTargetName) => {
       const rows = await within(ctx, tenantId === '' ? {} : { tenant_id: tenantId }, (tx) =>
         input.filled && !target.secret ? target.current(tx, tenantId) : Promise.resolve([]),
       );
-      const content = await templateOf(target.spec, input.format, ctx.lang, rows);
-      return { file_name: `${IMPORT_TARGETS[name][ctx.lang]}.${input.format}`, content: content.toString('base64') };
+      const { format } = input;
+      const lines = templateLines(target.spec, ctx.lang, rows);
+      const content = await writeAside({ format, lines, room: TEMPLATE_ROOM });
+      return { file_name: `${IMPORT_TARGETS[name][ctx.lang]}.${format}`, content: content.toString('base64') };
     },
   };
 };

@@ -6,10 +6,18 @@ import { BOM, CSV_STYLE } from '#domain/shared/export.ts';
 import type { ImportRow, ImportSpec } from '#domain/shared/import/spec.ts';
 
 /** Rows that the template has room for; their cells are text before anything is typed. */
-const ROOM = 200;
+export const TEMPLATE_ROOM = 200;
+
+/** Lines of text, header first, that become a file. */
+export interface TableFile {
+  format: FileFormat;
+  lines: readonly (readonly string[])[];
+  /** Blank rows below them, none when absent. */
+  room?: number;
+}
 
 /** Lines of text as a file, every cell of it text: what a code is stays what it is. */
-export async function asFile(format: FileFormat, lines: readonly (readonly string[])[], room = 0): Promise<Buffer> {
+export async function asFile({ format, lines, room = 0 }: TableFile): Promise<Buffer> {
   if (format === 'csv') return Buffer.from(`${BOM}${Papa.unparse(lines as string[][], CSV_STYLE)}`);
   const [head = [], ...rows] = lines;
   const text = (value: string) => ({ value, type: String, format: '@' });
@@ -21,17 +29,7 @@ export async function asFile(format: FileFormat, lines: readonly (readonly strin
 }
 
 /** The table to fill in, with the rows that are there if any: imported again it changes nothing. */
-export const templateOf = (
-  { columns }: ImportSpec,
-  format: FileFormat,
-  lang: Lang,
-  rows: readonly ImportRow[],
-): Promise<Buffer> =>
-  asFile(
-    format,
-    [
-      columns.map(({ names }) => names[lang]),
-      ...rows.map((row) => columns.map(({ field, write }) => write(row[field] ?? null, lang))),
-    ],
-    ROOM,
-  );
+export const templateLines = ({ columns }: ImportSpec, lang: Lang, rows: readonly ImportRow[]): string[][] => [
+  columns.map(({ names }) => names[lang]),
+  ...rows.map((row) => columns.map(({ field, write }) => write(row[field] ?? null, lang))),
+];

@@ -1,44 +1,16 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
 import { AppError } from '#domain/shared/errors.ts';
 import type { ImportTable } from '#domain/shared/import/spec.ts';
+import { aside } from './aside.ts';
 import type { ReadAnswer, ReadAsked } from './read-table-thread.ts';
-import { unreadable } from './read-table.ts';
 
-/** What one table may take of a server: the largest one that is allowed needs a third of either. */
-const LIMITS = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
-const READ_MS = 30_000;
-/** Tables that wait for their turn while somebody waits for each. */
-const MAX_WAITING = 4;
-
-/** One table at a time: a server has others to serve. */
-const turns = pLimit(1);
+const THREAD = new URL('read-table-thread.ts', import.meta.url);
 
 /**
- * Reads an uploaded table as `readTable` does, in a thread of its own, so that nobody else waits for it. Raises
- * IMPORT_UNREADABLE, also for a table that takes too long or too much memory, and IMPORT_BUSY when too many wait;
- * `patient`, a job, waits for its turn.
+ * Reads an uploaded table as `readTable` does, in a thread of its own. Raises IMPORT_UNREADABLE, also for a table that
+ * takes too long or too much memory, and IMPORT_BUSY when too many wait; `patient`, a job, waits for its turn.
  */
 export async function readAside(asked: ReadAsked, { patient = false } = {}): Promise<ImportTable> {
-  if (!patient && turns.pendingCount >= MAX_WAITING) throw new AppError('IMPORT_BUSY');
-  return turns(() => inThread(asked));
+  const answer = await aside<ReadAnswer>(THREAD, asked, { patient });
+  if ('table' in answer) return answer.table;
+  throw new AppError('IMPORT_UNREADABLE', { params: answer.refused });
 }
-
-async function inThread(workerData: ReadAsked): Promise<ImportTable> {
-  const thread = new Worker(new URL('read-table-thread.ts', import.meta.url), { workerData, resourceLimits: LIMITS });
-  try {
-    // rejects with the thread's own error, and with an AbortError when its time is over
-    const [answer] = (await once(thread, 'message', { signal: AbortSignal.timeout(READ_MS) })) as [ReadAnswer];
-    if ('table' in answer) return answer.table;
-    throw new AppError('IMPORT_UNREADABLE', { params: answer.refused });
-  } catch (error) {
-    throw isHeavy(error) ? unreadable('tableHeavy') : error;
-  } finally {
-    await thread.terminate();
-  }
-}
-
-const isHeavy = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));

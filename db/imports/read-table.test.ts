@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#domain/shared/import/spec.ts';
 import { ONLINE_IMPORT } from '#domain/catalog/import/online-import.ts';
-import { asFile, templateOf } from './as-table.ts';
+import { asFile, TEMPLATE_ROOM, templateLines } from './as-table.ts';
 import { readTable } from './read-table.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -48,7 +48,10 @@ describe('a csv', () => {
     fc.assert(
       fc.asyncProperty(fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 5 }), async (cells) => {
         fc.pre(cells.some((c) => c.trim() !== '') && !cells.some((c) => c.includes('\0')));
-        const { rows } = await readTable(await asFile('csv', [cells.map((_, i) => `h${i}`), cells]), 'a.csv');
+        const { rows } = await readTable(
+          await asFile({ format: 'csv', lines: [cells.map((_, i) => `h${i}`), cells] }),
+          'a.csv',
+        );
         expect(rows[0]?.cells).toEqual(cells);
       }),
       {
@@ -61,7 +64,7 @@ describe('a csv', () => {
 const SHEET = 'xl/worksheets/sheet1.xml';
 /** A workbook whose first sheet has this content in place of its own. */
 async function workbook(sheetData: string, after = ''): Promise<Uint8Array> {
-  const parts = unzipSync(await asFile('xlsx', [['x']]));
+  const parts = unzipSync(await asFile({ format: 'xlsx', lines: [['x']] }));
   const xml = new TextDecoder().decode(parts[SHEET]);
   parts[SHEET] = strToU8(xml.replace(/<sheetData>[\s\S]*<\/sheetData>/, `<sheetData>${sheetData}</sheetData>${after}`));
   return zipSync(parts);
@@ -73,7 +76,7 @@ describe('a workbook', () => {
   test('as the template gives it, blank rows and all', async () => {
     const row = { l1_code: 'cvm', l1_name: '云服务器', code: '007', name: 'S6', special_label: true, status: '1' };
     const { headers, rows, broken } = await readTable(
-      await templateOf(ONLINE_IMPORT, 'xlsx', 'zh', [row]),
+      await asFile({ format: 'xlsx', lines: templateLines(ONLINE_IMPORT, 'zh', [row]), room: TEMPLATE_ROOM }),
       '产品.xlsx',
     );
     expect(headers).toEqual(ONLINE_IMPORT.columns.map((column) => column.names.zh));
@@ -153,7 +156,7 @@ describe('a workbook', () => {
 
   test('something else under its name, and one that unpacks to more than it may, are refused', async () => {
     expect(await refusal(utf8('产品,子产品'), 'a.xlsx')).toContain('不是有效的表格文件');
-    const parts = unzipSync(await asFile('xlsx', [['x']]));
+    const parts = unzipSync(await asFile({ format: 'xlsx', lines: [['x']] }));
     const bomb = zipSync({ ...parts, 'xl/more.xml': new Uint8Array(61 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(1024 * 1024);
     // it says of each part that it is one byte

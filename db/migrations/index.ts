@@ -64,6 +64,8 @@ import * as teamAndSatisfaction from './2026-11-25-0132-team-and-satisfaction.ts
 import * as staffNotOver from './2026-11-25-0133-staff-not-over.ts';
 import * as productPrices from './2026-11-25-0134-product-prices.ts';
 import * as catalogSearch from './2026-11-25-0135-catalog-search.ts';
+import * as requestsByNumber from './2026-11-25-0140-requests-by-number.ts';
+import * as visitorsShareOfSms from './2026-11-25-0141-visitors-share-of-sms.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -132,4 +134,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-0133-staff-not-over': staffNotOver,
   '2026-11-25-0134-product-prices': productPrices,
   '2026-11-25-0135-catalog-search': catalogSearch,
+  '2026-11-25-0140-requests-by-number': requestsByNumber,
+  '2026-11-25-0141-visitors-share-of-sms': visitorsShareOfSms,
 };

@@ -19,6 +19,8 @@ export interface TenantTable {
   sms_signature: Generated<string>;
   /** How many SMS it may send in a month of Beijing; null: any number. */
   sms_month_quota: number | null;
+  /** How many percent of them visitors may cause. */
+  sms_visitor_share: Generated<number>;
   /** A closed park takes nothing new, and nobody signs in there. */
   closed_at: Date | null;
   created_at: Created;
@@ -28,6 +30,8 @@ export interface SmsMonthTable {
   tenant_id: string;
   month: ColumnType<string, string, never>;
   sent: Generated<number>;
+  /** What of those that were sent visitors caused. */
+  visitors: Generated<number>;
   refused: Generated<number>;
 }
 /** A host name under which a park's portal answers; lower case, of one park. */

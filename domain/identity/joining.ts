@@ -1,4 +1,5 @@
 import { isParty } from '../shared/edges.ts';
+import type { Names } from '../shared/names.ts';
 import type { Actor } from '../shared/scene.ts';
 
 /** The resource of a custom role that lets people into the park's enterprises. */
@@ -7,6 +8,13 @@ export const ANSWER_JOINS = 'identity.joins.write';
 /** A request to join an enterprise; what was answered stays. */
 export const JOIN_STATES = ['pending', 'accepted', 'refused'] as const;
 export type JoinState = (typeof JOIN_STATES)[number];
+
+/** What a request's state is called to whoever sent it. */
+export const JOIN_STATE_NAMES: Record<JoinState, Names> = {
+  pending: { zh: '待处理', en: 'Waiting for an answer' },
+  accepted: { zh: '已同意', en: 'Agreed' },
+  refused: { zh: '已拒绝', en: 'Refused' },
+};
 
 /** The request as far as the rules ask for it. */
 interface Asked {

@@ -5,21 +5,26 @@ import { Time } from '../shared/views.ts';
 
 const ENTERPRISE = { scenes: ['portal'] } as const;
 
-/** What an applicant sends: applications of the enterprise, and visits and demands under the own mobile number. */
-export const SENT_KINDS = ['subsidy', 'reception', 'demand'] as const;
+/**
+ * What an applicant sends: applications of the enterprise and its requests to belong to parks, and under the own mobile
+ * number visits, demands and requests to join enterprises.
+ */
+export const SENT_KINDS = ['subsidy', 'reception', 'demand', 'join', 'belong'] as const;
 export type SentKind = (typeof SENT_KINDS)[number];
 
 const Sent = z.object({
   kind: z.enum(SENT_KINDS),
-  /** The number of the case. */
+  /** The number of the case, or the id of the request. */
   id: z.string(),
-  /** Of a visit or demand: for whom it was sent. */
+  /** Of a visit or demand: for whom it was sent. Of a request: the enterprise or the park that is asked. */
   name: z.string(),
   create_time: Time,
   /** Where it stands, in the reader's language. */
   status_name: z.string(),
   /** Of an open application: what its step is called. */
   step_name: z.string(),
+  /** Of a request: why it was refused. */
+  reason: z.string(),
   /** Of a visit: when it begins. */
   visit_time: Time.nullable(),
   /** Nothing more happens to it. */

@@ -20,6 +20,8 @@ const Tenant = z.object({
   office_hours: z.string(),
   sms_signature: z.string(),
   sms_month_quota: z.number().int().nullable(),
+  /** How many percent of the quota visitors may cause. */
+  sms_visitor_share: z.number().int(),
   closed: z.boolean(),
   create_time: Time,
   lock: z.string(),
@@ -86,6 +88,10 @@ export const tenantsContract = defineContract({
       sms_signature: z.string(),
       /** Null: any number. */
       sms_month_quota: z.number().int().nullable(),
+      /** What of the quota visitors may cause; null: any number. */
+      visitor_quota: z.number().int().nullable(),
+      /** What of those that were sent visitors caused. */
+      visitors: z.number().int(),
       /** Given to the gateway this month of Beijing, and not, for being over the quota. */
       sent: z.number().int(),
       refused: z.number().int(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { judgeClosing, ShortCode, TenantFields } from './tenant.ts';
+import { causedByVisitor, judgeClosing, ShortCode, TenantFields, visitorQuota } from './tenant.ts';
 
 const { host_list, park_list } = TenantFields;
 const rulesOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((i) => i.message);
@@ -33,4 +33,19 @@ describe('closing', () => {
       error: 'TENANT_HAS_CASES',
       params: { list: '补贴申请 3 件、企业需求 1 件', list_en: '3 applications, 1 demands' },
     }));
+});
+
+describe('what visitors may cause of a month’s SMS', () => {
+  test.each([
+    [null, 50, null],
+    [0, 50, 0],
+    [1, 50, 0],
+    [101, 50, 50],
+    [10, 100, 10],
+  ])('of %s by %s percent: %s', (quota, share, most) => expect(visitorQuota(quota, share)).toBe(most));
+
+  test('is what they book and file, nothing that waits for the park’s people', () => {
+    const templates = ['reception_approved', 'reception_reminder', 'demand_close', 'task_reminder', 'subsidy_return'];
+    expect(templates.filter(causedByVisitor)).toEqual(['reception_approved', 'reception_reminder', 'demand_close']);
+  });
 });

@@ -30,14 +30,27 @@ export const TenantFields = {
   office_hours: optionalText(100),
 };
 
-/** What a park’s SMS begin with, in 【】, and how many it may send in a month of Beijing; null: any number. */
+/**
+ * What a park’s SMS begin with, in 【】, how many it may send in a month of Beijing (null: any number), and how many
+ * percent of them visitors may cause.
+ */
 export const SmsFields = {
   sms_signature: z.union([
     z.literal(''),
     z.string(rule('format')).regex(/^[\p{Script=Han}A-Za-z0-9]{2,20}$/u, rule('format')),
   ]),
   sms_month_quota: z.number().int().min(0).max(1_000_000).nullable(),
+  sms_visitor_share: z.number().int().min(1).max(100),
 };
+
+/** Messages of these templates are caused by visitors of the portal, who may be anybody: they book and file demands. */
+const CAUSED_BY_VISITORS = ['reception_', 'demand_'];
+export const causedByVisitor = (template: string): boolean =>
+  CAUSED_BY_VISITORS.some((each) => template.startsWith(each));
+
+/** What of a month’s quota visitors may use, so that the rest is left for the park’s people; null: any number. */
+export const visitorQuota = (quota: number | null, share: number): number | null =>
+  quota === null ? null : Math.floor((quota * share) / 100);
 
 /** The share of a quota from which on its park is told that little is left. */
 const NEARLY = 0.8;

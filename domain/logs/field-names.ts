@@ -26,6 +26,7 @@ export const FIELD_NAMES: Readonly<Record<string, Names>> = {
   office_hours: { zh: '办公时间', en: 'Office hours' },
   sms_signature: { zh: '短信签名', en: 'SMS signature' },
   sms_month_quota: { zh: '每月短信数', en: 'SMS a month' },
+  sms_visitor_share: { zh: '访客短信占比', en: 'Visitors’ share of SMS' },
   custom: { zh: '自定义流程', en: 'Own flow' },
   subsidy_wording: { zh: '补贴文案', en: 'Wording' },
   ratio_list: { zh: '补贴比例', en: 'Ratios' },

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { forResource, KEEPING_PARKS } from '../shared/access.ts';
 import { defineContract } from '../shared/endpoint.ts';
 import { ModuleCode, rule, TenantId, text } from '../shared/fields.ts';
+import { pageFields, pageOf } from '../shared/page.ts';
 import { addCall, deleteCall, listCall, Lock, updateCall } from '../shared/resource-calls.ts';
+import { Time } from '../shared/views.ts';
 
 const at = '/tenant/api/v1/funcmod';
 const administrators = { scenes: ['tenant-admin', 'platform'], roles: ['super_admin'] } as const;
@@ -45,6 +47,8 @@ const ParkModules = z.object({
 });
 export type ParkModules = z.output<typeof ParkModules>;
 
+const OpenCase = z.object({ id: z.string(), status_name: z.string(), create_time: Time });
+
 /** Parts of the product that parks have or do without (product §8, spec §2). */
 export const modulesContract = defineContract({
   listModule: listCall(`${at}/list`, reading, 'The modules, the product’s own first; `own` 1: the platform’s', {
@@ -80,6 +84,14 @@ export const modulesContract = defineContract({
     summary: 'Switches a module on or off in a park, as it was read; off only without open cases',
     input: z.strictObject({ tenant_id: TenantId, code: ModuleCode, enabled: z.boolean(), lock: Lock }),
     output: Switch,
+  },
+  listOpenCase: {
+    method: 'POST',
+    path: `${at}/tenant/opencase`,
+    access: KEEPING_PARKS,
+    summary: 'The open cases that keep a module of a park from being switched off, the oldest first',
+    input: z.strictObject({ ...pageFields, tenant_id: TenantId, code: ModuleCode }),
+    output: pageOf(OpenCase),
   },
   listRoleModule: {
     method: 'POST',

@@ -48,10 +48,16 @@ export function parksWith({ actor, tenant_id, tenants, modules }: ModuleWearer, 
 export const modulesOf = (hat: ModuleWearer, codes: readonly string[]): string[] =>
   codes.filter((code) => (hat.tenants.length === 0 ? switchOf([], '', code).enabled : parksWith(hat, code).length > 0));
 
-type OpenOf = Readonly<Record<NonNullable<ProductModule['cases']>, number>>;
+/** The kinds of cases that modules have. */
+export type ModuleCases = NonNullable<ProductModule['cases']>;
+/** The kind of a module's cases; none where it has none. */
+export const casesOf = (code: string): ModuleCases | undefined =>
+  PRODUCT_MODULES.find((each) => each.code === code)?.cases;
+
+type OpenOf = Readonly<Record<ModuleCases, number>>;
 /** Why a module may not be switched off in a park: its open cases, which nobody could end (product §8). */
 export function judgeSwitch(code: string, enabled: boolean, open: OpenOf): Refusal | undefined {
-  const cases = PRODUCT_MODULES.find((each) => each.code === code)?.cases;
+  const cases = casesOf(code);
   if (enabled || cases === undefined || open[cases] === 0) return undefined;
   return refuse('MODULE_HAS_CASES', { count: open[cases] });
 }

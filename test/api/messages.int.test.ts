@@ -161,9 +161,37 @@ describe('a park that may send ten a month', () => {
       tenant_id: 'nanshan',
       sms_signature: '南山园区',
       sms_month_quota: 10,
+      visitor_quota: 5,
       sent: 10,
+      visitors: 0,
       refused: MESSAGES - 10,
       left: 'none',
+    });
+  });
+
+  test('keeps of them what visitors may not cause for its people', async () => {
+    await park({ sms_month_quota: 10 });
+    const sms = (template: string, n: number) => ({
+      tenant_id: 'nanshan',
+      dedupe_key: `${template}:${n}`,
+      template,
+      receiver: '13900000000',
+      body: template,
+    });
+    const of = (template: string, count: number) => Array.from({ length: count }, (_, n) => sms(template, n));
+    const put = (messages: ReturnType<typeof of>) => w.db.system.transaction().execute((tx) => queueSms(tx, messages));
+    await put([...of('reception_approved', 4), ...of('demand_close', 4)]);
+    await send();
+    expect(received).toHaveLength(5);
+    await put(of('task_reminder', 8));
+    await send();
+    expect(contents.filter((text) => text === 'task_reminder')).toHaveLength(5);
+    const admin = await w.signIn(MOBILES.tenantAdmin);
+    expect(await admin.call(tenantsContract.getTenantSms, { tenant_id: 'nanshan' })).toMatchObject({
+      visitor_quota: 5,
+      sent: 10,
+      visitors: 5,
+      refused: 6,
     });
   });
 
@@ -183,18 +211,21 @@ describe('a park that may send ten a month', () => {
 test('the platform says signature and quota, as they were read; a park reads its own', async () => {
   const platform = await w.signIn(MOBILES.platform);
   const { lock } = await platform.call(tenantsContract.getTenant, { tenant_id: 'nanshan' });
-  const asked = { tenant_id: 'nanshan', lock, sms_signature: '南山', sms_month_quota: 500 };
+  const asked = { tenant_id: 'nanshan', lock, sms_signature: '南山', sms_month_quota: 500, sms_visitor_share: 30 };
   const codeOf = async (by: TestUser, input: object) =>
     (await by.send(tenantsContract.updateTenantSms, { ...asked, ...input })).body.code;
   for (const sms_signature of ['南', '【南山】', '南山 园', '一'.repeat(21)])
     expect(await codeOf(platform, { sms_signature })).toBe(ERRORS.INVALID_INPUT.code);
   for (const sms_month_quota of [-1, 1.5, 1_000_001])
     expect(await codeOf(platform, { sms_month_quota })).toBe(ERRORS.INVALID_INPUT.code);
+  for (const sms_visitor_share of [0, 101, 1.5])
+    expect(await codeOf(platform, { sms_visitor_share })).toBe(ERRORS.INVALID_INPUT.code);
   const admin = await w.signIn(MOBILES.tenantAdmin);
   expect(await codeOf(admin, {})).toBe(ERRORS.FORBIDDEN.code);
   expect(await platform.call(tenantsContract.updateTenantSms, asked)).toMatchObject({
     sms_signature: '南山',
     sms_month_quota: 500,
+    sms_visitor_share: 30,
   });
   expect(await codeOf(platform, { sms_month_quota: 600 })).toBe(ERRORS.STALE.code);
   const other = (await w.park()).admin;

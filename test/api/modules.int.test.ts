@@ -126,6 +126,13 @@ describe('a module that the platform switches', () => {
     const ids = { tenant_id, reserve_num: 'MODULE-1', workflow_id: `reception/${tenant_id}/MODULE-1` };
     const state = beginReception();
     await w.db.system.transaction().execute((tx) => insertReception(tx, { ...ids, form, state }));
+    const open = (code: string, who = platform) =>
+      who.call(modulesContract.listOpenCase, { tenant_id, code, limit: 50 });
+    const { total, items } = await open('receptions');
+    expect([total, items]).toMatchObject([1, [{ id: 'MODULE-1', status_name: '待审核' }]]);
+    expect((await open('demands')).total + (await open('step_times')).total).toBe(0);
+    expect(await codeOf(open('no_such_module'))).toBe(7101);
+    expect(await codeOf(open('receptions', other.admin))).toBe(7102);
     await expect(turn('receptions', false, tenant_id)).rejects.toThrow('7380 还有 1 件未办结，办结后才能停用');
     expect((await stand('receptions', tenant_id)).enabled).toBe(true);
   });

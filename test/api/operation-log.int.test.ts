@@ -120,7 +120,7 @@ test('too many asked at once are the limits’ affair, and fill no log', async (
 test('what it changed is told field by field; of names and sentences only that they changed', async () => {
   const platform = await w.signIn(MOBILES.platform);
   const { lock } = await platform.call(tenantsContract.getTenant, { tenant_id: 'nanshan' });
-  const sms = { tenant_id: 'nanshan', sms_signature: '南山园区', sms_month_quota: 500 };
+  const sms = { tenant_id: 'nanshan', sms_signature: '南山园区', sms_month_quota: 500, sms_visitor_share: 50 };
   await platform.call(tenantsContract.updateTenantSms, { ...sms, lock });
   // refused: nothing of it was changed
   await platform.send(tenantsContract.updateTenantSms, { ...sms, sms_month_quota: 600, lock });

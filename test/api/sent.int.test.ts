@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { belongingContract } from '#domain/identity/belonging-contract.ts';
+import { joinContract } from '#domain/identity/join-contract.ts';
+import { askToJoin } from '#db/repositories/identity/corp-joins.ts';
 import { sentContract } from '#domain/identity/sent-contract.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
@@ -46,7 +49,7 @@ test('what was sent under the enterprise or the own number is one list, the newe
   await apply(other);
 
   const all = await sent(park.applicant);
-  expect(all).toMatchObject({ total: 3, counts: { subsidy: 1, reception: 1, demand: 1 } });
+  expect(all).toMatchObject({ total: 3, counts: { subsidy: 1, reception: 1, demand: 1, join: 0, belong: 0 } });
   expect(all.items.map(({ id }) => id)).toEqual([bid, reserve_num, apply_num]);
   expect(all.items.map(({ status_name, over, yours }) => ({ status_name, over, yours }))).toEqual([
     { status_name: '新需求', over: false, yours: false },
@@ -72,8 +75,45 @@ test('what came back waits for the enterprise, and counts there', async () => {
 
 test('a colleague sees the enterprise’s applications and not one’s own visits; another enterprise sees neither', async () => {
   const { colleague } = park;
-  expect((await sent(colleague)).counts).toEqual({ subsidy: 2, reception: 0, demand: 0 });
-  expect((await sent(other.applicant)).counts).toEqual({ subsidy: 1, reception: 0, demand: 0 });
+  expect((await sent(colleague)).counts).toMatchObject({ subsidy: 2, reception: 0, demand: 0 });
+  expect((await sent(other.applicant)).counts).toMatchObject({ subsidy: 1, reception: 0, demand: 0 });
   expect((await park.operator.send(sentContract.applyList, {})).body.code).toBe(ERRORS.FORBIDDEN.code);
   expect((await home(colleague)).people).toBe((await home(park.applicant)).people);
+});
+
+test('what an enterprise asked of parks and somebody of enterprises stands there with the answer and its reason', async () => {
+  const [asker, host, third] = [await w.park(), await w.park(), await w.park()];
+  const mobile = await mobileIn(asker);
+  const belong = await asker.applicant.call(belongingContract.applyToPark, { tenant_id: host.tenant_id });
+  const { credit_code, corp_name } = await w.db.system
+    .selectFrom('corp')
+    .where('corp_id', '=', third.corp_id)
+    .select(['credit_code', 'corp_name'])
+    .executeTakeFirstOrThrow();
+  const wanted = { tenant_id: third.tenant_id, credit_code, mobile, name: '陈晓', password_hash: '-' };
+  const join = await askToJoin(w.db.system, wanted);
+  if ('not' in join) throw new Error('the enterprise is not known');
+
+  const all = await sent(asker.applicant);
+  expect(all).toMatchObject({ total: 2, counts: { subsidy: 0, join: 1, belong: 1 } });
+  expect(all.items).toMatchObject([
+    { kind: 'join', id: join.request_id, name: corp_name, status_name: '待处理', over: false, reason: '' },
+    { kind: 'belong', id: belong.request_id, name: belong.tenant_name, status_name: '待处理', over: false },
+  ]);
+  // the enterprise's is a colleague's, too; a person's own is nobody else's, and who is asked did not send it
+  expect((await sent(asker.colleague)).items.map(({ kind }) => kind)).toEqual(['belong']);
+  expect((await sent(host.applicant)).total + (await sent(third.applicant)).total).toBe(0);
+
+  await third.applicant.call(joinContract.answerJoin, {
+    request_id: join.request_id,
+    agree: false,
+    reason: '查无此人',
+  });
+  await host.admin.call(belongingContract.answerParkRequest, { request_id: belong.request_id, agree: true });
+  expect((await sent(asker.applicant)).items).toMatchObject([
+    { kind: 'join', status_name: '已拒绝', over: true, reason: '查无此人' },
+    { kind: 'belong', status_name: '已同意', over: true, reason: '' },
+  ]);
+  expect((await sent(asker.applicant, { open: true })).total).toBe(0);
+  expect((await sent(asker.applicant, { kind: 'belong', limit: 1 })).items).toHaveLength(1);
 });

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '../builders.ts';
+import { applyDemand, DEMAND_FEEDBACK } from '../demand-builders.ts';
 import { button, shown, stage, type Stage } from './stage.ts';
 
 let s: Stage;
@@ -39,6 +41,23 @@ test('the platform switches receptions off for a park: open pages lose them at o
   await expect.poll(() => entries(operator)).toContain('预约列表');
   await operator.getByText('“展厅预约”未开通').waitFor({ state: 'detached' });
   await hall.waitFor();
+  expect(s.errors).toEqual([]);
+});
+
+test('a module with open cases names them and stays on until they are over', async () => {
+  const { bid } = await applyDemand(s.w, s.w.anonymous(), { tenant_id: 'nanshan' });
+  const platform = await s.open(to.modules({ park: 'nanshan' }), MOBILES.platform);
+  await platform.getByRole('switch', { name: '专精特新需求' }).click();
+  await shown(platform, '未办结的企业需求：1 件');
+  await shown(platform, bid);
+  expect(await button(platform, '确定').isDisabled()).toBe(true);
+  await button(platform, '取消').click();
+
+  const operator = await s.w.signIn(MOBILES.operator);
+  const close = { ...DEMAND_FEEDBACK, bid, status: 'close' as const, close_reason: '企业暂无计划' };
+  await operator.call(demandWorkbenchContract.update, close);
+  await platform.getByRole('switch', { name: '专精特新需求' }).click();
+  await expect.poll(() => button(platform, '确定').isDisabled()).toBe(false);
   expect(s.errors).toEqual([]);
 });
 

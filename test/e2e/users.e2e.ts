@@ -197,6 +197,9 @@ test('who loses the identity that tasks are done under hands them over in the sa
   await page.getByTitle(/^孙莉/).click();
   await form.getByLabel('移交原因').fill('王伟轮岗');
   await form.getByRole('button', { name: /^保\s*存$/ }).click();
+  // the run tells what became of each task
+  await page.waitForURL(/\/dashboard\/runs\/./);
+  await shown(page, apply_num);
   const second = await s.w.signIn(MOBILES.operator2);
   const holder = async () => (await operatorDetail(second, apply_num)).task?.holder?.name;
   await expect.poll(holder).toBe('孙莉');

@@ -170,7 +170,10 @@ export const RULES: Record<string, Partial<Rule>> = {
   'identity.tenants.addTenant': { ...judged, address: 'nothing' },
   'identity.tenants.updateTenant': judged,
   'identity.tenants.closeTenant': judged,
-  'identity.tenants.updateTenantSms': { ...judged, fields: () => ({ sms_signature: '南山', sms_month_quota: 100 }) },
+  'identity.tenants.updateTenantSms': {
+    ...judged,
+    fields: () => ({ sms_signature: '南山', sms_month_quota: 100, sms_visitor_share: 50 }),
+  },
   'identity.tenants.getTenantSms': { address: 'tenant' },
   // an application is the platform's, and none of the cast's parks has one: what points at it is not found
   'apps.catalogue.getAppDetail': { address: 'public file' },
@@ -219,6 +222,7 @@ export const RULES: Record<string, Partial<Rule>> = {
   'modules.addModule': { ...judged, address: 'nothing', fields: () => ({ code: 'of_probe', name_en: 'x' }) },
   'modules.updateModule': { address: 'public file', fields: () => ({ name_en: 'x' }) },
   'modules.deleteModule': { address: 'public file' },
+  'modules.listOpenCase': { fields: () => ({ code: 'receptions' }) },
   'modules.updateTenantModule': { ...judged, fields: () => ({ code: 'receptions', enabled: true }) },
   'modules.updateRoleModule': {
     ...judged,

@@ -5,6 +5,7 @@ import { ActModal } from '#web/components/acts/act-modal.tsx';
 import { newerOf } from '#web/shared/calls/call-error.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
+import { OpenCases, useOpenCases } from './open-cases.tsx';
 import { MODULE_PRESSES } from './presses.ts';
 
 export interface DialogProps {
@@ -37,18 +38,21 @@ export function SwitchModal({ tenantId, stand, name, onDone, onNewer, onDismiss 
       onNewer();
     },
   });
+  const { waiting, open } = useOpenCases(tenantId, code, enabled);
+  const kept = open !== undefined && open.total > 0;
   const newer = newerOf(act.error) as Newer | undefined;
   const already = newer !== undefined && newer.enabled !== enabled;
   return (
     <ActModal
       act={act}
       title={t(`${turn}Of`, { name })}
-      hint={t(`${turn}Hint`)}
+      hint={t(kept ? 'keptHint' : `${turn}Hint`)}
       danger={enabled}
-      unready={already}
+      unready={already || waiting || kept}
       onConfirm={() => act.send({ tenant_id: tenantId, code, enabled: !enabled, lock })}
       onDismiss={onDismiss}
     >
+      {open && <OpenCases code={code} open={open} />}
       {newer && (
         <p className="cell-note">
           {t(already ? 'newerDone' : 'newerStill', { state: t(newer.enabled ? 'on' : 'off') })}

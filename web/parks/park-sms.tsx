@@ -15,9 +15,11 @@ const SCHEMA = z.strictObject({ ...SmsFields, sms_month_quota: SmsFields.sms_mon
 interface Form {
   sms_signature: string;
   sms_month_quota?: number | undefined;
+  sms_visitor_share: number;
 }
-const valueOf = ({ sms_signature, sms_month_quota }: Tenant): Form => ({
+const valueOf = ({ sms_signature, sms_month_quota, sms_visitor_share }: Tenant): Form => ({
   sms_signature,
+  sms_visitor_share,
   ...(sms_month_quota !== null && { sms_month_quota }),
 });
 
@@ -33,6 +35,7 @@ export function ParkSms({ park, onSaved, onClose }: Props) {
   const columns: Column<Tenant>[] = [
     { key: 'sms_signature', title: t('sms.signature'), width: 200 },
     { key: 'sms_month_quota', title: t('sms.quota'), width: 120 },
+    { key: 'sms_visitor_share', title: t('sms.share'), width: 120 },
   ];
   return (
     <ResourceDrawer<Tenant, Form>
@@ -45,7 +48,7 @@ export function ParkSms({ park, onSaved, onClose }: Props) {
       body={(_act, { sms_month_quota = null, ...rest }) => ({ ...rest, sms_month_quota })}
       form={{
         schema: SCHEMA,
-        initial: { sms_signature: '' },
+        initial: { sms_signature: '', sms_visitor_share: 50 },
         valueOf,
         fields: (form) => (
           <>
@@ -58,6 +61,13 @@ export function ParkSms({ park, onSaved, onClose }: Props) {
               max={20}
             />
             <NumberField form={form} name="sms_month_quota" label={t('sms.quota')} help={t('sms.quotaHelp')} />
+            <NumberField
+              form={form}
+              name="sms_visitor_share"
+              label={t('sms.share')}
+              help={t('sms.shareHelp')}
+              required
+            />
           </>
         ),
       }}

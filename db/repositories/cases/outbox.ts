@@ -77,10 +77,10 @@ type Taken = { id: string; tenant_id: string | null; attempts: number; template:
 async function overQuota(tx: Tx, rows: readonly Taken[]): Promise<ReadonlySet<string>> {
   const over = new Set<string>();
   const fresh = rows.flatMap(({ id, tenant_id, attempts, template }) =>
-    attempts === 0 && tenant_id !== null && !WARNINGS.includes(template) ? [{ id, tenant_id }] : [],
+    attempts === 0 && tenant_id !== null && !WARNINGS.includes(template) ? [{ id, tenant_id, template }] : [],
   );
-  for (const { id, tenant_id } of fresh.toSorted((a, b) => (a.tenant_id < b.tenant_id ? -1 : 1)))
-    if (!(await countSms(tx, tenant_id))) over.add(id);
+  for (const { id, tenant_id, template } of fresh.toSorted((a, b) => (a.tenant_id < b.tenant_id ? -1 : 1)))
+    if (!(await countSms(tx, tenant_id, template))) over.add(id);
   return over;
 }
 

@@ -19,6 +19,7 @@ export interface TenantDocument {
   sms_signature: string;
   /** How many SMS it may send in a month; null: any number. */
   sms_month_quota: number | null;
+  sms_visitor_share: number;
   closed: boolean;
   create_time: string;
 }
@@ -36,7 +37,14 @@ const documents = (tx: Tx) =>
   tx
     .selectFrom('tenant')
     .select(['tenant_id', 'name', 'short_code', 'custom', 'address', 'phone', 'office_hours', 'closed_at'])
-    .select(['sms_signature', 'sms_month_quota', 'created_at', hostsOf.as('host_list'), placesOf.as('park_list')]);
+    .select([
+      'sms_signature',
+      'sms_month_quota',
+      'sms_visitor_share',
+      'created_at',
+      hostsOf.as('host_list'),
+      placesOf.as('park_list'),
+    ]);
 type Row = Awaited<ReturnType<ReturnType<typeof documents>['executeTakeFirstOrThrow']>>;
 const documentOf = ({ closed_at, created_at, ...fields }: Row): TenantDocument => ({
   ...fields,
@@ -116,11 +124,11 @@ export async function updateTenant(system: Tx, tenantId: string, t: Written, reo
   await savePlaces(system, tenantId, { host_list, park_list });
 }
 
-/** Writes what a park’s SMS begin with, and how many it may send in a month. */
+/** Writes what a park’s SMS begin with, how many it may send in a month, and how many of them visitors may cause. */
 export const updateSms = (
   system: Tx,
   tenantId: string,
-  fields: Pick<TenantDocument, 'sms_signature' | 'sms_month_quota'>,
+  fields: Pick<TenantDocument, 'sms_signature' | 'sms_month_quota' | 'sms_visitor_share'>,
 ) => system.updateTable('tenant').set(fields).where('tenant_id', '=', tenantId).execute();
 
 async function savePlaces(system: Tx, tenant_id: string, t: Pick<Written, 'host_list' | 'park_list'>): Promise<void> {

@@ -1,3 +1,4 @@
+import { closeParkRequest } from '#db/repositories/identity/park-requests.ts';
 import { belongingContract } from '#domain/identity/belonging-contract.ts';
 import { corpContract } from '#domain/identity/corp-contract.ts';
 import { govListsContract } from '#domain/subsidy/contract/gov-lists.ts';
@@ -48,5 +49,8 @@ export async function castCorps(w: World): Promise<CorpCast> {
   });
   const applicant = await w.signIn(MOBILES.customApplicant);
   await applicant.call(belongingContract.applyToPark, { tenant_id: 'nanshan', note: NOTE });
+  const { request_id } = await applicant.call(belongingContract.applyToPark, { tenant_id: 'binhai' });
+  const refused = { state: 'refused' as const, reason: REASON, answered_by: '蒋欣' };
+  await w.db.system.transaction().execute((tx) => closeParkRequest(tx, request_id, refused));
   return { known: known.corp_id, shut: corp_id, data: [...Object.values(FACTS), REASON, NOTE, HOLDER] };
 }

@@ -1,36 +1,15 @@
+import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { named } from '#test/e2e/stage.ts';
 import { addOne, firstRow, save, type } from './rows.ts';
-import { before, inOrder, type Screen, type Scene } from './screen.ts';
+import { beaten, before, inOrder, type Screen } from './screen.ts';
 
 const { tenantAdmin, providerAdmin, platform } = MOBILES;
 const categories = { route: '/dashboard/catalog/categories', path: () => to.categories() } as const;
 const labels = { route: '/dashboard/catalog/labels', path: () => to.labels() } as const;
 
-/** Somebody else was faster, as the server says it. */
-const beaten = ({ page }: Scene) =>
-  page.route('**/productlabel/UpdateLabel', async (route) => {
-    const { label_id } = route.request().postDataJSON() as { label_id: string };
-    const current = {
-      label_id,
-      type: 13,
-      code: 'featured',
-      name: '重点推荐',
-      name_en: 'Featured',
-      color: 'green',
-      position: 9,
-    };
-    await route.fulfill({
-      status: 200,
-      json: {
-        code: 7118,
-        message: '10:00',
-        request_id: '',
-        response: { current: { ...current, lock: '0'.repeat(64) } },
-      },
-    });
-  });
+const FASTER = { type: 13, code: 'featured', name: '重点推荐', name_en: 'Featured', color: 'green', position: 9 };
 
 /** Categories and labels; with them every state of a page of plain rows, once for all of them. */
 export const CATALOG_SCREENS: Screen[] = [
@@ -81,7 +60,7 @@ export const CATALOG_SCREENS: Screen[] = [
     name: 'label, somebody else was faster',
     ...labels,
     who: providerAdmin,
-    before: beaten,
+    before: beaten(labelsContract.updateLabel, FASTER),
     reach: inOrder(
       firstRow((w) => w.list.resource.editOf),
       type((w) => w.catalog.label.name, '重点'),

@@ -1,13 +1,14 @@
 import { identityContract } from '#domain/identity/contract.ts';
 import { profileContract } from '#domain/identity/profile-contract.ts';
 import { twoFactorContract } from '#domain/identity/two-factor-contract.ts';
+import { ERRORS } from '#domain/shared/errors.ts';
 import type { Held } from '#domain/shared/held.ts';
 import { rightsContract } from '#domain/identity/rights-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { JOINER } from '#test/e2e/cast/joins.ts';
-import type { Words } from '#test/e2e/look/words.ts';
+import { WORDS, type Words } from '#test/e2e/look/words.ts';
 import { named } from '#test/e2e/stage.ts';
 import { before, button, inOrder, press, type Screen } from './screen.ts';
 
@@ -35,6 +36,7 @@ const openPerson =
         .click();
   };
 
+const UNTIL = '2026-12-01 18:00';
 const RECOVERY = ['ABCDE23456', 'FGHIJ34567', 'KLMNO45672', 'PQRST56723', 'UVWXY67234'];
 const ON = { on: true, required: true, since: '2026-11-24T02:00:00.000Z', codes_left: 2 };
 
@@ -111,6 +113,21 @@ export const IDENTITY_SCREENS: Screen[] = [
     ...people,
     reach: openPerson('孙莉', (w) => w.users.act.edit),
     shows: ({ w }) => w.users.addHat,
+  },
+  {
+    name: 'a person, whose identity ends by itself',
+    ...people,
+    before: ({ page, w }) =>
+      page.route(`**${userContract.updateUser.path}`, (route) => {
+        const { code, zh, en } = ERRORS.HAT_ENDS;
+        const message = (w === WORDS['zh-CN'] ? zh : en).replace('{until}', UNTIL);
+        return route.fulfill({ json: { code, message, request_id: 'r', response: null } });
+      }),
+    reach: async (s) => {
+      await openPerson('孙莉', (w) => w.users.act.edit)(s);
+      await s.page.getByRole('dialog').locator('button[type=submit]').click();
+    },
+    shows: () => new RegExp(UNTIL),
   },
   {
     name: 'a person being added, nothing filled in',
@@ -217,6 +234,13 @@ export const IDENTITY_SCREENS: Screen[] = [
     who: applicant,
     path: to.enterprise,
     shows: ({ w }) => w.identity.enterprise.sent,
+  },
+  {
+    name: 'what the enterprise asked of parks',
+    route: '/enterprise',
+    who: customApplicant,
+    path: () => `${to.enterprise()}?kind=belong`,
+    shows: ({ w }) => before(w.identity.enterprise.reason),
   },
   {
     name: 'an enterprise that sent nothing',

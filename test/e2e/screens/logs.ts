@@ -1,7 +1,7 @@
 import { logsContract } from '#domain/logs/contract.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
-import { choose, press, type Screen } from './screen.ts';
+import { beaten, before, choose, press, type Screen } from './screen.ts';
 
 const { tenantAdmin, providerAdmin, platform, government } = MOBILES;
 const log = { route: '/dashboard/logs', path: to.logs } as const;
@@ -108,6 +108,18 @@ export const LOG_SCREENS: Screen[] = [
       await s.page.getByRole('radio').first().check();
     },
     shows: ({ w }) => w.logs.retention.shorter.replace('{{days}}', '30'),
+  },
+  {
+    name: 'log, somebody else said how long it is kept',
+    ...log,
+    who: tenantAdmin,
+    before: beaten(logsContract.setLogConfig, { storage_duration: '90' }),
+    reach: async (s) => {
+      await press((w) => w.logs.retention.open)(s);
+      await s.page.getByRole('radio').first().check();
+      await press((w) => w.common.act.confirm)(s);
+    },
+    shows: ({ w }) => before(w.logs.retention.newer),
   },
   {
     name: 'log, how long it is kept can’t be told',

@@ -1,7 +1,11 @@
+import { MODULES } from '#domain/modules/catalogue.ts';
+import type { Names } from '#domain/shared/names.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { named } from '#test/e2e/stage.ts';
-import { before, inOrder, type Scene, type Screen } from './screen.ts';
+import { MENU_PRESSES } from '#web/menus/presses.ts';
+import { MODULE_PRESSES } from '#web/modules/presses.ts';
+import { beaten, before, inOrder, type Scene, type Screen } from './screen.ts';
 
 const { platform, tenantAdmin } = MOBILES;
 const parks = { route: '/dashboard/admin/parks', path: () => to.parks() } as const;
@@ -11,6 +15,15 @@ const firstRow = (words: (w: Scene['w']) => string) => (s: Scene) =>
   s.page
     .getByRole('button', { name: before(words(s.w)) })
     .first()
+    .click();
+const turn =
+  ({ zh, en }: Names) =>
+  (s: Scene) =>
+    s.page.getByRole('switch', { name: new RegExp(`^(${zh}|${en})$`) }).click();
+const confirm = (s: Scene) =>
+  s.page
+    .getByRole('dialog')
+    .getByRole('button', { name: named(s.w.common.act.confirm) })
     .click();
 const addOne = firstRow((w) => w.list.resource.addOf);
 const save = (s: Scene) =>
@@ -57,6 +70,13 @@ export const PARK_SCREENS: Screen[] = [
   },
   { name: 'modules of a park', ...modules, who: platform, shows: ({ w }) => w.modules.about.competition },
   {
+    name: 'module, kept by its open cases',
+    ...modules,
+    who: platform,
+    reach: turn(MODULES.receptions),
+    shows: ({ w }) => w.modules.keptHint,
+  },
+  {
     name: 'module of the platform, being added',
     ...modules,
     path: () => to.modules({ view: 'own' }),
@@ -69,14 +89,7 @@ export const PARK_SCREENS: Screen[] = [
     name: 'menu of the portal, a link being added, with faults',
     ...menus,
     path: () => to.menus({ scene: 'portal' }),
-    reach: inOrder(
-      (s: Scene) => s.page.getByRole('button', { name: named(s.w.menus.addLink) }).click(),
-      (s: Scene) =>
-        s.page
-          .getByRole('dialog')
-          .getByRole('button', { name: named(s.w.common.act.confirm) })
-          .click(),
-    ),
+    reach: inOrder((s: Scene) => s.page.getByRole('button', { name: named(s.w.menus.addLink) }).click(), confirm),
     shows: ({ w }) => w.menus.linkHint,
   },
   {
@@ -85,5 +98,32 @@ export const PARK_SCREENS: Screen[] = [
     who: tenantAdmin,
     reach: firstRow((w) => w.modules.rolesOf),
     shows: ({ w }) => w.modules.rolesHint,
+  },
+  {
+    name: 'module, somebody else switched it',
+    ...modules,
+    who: platform,
+    before: beaten(MODULE_PRESSES.switch, { code: 'competition', enabled: true, hidden_from: [] }),
+    reach: inOrder(turn(MODULES.competition), confirm),
+    shows: ({ w }) => w.modules.newerDone.replace('{{state}}', w.modules.on),
+  },
+  {
+    name: 'module, somebody else said who sees it',
+    ...modules,
+    who: tenantAdmin,
+    before: beaten(MODULE_PRESSES.roles, { code: 'receptions', enabled: true, hidden_from: [] }),
+    reach: inOrder(
+      firstRow((w) => w.modules.rolesOf),
+      confirm,
+    ),
+    shows: ({ w }) => w.modules.newerShown,
+  },
+  {
+    name: 'menu, somebody else changed it',
+    ...menus,
+    path: () => to.menus(),
+    before: beaten(MENU_PRESSES.remove, { items: [] }),
+    reach: inOrder((s: Scene) => s.page.getByRole('button', { name: named(s.w.menus.reset) }).click(), confirm),
+    shows: ({ w }) => w.menus.newerMenu.replace('{{links}}', w.menus.noLinks),
   },
 ];

@@ -60,6 +60,14 @@ export const rowAct = (act: (w: Words) => string, num: (c: Cast) => string) => (
 export const openSheet = async (s: Scene) => {
   if (s.width === 390) await s.page.locator('.case-bar button').click();
 };
+/** Somebody else was faster with a call, as the server says it, and stored `current`. */
+export const beaten =
+  (call: { path: string }, current: object): NonNullable<Screen['before']> =>
+  ({ page }) =>
+    page.route(`**${call.path}`, (route) => {
+      const response = { current: { lock: '0'.repeat(64), ...current } };
+      return route.fulfill({ json: { code: 7118, message: '10:00', request_id: '', response } });
+    });
 /** One step after another. */
 export const inOrder =
   (...steps: NonNullable<Screen['reach']>[]) =>

@@ -60,7 +60,7 @@ export const PARKS: Acts = {
     await does(r, 'tenant admin', checkContract.checkConfig, { tenant_id: 'nanshan' });
     const next = { ...fields, tenant_id, lock, park_list, phone: '0755-26001188', reason: '补充' };
     const changed = await does(r, 'head', tenantsContract.updateTenant, next);
-    const sms = { tenant_id, lock: changed.lock, sms_signature: '隔离园', sms_month_quota: 100 };
+    const sms = { tenant_id, lock: changed.lock, sms_signature: '隔离园', sms_month_quota: 100, sms_visitor_share: 50 };
     const signed = await does(r, 'head', tenantsContract.updateTenantSms, sms);
     await does(r, 'tenant admin', tenantsContract.getTenantSms, { tenant_id: 'nanshan' });
     await does(r, 'head', tenantsContract.closeTenant, { tenant_id, lock: signed.lock, reason: '停用' });

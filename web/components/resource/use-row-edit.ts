@@ -12,7 +12,8 @@ import type { ResourceProps, Row } from './types.ts';
 export interface RowEdit<R extends Row, V extends object> extends ResourceProps<R, V> {
   /** Null: a new one. */
   row: R | null;
-  onSaved: () => unknown;
+  /** `saved`: what the server answered; absent when it refused. */
+  onSaved: (saved?: unknown) => unknown;
   onClose: () => void;
 }
 
@@ -29,10 +30,10 @@ export function useRowEdit<R extends Row, V extends object>(edit: RowEdit<R, V>)
   const [why, setWhy] = useState('');
   const form = useZodForm(row ? edit.form.valueOf(row) : edit.form.initial, { schema: edit.form.schema });
   const act = useSureAct(endpoint, {
-    onSuccess: () => {
+    onSuccess: (saved) => {
       const name = nameOf({ ...row, ...form.value } as unknown as R);
       toast.success((row && edit.savedOf?.(row)) ?? t('resource.saved', { name }));
-      void onSaved();
+      void onSaved(saved);
       onClose();
     },
     onRefused: (error) => {

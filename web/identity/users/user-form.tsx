@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import {
   userContract,
   UserChanged,
@@ -10,6 +11,8 @@ import { TextField } from '#web/components/fields/text-field.tsx';
 import { ResourceDrawer } from '#web/components/resource/resource-drawer.tsx';
 import type { Column } from '#web/components/resource/types.ts';
 import { roleName } from '#domain/subsidy/flow/flow-names.ts';
+import { to } from '#web/paths.ts';
+import { discardUnsaved } from '#web/shared/screen/unsaved.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { joinWords } from '#web/shared/texts/join-words.ts';
 import { USER_PRESSES } from './presses.ts';
@@ -61,6 +64,15 @@ export function UserForm({ user, choices, onSaved, onClose }: Props) {
   const { t } = useTranslation('users');
   const blank = useBlankHat(choices);
   const columns = useUserColumns();
+  const navigate = useNavigate();
+  const saved = (answer?: unknown) => {
+    onSaved();
+    const { batch_id = null } = USER_PRESSES.edit.output.safeParse(answer).data ?? {};
+    if (batch_id === null) return;
+    // it is stored: nothing is left to be lost
+    discardUnsaved();
+    void navigate(to.batch(batch_id));
+  };
   return (
     <ResourceDrawer<Written, UserValues>
       calls={CALLS}
@@ -84,7 +96,7 @@ export function UserForm({ user, choices, onSaved, onClose }: Props) {
         ),
       }}
       body={(_act, fields) => (user ? withoutKept(user, fields) : fields)}
-      onSaved={onSaved}
+      onSaved={saved}
       onClose={onClose}
     />
   );

@@ -79,7 +79,15 @@ export const identity: typeof zh = {
     sent: 'What was sent',
     openOnly: 'Only what is under way',
     kinds: 'Kind',
-    kind: { all: 'All', subsidy: 'Subsidy application', reception: 'Hall visit', demand: 'Demand' },
+    kind: {
+      all: 'All',
+      subsidy: 'Subsidy application',
+      reception: 'Hall visit',
+      demand: 'Demand',
+      join: 'Joining an enterprise',
+      belong: 'Belonging to a park',
+    },
+    reason: 'Refused: {{reason}}',
     sentAt: 'Sent {{time}}',
     visitAt: 'Visit {{time}}',
     step: 'Step: {{name}}',
@@ -87,7 +95,7 @@ export const identity: typeof zh = {
     none: 'Nothing was sent yet',
     noneOpen: 'Nothing is under way',
     noneHint:
-      'Subsidy applications of the enterprise, and hall visits and demands sent under your mobile number, show here where they stand.',
+      'Subsidy applications of the enterprise and its requests to belong to parks, and hall visits, demands and requests to join an enterprise under your mobile number, show here where they stand.',
   },
   joins: {
     title: 'Requests to join an enterprise',

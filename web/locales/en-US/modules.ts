@@ -27,6 +27,11 @@ export const modules: typeof zh = {
   turnOffOf: 'Switch {{name}} off',
   turnOffHint:
     'It leaves the park’s menus and portal; pages that are open say so at once. It stays on while cases of it are open.',
+  keptHint:
+    'It is switched off once these are done. Ask the park’s people to finish them; they go on as usual until then.',
+  openCases: { reception: 'Open receptions: {{count}}', demand: 'Open demands: {{count}}' },
+  openSince: 'sent on {{day}}',
+  openMore: 'and {{count}} more',
   turnOffDone: '{{name}} is off',
   newerDone: 'It is {{state}} already; nothing is left to do.',
   newerStill: 'It is still {{state}}. Confirm again to change it.',

@@ -44,6 +44,10 @@ export const parks: typeof zh = {
       '2 to 20 Chinese characters, letters or digits, shown in brackets before the park’s SMS; none when empty',
     quota: 'SMS a month',
     quotaHelp: 'Any number when empty; codes and one-time passwords neither count nor are held back',
+    share: 'Of them visitors may cause (%)',
+    shareHelp:
+      'Receptions and demands cause SMS to visitors, at most this share of the number; the rest is kept for the tasks and reminders of the park’s people',
+    visitors: '{{sent}} of them caused by visitors, of at most {{quota}}',
     sent: '{{sent}} sent this month, of any number',
     sentOf: '{{sent}} sent this month, of {{quota}}',
     refused_one: '{{count}} was not sent, for being over the quota',
@@ -51,6 +55,8 @@ export const parks: typeof zh = {
     left: {
       little: 'Little is left of your park’s SMS this month: {{sent}} of {{quota}} are sent',
       none: 'Your park’s {{quota}} SMS of this month are used up: further messages are not sent',
+      visitors:
+        'The {{quota}} SMS of this month that visitors may cause are used up: notices of receptions and demands are not sent; reminders to your people are',
     },
     leftHint:
       'Ask the platform’s administrator for more. Codes to sign in and one-time passwords are sent all the same.',

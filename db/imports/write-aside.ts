@@ -1,0 +1,10 @@
+import { asFile, type TableFile } from './as-table.ts';
+import { aside } from './aside.ts';
+
+const THREAD = new URL('write-table-thread.ts', import.meta.url);
+
+/** Lines of text as a file, as `asFile` makes it; a workbook is built in a thread of its own, whose turn is waited for. */
+export async function writeAside(asked: TableFile): Promise<Buffer> {
+  if (asked.format === 'csv') return asFile(asked);
+  return Buffer.from(await aside<Uint8Array>(THREAD, asked, { patient: true }));
+}
