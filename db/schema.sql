@@ -383,6 +383,10 @@ online_product.every_park boolean not null default true
 online_product.status smallint not null default 4
 online_product.created_at timestamp with time zone not null default now()
 online_product.picture uuid
+online_product.search_text text not null default lower(((((((name || '
+'::text) || code) || '
+'::text) || name_en) || '
+'::text) || description))
 online_sub_product.sub_product_id uuid not null default uuidv7()
 online_sub_product.product_id uuid not null
 online_sub_product.code text not null
@@ -400,6 +404,9 @@ online_sub_product.is_postpay smallint not null default 2
 online_sub_product.status smallint not null default 4
 online_sub_product.created_at timestamp with time zone not null default now()
 online_sub_product.stock integer
+online_sub_product.search_text text not null default lower(((((name || '
+'::text) || code) || '
+'::text) || name_en))
 operation_log.log_id uuid not null default uuidv7()
 operation_log.tenant_id text
 operation_log.type text not null
@@ -1157,9 +1164,11 @@ CREATE INDEX membership_user ON public.membership USING btree (user_id)
 CREATE INDEX offline_product_category ON public.offline_product USING btree (category_id)
 CREATE INDEX offline_sub_product_billing ON public.offline_sub_product USING btree (billing_id)
 CREATE INDEX offline_sub_product_of ON public.offline_sub_product USING btree (tenant_id, product_id, name)
+CREATE INDEX online_product_by_name ON public.online_product USING btree (name, product_id)
 CREATE INDEX online_product_category ON public.online_product USING btree (category_id)
 CREATE INDEX online_product_picture ON public.online_product USING btree (picture)
 CREATE INDEX online_sub_product_billing ON public.online_sub_product USING btree (billing_id)
+CREATE INDEX online_sub_product_by_name ON public.online_sub_product USING btree (name, sub_product_id)
 CREATE INDEX online_sub_product_of ON public.online_sub_product USING btree (product_id, name)
 CREATE INDEX operation_log_account ON ONLY public.operation_log USING btree (account, create_time DESC, log_id DESC)
 CREATE INDEX operation_log_by_time ON ONLY public.operation_log USING btree (create_time DESC, log_id DESC)
