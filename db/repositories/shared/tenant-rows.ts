@@ -118,7 +118,8 @@ export function tenantRows<T extends keyof Schema, C extends Column<T>, I extend
     }
     if (keyword === '') return rows;
     const like = partOf(keyword);
-    if (searchText !== undefined) return rows.where(sql<boolean>`${sql.ref(searchText)} like lower(${like}::text)`);
+    if (searchText !== undefined)
+      return rows.where(sql<boolean>`${sql.ref(searchText)} like (select lower(${like}::text))`);
     return rows.where(((condition: Conditions) =>
       condition.or(search.map((column) => condition(column, 'ilike', like)))) as never);
   };
