@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ShownExport } from '#web/components/files/shown-export.tsx';
+import { ExportShown } from '#web/components/files/export-shown.tsx';
 import type { CsvColumn } from '#web/shared/files/export-csv.ts';
 import type { Report, StepTimesState, Times } from './use-step-times.ts';
 
@@ -30,13 +30,13 @@ export function StepExport({ report, parks }: { report: Report | undefined; park
     ...of.by_type.map(({ allowance_type, ...times }) => ({ what: t(`type.${allowance_type}`), times })),
   ];
   return (
-    <ShownExport
+    <ExportShown
       name={`${t('title')} ${report?.from ?? ''} ${report?.to ?? ''}`}
       hint={t(nothing ? 'nothing' : 'exportHint')}
       disabled={nothing}
       table={() => ({ columns, rows: report ? linesOf(report) : [] })}
     >
       {t('export')}
-    </ShownExport>
+    </ExportShown>
   );
 }

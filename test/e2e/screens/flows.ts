@@ -1,7 +1,7 @@
 import { CHANGE_NAMES } from '#domain/shared/change.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
-import { before, choose, press, type Scene, type Screen } from './screen.ts';
+import { before, choose, press, type Scene, type Screen, broken } from './screen.ts';
 import { named } from '#test/e2e/stage.ts';
 
 const { tenantAdmin, providerAdmin, operator, platform } = MOBILES;
@@ -103,9 +103,8 @@ export const FLOW_SCREENS: Screen[] = [
     ...flows,
     who: tenantAdmin,
     path: offline(),
-    before: ({ page }) => page.route('**/GetTenantSequenceFlow*', (route) => route.fulfill({ status: 500 })),
+    before: ({ page }) => page.route('**/GetTenantSequenceFlow*', broken),
     shows: ({ w }) => w.common.state.error,
-    expects: /500/,
   },
 
   {

@@ -2,7 +2,7 @@ import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { to } from '#web/paths.ts';
 import type { Booked } from '#test/reception-builders.ts';
 import type { ReceptionCast } from '#test/e2e/cast/reception.ts';
-import { inOrder, press, type Scene, type Screen } from './screen.ts';
+import { inOrder, press, type Scene, type Screen, broken } from './screen.ts';
 import { named } from '#test/e2e/stage.ts';
 
 type Pick = (c: ReceptionCast) => Booked;
@@ -68,10 +68,8 @@ export const HALL_SCREENS: Screen[] = [
   {
     name: 'hall, slots can’t be loaded',
     ...hall,
-    before: ({ page }) =>
-      page.route(`**${receptionContract.getReceptionTimeOption.path}`, (route) => route.fulfill({ status: 500 })),
+    before: ({ page }) => page.route(`**${receptionContract.getReceptionTimeOption.path}`, broken),
     shows: ({ w }) => w.common.state.error,
-    expects: /500/,
   },
   { name: 'my reservation, look up', ...mine, shows: ({ w }) => w.hall.lookup.hint },
   {

@@ -10,7 +10,7 @@ import { MOBILES } from '#test/builders.ts';
 import { JOINER } from '#test/e2e/cast/joins.ts';
 import { WORDS, type Words } from '#test/e2e/look/words.ts';
 import { named } from '#test/e2e/stage.ts';
-import { before, button, inOrder, press, type Screen } from './screen.ts';
+import { before, button, inOrder, press, type Screen, broken } from './screen.ts';
 
 const { applicant, customApplicant, operator, platform, tenantAdmin } = MOBILES;
 const roles = { route: '/dashboard/admin/roles', who: tenantAdmin, path: () => to.roles() } as const;
@@ -84,9 +84,8 @@ export const IDENTITY_SCREENS: Screen[] = [
   {
     name: 'people can’t be loaded',
     ...people,
-    before: ({ page }) => page.route(`**${userContract.getUserPage.path}`, (route) => route.fulfill({ status: 500 })),
+    before: ({ page }) => page.route(`**${userContract.getUserPage.path}`, broken),
     shows: ({ w }) => w.common.state.error,
-    expects: /500/,
   },
   { name: 'a person', ...people, reach: openPerson('孙莉'), shows: ({ w }) => w.users.records },
   { name: 'a person, oneself', ...people, reach: openPerson('赵敏'), shows: ({ w }) => w.users.records },
@@ -156,10 +155,8 @@ export const IDENTITY_SCREENS: Screen[] = [
     name: 'rights that can’t be loaded',
     ...rights,
     path: ({ cast }) => to.rights(cast.approver),
-    before: ({ page }) =>
-      page.route(`**${rightsContract.explainRights.path}`, (route) => route.fulfill({ status: 500 })),
+    before: ({ page }) => page.route(`**${rightsContract.explainRights.path}`, broken),
     shows: ({ w }) => w.common.state.error,
-    expects: /500/,
   },
   { name: 'roles of the park', ...roles, shows: ({ w }) => w.roles.builtIn },
   {
@@ -275,10 +272,8 @@ export const IDENTITY_SCREENS: Screen[] = [
     name: 'registration, parks can’t be loaded',
     route: '/register',
     path: to.register,
-    before: ({ page }) =>
-      page.route(`**${identityContract.loginEssential.path}`, (route) => route.fulfill({ status: 500 })),
+    before: ({ page }) => page.route(`**${identityContract.loginEssential.path}`, broken),
     shows: ({ w }) => w.common.state.error,
-    expects: /500/,
   },
   { name: 'the own account', ...account, who: operator, shows: ({ w }) => w.identity.profile.current },
   { name: 'the own account of an applicant', ...account, who: applicant, shows: ({ w }) => w.identity.profile.corp },
@@ -293,10 +288,8 @@ export const IDENTITY_SCREENS: Screen[] = [
     name: 'the own account, sign-ins can’t be loaded',
     ...account,
     who: operator,
-    before: ({ page }) =>
-      page.route(`**${profileContract.getSessionList.path}`, (route) => route.fulfill({ status: 500 })),
+    before: ({ page }) => page.route(`**${profileContract.getSessionList.path}`, broken),
     shows: ({ w }) => w.common.state.error,
-    expects: /500/,
   },
   {
     name: 'the own account, a password that is too easy',
@@ -359,10 +352,8 @@ export const IDENTITY_SCREENS: Screen[] = [
     name: 'the own account, the second factor can’t be loaded',
     ...account,
     who: operator,
-    before: ({ page }) =>
-      page.route(`**${twoFactorContract.getTwoFactor.path}`, (route) => route.fulfill({ status: 500 })),
+    before: ({ page }) => page.route(`**${twoFactorContract.getTwoFactor.path}`, broken),
     shows: ({ w }) => w.common.state.error,
-    expects: /500/,
   },
   {
     name: 'the own account, the second factor is on, renewing its codes',

@@ -63,7 +63,6 @@ export const PORTAL_SCREENS: Screen[] = [
     path: to.market,
     before: failing('product/market/List'),
     shows: ({ w }) => w.common.state.error,
-    expects: /500/,
   },
   {
     name: 'product of the market that is gone',

@@ -1,4 +1,4 @@
-import { before, type Scene } from './screen.ts';
+import { before, type Scene, broken } from './screen.ts';
 import { named } from '#test/e2e/stage.ts';
 
 /** An act of the first row that has it, whose accessible name begins with its words. */
@@ -34,4 +34,4 @@ export const without =
 export const failing =
   (call: string) =>
   ({ page }: Scene) =>
-    page.route(`**/${call}`, (route) => route.fulfill({ status: 500 }));
+    page.route(`**/${call}`, broken);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import type { Path } from '#web/pages.ts';
 import { to } from '#web/paths.ts';
 import type { Cast } from '#test/e2e/cast/cast.ts';
@@ -102,3 +102,7 @@ export const list =
 export function before(template: string): string {
   return template.split('{{')[0] as string;
 }
+
+/** Something went wrong with a call, and it is said for good: the page does not ask again, as it does without an answer. */
+export const broken = (route: Route) =>
+  route.fulfill({ json: { code: 1500, message: '', request_id: '', response: null } });

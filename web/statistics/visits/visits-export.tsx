@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ShownExport } from '#web/components/files/shown-export.tsx';
+import { ExportShown } from '#web/components/files/export-shown.tsx';
 import type { CsvColumn } from '#web/shared/files/export-csv.ts';
 import { useNames } from './use-names.ts';
 import type { Visits } from './use-visits.ts';
@@ -31,13 +31,13 @@ export function VisitsExport({ visits, span }: { visits: Visits | undefined; spa
     ...clicks.map((each) => ({ ...each, what: t('column.button'), name: clickName(each.code), count: each.clicks })),
   ];
   return (
-    <ShownExport
+    <ExportShown
       name={`${t('title')} ${span.begin} ${span.end}`}
       hint={t(nothing ? 'nothing' : 'exportHint')}
       disabled={nothing}
       table={() => ({ columns, rows: visits ? linesOf(visits) : [] })}
     >
       {t('export')}
-    </ShownExport>
+    </ExportShown>
   );
 }

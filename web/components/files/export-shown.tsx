@@ -17,7 +17,7 @@ interface Props<R> {
 }
 
 /** Hands what a page of figures shows to the browser as one CSV. */
-export function ShownExport<R>({ children, hint, disabled, name, table }: Props<R>) {
+export function ExportShown<R>({ children, hint, disabled, name, table }: Props<R>) {
   const { t } = useTranslation('downloads');
   const start = () => {
     saveCsv(name, table()).catch(() => toast.error(t('export.failed', { name })));
