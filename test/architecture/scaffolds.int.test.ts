@@ -51,7 +51,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-test('what is written compiles', async () => {
+// it compiles most of the product, beside other tests
+test('what is written compiles', { timeout: 240_000 }, async () => {
   const config = join(copy, 'tsconfig.scaffolds.json');
   const tests = written.filter((file) => file.endsWith('.test.ts'));
   const files = [
