@@ -96,7 +96,10 @@ async function giveBack(
   const dir = await mkdtemp(join(tmpdir(), 'park-job-'));
   try {
     const path = join(dir, 'errors');
-    await writeFile(path, await writeAside({ format, lines: withErrors(table, spec, refused, job.lang) }));
+    await writeFile(
+      path,
+      await writeAside({ format, lines: withErrors(table, spec, refused, job.lang) }, { patient: true }),
+    );
     const file = await storeFile(deps, job, path, job.title, MIME[format]);
     const params = JSON.stringify({ count: refused.length });
     await deps.db.system

@@ -106,5 +106,5 @@ export const templateCall = <const P extends string, S extends z.ZodRawShape>(
     filled: z.boolean().default(false),
   });
   const output = z.object({ file_name: z.string(), /** Base64. */ content: z.string() });
-  return { method: 'POST', path, access, summary, input, output } as const satisfies Endpoint;
+  return { method: 'POST', path, access, summary, rate, input, output } as const satisfies Endpoint;
 };

@@ -17,6 +17,7 @@ import { completeForm, MOBILES, operatorDetail, submit } from '../builders.ts';
 import { AN_ONLINE_PRODUCT, AN_ONLINE_SUB_PRODUCT } from '../catalog-builders.ts';
 import type { Park } from '../park.ts';
 import { Refused, type TestUser } from '../test-user.ts';
+import { hire } from '../hire.ts';
 import { world, type World } from '../world.ts';
 
 const { listPrice, addPrice, updatePrice, deletePrice } = pricesContract;
@@ -264,6 +265,34 @@ test('a park sees the provider’s prices and its own, and changes none', async 
   expect(await codeOf(park.admin.call(listPrice, { sub_product_id: randomUUID() }))).toBe(7101);
   const records = await park.admin.call(confContract.govConfHistory, { kind: ['product_price'] });
   expect(records.items).toEqual([]);
+});
+
+test('the records of what parks agreed on are read by whoever looks after those parks', async () => {
+  const { sub_product_id } = await product();
+  await add(sub_product_id, park.tenant_id, '70.00', [1, 2]);
+  await add(sub_product_id, other.tenant_id, '60.00', [1, 2]);
+  const { user, membership_id } = await hire(w, {
+    mobile: '17700000901',
+    name: '片区经理',
+    scene: 'provider-admin',
+    tenant_id: null,
+    roles: ['provider_allowance_admin'],
+  });
+  const told = async () => {
+    const { items } = await user.call(confContract.govConfHistory, { kind: ['product_price'] });
+    const changes = await Promise.all(
+      items.map(({ change_id }) => user.call(confContract.govConfHistoryDetail, { change_id })),
+    );
+    return JSON.stringify(changes);
+  };
+  expect(await told()).toContain('60.00');
+  await w.db.system
+    .updateTable('membership')
+    .set({ tenant_grants: [park.tenant_id] })
+    .where('membership_id', '=', membership_id)
+    .execute();
+  expect(await told()).toContain('70.00');
+  expect(await told()).not.toContain('60.00');
 });
 
 test('an application keeps the price that it was sent with, and what was said of it', async () => {

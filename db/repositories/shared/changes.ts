@@ -95,6 +95,11 @@ function filtered(tx: Tx, f: ChangeFilter) {
         sql<boolean>`config_change.tenant_id = any(${[...f.tenants]}::text[])`,
         ...(f.global ? [e('config_change.tenant_id', 'is', null)] : []),
       ]),
+    )
+    // the provider keeps what parks agreed on; who looks after some parks reads of those alone
+    .where(
+      sql<boolean>`(kind <> 'product_price' or coalesce(after, before)->>'tenant_id' is null
+        or coalesce(after, before)->>'tenant_id' = any(${[...f.tenants]}::text[]))`,
     );
   rows = rows.where('kind', 'in', f.kind.length > 0 ? [...f.kind] : [...CONFIG_KINDS]);
   if (f.record_id !== undefined) rows = rows.where('record_id', '=', f.record_id);
