@@ -156,7 +156,7 @@ export const tenantsHandlers: Handlers<typeof tenantsContract> = {
       sms_month_quota,
       visitor_quota: visitorQuota(sms_month_quota, sms_visitor_share),
       ...month,
-      left: smsLeft(sms_month_quota, month.sent),
+      left: smsLeft(sms_month_quota, sms_visitor_share, month),
     };
   },
 

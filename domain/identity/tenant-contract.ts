@@ -4,7 +4,7 @@ import { defineContract } from '../shared/endpoint.ts';
 import { Mobile, ModuleCode, Percent, Reason200, rule, TenantId, text } from '../shared/fields.ts';
 import { listCall, Lock } from '../shared/resource-calls.ts';
 import { Time } from '../shared/views.ts';
-import { ShortCode, SmsFields, TenantFields } from './tenant.ts';
+import { ShortCode, SMS_LEFT, SmsFields, TenantFields } from './tenant.ts';
 
 const at = '/tenant/api/v1/tenant';
 const reading = forResource(KEEPING_PARKS, 'identity.parks.read');
@@ -95,7 +95,7 @@ export const tenantsContract = defineContract({
       /** Given to the gateway this month of Beijing, and not, for being over the quota. */
       sent: z.number().int(),
       refused: z.number().int(),
-      left: z.enum(['enough', 'little', 'none']),
+      left: z.enum(SMS_LEFT),
     }),
   },
   updateTenantSms: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { causedByVisitor, judgeClosing, ShortCode, TenantFields, visitorQuota } from './tenant.ts';
+import { judgeClosing, ShortCode, smsLeft, TenantFields, visitorQuota } from './tenant.ts';
 
 const { host_list, park_list } = TenantFields;
 const rulesOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((i) => i.message);
@@ -44,8 +44,14 @@ describe('what visitors may cause of a month’s SMS', () => {
     [10, 100, 10],
   ])('of %s by %s percent: %s', (quota, share, most) => expect(visitorQuota(quota, share)).toBe(most));
 
-  test('is what they book and file, nothing that waits for the park’s people', () => {
-    const templates = ['reception_approved', 'reception_reminder', 'demand_close', 'task_reminder', 'subsidy_return'];
-    expect(templates.filter(causedByVisitor)).toEqual(['reception_approved', 'reception_reminder', 'demand_close']);
-  });
+  test.each([
+    [null, 50, 900, 900, 'enough'],
+    [100, 50, 40, 40, 'enough'],
+    [100, 50, 50, 50, 'visitors'],
+    [100, 50, 80, 50, 'little'],
+    [100, 50, 100, 0, 'none'],
+    [0, 50, 0, 0, 'none'],
+  ] as const)('of %s by %s percent, %s sent and %s of visitors: %s', (quota, share, sent, visitors, left) =>
+    expect(smsLeft(quota, share, { sent, visitors })).toBe(left),
+  );
 });

@@ -43,10 +43,15 @@ export const SmsFields = {
   sms_visitor_share: z.number().int().min(1).max(100),
 };
 
-/** Messages of these templates are caused by visitors of the portal, who may be anybody: they book and file demands. */
-const CAUSED_BY_VISITORS = ['reception_', 'demand_'];
-export const causedByVisitor = (template: string): boolean =>
-  CAUSED_BY_VISITORS.some((each) => template.startsWith(each));
+/** Messages that anybody can cause alone: who books and files demands, and who lets a second number into an own enterprise. */
+const CAUSED_BY_VISITORS = [
+  'reception_book',
+  'reception_reschedule',
+  'reception_cancel_user',
+  'demand_apply',
+  'corp_join_answer',
+];
+export const causedByVisitor = (template: string): boolean => CAUSED_BY_VISITORS.includes(template);
 
 /** What of a month’s quota visitors may use, so that the rest is left for the park’s people; null: any number. */
 export const visitorQuota = (quota: number | null, share: number): number | null =>
@@ -54,10 +59,18 @@ export const visitorQuota = (quota: number | null, share: number): number | null
 
 /** The share of a quota from which on its park is told that little is left. */
 const NEARLY = 0.8;
-/** How a month’s SMS stand against the quota. */
-export function smsLeft(quota: number | null, sent: number): 'enough' | 'little' | 'none' {
-  if (quota === null || sent < quota * NEARLY) return 'enough';
-  return sent < quota ? 'little' : 'none';
+/** What is left of a month’s SMS; `visitors`: of what visitors may cause nothing is, and enough of the rest. */
+export const SMS_LEFT = ['enough', 'little', 'none', 'visitors'] as const;
+/** How a month’s SMS stand against the quota, and what visitors caused of them against their share. */
+export function smsLeft(
+  quota: number | null,
+  share: number,
+  { sent, visitors }: { sent: number; visitors: number },
+): (typeof SMS_LEFT)[number] {
+  if (quota === null) return 'enough';
+  if (sent >= quota) return 'none';
+  if (sent >= quota * NEARLY) return 'little';
+  return visitors >= (visitorQuota(quota, share) ?? Infinity) ? 'visitors' : 'enough';
 }
 
 /** The kinds of cases that keep a park open. */

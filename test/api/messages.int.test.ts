@@ -180,18 +180,18 @@ describe('a park that may send ten a month', () => {
     });
     const of = (template: string, count: number) => Array.from({ length: count }, (_, n) => sms(template, n));
     const put = (messages: ReturnType<typeof of>) => w.db.system.transaction().execute((tx) => queueSms(tx, messages));
-    await put([...of('reception_approved', 4), ...of('demand_close', 4)]);
+    await put([...of('reception_book', 4), ...of('demand_apply', 4)]);
     await send();
     expect(received).toHaveLength(5);
-    await put(of('task_reminder', 8));
+    await put([...of('reception_pass', 1), ...of('task_reminder', 8)]);
     await send();
-    expect(contents.filter((text) => text === 'task_reminder')).toHaveLength(5);
+    expect(contents.filter((text) => text === 'reception_pass' || text === 'task_reminder')).toHaveLength(5);
     const admin = await w.signIn(MOBILES.tenantAdmin);
     expect(await admin.call(tenantsContract.getTenantSms, { tenant_id: 'nanshan' })).toMatchObject({
       visitor_quota: 5,
       sent: 10,
       visitors: 5,
-      refused: 6,
+      refused: 7,
     });
   });
 

@@ -12,16 +12,14 @@ export function SmsNotice() {
   const { tenant_id } = session.user;
   const mine = tenant_id !== null && mayCall(tenantsContract.getTenantSms.access, session);
   const { data } = useSms(tenant_id ?? '', mine);
-  if (!data) return null;
-  const { sent, visitors, visitor_quota, sms_month_quota: quota } = data;
-  const silent = visitor_quota !== null && visitors >= visitor_quota;
-  const left = data.left === 'enough' && silent ? 'visitors' : data.left;
-  if (left === 'enough') return null;
+  if (!data || data.left === 'enough') return null;
+  const { left, sent, visitor_quota, sms_month_quota } = data;
+  const quota = left === 'visitors' ? visitor_quota : sms_month_quota;
   return (
     <Alert
       type="warning"
       showIcon
-      title={t(`sms.left.${left}`, { sent, quota: (left === 'visitors' ? visitor_quota : quota) ?? 0 })}
+      title={t(`sms.left.${left}`, { sent, quota: quota ?? 0 })}
       description={t('sms.leftHint')}
     />
   );

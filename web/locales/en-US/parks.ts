@@ -46,7 +46,7 @@ export const parks: typeof zh = {
     quotaHelp: 'Any number when empty; codes and one-time passwords neither count nor are held back',
     share: 'Of them visitors may cause (%)',
     shareHelp:
-      'Receptions and demands cause SMS to visitors, at most this share of the number; the rest is kept for the tasks and reminders of the park’s people',
+      'What visitors cause by themselves (booking, moving and cancelling visits, filing demands, answers to who asks to join) takes at most this share of the number; the rest is kept for the park’s answers, tasks and reminders',
     visitors: '{{sent}} of them caused by visitors, of at most {{quota}}',
     sent: '{{sent}} sent this month, of any number',
     sentOf: '{{sent}} sent this month, of {{quota}}',
@@ -56,7 +56,7 @@ export const parks: typeof zh = {
       little: 'Little is left of your park’s SMS this month: {{sent}} of {{quota}} are sent',
       none: 'Your park’s {{quota}} SMS of this month are used up: further messages are not sent',
       visitors:
-        'The {{quota}} SMS of this month that visitors may cause are used up: notices of receptions and demands are not sent; reminders to your people are',
+        'The {{quota}} SMS of this month that visitors may cause are used up: who books or files gets none any more; your answers and reminders are sent',
     },
     leftHint:
       'Ask the platform’s administrator for more. Codes to sign in and one-time passwords are sent all the same.',
