@@ -41,6 +41,7 @@ export function judgeOnlineImport(
   const subNames = new Map(known.subNames);
   for (const { row, before } of lines)
     if (before && cell(before, 'name') !== cell(row, 'name')) subNames.delete(cell(before, 'name').toLowerCase());
+  const subCodes = new Map(known.subCodes);
   const refused: Refused[] = [];
   for (const { line, row, before } of lines) {
     const faults: Fault[] = [];
@@ -55,7 +56,7 @@ export function judgeOnlineImport(
     if (category !== '' && !known.categories.has(category)) fault('category', 'categoryUnknown');
 
     const [code, name] = [cell(row, 'code'), cell(row, 'name')];
-    const writtenAs = known.subCodes.get(code.toLowerCase());
+    const writtenAs = subCodes.get(code.toLowerCase());
     if (!before && writtenAs !== undefined) fault('code', 'repeated');
     const owner = subNames.get(name.toLowerCase());
     if (owner !== undefined && owner !== code) fault('name', 'subNameTaken');
@@ -76,6 +77,7 @@ export function judgeOnlineImport(
       continue;
     }
     subNames.set(name.toLowerCase(), code);
+    subCodes.set(code.toLowerCase(), code);
     if (!product) {
       products.set(l1Code.toLowerCase(), { code: l1Code, name: l1Name, category });
       productNames.set(l1Name.toLowerCase(), l1Code);
