@@ -20,7 +20,7 @@ export interface ProductChange {
   labels: readonly { label_id: string; type: number }[];
   /** Whether the category is there that it is to be in; true where it is in none. */
   category: boolean;
-  /** How much hangs on it: products of the second level, packages. */
+  /** How much hangs on it: products of the second level, packages, prices that held on days that are over. */
   uses: number;
   /** Flows in use whose conditions name it: the park of the first of them. */
   namedBy: string | undefined;
@@ -28,7 +28,7 @@ export interface ProductChange {
 
 /**
  * What may be done to a product (product §10): its labels are of its types and exist, as does its category; only what is
- * not listed, has nothing below it and is in no package goes; a name that the condition of a flow in use asks for stays. Raises
+ * not listed, has nothing below it, is in no package and never had a price for days goes; a name that the condition of a flow in use asks for stays. Raises
  * PRODUCT_STATUS, IN_USE, LABEL_UNKNOWN, CATEGORY_UNKNOWN, NAMED_BY_FLOW.
  */
 export function judgeProduct({ before, after, labels, category, uses, namedBy }: ProductChange): Refusal | undefined {

@@ -267,6 +267,25 @@ test('a park sees the provider’s prices and its own, and changes none', async 
   expect(records.items).toEqual([]);
 });
 
+test('a sub-product stays while one of its prices held on a day that is over', async () => {
+  const { sub_product_id } = await product();
+  const { lock } = await provider.call(onlineProductsContract.subProductDetail, { sub_product_id });
+  const stopped = await provider.call(onlineProductsContract.stopSubProduct, { sub_product_id, lock });
+  await w.db.system
+    .insertInto('product_price')
+    .values({ sub_product_id, tenant_id: null, ...terms('1.00', [-3, -2]) })
+    .execute();
+  const remove = () =>
+    codeOf(provider.call(onlineProductsContract.deleteSubProduct, { sub_product_id, lock: stopped.lock }));
+  expect(await remove()).toBe(7128);
+  await w.db.system
+    .updateTable('product_price')
+    .set(terms('1.00', [1, null]))
+    .where('sub_product_id', '=', sub_product_id)
+    .execute();
+  expect(await remove()).toBe(0);
+});
+
 test('the records of what parks agreed on are read by whoever looks after those parks', async () => {
   const { sub_product_id } = await product();
   await add(sub_product_id, park.tenant_id, '70.00', [1, 2]);

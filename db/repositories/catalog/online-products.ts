@@ -8,6 +8,7 @@ import { resource, type Judged } from '../shared/resource.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';
 import { categoryIsThere, labelsAmong } from './around.ts';
 import { isPacked } from './package-products.ts';
+import { hasHeldPrice } from './prices.ts';
 
 const productRows = tenantRows('online_product', {
   id: 'product_id',
@@ -121,6 +122,7 @@ export const onlineSubProducts = resource({
     const { tx, owner, id, after } = at;
     const above = after?.['product_id'];
     if (typeof above === 'string' && !(await productRows.find(tx, owner, above))) return refuse('PRODUCT_UNKNOWN');
-    return judged(at, after === null && (await isPacked(tx, 'sub_product_id', id)) ? 1 : 0);
+    const used = after === null && ((await isPacked(tx, 'sub_product_id', id)) || (await hasHeldPrice(tx, id)));
+    return judged(at, used ? 1 : 0);
   },
 });

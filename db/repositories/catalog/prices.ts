@@ -45,6 +45,17 @@ export const pricedProduct = (tx: Tx, subProductId: string) =>
     .select(['sub_product_id', 'name', 'unit', 'unit_price'])
     .executeTakeFirst();
 
+/** Whether one of a sub-product's prices held on a day that is over, which then stays to be looked up. */
+export async function hasHeldPrice(tx: Tx, subProductId: string): Promise<boolean> {
+  const held = tx
+    .selectFrom('product_price')
+    .where('sub_product_id', '=', subProductId)
+    .where('valid_from', '<', beijingDay(Date.now()))
+    .select('price_id')
+    .limit(1);
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
 /** Whether there is such a sub-product, which stays until the transaction ends. */
 const keepProduct = (tx: Tx, subProductId: string) =>
   tx
