@@ -25,6 +25,8 @@ export async function aside<T>(thread: URL, asked: unknown, { patient }: { patie
 
 async function inThread<T>(url: URL, workerData: unknown): Promise<T> {
   const thread = new Worker(url, { workerData, resourceLimits: LIMITS });
+  // one that fails while it is being ended tells nobody any more, and must not end the process
+  thread.on('error', () => {});
   try {
     // rejects with the thread's own error, and with an AbortError when its time is over
     const [answer] = (await once(thread, 'message', { signal: AbortSignal.timeout(TABLE_MS) })) as [T];
