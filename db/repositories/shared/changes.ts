@@ -96,9 +96,9 @@ function filtered(tx: Tx, f: ChangeFilter) {
         ...(f.global ? [e('config_change.tenant_id', 'is', null)] : []),
       ]),
     )
-    // the provider keeps what parks agreed on; who looks after some parks reads of those alone
+    // what belongs to none may name one all the same (a price that a park agreed on): it is for who sees that park
     .where(
-      sql<boolean>`(kind <> 'product_price' or coalesce(after, before)->>'tenant_id' is null
+      sql<boolean>`(coalesce(after, before)->>'tenant_id' is null
         or coalesce(after, before)->>'tenant_id' = any(${[...f.tenants]}::text[]))`,
     );
   rows = rows.where('kind', 'in', f.kind.length > 0 ? [...f.kind] : [...CONFIG_KINDS]);
