@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../client.ts';
 import { TOTAL_CAP } from '#domain/shared/page.ts';
 import { pageWithTotal } from '../shared/page-with-total.ts';
-import { partOf } from '../shared/part-of.ts';
+import { hasPart } from '../shared/part-of.ts';
 import { HELD_PRICE, heldPrice, heldUntil, joinHeldPrice } from './held-price.ts';
 import { called } from './offered.ts';
 
@@ -78,7 +78,7 @@ export async function marketPage(tx: Tx, tenantId: string, q: Question): Promise
       left join product_category c using (category_id) left join product_category above on above.category_id = c.parent_id
       left join market_product m on m.tenant_id = ${tenantId} and m.product_id = p.product_id
       where p.status = 1
-        ${keyword === '' ? sql`` : sql`and p.search_text like (select lower(${partOf(keyword)}::text))`}
+        ${keyword === '' ? sql`` : sql`and ${hasPart(sql`p.search_text`, keyword)}`}
         ${category_l1 === undefined ? sql`` : sql`and (c.category_id = ${category_l1} or c.parent_id = ${category_l1})`}
         ${product_id === undefined ? sql`` : sql`and p.product_id = ${product_id}`}
         ${hot ? sql`and m.hot` : sql``}

@@ -3,7 +3,7 @@ import type { ListedProduct } from '#domain/subsidy/form/order-verdict.ts';
 import type { Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
 import { pageWithTotal } from '../shared/page-with-total.ts';
-import { partOf } from '../shared/part-of.ts';
+import { hasPart } from '../shared/part-of.ts';
 import { heldPrice } from './held-price.ts';
 
 /** What a park may offer now, `s` of the second level and `p` of the first: listed on both levels, and authorised, one by one, with its product, or for every park. */
@@ -29,8 +29,8 @@ export const offered = (tx: Tx, tenantId: string) =>
       ]),
     );
 /** Those that a keyword finds, by what they or their product are called. */
-export const called = (keyword: string) => sql<boolean>`(s.search_text like (select lower(${partOf(keyword)}::text))
-  or s.product_id in (select product_id from online_product where search_text like (select lower(${partOf(keyword)}::text))))`;
+export const called = (keyword: string) => sql<boolean>`(${hasPart(sql`s.search_text`, keyword)}
+  or s.product_id in (select product_id from online_product where ${hasPart(sql`search_text`, keyword)}))`;
 const inList = (year: number) => sql<boolean>`${year} = any(s.allowance_year_list)`;
 
 /** Those of the given names, in whatever case they are written, that are in a park's subsidy list of a year. */
@@ -141,7 +141,7 @@ export async function offeredProducts(tx: Tx, tenantId: string, q: { keyword: st
   let rows = offered(tx, tenantId)
     .leftJoin('product_category as c', 'c.category_id', 'p.category_id')
     .leftJoin('product_category as above', 'above.category_id', 'c.parent_id');
-  if (keyword !== '') rows = rows.where(sql<boolean>`p.search_text like (select lower(${partOf(keyword)}::text))`);
+  if (keyword !== '') rows = rows.where(hasPart(sql`p.search_text`, keyword));
   const distinct = rows
     .select(['p.product_id', 'p.code', 'p.name', 'p.detail_url'])
     .select(sql<string>`coalesce(above.name, c.name, '')`.as('category_name'))

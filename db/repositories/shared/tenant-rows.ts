@@ -3,7 +3,7 @@ import type { Tx } from '../../client.ts';
 import type { Schema } from '../../schema.ts';
 import { countCapped } from './count-capped.ts';
 import { pageWithTotal } from './page-with-total.ts';
-import { partOf } from './part-of.ts';
+import { hasPart, partOf } from './part-of.ts';
 
 /** Whose rows: the values of the columns that say so (`tenant_id`, `user_id`); none for what every park has. */
 export type Owner = Readonly<Record<string, string>>;
@@ -117,9 +117,8 @@ export function tenantRows<T extends keyof Schema, C extends Column<T>, I extend
       else rows = rows.where(ref(column) as never, value === null ? 'is' : '=', value as never);
     }
     if (keyword === '') return rows;
+    if (searchText !== undefined) return rows.where(hasPart(sql.ref(searchText), keyword));
     const like = partOf(keyword);
-    if (searchText !== undefined)
-      return rows.where(sql<boolean>`${sql.ref(searchText)} like (select lower(${like}::text))`);
     return rows.where(((condition: Conditions) =>
       condition.or(search.map((column) => condition(column, 'ilike', like)))) as never);
   };
