@@ -119,7 +119,7 @@ export const modulesHandlers: Handlers<typeof modulesContract> = {
     if (!park || !(await allModules(system)).some((each) => each.code === code)) throw new AppError('NOT_FOUND');
     const kind = casesOf(code);
     if (kind === undefined) return { total: 0, items: [] };
-    const { total, items } = await openCasesOf(system, kind, { tenant_id, limit, offset });
+    const { total, items } = await openCasesOf[kind](system, { tenant_id, limit, offset });
     const told = ({ id, status_names, create_time }: (typeof items)[number]) => ({
       id,
       status_name: status_names[lang],
