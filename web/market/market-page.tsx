@@ -1,17 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Button, Input, Pagination, Select } from 'antd';
+import { Button, Pagination } from 'antd';
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { marketContract } from '#domain/catalog/contract/market.ts';
-import { offeredContract } from '#domain/catalog/contract/offered.ts';
+import { MarketBar } from '#web/components/catalog/market-bar.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useVisitedPark } from '#web/shared/session/visited-park.ts';
 import { MarketCard } from './market-card.tsx';
-import '#web/components/catalog/market-bar.css';
 import './products.css';
 
 const { listMarket } = marketContract;
@@ -55,7 +54,12 @@ export function MarketPage() {
       >
         {t('title')}
       </PageTitle>
-      <Bar query={query} onChange={(patch) => void set({ page: null, ...patch })} />
+      <MarketBar
+        keyword={query.keyword}
+        category={query.category}
+        words={{ category: t('category'), all: t('allCategories') }}
+        onChange={(patch) => void set({ page: null, ...patch })}
+      />
       <PageState query={list} {...(items.length === 0 && { empty })}>
         <ul className="market-grid" aria-label={t('title')}>
           {items.map((card) => (
@@ -73,39 +77,6 @@ export function MarketPage() {
           />
         )}
       </PageState>
-    </div>
-  );
-}
-
-interface BarProps {
-  query: { keyword: string; category: string };
-  onChange: (patch: { keyword?: string | null; category?: string | null }) => void;
-}
-function Bar({ query, onChange }: BarProps) {
-  const { t } = useTranslation('market');
-  const categories = useCall(['offered-categories', 0], offeredContract.getCategoryList, { parent: 0 });
-  return (
-    <div className="market-bar" role="search">
-      <Input.Search
-        key={query.keyword}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        defaultValue={query.keyword}
-        maxLength={100}
-        allowClear
-        enterButton={t('searchAct')}
-        onSearch={(keyword) => onChange({ keyword: keyword.trim() || null })}
-      />
-      <Select
-        aria-label={t('category')}
-        value={query.category}
-        popupMatchSelectWidth={false}
-        options={[
-          { value: '', label: t('allCategories') },
-          ...(categories.data?.items ?? []).map(({ category_id, name }) => ({ value: category_id, label: name })),
-        ]}
-        onChange={(category) => onChange({ category: category || null })}
-      />
     </div>
   );
 }

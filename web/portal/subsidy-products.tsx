@@ -1,16 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Button, Input, Select, Table, Tag } from 'antd';
+import { Button, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offeredContract, type SubsidyItem } from '#domain/catalog/contract/offered.ts';
+import { MarketBar } from '#web/components/catalog/market-bar.tsx';
 import { PricePer } from '#web/components/catalog/price-per.tsx';
 import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useVisitedPark } from '#web/shared/session/visited-park.ts';
-import '#web/components/catalog/market-bar.css';
 
-const { getSubsidyProductList, getCategoryList } = offeredContract;
+const { getSubsidyProductList } = offeredContract;
 const SIZE = 20;
 
 /** What can be subsidised this year, by type and word, each with the way to the provider's site of it (spec §2). */
@@ -30,7 +30,6 @@ export function SubsidyProducts() {
     enabled: tenantId !== '',
     placeholderData: keepPreviousData,
   });
-  const types = useCall(['offered-categories', 0], getCategoryList, { parent: 0 });
   const filtered = asked.keyword !== '' || asked.category !== '';
   const empty = (
     <StateMessage
@@ -41,26 +40,11 @@ export function SubsidyProducts() {
   return (
     <>
       <p>{t('list.hint')}</p>
-      <div className="market-bar" role="search">
-        <Input.Search
-          aria-label={t('search')}
-          placeholder={t('search')}
-          maxLength={100}
-          allowClear
-          enterButton={t('searchAct')}
-          onSearch={(keyword) => setAsked({ ...asked, keyword: keyword.trim(), page: 1 })}
-        />
-        <Select
-          aria-label={t('list.type')}
-          value={asked.category}
-          popupMatchSelectWidth={false}
-          options={[
-            { value: '', label: t('list.allTypes') },
-            ...(types.data?.items ?? []).map(({ category_id, name }) => ({ value: category_id, label: name })),
-          ]}
-          onChange={(category) => setAsked({ ...asked, category, page: 1 })}
-        />
-      </div>
+      <MarketBar
+        {...asked}
+        words={{ category: t('list.type'), all: t('list.allTypes') }}
+        onChange={(patch) => setAsked({ ...asked, ...patch, page: 1 })}
+      />
       <PageState query={list} {...(list.data?.items.length === 0 && { empty })}>
         <Products
           items={list.data?.items ?? []}
