@@ -4,6 +4,8 @@ import { roleContract } from '#domain/identity/role-contract.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { userContract, type HatInput } from '#domain/identity/user-contract.ts';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
+import { askToJoin } from '#db/repositories/identity/corp-joins.ts';
+import { joinContract } from '#domain/identity/join-contract.ts';
 import { oneTimePasswordOf } from '../account-builders.ts';
 import { MOBILES } from '../builders.ts';
 import { hire } from '../hire.ts';
@@ -567,6 +569,57 @@ describe('another number', () => {
       .call(identityContract.loginPassword, { mobile: next, password: fresh, login_type: 1 });
     expect(who.name).toBe('王小明');
     expect((await detail(user_id)).records[0]).toMatchObject({ what: ['mobile', 'password'], reason: '换号' });
+  });
+
+  test('takes what was asked under the old one along: who has that next neither reads it nor is let in by it', async () => {
+    const [one, two] = [await w.park(), await w.park()];
+    const { user_id, mobile } = await created();
+    const next = number();
+    const codes = await w.db.system
+      .selectFrom('corp')
+      .where('corp_id', 'in', [one.corp_id, two.corp_id])
+      .select(['tenant_id', 'credit_code'])
+      .execute();
+    const ask = async (of: string, as: string) => {
+      const corp = codes.find(({ tenant_id }) => tenant_id === of) ?? { tenant_id: '', credit_code: '' };
+      const asked = await askToJoin(w.db.system, { ...corp, mobile: as, name: '王小明', password_hash: '-' });
+      return 'request_id' in asked ? asked.request_id : '';
+    };
+    const [once, twice, again] = [
+      await ask(one.tenant_id, mobile),
+      await ask(two.tenant_id, mobile),
+      await ask(two.tenant_id, next),
+    ];
+    expect((await numbered(user_id, next)).body.code).toBe(0);
+    const rows = await w.db.system
+      .selectFrom('corp_join_request')
+      .where('request_id', 'in', [once, twice, again])
+      .select(['request_id', 'mobile', 'state'])
+      .execute();
+    expect(new Map(rows.map(({ request_id, ...row }) => [request_id, row]))).toEqual(
+      new Map([
+        [once, { mobile: next, state: 'pending' }],
+        [twice, { mobile: next, state: 'refused' }],
+        [again, { mobile: next, state: 'pending' }],
+      ]),
+    );
+    // somebody else has the number now
+    const heir = await hire(w, {
+      mobile,
+      name: '后来者',
+      scene: 'portal',
+      tenant_id: two.tenant_id,
+      corp_id: two.corp_id,
+      roles: ['applicant'],
+    });
+    await one.applicant.call(joinContract.answerJoin, { request_id: once, agree: true });
+    const letIn = await w.db.system
+      .selectFrom('membership')
+      .where('corp_id', '=', one.corp_id)
+      .select('user_id')
+      .execute();
+    expect(letIn.map((hat) => hat.user_id)).toContain(user_id);
+    expect(letIn.map((hat) => hat.user_id)).not.toContain(heir.user_id);
   });
 
   test('is one that nobody has, of somebody whose every right the asker may give, and not one’s own', async () => {
