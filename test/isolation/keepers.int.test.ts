@@ -43,6 +43,15 @@ async function rivals(scene: KeeperScene) {
 }
 type Rival = Awaited<ReturnType<typeof rivals>>[number];
 
+/** When a hat ends that was given for a while, in ms from when they begin to take from each other: before, meanwhile, after. */
+const ENDS_MS = [0, 5, 20, 3_600_000];
+const ends = ({ membership_id }: Rival, race: number) =>
+  w.db.system
+    .updateTable('membership')
+    .set({ until: new Date(Date.now() + (ENDS_MS[race % ENDS_MS.length] ?? 0)) })
+    .where('membership_id', '=', membership_id)
+    .execute();
+
 /** Makes ready to take from another what they have; the answer's code tells whether it was taken. */
 async function aim({ user }: Rival, { user_id }: Rival, way: (typeof WAYS)[number]): Promise<() => Promise<number>> {
   const { name, lock, hats } = await user.call(userContract.getUserDetail, { user_id });
@@ -64,7 +73,7 @@ async function aim({ user }: Rival, { user_id }: Rival, way: (typeof WAYS)[numbe
   };
 }
 
-/** Who of a scene can sign in however long nobody uses a one-time password. */
+/** Who of a scene can sign in however long nobody uses a one-time password, and once the hats that end have ended. */
 const left = (people: readonly Rival[]) =>
   w.db.system
     .selectFrom('membership')
@@ -77,6 +86,7 @@ const left = (people: readonly Rival[]) =>
     .where('membership.active', '=', true)
     .where('user_account.active', '=', true)
     .where('password_until', 'is', null)
+    .where('until', 'is', null)
     .where(sql<boolean>`roles @> array['super_admin']`)
     .select('membership_id')
     .execute();
@@ -90,6 +100,8 @@ test.each(SCENES)('%s keeps somebody who can sign in', { timeout: 3_600_000 }, a
         aim(by, people[(i + 1 + (race % (RIVALS - 1))) % RIVALS] as Rival, WAYS[(race + i) % WAYS.length] ?? 'disable'),
       ),
     );
+    // of every second race one hat ends by itself
+    if (race % 2 === 1) await ends(people[RIVALS - 2] as Rival, race >> 1);
     const codes = await Promise.all(shots.map((shoot) => shoot()));
     expect([race, codes, (await left(people)).length > 0]).toEqual([race, codes, true]);
     for (const code of codes) took[code === 0 ? 'some' : 'none']++;
