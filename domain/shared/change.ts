@@ -70,6 +70,7 @@ export const CONFIG_KINDS = [
   'team_user',
   'hall',
   'calendar',
+  'tenant',
   'role',
   'module',
   'menu',

@@ -5,6 +5,8 @@ import { demandContract } from '#domain/demand/contract/portal.ts';
 import { identityContract } from '#domain/identity/contract.ts';
 import { tenantsContract } from '#domain/identity/tenant-contract.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
+import { ERRORS } from '#domain/shared/errors.ts';
+import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { checkContract } from '#domain/subsidy/contract/check.ts';
 import { oneTimePasswordOf } from '../account-builders.ts';
 import { completeForm, MOBILES, submit } from '../builders.ts';
@@ -137,6 +139,26 @@ describe('a change', () => {
     expect(await refusal(platform.call(tenantsContract.updateTenant, { ...next, name: '又改' }))).toMatchObject({
       code: 7118,
       response: { current: { name: '改名园区', lock: changed.lock } },
+    });
+  });
+
+  test('is kept with what was and what is, for those who see every park, and told nobody of another park', async () => {
+    const { tenant_id, lock, park_list, ...rest } = await open();
+    const next = { ...fieldsOf({ ...park(), ...rest, park_list }), phone: '0755-00000000' };
+    await platform.call(tenantsContract.updateTenant, { ...next, tenant_id, lock, reason: '换号' });
+    const asked = { kind: ['tenant'], record_id: tenant_id };
+    const { items } = await platform.call(confContract.govConfHistory, asked);
+    expect(items).toMatchObject([
+      { kind: 'tenant', reason: '换号' },
+      { kind: 'tenant', reason: '' },
+    ]);
+    const change_id = items[0]?.change_id ?? '';
+    const { differences } = await platform.call(confContract.govConfHistoryDetail, { change_id });
+    expect(differences).toEqual([{ path: 'phone', before: '0755-26001188', after: '0755-00000000' }]);
+    const foreign = await w.signIn(MOBILES.tenantAdmin);
+    expect((await foreign.call(confContract.govConfHistory, asked)).total).toBe(0);
+    expect(await refusal(foreign.call(confContract.govConfHistoryDetail, { change_id }))).toMatchObject({
+      code: ERRORS.NOT_FOUND.code,
     });
   });
 

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tenantsContract, type Tenant } from '#domain/identity/tenant-contract.ts';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
-import type { Column } from '#web/components/resource/types.ts';
+import type { Column, Told } from '#web/components/resource/types.ts';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
@@ -29,6 +29,7 @@ export function ParksPage() {
   const { t } = useTranslation('parks');
   const client = useQueryClient();
   const columns = useParkColumns();
+  const further = useFurther();
   const [open, setOpen] = useState<Open | null>(null);
   const more = useCallback((park: Tenant) => <ParkActs park={park} onOpen={setOpen} />, []);
   const dismiss = () => setOpen(null);
@@ -47,6 +48,8 @@ export function ParksPage() {
         what={t('what')}
         nameOf={nameOf}
         columns={columns}
+        further={further}
+        history="tenant"
         filters={[
           {
             name: 'closed',
@@ -98,6 +101,18 @@ function ParkActs({ park, onOpen }: { park: Tenant; onOpen: (open: Open) => void
       {labels[what]?.[0]}
     </Button>
   ));
+}
+
+function useFurther(): Told<Tenant>[] {
+  const { t } = useTranslation('parks');
+  return [
+    { key: 'address', title: t('address') },
+    { key: 'phone', title: t('phone') },
+    { key: 'office_hours', title: t('hours') },
+    { key: 'sms_signature', title: t('sms.signature') },
+    { key: 'sms_month_quota', title: t('sms.quota') },
+    { key: 'sms_visitor_share', title: t('sms.share') },
+  ];
 }
 
 function useParkColumns(): Column<Tenant>[] {

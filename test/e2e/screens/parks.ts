@@ -68,6 +68,13 @@ export const PARK_SCREENS: Screen[] = [
     reach: firstRow((w) => w.parks.closeOf),
     shows: ({ w }) => w.parks.closeHint,
   },
+  {
+    name: 'park, its records',
+    ...parks,
+    who: platform,
+    reach: firstRow((w) => w.list.resource.recordsOf),
+    shows: ({ w }) => w.list.resource.none,
+  },
   { name: 'modules of a park', ...modules, who: platform, shows: ({ w }) => w.modules.about.competition },
   {
     name: 'module, kept by its open cases',

@@ -7,7 +7,7 @@ import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { DifferencesTable } from './differences-table.tsx';
-import type { Column, Row } from './types.ts';
+import type { Row, Told } from './types.ts';
 import './resource.css';
 
 interface Props<R extends Row> {
@@ -16,7 +16,7 @@ interface Props<R extends Row> {
   name: string;
   scope: Record<string, unknown>;
   /** What is told of a row, and how. */
-  columns: readonly Column<R>[];
+  columns: readonly Told<R>[];
   onClose: () => void;
 }
 const PAGE = 10;
@@ -64,7 +64,7 @@ export function RecordsDrawer<R extends Row>({ kind, recordId, name, scope, colu
   );
 }
 
-function RecordOf<R extends Row>({ change, columns }: { change: ChangeView; columns: readonly Column<R>[] }) {
+function RecordOf<R extends Row>({ change, columns }: { change: ChangeView; columns: readonly Told<R>[] }) {
   const { t } = useTranslation('list');
   const { change_id } = change;
   const detail = useCall(

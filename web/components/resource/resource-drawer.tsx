@@ -18,7 +18,7 @@ const FORM = 'resource-form';
  * stored meanwhile is shown beside what was read, and taken over when asked; what was typed stays. Mount it to open it.
  */
 export function ResourceDrawer<R extends Row, V extends object>(props: Props<R, V>) {
-  const { what, nameOf, reason, row, columns, onClose } = props;
+  const { what, nameOf, reason, row, columns, further = [], onClose } = props;
   const { t } = useTranslation(['list', 'common']);
   const [asking, setAsking] = useState(false);
   const { form, act, why, setWhy, changed, newer, load, whyNot, save } = useRowEdit(props);
@@ -36,7 +36,7 @@ export function ResourceDrawer<R extends Row, V extends object>(props: Props<R, 
       footer={<Footer {...{ locked, whyNot }} pending={act.pending} onLeave={leave} />}
     >
       {newer ? (
-        <StaleNotice before={newer.was} after={newer.is} columns={columns} error={act.error} onLoad={load} />
+        <StaleNotice before={newer.was} after={newer.is} columns={[...columns, ...further]} error={act.error} onLoad={load} />
       ) : (
         <ActAnswer act={act} />
       )}

@@ -46,6 +46,8 @@ export interface ResourceProps<R extends Row, V extends object> {
   what: string;
   nameOf: (row: R) => string;
   columns: readonly Column<R>[];
+  /** What a row has beside its columns: told where two states of it differ. */
+  further?: readonly Told<R>[];
   filters?: readonly Filter[];
   /** What every call says beside the row: whose it is. */
   scope?: Record<string, unknown>;
