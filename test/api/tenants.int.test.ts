@@ -146,7 +146,7 @@ describe('a change', () => {
     const { tenant_id, lock, park_list, ...rest } = await open();
     const next = { ...fieldsOf({ ...park(), ...rest, park_list }), phone: '0755-00000000' };
     await platform.call(tenantsContract.updateTenant, { ...next, tenant_id, lock, reason: '换号' });
-    const asked = { kind: ['tenant'], record_id: tenant_id };
+    const asked = { kind: ['tenant' as const], record_id: tenant_id };
     const { items } = await platform.call(confContract.govConfHistory, asked);
     expect(items).toMatchObject([
       { kind: 'tenant', reason: '换号' },

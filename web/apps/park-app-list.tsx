@@ -23,6 +23,7 @@ export function ParkAppList() {
       calls={CALLS}
       id="app_id"
       what={t('what')}
+      emptyHint={t('noneOfPark')}
       nameOf={nameOf}
       columns={[
         {

@@ -1,7 +1,10 @@
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { named } from '#test/e2e/stage.ts';
+import { appsContract } from '#domain/apps/contract/catalogue.ts';
+import { parkAppsContract } from '#domain/apps/contract/park.ts';
 import { before, inOrder, press, type Scene, type Screen } from './screen.ts';
+import { NO_ROWS, statesOf } from './states.ts';
 
 const { applicant, operator, platform, tenantAdmin } = MOBILES;
 const list = { route: '/dashboard/admin/apps', path: () => to.apps() } as const;
@@ -23,6 +26,20 @@ const save = (s: Scene) =>
 /** Applications, as the platform keeps them, as a park has them, and as somebody opens them. */
 export const APP_SCREENS: Screen[] = [
   { name: 'applications', ...list, who: platform, shows: () => 'https://estate.example.com/' },
+  ...statesOf({
+    name: 'applications',
+    ...list,
+    who: platform,
+    call: appsContract.getAppPage,
+    none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.emptyHint },
+  }),
+  ...statesOf({
+    name: 'applications of a park',
+    ...list,
+    who: tenantAdmin,
+    call: parkAppsContract.getTenantAppPage,
+    none: { response: NO_ROWS, shows: ({ w }) => w.apps.noneOfPark },
+  }),
   {
     name: 'application, being added, with faults',
     ...list,

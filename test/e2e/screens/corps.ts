@@ -2,7 +2,9 @@ import { MOBILES } from '#test/builders.ts';
 import { creditCode } from '#test/corp-builders.ts';
 import { named } from '#test/e2e/stage.ts';
 import { to } from '#web/paths.ts';
+import { corpContract } from '#domain/identity/corp-contract.ts';
 import { before, inOrder, press, type Scene, type Screen } from './screen.ts';
+import { NO_ROWS, statesOf } from './states.ts';
 
 const { tenantAdmin, provider } = MOBILES;
 const list = { route: '/dashboard/admin/corps', path: () => to.corps() } as const;
@@ -26,6 +28,13 @@ const save = (s: Scene) =>
 export const CORP_SCREENS: Screen[] = [
   { name: 'enterprises', ...list, who: tenantAdmin, shows: () => creditCode(1) },
   { name: 'enterprises of all parks', ...list, who: provider, shows: () => '91440300MA5DEMP02Y' },
+  ...statesOf({
+    name: 'enterprises',
+    ...list,
+    who: tenantAdmin,
+    call: corpContract.listCorp,
+    none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.emptyHint },
+  }),
   {
     name: 'enterprise being added, with faults',
     ...list,

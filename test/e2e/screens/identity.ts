@@ -4,6 +4,7 @@ import { twoFactorContract } from '#domain/identity/two-factor-contract.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import type { Held } from '#domain/shared/held.ts';
 import { rightsContract } from '#domain/identity/rights-contract.ts';
+import { roleContract } from '#domain/identity/role-contract.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
@@ -11,6 +12,7 @@ import { JOINER } from '#test/e2e/cast/joins.ts';
 import { WORDS, type Words } from '#test/e2e/look/words.ts';
 import { named } from '#test/e2e/stage.ts';
 import { before, button, inOrder, press, type Screen, broken } from './screen.ts';
+import { statesOf } from './states.ts';
 
 const { applicant, customApplicant, operator, platform, tenantAdmin } = MOBILES;
 const roles = { route: '/dashboard/admin/roles', who: tenantAdmin, path: () => to.roles() } as const;
@@ -159,6 +161,7 @@ export const IDENTITY_SCREENS: Screen[] = [
     shows: ({ w }) => w.common.state.error,
   },
   { name: 'roles of the park', ...roles, shows: ({ w }) => w.roles.builtIn },
+  ...statesOf({ name: 'roles', ...roles, call: roleContract.listParkRole }),
   {
     name: 'a role being made',
     ...roles,

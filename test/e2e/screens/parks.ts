@@ -5,7 +5,11 @@ import { MOBILES } from '#test/builders.ts';
 import { named } from '#test/e2e/stage.ts';
 import { MENU_PRESSES } from '#web/menus/presses.ts';
 import { MODULE_PRESSES } from '#web/modules/presses.ts';
+import { menusContract } from '#domain/menus/contract.ts';
+import { modulesContract } from '#domain/modules/contract.ts';
+import { tenantsContract } from '#domain/identity/tenant-contract.ts';
 import { beaten, before, inOrder, type Scene, type Screen } from './screen.ts';
+import { NO_ROWS, statesOf } from './states.ts';
 
 const { platform, tenantAdmin } = MOBILES;
 const parks = { route: '/dashboard/admin/parks', path: () => to.parks() } as const;
@@ -35,6 +39,13 @@ const save = (s: Scene) =>
 /** The platform's parks. */
 export const PARK_SCREENS: Screen[] = [
   { name: 'parks', ...parks, who: platform, shows: () => 'nanshan.localhost' },
+  ...statesOf({
+    name: 'parks',
+    ...parks,
+    who: platform,
+    call: tenantsContract.listTenant,
+    none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.emptyHint },
+  }),
   {
     name: 'park’s SMS',
     ...parks,
@@ -76,6 +87,13 @@ export const PARK_SCREENS: Screen[] = [
     shows: ({ w }) => w.list.resource.none,
   },
   { name: 'modules of a park', ...modules, who: platform, shows: ({ w }) => w.modules.about.competition },
+  ...statesOf({
+    name: 'modules of a park',
+    ...modules,
+    who: platform,
+    call: modulesContract.listTenantModule,
+    none: { response: NO_ROWS, shows: ({ w }) => w.modules.closedPark },
+  }),
   {
     name: 'module, kept by its open cases',
     ...modules,
@@ -92,6 +110,7 @@ export const PARK_SCREENS: Screen[] = [
     shows: ({ w }) => w.modules.codeHelp,
   },
   { name: 'menu of the workbench', ...menus, path: () => to.menus(), shows: ({ w }) => w.menus.addLink },
+  ...statesOf({ name: 'menu', ...menus, path: () => to.menus(), call: menusContract.listMenu }),
   {
     name: 'menu of the portal, a link being added, with faults',
     ...menus,

@@ -36,7 +36,13 @@ export function ResourceDrawer<R extends Row, V extends object>(props: Props<R, 
       footer={<Footer {...{ locked, whyNot }} pending={act.pending} onLeave={leave} />}
     >
       {newer ? (
-        <StaleNotice before={newer.was} after={newer.is} columns={[...columns, ...further]} error={act.error} onLoad={load} />
+        <StaleNotice
+          before={newer.was}
+          after={newer.is}
+          columns={[...columns, ...further]}
+          error={act.error}
+          onLoad={load}
+        />
       ) : (
         <ActAnswer act={act} />
       )}

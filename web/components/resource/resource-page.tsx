@@ -73,7 +73,7 @@ export function ResourcePage<R extends Row, V extends object>(props: ResourcePro
             {add}
           </>
         }
-        empty={(count) => <NoRows total={count} what={props.what} found={found} add={add} />}
+        empty={(count) => <NoRows hint={props.emptyHint} total={count} what={props.what} found={found} add={add} />}
       />
       {open && <ResourceDialogs of={props} open={open} onSaved={refresh} onClose={close} />}
     </>
@@ -84,16 +84,20 @@ interface NoRowsProps {
   total: number;
   what: string;
   found: Pick<ReturnType<typeof useResourceList>, 'filtered' | 'change' | 'reset'>;
+  hint: string | undefined;
   /** The button that adds the first one, for whoever may. */
   add: React.ReactNode;
 }
 
 /** Why there is no row, and the way on. */
-function NoRows({ total, what, found: { filtered, change, reset }, add }: NoRowsProps) {
+function NoRows({ total, what, hint, found: { filtered, change, reset }, add }: NoRowsProps) {
   const { t } = useTranslation('list');
   return (
     <ListEmpty total={total} filtered={filtered} onFirstPage={() => change({})} onReset={reset}>
-      <StateMessage title={t('resource.empty', { what })} hint={t(add ? 'resource.emptyHint' : 'resource.readOnly')}>
+      <StateMessage
+        title={t('resource.empty', { what })}
+        hint={hint ?? t(add ? 'resource.emptyHint' : 'resource.readOnly')}
+      >
         {add}
       </StateMessage>
     </ListEmpty>

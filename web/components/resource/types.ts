@@ -78,6 +78,8 @@ export interface ResourceProps<R extends Row, V extends object> {
   expand?: (row: R) => ReactNode;
   /** Buttons before the one that adds. */
   tools?: ReactNode;
+  /** What is said while there are none, where that they can be added, or only be read, does not help. */
+  emptyHint?: string;
   /** The file's name of an export; none is offered when absent. */
   exportName?: string;
 }

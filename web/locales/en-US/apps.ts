@@ -4,6 +4,7 @@ export const apps: typeof zh = {
   title: 'Applications',
   hint: 'The platform’s applications. Add a role, then start one: parks that may have it switch it on and give it to their people. Stopped, it is gone in every park at once.',
   parkHint: 'What the platform grants to your park: in which places it is on, and who uses it under which role.',
+  noneOfPark: 'They appear here once the platform lets this park have some.',
   what: 'application',
   open: 'Open',
   openOf: 'Open: {{name}}',
