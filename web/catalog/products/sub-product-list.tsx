@@ -16,7 +16,7 @@ import { joinWords } from '#web/shared/texts/join-words.ts';
 import { PriceField } from './price-field.tsx';
 import { PricesAct } from './prices-drawer.tsx';
 import { isOff, SubProductTurn, useStatusFilter, useStatusWords } from './product-status.tsx';
-import { useLabels } from './use-choices.ts';
+import { useLabelFilter, useLabels } from './use-choices.ts';
 
 const { listSubProduct, addSubProduct, updateSubProduct, deleteSubProduct } = onlineProductsContract;
 const SCHEMA = z.strictObject(OnlineSubProductFields);
@@ -63,6 +63,7 @@ export function useSubProductProps(productId?: string): ResourceProps<SubProduct
   const { t } = useTranslation('catalog');
   const columns = useSubProductColumns(productId === undefined);
   const status = useStatusFilter();
+  const label = useLabelFilter('sub_product');
   return {
     calls: {
       list: listSubProduct,
@@ -78,6 +79,7 @@ export function useSubProductProps(productId?: string): ResourceProps<SubProduct
     body: (act, { product_id, ...fields }) => (act === 'remove' ? fields : { product_id, ...fields }),
     filters: [
       status,
+      label,
       {
         name: 'allowance_year',
         label: t('product.years'),
