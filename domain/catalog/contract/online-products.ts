@@ -115,8 +115,8 @@ export const onlineProductsContract = defineContract({
   ),
   importOnlineTemplate: templateCall(
     `${at}/ImportTemplate`,
-    writing,
-    'The table to fill in, empty or with the catalogue as it is',
+    reading,
+    'The catalogue as the table that the import takes, or an empty one to fill in',
     {},
   ),
   compareLastImport: {

@@ -81,7 +81,7 @@ export function ProductList({ onOpen }: { onOpen: (id: string) => void }) {
         removable={isOff}
         expand={(product) => <BelowRows product={product} onOpen={onOpen} />}
         history="online_product"
-        exportName={t('product.title')}
+        exportTable={IMPORT.template}
         tools={<Tools onOpen={setOpen} />}
         more={(product) => <RowActs product={product} onSubs={onOpen} onOpen={setOpen} />}
       />
