@@ -18,7 +18,8 @@ import { PricesAct } from './prices-drawer.tsx';
 import { isOff, SubProductTurn, useStatusFilter, useStatusWords } from './product-status.tsx';
 import { useLabelFilter, useLabels } from './use-choices.ts';
 
-const { listSubProduct, addSubProduct, updateSubProduct, deleteSubProduct } = onlineProductsContract;
+const { listSubProduct, addSubProduct, updateSubProduct, deleteSubProduct, importOnlineTemplate } =
+  onlineProductsContract;
 const SCHEMA = z.strictObject(OnlineSubProductFields);
 const THIS_YEAR = new Date().getFullYear();
 const YEARS = [THIS_YEAR - 1, THIS_YEAR, THIS_YEAR + 1, THIS_YEAR + 2];
@@ -106,7 +107,8 @@ export function useSubProductProps(productId?: string): ResourceProps<SubProduct
     ),
     removable: isOff,
     history: 'online_sub_product',
-    exportName: t('product.subs'),
+    // what is ordered of one product is no table that an import takes
+    ...(productId === undefined ? { exportTable: importOnlineTemplate } : { exportName: t('product.subs') }),
   };
 }
 
