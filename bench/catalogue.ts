@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
 import { openDatabases, withTenants } from '#db/client.ts';
@@ -6,6 +7,8 @@ import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { marketContract } from '#domain/catalog/contract/market.ts';
 import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
+import { downloadsContract } from '#domain/downloads/contract.ts';
+import { FILE_FORMATS, type FileFormat } from '#domain/downloads/sources.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { judgeOrders } from '#domain/subsidy/form/order-verdict.ts';
 import { connect } from './lists.ts';
@@ -16,14 +19,19 @@ import type { Stack } from './stack.ts';
 const [LABELS, PRODUCTS, BELOW] = [500, 1_000, 10];
 const CLIENTS = 8;
 const LINES = 100;
-/** What a page of the catalogue may take with eight clients, a verdict, and a key stroke in the product tree, ms (p95). */
-export const CATALOGUE_MS = { page: 20, verdict: 5, key: 30 };
+/**
+ * What a page of the catalogue may take with eight clients, a verdict, and a key stroke in the product tree, ms (p95); and all
+ * of it exported and imported again, ms.
+ */
+export const CATALOGUE_MS = { page: 20, verdict: 5, key: 30, table: 5_000 };
 
 export interface CatalogueTimes {
   products: number;
   pages: { what: string; times: Times }[];
   verdict: Times;
   keys: Times;
+  /** All of it as a table, exported, looked at and imported again by its job, which finds nothing to write: ms. */
+  tables: { format: FileFormat; ms: number }[];
 }
 
 const tenant_id = 'nanshan';
@@ -82,7 +90,35 @@ export async function timeCatalogue(
     pages.push({ what, times: timesOf(all) });
   }
   const verdict = await timeVerdicts(stack, each, year);
-  return { products: PRODUCTS * BELOW, pages, verdict, keys: await timeKeys(stack, each, executablePath, kit) };
+  const keys = await timeKeys(stack, each, executablePath, kit);
+  return { products: PRODUCTS * BELOW, pages, verdict, keys, tables: await timeTables(stack) };
+}
+
+/** As many products as one table may have: exported, and imported again as they are. */
+async function timeTables(stack: Stack): Promise<CatalogueTimes['tables']> {
+  const db = await connect(stack);
+  await db.query(`delete from online_sub_product where code not like 'b%'`);
+  await db.end();
+  const user = await new BenchUser(stack.origin).signIn('13800000021', 1);
+  const again = async (format: FileFormat) => {
+    const { content, file_name } = await user.call(onlineProductsContract.importOnlineTemplate, {
+      format,
+      filled: true,
+    });
+    const guid = await user.upload('import', file_name, Buffer.from(content, 'base64'));
+    const { counts, hash, versions } = await user.call(onlineProductsContract.importOnlinePreview, { guid });
+    if (counts.unchanged !== PRODUCTS * BELOW) throw new Error(`not all unchanged: ${JSON.stringify(counts)}`);
+    const asked = { guid, hash, versions, reason: 'bench' };
+    let job = await user.call(onlineProductsContract.importOnlineConfirm, asked);
+    while (job.state === 'queued' || job.state === 'running') {
+      await sleep(20);
+      job = await user.call(downloadsContract.getDownload, { job_id: job.job_id });
+    }
+    if (job.state !== 'done') throw new Error(`the import is ${job.state}: ${job.error}`);
+  };
+  const tables: CatalogueTimes['tables'] = [];
+  for (const format of FILE_FORMATS) tables.push({ format, ms: Math.round((await timed(() => again(format)))[0]) });
+  return tables;
 }
 
 /** A hundred lines of an order against the subsidy list: the question to the database and the judgement. */

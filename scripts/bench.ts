@@ -254,7 +254,7 @@ function printStaff({ people, guard }: StaffTimes): void {
   console.log(`The guard by itself, µs a request over ${guard.calls} calls (to stay under ${GUARD_MS * 1000})`, guard);
 }
 
-function printCatalogue({ products, pages, verdict, keys }: CatalogueTimes): void {
+function printCatalogue({ products, pages, verdict, keys, tables }: CatalogueTimes): void {
   console.log(
     `\nThe catalogue with ${products} products and 500 labels, 8 clients, ms over HTTP (p95 is to stay under ${CATALOGUE_MS.page})`,
   );
@@ -264,6 +264,8 @@ function printCatalogue({ products, pages, verdict, keys }: CatalogueTimes): voi
     { what: 'verdict', p50: verdict.p50, p95: verdict.p95, 'is to stay under': CATALOGUE_MS.verdict },
     { what: 'key stroke', p50: keys.p50, p95: keys.p95, 'is to stay under': CATALOGUE_MS.key },
   ]);
+  console.log(`All of it exported and imported again, ms (to stay under ${CATALOGUE_MS.table})`);
+  console.table(tables);
 }
 
 function commit(): string {

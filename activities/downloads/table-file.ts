@@ -6,7 +6,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import type { Cell } from '#db/exports/source.ts';
 import type { FileTruth } from '#db/repositories/shared/files.ts';
 import type { FileFormat } from '#domain/downloads/sources.ts';
-import { BOM, CSV_STYLE } from '#domain/shared/export.ts';
+import { BOM, CSV_STYLE, workbookText } from '#domain/shared/export.ts';
 
 export const MIME: Record<FileFormat, string> = {
   csv: 'text/csv',
@@ -36,7 +36,7 @@ async function writeXlsx(path: string, titles: readonly string[], pages: Pages):
   const rows: Cell[][] = [];
   for await (const page of pages) rows.push(...page);
   const cellOf = (cell: Cell) =>
-    cell === null ? null : typeof cell === 'number' ? { value: cell } : { value: cell, type: String };
+    cell === null ? null : typeof cell === 'number' ? { value: cell } : { value: workbookText(cell), type: String };
   const head = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   await writeXlsxFile([head, ...rows.map((row) => row.map(cellOf))], { stickyRowsCount: 1 }).toFile(path);
 }

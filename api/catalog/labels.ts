@@ -1,5 +1,6 @@
-import { labelRules, labels } from '#db/repositories/catalog/labels.ts';
+import { labelCounts, labelRules, labels } from '#db/repositories/catalog/labels.ts';
 import type { labelsContract } from '#domain/catalog/contract/labels.ts';
+import { within } from '../shared/change.ts';
 import type { Handlers } from '../shared/context.ts';
 import { everyPark, resourceHandlers } from '../shared/resource.ts';
 
@@ -12,6 +13,7 @@ export const labelsHandlers: Handlers<typeof labelsContract> = {
   updateLabel: label.update,
   deleteLabel: label.remove,
   listAggregateRule: rule.list,
+  countLabel: ({ level }, ctx) => within(ctx, {}, async (tx) => ({ items: await labelCounts(tx, level) })),
   addAggregateRule: rule.add,
   updateAggregateRule: rule.update,
   deleteAggregateRule: rule.remove,

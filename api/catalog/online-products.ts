@@ -1,9 +1,10 @@
 import { categoryWithBelow, countsBelow, namesOf } from '#db/repositories/catalog/around.ts';
 import { onlineProducts, onlineSubProducts } from '#db/repositories/catalog/online-products.ts';
-import { has, oneOf } from '#db/repositories/shared/tenant-rows.ts';
+import { labelsMeant } from '#db/repositories/catalog/labels.ts';
+import { has, hasAny, oneOf } from '#db/repositories/shared/tenant-rows.ts';
 import type { Tx } from '#db/client.ts';
 import type { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
-import type { OnlineProduct, OnlineSubProduct } from '#domain/catalog/online-product.ts';
+import { BILLING_LABEL_TYPE, type OnlineProduct, type OnlineSubProduct } from '#domain/catalog/online-product.ts';
 import { PRODUCT_STATUS } from '#domain/catalog/product-status.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { within } from '../shared/change.ts';
@@ -35,6 +36,12 @@ const withNames = async (tx: Tx, items: readonly OnlineSubProduct[]) => {
   return items.map((item) => ({ ...item, product_name: names.get(item.product_id) ?? '' }));
 };
 
+/** The filter of the second level by a label or a rule: how one is billed stands apart from its other labels. */
+async function labelledSub(tx: Tx, labelId: string) {
+  const { type, label_list } = await labelsMeant(tx, labelId);
+  return type === BILLING_LABEL_TYPE ? { billing_id: oneOf(label_list) } : { label_list: hasAny(label_list) };
+}
+
 /** Writes a product with its picture as it will be shown, which stays from then on. */
 async function pictured<T>(
   ctx: Context,
@@ -49,10 +56,12 @@ async function pictured<T>(
 
 /** The provider's products of both levels. */
 export const onlineProductsHandlers: Handlers<typeof onlineProductsContract> = {
-  listProduct: ({ status, category_id, ...page }, ctx) =>
+  listProduct: ({ status, category_id, label_id, ...page }, ctx) =>
     within(ctx, {}, async (tx) => {
       const below = category_id && oneOf(await categoryWithBelow(tx, category_id));
-      const { total, items } = await onlineProducts.list(tx, {}, { ...page, filters: { status, category_id: below } });
+      const label_list = label_id && hasAny((await labelsMeant(tx, label_id)).label_list);
+      const filters = { status, category_id: below, label_list };
+      const { total, items } = await onlineProducts.list(tx, {}, { ...page, filters });
       return { total, items: await withCounts(tx, items) };
     }),
   productDetail: ({ product_id }, ctx) =>
@@ -67,10 +76,11 @@ export const onlineProductsHandlers: Handlers<typeof onlineProductsContract> = {
   stopProduct: (input, ctx) => product.update({ ...input, status: PRODUCT_STATUS.delisted }, ctx),
   deleteProduct: product.remove,
 
-  listSubProduct: ({ product_id, status, allowance_year, is_postpay, ...page }, ctx) =>
+  listSubProduct: ({ product_id, status, label_id, allowance_year, is_postpay, ...page }, ctx) =>
     within(ctx, {}, async (tx) => {
       const year = allowance_year === undefined ? undefined : has(allowance_year);
-      const filters = { product_id, status, is_postpay, allowance_year_list: year };
+      const labelled = label_id === undefined ? {} : await labelledSub(tx, label_id);
+      const filters = { product_id, status, is_postpay, allowance_year_list: year, ...labelled };
       const { total, items } = await onlineSubProducts.list(tx, {}, { ...page, filters });
       return { total, items: await withNames(tx, items) };
     }),

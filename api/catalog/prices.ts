@@ -15,10 +15,11 @@ export const pricesHandlers: Handlers<typeof pricesContract> = {
     seen(ctx, async (tx) => {
       const product = await pricedProduct(tx, sub_product_id);
       if (!product) throw new AppError('NOT_FOUND');
-      const items = await pricesOf(tx, sub_product_id, ctx.session.tenants);
+      const { total, items } = await pricesOf(tx, sub_product_id, ctx.session.tenants);
       return {
         ...product,
         today: beijingDay(Date.now()),
+        total,
         items: items.map((item) => ({ ...item, lock: prices.lockOf(item) })),
       };
     }),

@@ -4,11 +4,19 @@ import { selectReceptions } from '#db/repositories/reception/receptions.ts';
 import { selectApplications } from '#db/repositories/subsidy/applications.ts';
 import type { Tx } from '#db/client.ts';
 import type { Waiting } from '#db/repositories/shared/waiting.ts';
+import { listingsById } from '#db/repositories/catalog/listing.ts';
 import { teamUsersById } from '#db/repositories/catalog/team-users.ts';
+import { listingContract } from '#domain/catalog/contract/listing.ts';
 import { teamContract } from '#domain/catalog/contract/team.ts';
 import { belongingContract } from '#domain/identity/belonging-contract.ts';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
-import { INBOX_KINDS, type Duty, type inboxContract, type InboxKind } from '#domain/identity/inbox-contract.ts';
+import {
+  INBOX_KINDS,
+  isCaseKind,
+  type Duty,
+  type inboxContract,
+  type InboxKind,
+} from '#domain/identity/inbox-contract.ts';
 import { joinContract } from '#domain/identity/join-contract.ts';
 import { receptionActions } from '#domain/reception/policy.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
@@ -30,6 +38,7 @@ const CALLS: Record<InboxKind, readonly Endpoint[]> = {
   join: [joinContract.joinList],
   belong: [belongingContract.answerParkRequest],
   team: [teamContract.approveTeamUser],
+  listing: [listingContract.agreeListing],
 };
 const kindsOf = (session: Session): InboxKind[] =>
   INBOX_KINDS.filter((kind) => CALLS[kind].some((call) => parksFor(call, session).length > 0));
@@ -80,6 +89,11 @@ const TELL: Record<InboxKind, (ctx: Context, tx: Tx, ids: string[]) => Promise<[
       team_user_id,
       { tenant_id, tenant_name, name: `${name} · ${product_name}`, act: 'answer' },
     ]),
+  listing: async (_ctx, tx, ids) =>
+    (await listingsById(tx, ids)).map(({ listing_id, tenant_id, tenant_name, name, product_name }) => [
+      listing_id,
+      { tenant_id, tenant_name, name: `${product_name} · ${name}`, act: 'answer' },
+    ]),
 };
 
 function requestTold(row: {
@@ -122,7 +136,7 @@ async function dutiesOf(ctx: Context, tx: Tx, rows: readonly WaitingRow[]): Prom
 /** How much of a kind waits; what cases a hat has is counted once until one of its parks' cases changes. */
 function countOf({ deps, session }: Context, tx: Tx, kind: InboxKind, waiting: Waiting): Promise<number> {
   const count = () => countWaiting(tx, kind, waiting);
-  if (kind === 'join' || kind === 'belong' || kind === 'team') return count();
+  if (!isCaseKind(kind)) return count();
   const { scene, roles, user_id, acts_for } = session.actor;
   return deps.counts.of(session.tenants, ['inbox', kind, waiting.keyword, scene, roles, user_id, acts_for], count);
 }

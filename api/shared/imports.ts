@@ -116,7 +116,9 @@ export const importOf = (name: ImportTargetName) => {
       const { format } = input;
       const lines = templateLines(target.spec, ctx.lang, rows);
       const content = await writeAside({ format, lines, room: TEMPLATE_ROOM });
-      return { file_name: `${IMPORT_TARGETS[name][ctx.lang]}.${format}`, content: content.toString('base64') };
+      const file_name = `${IMPORT_TARGETS[name][ctx.lang]}.${format}`;
+      ctx.tell({ target: file_name, ...(tenantId !== '' && { tenant_id: tenantId }) });
+      return { file_name, content: content.toString('base64') };
     },
   };
 };

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import writeXlsxFile from 'write-excel-file/node';
 import type { FileFormat } from '#domain/downloads/sources.ts';
 import type { Lang } from '#domain/shared/errors.ts';
-import { BOM, CSV_STYLE } from '#domain/shared/export.ts';
+import { BOM, CSV_STYLE, workbookText } from '#domain/shared/export.ts';
 import type { ImportRow, ImportSpec } from '#domain/shared/import/spec.ts';
 
 /** Rows that the template has room for; their cells are text before anything is typed. */
@@ -20,7 +20,7 @@ export interface TableFile {
 export async function asFile({ format, lines, room = 0 }: TableFile): Promise<Buffer> {
   if (format === 'csv') return Buffer.from(`${BOM}${Papa.unparse(lines as string[][], CSV_STYLE)}`);
   const [head = [], ...rows] = lines;
-  const text = (value: string) => ({ value, type: String, format: '@' });
+  const text = (value: string) => ({ value: workbookText(value), type: String, format: '@' });
   const blank = Array.from({ length: room }, () => head.map(() => ({ value: '', type: String, format: '@' })));
   const heads = head.map((value) => ({ ...text(value), fontWeight: 'bold' as const }));
   const data = [heads, ...rows.map((row) => row.map(text)), ...blank];

@@ -27,7 +27,7 @@ export class CellCount {
     const cut = text.lastIndexOf('<');
     const whole = cut < 0 || text.length - cut > TAG ? text.length : cut;
     this.#rest = text.slice(whole);
-    for (const [, tag] of text.slice(0, whole).matchAll(/<(?:\w{1,9}:)?(row|v|is)[\s>]/g)) {
+    for (const [, tag] of text.slice(0, whole).matchAll(/<(?:[\w.-]{1,30}:)?(row|v|is)[\s>]/g)) {
       if (tag === 'row') this.#cells = 0;
       else if (++this.#cells > MAX_IMPORT_COLUMNS) throw new TooMuch('tableColumns');
       else if (this.#cells === 1 && ++this.#rows > MAX_IMPORT_ROWS + 1) throw new TooMuch('tableRows');

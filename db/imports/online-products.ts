@@ -1,4 +1,10 @@
-import { knownCatalogue, onlineTable, writeOnlineRows } from '#db/repositories/catalog/online-table.ts';
+import { takeFromParks } from '#db/repositories/catalog/authorizations.ts';
+import {
+  addNamedProducts,
+  knownCatalogue,
+  onlineTable,
+  writeOnlineRows,
+} from '#db/repositories/catalog/online-table.ts';
 import { lockKind } from '#db/repositories/shared/change.ts';
 import { insertChange } from '#db/repositories/shared/changes.ts';
 import { judgeOnlineImport } from '#domain/catalog/import/judge-online-import.ts';
@@ -21,21 +27,55 @@ export const onlineProducts: ImportTarget = {
   current: onlineTable,
   refuse: async (tx, _tenantId, verdict) => judgeOnlineImport(verdict, await knownCatalogue(tx)),
   async apply(tx, _tenantId, { added, changed }, by) {
+    const lines = [...added, ...changed.map(({ line, after }) => ({ line, value: after }))];
+    for (const { line, product } of await addNamedProducts(
+      tx,
+      lines.toSorted((a, b) => a.line - b.line),
+    )) {
+      const { product_id, name } = product;
+      const key = `${line}:product`;
+      await record(tx, { kind: 'online_product', key, id: product_id, name, before: null, after: product }, by);
+    }
+    const above = (row: ImportRow) => String(row['l1_code']).toLowerCase();
+    const moved = changed.filter(({ before, after }) => above(before) !== above(after));
+    await takeFromParks(
+      tx,
+      moved.map(({ before }) => String(before['sub_product_id'])),
+    );
     const made = await writeOnlineRows(
       tx,
       added.map(({ value }) => value),
       changed.map(({ after }) => after),
     );
-    for (const { line, value } of added)
-      await record(tx, { line, id: made.get(String(value['code'])) ?? '', before: null, after: value }, by);
-    for (const { line, before, after } of changed)
-      await record(tx, { line, id: String(before['sub_product_id']), before, after }, by);
+    const subs = [
+      ...added.map(({ line, value }) => ({
+        line,
+        id: made.get(String(value['code'])) ?? '',
+        before: null,
+        after: value,
+      })),
+      ...changed.map(({ line, before, after }) => ({ line, id: String(before['sub_product_id']), before, after })),
+    ];
+    for (const { line, after, ...sub } of subs) {
+      const name = String(after['name']);
+      await record(tx, { kind: 'online_sub_product', key: String(line), name, after, ...sub }, by);
+    }
   },
 };
 
+interface Recorded {
+  kind: 'online_product' | 'online_sub_product';
+  /** What of the table it is, so that it is kept once. */
+  key: string;
+  id: string;
+  name: string;
+  before: object | null;
+  after: object;
+}
+
 const record = (
   tx: Tx,
-  { line, id, before, after }: { line: number; id: string; before: ImportRow | null; after: ImportRow },
+  { kind, key, id, name, before, after }: Recorded,
   { author, author_id, reason, idem_key }: Importer,
 ) =>
   insertChange(tx, {
@@ -43,11 +83,11 @@ const record = (
     author_id,
     reason,
     tenant_id: null,
-    kind: 'online_sub_product',
+    kind,
     record_id: id,
-    subject: String(after['name']),
+    subject: name,
     before,
     after,
-    idem_key: `${idem_key}:${line}`,
+    idem_key: `${idem_key}:${key}`,
     body_sha256: null,
   });

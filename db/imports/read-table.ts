@@ -22,11 +22,11 @@ export async function readTable(bytes: Uint8Array, name: string): Promise<Import
   if (!headers) throw unreadable('tableEmpty');
   if (headers.length > MAX_IMPORT_COLUMNS) throw unreadable('tableColumns', { max: MAX_IMPORT_COLUMNS });
   const rows = lines.slice(header + 1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (rows.length > MAX_IMPORT_ROWS) throw unreadable('tableRows', { max: MAX_IMPORT_ROWS });
   // a row of which only a broken cell is there is no blank one
   const known = new Set(rows.map(({ line }) => line));
   const alone = [...new Set(broken.map(({ line }) => line))].filter((line) => line > header + 1 && !known.has(line));
   const all = [...rows, ...alone.map((line) => ({ line, cells: [] }))].toSorted((a, b) => a.line - b.line);
+  if (all.length > MAX_IMPORT_ROWS) throw unreadable('tableRows', { max: MAX_IMPORT_ROWS });
   return { headers, rows: all, broken };
 }
 

@@ -1,7 +1,8 @@
 import { Unzip, UnzipInflate, zipSync, type Unzipped } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
-import type { BrokenCell } from '#domain/shared/import/spec.ts';
+import { MAX_IMPORT_COLUMNS, type BrokenCell } from '#domain/shared/import/spec.ts';
 import { CellCount, TooMuch } from './cell-count.ts';
+import { attributesOf, tagsOf } from './xml-tags.ts';
 
 /** What a workbook may become when it is unpacked: ten thousand rows are a few megabytes. */
 const MAX_UNPACKED = 60 * 1024 * 1024;
@@ -22,21 +23,22 @@ export async function readWorkbook(
   try {
     const first = firstSheet(unpacked(bytes, (name) => INDEX.includes(name)));
     const count = new CellCount();
-    // other sheets are none of ours
+    // other sheets, pictures and comments are none of ours
     const parts = unpacked(
       bytes,
-      (name) => name === first || (/\.(xml|rels)$/.test(name) && !name.startsWith('xl/worksheets/')),
+      (name) => name === first || AROUND.test(name),
       (name, chunk) => name === first && count.add(chunk),
     );
-    const sheetXml = parts[first];
-    if (!sheetXml) throw new Error('the workbook has no sheet');
+    if (!parts[first]) throw new Error('the workbook has no sheet');
+    const broken = brokenCells(utf8(parts[first]));
+    for (const [name, part] of Object.entries(parts)) if (name !== first) requirePlain(utf8(part));
     // the reader gets what was unpacked here, and nothing else to unpack
     const sheet = await readSheet(Buffer.from(zipSync(parts, { level: 0 })), 1, {
-      parseNumber: (number) => number,
+      parseNumber: shown,
       trim: false,
     });
     const lines = sheet.map((row, i) => ({ line: i + 1, cells: row.map(textOf) }));
-    return { lines, broken: brokenCells(utf8(sheetXml)) };
+    return { lines, broken };
   } catch (error) {
     // whatever else it stumbled over, it is no workbook that a spreadsheet has written
     return { rule: error instanceof TooMuch ? error.rule : 'tableBroken' };
@@ -47,6 +49,8 @@ export async function readWorkbook(
 const STEP = 16 * 1024;
 const [BOOK, RELS] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'];
 const INDEX = [BOOK, RELS];
+/** What is read beside the sheet: where its parts are, the texts of its cells, what is a day. */
+const AROUND = /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/_rels\/[^/]+|xl\/[^/]+\.xml)$/;
 
 /** The wanted parts of the file, unpacked step by step: what it says of their sizes is not believed. */
 function unpacked(
@@ -75,47 +79,89 @@ function unpacked(
   return found;
 }
 
+/** Raises an error for markup of which the reader would not see all. */
+function requirePlain(xml: string): void {
+  const tags = tagsOf(xml);
+  while (!tags.next().done);
+}
+
 const utf8 = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
 /** The part that is the sheet that stands first in the workbook. */
 function firstSheet(parts: Unzipped): string {
-  const id = /<sheet\b[^>]*?\br:id="([^"]+)"/.exec(utf8(parts[BOOK]))?.[1] ?? '';
-  const rels = utf8(parts[RELS]).match(/<Relationship\b[^>]*>/g) ?? [];
-  const target = rels.find((rel) => rel.includes(`Id="${id}"`))?.match(/\bTarget="([^"]+)"/)?.[1] ?? '';
+  const named = (part: Uint8Array | undefined, wanted: string) =>
+    [...tagsOf(utf8(part))].filter(({ name, kind }) => name === wanted && kind !== 'close').map(attributesOf);
+  // written `r:id`
+  const id = named(parts[BOOK], 'sheet')[0]?.['id'];
+  const target = named(parts[RELS], 'Relationship').find((rel) => rel['Id'] === id)?.['Target'] ?? '';
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** Errors of formulas, formulas without a value, and merged cells; the first of a merged range holds what it shows. */
-function brokenCells(xml: string): BrokenCell[] {
-  const cells: BrokenCell[] = [];
-  for (const [, attributes = '', content = ''] of xml.matchAll(/<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)) {
-    const at = placeOf(/\br="([A-Z]+\d+)"/.exec(attributes)?.[1]);
-    if (!at) continue;
-    if (/\bt="e"/.test(attributes)) cells.push({ ...at, rule: 'cellError' });
-    else if (/<f\b/.test(content) && !/<v\b[^>]*>[^<]/.test(content)) cells.push({ ...at, rule: 'cellFormula' });
-  }
-  for (const [, from, until] of xml.matchAll(/<mergeCell\b[^>]*\bref="([A-Z]+\d+):([A-Z]+\d+)"/g)) {
-    const [first, last] = [placeOf(from), placeOf(until)];
-    if (!first || !last) continue;
-    for (let line = first.line; line <= last.line && cells.length < MAX_BROKEN; line++)
-      cells.push({ line, column: first.column, rule: 'cellMerged' });
-  }
-  return cells.slice(0, MAX_BROKEN);
-}
-
+/** Rows that a sheet can have: a number beyond is none that a spreadsheet wrote. */
+const LAST_ROW = 1_048_576;
 /** More than a file may have rows: each is refused for one of them. */
 const MAX_BROKEN = 20_000;
 
-function placeOf(ref: string | undefined): { line: number; column: number } | undefined {
+/**
+ * Errors of formulas, formulas without a value, and merged cells; the first of a merged range holds what it shows. Raises
+ * {@link TooMuch} for something that stands so far to the right that nobody reads it.
+ */
+function brokenCells(xml: string): BrokenCell[] {
+  const broken: BrokenCell[] = [];
+  const isFull = () => broken.length >= MAX_BROKEN;
+  let cell: (Place & { error: boolean; formula: boolean; value: boolean }) | undefined;
+  for (const tag of tagsOf(xml)) {
+    const { name, kind, text } = tag;
+    if (name === 'row' && kind !== 'close' && Number(attributesOf(tag)['r'] ?? 1) > LAST_ROW)
+      throw new Error('a row beyond the last one');
+    if (name === 'c' && kind !== 'close') {
+      const { r, t } = attributesOf(tag);
+      const at = placeOf(r);
+      cell = at && { ...at, error: t === 'e', formula: false, value: false };
+    } else if (cell && name === 'f') cell.formula = true;
+    else if (cell && (name === 'v' || name === 't') && kind === 'open' && text !== '') cell.value = true;
+    if (name === 'c' && kind !== 'open' && cell) {
+      const { line, column, error, formula, value } = cell;
+      if (value && column >= MAX_IMPORT_COLUMNS) throw new TooMuch('tableColumns');
+      if (!isFull() && error) broken.push({ line, column, rule: 'cellError' });
+      else if (!isFull() && formula && !value) broken.push({ line, column, rule: 'cellFormula' });
+      cell = undefined;
+    }
+    if (name === 'mergeCell' && kind !== 'close') {
+      const [first, last] = (attributesOf(tag)['ref'] ?? '').split(':').map(placeOf);
+      for (let line = first?.line ?? 1; first && line <= (last?.line ?? 0) && !isFull(); line++)
+        broken.push({ line, column: first.column, rule: 'cellMerged' });
+    }
+  }
+  return broken;
+}
+
+interface Place {
+  line: number;
+  /** From 0. */
+  column: number;
+}
+function placeOf(ref: string | undefined): Place | undefined {
   const [, letters, digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(ref ?? '') ?? [];
   if (!letters || !digits) return undefined;
   const column = Array.from(letters).reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   return { line: Number(digits), column };
 }
 
+/** Digits that a spreadsheet shows of a number; it stores two more, of which the last ones say nothing. */
+const SHOWN_DIGITS = 15;
+/** A number as its reader sees it: `19.99` is stored as `19.989999999999998`. */
+const shown = (stored: string): string =>
+  /^-?\d+\.\d+$/.test(stored) && stored.replaceAll(/\D/g, '').length > SHOWN_DIGITS
+    ? String(Number(Number(stored).toPrecision(SHOWN_DIGITS)))
+    : stored;
+
 /** A cell as somebody would type it; a number is text already. */
 function textOf(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (cell instanceof Date) {
+    const [day = '', time = ''] = cell.toISOString().slice(0, 19).split('T');
+    return time === '00:00:00' ? day : `${day} ${time}`;
+  }
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   return typeof cell === 'string' ? cell : '';
 }

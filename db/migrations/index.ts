@@ -66,6 +66,7 @@ import * as productPrices from './2026-11-25-0134-product-prices.ts';
 import * as catalogSearch from './2026-11-25-0135-catalog-search.ts';
 import * as requestsByNumber from './2026-11-25-0140-requests-by-number.ts';
 import * as visitorsShareOfSms from './2026-11-25-0141-visitors-share-of-sms.ts';
+import * as verdictsOfBefore from './2026-11-25-0142-verdicts-of-before.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-0135-catalog-search': catalogSearch,
   '2026-11-25-0140-requests-by-number': requestsByNumber,
   '2026-11-25-0141-visitors-share-of-sms': visitorsShareOfSms,
+  '2026-11-25-0142-verdicts-of-before': verdictsOfBefore,
 };

@@ -17,7 +17,7 @@ interface Stored extends Terms {
 export interface PriceChange {
   before: Stored | null;
   after: (Terms & { tenant_id: string | null }) | null;
-  /** All prices of the sub-product, of the provider and of every park. */
+  /** Prices of the sub-product, among them all of the owner that are not closed. */
   prices: readonly Stored[];
   /** The Beijing day that it is. */
   today: string;
@@ -26,15 +26,15 @@ export interface PriceChange {
 /**
  * What may be done to a price (product §10). Days that are over keep the price that they had: a price begins today or
  * later; one that has begun before today keeps its amount and first day, ends yesterday at the earliest, and is not deleted.
- * Of one sub-product and owner no two hold on one day. Raises PRICE_BEGINS, PRICE_BEGUN, PRICE_OVER, PRICE_ENDS, PRICE_OVERLAPS, FULL.
+ * Of one sub-product and owner no two hold on one day, and there are so many that are not closed. Raises PRICE_BEGINS, PRICE_BEGUN, PRICE_OVER, PRICE_ENDS, PRICE_OVERLAPS, FULL.
  */
 export function judgePrice({ before, after, prices, today }: PriceChange): Refusal | undefined {
-  if (!before && prices.length >= MAX_PRICES) return refuse('FULL', { max: MAX_PRICES });
+  // what is over is kept to be looked up, and says nothing of what may still come
+  const rivals = prices.filter((price) => price.tenant_id === after?.tenant_id && !isClosed(price, today));
+  if (!before && rivals.length >= MAX_PRICES) return refuse('FULL', { max: MAX_PRICES });
   const refusal = before && hasBegun(before, today) ? judgeBegun(before, after, today) : judgeFirstDay(after, today);
   if (refusal || !after) return refusal;
-  const other = prices.find(
-    (price) => price.price_id !== before?.price_id && price.tenant_id === after.tenant_id && overlap(price, after),
-  );
+  const other = rivals.find((price) => price.price_id !== before?.price_id && overlap(price, after));
   return other && refuse('PRICE_OVERLAPS', { day: other.valid_from });
 }
 

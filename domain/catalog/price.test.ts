@@ -84,9 +84,15 @@ describe('what may be done to a price', () => {
     expect([add(5, 9, null), add(21, null, 'nanshan'), add(0, null, 'binhai')]).toEqual(['', '', '']);
   });
 
-  test('a sub-product has so many', () => {
-    const many = Array.from({ length: MAX_PRICES }, (_, i) => price(i, i));
-    expect(told(null, { valid_from: on(900) }, many)).toBe(`FULL ${MAX_PRICES}`);
+  test('an owner has so many that still count; other owners and what is over take no room', () => {
+    const many = (from: number, tenant_id: string | null) =>
+      Array.from({ length: MAX_PRICES }, (_, i) => price(from + i, from + i, '90.00', tenant_id));
+    const add = (prices: ReturnType<typeof many>) => told(null, { valid_from: on(900) }, prices);
+    expect(add(many(0, null))).toBe(`FULL ${MAX_PRICES}`);
+    expect(add([...many(0, 'nanshan'), ...many(-900, null)])).toBe('');
+    // what ended yesterday may go on
+    expect(add(many(-1, null))).toBe(`FULL ${MAX_PRICES}`);
+    expect(add(many(-2, null))).toBe('');
   });
 });
 

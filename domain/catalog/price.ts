@@ -3,8 +3,10 @@ import { addDays } from '../shared/days.ts';
 import { Amount, Day, Guid, rule, TenantId } from '../shared/fields.ts';
 import { isAtMost, type Yuan } from '../shared/money.ts';
 
-/** As many as a sub-product has, over all parks and days. */
+/** As many of one sub-product and owner as are not yet closed. */
 export const MAX_PRICES = 200;
+/** So many of a sub-product are listed, over all owners: what still holds or will comes before what is over. */
+export const MAX_LISTED_PRICES = 1_000;
 /** The largest price of an order line (spec §9). */
 const MAX_YUAN: Yuan = '1000000000';
 

@@ -5,9 +5,16 @@ import { optionalText } from '../shared/fields.ts';
 import { pageFields } from '../shared/page.ts';
 import { Time } from '../shared/views.ts';
 
-/** What may wait for somebody: cases of each kind, people who ask to join an enterprise, enterprises that ask to belong to the park, people of the park who ask to serve a product. */
-export const INBOX_KINDS = ['subsidy', 'reception', 'demand', 'join', 'belong', 'team'] as const;
+/** The kinds of case that may wait for somebody. */
+const CASES = ['subsidy', 'reception', 'demand'] as const;
+/**
+ * What may wait for somebody: cases of each kind, people who ask to join an enterprise, enterprises that ask to belong to the
+ * park, people of the park who ask to serve a product, parks that ask the provider to list a product of their own.
+ */
+export const INBOX_KINDS = [...CASES, 'join', 'belong', 'team', 'listing'] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
+/** Whether a kind is one of cases; any other is of requests, which have no page of their own. */
+export const isCaseKind = (kind: InboxKind): boolean => (CASES as readonly InboxKind[]).includes(kind);
 
 /** What is to be done: pass or return, correct, answer a request, agree a time, say how it went. */
 const ACTS = ['approval', 'modify', 'answer', 'confirm', 'feedback'] as const;
@@ -18,7 +25,7 @@ const Duty = z.object({
   id: z.string(),
   tenant_id: z.string(),
   tenant_name: z.string(),
-  /** Whose it is: the enterprise or organisation, or the person with the product. */
+  /** Whose it is: the enterprise or organisation, or the person with the product; of a park's own product what that is called. */
   name: z.string(),
   act: z.enum(ACTS),
   /** Of an application: what its step is called. */

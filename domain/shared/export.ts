@@ -22,6 +22,19 @@ export const CSV_STYLE = {
 } as const;
 /** A cell of such a CSV as it was before it was escaped. */
 export const unescaped = (cell: string): string => cell.replace(/^'(?='*\s*[=+\-@＝＋－＠\t\r])/, '');
+
+const escape = (character: string): string =>
+  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+/**
+ * A text as workbooks have it (ECMA-376, ST_Xstring): what XML cannot hold is escaped, and so is what looks escaped already.
+ * The writer looks texts up in a plain object, in which those that every object has, like `toString`, must not be asked for.
+ */
+export const workbookText = (text: string): string =>
+  text in {}
+    ? escape(text) + text.slice(1)
+    : // oxlint-disable-next-line no-control-regex -- those are what it is about
+      text.replaceAll(/_(?=x[\dA-Fa-f]{4}_)|[\u0001-\u0008\v\f\r\u000e-\u001f\ufffe\uffff]/g, escape);
+
 /** Tells spreadsheets that a CSV is UTF-8. */
 export const BOM = '\uFEFF';
 

@@ -93,7 +93,7 @@ export const confirmCall = <const P extends string, S extends z.ZodRawShape>(
   return { method: 'POST', path, access, summary, rate, input, output: JobView, log } as const satisfies Endpoint;
 };
 
-/** The table to fill in: its header alone, or with the rows that are there. */
+/** The table that an import takes: its header alone, to fill in, or with the rows that are there, an export that can be imported again. */
 export const templateCall = <const P extends string, S extends z.ZodRawShape>(
   path: P,
   access: SignedIn,
@@ -106,5 +106,6 @@ export const templateCall = <const P extends string, S extends z.ZodRawShape>(
     filled: z.boolean().default(false),
   });
   const output = z.object({ file_name: z.string(), /** Base64. */ content: z.string() });
-  return { method: 'POST', path, access, summary, rate, input, output } as const satisfies Endpoint;
+  const log = { type: 'export', grade: 'low' } as const;
+  return { method: 'POST', path, access, summary, rate, input, output, log } as const satisfies Endpoint;
 };

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authorizationsContract } from '#domain/catalog/contract/authorizations.ts';
 import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
+import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { asOwner } from '../as-owner.ts';
 import { MOBILES } from '../builders.ts';
 import { AN_ONLINE_PRODUCT, AN_ONLINE_SUB_PRODUCT } from '../catalog-builders.ts';
+import { hire } from '../hire.ts';
 import type { Park } from '../park.ts';
 import { resourceStory } from '../resource-story.ts';
 import { Refused, type TestUser } from '../test-user.ts';
@@ -183,4 +186,49 @@ describe('the second level', () => {
     expect(await names({ is_postpay: 1 })).toEqual(['乙']);
     expect(await names({ keyword: '甲' })).toEqual(['甲']);
   });
+});
+
+test('the records of who may offer a product tell of parks only whoever looks after them', async () => {
+  const { listAuthorization, saveAuthorization } = authorizationsContract;
+  const { product_id } = await product();
+  const [own, foreign] = [park.tenant_id, (await w.park()).tenant_id];
+  const save = async (reason: string, ...parks: string[]) => {
+    const { lock } = await provider.call(listAuthorization, { product_id });
+    const tenant_list = parks.map((tenant_id) => ({ tenant_id, sub_product_id_list: [] }));
+    await provider.call(saveAuthorization, { product_id, lock, reason, every_park: false, tenant_list });
+  };
+  await save('两个园区', own, foreign);
+  await save('只剩一个', own);
+  await save('又是两个', own, foreign);
+  const { user, membership_id } = await hire(w, {
+    mobile: '17700000911',
+    name: '片区经理',
+    scene: 'provider-admin',
+    tenant_id: null,
+    roles: ['provider_allowance_admin'],
+  });
+  const told = async () => {
+    const { items, total } = await user.call(confContract.govConfHistory, {
+      kind: ['authorization'],
+      record_id: product_id,
+    });
+    expect(total).toBe(items.length);
+    const ids = items.map(({ change_id }) => ({ change_id }));
+    return Promise.all(ids.map((each) => user.call(confContract.govConfHistoryDetail, each)));
+  };
+  expect((await told()).map(({ reason }) => reason)).toEqual(['又是两个', '只剩一个', '两个园区']);
+  const { items } = await user.call(confContract.govConfHistory, { kind: ['authorization'], record_id: product_id });
+  await w.db.system
+    .updateTable('membership')
+    .set({ tenant_grants: [own] })
+    .where('membership_id', '=', membership_id)
+    .execute();
+  // of what was given to two parks the own one, and nothing of what concerns the other alone
+  const seen = await told();
+  expect(seen.map(({ reason }) => reason)).toEqual(['两个园区']);
+  expect(seen[0]?.after).toMatchObject({ every_park: false, tenant_list: [{ tenant_id: own }] });
+  expect(JSON.stringify(seen)).not.toContain(foreign);
+  const others = items.filter(({ reason }) => reason !== '两个园区');
+  for (const { change_id } of others)
+    expect(await codeOf(user.call(confContract.govConfHistoryDetail, { change_id }))).toBe(7101);
 });

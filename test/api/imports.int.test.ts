@@ -25,7 +25,7 @@ const {
 // only watched; a thread that is started has its own
 vi.mock('write-excel-file/node', { spy: true });
 
-const { govConfHistory } = confContract;
+const { govConfHistory, govConfHistoryDetail } = confContract;
 let w: World;
 let admin: TestUser;
 beforeAll(async () => {
@@ -230,6 +230,11 @@ describe('an import', () => {
     expect(items.filter((i) => i.reason === '年度目录').map((i) => i.subject)).toEqual(
       expect.arrayContaining(['导入一', FIRST.name]),
     );
+    const above = await admin.call(govConfHistory, { kind: ['online_product'] });
+    const [made] = above.items.filter((i) => i.subject === '新产品');
+    expect(made).toMatchObject({ author: '林晓', reason: '年度目录' });
+    const told = await admin.call(govConfHistoryDetail, { change_id: made?.change_id ?? '' });
+    expect(told).toMatchObject({ before: null, after: { code: codeFor('新产品'), name: '新产品', status: 1 } });
     // sent again, as after a lost answer
     const again = await admin.call(confirmCall, input, 'one-import-one-key');
     expect(again.job_id).toBe(job.job_id);
@@ -239,6 +244,30 @@ describe('an import', () => {
     await change(FIRST.name);
     const since = await admin.call(compareLastImport, {});
     expect(since?.preview.changed).toMatchObject([{ cells: [{ field: 'promotion', before: '否', after: '是' }] }]);
+  });
+
+  test('that moves a product takes what parks were given of it alone', async () => {
+    await untilJob(
+      admin,
+      (await confirm(await file([line('旧上级', '会搬走的'), line('新上级', '别的')]))).job_id,
+      'done',
+    );
+    const sub = await named('会搬走的');
+    const given = {
+      tenant_id: 'nanshan',
+      product_id: sub?.product_id ?? '',
+      sub_product_id: sub?.sub_product_id ?? '',
+    };
+    await w.db.system.insertInto('product_authorization').values(given).execute();
+    const ofIt = () =>
+      w.db.system.selectFrom('product_authorization').where('sub_product_id', '=', given.sub_product_id).selectAll();
+    const again = await confirm(await file([line('旧上级', '会搬走的', '是')]));
+    await untilJob(admin, again.job_id, 'done');
+    expect(await ofIt().execute()).toEqual([given]);
+    const moved = [codeFor('新上级'), '新上级', codeFor('会搬走的'), '会搬走的', '是', '否'].join(',');
+    await untilJob(admin, (await confirm(await file([moved]))).job_id, 'done');
+    expect(await named('会搬走的')).toMatchObject({ product_name: '新上级' });
+    expect(await ofIt().execute()).toEqual([]);
   });
 
   test('of rows that somebody changed meanwhile is refused, and says which', async () => {
@@ -318,22 +347,6 @@ describe('an import', () => {
       .poll(() => found().executeTakeFirst(), { timeout: PATIENCE_MS })
       .toEqual({ state: 'failed', error: 'HAT_GONE' });
     expect(await named('没有权限')).toBeUndefined();
-  });
-
-  test('of ten thousand lines, whose export imported again changes nothing', async () => {
-    const rows = Array.from({ length: 9_900 }, (_, i) =>
-      [`big${i % 90}`, `大产品 ${i % 90}`, `big-${i}`, `规格 ${i}`, `${i}.5`, '2026、2027', '已上架'].join(','),
-    );
-    const head = '一级产品编码,一级产品,子产品编码,子产品,单价,补贴年度,状态';
-    const bytes = new TextEncoder().encode([head, ...rows].join('\n'));
-    const { job_id } = await confirm(await upload(w, admin, 'import', '大目录.csv', bytes));
-    await untilJob(admin, job_id, 'done');
-    const { total } = await admin.call(listSubProduct, { keyword: '规格 99' });
-    expect(total).toBe(11);
-    const { content, file_name } = await admin.call(templateCall, { format: 'csv', filled: true });
-    const { counts } = await look(await upload(w, admin, 'import', file_name, Buffer.from(content, 'base64')));
-    expect(counts).toMatchObject({ added: 0, changed: 0, refused: 0 });
-    expect(counts.unchanged).toBeGreaterThan(9_900);
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listingContract } from '#domain/catalog/contract/listing.ts';
 import { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
+import { inboxContract } from '#domain/identity/inbox-contract.ts';
 import { MOBILES } from '../builders.ts';
 import { AN_OFFLINE_PRODUCT, AN_OFFLINE_SUB_PRODUCT } from '../catalog-builders.ts';
 import { untilJob } from '../job-builders.ts';
@@ -123,6 +124,26 @@ describe('what a park asks of the provider', () => {
     await park.admin.call(withdrawListing, { tenant_id: park.tenant_id, listing_id: first.asked?.listing_id ?? '' });
     expect((await seen(it)).asked).toBeNull();
     await ask(it);
+  });
+
+  test('waits in the inbox of whoever answers for every park, until it is answered', async () => {
+    const { it, fields } = await sub();
+    const id = await ask(it);
+    const inbox = (user: TestUser, keyword = fields.name) =>
+      user.call(inboxContract.approveList, { kind: 'listing', keyword });
+    const { items, counts, total } = await inbox(provider);
+    expect({ counts: counts.listing, total }).toEqual({ counts: 1, total: 1 });
+    expect(items).toMatchObject([
+      { kind: 'listing', id, tenant_id: park.tenant_id, act: 'answer', name: expect.stringContaining(fields.name) },
+    ]);
+    const all = await provider.call(inboxContract.approveList, {});
+    const { pending_total } = await provider.call(listListing, {});
+    expect(all.counts.listing).toBe(pending_total);
+    // neither who asked nor who keeps some parks only has anything to do with it
+    for (const user of [park.admin, park.providerAdmin])
+      expect(await inbox(user)).toMatchObject({ items: [], counts: expect.not.objectContaining({ listing: 1 }) });
+    await provider.call(refuseListing, { listing_id_list: [id], reason: '缺少建设方案' });
+    expect(await inbox(provider)).toMatchObject({ items: [], total: 0 });
   });
 
   test('that is refused stays as it was, and says why', async () => {

@@ -7,7 +7,7 @@ import { marketContract } from '#domain/catalog/contract/market.ts';
 import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { pricesContract } from '#domain/catalog/contract/prices.ts';
-import { MAX_PRICES, overlap, priceOn } from '#domain/catalog/price.ts';
+import { MAX_LISTED_PRICES, MAX_PRICES, overlap, priceOn } from '#domain/catalog/price.ts';
 import { addDays } from '#domain/shared/days.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
@@ -232,15 +232,28 @@ describe('prices are kept by the provider', () => {
     await expect(agreed(sub_product_id, null, '90.00', [9, 12])).rejects.toThrow('product_price_one_a_day');
   });
 
-  test('a sub-product has so many, and takes them along when it goes', async () => {
+  test('an owner has so many that are not over, and the sub-product takes them along when it goes', async () => {
     const { sub_product_id } = await product();
-    const rows = Array.from({ length: MAX_PRICES }, (_, i) => ({
-      sub_product_id,
-      tenant_id: null,
-      ...terms('1.00', [i, i]),
-    }));
-    await w.db.system.insertInto('product_price').values(rows).execute();
-    expect(await codeOf(add(sub_product_id, park.tenant_id, '1.00', [0, 9]))).toBe(7117);
+    const many = (tenant_id: string | null, from: number, length = MAX_PRICES) =>
+      w.db.system
+        .insertInto('product_price')
+        .values(
+          Array.from({ length }, (_, i) => ({ sub_product_id, tenant_id, ...terms('1.00', [from + i, from + i]) })),
+        )
+        .execute();
+    await many(null, 1);
+    expect(await codeOf(add(sub_product_id, null, '1.00', [900, null]))).toBe(7117);
+    // neither another owner's nor what is over takes room
+    await many(park.tenant_id, -900);
+    expect(await codeOf(add(sub_product_id, park.tenant_id, '1.00', [0, 9]))).toBe(0);
+    await many(other.tenant_id, -2_000, MAX_LISTED_PRICES);
+    const { total, items } = await provider.call(listPrice, { sub_product_id });
+    expect([total, items.length]).toEqual([2 * MAX_PRICES + 1 + MAX_LISTED_PRICES, MAX_LISTED_PRICES]);
+    // all that still holds, and of what is over the newest
+    expect(items.filter(({ valid_to }) => valid_to === null || valid_to >= on(0))).toHaveLength(MAX_PRICES + 1);
+    expect(items.some(({ valid_from }) => valid_from === on(-2_000))).toBe(false);
+    const over = w.db.system.deleteFrom('product_price').where('valid_from', '<', on(0));
+    await over.where('sub_product_id', '=', sub_product_id).execute();
     const { lock } = await provider.call(onlineProductsContract.subProductDetail, { sub_product_id });
     const off = await provider.call(onlineProductsContract.stopSubProduct, { sub_product_id, lock });
     await provider.call(onlineProductsContract.deleteSubProduct, { sub_product_id, lock: off.lock });

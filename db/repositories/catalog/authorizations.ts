@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../client.ts';
 
 /** Which parks may offer a product: every one, or these with all or some of its second level. */
@@ -87,3 +88,10 @@ export async function setAuthorized(
     .where('sub_product_id', '=', row.sub_product_id)
     .execute();
 }
+
+/** Takes from single parks what they were given of some products of the second level alone: it was given with what those belonged to. */
+export const takeFromParks = (tx: Tx, subProductIds: readonly string[]) =>
+  tx
+    .deleteFrom('product_authorization')
+    .where('sub_product_id', '=', sql<string>`any(${sql.val([...subProductIds])}::uuid[])`)
+    .execute();

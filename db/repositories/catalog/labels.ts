@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countedLabels, countProducts, type Carried } from '#domain/catalog/count-labels.ts';
 import { judgeLabel, judgeRule } from '#domain/catalog/judge-label.ts';
 import { MAX_LABELS, MAX_RULES, type AggregateRule } from '#domain/catalog/label.ts';
 import type { Tx } from '../../client.ts';
@@ -75,4 +76,27 @@ export async function labelLooks(
     .select(['label_id', 'name', 'color'])
     .execute();
   return new Map(rows.map(({ label_id, ...look }) => [label_id, look]));
+}
+
+/** The labels that a label or a rule stands for, of one type; none where there is neither. */
+export async function labelsMeant(tx: Tx, id: string): Promise<{ type: number; label_list: string[] }> {
+  const { rows } = await sql<{ type: number; label_list: string[] }>`
+    select type, array[label_id] as label_list from product_label where label_id = ${id}
+    union all select type, label_list from label_rule where rule_id = ${id}`.execute(tx);
+  return rows[0] ?? { type: 0, label_list: [] };
+}
+
+/** What products of a level are told apart by, with how many each counts. */
+export async function labelCounts(tx: Tx, level: 'product' | 'sub_product') {
+  const [known, rules] = [
+    await labelRows.list(tx, {}, { limit: MAX_LABELS, offset: 0 }),
+    await ruleRows.list(tx, {}, { limit: MAX_RULES, offset: 0 }),
+  ];
+  const carried =
+    level === 'product'
+      ? sql<Carried>`select label_list, count(*)::int as count from online_product group by 1`
+      : sql<Carried>`select array_remove(label_list || billing_id, null) as label_list, count(*)::int as count from online_sub_product group by 1`;
+  const counted = countedLabels(known, rules);
+  const counts = countProducts(counted, (await carried.execute(tx)).rows);
+  return counted.map(({ id, type, name }) => ({ id, type, name, count: counts.get(id) ?? 0 }));
 }

@@ -4,6 +4,7 @@ import type { ErrorName, ErrorParams } from '#domain/shared/errors.ts';
 import type { Db, Tx } from '../../client.ts';
 import { now } from '../../clock.ts';
 import { countCapped } from '../shared/count-capped.ts';
+import type { Waiting } from '../shared/waiting.ts';
 
 export interface NewListing {
   listing_id: string;
@@ -143,3 +144,29 @@ export async function listListings(tx: Tx, tenants: readonly string[], { status,
   return { total, pending_total, all_total, items };
 }
 export type ListingItem = Awaited<ReturnType<typeof listListings>>['items'][number];
+
+/** What the parks ask of their own products and nobody answered. */
+export const waitingListings = (tx: Tx, { tenants, keyword }: Waiting) =>
+  tx
+    .selectFrom('product_listing as l')
+    .innerJoin('offline_sub_product as s', 's.sub_product_id', 'l.sub_product_id')
+    .where('l.tenant_id', 'in', [...tenants])
+    .where(sql<boolean>`l.status = 1`)
+    .$if(keyword !== '', (rows) => rows.where(sql<boolean>`strpos(lower(s.name), lower(${keyword}::text)) > 0`))
+    .select([
+      sql<string>`'listing'`.as('kind'),
+      sql<string>`l.listing_id::text`.as('id'),
+      'l.created_at as since',
+      sql<Date | null>`null::timestamptz`.as('due'),
+    ]);
+
+/** The requests that were asked for, with their parks and products. */
+export const listingsById = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .selectFrom('product_listing as l')
+    .innerJoin('tenant', 'tenant.tenant_id', 'l.tenant_id')
+    .innerJoin('offline_sub_product as s', 's.sub_product_id', 'l.sub_product_id')
+    .innerJoin('offline_product as p', 'p.product_id', 's.product_id')
+    .where('l.listing_id', 'in', [...ids])
+    .select(['l.listing_id', 'l.tenant_id', 'tenant.name as tenant_name', 's.name', 'p.name as product_name'])
+    .execute();

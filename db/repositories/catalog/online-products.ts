@@ -7,6 +7,7 @@ import { lockKind } from '../shared/change.ts';
 import { resource, type Judged } from '../shared/resource.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';
 import { categoryIsThere, labelsAmong } from './around.ts';
+import { takeFromParks } from './authorizations.ts';
 import { isPacked } from './package-products.ts';
 import { hasHeldPrice } from './prices.ts';
 
@@ -116,7 +117,7 @@ export const onlineSubProducts = resource({
   // what parks were given of it alone was given with the product that it belonged to
   prepare: ({ tx, id, before, after }) =>
     before && after && after['product_id'] !== undefined && after['product_id'] !== before.product_id
-      ? tx.deleteFrom('product_authorization').where('sub_product_id', '=', id).execute()
+      ? takeFromParks(tx, [id])
       : Promise.resolve(),
   async refuse(at) {
     const { tx, owner, id, after } = at;

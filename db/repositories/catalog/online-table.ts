@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { asCell, wordsOf } from '#domain/shared/import/cells.ts';
 import type { ImportRow } from '#domain/shared/import/spec.ts';
 import type { KnownCatalogue } from '#domain/catalog/import/judge-online-import.ts';
+import { plainPath } from '#domain/catalog/import/online-import.ts';
 import { PRODUCT_STATUS } from '#domain/catalog/product-status.ts';
 import type { Tx } from '../../client.ts';
 
@@ -30,7 +31,7 @@ async function categoriesIn(tx: Tx) {
     .select(['c.category_id', 'c.name', 'above.name as above'])
     .limit(1_000)
     .execute();
-  const path = (row: (typeof rows)[number]) => (row.above === null ? row.name : `${row.above}/${row.name}`);
+  const path = ({ above, name }: (typeof rows)[number]) => plainPath(above === null ? name : `${above}/${name}`);
   return {
     idOf: new Map(rows.map((row) => [path(row), row.category_id])),
     pathOf: new Map(rows.map((row) => [row.category_id, path(row)])),
@@ -94,27 +95,42 @@ export async function knownCatalogue(tx: Tx): Promise<KnownCatalogue> {
   };
 }
 
-/** Writes lines of a table: products of the first level that are new, listed, then the second level. Returns the ids by code. */
-export async function writeOnlineRows(tx: Tx, added: readonly ImportRow[], changed: readonly ImportRow[]) {
-  const [labels, categories] = [await labelsIn(tx), await categoriesIn(tx)];
-  const text = (row: ImportRow, field: string) => String(row[field] ?? '');
-  const known = await tx.selectFrom('online_product').select(['product_id', 'code']).execute();
-  const productOf = new Map(known.map(({ code, product_id }) => [code.toLowerCase(), product_id]));
-  for (const row of [...added, ...changed]) {
-    const code = text(row, 'l1_code');
-    if (productOf.has(code.toLowerCase())) continue;
-    const { product_id } = await tx
+const text = (row: ImportRow, field: string) => String(row[field] ?? '');
+
+/**
+ * Adds the products of the first level that lines of a table name and that are not there, listed. Returns them as they are
+ * kept, each with the first line that names it.
+ */
+export async function addNamedProducts(tx: Tx, lines: readonly { line: number; value: ImportRow }[]) {
+  const categories = await categoriesIn(tx);
+  const known = await tx.selectFrom('online_product').select('code').execute();
+  const there = new Set(known.map(({ code }) => code.toLowerCase()));
+  const added = [];
+  for (const { line, value } of lines) {
+    const code = text(value, 'l1_code');
+    if (there.has(code.toLowerCase())) continue;
+    there.add(code.toLowerCase());
+    const product = await tx
       .insertInto('online_product')
       .values({
         code,
-        name: text(row, 'l1_name'),
-        category_id: categories.idOf.get(text(row, 'category')) ?? null,
+        name: text(value, 'l1_name'),
+        category_id: categories.idOf.get(text(value, 'category')) ?? null,
         status: PRODUCT_STATUS.listed,
       })
-      .returning('product_id')
+      .returning(['product_id', 'code', 'name', 'name_en', 'category_id', 'label_list', 'description', 'detail_url'])
+      .returning(['picture', 'status'])
       .executeTakeFirstOrThrow();
-    productOf.set(code.toLowerCase(), product_id);
+    added.push({ line, product });
   }
+  return added;
+}
+
+/** Writes lines of a table, whose products of the first level are there. Returns the ids of new ones by code. */
+export async function writeOnlineRows(tx: Tx, added: readonly ImportRow[], changed: readonly ImportRow[]) {
+  const labels = await labelsIn(tx);
+  const known = await tx.selectFrom('online_product').select(['product_id', 'code']).execute();
+  const productOf = new Map(known.map(({ code, product_id }) => [code.toLowerCase(), product_id]));
   const values = (row: ImportRow) => ({
     product_id: productOf.get(text(row, 'l1_code').toLowerCase()) ?? '',
     code: text(row, 'code'),

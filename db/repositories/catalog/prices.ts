@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { judgePrice } from '#domain/catalog/judge-price.ts';
-import { MAX_SUB_PRODUCTS } from '#domain/catalog/online-product.ts';
-import { MAX_PRICES } from '#domain/catalog/price.ts';
+import { MAX_LISTED_PRICES, MAX_PRICES } from '#domain/catalog/price.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { refuse } from '#domain/shared/case.ts';
 import type { Tx } from '../../client.ts';
+import { pageWithTotal } from '../shared/page-with-total.ts';
 import { resource } from '../shared/resource.ts';
 import { tenantRows, type TenantRows } from '../shared/tenant-rows.ts';
 
@@ -21,18 +21,40 @@ const named = (tx: Tx) =>
     .selectFrom('product_price as v')
     .innerJoin('online_sub_product as s', 's.sub_product_id', 'v.sub_product_id')
     .select(['v.price_id', 'v.sub_product_id', 's.name', 'v.tenant_id', 'v.unit_price', 'v.valid_from', 'v.valid_to']);
-type PriceRow = Awaited<ReturnType<typeof pricesOf>>[number];
+type PriceRow = Awaited<ReturnType<typeof rivalsOf>>[number];
 
-/** The prices of a sub-product, the provider's and those of some parks or of all: list prices first, then by park and day. */
-export const pricesOf = (tx: Tx, subProductId: string, tenants?: readonly string[]) =>
+/** Whether a price is not closed on a Beijing day (`isClosed`): it may still be said when it ends. */
+const counts = (today: string) => sql<boolean>`coalesce(v.valid_to, 'infinity') >= ${today}::date - 1`;
+
+/**
+ * The prices of a sub-product, the provider's and those of some parks, with how many there are: list prices first, then by park
+ * and day. Where there are too many to be listed, those that were over first are left out.
+ */
+export async function pricesOf(tx: Tx, subProductId: string, tenants: readonly string[]) {
+  const listed = named(tx)
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .where('v.sub_product_id', '=', subProductId)
+    .where((e) =>
+      e.or([e('v.tenant_id', 'is', null), sql<boolean>`v.tenant_id = any(${sql.val([...tenants])}::text[])`]),
+    )
+    .orderBy(counts(beijingDay(Date.now())), 'desc')
+    .orderBy('v.valid_from', 'desc')
+    .limit(MAX_LISTED_PRICES);
+  const rows = await tx
+    .selectFrom(listed.as('listed'))
+    .selectAll()
+    .orderBy('tenant_id', (order) => order.asc().nullsFirst())
+    .orderBy('valid_from')
+    .execute();
+  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _total, ...price }) => price) };
+}
+
+/** The prices of a sub-product and an owner that are not closed. */
+const rivalsOf = (tx: Tx, subProductId: string, tenantId: string | null, today: string) =>
   named(tx)
     .where('v.sub_product_id', '=', subProductId)
-    .$if(tenants !== undefined, (rows) =>
-      rows.where((e) =>
-        e.or([e('v.tenant_id', 'is', null), sql<boolean>`v.tenant_id = any(${sql.val([...(tenants ?? [])])}::text[])`]),
-      ),
-    )
-    .orderBy('v.tenant_id', (order) => order.asc().nullsFirst())
+    .where('v.tenant_id', 'is not distinct from', tenantId)
+    .where(counts(today))
     .orderBy('v.valid_from')
     .limit(MAX_PRICES)
     .execute();
@@ -65,15 +87,10 @@ const keepProduct = (tx: Tx, subProductId: string) =>
     .forKeyShare()
     .executeTakeFirst();
 
-const list: TenantRows<PriceRow>['list'] = (tx, _owner, { filters }) =>
-  pricesOf(tx, String(filters?.['sub_product_id']));
 const rows: TenantRows<PriceRow> = {
   ...table,
-  list,
-  async page(tx, owner, query) {
-    const items = await list(tx, owner, query);
-    return { total: items.length, items };
-  },
+  list: (tx, _owner, { limit, offset }) => named(tx).orderBy('v.valid_from').limit(limit).offset(offset).execute(),
+  page: (tx, _owner, page) => pageWithTotal(named(tx).orderBy('v.valid_from'), page),
   find: (tx, _owner, id) => named(tx).where('v.price_id', '=', id).executeTakeFirst(),
 };
 
@@ -83,12 +100,14 @@ export const prices = resource({
   kind: 'product_price',
   // a new one is called by its day until it is stored
   subject: ({ name = '', valid_from }: Partial<PriceRow>) => [name, valid_from].filter(Boolean).join(' · '),
-  max: MAX_SUB_PRODUCTS * MAX_PRICES,
+  // judgePrice says how many an owner has of a sub-product
+  max: Infinity,
   async refuse({ tx, before, after }) {
     const subProductId = before?.sub_product_id ?? String(after?.['sub_product_id']);
     if (!(await keepProduct(tx, subProductId))) return refuse('NOT_FOUND');
-    const known = await pricesOf(tx, subProductId);
+    const today = beijingDay(Date.now());
     const wanted = after && ({ tenant_id: null, ...before, ...after } as PriceRow);
-    return judgePrice({ before, after: wanted, prices: known, today: beijingDay(Date.now()) });
+    const known = wanted ? await rivalsOf(tx, subProductId, wanted.tenant_id, today) : [];
+    return judgePrice({ before, after: wanted, prices: known, today });
   },
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InboxKind } from '#domain/identity/inbox-contract.ts';
 import type { Tx } from '../../client.ts';
+import { waitingListings } from '../catalog/listing.ts';
 import { waitingTeamUsers } from '../catalog/team-users.ts';
 import { waitingDemands } from '../demand/demands.ts';
 import { waitingReceptions } from '../reception/receptions.ts';
@@ -51,6 +52,7 @@ const WAITING = {
   join: waitingJoins,
   belong: waitingEnterprises,
   team: waitingTeamUsers,
+  listing: waitingListings,
 } satisfies Record<InboxKind, (tx: Tx, asked: Waiting) => unknown>;
 
 /** How much of a kind waits, counting to one more than the cap at the most. */
@@ -68,6 +70,8 @@ export function countWaiting(tx: Tx, kind: InboxKind, asked: Waiting): Promise<n
       return countCapped(tx, waitingEnterprises(tx, asked));
     case 'team':
       return countCapped(tx, waitingTeamUsers(tx, asked));
+    case 'listing':
+      return countCapped(tx, waitingListings(tx, asked));
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { CONFIG_KINDS, type ChangeKind, type ConfigKind } from '#domain/shared/change.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Db, Tx } from '../../client.ts';
@@ -84,6 +84,14 @@ export interface ChangeFilter {
   date_to?: string | undefined;
 }
 
+/** A document that names several parks, without those that the reader does not see. */
+const seenOf = (document: RawBuilder<unknown>, tenants: readonly string[]) => sql<object | null>`
+  case jsonb_typeof(${document}->'tenant_list') when 'array' then jsonb_set(${document}, '{tenant_list}', coalesce((
+    select jsonb_agg(park order by place) from jsonb_array_elements(${document}->'tenant_list') with ordinality parks (park, place)
+    where coalesce(park->>'tenant_id', park #>> '{}') = any(${[...tenants]}::text[])
+  ), '[]')) else ${document} end`;
+const [BEFORE, AFTER] = [sql`config_change.before`, sql`config_change.after`];
+
 const dayStart = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Shanghai')`;
 
 function filtered(tx: Tx, f: ChangeFilter) {
@@ -101,6 +109,11 @@ function filtered(tx: Tx, f: ChangeFilter) {
       sql<boolean>`(coalesce(after, before)->>'tenant_id' is null
         or coalesce(after, before)->>'tenant_id' = any(${[...f.tenants]}::text[]))`,
     );
+  // nor is a change for who sees none of the parks that it gave something or took it from
+  rows = rows.where(
+    sql<boolean>`(coalesce(after, before)->'tenant_list' is null
+      or ${seenOf(BEFORE, f.tenants)} is distinct from ${seenOf(AFTER, f.tenants)})`,
+  );
   rows = rows.where('kind', 'in', f.kind.length > 0 ? [...f.kind] : [...CONFIG_KINDS]);
   if (f.record_id !== undefined) rows = rows.where('record_id', '=', f.record_id);
   if (f.author) rows = rows.where(sql<boolean>`starts_with(config_change.author, ${f.author})`);
@@ -137,5 +150,6 @@ export const findConfigChange = (tx: Tx, f: Pick<ChangeFilter, 'tenants' | 'glob
   filtered(tx, { ...f, kind: [], author: '' })
     .where('change_id', '=', changeId)
     .selectAll('config_change')
+    .select([seenOf(BEFORE, f.tenants).as('before'), seenOf(AFTER, f.tenants).as('after')])
     .select('tenant.name as tenant_name')
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Tx } from '../../client.ts';
 import type { Schema } from '../../schema.ts';
 import { countCapped } from './count-capped.ts';
@@ -11,13 +11,14 @@ export type Owner = Readonly<Record<string, string>>;
 type Column<T extends keyof Schema> = keyof Selectable<Schema[T]> & string;
 export type RowOf<T extends keyof Schema, C extends Column<T>> = Pick<Selectable<Schema[T]>, C>;
 
-/** A filter that one of several values meets, and one that a list of values meets which has this one. */
+/** A filter that one of several values meets, one that a list of values meets which has this one, or one of these. */
 export const oneOf = (values: readonly string[]) => new Filter('one', values);
 export const has = (value: string | number) => new Filter('has', value);
+export const hasAny = (values: readonly string[]) => new Filter('any', values);
 class Filter {
-  readonly kind: 'one' | 'has';
+  readonly kind: 'one' | 'has' | 'any';
   readonly value: unknown;
-  constructor(kind: 'one' | 'has', value: unknown) {
+  constructor(kind: Filter['kind'], value: unknown) {
     this.kind = kind;
     this.value = value;
   }
@@ -48,6 +49,12 @@ interface Options<T extends keyof Schema, C extends Column<T>, I extends C> {
   /** The column of an order by hand, and the columns within which it counts. */
   sorted?: { by: C; within: readonly C[] };
 }
+
+const meets = {
+  one: (column: RawBuilder<unknown>, values: unknown) => sql<boolean>`${column} = any(${values})`,
+  has: (column: RawBuilder<unknown>, value: unknown) => sql<boolean>`${value} = any(${column})`,
+  any: (column: RawBuilder<unknown>, values: unknown) => sql<boolean>`${column} && ${values}`,
+};
 
 type Values = Readonly<Record<string, unknown>>;
 type Question = Pick<RowsQuery, 'filters' | 'keyword'>;
@@ -108,12 +115,7 @@ export function tenantRows<T extends keyof Schema, C extends Column<T>, I extend
     let rows = within(tx, owner);
     for (const [column, value] of Object.entries(filters)) {
       if (value === undefined) continue;
-      if (value instanceof Filter)
-        rows = rows.where(
-          value.kind === 'one'
-            ? sql<boolean>`${ref(column)} = any(${value.value})`
-            : sql<boolean>`${value.value} = any(${ref(column)})`,
-        );
+      if (value instanceof Filter) rows = rows.where(meets[value.kind](ref(column), value.value));
       else rows = rows.where(ref(column) as never, value === null ? 'is' : '=', value as never);
     }
     if (keyword === '') return rows;

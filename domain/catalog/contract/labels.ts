@@ -1,7 +1,16 @@
+import { z } from 'zod';
 import { EVERY_PARK_CONFIGURING as keeping, WORKBENCH, forResource } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
 import { addCall, deleteCall, listCall, updateCall } from '../../shared/resource-calls.ts';
-import { AggregateRule, AggregateRuleFields, Label, LabelFields, LabelTypeField, MAX_LABELS } from '../label.ts';
+import {
+  AggregateRule,
+  AggregateRuleFields,
+  Label,
+  LabelFields,
+  LabelTypeField,
+  MAX_LABELS,
+  MAX_RULES,
+} from '../label.ts';
 
 const at = '/allowance/api/v1/productlabel';
 const filters = { type: LabelTypeField.optional() };
@@ -39,6 +48,18 @@ export const labelsContract = defineContract({
       item: AggregateRule,
     },
   ),
+  countLabel: {
+    method: 'POST',
+    path: `${at}/CountLabel`,
+    access: forResource(WORKBENCH, 'catalog.labels.read'),
+    summary: 'What products are told apart by: the rules and the labels that none counts, each with how many it counts',
+    input: z.strictObject({ level: z.enum(['product', 'sub_product']).default('product') }),
+    output: z.object({
+      items: z
+        .array(z.object({ id: z.string(), type: z.number().int(), name: z.string(), count: z.number().int() }))
+        .max(MAX_LABELS + MAX_RULES),
+    }),
+  },
   addAggregateRule: addCall(
     `${at}/AddAggregateRule`,
     forResource(keeping, 'catalog.labels.write'),

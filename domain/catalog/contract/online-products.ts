@@ -31,8 +31,10 @@ export type ProductRow = z.output<typeof ProductRow>;
 const SubProductRow = OnlineSubProduct.extend({ product_name: z.string() });
 export type SubProductRow = z.output<typeof SubProductRow>;
 
+/** Those that carry a label, or one of those that a rule counts as one. */
+const LabelFilter = Guid.optional();
 const productList = listCall(`${l1}/List`, reading, 'Products of the first level', {
-  filters: { status: StatusFilter, category_id: Guid.optional() },
+  filters: { status: StatusFilter, category_id: Guid.optional(), label_id: LabelFilter },
   order: ['name', 'code', 'status'],
   item: OnlineProduct,
   max: MAX_PRODUCTS,
@@ -41,6 +43,7 @@ const subProductList = listCall(`${l2}/List`, reading, 'Products of the second l
   filters: {
     product_id: Guid.optional(),
     status: StatusFilter,
+    label_id: LabelFilter,
     /** Those in the subsidy list of a year. */
     allowance_year: Year.optional(),
     is_postpay: IsPostpay.optional(),
@@ -112,8 +115,8 @@ export const onlineProductsContract = defineContract({
   ),
   importOnlineTemplate: templateCall(
     `${at}/ImportTemplate`,
-    writing,
-    'The table to fill in, empty or with the catalogue as it is',
+    reading,
+    'The catalogue as the table that the import takes, or an empty one to fill in',
     {},
   ),
   compareLastImport: {

@@ -3,7 +3,7 @@ import { EVERY_PARK_CONFIGURING, forResource, WORKBENCH } from '../../shared/acc
 import { defineContract } from '../../shared/endpoint.ts';
 import { Guid, rule } from '../../shared/fields.ts';
 import { addCall, deleteCall, updateCall } from '../../shared/resource-calls.ts';
-import { lastsADay, MAX_PRICES, Price, PriceOwner, PriceTerms } from '../price.ts';
+import { lastsADay, MAX_LISTED_PRICES, Price, PriceOwner, PriceTerms } from '../price.ts';
 
 const at = '/allowance/api/v1/product/price';
 const writing = forResource(EVERY_PARK_CONFIGURING, 'catalog.products.write');
@@ -35,7 +35,9 @@ export const pricesContract = defineContract({
       unit_price: z.string().nullable(),
       /** The Beijing day that it is. */
       today: z.string(),
-      items: z.array(Price).max(MAX_PRICES),
+      /** More than are listed, where prices that are over were left out. */
+      total: z.number().int(),
+      items: z.array(Price).max(MAX_LISTED_PRICES),
     }),
   },
   addPrice: { ...add, input: add.input.refine(lastsADay, endsAfterItBegins) },

@@ -4,17 +4,20 @@ import { matchHeaders } from '../../shared/import/headers.ts';
 import { judge } from '../../shared/import/judge.ts';
 import type { ImportRow } from '../../shared/import/spec.ts';
 import { asCell } from '../../shared/import/cells.ts';
-import { ONLINE_IMPORT } from './online-import.ts';
+import { ONLINE_IMPORT, plainPath } from './online-import.ts';
 
 const letters = (pattern: RegExp) => fc.stringMatching(pattern);
-const code = letters(/^[A-Za-z][\w.-]{0,15}$/).filter((c) => !/^[+-]?\d+(\.\d+)?[eE][+-]?\d+$/.test(c));
+const code = fc.oneof(letters(/^[\w.-]{1,15}$/), letters(/^\d{1,3}[eE]\d{1,2}$/));
 const name = letters(/^[一-龥A-Za-z]{1,20}$/);
 const row: fc.Arbitrary<ImportRow> = fc.record({
   l1_code: code,
   l1_name: name,
   category: fc.oneof(
     fc.constant(''),
-    fc.tuple(name, name).map((names) => names.join('/')),
+    // as they are called, whatever stands in a name
+    fc
+      .array(letters(/^[一-龥A-Z ／>/]{1,10}$/), { minLength: 1, maxLength: 2 })
+      .map((names) => plainPath(names.join('/'))),
   ),
   code,
   name,

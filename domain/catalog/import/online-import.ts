@@ -31,13 +31,13 @@ const Stock = z
   .trim()
   .refine((cell) => cell === '' || (/^\d{1,10}$/.test(cell) && Number(cell) <= 1e9), 'outOfRange')
   .transform((cell) => (cell === '' ? '' : String(Number(cell))));
-/** `一级/二级`, without spaces around the names. */
-const CategoryPath = optionalText(120).transform((cell) =>
-  cell
+/** `一级/二级`, without spaces around the names, and with one sign between them: a name may have such a sign itself. */
+export const plainPath = (path: string): string =>
+  path
     .split(/[/／>]/u)
     .map((name) => name.trim())
-    .join('/'),
-);
+    .join('/');
+const CategoryPath = optionalText(120).transform(plainPath);
 
 /** The provider's catalogue as a table: a line for each product of the second level, known by its code (product §10). */
 export const ONLINE_IMPORT: ImportSpec = {

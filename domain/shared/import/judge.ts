@@ -34,8 +34,11 @@ export interface Verdict {
   refused: readonly Refused[];
 }
 
-/** A long code that a spreadsheet turned into a number loses its last digits. */
-const SCIENTIFIC = /^[+-]?\d+(\.\d+)?[eE][+-]?\d+$/;
+/** What a spreadsheet made of a cell: a long code that it turned into a number lost its last digits; an error was to be something else. */
+const SPOILT: readonly [RegExp, RuleName][] = [
+  [/^[+-]?\d+(\.\d+)?[eE][+-]?\d+$/, 'cellScientific'],
+  [/^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/, 'cellError'],
+];
 
 /**
  * What a file would change of the rows that are there, by their key. Nothing is written: the same file, matching and
@@ -65,10 +68,12 @@ export function judge(
       params: {},
     }));
     const given: Record<string, ImportValue> = {};
+    // a row that is there may be called as a spreadsheet would call a number
+    const there = current.get((cells[fields.indexOf(spec.key)] ?? '').trim());
     fields.forEach((field, i) => {
       const column = field === null ? undefined : columns.get(field);
       if (!column || faults.some((f) => f.field === field)) return;
-      const read = readCell(column, cells[i] ?? '');
+      const read = readCell(column, cells[i] ?? '', there);
       if ('rule' in read) faults.push(read);
       else given[column.field] = read.value;
     });
@@ -98,8 +103,13 @@ export function judge(
 const defaultsOf = ({ columns }: ImportSpec): ImportRow =>
   Object.fromEntries(columns.flatMap((c) => (c.otherwise === undefined ? [] : [[c.field, c.otherwise]])));
 
-function readCell({ field, read }: ImportColumn, text: string): Fault | { value: ImportValue } {
-  if (SCIENTIFIC.test(text.trim())) return { field, value: text, rule: 'cellScientific', params: {} };
+function readCell(
+  { field, read }: ImportColumn,
+  text: string,
+  there: ImportRow | undefined,
+): Fault | { value: ImportValue } {
+  const [, spoilt] = SPOILT.find(([looks]) => looks.test(text.trim())) ?? [];
+  if (spoilt && there?.[field] !== text.trim()) return { field, value: text, rule: spoilt, params: {} };
   const parsed = read.safeParse(text);
   if (parsed.success) return { value: parsed.data };
   const [issue] = parsed.error.issues;

@@ -93,6 +93,9 @@ function Prices({ found }: { found: Priced }) {
       ) : (
         <PriceList found={found} acts={acts} />
       )}
+      {found.total > found.items.length && (
+        <p className="modal-hint">{t('prices.leftOut', { count: found.total - found.items.length })}</p>
+      )}
       {open && (
         <ResourceDialogs<Price, PriceForm> of={props} open={open} onSaved={refresh} onClose={() => setOpen(null)} />
       )}

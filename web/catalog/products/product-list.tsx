@@ -24,7 +24,7 @@ import { AuthorizeDrawer } from './authorize-drawer.tsx';
 import { CompareDrawer } from './compare-drawer.tsx';
 import { isOff, ProductTurn, useStatusFilter, useStatusWords } from './product-status.tsx';
 import { ProspectusDrawer } from './prospectus-drawer.tsx';
-import { useCategories, useLabels } from './use-choices.ts';
+import { useCategories, useLabelFilter, useLabels } from './use-choices.ts';
 
 const { listProduct, listSubProduct, addProduct, updateProduct, deleteProduct } = onlineProductsContract;
 const CALLS = { list: listProduct, add: addProduct, update: updateProduct, remove: deleteProduct };
@@ -59,6 +59,7 @@ export function ProductList({ onOpen }: { onOpen: (id: string) => void }) {
   const columns = useProductColumns();
   const { firsts, options } = useCategories();
   const status = useStatusFilter();
+  const label = useLabelFilter('product');
   const [open, setOpen] = useState<Open | null>(null);
   return (
     <>
@@ -67,7 +68,7 @@ export function ProductList({ onOpen }: { onOpen: (id: string) => void }) {
         id="product_id"
         what={t('product.what')}
         nameOf={nameOf}
-        filters={[status, { name: 'category_id', label: t('category.what'), options: firsts }]}
+        filters={[status, { name: 'category_id', label: t('category.what'), options: firsts }, label]}
         columns={columns}
         form={{
           schema: SCHEMA,
@@ -80,7 +81,7 @@ export function ProductList({ onOpen }: { onOpen: (id: string) => void }) {
         removable={isOff}
         expand={(product) => <BelowRows product={product} onOpen={onOpen} />}
         history="online_product"
-        exportName={t('product.title')}
+        exportTable={IMPORT.template}
         tools={<Tools onOpen={setOpen} />}
         more={(product) => <RowActs product={product} onSubs={onOpen} onOpen={setOpen} />}
       />

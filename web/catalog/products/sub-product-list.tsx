@@ -16,9 +16,10 @@ import { joinWords } from '#web/shared/texts/join-words.ts';
 import { PriceField } from './price-field.tsx';
 import { PricesAct } from './prices-drawer.tsx';
 import { isOff, SubProductTurn, useStatusFilter, useStatusWords } from './product-status.tsx';
-import { useLabels } from './use-choices.ts';
+import { useLabelFilter, useLabels } from './use-choices.ts';
 
-const { listSubProduct, addSubProduct, updateSubProduct, deleteSubProduct } = onlineProductsContract;
+const { listSubProduct, addSubProduct, updateSubProduct, deleteSubProduct, importOnlineTemplate } =
+  onlineProductsContract;
 const SCHEMA = z.strictObject(OnlineSubProductFields);
 const THIS_YEAR = new Date().getFullYear();
 const YEARS = [THIS_YEAR - 1, THIS_YEAR, THIS_YEAR + 1, THIS_YEAR + 2];
@@ -63,6 +64,7 @@ export function useSubProductProps(productId?: string): ResourceProps<SubProduct
   const { t } = useTranslation('catalog');
   const columns = useSubProductColumns(productId === undefined);
   const status = useStatusFilter();
+  const label = useLabelFilter('sub_product');
   return {
     calls: {
       list: listSubProduct,
@@ -78,6 +80,7 @@ export function useSubProductProps(productId?: string): ResourceProps<SubProduct
     body: (act, { product_id, ...fields }) => (act === 'remove' ? fields : { product_id, ...fields }),
     filters: [
       status,
+      label,
       {
         name: 'allowance_year',
         label: t('product.years'),
@@ -104,7 +107,8 @@ export function useSubProductProps(productId?: string): ResourceProps<SubProduct
     ),
     removable: isOff,
     history: 'online_sub_product',
-    exportName: t('product.subs'),
+    // what is ordered of one product is no table that an import takes
+    ...(productId === undefined ? { exportTable: importOnlineTemplate } : { exportName: t('product.subs') }),
   };
 }
 

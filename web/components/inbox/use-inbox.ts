@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { inboxContract, type Duty } from '#domain/identity/inbox-contract.ts';
+import { inboxContract, isCaseKind, type Duty } from '#domain/identity/inbox-contract.ts';
 import { to } from '#web/paths.ts';
 import { useQueue, type Queue } from '#web/components/case/use-queue.ts';
 import { call } from '#web/shared/calls/call.ts';
@@ -37,6 +37,8 @@ export function dutyPath({ kind, id, tenant_id, act }: Duty, list: string): stri
       return to.corps({ view: 'requests' });
     case 'team':
       return to.team({ tenant: tenant_id });
+    case 'listing':
+      return to.listing();
   }
 }
 
@@ -46,18 +48,18 @@ export const inboxAddress = (list: string): string => {
   return `${to.today()}${search === '' ? '' : `?${search}`}`;
 };
 
-const isCase = ({ kind }: Duty): boolean => kind !== 'join' && kind !== 'belong' && kind !== 'team';
-
 /** The duties around a case that was opened from the inbox; nothing is asked for a case that was not. */
 export function useInboxQueue(list: string, id: string): Queue {
   const query = queryOf(list);
   const { data } = useInbox(query, isInbox(list));
   // a request has no page of its own
-  const items = data?.items.filter(isCase).map((duty) => ({
-    id: duty.id,
-    path: dutyPath(duty, list),
-    name: duty.name,
-    step: duty.step_name,
-  }));
+  const items = data?.items
+    .filter(({ kind }) => isCaseKind(kind))
+    .map((duty) => ({
+      id: duty.id,
+      path: dutyPath(duty, list),
+      name: duty.name,
+      step: duty.step_name,
+    }));
   return useQueue({ items, total: data?.total, before: (query.page - 1) * INBOX_SIZE }, id);
 }

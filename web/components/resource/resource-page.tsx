@@ -9,6 +9,7 @@ import { ListPage } from '#web/components/list/list-page.tsx';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { ordersOf, tableColumns } from './resource-columns.tsx';
 import { ResourceDialogs } from './resource-dialogs.tsx';
+import { TableExport } from '#web/components/import/table-export.tsx';
 import { ResourceExport } from './resource-export.tsx';
 import { ResourceFilters } from './resource-filters.tsx';
 import { RowCard } from './row-card.tsx';
@@ -66,6 +67,7 @@ export function ResourcePage<R extends Row, V extends object>(props: ResourcePro
         filters={<ResourceFilters filters={props.filters ?? []} found={found} />}
         tools={
           <>
+            {props.exportTable && <TableExport template={props.exportTable} />}
             {exportName !== undefined && (
               <ResourceExport name={exportName} {...{ columns, id, input, total }} list={calls.list} />
             )}

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ConfigKind } from '#domain/shared/change.ts';
 import type { Endpoint } from '#domain/shared/endpoint.ts';
 import type { useZodForm } from '#web/components/fields/use-zod-form.ts';
+import type { ImportCalls } from '#web/components/import/import-calls.ts';
 
 /** A row as a list call tells it: with the fingerprint under which it may be changed. */
 export type Row = Record<string, unknown> & { lock: string };
@@ -82,4 +83,6 @@ export interface ResourceProps<R extends Row, V extends object> {
   emptyHint?: string;
   /** The file's name of an export; none is offered when absent. */
   exportName?: string;
+  /** The call that gives all rows as the table that can be imported, where there is one: it is exported instead. */
+  exportTable?: ImportCalls['template'];
 }

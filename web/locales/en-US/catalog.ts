@@ -141,6 +141,7 @@ export const catalog: typeof zhCN = {
     state: { future: 'To come', now: 'Valid', over: 'Over' },
     none: 'No prices for certain days',
     noneHint: 'Every day has the sub-product’s unit price.',
+    leftOut: '{{count}} prices that ended earlier are not listed.',
   },
   inline: {
     edit: 'Change {{what}} of {{name}}',
@@ -218,6 +219,8 @@ export const catalog: typeof zhCN = {
   label: {
     title: 'Labels',
     hint: 'Labels of products and packages, the same in every park; rules say which of them count as one in lists and statistics.',
+    filter: 'Label',
+    counted: '{{name}} ({{count}})',
     views: 'Labels and rules',
     labels: 'Labels',
     rules: 'Rules',

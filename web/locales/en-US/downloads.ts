@@ -28,6 +28,7 @@ export const downloads: typeof zh = {
   export: {
     start: 'Export CSV',
     hint: 'Exports everything the current filter finds (at most 10 000 rows)',
+    hintTable: 'Exports everything as the table that the import takes: change it and import it again',
     hintJob: 'Exports everything the filter finds in the background; the file will be under Downloads',
     other: 'Other formats',
     xlsx: 'Export Excel',

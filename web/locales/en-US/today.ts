@@ -11,6 +11,7 @@ export const today: typeof zh = {
     join: 'Joining an enterprise',
     belong: 'Belonging to the park',
     team: 'Serving a product',
+    listing: 'Listing a product',
   },
   all: 'Show all',
   allOf: 'Show all: {{kind}}',

@@ -136,6 +136,7 @@ export const catalog = {
     state: { future: '未开始', now: '有效', over: '已结束' },
     none: '还没有按日期约定的价格',
     noneHint: '每一天都按子产品的单价。',
+    leftOut: '另有 {{count}} 个更早结束的价格未列出。',
   },
   inline: {
     edit: '修改{{what}}：{{name}}',
@@ -213,6 +214,8 @@ export const catalog = {
   label: {
     title: '标签',
     hint: '产品与套餐使用的标签，各园区共用；聚合规则决定哪些标签在列表和统计中合并计算。',
+    filter: '标签',
+    counted: '{{name}}（{{count}}）',
     views: '标签与规则',
     labels: '标签',
     rules: '聚合规则',

@@ -26,6 +26,7 @@ export const downloads = {
   export: {
     start: '导出 CSV',
     hint: '导出当前筛选条件下的全部数据（最多 10 000 条）',
+    hintTable: '导出全部数据，格式与导入相同，修改后可直接导入',
     hintJob: '在后台导出当前筛选条件下的全部数据，完成后在下载中心下载',
     other: '其他格式',
     xlsx: '导出 Excel',

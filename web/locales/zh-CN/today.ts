@@ -9,6 +9,7 @@ export const today = {
     join: '加入企业',
     belong: '加入园区',
     team: '服务团队',
+    listing: '产品上架',
   },
   all: '查看全部',
   allOf: '查看全部：{{kind}}',
