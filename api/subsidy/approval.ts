@@ -156,4 +156,29 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
     const files = await scoped(ctx, [tenantId], (tx) => findFiles(tx, asked));
     return { ...(await actResult(ctx, tenantId, apply_num, sent)), attachments: files.map(fileView) };
   },
+
+  uploadDocument: async ({ apply_num, document, guid }, ctx) => {
+    const tenantId = ownTenant(ctx.session);
+    const load = (tx: Tx) => loadApplication(tx, tenantId, apply_num, ctx.session.actor);
+    const sent = await sendAct<ApplicationEvent, void, FlowVersion>(asUser(ctx, tenantId), {
+      route: 'UploadDocument',
+      body: { apply_num, document, guid },
+      async look() {
+        await scoped(ctx, [tenantId], load);
+        await requireKinds(ctx, tenantId, [{ path: ['guid'], guid, use: 'document' }]);
+      },
+      async judge(tx) {
+        const row = await load(tx);
+        // a file that the case has already is no new version
+        if ((await listAttachments(tx, tenantId, apply_num)).some((file) => file.guid === guid))
+          throw new InputError([{ ...ATTACHMENT, path: ['guid'] }]);
+        await bindDocumentFiles(tx, [guid]);
+        const event = { kind: 'attach' as const, guids: [guid], document };
+        return { workflow_id: row.workflow_id, about: row, event, start: null };
+      },
+    });
+    const [file] = await scoped(ctx, [tenantId], (tx) => findFiles(tx, [guid]));
+    if (!file) throw new AppError('NOT_FOUND');
+    return { ...(await actResult(ctx, tenantId, apply_num, sent)), file: fileView(file) };
+  },
 };

@@ -1,3 +1,4 @@
+import type { StaffDocument } from '#domain/subsidy/case/staff-documents.ts';
 import type { SpecDetail } from '#domain/subsidy/contract/spec-detail.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
@@ -7,12 +8,14 @@ interface Shown {
   credit_code: string;
   verdicts: readonly OrderVerdict[];
   approval_msg: string | null;
+  /** The newest version of each of the staff's documents. */
+  documents: Partial<Record<StaffDocument, string>>;
   /** Every numbered revision, the oldest first. */
   revisions: readonly { created_at: Date; allowance_ratio: string }[];
 }
 
 /** An application's shown revision under the specification's own field names (spec §3). */
-export function specDetail({ form, credit_code, verdicts, approval_msg, revisions }: Shown): SpecDetail {
+export function specDetail({ form, credit_code, verdicts, approval_msg, documents, revisions }: Shown): SpecDetail {
   const { data = {}, order_data = {} } = form;
   const cloud_account = order_data.cloud_account ?? '';
   const refused = new Set(verdicts.filter((v) => v.code !== 0).map((v) => v.sub_order_num));
@@ -49,9 +52,15 @@ export function specDetail({ form, credit_code, verdicts, approval_msg, revision
       biz_license_file: data.biz_license_file ?? null,
       commitment_file: data.commitment_file ?? null,
       notice_file: data.notice_file ?? null,
-      sealedFile: null,
-      ext_file_map: { audit_report: null, construction_project: null, inspection_report: null, sealed_file: null },
+      sealedFile: documents.sealed_file ?? null,
+      ext_file_map: {
+        audit_report: null,
+        construction_project: null,
+        inspection_report: null,
+        sealed_file: documents.sealed_file ?? null,
+      },
     },
+    ext_file_2: documents.ext_file_2 ?? null,
     pay_way: null,
     dealer_name: null,
     dealer_uin: null,

@@ -1,3 +1,4 @@
+import { STAFF_DOCUMENTS, type StaffDocument } from '#domain/subsidy/case/staff-documents.ts';
 import { findFiles } from '#db/repositories/shared/files.ts';
 import {
   findApplication,
@@ -35,7 +36,7 @@ import { specDetail } from './spec-detail.ts';
 import { taskView } from './task-view.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
 
-const NOTHING: Actions = { approval: false, modify: false, close: false, answer: false, attach: false };
+const NOTHING: Actions = { approval: false, modify: false, close: false, answer: false, attach: false, hand_in: false };
 /** Shown as the step of an application that was sent while nobody could accept it. */
 const RECEIVED = { zh: '已收到，正在处理', en: 'Received, processing' };
 const caseOf = (row: ApplicationRow, flow: Flow): Case => ({ apply_num: row.apply_num, flow, state: row.state });
@@ -121,10 +122,15 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
   const guids = [...filesOf(shown.form), ...(before ? filesOf(before.form) : [])];
   // spec §2: supplementary materials are the staff's
   const inside = isWorkbenchScene(ctx.session.actor.scene);
-  const attachments = inside ? await listAttachments(tx, row.tenant_id, row.apply_num) : [];
+  const added = inside ? await listAttachments(tx, row.tenant_id, row.apply_num) : [];
   const files = new Map(
-    (await findFiles(tx, [...guids, ...attachments.map((a) => a.guid)])).map((f) => [f.guid, fileView(f)]),
+    (await findFiles(tx, [...guids, ...added.map((a) => a.guid)])).map((f) => [f.guid, fileView(f)]),
   );
+  const handedIn = added.flatMap(({ guid, document, created_at, operator }) => {
+    const file = files.get(guid);
+    return file ? [{ ...file, document, create_time: created_at.toISOString(), operator }] : [];
+  });
+  const documents = handedIn.filter(isDocument).toReversed();
   const step = row.status === STATUS.closed ? undefined : stepAt(flow, row.state.at);
   const corp = await findCorpIn(tx, row.corp_id);
   const park = await findParkIn(tx, row.park_id);
@@ -145,6 +151,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
       form: shown.form,
       credit_code,
       verdicts: order_verdicts,
+      documents: Object.fromEntries(documents.toReversed().map(({ document, guid }) => [document, guid])),
       approval_msg: approvalMsg(flow, await listPasses(tx, row.workflow_id), ctx.deps.config.PROVIDER_CODE),
       revisions: revisions.slice(0, at + 1),
     }),
@@ -154,10 +161,8 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
     revision_id: row.revision_id,
     form: shown.form,
     files: [...files.values()],
-    attachments: attachments.flatMap((a) => {
-      const file = files.get(a.guid);
-      return file ? [{ ...file, create_time: a.created_at.toISOString(), operator: a.operator }] : [];
-    }),
+    attachments: handedIn.flatMap(({ document, ...file }) => (document === null ? [file] : [])),
+    documents,
     order_verdicts,
     revisions: revisions.map((r) => ({
       revision: r.revision ?? 0,
@@ -176,6 +181,10 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
     temporal_url: temporalUrl(ctx, row.workflow_id),
   };
 }
+
+/** Whether a file of a case is a version of one of the staff's documents. */
+const isDocument = <F extends { document: string | null }>(file: F): file is F & { document: StaffDocument } =>
+  STAFF_DOCUMENTS.some((each) => each === file.document);
 
 /** Changes in which a park is told by its name: the provider's staff know the codes of no tenant's parks. */
 async function withParkNames(tx: Tx, changes: FieldChange[]): Promise<FieldChange[]> {

@@ -149,6 +149,8 @@ export interface SubsidyAttachmentTable {
   tenant_id: string;
   apply_num: string;
   guid: string;
+  /** Which of the staff's documents it is a version of; null: supplementary materials. */
+  document: string | null;
   seq: number;
   operator: string;
   created_at: Date;

@@ -99,6 +99,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'subsidy.approval.cloudApproval': { zh: '云厂商审批申请', en: 'Decide on an application, provider' },
   'subsidy.approval.closeApply': { zh: '关闭申请', en: 'Close an application' },
   'subsidy.approval.cloudCloseApply': { zh: '云厂商关闭申请', en: 'Close an application, provider' },
+  'subsidy.approval.uploadDocument': { zh: '上传审批文件', en: 'Hand in an approval file' },
   'subsidy.approval.uploadAttachment': { zh: '补充材料', en: 'Add materials' },
   'subsidy.tasks.claimTask': { zh: '认领任务', en: 'Claim a task' },
   'subsidy.tasks.releaseTask': { zh: '释放任务', en: 'Release a task' },

@@ -87,6 +87,7 @@ export const RULES: Record<string, Partial<Rule>> = {
   'subsidy.approval.closeApply': judged,
   'subsidy.approval.cloudCloseApply': judged,
   'subsidy.approval.uploadAttachment': judged,
+  'subsidy.approval.uploadDocument': judged,
   'identity.profile.endSession': { address: 'personal' },
   'identity.profile.changePassword': judged,
   'identity.second.beginTwoFactor': judged,

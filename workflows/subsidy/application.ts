@@ -122,6 +122,7 @@ function toTransition(
     }),
     revision: event.kind === 'modify' ? event.revision : null,
     guids: event.kind === 'attach' && Array.isArray(event.guids) ? event.guids : [],
+    ...(event.kind === 'attach' && event.document !== undefined && { document: event.document }),
     ...aboutPeople(from, before, event, next),
     ...keptOut(to, before, event, next),
   };

@@ -46,6 +46,7 @@ export const APPLICATION_EDGES = {
   migrate: { from: RUNS, to: 'same' },
   retry: { from: RUNS, to: 'same' },
   reassign: { from: RUNS, to: 'same' },
+  hand_in: { from: RUNS, to: 'same' },
   attach: { from: OPEN, to: 'same' },
   copy: { from: OPEN, to: 'same' },
   comment: { from: OPEN, to: 'same' },

@@ -33,6 +33,24 @@ export const APPLICATION_ERRORS = {
     en: 'Only the applying enterprise may do this',
   },
   ATTACHMENTS_FULL: { code: 7126, http: 200, zh: '补充材料不能超过 {max} 个', en: 'At most {max} supplementary files' },
+  DOCUMENT_REQUIRED: {
+    code: 7224,
+    http: 200,
+    zh: '该环节需先上传{document}',
+    en: 'This step asks for a document first: {document}',
+  },
+  DOCUMENT_NOT_HERE: {
+    code: 7225,
+    http: 200,
+    zh: '当前环节不能上传{document}',
+    en: 'At this step nobody hands in: {document}',
+  },
+  DOCUMENTS_FULL: {
+    code: 7226,
+    http: 200,
+    zh: '审批文件不能超过 {max} 个版本',
+    en: 'At most {max} versions of approval files',
+  },
   NOT_TICKED: {
     code: 7216,
     http: 200,

@@ -5,6 +5,8 @@ import type { Actor } from '../../shared/scene.ts';
 import { defaultFlow } from '../flow/default-flows.ts';
 import { FlowSchema } from '../flow/flow-schema.ts';
 import { stepCode, type Flow } from '../flow/flow.ts';
+import { MAX_DOCUMENT_VERSIONS } from './documents.ts';
+import type { StaffDocument } from './staff-documents.ts';
 import { APPLICATION_EDGES } from './edges.ts';
 import { begin, decide } from './machine.ts';
 import type { Case, Decision } from './moves.ts';
@@ -313,6 +315,70 @@ describe('what is refused', () => {
       decide(caseOf({ ...s, submitter: ACTORS.government.user_id }, strict), pass(s, ACTORS.government), 0),
     ).toMatchObject({ error: 'SEPARATION' });
     expect(decide(caseOf(s, strict), pass(s, ACTORS.government), 0)).toMatchObject({ ok: true });
+  });
+});
+
+describe('documents of the staff', () => {
+  const sealed = (s: ApplicationState, who: Actor, document: StaffDocument = 'sealed_file') =>
+    by(who, { kind: 'attach', guids: [`${document}-${String(++ids)}`], document });
+  const asking = FlowSchema.parse({
+    ...flow,
+    steps: flow.steps.map((s) => (s.code === 'government_approval_coupon' ? { ...s, requires: ['sealed_file'] } : s)),
+  });
+  const at = (s: ApplicationState, e: ApplicationEvent) => decide(caseOf(s, asking), e, 2000);
+
+  test('a step that asks for one is passed once it is there, and returned without it', () => {
+    const s = given(submit, (x) => pass(x, ACTORS.operator));
+    expect(at(s, pass(s, ACTORS.government))).toMatchObject({
+      error: 'DOCUMENT_REQUIRED',
+      params: { document: '政府盖章文件' },
+    });
+    expect(at(s, back(s, ACTORS.government))).toMatchObject({ ok: true, outcome: 'return' });
+    expect(actionsFor(caseOf(s, asking), ACTORS.government)).toMatchObject({ approval: true, hand_in: true });
+    const other = accepted(at(s, sealed(s, ACTORS.government, 'ext_file_2')));
+    expect(at(other, pass(other, ACTORS.government))).toMatchObject({ error: 'DOCUMENT_REQUIRED' });
+    const had = accepted(at(other, sealed(other, ACTORS.government)));
+    expect(had).toMatchObject({ documents: { sealed_file: 1, ext_file_2: 1 }, attachments: 0, visit: s.visit });
+    expect(at(had, pass(had, ACTORS.government))).toMatchObject({ ok: true, outcome: 'pass' });
+  });
+  test('one that was handed in at an earlier step counts, also after a return', () => {
+    const s = given(
+      submit,
+      (x) => sealed(x, ACTORS.tenantAdmin),
+      (x) => pass(x, ACTORS.operator),
+    );
+    expect(at(s, pass(s, ACTORS.government))).toMatchObject({ ok: true });
+  });
+  test('an act of before the rule is decided as it was', () => {
+    const s = given(submit, (x) => pass(x, ACTORS.operator));
+    expect(at(s, { ...pass(s, ACTORS.government), rules: 4 })).toMatchObject({ ok: true });
+  });
+  test.each<[what: string, e: (s: ApplicationState) => ApplicationEvent, error: string]>([
+    ['by the park’s operator', (s) => sealed(s, ACTORS.operator), 'NOT_YOUR_STEP'],
+    ['by the government at the operator’s step', (s) => sealed(s, ACTORS.government), 'NOT_YOUR_STEP'],
+    ['by the provider', (s) => sealed(s, ACTORS.finalAdmin), 'NOT_YOUR_STEP'],
+    ['by the applicant', (s) => sealed(s, ACTORS.applicant), 'NOT_YOUR_STEP'],
+    ['of no kind', (s) => sealed(s, ACTORS.tenantAdmin, 'x' as StaffDocument), 'INVALID_INPUT'],
+    [
+      'of two files',
+      () => by(ACTORS.tenantAdmin, { kind: 'attach', guids: ['a', 'b'], document: 'sealed_file' }),
+      'INVALID_INPUT',
+    ],
+  ])('none is handed in %s', (_what, e, error) => {
+    const s = given(submit);
+    expect(when(s, e(s))).toBe(error);
+  });
+  test('none at a step of the provider, while closing is asked for, or once there are too many', () => {
+    const there = given(
+      submit,
+      (x) => pass(x, ACTORS.operator),
+      (x) => pass(x, ACTORS.government),
+    );
+    expect(when(there, sealed(there, ACTORS.tenantAdmin))).toBe('DOCUMENT_NOT_HERE');
+    const closing = given(submit, () => close(ACTORS.applicant));
+    expect(when(closing, sealed(closing, ACTORS.tenantAdmin))).toBe('CLOSE_PENDING');
+    const s = { ...given(submit), documents: { sealed_file: MAX_DOCUMENT_VERSIONS } };
+    expect(when(s, sealed(s, ACTORS.tenantAdmin))).toBe('DOCUMENTS_FULL');
   });
 });
 

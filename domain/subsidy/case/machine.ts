@@ -1,5 +1,6 @@
-import { refuse, type Refusal } from '../../shared/case.ts';
+import { asksDocuments, refuse, type Refusal } from '../../shared/case.ts';
 import { staleTask } from '../../shared/case-acts.ts';
+import { guardDocuments } from './documents.ts';
 import { modify, needsSeveral, targetsOf, vote } from './decisions.ts';
 import { stepAt, type FlowStep } from '../flow/flow.ts';
 import { intervene, migrate, rearm } from './interventions.ts';
@@ -90,7 +91,7 @@ function guardApproval(c: RunningCase, current: FlowStep, event: EventOf<'approv
   if (event.revision_id !== undefined && event.revision_id !== state.revision_id) return refuse('STALE_DOCUMENT');
   // a Signal by hand does not know whom the step names
   if (needsSeveral(current) && !event.group) return refuse('INVALID_INPUT', { field: 'group', rule: 'user_id, name' });
-  return event.decision === 'pass' ? guardPass(current, event) : guardReturn(c, event);
+  return event.decision === 'pass' ? guardPass(c, current, event) : guardReturn(c, event);
 }
 
 /** Where several must pass, those whom the step names vote, and the signers; an administrator's vote is nobody's. */
@@ -106,9 +107,11 @@ function guardVoter(
   return votes ? undefined : refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
 }
 
-function guardPass(current: FlowStep, { note }: EventOf<'approval'>): Refusal | undefined {
+function guardPass({ state }: RunningCase, current: FlowStep, event: EventOf<'approval'>): Refusal | undefined {
+  const { note } = event;
   if (note.trim() === '' && current.requires.includes('approval_note')) return refuse('NOTE_REQUIRED');
-  return noteTooLong(note.trim());
+  const missing = asksDocuments(event) ? guardDocuments(current, state.documents) : undefined;
+  return missing ?? noteTooLong(note.trim());
 }
 
 function guardReturn(c: RunningCase, event: EventOf<'approval'>): Refusal | undefined {

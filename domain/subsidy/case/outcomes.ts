@@ -27,6 +27,7 @@ export const OUTCOMES = {
   close_request: { zh: '申请关闭', en: 'Asked to close' },
   close_refuse: { zh: '拒绝关闭', en: 'Close request refused' },
   attach: { zh: '上传补充材料', en: 'Supplementary materials added', internal: true },
+  hand_in: { zh: '上传审批文件', en: 'Approval file handed in', internal: true },
   sign: { zh: '会签通过', en: 'Signed', internal: true, sharesTask: true },
   dissent: { zh: '会签不同意', en: 'Signed against', internal: true, sharesTask: true },
   resolve: { zh: '委托答复', en: 'Answered for the delegator', internal: true, sharesTask: true, tells: 'holder' },

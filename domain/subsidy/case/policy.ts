@@ -14,6 +14,8 @@ export interface Actions {
   close: boolean;
   answer: boolean;
   attach: boolean;
+  /** Hands in documents of the step. */
+  hand_in: boolean;
 }
 
 const PROBE = { revision_id: PROBE_ID, sha256: '', order_money: '0' };
@@ -26,20 +28,17 @@ export function actionsFor(c: Case, actor: Actor): Actions {
   const base = { event_id: 'probe', actor, rules: RULES };
   const task_id = taskId(c.apply_num, c.state.visit);
   const accepts = (event: ApplicationEvent) => decide(c, event, 0).ok;
+  const group = [actor, ...(actor.acts_for ?? [])];
+  const passing = decide(c, { ...base, kind: 'approval', task_id, decision: 'pass', note: '-', group }, 0);
   const closing = c.state.status === STATUS.closing;
   return {
-    approval: accepts({
-      ...base,
-      kind: 'approval',
-      task_id,
-      decision: 'pass',
-      note: '-',
-      group: [actor, ...(actor.acts_for ?? [])],
-    }),
+    // who lacks a document of the step hands it in to pass, and may return without
+    approval: passing.ok || passing.error === 'DOCUMENT_REQUIRED',
     modify: accepts({ ...base, kind: 'modify', task_id, revision: PROBE, note: '' }),
     close: !closing && accepts({ ...base, kind: 'close', reason: '-' }),
     answer: closing && accepts({ ...base, kind: 'close', reason: '-', answer: 'confirm' }),
     attach: accepts({ ...base, kind: 'attach', guids: ['-'] }),
+    hand_in: accepts({ ...base, kind: 'attach', guids: ['-'], document: 'sealed_file' }),
   };
 }
 

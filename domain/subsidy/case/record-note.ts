@@ -1,3 +1,4 @@
+import { STAFF_DOCUMENT_NAMES } from './staff-documents.ts';
 import { needsSeveral } from './decisions.ts';
 import { stepAt, type Flow } from '../flow/flow.ts';
 import type { ApplicationEvent, ApplicationState } from './state.ts';
@@ -36,6 +37,8 @@ export function noteOf(event: ApplicationEvent, version: number, outcome?: Trans
     case 'modify':
     case 'comment':
       return event.note;
+    case 'attach':
+      return event.document === undefined ? '' : (STAFF_DOCUMENT_NAMES[event.document]?.zh ?? '');
     default:
       return '';
   }

@@ -3,6 +3,7 @@ import { isParty } from '../../shared/edges.ts';
 import { isWorkbenchScene } from '../../shared/scene.ts';
 import { beijingDay } from '../../shared/working-days.ts';
 import { stepAt } from '../flow/flow.ts';
+import { handIn } from './documents.ts';
 import { closed, isClosing, isRunning, move, stay, type Decision, type OpenCase, type RunningCase } from './moves.ts';
 import { ATTACHING, CLOSING_OPERATOR, CLOSING_PROVIDER } from './parties.ts';
 import type { EventOf } from './state.ts';
@@ -56,6 +57,7 @@ export function close(c: OpenCase, event: EventOf<'close'>): Decision {
 
 /** Supplementary materials (spec §6): the provider admin scene, super_admin or final admin. */
 export function attach(c: OpenCase, event: EventOf<'attach'>): Decision {
+  if (event.document !== undefined) return handIn(c, event);
   if (!isParty(ATTACHING, event.actor)) return refuse('FORBIDDEN');
   // a Signal by hand may bring anything
   if (!Array.isArray(event.guids) || event.guids.some((guid) => typeof guid !== 'string'))

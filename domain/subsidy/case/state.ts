@@ -1,4 +1,5 @@
 import type { Intervention } from '../../shared/problems.ts';
+import type { StaffDocument } from './staff-documents.ts';
 import type { RunningStatus, STATUS } from './status.ts';
 import type { CaseFacts } from '../flow/condition.ts';
 import type { Flow } from '../flow/flow.ts';
@@ -59,6 +60,8 @@ export interface ApplicationFacts extends CaseState {
   corp_id: string;
   submitter: string;
   attachments: number;
+  /** How many versions of each of the staff's documents were handed in. */
+  documents?: Partial<Record<StaffDocument, number>> | undefined;
   acts: Act[];
   /** Absent in a fresh visit. */
   task?: OpenTask | undefined;
@@ -142,7 +145,8 @@ export type ApplicationEvent =
       based_on?: string | undefined;
     })
   | (Base & { kind: 'close'; reason: string; answer?: 'confirm' | 'refuse' | undefined })
-  | (Base & { kind: 'attach'; guids: string[] })
+  /** Supplementary materials, or a version of one of the staff's documents. */
+  | (Base & { kind: 'attach'; guids: string[]; document?: StaffDocument | undefined })
   | OnTask<'claim'>
   | OnTask<'release'>
   | (OnTask<'transfer'> & Handed)

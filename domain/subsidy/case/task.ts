@@ -19,7 +19,7 @@ export interface Standing {
   on_behalf_of: Person | null;
 }
 
-const holdsRole = (step: FlowStep, roles: readonly string[]): boolean =>
+export const holdsRole = (step: FlowStep, roles: readonly string[]): boolean =>
   roles.includes('super_admin') || step.roles.some((role) => roles.includes(role));
 
 /** What somebody wants with a task: to answer it, or to have it, hand it over and say who signs. */

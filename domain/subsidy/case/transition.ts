@@ -1,4 +1,5 @@
 import type { CaseTransition } from '../../shared/case.ts';
+import type { StaffDocument } from './staff-documents.ts';
 import type { Outcome } from './outcomes.ts';
 import type { ApplicationState, EventKind, RevisionRef } from './state.ts';
 import type { Person } from '../../shared/case.ts';
@@ -8,6 +9,8 @@ export interface Transition extends CaseTransition<ApplicationState, Outcome> {
   kind: EventKind;
   revision: RevisionRef | null;
   guids: string[];
+  /** Which of the staff's documents the files are a version of. */
+  document?: StaffDocument | undefined;
   /** Who gets the case to see: copied or mentioned. */
   people?: Person[] | undefined;
 }

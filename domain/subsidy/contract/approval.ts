@@ -19,6 +19,7 @@ import { FileRef } from '../../shared/file-ref.ts';
 import { pageFields } from '../../shared/page.ts';
 import { FileView, Time } from '../../shared/views.ts';
 import { ALLOWANCE_TYPES } from '../flow/flow.ts';
+import { STAFF_DOCUMENTS } from '../case/staff-documents.ts';
 import { ATTACH_TO_CASE, ATTACHING, CLOSE_CASE, CLOSING_OPERATOR, CLOSING_PROVIDER } from '../case/parties.ts';
 import { MAX_CORRECTIONS } from '../case/state.ts';
 import { DraftForm } from '../form/form.ts';
@@ -227,5 +228,14 @@ export const approvalContract = defineContract({
       attachment: z.array(FileRef).min(1, rule('noMaterials')).max(100, rule('tooMany')),
     }),
     output: ActResult.extend({ attachments: z.array(FileView) }),
+  },
+  uploadDocument: {
+    method: 'POST',
+    path: '/allowance/api/v1/UploadDocument',
+    access: { scenes: ['tenant-admin'], resource: DECIDE_CASE },
+    log: { type: 'create', grade: 'medium' },
+    summary: 'Hands in a version of the sealed file or of the park’s own approval file (event attach)',
+    input: z.strictObject({ apply_num: ApplyNum, document: z.enum(STAFF_DOCUMENTS), guid: FileRef }),
+    output: ActResult.extend({ file: FileView }),
   },
 });

@@ -51,14 +51,17 @@ export const SpecDetail = z.object({
     biz_license_file: text.nullable(),
     commitment_file: text.nullable(),
     notice_file: text.nullable(),
-    sealedFile: later,
+    /** The newest version; null for the enterprise, which does not see it. */
+    sealedFile: text.nullable(),
     ext_file_map: z.object({
       audit_report: later,
       construction_project: later,
       inspection_report: later,
-      sealed_file: later,
+      sealed_file: text.nullable(),
     }),
   }),
+  /** The newest version of the park's own approval file. */
+  ext_file_2: text.nullable(),
   pay_way: later,
   dealer_name: later,
   dealer_uin: later,

@@ -1,3 +1,4 @@
+import { STAFF_DOCUMENTS } from '../case/staff-documents.ts';
 import { z } from 'zod';
 import { FileView, Time } from '../../shared/views.ts';
 import { STANDINGS } from '../case/outlook.ts';
@@ -11,6 +12,8 @@ export const ActionsView = z.object({
   close: z.boolean(),
   answer: z.boolean(),
   attach: z.boolean(),
+  /** Hands in documents of the step. */
+  hand_in: z.boolean(),
 });
 
 const Named = z.object({ user_id: z.string(), name: z.string() });
@@ -115,6 +118,8 @@ export const DetailView = ListItem.extend({
   /** Files of this form and of the compared one, by guid. */
   files: z.array(FileView),
   attachments: z.array(FileView.extend({ create_time: Time, operator: z.string() })),
+  /** Versions of the documents that the park's administrators handed in, the newest first; none for the enterprise. */
+  documents: z.array(FileView.extend({ document: z.enum(STAFF_DOCUMENTS), create_time: Time, operator: z.string() })),
   order_verdicts: z.array(VerdictSinceView),
   revisions: z.array(RevisionView),
   compare: z.array(ChangeView),

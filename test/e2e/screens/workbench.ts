@@ -6,6 +6,15 @@ const { applicant, operator, government, providerAdmin, provider, finalAdmin } =
 const detail = { route: '/subsidy-detail' } as const;
 const desk = { route: '/dashboard/subsidy/online' } as const;
 
+/** The park's flow asks the government for its sealed file. */
+const askingForTheFile: Screen['before'] = ({ page }) =>
+  page.route('**/get/apply/detail', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { response: { requires: string[] } };
+    json.response.requires = ['sealed_file'];
+    await route.fulfill({ response: answer, json });
+  });
+
 /** The workbench's screens, and each of their states. */
 export const WORKBENCH_SCREENS: Screen[] = [
   {
@@ -258,6 +267,15 @@ export const WORKBENCH_SCREENS: Screen[] = [
     path: review((c) => c.closing, 'details'),
     reach: openSheet,
     shows: ({ w }) => w.review.answer.hint,
+  },
+  {
+    name: 'a step that asks for the sealed file',
+    ...detail,
+    who: government,
+    path: review((c) => c.government, 'approval'),
+    before: askingForTheFile,
+    reach: openSheet,
+    shows: ({ w }) => w.review.decision.missing.sealed_file,
   },
   {
     name: 'the government’s review',

@@ -20,6 +20,8 @@ export const CASES: Acts = {
     const { apply_num } = await fresh(r);
     await does(r, 'applicant', tasksContract.corpUrge, { apply_num });
     await decide(userOf(r, 'operator'), apply_num);
+    const sealed = await upload(r.cast.w, userOf(r, 'government'), 'document', '盖章.pdf', samplePdf('licence'));
+    await does(r, 'government', approvalContract.uploadDocument, { apply_num, document: 'sealed_file', guid: sealed });
     await decide(userOf(r, 'government'), apply_num);
     const { task_id, revision_id } = await providerDetail(userOf(r, 'provider admin'), apply_num);
     const decision = { tenant_id: 'nanshan', apply_num, task_id, revision_id, decision: 'modify' } as const;

@@ -24,7 +24,7 @@ interface Props {
 /** The detail's tabs, numbered as the spec numbers them, and its papers; the open one is in the address. */
 export function DetailTabs(props: Props) {
   const { detail, attachments } = props;
-  const guids = papersOf(formOf(detail.form), attachments ? detail.attachments : []);
+  const guids = papersOf(formOf(detail.form), attachments ? [...detail.documents, ...detail.attachments] : []);
   const { context, setBox, tab, setTab, items, drawer } = useDetailPapers(guids);
   const documents = useDocumentTabs(props, tab);
   return (

@@ -99,6 +99,7 @@ export const detail: typeof zh = {
     error: 'The progress cannot be shown right now',
     again: 'visit {{visit}}',
   },
+  documents: { none: 'Not handed in yet', current: 'Current' },
   attachments: { empty: 'No supplementary materials', by: 'Added by {{name}} at {{time}}' },
   compare: {
     title: 'Compared with the previous revision',

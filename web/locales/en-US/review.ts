@@ -30,6 +30,8 @@ export const review: typeof zh = {
     missing: {
       note: 'Please enter an approval note',
       reason: 'Please give the reason for the return',
+      sealed_file: 'Please hand in the sealed government file first',
+      ext_file_2: 'Please hand in the further approval file first',
     },
     shortcut: 'Shortcut Ctrl + Enter',
     reload: 'Load the newest',
@@ -89,6 +91,11 @@ export const review: typeof zh = {
     added: 'Added',
     removed: 'Removed',
     changed: 'Changed',
+  },
+  documents: {
+    required: '(needed to pass)',
+    whose: 'An administrator of the park with this step hands it in',
+    success: 'Handed in: {{name}}',
   },
   attach: {
     title: 'Add supplementary materials',

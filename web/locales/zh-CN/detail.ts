@@ -97,6 +97,7 @@ export const detail = {
     error: '审批进度暂时无法显示',
     again: '第 {{visit}} 次',
   },
+  documents: { none: '尚未上传', current: '当前' },
   attachments: { empty: '暂无补充材料', by: '{{name}} 上传于 {{time}}' },
   compare: {
     title: '与上一版本对比',

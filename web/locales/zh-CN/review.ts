@@ -25,7 +25,12 @@ export const review = {
     recent: '最近使用：',
     target: '退回至',
     submit: { pass: '确认通过', return: '确认驳回' },
-    missing: { note: '请输入审批说明', reason: '请填写驳回原因' },
+    missing: {
+      note: '请输入审批说明',
+      reason: '请填写驳回原因',
+      sealed_file: '请先上传政府盖章文件',
+      ext_file_2: '请先上传补充审批文件',
+    },
     shortcut: '快捷键 Ctrl + Enter',
     reload: '加载最新内容',
     staleHint: '您填写的内容会保留，请核对修改后的申请再提交。',
@@ -84,6 +89,11 @@ export const review = {
     added: '新增',
     removed: '删除',
     changed: '修改',
+  },
+  documents: {
+    required: '（通过前必须上传）',
+    whose: '由本环节的园区管理员上传',
+    success: '已上传{{name}}',
   },
   attach: {
     title: '上传补充材料',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { STAFF_DOCUMENTS } from '#domain/subsidy/case/staff-documents.ts';
 import { STATUS_NAMES } from '#domain/subsidy/case/status.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { PrintSheet } from '#web/components/print/print-sheet.tsx';
@@ -16,6 +17,7 @@ import { useProgress } from '#web/shared/queries/queries.ts';
 import { formatDueDay, formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { CaseSummary } from './case-summary.tsx';
+import { DocumentSection } from './review/documents-section.tsx';
 import { PrintOrders } from './print-orders.tsx';
 import { TRAIL } from './visit-trail.tsx';
 
@@ -28,6 +30,8 @@ export function CasePrint({ detail }: { detail: CaseDetail }) {
   const lang = useLang();
   const form = formOf(detail.form);
   const wording = detail.subsidy_wording;
+  // nothing is handed in on paper
+  const printed = { ...detail, action: { ...detail.action, hand_in: false } };
   return (
     <PrintSheet>
       <header>
@@ -51,6 +55,9 @@ export function CasePrint({ detail }: { detail: CaseDetail }) {
         <PrintOrders form={form} detail={detail} />
       </Part>
       <Part title={t('tabs.attachments')}>
+        {STAFF_DOCUMENTS.map((document) => (
+          <DocumentSection key={document} detail={printed} document={document} />
+        ))}
         <AttachmentsView attachments={detail.attachments} />
       </Part>
       <Comments detail={detail} />

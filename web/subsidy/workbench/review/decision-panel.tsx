@@ -1,9 +1,12 @@
 import { Button, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { requiresNote } from '#domain/subsidy/case/approval-notes.ts';
+import { missingDocument } from '#domain/subsidy/case/documents.ts';
+import { STAFF_DOCUMENTS, type StaffDocument } from '#domain/subsidy/case/staff-documents.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { DecisionAnswer } from './decision-answer.tsx';
+import { DocumentSection } from './documents-section.tsx';
 import { DecisionFields } from './decision-fields.tsx';
 import type { DecisionState, Verdict } from './use-decision.ts';
 
@@ -15,17 +18,21 @@ interface Props {
 }
 
 /** What keeps the decision from being sent, as a key of its sentence. */
-export function missingIn({ draft }: DecisionState, detail: CaseDetail): 'note' | 'reason' | null {
+export function missingIn({ draft }: DecisionState, detail: CaseDetail): 'note' | 'reason' | StaffDocument | null {
   const returning = draft.verdict === 'return';
   if (returning) return draft.reason.trim() === '' ? 'reason' : null;
-  return requiresNote(detail) && draft.note.trim() === '' ? 'note' : null;
+  if (requiresNote(detail) && draft.note.trim() === '') return 'note';
+  return missingDocument(detail, handedIn(detail)) ?? null;
 }
+
+const handedIn = ({ documents }: CaseDetail) => Object.fromEntries(documents.map(({ document }) => [document, 1]));
 
 /** Pass or return, with what each needs; stays while the server has not given its last word. */
 export function DecisionPanel({ detail, decision, onReload }: Props) {
   const { t } = useTranslation('review');
   const { draft, change, send, locked, act } = decision;
   const missing = missingIn(decision, detail);
+  const asked = STAFF_DOCUMENTS.filter((document) => detail.requires.includes(document));
   const { user } = useSignedIn();
   const advises = detail.task?.delegator != null && detail.task.holder?.user_id === user.user_id;
   const submit = () => {
@@ -57,6 +64,8 @@ export function DecisionPanel({ detail, decision, onReload }: Props) {
           {t('decision.advice', { name: detail.task?.delegator?.name })}
         </p>
       )}
+      {draft.verdict === 'pass' &&
+        asked.map((document) => <DocumentSection key={document} detail={detail} document={document} />)}
       <DecisionFields detail={detail} decision={decision} locked={locked} />
       <DecisionAnswer decision={decision} onReload={onReload} />
       <Button

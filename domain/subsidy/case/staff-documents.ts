@@ -1,0 +1,11 @@
+import type { Names } from '../../shared/names.ts';
+import { REQUIREMENT_NAMES } from '../flow/flow-names.ts';
+
+/** Documents that the park's administrators hand in while they decide (spec §6): the government's sealed file, and one of the park's own. */
+export const STAFF_DOCUMENTS = ['sealed_file', 'ext_file_2'] as const;
+export type StaffDocument = (typeof STAFF_DOCUMENTS)[number];
+
+export const STAFF_DOCUMENT_NAMES: Record<StaffDocument, Names> = {
+  sealed_file: REQUIREMENT_NAMES.sealed_file,
+  ext_file_2: { zh: '补充审批文件', en: 'Further approval file' },
+};

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { samplePdf } from '#db/seeds/samples.ts';
+import { ERRORS } from '#domain/shared/errors.ts';
+import { filesContract } from '#domain/files/contract.ts';
+import type { StaffDocument } from '#domain/subsidy/case/staff-documents.ts';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
+import { publishSecond } from '../batch-builders.ts';
+import { decide, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
+import { saveHistory } from '../replay/save-history.ts';
+import type { TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+let applicant: TestUser, operator: TestUser, government: TestUser, provider: TestUser;
+beforeAll(async () => {
+  w = await world();
+  const online = defaultFlow('online', false);
+  const steps = online.steps.map((step) =>
+    step.code === 'government_approval_coupon' ? { ...step, requires: ['sealed_file' as const] } : step,
+  );
+  await publishSecond(w, { ...online, steps }, '政府审批须上传盖章文件');
+  [applicant, operator, government, provider] = await Promise.all([
+    w.signIn(MOBILES.applicant),
+    w.signIn(MOBILES.operator),
+    w.signIn(MOBILES.government),
+    w.signIn(MOBILES.provider),
+  ]);
+});
+afterAll(() => w.close());
+
+const atGovernment = async (): Promise<string> => {
+  const { apply_num } = await submit(w, applicant);
+  await decide(operator, apply_num);
+  return apply_num;
+};
+const handIn = async (apply_num: string, by: TestUser = government, document: StaffDocument = 'sealed_file') => {
+  const guid = await upload(w, by, 'document', '盖章文件.pdf', samplePdf('licence'));
+  const { body } = await by.send(approvalContract.uploadDocument, { apply_num, document, guid });
+  return { code: body.code, guid };
+};
+
+test('the government’s step is passed with the sealed file alone; versions stay, the newest is the specification’s field', async () => {
+  const apply_num = await atGovernment();
+  const before = await operatorDetail(government, apply_num);
+  expect(before).toMatchObject({ requires: ['sealed_file'], documents: [], action: { approval: true, hand_in: true } });
+  const { task_id, revision_id } = before;
+  const passing = { apply_num, task_id, revision_id, decision: 'pass' };
+  const refused = await government.send(approvalContract.approval, passing);
+  expect(refused.body).toMatchObject({ code: ERRORS.DOCUMENT_REQUIRED.code, message: '该环节需先上传政府盖章文件' });
+
+  const first = await handIn(apply_num);
+  const second = await handIn(apply_num);
+  expect([first.code, second.code]).toEqual([0, 0]);
+  const detail = await operatorDetail(government, apply_num);
+  expect(detail.documents.map(({ guid, document }) => [document, guid])).toEqual([
+    ['sealed_file', second.guid],
+    ['sealed_file', first.guid],
+  ]);
+  expect(detail).toMatchObject({
+    attachments: [],
+    data: { sealedFile: second.guid, ext_file_map: { sealed_file: second.guid } },
+    ext_file_2: null,
+  });
+  expect((await government.call(approvalContract.getRecordList, { apply_num })).data[0]).toMatchObject({
+    option: '上传审批文件',
+    note: '政府盖章文件',
+  });
+  expect(await decide(government, apply_num)).toMatchObject({
+    activity: 'cloud_admin_help_modify_after_gov_approval',
+  });
+  const handle = w.deps.temporal.client.workflow.getHandle(`subsidy/nanshan/${apply_num}`);
+  await saveHistory('documents-asked/subsidy-sealed', handle);
+});
+
+test('the park’s administrators hand it in, nobody else; the provider reads it, the enterprise does not', async () => {
+  const apply_num = await atGovernment();
+  expect((await handIn(apply_num, operator)).code).toBe(ERRORS.FORBIDDEN.code);
+  const { code, guid } = await handIn(apply_num);
+  expect(code).toBe(0);
+  const where = { tenant_id: 'nanshan', apply_num };
+  expect((await provider.call(approvalContract.getCloudApproveDetail, where)).documents).toMatchObject([{ guid }]);
+  const own = await applicant.call(applicationsContract.getApplyDetail, { apply_num });
+  expect(own).toMatchObject({ documents: [], data: { sealedFile: null, ext_file_map: { sealed_file: null } } });
+  const { data } = await applicant.call(applicationsContract.getCorpRecordList, { apply_num });
+  expect(data.map(({ option }) => option)).not.toContain('上传审批文件');
+  const read = await applicant.send(filesContract.getDownloadUrl, { guid_list: [guid] });
+  expect(JSON.stringify(read.body)).not.toContain('pre_signed_url');
+});
+
+test('a file that the case has already is no new version, and another park’s application is not found', async () => {
+  const apply_num = await atGovernment();
+  const { guid } = await handIn(apply_num, government, 'ext_file_2');
+  const again = await government.send(approvalContract.uploadDocument, { apply_num, document: 'sealed_file', guid });
+  expect(again.body.code).toBe(ERRORS.INVALID_INPUT.code);
+  const foreign = await w.park();
+  const file = await upload(w, foreign.government, 'document', '盖章文件.pdf', samplePdf('licence'));
+  const asked = { apply_num, document: 'sealed_file', guid: file };
+  expect((await foreign.government.send(approvalContract.uploadDocument, asked)).body.code).toBe(ERRORS.NOT_FOUND.code);
+});

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { STAFF_DOCUMENT_NAMES, type StaffDocument } from '#domain/subsidy/case/staff-documents.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { ActAnswer } from '#web/components/acts/act-answer.tsx';
+import { FileUpload } from '#web/components/files/file-upload.tsx';
+import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
+import { DocumentVersions } from '#web/components/subsidy-detail/documents-view.tsx';
+import { isOpen, useSureAct } from '#web/shared/calls/use-sure-act.ts';
+import { UploadTenant } from '#web/shared/files/upload-tenant.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+
+interface Props {
+  detail: CaseDetail;
+  document: StaffDocument;
+}
+
+/** One of the staff's documents: its versions, and at the steps that take it the way to hand in the next (spec §6). */
+export function DocumentSection({ detail, document }: Props) {
+  const { t } = useTranslation('review');
+  const name = STAFF_DOCUMENT_NAMES[document][useLang()];
+  const versions = detail.documents.filter((each) => each.document === document);
+  const asked = detail.requires.includes(document);
+  if (versions.length === 0 && !asked && !detail.action.hand_in) return null;
+  return (
+    <section className="document-section" aria-label={name}>
+      <h3>
+        {name}
+        {asked && <span className="cell-note"> {t('documents.required')}</span>}
+      </h3>
+      <DocumentVersions versions={versions} />
+      {detail.action.hand_in ? (
+        <HandIn detail={detail} document={document} />
+      ) : (
+        asked && versions.length === 0 && <p className="cell-note">{t('documents.whose')}</p>
+      )}
+    </section>
+  );
+}
+
+/** What was chosen is handed in at once: it is a version of its own, and nothing is taken back. */
+function HandIn({ detail, document }: Props) {
+  const { t } = useTranslation('review');
+  const name = STAFF_DOCUMENT_NAMES[document][useLang()];
+  const client = useQueryClient();
+  const act = useSureAct(approvalContract.uploadDocument, {
+    onSuccess: () => {
+      toast.success(t('documents.success', { name }));
+      void client.invalidateQueries({ queryKey: ['subsidy'] });
+    },
+  });
+  const { tenant_id, apply_num } = detail;
+  return (
+    <UploadTenant value={tenant_id}>
+      <FileUpload
+        use="document"
+        label={name}
+        value={[]}
+        max={1}
+        disabled={isOpen(act)}
+        onChange={([guid]) => {
+          if (guid !== undefined) act.send({ apply_num, document, guid });
+        }}
+      />
+      <ActAnswer act={act} />
+    </UploadTenant>
+  );
+}
