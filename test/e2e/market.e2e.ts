@@ -99,9 +99,17 @@ test('what a park chose is not lost when somebody else was faster', async () => 
   const dialog = park.getByRole('dialog');
   await dialog.getByLabel('变更原因').fill('补充');
   await dialog.getByRole('button', { name: named('确定') }).click();
-  await dialog.getByText('其他人已修改展示的产品').waitFor();
-  await dialog.getByRole('button', { name: named('取消') }).click();
-  await park.getByRole('button', { name: '移除“语音识别”' }).waitFor();
+  await dialog
+    .getByRole('row', { name: /展示的产品/ })
+    .getByText('还没有挑选产品')
+    .waitFor();
+  await dialog.getByRole('button', { name: named('载入最新内容') }).click();
+  await dialog.getByRole('button', { name: named('确定') }).click();
+  await shown(park, '应用市场的展示已保存');
+  const now = await other.call(marketContract.listSelected, { tenant_id });
+  expect(now.items.map(({ name }) => name)).toEqual(['语音识别']);
+  // the next story begins with all of the park's products
+  await other.call(marketContract.saveSelected, { tenant_id, lock: now.lock, reason: '清空', product_list: [] });
   expect(s.errors).toEqual([]);
 });
 

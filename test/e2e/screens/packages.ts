@@ -1,8 +1,11 @@
+import { packagesContract } from '#domain/catalog/contract/packages.ts';
+import { prospectusContract } from '#domain/catalog/contract/prospectus.ts';
+import { zjtxPackagesContract } from '#domain/catalog/contract/zjtx-packages.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { named } from '#test/e2e/stage.ts';
 import { addOne, failing, firstRow, save, without } from './rows.ts';
-import { inOrder, type Screen } from './screen.ts';
+import { beaten, inOrder, type Screen } from './screen.ts';
 
 const { applicant, colleague, operator, tenantAdmin, providerAdmin } = MOBILES;
 const packages = { route: '/dashboard/catalog/packages', path: () => to.packages() } as const;
@@ -57,6 +60,32 @@ export const PACKAGE_SCREENS: Screen[] = [
     shows: ({ w }) => new RegExp(w.packages.scenesFaults.replace('{{count}}', String.raw`\d+`)),
   },
   {
+    name: 'package, its scenes, somebody else was faster',
+    ...packages,
+    who: providerAdmin,
+    before: beaten(packagesContract.updatePackageProduct, {
+      summary: '建站与防护',
+      scene_list: [
+        {
+          name: '防护',
+          package_list: [
+            {
+              name: '基础',
+              is_free: 1,
+              product_list: [{ product_id: null, sub_product_id: null, name: '主机安全' }],
+            },
+          ],
+        },
+      ],
+    }),
+    reach: inOrder(
+      firstRow((w) => w.packages.scenesOf),
+      (s) => s.page.getByRole('dialog').getByRole('textbox').first().fill('网站防护'),
+      save,
+    ),
+    shows: ({ w }) => w.list.resource.load,
+  },
+  {
     name: 'packages, none at all',
     ...packages,
     who: providerAdmin,
@@ -77,6 +106,17 @@ export const PACKAGE_SCREENS: Screen[] = [
     who: providerAdmin,
     before: failing('zjtx/pkg/List'),
     shows: ({ w }) => w.common.state.error,
+  },
+  {
+    name: 'demand form packages, somebody else was faster',
+    ...zjtx,
+    who: tenantAdmin,
+    before: beaten(zjtxPackagesContract.saveZjtxPackage, { package_list: [] }),
+    reach: inOrder(
+      (s) => s.page.getByRole('checkbox').first().click(),
+      (s) => s.page.getByRole('button', { name: named(s.w.packages.zjtx.save) }).click(),
+    ),
+    shows: ({ w }) => w.list.resource.load,
   },
   { name: 'service team', ...team, who: operator, shows: () => '对象存储 COS' },
   {
@@ -107,6 +147,19 @@ export const PACKAGE_SCREENS: Screen[] = [
     who: providerAdmin,
     reach: firstRow((w) => w.packages.prospectus.of),
     shows: () => '产品手册.pdf',
+  },
+  {
+    name: 'product, its documents, somebody else was faster',
+    ...products,
+    path: () => `${to.products()}?keyword=COS`,
+    who: providerAdmin,
+    before: beaten(prospectusContract.saveProspectus, { items: [] }),
+    reach: inOrder(
+      firstRow((w) => w.packages.prospectus.of),
+      (s) => s.page.getByRole('dialog').getByRole('textbox').first().fill('产品手册 2026'),
+      save,
+    ),
+    shows: ({ w }) => w.list.resource.load,
   },
   { name: 'satisfaction', ...satisfaction, who: tenantAdmin, shows: () => /迁移有人指导/ },
   {

@@ -1,11 +1,21 @@
+import { authorizationsContract } from '#domain/catalog/contract/authorizations.ts';
+import { marketContract } from '#domain/catalog/contract/market.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { named } from '#test/e2e/stage.ts';
 import { PRICED } from '#test/e2e/cast/services.ts';
 import { addOne, failing, firstRow, save, without } from './rows.ts';
-import { before, inOrder, type Screen } from './screen.ts';
+import { beaten, before, broken, inOrder, type Scene, type Screen } from './screen.ts';
 
 const { tenantAdmin, providerAdmin } = MOBILES;
+/** Says why, and confirms. */
+const confirmWith =
+  (label: (w: Scene['w']) => string) =>
+  async ({ page, w }: Scene) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(label(w)).fill('2026');
+    await dialog.getByRole('button', { name: named(w.common.act.confirm) }).click();
+  };
 const products = { route: '/dashboard/catalog/products', path: () => to.products() } as const;
 const subs = (keyword: string) => `${to.products({ view: 'subs' })}&keyword=${encodeURIComponent(keyword)}`;
 const priced = {
@@ -44,6 +54,28 @@ export const PRODUCT_SCREENS: Screen[] = [
       ({ page, w }) => page.getByRole('radio', { name: w.catalog.product.offerChosen }).check(),
     ),
     shows: ({ w }) => w.catalog.product.offerHint,
+  },
+  {
+    name: 'product, its parks, somebody else was faster',
+    ...products,
+    who: providerAdmin,
+    before: beaten(authorizationsContract.saveAuthorization, {
+      every_park: false,
+      tenant_list: [{ tenant_id: 'nanshan', sub_product_id_list: ['a'] }],
+    }),
+    reach: inOrder(
+      firstRow((w) => w.catalog.product.offerOf),
+      confirmWith((w) => w.catalog.product.offerReason),
+    ),
+    shows: ({ w }) => w.list.resource.load,
+  },
+  {
+    name: 'product, its parks can’t be loaded',
+    ...products,
+    who: providerAdmin,
+    before: ({ page }) => page.route(`**${authorizationsContract.listAuthorization.path}`, broken),
+    reach: firstRow((w) => w.catalog.product.offerOf),
+    shows: ({ w }) => w.common.state.error,
   },
   {
     name: 'products, nothing imported yet',
@@ -133,6 +165,18 @@ export const PRODUCT_SCREENS: Screen[] = [
           .click(),
     ),
     shows: ({ w }) => w.catalog.market.someShown,
+  },
+  {
+    name: 'market, somebody else was faster',
+    ...market,
+    who: tenantAdmin,
+    before: beaten(marketContract.saveSelected, { product_list: [] }),
+    reach: inOrder(
+      (s) => s.page.getByRole('tree').getByRole('treeitem').first().click(),
+      (s) => s.page.getByRole('button', { name: named(s.w.catalog.market.save) }).click(),
+      confirmWith((w) => w.catalog.market.reason),
+    ),
+    shows: ({ w }) => w.list.resource.load,
   },
   {
     name: 'market, searched in',

@@ -2,10 +2,13 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { packagesContract, type PackageRow } from '#domain/catalog/contract/packages.ts';
+import { asPackageScenes } from '#domain/catalog/package.ts';
 import { PACKAGE_STATUS_NAMES } from '#domain/catalog/package-status.ts';
+import { PackageScenes } from '#web/components/catalog/package-scenes.tsx';
+import { RichText } from '#web/components/catalog/rich-text.tsx';
 import { StatusMark } from '#web/components/marks/status-mark.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
-import type { Column } from '#web/components/resource/types.ts';
+import type { Column, Told } from '#web/components/resource/types.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { CATALOG_PRESSES } from '../presses.ts';
@@ -24,6 +27,7 @@ export function PackageList() {
   const { t } = useTranslation('packages');
   const lang = useLang();
   const columns = usePackageColumns();
+  const further = useFurther();
   const { types } = usePackageTypes();
   const may = useMayPress(CATALOG_PRESSES);
   const [open, setOpen] = useState<PackageRow | null>(null);
@@ -43,6 +47,7 @@ export function PackageList() {
           { name: 'type_id', label: t('type'), options: types },
         ]}
         columns={columns}
+        further={further}
         form={{
           schema: SCHEMA,
           initial: NEW,
@@ -70,9 +75,29 @@ export function PackageList() {
         history="package"
         exportName={t('title')}
       />
-      {open && <ScenesDrawer row={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <ScenesDrawer
+          row={open}
+          columns={[...columns.filter(({ key }) => key !== 'scene_list'), ...further]}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
+}
+
+/** What a package has beside its columns; its scenes in full. */
+function useFurther(): Told<PackageRow>[] {
+  const { t } = useTranslation('packages');
+  return [
+    { key: 'summary', title: t('summary') },
+    { key: 'content', title: t('content'), render: ({ content }) => <RichText html={content} /> },
+    {
+      key: 'scene_list',
+      title: t('scenes'),
+      render: ({ scene_list }) => <PackageScenes scenes={asPackageScenes(scene_list)} />,
+    },
+  ];
 }
 
 function usePackageColumns(): Column<PackageRow>[] {
