@@ -55,6 +55,14 @@ test('the provider changes a price where it stands, a park chooses, a visitor fi
       applicant.locator('textarea').evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value)),
     )
     .toContain('申请补贴的产品：Redis 标准版 4 GB');
+  // the draft keeps it, and says that its order is still to come
+  const wanted = applicant.getByRole('region', { name: '申请补贴的产品' });
+  await wanted.getByRole('listitem').filter({ hasText: 'Redis 标准版 4 GB' }).getByText('待导入订单').waitFor();
+  await button(applicant, '保存草稿').click();
+  await applicant.waitForURL(/temp_id=/);
+  await applicant.reload();
+  await wanted.getByRole('button', { name: '移除“Redis 标准版 4 GB”' }).click();
+  await wanted.waitFor({ state: 'hidden' });
   expect(s.errors).toEqual([]);
 });
 

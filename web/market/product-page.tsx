@@ -6,13 +6,16 @@ import { filesContract } from '#domain/files/contract.ts';
 import { prospectusContract } from '#domain/catalog/contract/prospectus.ts';
 import { satisfactionContract } from '#domain/catalog/contract/satisfaction.ts';
 import { marketContract } from '#domain/catalog/contract/market.ts';
+import { Guid } from '#domain/shared/fields.ts';
+import { OFFERED_TYPES } from '#domain/subsidy/flow/flow.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { PricePer } from '#web/components/catalog/price-per.tsx';
 import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
-import { PageState } from '#web/components/shell/page-state.tsx';
+import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle, useTabTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { call } from '#web/shared/calls/call.ts';
+import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useVisitedPark } from '#web/shared/session/visited-park.ts';
 import './products.css';
@@ -24,10 +27,22 @@ export function MarketProductPage() {
   const tenant_id = useVisitedPark();
   const { product_id = '' } = useParams();
   const input = { tenant_id, product_id };
-  const found = useCall(['market', 'one', input], marketContract.marketProduct, input, { enabled: tenant_id !== '' });
+  const known = Guid.safeParse(product_id).success;
+  const found = useCall(['market', 'one', input], marketContract.marketProduct, input, {
+    enabled: tenant_id !== '' && known,
+  });
   const { t } = useTranslation('market');
+  const gone = !known || isRefusal(found.error, 'NOT_FOUND');
   // until there is a product, the tab and the way back are the market's
-  useTabTitle(found.data === undefined ? t('title') : null);
+  useTabTitle(found.data === undefined && !gone ? t('title') : null);
+  if (gone)
+    return (
+      <div className="page">
+        <StateMessage page title={t('gone')} hint={t('goneHint')}>
+          <Link to={to.market()}>{t('back')}</Link>
+        </StateMessage>
+      </div>
+    );
   return (
     <div className="page">
       <Breadcrumb
@@ -137,6 +152,9 @@ function Documents({ product: { product_id } }: Told) {
   );
 }
 
+/** The kind of subsidy that something of the provider's is applied for with. */
+const typeOf = (item: Product['items'][number]) => (item.is_postpay === 1 ? 'postpaid' : 'online');
+
 /** What is ordered of it: its price, whether it is subsidised, and the way into an application that names it. */
 function Items({ product: { items } }: { product: Product }) {
   const { t } = useTranslation('market');
@@ -172,13 +190,13 @@ function Items({ product: { items } }: { product: Product }) {
             title: t('act'),
             width: 160,
             render: (_, item) =>
-              item.subsidised && item.is_postpay === 2 ? (
+              item.subsidised && OFFERED_TYPES.includes(typeOf(item)) ? (
                 <Button
                   type="link"
                   className="row-act"
                   data-report="add-product"
                   aria-label={t('addOf', { name: item.name })}
-                  onClick={() => void navigate(to.applyForm({ type: 'apply', product: item.name }))}
+                  onClick={() => void navigate(to.applyForm({ type: 'apply', from: typeOf(item), product: item.name }))}
                 >
                   {t('add')}
                 </Button>

@@ -53,12 +53,14 @@ export async function viewer(stage: Stage, { width, locale }: { width: Width; lo
       const { shows } = screen;
       waits = typeof shows === 'object';
       const asked = typeof shows === 'object' ? leftOpen(page, shows.waitsFor) : undefined;
-      await Promise.all([page.goto(stage.origin + screen.path(scene)), asked]);
-      if (screen.reach) {
+      const reached = async () => {
+        await page.goto(stage.origin + screen.path(scene));
+        if (!screen.reach) return;
         await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await still();
+        await settled(page);
         await screen.reach(scene);
-      }
+      };
+      await Promise.all([reached(), asked]);
       const mark = typeof shows === 'object' ? page.locator(LOADING) : page.getByText(shows(scene));
       await mark.filter({ visible: true }).first().waitFor();
       await still();

@@ -1,8 +1,10 @@
-import { failing } from './rows.ts';
+import { marketContract } from '#domain/catalog/contract/market.ts';
+import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { ACCOUNT, fileInput, orderCsv } from '#test/e2e/form.ts';
 import { before, button, press, rowAct, type Scene, type Screen } from './screen.ts';
+import { NO_ROWS, statesOf } from './states.ts';
 
 const { applicant, customApplicant, operator } = MOBILES;
 const mine = { route: '/my-applications', path: to.myApplications } as const;
@@ -57,19 +59,13 @@ export const PORTAL_SCREENS: Screen[] = [
     path: () => `${to.market()}?keyword=zzzz`,
     shows: ({ w }) => w.market.noneFoundHint,
   },
-  {
-    name: 'application market can’t be loaded',
+  ...statesOf({
+    name: 'application market',
     route: '/applicationMarket',
     path: to.market,
-    before: failing('product/market/List'),
-    shows: ({ w }) => w.common.state.error,
-  },
-  {
-    name: 'product of the market that is gone',
-    route: '/applicationMarket/product/:product_id',
-    path: () => to.marketProduct('00000000-0000-4000-8000-000000000001'),
-    shows: ({ w }) => w.common.state.error,
-  },
+    call: marketContract.listMarket,
+    none: { response: NO_ROWS, shows: ({ w }) => w.market.noneHint },
+  }),
   {
     name: 'product of the market',
     route: '/applicationMarket/product/:product_id',
@@ -77,7 +73,32 @@ export const PORTAL_SCREENS: Screen[] = [
     reach: ({ page }) => page.getByRole('link', { name: '对象存储 COS' }).click(),
     shows: ({ w }) => w.market.ordered,
   },
+  {
+    name: 'product of the market that is gone',
+    route: '/applicationMarket/product/:product_id',
+    path: () => to.marketProduct('00000000-0000-4000-8000-000000000001'),
+    shows: ({ w }) => w.market.goneHint,
+  },
+  ...statesOf({
+    name: 'product of the market',
+    route: '/applicationMarket/product/:product_id',
+    path: () => to.marketProduct('00000000-0000-4000-8000-000000000001'),
+    call: marketContract.marketProduct,
+  }),
   { name: 'programme', route: '/cloudSubsidies', path: to.programme, shows: ({ w }) => w.programme.ratioYear },
+  {
+    name: 'subsidy list, none found',
+    route: '/cloudSubsidies',
+    path: () => `${to.programme()}?keyword=zzzz`,
+    shows: ({ w }) => w.market.noneFoundHint,
+  },
+  ...statesOf({
+    name: 'subsidy list',
+    route: '/cloudSubsidies',
+    path: to.programme,
+    call: offeredContract.getSubsidyProductList,
+    none: { response: NO_ROWS, shows: ({ w }) => w.market.list.noneHint },
+  }),
   {
     name: 'programme of an applicant',
     route: '/cloudSubsidies',

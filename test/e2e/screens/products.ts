@@ -1,11 +1,15 @@
 import { authorizationsContract } from '#domain/catalog/contract/authorizations.ts';
 import { marketContract } from '#domain/catalog/contract/market.ts';
+import { listingContract } from '#domain/catalog/contract/listing.ts';
+import { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
+import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { named } from '#test/e2e/stage.ts';
 import { PRICED } from '#test/e2e/cast/services.ts';
-import { addOne, failing, firstRow, save, without } from './rows.ts';
+import { addOne, failing, firstRow, save } from './rows.ts';
 import { beaten, before, broken, inOrder, type Scene, type Screen } from './screen.ts';
+import { NO_ROWS, statesOf } from './states.ts';
 
 const { tenantAdmin, providerAdmin } = MOBILES;
 /** Says why, and confirms. */
@@ -234,18 +238,45 @@ export const PRODUCT_SCREENS: Screen[] = [
     shows: ({ w }) => w.catalog.listing.reason,
   },
   { name: 'requests to list, of a park', ...listing, who: tenantAdmin, shows: () => '双路供电改造' },
-  {
-    name: 'requests to list, none',
+  ...statesOf({
+    name: 'requests to list',
     ...listing,
     who: providerAdmin,
-    before: without('product/approve/List', { pending_total: 0, all_total: 0 }),
-    shows: ({ w }) => w.catalog.listing.nothingOpen,
-  },
-  {
-    name: 'requests to list can’t be loaded',
-    ...listing,
+    call: listingContract.listListing,
+    none: {
+      response: { ...NO_ROWS, pending_total: 0, all_total: 0 },
+      shows: ({ w }) => w.catalog.listing.nothingOpen,
+    },
+  }),
+  ...statesOf({
+    name: 'products',
+    ...products,
     who: providerAdmin,
-    before: failing('product/approve/List'),
-    shows: ({ w }) => w.common.state.error,
-  },
+    call: onlineProductsContract.listProduct,
+    none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.emptyHint },
+  }),
+  ...statesOf({
+    name: 'sub-products',
+    ...products,
+    who: providerAdmin,
+    path: () => to.products({ view: 'subs' }),
+    call: onlineProductsContract.listSubProduct,
+    none: { response: NO_ROWS, shows: ({ w }) => w.catalog.product.subs },
+  }),
+  ...statesOf({
+    name: 'offline products',
+    ...offline,
+    who: tenantAdmin,
+    call: offlineProductsContract.listOffline,
+    none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.emptyHint },
+  }),
+  ...statesOf({ name: 'market', ...market, who: tenantAdmin, call: marketContract.listSelected }),
+  ...statesOf({
+    name: 'inventory',
+    ...market,
+    who: providerAdmin,
+    path: () => to.marketEditor({ view: 'inventory' }),
+    call: marketContract.listInventory,
+    none: { response: NO_ROWS, shows: ({ w }) => w.catalog.market.noneListedHint },
+  }),
 ];

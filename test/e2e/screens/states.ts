@@ -1,6 +1,6 @@
 import { broken, type Scene, type Screen } from './screen.ts';
 
-interface Page extends Pick<Screen, 'route' | 'path' | 'who'> {
+interface Page extends Pick<Screen, 'route' | 'path' | 'who' | 'reach'> {
   /** What the page shows, for the names of its states. */
   name: string;
   /** The call that fills it. */
