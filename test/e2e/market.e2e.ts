@@ -37,6 +37,12 @@ test('the provider changes a price where it stands, a park chooses, a visitor fi
   await shown(park, '应用市场的展示已保存');
 
   const visitor = await s.open(to.home());
+  await visitor.getByRole('heading', { name: '四步完成申请' }).hover();
+  await visitor.mouse.wheel(0, 600);
+  const hot = visitor.getByRole('region', { name: '热门产品' });
+  expect(await hot.getByRole('link', { name: '云缓存 Redis' }).getAttribute('href')).toMatch(
+    /applicationMarket\/product/,
+  );
   await visitor.getByRole('link', { name: '应用市场' }).click();
   await visitor.getByRole('link', { name: '云缓存 Redis' }).waitFor();
   expect(await visitor.locator('.market-card').count()).toBe(1);

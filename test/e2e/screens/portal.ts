@@ -15,11 +15,36 @@ const badCsv = (s: Scene) =>
     orderCsv([{}, { order_status: '已支付' }, { all_money: '' }], `${ACCOUNT}-orders.csv`),
   );
 
+const hot = (name: string, n: number) => ({
+  product_id: `00000000-0000-4000-8000-00000000000${n}`,
+  name,
+  category_name: '',
+  description: '',
+  picture_url: '',
+  label: [],
+  hot: true,
+  unit_price: n === 1 ? '318.50' : null,
+  unit: '',
+  sub_count: n,
+});
+const HOT = ['对象存储 COS', '主机安全', '企业网盘'].map((name, i) => hot(name, i + 1));
+
 /** The portal's screens, and each of their states. */
 export const PORTAL_SCREENS: Screen[] = [
   { name: 'home', route: '/', path: to.home, shows: ({ w }) => w.park.how.title },
   { name: 'home of an applicant', route: '/', who: applicant, path: to.home, shows: ({ w }) => w.portal.home.mine },
   { name: 'home of staff', route: '/', who: operator, path: to.home, shows: ({ w }) => w.portal.home.workbench },
+  {
+    name: 'home, hot products',
+    route: '/',
+    path: to.home,
+    before: ({ page }) =>
+      page.route(`**${marketContract.getPortalHotProductList.path}`, (route) =>
+        route.fulfill({ json: { code: 0, message: '', request_id: '', response: { items: HOT } } }),
+      ),
+    reach: ({ page, w }) => page.getByRole('heading', { name: w.park.why.title }).scrollIntoViewIfNeeded(),
+    shows: ({ w }) => w.market.hotTitle,
+  },
   {
     name: 'home, the menu of phones',
     route: '/',
