@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marketContract } from '#domain/catalog/contract/market.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
+import { sampleOrders } from '#db/seeds/samples.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '../builders.ts';
+import { fillForm, orderCsv } from './form.ts';
 import { button, named, row, shown, stage, type Stage } from './stage.ts';
 
 let s: Stage;
@@ -189,5 +191,38 @@ test('the provider and a park agree on a price until a day: enterprises see both
     .getByRole('button', { name: named('删除') })
     .click();
   await shown(provider, '还没有按日期约定的价格');
+  expect(s.errors).toEqual([]);
+});
+
+test('what is delisted while an application is written is said before it is sent; of what changed since it was sent its reviewer reads', async () => {
+  const provider = await s.w.signIn(MOBILES.providerAdmin);
+  const name = sampleOrders(1, 1000)[0]?.sub_product_name ?? '';
+  const turn = async (act: 'stopSubProduct' | 'startSubProduct') => {
+    const { items } = await provider.call(onlineProductsContract.listSubProduct, { keyword: name });
+    const { sub_product_id, lock } = items.find((item) => item.name === name)!;
+    await provider.call(onlineProductsContract[act], { sub_product_id, lock });
+  };
+  const page = await s.open(to.applyForm({ type: 'apply' }), MOBILES.applicant);
+  await fillForm(page, orderCsv([{}]));
+  await button(page, '保存草稿').click();
+  await page.waitForURL(/temp_id=/);
+  await turn('stopSubProduct');
+  await page.reload();
+  await shown(page, '1 个子订单不能享受补贴，请核对后处理');
+
+  await turn('startSubProduct');
+  await page.reload();
+  await row(page, name).waitFor();
+  expect(await page.getByText('个子订单不能享受补贴').count()).toBe(0);
+  await button(page, '提交申请').click();
+  await button(page, '确认提交').click();
+  await page.waitForURL(/submitSuccess/);
+  const number = new URL(page.url()).searchParams.get('apply_num') ?? '';
+  await turn('stopSubProduct');
+  const operator = await s.open(to.subsidyList('online'), MOBILES.operator);
+  await row(operator, number).getByText('审核', { exact: true }).click();
+  await operator.getByRole('tab', { name: '云订单明细' }).click();
+  await shown(operator, /产品目录在提交后有变化，按现在的目录：该子产品不在/);
+  await turn('startSubProduct');
   expect(s.errors).toEqual([]);
 });

@@ -77,13 +77,11 @@ const withStored = (base: ZjtxPackages, { package_list, lock }: Stored): ZjtxPac
   lock,
 });
 
-function Choice({ found }: { found: ZjtxPackages }) {
+/** What the form offers, being changed, and how it is saved. */
+function useOffered(found: ZjtxPackages) {
   const { t } = useTranslation('packages');
   const client = useQueryClient();
-  const may = useMayPress(CATALOG_PRESSES)('saveZjtx');
-  const lang = useLang();
   const edit = useDocumentEdit(found, EDIT);
-  const items = edit.value;
   const act = useSureAct(CATALOG_PRESSES.saveZjtx, {
     onSuccess: (saved) => {
       toast.success(t('zjtx.done'));
@@ -94,6 +92,20 @@ function Choice({ found }: { found: ZjtxPackages }) {
   });
   const current = newerOf(act.error) as Stored | undefined;
   const newer = current && withStored(edit.base, current);
+  const save = () => {
+    const chosen = edit.value.filter((item) => item.offered);
+    const package_list = chosen.map((item) => item.package_id);
+    act.send({ tenant_id: found.tenant_id, lock: edit.base.lock, package_list });
+  };
+  return { edit, act, newer, save };
+}
+
+function Choice({ found }: { found: ZjtxPackages }) {
+  const { t } = useTranslation('packages');
+  const lang = useLang();
+  const may = useMayPress(CATALOG_PRESSES)('saveZjtx');
+  const { edit, act, newer, save } = useOffered(found);
+  const items = edit.value;
   const offeredOf = (kept: ZjtxPackages) => kept.items.filter((item) => item.offered).map(({ name }) => name);
   const columns: Told<ZjtxPackages>[] = [
     { key: 'items', title: t('zjtx.offered'), text: (kept) => joinWords(offeredOf(kept), lang) || '—' },
@@ -120,13 +132,7 @@ function Choice({ found }: { found: ZjtxPackages }) {
             type="primary"
             loading={act.pending}
             {...((!edit.changed || newer !== undefined) && { disabled: true })}
-            onClick={() =>
-              act.send({
-                tenant_id: found.tenant_id,
-                lock: edit.base.lock,
-                package_list: items.filter((item) => item.offered).map((item) => item.package_id),
-              })
-            }
+            onClick={save}
           >
             {t('zjtx.save')}
           </Button>

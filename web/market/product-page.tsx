@@ -1,16 +1,13 @@
 import { DownloadOutlined, FireOutlined } from '@ant-design/icons';
-import { Breadcrumb, Button, Rate, Table, Tag } from 'antd';
+import { Breadcrumb, Button, Rate, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { filesContract } from '#domain/files/contract.ts';
 import { prospectusContract } from '#domain/catalog/contract/prospectus.ts';
 import { satisfactionContract } from '#domain/catalog/contract/satisfaction.ts';
 import { marketContract } from '#domain/catalog/contract/market.ts';
 import { Guid } from '#domain/shared/fields.ts';
-import { OFFERED_TYPES } from '#domain/subsidy/flow/flow.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
-import { PricePer } from '#web/components/catalog/price-per.tsx';
-import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle, useTabTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
@@ -18,6 +15,7 @@ import { call } from '#web/shared/calls/call.ts';
 import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useVisitedPark } from '#web/shared/session/visited-park.ts';
+import { ProductItems } from './product-items.tsx';
 import './products.css';
 
 type Product = Output<typeof marketContract.marketProduct>;
@@ -46,6 +44,7 @@ export function MarketProductPage() {
   return (
     <div className="page">
       <Breadcrumb
+        className="market-path"
         aria-label={t('path')}
         items={[
           { title: <Link to={to.market()}>{t('title')}</Link> },
@@ -91,7 +90,7 @@ function One({ product }: { product: Product }) {
         <h2 className="panel-title" id="ordered">
           {t('ordered')}
         </h2>
-        <Items product={product} />
+        <ProductItems items={product.items} />
       </section>
       <Documents product={product} />
     </>
@@ -139,7 +138,7 @@ function Documents({ product: { product_id } }: Told) {
           <li key={guid}>
             <Button
               type="link"
-              className="row-act"
+              className="row-act market-document"
               icon={<DownloadOutlined aria-hidden="true" />}
               onClick={() => void openDocument(guid)}
             >
@@ -149,61 +148,5 @@ function Documents({ product: { product_id } }: Told) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** The kind of subsidy that something of the provider's is applied for with. */
-const typeOf = (item: Product['items'][number]) => (item.is_postpay === 1 ? 'postpaid' : 'online');
-
-/** What is ordered of it: its price, whether it is subsidised, and the way into an application that names it. */
-function Items({ product: { items } }: { product: Product }) {
-  const { t } = useTranslation('market');
-  const navigate = useNavigate();
-  return (
-    <FocusableScroll>
-      <Table
-        rowKey="sub_product_id"
-        size="middle"
-        pagination={false}
-        dataSource={items}
-        scroll={{ x: 720 }}
-        columns={[
-          { title: t('item'), dataIndex: 'name', width: 260 },
-          {
-            title: t('price'),
-            width: 170,
-            render: (_, item) => (
-              <>
-                <PricePer {...item} />
-                {item.until !== null && <div className="cell-note">{t('until', { day: item.until })}</div>}
-              </>
-            ),
-          },
-          { title: t('billing'), width: 120, render: (_, item) => item.billing || '—' },
-          {
-            title: t('subsidy'),
-            width: 130,
-            render: (_, { subsidised }) =>
-              subsidised ? <Tag color="green">{t('subsidised')}</Tag> : <Tag>{t('notSubsidised')}</Tag>,
-          },
-          {
-            title: t('act'),
-            width: 160,
-            render: (_, item) =>
-              item.subsidised && OFFERED_TYPES.includes(typeOf(item)) ? (
-                <Button
-                  type="link"
-                  className="row-act"
-                  data-report="add-product"
-                  aria-label={t('addOf', { name: item.name })}
-                  onClick={() => void navigate(to.applyForm({ type: 'apply', from: typeOf(item), product: item.name }))}
-                >
-                  {t('add')}
-                </Button>
-              ) : null,
-          },
-        ]}
-      />
-    </FocusableScroll>
   );
 }

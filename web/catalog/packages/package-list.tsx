@@ -8,7 +8,7 @@ import { PackageScenes } from '#web/components/catalog/package-scenes.tsx';
 import { RichText } from '#web/components/catalog/rich-text.tsx';
 import { StatusMark } from '#web/components/marks/status-mark.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
-import type { Column, Told } from '#web/components/resource/types.ts';
+import type { Column, ResourceForm, Told } from '#web/components/resource/types.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { CATALOG_PRESSES } from '../presses.ts';
@@ -19,6 +19,14 @@ import { usePackageTypes } from './use-package-types.ts';
 
 const { listPackage, addPackage, updatePackage, deletePackage } = packagesContract;
 const CALLS = { list: listPackage, add: addPackage, update: updatePackage, remove: deletePackage };
+const FORM = {
+  schema: SCHEMA,
+  initial: NEW,
+  valueOf: ({ code, name, type_id, subtype_id, summary, picture, content, every_park, tenant_list }: PackageRow) => {
+    return { code, name, type_id, subtype_id, summary, picture, content, every_park, tenant_list };
+  },
+  fields: (form: ResourceForm<PackageForm>) => <PackageFieldset form={form} />,
+};
 const nameOf = (row: PackageRow) => row.name;
 const wordOf = (status: number, lang: 'zh' | 'en') => PACKAGE_STATUS_NAMES[status === 2 ? 2 : 1][lang];
 
@@ -48,14 +56,7 @@ export function PackageList() {
         ]}
         columns={columns}
         further={further}
-        form={{
-          schema: SCHEMA,
-          initial: NEW,
-          valueOf: ({ code, name, type_id, subtype_id, summary, picture, content, every_park, tenant_list }) => {
-            return { code, name, type_id, subtype_id, summary, picture, content, every_park, tenant_list };
-          },
-          fields: (form) => <PackageFieldset form={form} />,
-        }}
+        form={FORM}
         more={(row) => (
           <>
             {may('packageScenes') && (

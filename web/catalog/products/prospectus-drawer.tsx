@@ -88,7 +88,7 @@ interface DocumentsProps {
 function Documents({ found, onLeave, onClose }: DocumentsProps) {
   const { t } = useTranslation(['packages', 'common', 'list']);
   const client = useQueryClient();
-  const lang = useLang();
+  const columns = useColumns();
   const edit = useDocumentEdit(found, EDIT);
   const items = edit.value;
   const [busy, setBusy] = useState(false);
@@ -103,17 +103,6 @@ function Documents({ found, onLeave, onClose }: DocumentsProps) {
   });
   const current = newerOf(act.error) as Partial<Kept> | undefined;
   const newer = current && { ...edit.base, ...current };
-  const columns: Told<Kept>[] = [
-    {
-      key: 'items',
-      title: t('prospectus.what'),
-      text: (kept) =>
-        joinWords(
-          kept.items.map(({ title }) => title),
-          lang,
-        ),
-    },
-  ];
   const locked = isOpen(act);
   const untitled = items.some(({ title }) => title.trim() === '');
   return (
@@ -152,6 +141,14 @@ function Documents({ found, onLeave, onClose }: DocumentsProps) {
       </div>
     </>
   );
+}
+
+/** What is told of a product's documents where two states of them differ. */
+function useColumns(): Told<Kept>[] {
+  const { t } = useTranslation('packages');
+  const lang = useLang();
+  const titles = ({ items }: Kept) => items.map(({ title }) => title);
+  return [{ key: 'items', title: t('prospectus.what'), text: (kept) => joinWords(titles(kept), lang) || '—' }];
 }
 
 /** What each document is called. */
