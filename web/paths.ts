@@ -30,8 +30,10 @@ export const to = {
     temp_id?: string;
     apply_num?: string;
     tenant_id?: string;
+    from?: SubsidyKind;
+    /** A sub-product to apply for, by name. */
     product?: string;
-  }) => `/subsidy-apply${query({ ...q, from: 'online' })}`,
+  }) => `/subsidy-apply${query({ ...q, from: q.from ?? 'online' })}`,
   submitSuccess: (q: { apply_num: string; state?: 'processing' }) => `/submitSuccess${query(q)}`,
   myApplications: () => '/my-applications',
   corpMembers: () => '/corp-members',

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marketContract } from '#domain/catalog/contract/market.ts';
 import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
+import { sampleOrders } from '#db/seeds/samples.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '../builders.ts';
+import { fillForm, orderCsv } from './form.ts';
 import { button, named, row, shown, stage, type Stage } from './stage.ts';
 
 let s: Stage;
@@ -37,6 +39,12 @@ test('the provider changes a price where it stands, a park chooses, a visitor fi
   await shown(park, '应用市场的展示已保存');
 
   const visitor = await s.open(to.home());
+  await visitor.getByRole('heading', { name: '四步完成申请' }).hover();
+  await visitor.mouse.wheel(0, 600);
+  const hot = visitor.getByRole('region', { name: '热门产品' });
+  expect(await hot.getByRole('link', { name: '云缓存 Redis' }).getAttribute('href')).toMatch(
+    /applicationMarket\/product/,
+  );
   await visitor.getByRole('link', { name: '应用市场' }).click();
   await visitor.getByRole('link', { name: '云缓存 Redis' }).waitFor();
   expect(await visitor.locator('.market-card').count()).toBe(1);
@@ -55,6 +63,14 @@ test('the provider changes a price where it stands, a park chooses, a visitor fi
       applicant.locator('textarea').evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value)),
     )
     .toContain('申请补贴的产品：Redis 标准版 4 GB');
+  // the draft keeps it, and says that its order is still to come
+  const wanted = applicant.getByRole('region', { name: '申请补贴的产品' });
+  await wanted.getByRole('listitem').filter({ hasText: 'Redis 标准版 4 GB' }).getByText('待导入订单').waitFor();
+  await button(applicant, '保存草稿').click();
+  await applicant.waitForURL(/temp_id=/);
+  await applicant.reload();
+  await wanted.getByRole('button', { name: '移除“Redis 标准版 4 GB”' }).click();
+  await wanted.waitFor({ state: 'hidden' });
   expect(s.errors).toEqual([]);
 });
 
@@ -99,9 +115,17 @@ test('what a park chose is not lost when somebody else was faster', async () => 
   const dialog = park.getByRole('dialog');
   await dialog.getByLabel('变更原因').fill('补充');
   await dialog.getByRole('button', { name: named('确定') }).click();
-  await dialog.getByText('其他人已修改展示的产品').waitFor();
-  await dialog.getByRole('button', { name: named('取消') }).click();
-  await park.getByRole('button', { name: '移除“语音识别”' }).waitFor();
+  await dialog
+    .getByRole('row', { name: /展示的产品/ })
+    .getByText('还没有挑选产品')
+    .waitFor();
+  await dialog.getByRole('button', { name: named('载入最新内容') }).click();
+  await dialog.getByRole('button', { name: named('确定') }).click();
+  await shown(park, '应用市场的展示已保存');
+  const now = await other.call(marketContract.listSelected, { tenant_id });
+  expect(now.items.map(({ name }) => name)).toEqual(['语音识别']);
+  // the next story begins with all of the park's products
+  await other.call(marketContract.saveSelected, { tenant_id, lock: now.lock, reason: '清空', product_list: [] });
   expect(s.errors).toEqual([]);
 });
 
@@ -167,5 +191,38 @@ test('the provider and a park agree on a price until a day: enterprises see both
     .getByRole('button', { name: named('删除') })
     .click();
   await shown(provider, '还没有按日期约定的价格');
+  expect(s.errors).toEqual([]);
+});
+
+test('what is delisted while an application is written is said before it is sent; of what changed since it was sent its reviewer reads', async () => {
+  const provider = await s.w.signIn(MOBILES.providerAdmin);
+  const name = sampleOrders(1, 1000)[0]?.sub_product_name ?? '';
+  const turn = async (act: 'stopSubProduct' | 'startSubProduct') => {
+    const { items } = await provider.call(onlineProductsContract.listSubProduct, { keyword: name });
+    const { sub_product_id, lock } = items.find((item) => item.name === name)!;
+    await provider.call(onlineProductsContract[act], { sub_product_id, lock });
+  };
+  const page = await s.open(to.applyForm({ type: 'apply' }), MOBILES.applicant);
+  await fillForm(page, orderCsv([{}]));
+  await button(page, '保存草稿').click();
+  await page.waitForURL(/temp_id=/);
+  await turn('stopSubProduct');
+  await page.reload();
+  await shown(page, '1 个子订单不能享受补贴，请核对后处理');
+
+  await turn('startSubProduct');
+  await page.reload();
+  await row(page, name).waitFor();
+  expect(await page.getByText('个子订单不能享受补贴').count()).toBe(0);
+  await button(page, '提交申请').click();
+  await button(page, '确认提交').click();
+  await page.waitForURL(/submitSuccess/);
+  const number = new URL(page.url()).searchParams.get('apply_num') ?? '';
+  await turn('stopSubProduct');
+  const operator = await s.open(to.subsidyList('online'), MOBILES.operator);
+  await row(operator, number).getByText('审核', { exact: true }).click();
+  await operator.getByRole('tab', { name: '云订单明细' }).click();
+  await shown(operator, /产品目录在提交后有变化，按现在的目录：该子产品不在/);
+  await turn('startSubProduct');
   expect(s.errors).toEqual([]);
 });

@@ -2,17 +2,24 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Tag } from 'antd';
 import { parseAsString, useQueryState } from 'nuqs';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inChosenOrder } from '#domain/catalog/zjtx-choice.ts';
 import { zjtxPackagesContract, type ZjtxPackages } from '#domain/catalog/contract/zjtx-packages.ts';
-import { ActAnswer } from '#web/components/acts/act-answer.tsx';
 import { TenantChoice, useTenants } from '#web/components/list/tenant-choice.tsx';
+import { DocumentAnswer } from '#web/components/resource/document-answer.tsx';
+import { mergedList } from '#web/components/resource/merged-list.ts';
+import type { Told } from '#web/components/resource/types.ts';
+import { useDocumentEdit } from '#web/components/resource/use-document-edit.ts';
+import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { newerOf } from '#web/shared/calls/call-error.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { joinWords } from '#web/shared/texts/join-words.ts';
 import { moved } from './packages/moved.ts';
 import { CATALOG_PRESSES } from './presses.ts';
 import './packages/packages.css';
@@ -43,33 +50,70 @@ export function ZjtxPackagesPage() {
               empty: <StateMessage title={t('zjtx.empty')} hint={t('zjtx.emptyHint')} />,
             })}
           >
-            {found.data && <Choice key={`${tenant}/${found.data.lock}`} found={found.data} />}
+            {found.data && <Choice key={tenant} found={found.data} />}
           </PageState>
         </>
       )}
+      <LeaveGuard />
     </div>
   );
 }
 
 type Item = ZjtxPackages['items'][number];
+const EDIT = {
+  valueOf: ({ items }: ZjtxPackages): readonly Item[] => items,
+  merge: (typed: readonly Item[], begun: readonly Item[], now: readonly Item[]) =>
+    mergedList(typed, begun, now, ({ package_id }) => package_id),
+};
+/** What is stored now, as the server's refusal tells it: which packages were chosen. */
+interface Stored {
+  package_list: string[] | null;
+  lock: string;
+}
+const withStored = (base: ZjtxPackages, { package_list, lock }: Stored): ZjtxPackages => ({
+  ...base,
+  every: package_list === null,
+  items: inChosenOrder(base.items, package_list),
+  lock,
+});
 
-function Choice({ found }: { found: ZjtxPackages }) {
+/** What the form offers, being changed, and how it is saved. */
+function useOffered(found: ZjtxPackages) {
   const { t } = useTranslation('packages');
   const client = useQueryClient();
-  const may = useMayPress(CATALOG_PRESSES)('saveZjtx');
-  const [items, setItems] = useState<readonly Item[]>(found.items);
+  const edit = useDocumentEdit(found, EDIT);
   const act = useSureAct(CATALOG_PRESSES.saveZjtx, {
     onSuccess: (saved) => {
       toast.success(t('zjtx.done'));
       client.setQueryData(keyOf(found.tenant_id), saved);
+      edit.show(saved);
     },
     onRefused: () => void client.invalidateQueries({ queryKey: keyOf(found.tenant_id) }),
   });
-  const changed = items !== found.items;
+  const current = newerOf(act.error) as Stored | undefined;
+  const newer = current && withStored(edit.base, current);
+  const save = () => {
+    const chosen = edit.value.filter((item) => item.offered);
+    const package_list = chosen.map((item) => item.package_id);
+    act.send({ tenant_id: found.tenant_id, lock: edit.base.lock, package_list });
+  };
+  return { edit, act, newer, save };
+}
+
+function Choice({ found }: { found: ZjtxPackages }) {
+  const { t } = useTranslation('packages');
+  const lang = useLang();
+  const may = useMayPress(CATALOG_PRESSES)('saveZjtx');
+  const { edit, act, newer, save } = useOffered(found);
+  const items = edit.value;
+  const offeredOf = (kept: ZjtxPackages) => kept.items.filter((item) => item.offered).map(({ name }) => name);
+  const columns: Told<ZjtxPackages>[] = [
+    { key: 'items', title: t('zjtx.offered'), text: (kept) => joinWords(offeredOf(kept), lang) || '—' },
+  ];
   return (
     <>
-      {found.every && <p className="modal-hint">{t('zjtx.every')}</p>}
-      <ActAnswer act={act} />
+      {edit.base.every && <p className="modal-hint">{t('zjtx.every')}</p>}
+      <DocumentAnswer {...{ act, edit, newer, columns }} />
       <ol className="zjtx-list">
         {items.map((item, i) => (
           <Row
@@ -77,8 +121,8 @@ function Choice({ found }: { found: ZjtxPackages }) {
             item={item}
             ends={{ first: i === 0, last: i === items.length - 1 }}
             may={may}
-            onOffer={(offered) => setItems(items.map((each) => (each === item ? { ...item, offered } : each)))}
-            onMove={(by) => setItems(moved(items, i, by))}
+            onOffer={(offered) => edit.set(items.map((each) => (each === item ? { ...item, offered } : each)))}
+            onMove={(by) => edit.set(moved(items, i, by))}
           />
         ))}
       </ol>
@@ -87,18 +131,12 @@ function Choice({ found }: { found: ZjtxPackages }) {
           <Button
             type="primary"
             loading={act.pending}
-            {...(!changed && { disabled: true })}
-            onClick={() =>
-              act.send({
-                tenant_id: found.tenant_id,
-                lock: found.lock,
-                package_list: items.filter((item) => item.offered).map((item) => item.package_id),
-              })
-            }
+            {...((!edit.changed || newer !== undefined) && { disabled: true })}
+            onClick={save}
           >
             {t('zjtx.save')}
           </Button>
-          <Button {...(!changed && { disabled: true })} onClick={() => setItems(found.items)}>
+          <Button {...(!edit.changed && { disabled: true })} onClick={edit.reset}>
             {t('zjtx.reset')}
           </Button>
         </div>

@@ -4,14 +4,13 @@ import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { marketContract } from '#domain/catalog/contract/market.ts';
+import { MarketCard } from '#web/components/catalog/market-card.tsx';
 import { MarketBar } from '#web/components/catalog/market-bar.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useVisitedPark } from '#web/shared/session/visited-park.ts';
-import { MarketCard } from './market-card.tsx';
-import './products.css';
 
 const { listMarket } = marketContract;
 const SIZE = 24;

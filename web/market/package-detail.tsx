@@ -8,7 +8,7 @@ import { PackagePicture } from '#web/components/catalog/package-card.tsx';
 import { PackageScenes } from '#web/components/catalog/package-scenes.tsx';
 import { RichText } from '#web/components/catalog/rich-text.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
-import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { PageTitle, useTabTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { isRefusal } from '#web/shared/calls/call-error.ts';
@@ -32,7 +32,10 @@ export function PackageDetail({ tenantId, packageId, at }: Props) {
     { tenant_id: tenantId, package_id: packageId },
     { enabled: known, retry: 1 },
   );
-  if (!known || isRefusal(found.error, 'NOT_FOUND'))
+  const gone = !known || isRefusal(found.error, 'NOT_FOUND');
+  // until there is a package, the tab is the list's
+  useTabTitle(found.data === undefined && !gone ? t('portal.title') : null);
+  if (gone)
     return (
       <StateMessage page title={t('portal.gone')} hint={t('portal.goneHint')}>
         <Link to={at}>{t('portal.back')}</Link>

@@ -1,20 +1,21 @@
 import { DownloadOutlined, FireOutlined } from '@ant-design/icons';
-import { Breadcrumb, Button, Rate, Table, Tag } from 'antd';
+import { Breadcrumb, Button, Rate, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { filesContract } from '#domain/files/contract.ts';
 import { prospectusContract } from '#domain/catalog/contract/prospectus.ts';
 import { satisfactionContract } from '#domain/catalog/contract/satisfaction.ts';
 import { marketContract } from '#domain/catalog/contract/market.ts';
+import { Guid } from '#domain/shared/fields.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
-import { PricePer } from '#web/components/catalog/price-per.tsx';
-import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
-import { PageState } from '#web/components/shell/page-state.tsx';
+import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle, useTabTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { call } from '#web/shared/calls/call.ts';
+import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useVisitedPark } from '#web/shared/session/visited-park.ts';
+import { ProductItems } from './product-items.tsx';
 import './products.css';
 
 type Product = Output<typeof marketContract.marketProduct>;
@@ -24,13 +25,26 @@ export function MarketProductPage() {
   const tenant_id = useVisitedPark();
   const { product_id = '' } = useParams();
   const input = { tenant_id, product_id };
-  const found = useCall(['market', 'one', input], marketContract.marketProduct, input, { enabled: tenant_id !== '' });
+  const known = Guid.safeParse(product_id).success;
+  const found = useCall(['market', 'one', input], marketContract.marketProduct, input, {
+    enabled: tenant_id !== '' && known,
+  });
   const { t } = useTranslation('market');
+  const gone = !known || isRefusal(found.error, 'NOT_FOUND');
   // until there is a product, the tab and the way back are the market's
-  useTabTitle(found.data === undefined ? t('title') : null);
+  useTabTitle(found.data === undefined && !gone ? t('title') : null);
+  if (gone)
+    return (
+      <div className="page">
+        <StateMessage page title={t('gone')} hint={t('goneHint')}>
+          <Link to={to.market()}>{t('back')}</Link>
+        </StateMessage>
+      </div>
+    );
   return (
     <div className="page">
       <Breadcrumb
+        className="market-path"
         aria-label={t('path')}
         items={[
           { title: <Link to={to.market()}>{t('title')}</Link> },
@@ -76,7 +90,7 @@ function One({ product }: { product: Product }) {
         <h2 className="panel-title" id="ordered">
           {t('ordered')}
         </h2>
-        <Items product={product} />
+        <ProductItems items={product.items} />
       </section>
       <Documents product={product} />
     </>
@@ -124,7 +138,7 @@ function Documents({ product: { product_id } }: Told) {
           <li key={guid}>
             <Button
               type="link"
-              className="row-act"
+              className="row-act market-document"
               icon={<DownloadOutlined aria-hidden="true" />}
               onClick={() => void openDocument(guid)}
             >
@@ -134,58 +148,5 @@ function Documents({ product: { product_id } }: Told) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** What is ordered of it: its price, whether it is subsidised, and the way into an application that names it. */
-function Items({ product: { items } }: { product: Product }) {
-  const { t } = useTranslation('market');
-  const navigate = useNavigate();
-  return (
-    <FocusableScroll>
-      <Table
-        rowKey="sub_product_id"
-        size="middle"
-        pagination={false}
-        dataSource={items}
-        scroll={{ x: 720 }}
-        columns={[
-          { title: t('item'), dataIndex: 'name', width: 260 },
-          {
-            title: t('price'),
-            width: 170,
-            render: (_, item) => (
-              <>
-                <PricePer {...item} />
-                {item.until !== null && <div className="cell-note">{t('until', { day: item.until })}</div>}
-              </>
-            ),
-          },
-          { title: t('billing'), width: 120, render: (_, item) => item.billing || '—' },
-          {
-            title: t('subsidy'),
-            width: 130,
-            render: (_, { subsidised }) =>
-              subsidised ? <Tag color="green">{t('subsidised')}</Tag> : <Tag>{t('notSubsidised')}</Tag>,
-          },
-          {
-            title: t('act'),
-            width: 160,
-            render: (_, item) =>
-              item.subsidised && item.is_postpay === 2 ? (
-                <Button
-                  type="link"
-                  className="row-act"
-                  data-report="add-product"
-                  aria-label={t('addOf', { name: item.name })}
-                  onClick={() => void navigate(to.applyForm({ type: 'apply', product: item.name }))}
-                >
-                  {t('add')}
-                </Button>
-              ) : null,
-          },
-        ]}
-      />
-    </FocusableScroll>
   );
 }

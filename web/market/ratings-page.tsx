@@ -26,7 +26,7 @@ export function RatingsPage() {
   const items = found.data?.items ?? [];
   return (
     <div className="page">
-      <PageTitle hint={t('rating.hint', { year: found.data?.year ?? '' })}>{t('rating.title')}</PageTitle>
+      <PageTitle hint={found.data && t('rating.hint', { year: found.data.year })}>{t('rating.title')}</PageTitle>
       <PageState
         query={found}
         {...(items.length === 0 && { empty: <StateMessage title={t('rating.none')} hint={t('rating.noneHint')} /> })}

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { to } from '#web/paths.ts';
@@ -9,6 +10,19 @@ import { RatioCard } from './ratio-card.tsx';
 import { useModules } from '#web/shared/session/modules.ts';
 import { useProgramme } from '#web/shared/queries/programme.ts';
 import './home-body.css';
+
+const HotProducts = lazy(async () => ({ default: (await import('./hot-products.tsx')).HotProducts }));
+
+/** Whether the reader has begun to scroll: what is further down costs the first load nothing. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const note = () => setScrolled(true);
+    addEventListener('scroll', note);
+    return () => removeEventListener('scroll', note);
+  }, []);
+  return scrolled;
+}
 
 const REASONS = [
   { name: 'w1', icon: 'saved' },
@@ -24,6 +38,7 @@ const SERVICES = [
 export function HomeBody() {
   const { t } = useTranslation('park');
   const { data: programme } = useProgramme();
+  const scrolled = useScrolled();
   const modules = useModules() ?? [];
   const services = SERVICES.filter(({ module }) => modules.includes(module));
   return (
@@ -31,6 +46,11 @@ export function HomeBody() {
       <RatioCard programme={programme} />
       <FiguresStrip programme={programme} />
       <HowItWorks programme={programme} />
+      {scrolled && (
+        <Suspense fallback={null}>
+          <HotProducts />
+        </Suspense>
+      )}
       <section aria-labelledby="why">
         <h2 id="why" className="home-title">
           {t('why.title')}

@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Table, Tag } from 'antd';
-import { useState } from 'react';
+import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { offeredContract, type SubsidyItem } from '#domain/catalog/contract/offered.ts';
+import { Guid } from '#domain/shared/fields.ts';
 import { MarketBar } from '#web/components/catalog/market-bar.tsx';
 import { PricePer } from '#web/components/catalog/price-per.tsx';
 import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
@@ -12,19 +13,24 @@ import { useVisitedPark } from '#web/shared/session/visited-park.ts';
 
 const { getSubsidyProductList } = offeredContract;
 const SIZE = 20;
+const STATE = {
+  keyword: parseAsString.withDefault(''),
+  category: parseAsString.withDefault(''),
+  page: parseAsInteger.withDefault(1),
+};
 
 /** What can be subsidised this year, by type and word, each with the way to the provider's site of it (spec §2). */
 export function SubsidyProducts() {
   const { t } = useTranslation('market');
   const tenantId = useVisitedPark();
-  const [asked, setAsked] = useState({ keyword: '', category: '', page: 1 });
+  const [asked, set] = useQueryStates(STATE, { history: 'push' });
   const input = {
     tenant_id: tenantId,
     is_postpay: 2 as const,
-    keyword: asked.keyword,
-    ...(asked.category !== '' && { category_l1: asked.category }),
+    keyword: asked.keyword.slice(0, 100),
+    ...(Guid.safeParse(asked.category).success && { category_l1: asked.category }),
     limit: SIZE,
-    offset: (asked.page - 1) * SIZE,
+    offset: Math.max(asked.page - 1, 0) * SIZE,
   };
   const list = useCall(['subsidy-products', input], getSubsidyProductList, input, {
     enabled: tenantId !== '',
@@ -41,16 +47,17 @@ export function SubsidyProducts() {
     <>
       <p>{t('list.hint')}</p>
       <MarketBar
-        {...asked}
+        keyword={asked.keyword}
+        category={asked.category}
         words={{ category: t('list.type'), all: t('list.allTypes') }}
-        onChange={(patch) => setAsked({ ...asked, ...patch, page: 1 })}
+        onChange={(patch) => void set({ page: null, ...patch })}
       />
       <PageState query={list} {...(list.data?.items.length === 0 && { empty })}>
         <Products
           items={list.data?.items ?? []}
           total={list.data?.total ?? 0}
           page={asked.page}
-          onPage={(page) => setAsked({ ...asked, page })}
+          onPage={(page) => void set({ page })}
         />
       </PageState>
     </>

@@ -18,12 +18,13 @@ export function NewApplication({ product, onReload }: { product: string; onReloa
   if (!corp) return <StateMessage page title={t('entry.noCorp')} role="alert" />;
   // the form starts once, with the year already chosen; without the ratios it starts all the same
   if (config.isPending) return <PageLoading />;
+  const wanted = product === '' ? undefined : { product, description: t('entry.forProduct', { name: product }) };
   const years = config.data?.ratio_list.map((r) => r.year) ?? [];
   return (
     <div className="page apply-page">
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
       <ApplyEditor
-        initial={prefilled(corp, years, thisYear(), product && t('entry.forProduct', { name: product }))}
+        initial={prefilled(corp, years, thisYear(), wanted)}
         corp={corp}
         verdicts={NONE}
         opened={null}

@@ -25,6 +25,9 @@ test('the registration fills what it knows; this year only when the programme ru
 
 test('what the market led here for is named, within the field’s bound', () => {
   expect(prefilled(corp, [], 2026)).not.toHaveProperty('description');
-  expect(prefilled(corp, [], 2026, '云硬盘')).toMatchObject({ description: '云硬盘' });
-  expect(prefilled(corp, [], 2026, '长'.repeat(300)).description).toHaveLength(200);
+  const wanted = { product: '云硬盘', description: '申请补贴的产品：云硬盘' };
+  expect(prefilled(corp, [], 2026, wanted)).toMatchObject({ products: ['云硬盘'], description: wanted.description });
+  const long = { product: '长'.repeat(300), description: '长'.repeat(300) };
+  const { products, description } = prefilled(corp, [], 2026, long);
+  expect([products?.[0]?.length, description?.length]).toEqual([100, 200]);
 });

@@ -12,6 +12,7 @@ export const CLOUD_TYPES = ['national', 'provincial', 'city', 'district', 'none'
 /** It excludes the others. */
 export const NO_CLOUD_TYPE = 'none' satisfies (typeof CLOUD_TYPES)[number];
 export const MAX_SCREENSHOTS = 10;
+const MAX_WANTED = 20;
 
 const Code = text(64);
 /** The form of an application while it is written: everything may be missing, nothing may be unbounded. */
@@ -22,6 +23,8 @@ export const DraftForm = z.strictObject({
   apply_year: Year.optional(),
   description: optionalText(200).optional(),
   order_img: z.array(Guid).max(MAX_SCREENSHOTS, rule('tooMany')).optional(),
+  /** Sub-products that it is written for, by the names that orders are judged by; the orders themselves come from the order file. */
+  products: z.array(text(100)).max(MAX_WANTED, rule('tooMany')).optional(),
   order_data: z
     .strictObject({
       cloud_account: optionalText(12).optional(),
@@ -65,7 +68,8 @@ const fullData = z.strictObject({
 
 /**
  * A complete form (spec §5): what SaveApply and every modification must satisfy. Messages are rule names. Order lines of
- * the form that was `submitted` before were judged then: a rule that became stricter holds for what is new.
+ * the form that was `submitted` before were judged then: a rule that became stricter holds for what is new. The products
+ * that it was written for are the writer's own note: what is applied for are the orders.
  */
 export const fullForm = (tenant: { custom: boolean; submitted?: DraftForm | undefined }) =>
   z
@@ -81,6 +85,7 @@ export const fullForm = (tenant: { custom: boolean; submitted?: DraftForm | unde
         .max(MAX_SCREENSHOTS, rule('tooMany'))
         // named twice it is still one picture
         .transform((guids) => [...new Set(guids)]),
+      products: DraftForm.shape.products,
       order_data: z.strictObject({
         cloud_account: CloudAccount,
         order_detail: z.array(OrderLine, rule('orders')).min(1, rule('orders')).max(MAX_ORDER_LINES, rule('csvLines')),
@@ -107,7 +112,8 @@ export const fullForm = (tenant: { custom: boolean; submitted?: DraftForm | unde
           fail(['order_data', 'order_detail', i, fault.field], fault.rule, fault.params);
       }
       if (lines.length > 0 && !isPositive(orderTotal(lines))) fail(['order_data', 'order_detail'], rule('allMoney'));
-    });
+    })
+    .transform(({ products: _products, ...form }) => form);
 export type FullForm = z.output<ReturnType<typeof fullForm>>;
 
 /** A file of a form: its field, and what it is used for. */

@@ -26,6 +26,8 @@ export async function viewer(stage: Stage, { width, locale }: { width: Width; lo
   }, locale);
   const page = await context.newPage();
   let errors: string[] = [];
+  let waits = false;
+  const still = () => settled(page, waits);
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (m) => m.type() === 'error' && !ownReport(m.text()) && errors.push(m.text()));
   page.on('response', (r) => r.status() >= 400 && !isSignedOut(r) && errors.push(`${r.status()} ${r.url()}`));
@@ -48,14 +50,20 @@ export async function viewer(stage: Stage, { width, locale }: { width: Width; lo
       if (page.url().startsWith(stage.origin)) await page.evaluate(() => sessionStorage.clear());
       if (screen.who) await context.addCookies([await stage.cookie(screen.who)]);
       await screen.before?.(scene);
-      await page.goto(stage.origin + screen.path(scene));
-      if (screen.reach) {
+      const { shows } = screen;
+      waits = typeof shows === 'object';
+      const asked = typeof shows === 'object' ? leftOpen(page, shows.waitsFor) : undefined;
+      const reached = async () => {
+        await page.goto(stage.origin + screen.path(scene));
+        if (!screen.reach) return;
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await settled(page);
         await screen.reach(scene);
-      }
-      await page.getByText(screen.shows(scene)).filter({ visible: true }).first().waitFor();
-      await settled(page);
+      };
+      await Promise.all([reached(), asked]);
+      const mark = typeof shows === 'object' ? page.locator(LOADING) : page.getByText(shows(scene));
+      await mark.filter({ visible: true }).first().waitFor();
+      await still();
       const folder = process.env['SHOTS'];
       if (!folder) return;
       mkdirSync(folder, { recursive: true });
@@ -65,7 +73,7 @@ export async function viewer(stage: Stage, { width, locale }: { width: Width; lo
     async inTheDark(look) {
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
-      await settled(page);
+      await still();
       const seen = await look();
       await page.emulateMedia({ colorScheme: 'light' });
       await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'light');
@@ -79,19 +87,30 @@ export async function viewer(stage: Stage, { width, locale }: { width: Width; lo
   };
 }
 
+const LOADING =
+  '.page-loading, .ant-skeleton, .ant-spin-spinning, .ant-btn-loading, .ant-select-loading, [aria-busy="true"]';
+
+/** Never answers a call, until the page is left; what it promises is that the page asked. */
+async function leftOpen(page: Page, { path }: { path: string }): Promise<unknown> {
+  const address = `**${path}*`;
+  const asked = page.waitForRequest(address);
+  await page.route(address, () => undefined);
+  return asked;
+}
+
 // Chromium repeats a failed request in the console; `response` and `requestfailed` tell it with its address
 const ownReport = (text: string): boolean => text.startsWith('Failed to load resource');
 const isSignedOut = (r: Response): boolean => r.status() === 401;
 
-/** Waits until nothing loads and nothing moves. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const loading =
-      '.page-loading, .ant-skeleton, .ant-spin-spinning, .ant-btn-loading, .ant-select-loading, [aria-busy="true"]';
+/** Waits until nothing moves and nothing loads, but for what `waits` for ever. */
+export async function settled(page: Page, waits = false): Promise<void> {
+  const loading = waits ? null : LOADING;
+  await page.waitForFunction((selector) => {
     const moving = document
       .getAnimations()
       .some((a) => a.playState === 'running' && a.effect?.getComputedTiming().endTime !== Infinity);
     const pictures = [...document.images].every((image) => image.complete);
-    return document.querySelector(loading) === null && !moving && pictures && document.fonts.status === 'loaded';
-  });
+    const loaded = selector === null || document.querySelector(selector) === null;
+    return loaded && !moving && pictures && document.fonts.status === 'loaded';
+  }, loading);
 }

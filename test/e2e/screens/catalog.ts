@@ -1,9 +1,11 @@
+import { categoriesContract } from '#domain/catalog/contract/categories.ts';
 import { labelsContract } from '#domain/catalog/contract/labels.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { named } from '#test/e2e/stage.ts';
 import { addOne, firstRow, save, type } from './rows.ts';
 import { beaten, before, inOrder, type Screen } from './screen.ts';
+import { NO_ROWS, statesOf } from './states.ts';
 
 const { tenantAdmin, providerAdmin, platform } = MOBILES;
 const categories = { route: '/dashboard/catalog/categories', path: () => to.categories() } as const;
@@ -105,27 +107,20 @@ export const CATALOG_SCREENS: Screen[] = [
     path: () => `${to.labels()}?page=9`,
     shows: ({ w }) => w.list.empty.page,
   },
-  {
-    name: 'labels, none at all',
+  ...statesOf({
+    name: 'labels',
     ...labels,
     who: providerAdmin,
-    before: ({ page }) =>
-      page.route('**/productlabel/ListLabel', (route) =>
-        route.fulfill({
-          status: 200,
-          json: { code: 0, message: '', request_id: '', response: { total: 0, items: [] } },
-        }),
-      ),
-    shows: ({ w }) => w.list.resource.emptyHint,
-  },
-  {
-    name: 'labels can’t be loaded',
-    ...labels,
+    call: labelsContract.listLabel,
+    none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.emptyHint },
+  }),
+  ...statesOf({
+    name: 'categories',
+    ...categories,
     who: providerAdmin,
-    before: ({ page }) => page.route('**/productlabel/ListLabel', (route) => route.fulfill({ status: 500 })),
-    shows: ({ w }) => w.common.state.error,
-    expects: /500/,
-  },
+    call: categoriesContract.listCategory,
+    none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.emptyHint },
+  }),
   {
     name: 'label rules',
     ...labels,
@@ -141,4 +136,12 @@ export const CATALOG_SCREENS: Screen[] = [
     reach: firstRow((w) => w.list.resource.editOf),
     shows: ({ w }) => w.catalog.label.labelsHelp,
   },
+  ...statesOf({
+    name: 'label rules',
+    ...labels,
+    who: providerAdmin,
+    path: () => to.labels({ view: 'rules' }),
+    call: labelsContract.listAggregateRule,
+    none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.emptyHint },
+  }),
 ];

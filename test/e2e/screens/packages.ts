@@ -1,8 +1,14 @@
+import { packagesContract } from '#domain/catalog/contract/packages.ts';
+import { prospectusContract } from '#domain/catalog/contract/prospectus.ts';
+import { satisfactionContract } from '#domain/catalog/contract/satisfaction.ts';
+import { teamContract } from '#domain/catalog/contract/team.ts';
+import { zjtxPackagesContract } from '#domain/catalog/contract/zjtx-packages.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { named } from '#test/e2e/stage.ts';
-import { addOne, failing, firstRow, save, without } from './rows.ts';
-import { inOrder, type Screen } from './screen.ts';
+import { addOne, firstRow, save } from './rows.ts';
+import { beaten, inOrder, type Screen } from './screen.ts';
+import { NO_ROWS, statesOf } from './states.ts';
 
 const { applicant, colleague, operator, tenantAdmin, providerAdmin } = MOBILES;
 const packages = { route: '/dashboard/catalog/packages', path: () => to.packages() } as const;
@@ -57,26 +63,42 @@ export const PACKAGE_SCREENS: Screen[] = [
     shows: ({ w }) => new RegExp(w.packages.scenesFaults.replace('{{count}}', String.raw`\d+`)),
   },
   {
-    name: 'packages, none at all',
+    name: 'package, its scenes, somebody else was faster',
     ...packages,
     who: providerAdmin,
-    before: without('product/pkg/List'),
-    shows: ({ w }) => w.list.resource.emptyHint,
+    before: beaten(packagesContract.updatePackageProduct, {
+      summary: '建站与防护',
+      scene_list: [
+        {
+          name: '防护',
+          package_list: [
+            {
+              name: '基础',
+              is_free: 1,
+              product_list: [{ product_id: null, sub_product_id: null, name: '主机安全' }],
+            },
+          ],
+        },
+      ],
+    }),
+    reach: inOrder(
+      firstRow((w) => w.packages.scenesOf),
+      (s) => s.page.getByRole('dialog').getByRole('textbox').first().fill('网站防护'),
+      save,
+    ),
+    shows: ({ w }) => w.list.resource.load,
   },
   { name: 'demand form packages', ...zjtx, who: tenantAdmin, shows: () => '数字化成长包' },
   {
-    name: 'demand form packages, none',
+    name: 'demand form packages, somebody else was faster',
     ...zjtx,
     who: tenantAdmin,
-    before: without('zjtx/pkg/List', { tenant_id: 'nanshan', every: true, lock: '' }),
-    shows: ({ w }) => w.packages.zjtx.emptyHint,
-  },
-  {
-    name: 'demand form packages can’t be loaded',
-    ...zjtx,
-    who: providerAdmin,
-    before: failing('zjtx/pkg/List'),
-    shows: ({ w }) => w.common.state.error,
+    before: beaten(zjtxPackagesContract.saveZjtxPackage, { package_list: [] }),
+    reach: inOrder(
+      (s) => s.page.getByRole('checkbox').first().click(),
+      (s) => s.page.getByRole('button', { name: named(s.w.packages.zjtx.save) }).click(),
+    ),
+    shows: ({ w }) => w.list.resource.load,
   },
   { name: 'service team', ...team, who: operator, shows: () => '对象存储 COS' },
   {
@@ -108,14 +130,20 @@ export const PACKAGE_SCREENS: Screen[] = [
     reach: firstRow((w) => w.packages.prospectus.of),
     shows: () => '产品手册.pdf',
   },
-  { name: 'satisfaction', ...satisfaction, who: tenantAdmin, shows: () => /迁移有人指导/ },
   {
-    name: 'satisfaction, nothing said yet',
-    ...satisfaction,
+    name: 'product, its documents, somebody else was faster',
+    ...products,
+    path: () => `${to.products()}?keyword=COS`,
     who: providerAdmin,
-    before: without('satisfaction/List'),
-    shows: ({ w }) => w.list.resource.readOnly,
+    before: beaten(prospectusContract.saveProspectus, { items: [] }),
+    reach: inOrder(
+      firstRow((w) => w.packages.prospectus.of),
+      (s) => s.page.getByRole('dialog').getByRole('textbox').first().fill('产品手册 2026'),
+      save,
+    ),
+    shows: ({ w }) => w.list.resource.load,
   },
+  { name: 'satisfaction', ...satisfaction, who: tenantAdmin, shows: () => /迁移有人指导/ },
   { name: 'packages of the portal', ...pkgs, shows: () => '网站安全套餐' },
   {
     name: 'packages of the market',
@@ -130,20 +158,10 @@ export const PACKAGE_SCREENS: Screen[] = [
     shows: ({ w }) => w.packages.portal.noneHint,
   },
   {
-    name: 'packages of the portal, none at all',
-    ...pkgs,
-    before: without('pkg/corp/List', { types: [] }),
-    shows: ({ w }) => w.packages.portal.emptyHint,
-  },
-  {
-    name: 'packages of the portal can’t be loaded',
-    ...pkgs,
-    before: failing('pkg/corp/List'),
-    shows: ({ w }) => w.common.state.error,
-  },
-  {
     name: 'package of the portal',
     ...pkgs,
+    // what the provider wrote of it is in Chinese alone
+    locale: 'zh-CN',
     path: () => `${to.packagesOf('cloudSubsidies')}?keyword=安全`,
     reach: ({ page }) => page.getByRole('link', { name: /网站安全套餐/ }).click(),
     shows: ({ w }) => w.packages.portal.text,
@@ -162,11 +180,62 @@ export const PACKAGE_SCREENS: Screen[] = [
     reach: firstRow((w) => w.packages.rating.rateOf),
     shows: ({ w }) => w.packages.rating.rateHint,
   },
-  {
-    name: 'products to rate, none',
+  ...statesOf({
+    name: 'packages',
+    ...packages,
+    who: providerAdmin,
+    call: packagesContract.listPackage,
+    none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.emptyHint },
+  }),
+  ...statesOf({
+    name: 'demand form packages',
+    ...zjtx,
+    who: tenantAdmin,
+    call: zjtxPackagesContract.listZjtxPackage,
+    none: {
+      response: { items: [], tenant_id: 'nanshan', every: true, lock: '' },
+      shows: ({ w }) => w.packages.zjtx.emptyHint,
+    },
+  }),
+  ...statesOf({
+    name: 'service team',
+    ...team,
+    who: operator,
+    call: teamContract.listTeamUser,
+    none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.emptyHint },
+  }),
+  ...statesOf({
+    name: 'satisfaction',
+    ...satisfaction,
+    who: providerAdmin,
+    call: satisfactionContract.listSatisfaction,
+    none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.readOnly },
+  }),
+  ...statesOf({
+    name: 'packages of the portal',
+    ...pkgs,
+    call: packagesContract.corpPackageList,
+    none: { response: { ...NO_ROWS, types: [] }, shows: ({ w }) => w.packages.portal.emptyHint },
+  }),
+  ...statesOf({
+    name: 'package of the portal',
+    ...pkgs,
+    path: () => to.packagesOf('cloudSubsidies', { package: '00000000-0000-4000-8000-000000000001' }),
+    call: packagesContract.corpPackageDetail,
+  }),
+  ...statesOf({
+    name: 'products to rate',
     ...ratings,
     who: applicant,
-    before: without('satisfaction/Mine', { year: 2026 }),
-    shows: ({ w }) => w.packages.rating.noneHint,
-  },
+    call: satisfactionContract.listRateable,
+    none: { response: { ...NO_ROWS, year: 2026 }, shows: ({ w }) => w.packages.rating.noneHint },
+  }),
+  ...statesOf({
+    name: 'documents of a product',
+    ...products,
+    path: () => `${to.products()}?keyword=COS`,
+    who: providerAdmin,
+    call: prospectusContract.listProspectus,
+    reach: firstRow((w) => w.packages.prospectus.of),
+  }),
 ];

@@ -1,8 +1,10 @@
-import { failing } from './rows.ts';
+import { marketContract } from '#domain/catalog/contract/market.ts';
+import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { ACCOUNT, fileInput, orderCsv } from '#test/e2e/form.ts';
 import { before, button, press, rowAct, type Scene, type Screen } from './screen.ts';
+import { NO_ROWS, statesOf } from './states.ts';
 
 const { applicant, customApplicant, operator } = MOBILES;
 const mine = { route: '/my-applications', path: to.myApplications } as const;
@@ -13,11 +15,36 @@ const badCsv = (s: Scene) =>
     orderCsv([{}, { order_status: '已支付' }, { all_money: '' }], `${ACCOUNT}-orders.csv`),
   );
 
+const hot = (name: string, n: number) => ({
+  product_id: `00000000-0000-4000-8000-00000000000${n}`,
+  name,
+  category_name: '',
+  description: '',
+  picture_url: '',
+  label: [],
+  hot: true,
+  unit_price: n === 1 ? '318.50' : null,
+  unit: '',
+  sub_count: n,
+});
+const HOT = ['对象存储 COS', '主机安全', '企业网盘'].map((name, i) => hot(name, i + 1));
+
 /** The portal's screens, and each of their states. */
 export const PORTAL_SCREENS: Screen[] = [
   { name: 'home', route: '/', path: to.home, shows: ({ w }) => w.park.how.title },
   { name: 'home of an applicant', route: '/', who: applicant, path: to.home, shows: ({ w }) => w.portal.home.mine },
   { name: 'home of staff', route: '/', who: operator, path: to.home, shows: ({ w }) => w.portal.home.workbench },
+  {
+    name: 'home, hot products',
+    route: '/',
+    path: to.home,
+    before: ({ page }) =>
+      page.route(`**${marketContract.getPortalHotProductList.path}`, (route) =>
+        route.fulfill({ json: { code: 0, message: '', request_id: '', response: { items: HOT } } }),
+      ),
+    reach: ({ page, w }) => page.getByRole('heading', { name: w.park.why.title }).scrollIntoViewIfNeeded(),
+    shows: ({ w }) => w.market.hotTitle,
+  },
   {
     name: 'home, the menu of phones',
     route: '/',
@@ -57,19 +84,13 @@ export const PORTAL_SCREENS: Screen[] = [
     path: () => `${to.market()}?keyword=zzzz`,
     shows: ({ w }) => w.market.noneFoundHint,
   },
-  {
-    name: 'application market can’t be loaded',
+  ...statesOf({
+    name: 'application market',
     route: '/applicationMarket',
     path: to.market,
-    before: failing('product/market/List'),
-    shows: ({ w }) => w.common.state.error,
-  },
-  {
-    name: 'product of the market that is gone',
-    route: '/applicationMarket/product/:product_id',
-    path: () => to.marketProduct('00000000-0000-4000-8000-000000000001'),
-    shows: ({ w }) => w.common.state.error,
-  },
+    call: marketContract.listMarket,
+    none: { response: NO_ROWS, shows: ({ w }) => w.market.noneHint },
+  }),
   {
     name: 'product of the market',
     route: '/applicationMarket/product/:product_id',
@@ -77,7 +98,32 @@ export const PORTAL_SCREENS: Screen[] = [
     reach: ({ page }) => page.getByRole('link', { name: '对象存储 COS' }).click(),
     shows: ({ w }) => w.market.ordered,
   },
+  {
+    name: 'product of the market that is gone',
+    route: '/applicationMarket/product/:product_id',
+    path: () => to.marketProduct('00000000-0000-4000-8000-000000000001'),
+    shows: ({ w }) => w.market.goneHint,
+  },
+  ...statesOf({
+    name: 'product of the market',
+    route: '/applicationMarket/product/:product_id',
+    path: () => to.marketProduct('00000000-0000-4000-8000-000000000001'),
+    call: marketContract.marketProduct,
+  }),
   { name: 'programme', route: '/cloudSubsidies', path: to.programme, shows: ({ w }) => w.programme.ratioYear },
+  {
+    name: 'subsidy list, none found',
+    route: '/cloudSubsidies',
+    path: () => `${to.programme()}?keyword=zzzz`,
+    shows: ({ w }) => w.market.noneFoundHint,
+  },
+  ...statesOf({
+    name: 'subsidy list',
+    route: '/cloudSubsidies',
+    path: to.programme,
+    call: offeredContract.getSubsidyProductList,
+    none: { response: NO_ROWS, shows: ({ w }) => w.market.list.noneHint },
+  }),
   {
     name: 'programme of an applicant',
     route: '/cloudSubsidies',

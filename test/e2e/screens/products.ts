@@ -1,11 +1,25 @@
+import { authorizationsContract } from '#domain/catalog/contract/authorizations.ts';
+import { marketContract } from '#domain/catalog/contract/market.ts';
+import { listingContract } from '#domain/catalog/contract/listing.ts';
+import { offlineProductsContract } from '#domain/catalog/contract/offline-products.ts';
+import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { named } from '#test/e2e/stage.ts';
 import { PRICED } from '#test/e2e/cast/services.ts';
-import { addOne, failing, firstRow, save, without } from './rows.ts';
-import { before, inOrder, type Screen } from './screen.ts';
+import { addOne, failing, firstRow, save } from './rows.ts';
+import { beaten, before, broken, inOrder, type Scene, type Screen } from './screen.ts';
+import { NO_ROWS, statesOf } from './states.ts';
 
 const { tenantAdmin, providerAdmin } = MOBILES;
+/** Says why, and confirms. */
+const confirmWith =
+  (label: (w: Scene['w']) => string) =>
+  async ({ page, w }: Scene) => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(label(w)).fill('2026');
+    await dialog.getByRole('button', { name: named(w.common.act.confirm) }).click();
+  };
 const products = { route: '/dashboard/catalog/products', path: () => to.products() } as const;
 const subs = (keyword: string) => `${to.products({ view: 'subs' })}&keyword=${encodeURIComponent(keyword)}`;
 const priced = {
@@ -44,6 +58,28 @@ export const PRODUCT_SCREENS: Screen[] = [
       ({ page, w }) => page.getByRole('radio', { name: w.catalog.product.offerChosen }).check(),
     ),
     shows: ({ w }) => w.catalog.product.offerHint,
+  },
+  {
+    name: 'product, its parks, somebody else was faster',
+    ...products,
+    who: providerAdmin,
+    before: beaten(authorizationsContract.saveAuthorization, {
+      every_park: false,
+      tenant_list: [{ tenant_id: 'nanshan', sub_product_id_list: ['a'] }],
+    }),
+    reach: inOrder(
+      firstRow((w) => w.catalog.product.offerOf),
+      confirmWith((w) => w.catalog.product.offerReason),
+    ),
+    shows: ({ w }) => w.list.resource.load,
+  },
+  {
+    name: 'product, its parks can’t be loaded',
+    ...products,
+    who: providerAdmin,
+    before: ({ page }) => page.route(`**${authorizationsContract.listAuthorization.path}`, broken),
+    reach: firstRow((w) => w.catalog.product.offerOf),
+    shows: ({ w }) => w.common.state.error,
   },
   {
     name: 'products, nothing imported yet',
@@ -135,6 +171,18 @@ export const PRODUCT_SCREENS: Screen[] = [
     shows: ({ w }) => w.catalog.market.someShown,
   },
   {
+    name: 'market, somebody else was faster',
+    ...market,
+    who: tenantAdmin,
+    before: beaten(marketContract.saveSelected, { product_list: [] }),
+    reach: inOrder(
+      (s) => s.page.getByRole('tree').getByRole('treeitem').first().click(),
+      (s) => s.page.getByRole('button', { name: named(s.w.catalog.market.save) }).click(),
+      confirmWith((w) => w.catalog.market.reason),
+    ),
+    shows: ({ w }) => w.list.resource.load,
+  },
+  {
     name: 'market, searched in',
     ...market,
     who: tenantAdmin,
@@ -190,18 +238,45 @@ export const PRODUCT_SCREENS: Screen[] = [
     shows: ({ w }) => w.catalog.listing.reason,
   },
   { name: 'requests to list, of a park', ...listing, who: tenantAdmin, shows: () => '双路供电改造' },
-  {
-    name: 'requests to list, none',
+  ...statesOf({
+    name: 'requests to list',
     ...listing,
     who: providerAdmin,
-    before: without('product/approve/List', { pending_total: 0, all_total: 0 }),
-    shows: ({ w }) => w.catalog.listing.nothingOpen,
-  },
-  {
-    name: 'requests to list can’t be loaded',
-    ...listing,
+    call: listingContract.listListing,
+    none: {
+      response: { ...NO_ROWS, pending_total: 0, all_total: 0 },
+      shows: ({ w }) => w.catalog.listing.nothingOpen,
+    },
+  }),
+  ...statesOf({
+    name: 'products',
+    ...products,
     who: providerAdmin,
-    before: failing('product/approve/List'),
-    shows: ({ w }) => w.common.state.error,
-  },
+    call: onlineProductsContract.listProduct,
+    none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.emptyHint },
+  }),
+  ...statesOf({
+    name: 'sub-products',
+    ...products,
+    who: providerAdmin,
+    path: () => to.products({ view: 'subs' }),
+    call: onlineProductsContract.listSubProduct,
+    none: { response: NO_ROWS, shows: ({ w }) => w.catalog.product.subs },
+  }),
+  ...statesOf({
+    name: 'offline products',
+    ...offline,
+    who: tenantAdmin,
+    call: offlineProductsContract.listOffline,
+    none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.emptyHint },
+  }),
+  ...statesOf({ name: 'market', ...market, who: tenantAdmin, call: marketContract.listSelected }),
+  ...statesOf({
+    name: 'inventory',
+    ...market,
+    who: providerAdmin,
+    path: () => to.marketEditor({ view: 'inventory' }),
+    call: marketContract.listInventory,
+    none: { response: NO_ROWS, shows: ({ w }) => w.catalog.market.noneListedHint },
+  }),
 ];

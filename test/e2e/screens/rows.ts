@@ -19,17 +19,6 @@ export const save = (s: Scene) =>
     .getByRole('button', { name: named(s.w.list.resource.save) })
     .click();
 
-const NOTHING = { total: 0, items: [] };
-/** A call answers with nothing at all. */
-export const without =
-  (call: string, more: object = {}) =>
-  ({ page }: Scene) =>
-    page.route(`**/${call}`, (route) =>
-      route.fulfill({
-        status: 200,
-        json: { code: 0, message: '', request_id: '', response: { ...NOTHING, ...more } },
-      }),
-    );
 /** A call fails. */
 export const failing =
   (call: string) =>

@@ -14,6 +14,10 @@ export interface Scene {
   width: Width;
   variant: number;
 }
+/** What of a call is its address. */
+interface Call {
+  path: string;
+}
 export interface Screen {
   name: string;
   /** The pattern of the web's router that this screen belongs to. */
@@ -25,8 +29,8 @@ export interface Screen {
   before?: (s: Scene) => Promise<unknown>;
   /** From the opened page to the state that is meant: a dialog, a tab, an answer. */
   reach?: (s: Scene) => Promise<unknown>;
-  /** A text that is there only when the state is. */
-  shows: (s: Scene) => string | RegExp;
+  /** A text that is there only when the state is; or a call that is never answered, for which the page waits. */
+  shows: ((s: Scene) => string | RegExp) | { waitsFor: Call };
   only?: Width;
   /** Seen wide in Chinese and narrow in English alone: each width and each language once. */
   diagonal?: boolean;

@@ -1,29 +1,46 @@
 import { ArrowDownOutlined, ArrowUpOutlined, FireFilled, FireOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketContract, type Selected } from '#domain/catalog/contract/market.ts';
 import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { MAX_HOT, MAX_SELECTED } from '#domain/catalog/market.ts';
 import { MAX_PRODUCTS } from '#domain/catalog/online-product.ts';
-import { sameJson } from '#domain/shared/json.ts';
 import { ReasonModal } from '#web/components/acts/reason-modal.tsx';
 import { ProductTree } from '#web/components/product-tree/product-tree.tsx';
 import type { TreeGroup } from '#web/components/product-tree/tree-state.ts';
+import { DocumentAnswer } from '#web/components/resource/document-answer.tsx';
+import { mergedList } from '#web/components/resource/merged-list.ts';
+import type { Told } from '#web/components/resource/types.ts';
+import { useDocumentEdit } from '#web/components/resource/use-document-edit.ts';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { newerOf } from '#web/shared/calls/call-error.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
-import { useUnsaved } from '#web/shared/screen/unsaved.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+import { joinWords } from '#web/shared/texts/join-words.ts';
 import { CATALOG_PRESSES } from '../presses.ts';
 import './market.css';
 
 const { listSelected } = marketContract;
 type Chosen = { product_id: string; hot: boolean };
-const chosenOf = ({ items }: Selected): Chosen[] => items.map(({ product_id, hot }) => ({ product_id, hot }));
+/** What a park chose, as it is stored. */
+interface Kept {
+  product_list: readonly Chosen[];
+  lock: string;
+}
+const keptOf = ({ items, lock }: Selected): Kept => ({
+  product_list: items.map(({ product_id, hot }) => ({ product_id, hot })),
+  lock,
+});
+const EDIT = {
+  valueOf: ({ product_list }: Kept) => product_list,
+  merge: (typed: readonly Chosen[], begun: readonly Chosen[], now: readonly Chosen[]) =>
+    mergedList(typed, begun, now, ({ product_id }) => product_id),
+};
 
 /** What a park shows in its application market: chosen from what it offers, in its order, some of it hot. */
 export function SelectedProducts({ tenantId }: { tenantId: string }) {
@@ -33,26 +50,12 @@ export function SelectedProducts({ tenantId }: { tenantId: string }) {
   );
 }
 
-/** What is chosen here, and what of it is stored; what somebody else stored is taken over while nothing is changed here. */
-function useChosen(found: Selected) {
-  // as it was read when the work on it began: what somebody else stored meanwhile is told at the save
-  const [base, setBase] = useState(found);
-  const stored = useMemo(() => chosenOf(base), [base]);
-  const [chosen, setChosen] = useState<Chosen[]>(stored);
-  const changed = !sameJson(chosen, stored);
-  const load = (now: Selected) => {
-    setBase(now);
-    setChosen(chosenOf(now));
-  };
-  if (found.lock !== base.lock && !changed) load(found);
-  useUnsaved(() => changed);
-  return { base, stored, chosen, setChosen, changed, load };
-}
-
 function Editor({ tenantId, found }: { tenantId: string; found: Selected }) {
   const { t } = useTranslation('catalog');
   const may = useMayPress(CATALOG_PRESSES)('select');
-  const { base, stored, chosen, setChosen, changed, load } = useChosen(found);
+  const kept = useMemo(() => keptOf(found), [found]);
+  const edit = useDocumentEdit(kept, EDIT);
+  const { value: chosen, set: setChosen, changed } = edit;
   const [saving, setSaving] = useState(false);
   const offered = useCall(['offered-products', tenantId], offeredContract.getProductList, {
     tenant_id: tenantId,
@@ -86,7 +89,7 @@ function Editor({ tenantId, found }: { tenantId: string; found: Selected }) {
       </div>
       {may && (
         <div className="market-save">
-          <Button disabled={!changed} onClick={() => setChosen(stored)}>
+          <Button disabled={!changed} onClick={edit.reset}>
             {t('market.undo')}
           </Button>
           <Button type="primary" disabled={!changed} onClick={() => setSaving(true)}>
@@ -94,16 +97,7 @@ function Editor({ tenantId, found }: { tenantId: string; found: Selected }) {
           </Button>
         </div>
       )}
-      {saving && (
-        <Save
-          tenantId={tenantId}
-          lock={base.lock}
-          chosen={chosen}
-          onSaved={load}
-          onDiscard={() => setChosen(stored)}
-          onClose={() => setSaving(false)}
-        />
-      )}
+      {saving && <Save {...{ tenantId, edit, names }} onClose={() => setSaving(false)} />}
     </>
   );
 }
@@ -233,27 +227,35 @@ function OrderActs({ name, one, full, first, last, onMove, onHot, onRemove }: Or
 
 interface SaveProps {
   tenantId: string;
-  lock: string;
-  chosen: readonly Chosen[];
-  /** It is stored so. */
-  onSaved: (now: Selected) => void;
-  /** Gives up what was chosen here: what is stored is shown again. */
-  onDiscard: () => void;
+  edit: ReturnType<typeof useDocumentEdit<Kept, readonly Chosen[]>>;
+  names: ReadonlyMap<string, string>;
   onClose: () => void;
 }
-function Save({ tenantId, lock, chosen, onSaved, onDiscard, onClose }: SaveProps) {
+function Save({ tenantId, edit, names, onClose }: SaveProps) {
   const { t } = useTranslation('catalog');
+  const lang = useLang();
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: ['resource', listSelected.path] });
   const act = useSureAct(CATALOG_PRESSES.select, {
     onSuccess: (now) => {
       toast.success(t('market.saved'));
-      onSaved(now);
+      edit.show(keptOf(now));
       refresh();
       onClose();
     },
+    // brings the names of what somebody else chose
+    onRefused: refresh,
   });
-  const newer = newerOf(act.error) !== undefined;
+  const newer = newerOf(act.error) as Kept | undefined;
+  const nameOf = ({ product_id, hot }: Chosen) =>
+    (names.get(product_id) ?? '') + (hot ? t('market.hotMark', { hot: t('market.hot') }) : '');
+  const columns: Told<Kept>[] = [
+    {
+      key: 'product_list',
+      title: t('market.selected'),
+      text: ({ product_list }) => joinWords(product_list.map(nameOf), lang) || t('market.nothing'),
+    },
+  ];
   return (
     <ReasonModal
       act={act}
@@ -261,28 +263,12 @@ function Save({ tenantId, lock, chosen, onSaved, onDiscard, onClose }: SaveProps
       label={t('market.reason')}
       hint={t('market.saveHint')}
       max={200}
-      unready={newer}
-      onConfirm={(reason) => act.send({ tenant_id: tenantId, lock, reason, product_list: [...chosen] })}
+      answer={<DocumentAnswer {...{ act, edit, newer, columns }} />}
+      unready={newer !== undefined}
+      onConfirm={(reason) =>
+        act.send({ tenant_id: tenantId, lock: edit.base.lock, reason, product_list: [...edit.value] })
+      }
       onDismiss={onClose}
-    >
-      {newer && (
-        <Alert
-          type="warning"
-          title={t('market.newer')}
-          action={
-            <Button
-              size="small"
-              onClick={() => {
-                onDiscard();
-                refresh();
-                onClose();
-              }}
-            >
-              {t('market.load')}
-            </Button>
-          }
-        />
-      )}
-    </ReasonModal>
+    />
   );
 }

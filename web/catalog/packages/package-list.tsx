@@ -2,10 +2,13 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { packagesContract, type PackageRow } from '#domain/catalog/contract/packages.ts';
+import { asPackageScenes } from '#domain/catalog/package.ts';
 import { PACKAGE_STATUS_NAMES } from '#domain/catalog/package-status.ts';
+import { PackageScenes } from '#web/components/catalog/package-scenes.tsx';
+import { RichText } from '#web/components/catalog/rich-text.tsx';
 import { StatusMark } from '#web/components/marks/status-mark.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';
-import type { Column } from '#web/components/resource/types.ts';
+import type { Column, ResourceForm, Told } from '#web/components/resource/types.ts';
 import { useMayPress } from '#web/shared/session/use-may-press.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { CATALOG_PRESSES } from '../presses.ts';
@@ -16,6 +19,14 @@ import { usePackageTypes } from './use-package-types.ts';
 
 const { listPackage, addPackage, updatePackage, deletePackage } = packagesContract;
 const CALLS = { list: listPackage, add: addPackage, update: updatePackage, remove: deletePackage };
+const FORM = {
+  schema: SCHEMA,
+  initial: NEW,
+  valueOf: ({ code, name, type_id, subtype_id, summary, picture, content, every_park, tenant_list }: PackageRow) => {
+    return { code, name, type_id, subtype_id, summary, picture, content, every_park, tenant_list };
+  },
+  fields: (form: ResourceForm<PackageForm>) => <PackageFieldset form={form} />,
+};
 const nameOf = (row: PackageRow) => row.name;
 const wordOf = (status: number, lang: 'zh' | 'en') => PACKAGE_STATUS_NAMES[status === 2 ? 2 : 1][lang];
 
@@ -24,6 +35,7 @@ export function PackageList() {
   const { t } = useTranslation('packages');
   const lang = useLang();
   const columns = usePackageColumns();
+  const further = useFurther();
   const { types } = usePackageTypes();
   const may = useMayPress(CATALOG_PRESSES);
   const [open, setOpen] = useState<PackageRow | null>(null);
@@ -43,14 +55,8 @@ export function PackageList() {
           { name: 'type_id', label: t('type'), options: types },
         ]}
         columns={columns}
-        form={{
-          schema: SCHEMA,
-          initial: NEW,
-          valueOf: ({ code, name, type_id, subtype_id, summary, picture, content, every_park, tenant_list }) => {
-            return { code, name, type_id, subtype_id, summary, picture, content, every_park, tenant_list };
-          },
-          fields: (form) => <PackageFieldset form={form} />,
-        }}
+        further={further}
+        form={FORM}
         more={(row) => (
           <>
             {may('packageScenes') && (
@@ -70,9 +76,29 @@ export function PackageList() {
         history="package"
         exportName={t('title')}
       />
-      {open && <ScenesDrawer row={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <ScenesDrawer
+          row={open}
+          columns={[...columns.filter(({ key }) => key !== 'scene_list'), ...further]}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
+}
+
+/** What a package has beside its columns; its scenes in full. */
+function useFurther(): Told<PackageRow>[] {
+  const { t } = useTranslation('packages');
+  return [
+    { key: 'summary', title: t('summary') },
+    { key: 'content', title: t('content'), render: ({ content }) => <RichText html={content} /> },
+    {
+      key: 'scene_list',
+      title: t('scenes'),
+      render: ({ scene_list }) => <PackageScenes scenes={asPackageScenes(scene_list)} />,
+    },
+  ];
 }
 
 function usePackageColumns(): Column<PackageRow>[] {

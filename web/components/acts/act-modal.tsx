@@ -14,6 +14,8 @@ interface Props {
   danger?: boolean;
   /** Pixels; antd's own when absent. */
   width?: number;
+  /** Told instead of the act's own answer. */
+  answer?: ReactNode;
   /** Something required is still missing. */
   unready?: boolean;
   onConfirm: () => void;
@@ -43,9 +45,7 @@ export function ActModal(props: Props) {
       onCancel={onDismiss}
     >
       {hint !== undefined && <p className="modal-hint">{hint}</p>}
-      <div className="modal-answer">
-        <ActAnswer act={act} />
-      </div>
+      <div className="modal-answer">{props.answer ?? <ActAnswer act={act} />}</div>
       {props.children}
     </Modal>
   );

@@ -17,6 +17,8 @@ interface Props {
   /** Without special characters. */
   plain?: boolean;
   danger?: boolean;
+  /** Told instead of the act's own answer. */
+  answer?: ReactNode;
   /** Something of the children is still missing. */
   unready?: boolean;
   onConfirm: (reason: string) => void;
@@ -27,7 +29,7 @@ interface Props {
 
 /** Asks for a reason: required, at most `max` characters. Mount it to open it. */
 export function ReasonModal(props: Props) {
-  const { act, title, label, hint, max, plain = false, danger = false, onConfirm, onDismiss, children } = props;
+  const { act, title, label, hint, max, plain = false, danger = false, answer, onConfirm, onDismiss, children } = props;
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const unready = props.unready === true || reason.trim() === '' || (plain && hasSpecials(reason));
@@ -37,6 +39,7 @@ export function ReasonModal(props: Props) {
       title={title}
       hint={hint}
       danger={danger}
+      answer={answer}
       unready={unready}
       onConfirm={() => onConfirm(reason.trim())}
       onDismiss={onDismiss}

@@ -7,6 +7,7 @@ import { CsvImport } from './csv-import.tsx';
 import { FormField } from './form-field.tsx';
 import { ScreenshotsField } from './screenshots-field.tsx';
 import type { SectionProps } from './section-props.ts';
+import { WantedProducts } from './wanted-products.tsx';
 
 const LINES = 'order_data.order_detail';
 const NONE: OrderLine[] = [];
@@ -27,6 +28,7 @@ export function OrdersSection({ form, portal, wording, changed = [] }: SectionPr
     [lines, set, touch],
   );
   const locked = form.isLocked(LINES);
+  const { products = [] } = form.value;
   const current = verdicts.filter((v) => lines.some((l) => l.sub_order_num === v.sub_order_num));
   return (
     <div className="form-grid">
@@ -40,6 +42,13 @@ export function OrdersSection({ form, portal, wording, changed = [] }: SectionPr
         changed={changed.includes(LINES)}
       >
         <div className="stack">
+          {products.length > 0 && (
+            <WantedProducts
+              products={products}
+              lines={lines}
+              {...(!locked && { onChange: (next: string[]) => set('products', next) })}
+            />
+          )}
           {!locked && (
             <CsvImport
               account={form.value.order_data?.cloud_account ?? ''}

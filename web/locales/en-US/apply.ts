@@ -1,6 +1,14 @@
 import type { apply as zh } from '../zh-CN/apply.ts';
 
 export const apply: typeof zh = {
+  wanted: {
+    title: 'Products applied for',
+    hint: 'Added from the application market. Import the orders that have them; the subsidy is reckoned from the orders.',
+    ordered: 'Among the orders',
+    open: 'Order to be imported',
+    remove: 'Take out',
+    removeOf: 'Take out “{{name}}”',
+  },
   title: 'Online cloud subsidy application',
   modifyTitle: 'Correct the application',
   hint: 'This takes about 10 minutes. Everything is saved as a draft while you type; leave and come back at any time.',

@@ -71,6 +71,7 @@ export const packages: typeof zh = {
     empty: 'There is no package to choose',
     emptyHint: 'Packages of the types 18101 to 18103 can be chosen once the provider has published them.',
     offerOf: 'Offer in the form: {{name}}',
+    offered: 'Packages in the form',
     upOf: 'Move up: {{name}}',
     downOf: 'Move down: {{name}}',
     save: 'Save',

@@ -1,4 +1,12 @@
 export const apply = {
+  wanted: {
+    title: '申请补贴的产品',
+    hint: '从应用市场加入的产品。请导入含有这些产品的订单；补贴按订单计算。',
+    ordered: '订单中已有',
+    open: '待导入订单',
+    remove: '移除',
+    removeOf: '移除“{{name}}”',
+  },
   title: '线上云补贴申请',
   modifyTitle: '修改申请',
   hint: '填写约需 10 分钟。内容会自动保存为草稿，可随时离开，下次继续。',

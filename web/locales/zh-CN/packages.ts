@@ -68,6 +68,7 @@ export const packages = {
     empty: '没有可选择的套餐',
     emptyHint: '云厂商发布 18101 至 18103 类型的套餐后，可以在这里选择。',
     offerOf: '在表单中提供：{{name}}',
+    offered: '表单提供的套餐',
     upOf: '上移：{{name}}',
     downOf: '下移：{{name}}',
     save: '保存',

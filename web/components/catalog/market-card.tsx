@@ -3,12 +3,19 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MarketCard as Card } from '#domain/catalog/contract/market.ts';
-import { PackagePicture } from '#web/components/catalog/package-card.tsx';
+import { PackagePicture } from './package-card.tsx';
 import { Money } from '#web/components/marks/money.tsx';
 import { to } from '#web/paths.ts';
+import './market-card.css';
+
+interface Props {
+  card: Card;
+  /** How deep its heading stands on the page. */
+  heading?: 'h2' | 'h3';
+}
 
 /** A product of the market; the whole card leads to it. */
-export function MarketCard({ card }: { card: Card }) {
+export function MarketCard({ card, heading: Heading = 'h2' }: Props) {
   const { t } = useTranslation('market');
   return (
     <li className="panel market-card">
@@ -25,11 +32,11 @@ export function MarketCard({ card }: { card: Card }) {
           </Tag>
         ))}
       </div>
-      <h2>
+      <Heading>
         <Link className="market-card-link" to={to.marketProduct(card.product_id)}>
           {card.name}
         </Link>
-      </h2>
+      </Heading>
       {card.description !== '' && <p className="market-card-text">{card.description}</p>}
       <div className="market-card-foot">
         <Price card={card} />
