@@ -24,16 +24,19 @@ export const CSV_STYLE = {
 export const unescaped = (cell: string): string => cell.replace(/^'(?='*\s*[=+\-@＝＋－＠\t\r])/, '');
 
 const escape = (character: string): string =>
-  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+  [...Array(character.length).keys()]
+    .map((i) => `_x${character.charCodeAt(i).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .join('');
+const UNHELD =
+  // oxlint-disable-next-line no-control-regex -- those are what it is about
+  /_(?=x[\dA-Fa-f]{4}_)|[\u0001-\u0008\v\f\r\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffd\p{Noncharacter_Code_Point}\p{Surrogate}]/gu;
 /**
- * A text as workbooks have it (ECMA-376, ST_Xstring): what XML cannot hold is escaped, and so is what looks escaped already.
- * The writer looks texts up in a plain object, in which those that every object has, like `toString`, must not be asked for.
+ * A text as workbooks have it (ECMA-376, ST_Xstring): what XML cannot hold or advises against is escaped, since the writer
+ * drops it, and so is what looks escaped already. The writer looks texts up in a plain object, in which those that every
+ * object has, like `toString`, must not be asked for.
  */
 export const workbookText = (text: string): string =>
-  text in {}
-    ? escape(text) + text.slice(1)
-    : // oxlint-disable-next-line no-control-regex -- those are what it is about
-      text.replaceAll(/_(?=x[\dA-Fa-f]{4}_)|[\u0001-\u0008\v\f\r\u000e-\u001f\ufffe\uffff]/g, escape);
+  text in {} ? escape(text.charAt(0)) + text.slice(1) : text.replaceAll(UNHELD, escape);
 
 /** Tells spreadsheets that a CSV is UTF-8. */
 export const BOM = '\uFEFF';
