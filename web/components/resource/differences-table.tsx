@@ -15,7 +15,11 @@ interface Props<R extends object> {
 /** Where two states of a row differ: each field of the list with what was and what is. Its own ids and its place say nothing to a reader. */
 export function DifferencesTable<R extends object>({ before, after, columns, titles }: Props<R>) {
   const { t } = useTranslation('list');
-  const differing = columns.filter(({ key }) => !sameJson(before?.[key], after?.[key]));
+  // what stands around a row is no part of it: it is not known of what somebody else stored
+  const known = (row: R | null, key: string) => row === null || key in row;
+  const differing = columns.filter(
+    ({ key }) => known(before, key) && known(after, key) && !sameJson(before?.[key], after?.[key]),
+  );
   return (
     <table className="resource-differences">
       <thead>

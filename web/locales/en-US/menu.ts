@@ -21,7 +21,7 @@ export const menu: typeof zhCN = {
   offline: 'Offline products',
   listing: 'Requests to list',
   packages: 'Packages',
-  zjtxPackages: 'Demand form packages',
+  zjtxPackages: 'Demand packages',
   team: 'Service team',
   satisfaction: 'Satisfaction',
   products: 'Products',
