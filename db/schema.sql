@@ -716,6 +716,7 @@ subsidy_attachment.guid uuid not null
 subsidy_attachment.seq integer not null
 subsidy_attachment.operator text not null
 subsidy_attachment.created_at timestamp with time zone not null
+subsidy_attachment.document text
 subsidy_draft.temp_id uuid not null default uuidv7()
 subsidy_draft.tenant_id text not null
 subsidy_draft.corp_id uuid not null

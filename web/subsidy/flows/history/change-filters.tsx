@@ -29,7 +29,7 @@ export function ChangeFilters({ kinds, query, onChange, children }: Props) {
           classNames={{ popup: { root: 'change-kinds' } }}
           virtual={false}
           // all kinds in sight: a list that scrolls is not reached by the keyboard alone
-          listHeight={600}
+          listHeight={640}
           value={query.kind}
           options={[
             { value: '' as const, label: t('history.allKinds') },
