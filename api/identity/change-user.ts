@@ -6,7 +6,7 @@ import {
   openAccount,
   sendOneTimePassword,
 } from '#db/repositories/identity/accounts.ts';
-import { moveJoins } from '#db/repositories/identity/corp-joins.ts';
+import { endJoins } from '#db/repositories/identity/corp-joins.ts';
 import { findTenant, listTenants, userByMobile } from '#db/repositories/identity/identity.ts';
 import { listStaff } from '#db/repositories/identity/members.ts';
 import { endOthers } from '#db/repositories/identity/sessions.ts';
@@ -196,7 +196,7 @@ export const changeMobile = (ctx: Context, input: { user_id: string; mobile: str
       const { mobile } = input;
       if (mobile === had) return;
       if (await userByMobile(tx, mobile)) throw new AppError('MOBILE_TAKEN');
-      await moveJoins(tx, had, mobile);
+      await endJoins(tx, had);
       // by the number that it went to
       await forgetOneTimePassword(tx, user_id);
       await setMobile(tx, user_id, mobile);

@@ -1,3 +1,4 @@
+import { askedAt } from '#domain/subsidy/case/documents.ts';
 import { STAFF_DOCUMENTS, type StaffDocument } from '#domain/subsidy/case/staff-documents.ts';
 import { findFiles } from '#db/repositories/shared/files.ts';
 import {
@@ -175,7 +176,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
       const target = flow.steps.find((s) => s.code === code);
       return { code, name: target?.name[lang] ?? code, kind: target?.kind ?? '' };
     }),
-    requires: step?.requires ?? [],
+    requires: step ? askedAt(step) : [],
     editable: step?.form ?? [],
     step_kind: step?.kind ?? '',
     temporal_url: temporalUrl(ctx, row.workflow_id),

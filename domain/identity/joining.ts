@@ -16,8 +16,8 @@ export const JOIN_STATE_NAMES: Record<JoinState, Names> = {
   refused: { zh: '已拒绝', en: 'Refused' },
 };
 
-/** Why a request is over whose asker, under a new number, had asked once more. */
-export const ASKED_AGAIN = '更换手机号后已另行申请';
+/** Why a request is over whose number was taken from its account. */
+export const ASK_ANEW = '手机号已变更，请重新申请';
 
 /** The request as far as the rules ask for it. */
 interface Asked {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ASKED_AGAIN, type JoinState } from '#domain/identity/joining.ts';
+import { ASK_ANEW, type JoinState } from '#domain/identity/joining.ts';
 import { joinAnsweredText, joinAskedElsewhereText, joinAskedText } from '#domain/identity/sms-texts.ts';
 import type { Db, Tx } from '../../client.ts';
 import { queueSms } from '../cases/outbox.ts';
@@ -151,30 +151,17 @@ export async function askToJoin(
 }
 
 /**
- * Takes the requests under a person's number along to their new one: whoever has the old one next neither reads them nor is
- * let in by them. An enterprise that was asked under both keeps the one of the new number. Before the number itself changes,
- * as answering does.
+ * Ends the open requests under a number that is taken from its account: who has the number next is not let in by them, nor
+ * whoever the account is given to. Who asked is known by the number alone, so nothing is taken along to the new one.
  */
-export async function moveJoins(tx: Tx, had: string, mobile: string): Promise<void> {
-  // in one order, or two who swap their numbers wait for each other
-  for (const number of [had, mobile].toSorted()) await inTurn(tx, number);
+export async function endJoins(tx: Tx, mobile: string): Promise<void> {
+  await inTurn(tx, mobile);
   await tx
     .updateTable('corp_join_request')
-    .set({ state: 'refused', reason: ASKED_AGAIN, answered_at: sql<Date>`now()` })
-    .where('mobile', '=', had)
+    .set({ state: 'refused', reason: ASK_ANEW, answered_at: sql<Date>`now()` })
+    .where('mobile', '=', mobile)
     .where('state', '=', 'pending')
-    .where((e) =>
-      e.exists(
-        e
-          .selectFrom('corp_join_request as other')
-          .whereRef('other.corp_id', '=', 'corp_join_request.corp_id')
-          .where('other.mobile', '=', mobile)
-          .where('other.state', '=', 'pending')
-          .select('other.request_id'),
-      ),
-    )
     .execute();
-  await tx.updateTable('corp_join_request').set({ mobile }).where('mobile', '=', had).execute();
 }
 
 /** How many ask to join an enterprise and have no answer yet. On the system pool: only for one's own. */

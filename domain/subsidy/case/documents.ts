@@ -43,12 +43,16 @@ export const missingDocument = (
   documents: Readonly<Partial<Record<StaffDocument, number>>> | undefined,
 ): StaffDocument | undefined => STAFF_DOCUMENTS.find((each) => step.requires.includes(each) && !documents?.[each]);
 
+/** What a step asks of whoever passes it; a document that only an earlier step could take is that step's to ask for. */
+export const askedAt = (step: FlowStep): FlowStep['requires'] =>
+  takesDocuments(step) ? step.requires : step.requires.filter((each) => !isStaffDocument(each));
+
 /** Why a step is not passed yet: a document that it asks for is missing. */
 export function guardDocuments(
   step: FlowStep,
   documents: Readonly<Partial<Record<StaffDocument, number>>> | undefined,
 ): Refusal | undefined {
-  const missing = missingDocument(step, documents);
+  const missing = missingDocument({ requires: askedAt(step) }, documents);
   if (!missing) return undefined;
   const { zh, en } = STAFF_DOCUMENT_NAMES[missing];
   return refuse('DOCUMENT_REQUIRED', { document: zh, document_en: en });

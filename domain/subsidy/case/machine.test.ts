@@ -349,6 +349,22 @@ describe('documents of the staff', () => {
     );
     expect(at(s, pass(s, ACTORS.government))).toMatchObject({ ok: true });
   });
+  test('a step that cannot take one does not ask for it: nobody could hand it in any more', () => {
+    const late = FlowSchema.parse({
+      ...asking,
+      steps: asking.steps.map((s) =>
+        s.code === 'cloud_admin_approval_coupon' ? { ...s, requires: ['sealed_file'] } : s,
+      ),
+    });
+    // the government passed before the rule was there
+    const s = given(
+      submit,
+      (x) => pass(x, ACTORS.operator),
+      (x) => pass(x, ACTORS.government),
+      (x) => assist(x),
+    );
+    expect(decide(caseOf(s, late), pass(s, ACTORS.provider), 0)).toMatchObject({ ok: true });
+  });
   test('an act of before the rule is decided as it was', () => {
     const s = given(submit, (x) => pass(x, ACTORS.operator));
     expect(at(s, { ...pass(s, ACTORS.government), rules: 4 })).toMatchObject({ ok: true });
