@@ -716,7 +716,7 @@ subsidy_attachment.guid uuid not null
 subsidy_attachment.seq integer not null
 subsidy_attachment.operator text not null
 subsidy_attachment.created_at timestamp with time zone not null
-subsidy_attachment.document text
+subsidy_attachment.document text not null default ''::text
 subsidy_draft.temp_id uuid not null default uuidv7()
 subsidy_draft.tenant_id text not null
 subsidy_draft.corp_id uuid not null
@@ -1073,7 +1073,7 @@ subsidy_application: FOREIGN KEY (tenant_id, park_id) REFERENCES park(tenant_id,
 subsidy_application: PRIMARY KEY (tenant_id, apply_num)
 subsidy_application: UNIQUE (workflow_id)
 subsidy_attachment: FOREIGN KEY (tenant_id, guid) REFERENCES stored_file(tenant_id, guid)
-subsidy_attachment: PRIMARY KEY (tenant_id, apply_num, guid)
+subsidy_attachment: PRIMARY KEY (tenant_id, apply_num, guid, document)
 subsidy_draft: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
 subsidy_draft: PRIMARY KEY (temp_id)
 subsidy_revision: PRIMARY KEY (revision_id)
@@ -1363,7 +1363,7 @@ CREATE UNIQUE INDEX stored_file_pkey ON public.stored_file USING btree (guid)
 CREATE UNIQUE INDEX stored_file_tenant_id_guid_key ON public.stored_file USING btree (tenant_id, guid)
 CREATE UNIQUE INDEX subsidy_application_pkey ON public.subsidy_application USING btree (tenant_id, apply_num)
 CREATE UNIQUE INDEX subsidy_application_workflow_id_key ON public.subsidy_application USING btree (workflow_id)
-CREATE UNIQUE INDEX subsidy_attachment_pkey ON public.subsidy_attachment USING btree (tenant_id, apply_num, guid)
+CREATE UNIQUE INDEX subsidy_attachment_pkey ON public.subsidy_attachment USING btree (tenant_id, apply_num, guid, document)
 CREATE UNIQUE INDEX subsidy_draft_pkey ON public.subsidy_draft USING btree (temp_id)
 CREATE UNIQUE INDEX subsidy_revision_pkey ON public.subsidy_revision USING btree (revision_id)
 CREATE UNIQUE INDEX subsidy_revision_tenant_id_apply_num_revision_key ON public.subsidy_revision USING btree (tenant_id, apply_num, revision)

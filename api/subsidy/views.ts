@@ -1,4 +1,4 @@
-import { askedAt } from '#domain/subsidy/case/documents.ts';
+import { askedAt, missingDocument } from '#domain/subsidy/case/documents.ts';
 import { STAFF_DOCUMENTS, type StaffDocument } from '#domain/subsidy/case/staff-documents.ts';
 import { findFiles } from '#db/repositories/shared/files.ts';
 import {
@@ -162,7 +162,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
     revision_id: row.revision_id,
     form: shown.form,
     files: [...files.values()],
-    attachments: handedIn.flatMap(({ document, ...file }) => (document === null ? [file] : [])),
+    attachments: handedIn.flatMap(({ document, ...file }) => (document === '' ? [file] : [])),
     documents,
     order_verdicts,
     revisions: revisions.map((r) => ({
@@ -177,6 +177,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
       return { code, name: target?.name[lang] ?? code, kind: target?.kind ?? '' };
     }),
     requires: step ? askedAt(step) : [],
+    missing_document: (step && missingDocument(step, row.state)) ?? null,
     editable: step?.form ?? [],
     step_kind: step?.kind ?? '',
     temporal_url: temporalUrl(ctx, row.workflow_id),
@@ -184,7 +185,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
 }
 
 /** Whether a file of a case is a version of one of the staff's documents. */
-const isDocument = <F extends { document: string | null }>(file: F): file is F & { document: StaffDocument } =>
+const isDocument = <F extends { document: string }>(file: F): file is F & { document: StaffDocument } =>
   STAFF_DOCUMENTS.some((each) => each === file.document);
 
 /** Changes in which a park is told by its name: the provider's staff know the codes of no tenant's parks. */

@@ -149,8 +149,8 @@ export interface SubsidyAttachmentTable {
   tenant_id: string;
   apply_num: string;
   guid: string;
-  /** Which of the staff's documents it is a version of; null: supplementary materials. */
-  document: string | null;
+  /** Which of the staff's documents it is a version of; '': supplementary materials. */
+  document: string;
   seq: number;
   operator: string;
   created_at: Date;

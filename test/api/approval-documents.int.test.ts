@@ -44,7 +44,12 @@ const handIn = async (apply_num: string, by: TestUser = government, document: St
 test('the government’s step is passed with the sealed file alone; versions stay, the newest is the specification’s field', async () => {
   const apply_num = await atGovernment();
   const before = await operatorDetail(government, apply_num);
-  expect(before).toMatchObject({ requires: ['sealed_file'], documents: [], action: { approval: true, hand_in: true } });
+  expect(before).toMatchObject({
+    requires: ['sealed_file'],
+    missing_document: 'sealed_file',
+    documents: [],
+    action: { approval: true, hand_in: true },
+  });
   const { task_id, revision_id } = before;
   const passing = { apply_num, task_id, revision_id, decision: 'pass' };
   const refused = await government.send(approvalContract.approval, passing);
@@ -87,6 +92,19 @@ test('the park’s administrators hand it in, nobody else; the provider reads it
   expect(data.map(({ option }) => option)).not.toContain('上传审批文件');
   const read = await applicant.send(filesContract.getDownloadUrl, { guid_list: [guid] });
   expect(JSON.stringify(read.body)).not.toContain('pre_signed_url');
+});
+
+test('one file as two documents at once is either a version of both or of one, and what is passed is on file', async () => {
+  const apply_num = await atGovernment();
+  const guid = await upload(w, government, 'document', '盖章文件.pdf', samplePdf('licence'));
+  await Promise.all(
+    (['ext_file_2', 'sealed_file'] as const).map((document) =>
+      government.send(approvalContract.uploadDocument, { apply_num, document, guid }),
+    ),
+  );
+  const { documents, missing_document } = await operatorDetail(government, apply_num);
+  expect(documents.some(({ document }) => document === 'sealed_file')).toBe(missing_document === null);
+  expect(documents.length).toBeGreaterThan(0);
 });
 
 test('a file that the case has already is no new version, and another park’s application is not found', async () => {

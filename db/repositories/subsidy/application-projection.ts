@@ -192,7 +192,7 @@ async function addAttachments(tx: Tx, { tenant_id, apply_num, transition: t }: P
     tenant_id,
     apply_num,
     guid,
-    document: t.document ?? null,
+    document: t.document ?? '',
     seq: t.seq,
     operator: t.actor.name,
     created_at: new Date(t.at),

@@ -2,10 +2,10 @@ import { refuse, type Refusal } from '../../shared/case.ts';
 import { stepAt, type FlowStep } from '../flow/flow.ts';
 import { isOpen, isRunning, stay, type Case, type Decision } from './moves.ts';
 import { STAFF_DOCUMENT_NAMES, STAFF_DOCUMENTS, type StaffDocument } from './staff-documents.ts';
-import type { EventOf } from './state.ts';
-import { holdsRole } from './task.ts';
+import type { ApplicationFacts, EventOf } from './state.ts';
+import { hasDuty } from './task.ts';
 
-/** Versions of all of them that a case takes. */
+/** Versions of one of them that a case takes. */
 export const MAX_DOCUMENT_VERSIONS = 50;
 
 const isStaffDocument = (document: unknown): document is StaffDocument =>
@@ -15,8 +15,9 @@ const isStaffDocument = (document: unknown): document is StaffDocument =>
 const takesDocuments = (step: FlowStep): boolean => step.kind === 'approve' && step.scenes.includes('tenant-admin');
 
 /**
- * A new version of a document; what was there stays. Who of the park's administrators has the step's duty may hand it in,
- * whoever holds the task: the file comes from the government's office, the decision from whoever claimed it.
+ * A new version of a document, of the form as it stands; what was there stays. Who of the park's administrators has a duty
+ * at the step may hand it in, whoever holds the task: the file comes from the government's office, the decision from
+ * whoever claimed it.
  */
 export function handIn(c: Case, event: EventOf<'attach'>): Decision {
   const { document, actor, guids } = event;
@@ -26,33 +27,33 @@ export function handIn(c: Case, event: EventOf<'attach'>): Decision {
   const step = stepAt(c.flow, c.state.at);
   const { zh, en } = STAFF_DOCUMENT_NAMES[document];
   if (!step || !takesDocuments(step)) return refuse('DOCUMENT_NOT_HERE', { document: zh, document_en: en });
-  if (actor.scene !== 'tenant-admin' || !holdsRole(step, actor.roles))
+  if (actor.scene !== 'tenant-admin' || !hasDuty(step, c.state, actor))
     return refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
   // a Signal by hand may bring anything
   if (!Array.isArray(guids) || guids.length !== 1 || typeof guids[0] !== 'string')
     return refuse('INVALID_INPUT', { field: 'guids', rule: 'uuid[1]' });
-  const had = c.state.documents ?? {};
-  const versions = Object.values(had).reduce((n, each) => n + each, 0);
-  if (versions >= MAX_DOCUMENT_VERSIONS) return refuse('DOCUMENTS_FULL', { max: MAX_DOCUMENT_VERSIONS });
-  return stay(c, 'hand_in', { documents: { ...had, [document]: (had[document] ?? 0) + 1 } });
+  const versions = (c.state.documents?.[document]?.versions ?? 0) + 1;
+  if (versions > MAX_DOCUMENT_VERSIONS) return refuse('DOCUMENTS_FULL', { max: MAX_DOCUMENT_VERSIONS });
+  const { revision_id } = c.state;
+  return stay(c, 'hand_in', { documents: { ...c.state.documents, [document]: { versions, revision_id } } });
 }
-
-/** The first document that a step asks for and nobody has handed in, at it or before. */
-export const missingDocument = (
-  step: { requires: readonly string[] },
-  documents: Readonly<Partial<Record<StaffDocument, number>>> | undefined,
-): StaffDocument | undefined => STAFF_DOCUMENTS.find((each) => step.requires.includes(each) && !documents?.[each]);
 
 /** What a step asks of whoever passes it; a document that only an earlier step could take is that step's to ask for. */
 export const askedAt = (step: FlowStep): FlowStep['requires'] =>
   takesDocuments(step) ? step.requires : step.requires.filter((each) => !isStaffDocument(each));
 
-/** Why a step is not passed yet: a document that it asks for is missing. */
-export function guardDocuments(
+/** The first document that a step asks for and nobody has handed in, at it or before, for the form as it stands: a seal is on what it sealed. */
+export const missingDocument = (
   step: FlowStep,
-  documents: Readonly<Partial<Record<StaffDocument, number>>> | undefined,
-): Refusal | undefined {
-  const missing = missingDocument({ requires: askedAt(step) }, documents);
+  { documents, revision_id }: Pick<ApplicationFacts, 'documents' | 'revision_id'>,
+): StaffDocument | undefined =>
+  STAFF_DOCUMENTS.find(
+    (each) => askedAt(step).some((asked) => asked === each) && documents?.[each]?.revision_id !== revision_id,
+  );
+
+/** Why a step is not passed yet: a document that it asks for is missing. */
+export function guardDocuments(step: FlowStep, state: ApplicationFacts): Refusal | undefined {
+  const missing = missingDocument(step, state);
   if (!missing) return undefined;
   const { zh, en } = STAFF_DOCUMENT_NAMES[missing];
   return refuse('DOCUMENT_REQUIRED', { document: zh, document_en: en });

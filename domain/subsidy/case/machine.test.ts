@@ -338,7 +338,11 @@ describe('documents of the staff', () => {
     const other = accepted(at(s, sealed(s, ACTORS.government, 'ext_file_2')));
     expect(at(other, pass(other, ACTORS.government))).toMatchObject({ error: 'DOCUMENT_REQUIRED' });
     const had = accepted(at(other, sealed(other, ACTORS.government)));
-    expect(had).toMatchObject({ documents: { sealed_file: 1, ext_file_2: 1 }, attachments: 0, visit: s.visit });
+    expect(had).toMatchObject({
+      documents: { sealed_file: { versions: 1, revision_id: 'r1' }, ext_file_2: { versions: 1 } },
+      attachments: 0,
+      visit: s.visit,
+    });
     expect(at(had, pass(had, ACTORS.government))).toMatchObject({ ok: true, outcome: 'pass' });
   });
   test('one that was handed in at an earlier step counts, also after a return', () => {
@@ -348,6 +352,32 @@ describe('documents of the staff', () => {
       (x) => pass(x, ACTORS.operator),
     );
     expect(at(s, pass(s, ACTORS.government))).toMatchObject({ ok: true });
+  });
+  test('a seal is on the form that it sealed, not on the corrected one', () => {
+    const s = given(
+      submit,
+      (x) => sealed(x, ACTORS.tenantAdmin),
+      (x) => pass(x, ACTORS.operator),
+      (x) => back(x, ACTORS.government),
+      (x) => submit(x, 'r2'),
+      (x) => pass(x, ACTORS.operator),
+    );
+    expect(at(s, pass(s, ACTORS.government))).toMatchObject({ error: 'DOCUMENT_REQUIRED' });
+    const anew = accepted(at(s, sealed(s, ACTORS.government)));
+    expect(at(anew, pass(anew, ACTORS.government))).toMatchObject({ ok: true });
+  });
+  test('a substitute of the government hands it in as they pass, and whoever the task was given to', () => {
+    const s = given(submit, (x) => pass(x, ACTORS.operator));
+    const plain = actor('tenant-admin', 'reception_operator', 'plain');
+    const { user_id, name, roles } = ACTORS.government;
+    const standIn = { ...plain, acts_for: [{ user_id, name, roles, steps: ['government_approval_coupon'] }] };
+    expect(at(s, sealed(s, plain))).toMatchObject({ error: 'NOT_YOUR_STEP' });
+    const had = accepted(at(s, sealed(s, standIn)));
+    expect(at(had, pass(had, standIn))).toMatchObject({ ok: true });
+    const elsewhere = { ...plain, acts_for: [{ user_id, name, roles, steps: ['operator_approval'] }] };
+    expect(at(s, sealed(s, elsewhere))).toMatchObject({ error: 'NOT_YOUR_STEP' });
+    const task = { holder: { user_id: 'plain', name: 'plain' }, delegator: null, signers: [], votes: [] };
+    expect(at({ ...s, task }, sealed(s, plain))).toMatchObject({ ok: true, outcome: 'hand_in' });
   });
   test('a step that cannot take one does not ask for it: nobody could hand it in any more', () => {
     const late = FlowSchema.parse({
@@ -393,8 +423,10 @@ describe('documents of the staff', () => {
     expect(when(there, sealed(there, ACTORS.tenantAdmin))).toBe('DOCUMENT_NOT_HERE');
     const closing = given(submit, () => close(ACTORS.applicant));
     expect(when(closing, sealed(closing, ACTORS.tenantAdmin))).toBe('CLOSE_PENDING');
-    const s = { ...given(submit), documents: { sealed_file: MAX_DOCUMENT_VERSIONS } };
+    const s = { ...given(submit), documents: { sealed_file: { versions: MAX_DOCUMENT_VERSIONS, revision_id: 'r0' } } };
     expect(when(s, sealed(s, ACTORS.tenantAdmin))).toBe('DOCUMENTS_FULL');
+    // nor does one fill the room of the other
+    expect(when(s, sealed(s, ACTORS.tenantAdmin, 'ext_file_2'))).toBe('hand_in → 1 operator_approval');
   });
 });
 

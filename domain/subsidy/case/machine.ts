@@ -110,7 +110,7 @@ function guardVoter(
 function guardPass({ state }: RunningCase, current: FlowStep, event: EventOf<'approval'>): Refusal | undefined {
   const { note } = event;
   if (note.trim() === '' && current.requires.includes('approval_note')) return refuse('NOTE_REQUIRED');
-  const missing = asksDocuments(event) ? guardDocuments(current, state.documents) : undefined;
+  const missing = asksDocuments(event) ? guardDocuments(current, state) : undefined;
   return missing ?? noteTooLong(note.trim());
 }
 

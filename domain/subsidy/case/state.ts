@@ -60,8 +60,8 @@ export interface ApplicationFacts extends CaseState {
   corp_id: string;
   submitter: string;
   attachments: number;
-  /** How many versions of each of the staff's documents were handed in. */
-  documents?: Partial<Record<StaffDocument, number>> | undefined;
+  /** How many versions of each of the staff's documents were handed in, and for which form the newest was. */
+  documents?: Partial<Record<StaffDocument, { versions: number; revision_id: string }>> | undefined;
   acts: Act[];
   /** Absent in a fresh visit. */
   task?: OpenTask | undefined;

@@ -19,7 +19,7 @@ export interface Standing {
   on_behalf_of: Person | null;
 }
 
-export const holdsRole = (step: FlowStep, roles: readonly string[]): boolean =>
+const holdsRole = (step: FlowStep, roles: readonly string[]): boolean =>
   roles.includes('super_admin') || step.roles.some((role) => roles.includes(role));
 
 /** What somebody wants with a task: to answer it, or to have it, hand it over and say who signs. */
@@ -36,6 +36,16 @@ function takesPart(
   if (task.holder) return task.holder.user_id === who.user_id;
   return holdsRole(step, who.roles);
 }
+
+/** As whom somebody stands at a step: as themselves, and for whoever they are on duty for there. */
+const selvesAt = (step: FlowStep, actor: Actor): readonly (Actor | ActsFor)[] => [
+  actor,
+  ...(actor.acts_for ?? []).filter(({ steps }) => steps.length === 0 || steps.includes(step.code)),
+];
+
+/** Whether somebody has to do with a step: by a role, as who has or signs its task, or for somebody who does; whoever holds it. */
+export const hasDuty = (step: FlowStep, state: ApplicationState, actor: Actor): boolean =>
+  selvesAt(step, actor).some((who) => holdsRole(step, who.roles) || takesPart(step, taskOfState(state), who, 'answer'));
 
 /** Why nobody may do this for the submitter or for whom has acted before, or undefined (product §3, separation). */
 function separated(step: FlowStep, state: ApplicationState, userId: string): Refusal | undefined {
@@ -66,11 +76,10 @@ export function standing(
   const notYours = refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
   if (!step.scenes.includes(actor.scene)) return notYours;
   const task = taskOfState(state);
-  const scoped = (a: ActsFor) => a.steps.length === 0 || a.steps.includes(step.code);
-  const principals = (actor.acts_for ?? []).filter(scoped);
-  const candidates = [actor, ...principals].filter((who) => takesPart(step, task, who, part));
+  const standsFor = selvesAt(step, actor);
+  const candidates = standsFor.filter((who) => takesPart(step, task, who, part));
   if (candidates.length === 0) {
-    const reachable = [actor, ...principals].some((who) => holdsRole(step, who.roles));
+    const reachable = standsFor.some((who) => holdsRole(step, who.roles));
     return task.holder && reachable ? refuse('TASK_HELD', { name: task.holder.name }) : notYours;
   }
   if (actor.scene === 'portal' && actor.corp_id !== state.corp_id) return refuse('NOT_THE_APPLICANT');

@@ -126,6 +126,8 @@ export const DetailView = ListItem.extend({
   /** `kind` submit: a step of the enterprise. */
   return_targets: z.array(z.object({ code: z.string(), name: z.string(), kind: z.string() })),
   requires: z.array(z.string()),
+  /** Of these, a document that nobody has handed in for the form as it stands. */
+  missing_document: z.enum(STAFF_DOCUMENTS).nullable(),
   editable: z.array(z.string()),
   step_kind: z.string(),
   /** The open task; null for the enterprise and when the case is over. */

@@ -10,8 +10,8 @@ const desk = { route: '/dashboard/subsidy/online' } as const;
 const askingForTheFile: Screen['before'] = ({ page }) =>
   page.route('**/get/apply/detail', async (route) => {
     const answer = await route.fetch();
-    const json = (await answer.json()) as { response: { requires: string[] } };
-    json.response.requires = ['sealed_file'];
+    const json = (await answer.json()) as { response: object };
+    Object.assign(json.response, { requires: ['sealed_file'], missing_document: 'sealed_file' });
     await route.fulfill({ response: answer, json });
   });
 

@@ -94,6 +94,7 @@ export const review: typeof zh = {
   },
   documents: {
     required: '(needed to pass)',
+    outdated: 'The application was corrected since: hand in a file for the current revision',
     whose: 'An administrator of the park with this step hands it in',
     success: 'Handed in: {{name}}',
   },

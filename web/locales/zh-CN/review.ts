@@ -92,6 +92,7 @@ export const review = {
   },
   documents: {
     required: '（通过前必须上传）',
+    outdated: '申请内容已更正，请上传针对当前版本的文件',
     whose: '由本环节的园区管理员上传',
     success: '已上传{{name}}',
   },

@@ -1,7 +1,6 @@
 import { Button, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { requiresNote } from '#domain/subsidy/case/approval-notes.ts';
-import { missingDocument } from '#domain/subsidy/case/documents.ts';
 import { STAFF_DOCUMENTS, type StaffDocument } from '#domain/subsidy/case/staff-documents.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';
@@ -22,10 +21,8 @@ export function missingIn({ draft }: DecisionState, detail: CaseDetail): 'note' 
   const returning = draft.verdict === 'return';
   if (returning) return draft.reason.trim() === '' ? 'reason' : null;
   if (requiresNote(detail) && draft.note.trim() === '') return 'note';
-  return missingDocument(detail, handedIn(detail)) ?? null;
+  return detail.missing_document;
 }
-
-const handedIn = ({ documents }: CaseDetail) => Object.fromEntries(documents.map(({ document }) => [document, 1]));
 
 /** Pass or return, with what each needs; stays while the server has not given its last word. */
 export function DecisionPanel({ detail, decision, onReload }: Props) {

@@ -22,6 +22,7 @@ export function DocumentSection({ detail, document }: Props) {
   const name = STAFF_DOCUMENT_NAMES[document][useLang()];
   const versions = detail.documents.filter((each) => each.document === document);
   const asked = detail.requires.includes(document);
+  const missing = detail.missing_document === document;
   if (versions.length === 0 && !asked && !detail.action.hand_in) return null;
   return (
     <section className="document-section" aria-label={name}>
@@ -30,10 +31,11 @@ export function DocumentSection({ detail, document }: Props) {
         {asked && <span className="cell-note"> {t('documents.required')}</span>}
       </h3>
       <DocumentVersions versions={versions} />
+      {missing && versions.length > 0 && <p className="cell-note">{t('documents.outdated')}</p>}
       {detail.action.hand_in ? (
         <HandIn detail={detail} document={document} />
       ) : (
-        asked && versions.length === 0 && <p className="cell-note">{t('documents.whose')}</p>
+        missing && <p className="cell-note">{t('documents.whose')}</p>
       )}
     </section>
   );
