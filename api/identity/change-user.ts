@@ -195,8 +195,8 @@ export const changeMobile = (ctx: Context, input: { user_id: string; mobile: str
       const { user_id, mobile: had } = person;
       const { mobile } = input;
       if (mobile === had) return;
+      await endJoins(tx, had, mobile);
       if (await userByMobile(tx, mobile)) throw new AppError('MOBILE_TAKEN');
-      await endJoins(tx, had);
       // by the number that it went to
       await forgetOneTimePassword(tx, user_id);
       await setMobile(tx, user_id, mobile);

@@ -6,7 +6,7 @@ import {
 } from '#db/repositories/shared/changes.ts';
 import type { Tx } from '#db/client.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
-import { CHANGE_NAMES, differencesOf, type ConfigKind } from '#domain/shared/change.ts';
+import { CHANGE_NAMES, differencesOf, kindsRead, type ConfigKind } from '#domain/shared/change.ts';
 import type { ChangeView, confContract } from '#domain/subsidy/contract/conf.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { cloudConf, modifyCloudConf } from './conf-cloud.ts';
@@ -34,8 +34,9 @@ interface HistoryInput extends Omit<ChangeFilter, 'tenants' | 'global'> {
 }
 
 /** A park's changes; without a park those of every granted one, for provider and platform with the common lists. */
-async function history(ctx: Context, { tenant_id, limit, offset, ...filter }: HistoryInput) {
+async function history(ctx: Context, { tenant_id, limit, offset, ...asked }: HistoryInput) {
   const { session } = ctx;
+  const filter = { ...asked, kind: kindsRead(session.actor.scene, asked.kind) };
   const global = tenant_id === undefined && session.tenant_id === null;
   const tenants = tenant_id === undefined ? session.tenants : [grantedTenant(session, tenant_id)];
   return read(ctx, { tenants, global }, async (tx, whose) => {
@@ -55,9 +56,9 @@ function read<T>(ctx: Context, whose: Whose, ask: (tx: Tx, whose: Whose) => Prom
 }
 
 async function oneChange(ctx: Context, changeId: string) {
-  const { tenants, tenant_id } = ctx.session;
+  const { tenants, tenant_id, actor } = ctx.session;
   const row = await read(ctx, { tenants, global: tenant_id === null }, (tx, whose) =>
-    findConfigChange(tx, whose, changeId),
+    findConfigChange(tx, { ...whose, kind: kindsRead(actor.scene) }, changeId),
   );
   if (!row) throw new AppError('NOT_FOUND');
   return row;

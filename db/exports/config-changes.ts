@@ -1,4 +1,5 @@
 import { selectConfigChanges } from '#db/repositories/shared/changes.ts';
+import { kindsRead } from '#domain/shared/change.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { configChangeExportColumns } from '#domain/subsidy/configuration/export-columns.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
@@ -17,7 +18,14 @@ export const configChanges: ExportSource = {
   common,
   find(tx, asked: Asked<Input>) {
     const { kind, author, date_from, date_to } = asked.input;
-    const filter = { tenants: asked.tenants, global: common(asked), kind, author, date_from, date_to };
+    const filter = {
+      tenants: asked.tenants,
+      global: common(asked),
+      kind: kindsRead(asked.hat.actor.scene, kind),
+      author,
+      date_from,
+      date_to,
+    };
     return found(selectConfigChanges(tx, filter), configChangeExportColumns, (_tx, page) =>
       page.map((row) => ({
         ...row,

@@ -84,6 +84,10 @@ describe('nothing is silently empty:', () => {
     ['a cell in CDATA', '<row r="2"><c r="A2"><v><![CDATA[7]]></v></c></row>'],
     ['an attribute with a bracket', '<row r="2"><c r="A2" x=">" t="e"><v>#N/A</v></c></row>'],
     ['a text that is not there', '<row r="2"><c r="A2" t="s"><v>99</v></c></row>'],
+    ['a cell far below', '<row><c r="A9999999"><v>1</v></c></row>'],
+    ['a place with zeros', '<row r="2"><c r="A00000002"><f>1+1</f></c></row>'],
+    ['a place beyond the last column', '<row r="2"><c r="AAAA2"><v>1</v></c></row>'],
+    ['a value behind an instruction', '<row r="2"><c r="XFD2"><v><?x?>1</v></c></row>'],
     ['rows out of order', '<row r="3"><c r="A3"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>'],
   ])('%s is refused', async (_what, data) =>
     expect(await outcome(await workbook(HEAD + data))).toContain('不是有效的表格文件'),

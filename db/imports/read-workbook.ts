@@ -89,8 +89,12 @@ const utf8 = (bytes: Uint8Array | undefined): string => new TextDecoder().decode
 
 /** The part that is the sheet that stands first in the workbook. */
 function firstSheet(parts: Unzipped): string {
-  const named = (part: Uint8Array | undefined, wanted: string) =>
-    [...tagsOf(utf8(part))].filter(({ name, kind }) => name === wanted && kind !== 'close').map(attributesOf);
+  const named = (part: Uint8Array | undefined, wanted: string) => {
+    const found = [];
+    for (const tag of tagsOf(utf8(part)))
+      if (tag.name === wanted && tag.kind !== 'close') found.push(attributesOf(tag));
+    return found;
+  };
   // written `r:id`
   const id = named(parts[BOOK], 'sheet')[0]?.['id'];
   const target = named(parts[RELS], 'Relationship').find((rel) => rel['Id'] === id)?.['Target'] ?? '';
@@ -117,7 +121,9 @@ function brokenCells(xml: string): BrokenCell[] {
     if (name === 'c' && kind !== 'close') {
       const { r, t } = attributesOf(tag);
       const at = placeOf(r);
-      cell = at && { ...at, error: t === 'e', formula: false, value: false };
+      // the reader would take it for a place all the same
+      if (!at || at.line > LAST_ROW) throw new Error('a cell without a place');
+      cell = { ...at, error: t === 'e', formula: false, value: false };
     } else if (cell && name === 'f') cell.formula = true;
     else if (cell && (name === 'v' || name === 't') && kind === 'open' && text !== '') cell.value = true;
     if (name === 'c' && kind !== 'open' && cell) {
@@ -142,7 +148,7 @@ interface Place {
   column: number;
 }
 function placeOf(ref: string | undefined): Place | undefined {
-  const [, letters, digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(ref ?? '') ?? [];
+  const [, letters, digits] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(ref ?? '') ?? [];
   if (!letters || !digits) return undefined;
   const column = Array.from(letters).reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   return { line: Number(digits), column };

@@ -17,7 +17,7 @@ const NAME = /^(\/?)(?:[^\s:/]+:)?([^\s:/]+)/;
 /**
  * The tags of an XML file one after the other. No character is looked at again, so that a file takes as long as it is large,
  * whatever somebody put into it. Raises an error for what no spreadsheet writes and readers take for nothing: comments,
- * CDATA, declarations of a document type, tags without an end.
+ * CDATA, declarations of a document type, instructions behind the first line, tags without an end.
  */
 export function* tagsOf(xml: string): Generator<Tag> {
   let at = xml.indexOf('<');
@@ -25,7 +25,14 @@ export function* tagsOf(xml: string): Generator<Tag> {
     const end = xml.indexOf('>', at);
     const next = end < 0 ? -1 : xml.indexOf('<', end);
     const until = next < 0 ? xml.length : next;
-    if (end < 0 || end - at > MAX_TAG || until - end > MAX_TEXT || xml[at + 1] === '!') throw new Error('odd markup');
+    if (
+      end < 0 ||
+      end - at > MAX_TAG ||
+      until - end > MAX_TEXT ||
+      xml[at + 1] === '!' ||
+      (at > 0 && xml[at + 1] === '?')
+    )
+      throw new Error('odd markup');
     const alone = xml[end - 1] === '/';
     const inside = xml.slice(at + 1, alone ? end - 1 : end);
     const [head = '', slash, name = ''] = NAME.exec(inside) ?? [];

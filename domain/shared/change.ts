@@ -1,5 +1,6 @@
 import { sameJson } from './json.ts';
 import type { Names } from './names.ts';
+import type { Scene } from './scene.ts';
 
 /** What is changed as plain data, each change of it kept with what was and what is. */
 export const CHANGE_NAMES = {
@@ -81,6 +82,12 @@ export const CONFIG_KINDS = [
   'log_retention',
 ] as const satisfies readonly ChangeKind[];
 export type ConfigKind = (typeof CONFIG_KINDS)[number];
+
+/** The kinds whose changes a scene reads, of those it asks for or of all: what the platform writes of its parks is the platform's. */
+export const kindsRead = (scene: Scene, asked: readonly ConfigKind[] = []): ConfigKind[] =>
+  CONFIG_KINDS.filter(
+    (kind) => (kind !== 'tenant' || scene === 'platform') && (asked.length === 0 || asked.includes(kind)),
+  );
 
 /** Kinds that are asked for as one: what there is of an application is found under it. */
 export const KINDS_UNDER: Partial<Record<ConfigKind, readonly ConfigKind[]>> = {

@@ -142,7 +142,7 @@ describe('a change', () => {
     });
   });
 
-  test('is kept with what was and what is, for those who see every park, and told nobody of another park', async () => {
+  test('is kept with what was and what is, for the platform, and told nobody else', async () => {
     const { tenant_id, lock, park_list, ...rest } = await open();
     const next = { ...fieldsOf({ ...park(), ...rest, park_list }), phone: '0755-00000000' };
     await platform.call(tenantsContract.updateTenant, { ...next, tenant_id, lock, reason: '换号' });
@@ -155,6 +155,10 @@ describe('a change', () => {
     const change_id = items[0]?.change_id ?? '';
     const { differences } = await platform.call(confContract.govConfHistoryDetail, { change_id });
     expect(differences).toEqual([{ path: 'phone', before: '0755-26001188', after: '0755-00000000' }]);
+    const provider = await w.signIn(MOBILES.providerAdmin);
+    expect((await provider.call(confContract.govConfHistory, asked)).total).toBe(0);
+    const own = await refusal(provider.call(confContract.govConfHistoryDetail, { change_id }));
+    expect(own).toMatchObject({ code: ERRORS.NOT_FOUND.code });
     const foreign = await w.signIn(MOBILES.tenantAdmin);
     expect((await foreign.call(confContract.govConfHistory, asked)).total).toBe(0);
     expect(await refusal(foreign.call(confContract.govConfHistoryDetail, { change_id }))).toMatchObject({

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Tag } from 'antd';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useTranslation } from 'react-i18next';
-import { inChosenOrder } from '#domain/catalog/zjtx-choice.ts';
 import { zjtxPackagesContract, type ZjtxPackages } from '#domain/catalog/contract/zjtx-packages.ts';
 import { TenantChoice, useTenants } from '#web/components/list/tenant-choice.tsx';
 import { DocumentAnswer } from '#web/components/resource/document-answer.tsx';
@@ -65,18 +64,6 @@ const EDIT = {
   merge: (typed: readonly Item[], begun: readonly Item[], now: readonly Item[]) =>
     mergedList(typed, begun, now, ({ package_id }) => package_id),
 };
-/** What is stored now, as the server's refusal tells it: which packages were chosen. */
-interface Stored {
-  package_list: string[] | null;
-  lock: string;
-}
-const withStored = (base: ZjtxPackages, { package_list, lock }: Stored): ZjtxPackages => ({
-  ...base,
-  every: package_list === null,
-  items: inChosenOrder(base.items, package_list),
-  lock,
-});
-
 /** What the form offers, being changed, and how it is saved. */
 function useOffered(found: ZjtxPackages) {
   const { t } = useTranslation('packages');
@@ -90,8 +77,8 @@ function useOffered(found: ZjtxPackages) {
     },
     onRefused: () => void client.invalidateQueries({ queryKey: keyOf(found.tenant_id) }),
   });
-  const current = newerOf(act.error) as Stored | undefined;
-  const newer = current && withStored(edit.base, current);
+  // read again: the refusal tells which were chosen, not what was published since
+  const newer = newerOf(act.error) && found.lock !== edit.base.lock ? found : undefined;
   const save = () => {
     const chosen = edit.value.filter((item) => item.offered);
     const package_list = chosen.map((item) => item.package_id);

@@ -1,3 +1,4 @@
+import { kindsRead } from '#domain/shared/change.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +55,9 @@ export function ConfigurationPage() {
     cloud: <CloudConf />,
     account: <CloudAccountConf />,
     // the provider sees its own lists' changes beside those of its parks
-    history: <ChangeHistory {...(session.user.tenant_id !== null && { tenantId: tenant })} />,
+    history: (
+      <ChangeHistory kinds={kindsRead(session.scene)} {...(session.user.tenant_id !== null && { tenantId: tenant })} />
+    ),
   };
   const shown = VIEWS.filter(
     (key) => key !== 'account' || mayCall(cloudAccountsContract.listCloudAccount.access, session),

@@ -154,8 +154,9 @@ export async function askToJoin(
  * Ends the open requests under a number that is taken from its account: who has the number next is not let in by them, nor
  * whoever the account is given to. Who asked is known by the number alone, so nothing is taken along to the new one.
  */
-export async function endJoins(tx: Tx, mobile: string): Promise<void> {
-  await inTurn(tx, mobile);
+export async function endJoins(tx: Tx, mobile: string, next: string): Promise<void> {
+  // that nobody is let in under the next one before it is looked whether somebody has it; in one order, or two who swap wait for each other
+  for (const each of [mobile, next].toSorted()) await inTurn(tx, each);
   await tx
     .updateTable('corp_join_request')
     .set({ state: 'refused', reason: ASK_ANEW, answered_at: sql<Date>`now()` })

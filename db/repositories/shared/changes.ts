@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { CONFIG_KINDS, type ChangeKind, type ConfigKind } from '#domain/shared/change.ts';
+import type { ChangeKind, ConfigKind } from '#domain/shared/change.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Db, Tx } from '../../client.ts';
 import { countCapped } from './count-capped.ts';
@@ -74,7 +74,7 @@ export interface ChangeFilter {
   tenants: readonly string[];
   /** With the provider's lists, which belong to no tenant. */
   global: boolean;
-  /** None: every kind of configuration. */
+  /** The kinds that are asked for, of those that the asker may read (`kindsRead`). */
   kind: readonly ConfigKind[];
   /** Of one row. */
   record_id?: string | undefined;
@@ -114,7 +114,7 @@ function filtered(tx: Tx, f: ChangeFilter) {
     sql<boolean>`(coalesce(after, before)->'tenant_list' is null
       or ${seenOf(BEFORE, f.tenants)} is distinct from ${seenOf(AFTER, f.tenants)})`,
   );
-  rows = rows.where('kind', 'in', f.kind.length > 0 ? [...f.kind] : [...CONFIG_KINDS]);
+  rows = rows.where('kind', '=', sql<ConfigKind>`any(${[...f.kind]}::text[])`);
   if (f.record_id !== undefined) rows = rows.where('record_id', '=', f.record_id);
   if (f.author) rows = rows.where(sql<boolean>`starts_with(config_change.author, ${f.author})`);
   if (f.date_from) rows = rows.where('config_change.created_at', '>=', dayStart(f.date_from));
@@ -146,8 +146,8 @@ export const listConfigChanges = (tx: Tx, f: ChangeFilter, page: { limit: number
 export const countConfigChanges = (tx: Tx, f: ChangeFilter) =>
   countCapped(tx, filtered(tx, f).select('change_id as id'));
 
-export const findConfigChange = (tx: Tx, f: Pick<ChangeFilter, 'tenants' | 'global'>, changeId: string) =>
-  filtered(tx, { ...f, kind: [], author: '' })
+export const findConfigChange = (tx: Tx, f: Pick<ChangeFilter, 'tenants' | 'global' | 'kind'>, changeId: string) =>
+  filtered(tx, { ...f, author: '' })
     .where('change_id', '=', changeId)
     .selectAll('config_change')
     .select([seenOf(BEFORE, f.tenants).as('before'), seenOf(AFTER, f.tenants).as('after')])

@@ -22,6 +22,20 @@ const satisfaction = {
 const pkgs = { route: '/cloudSubsidies/pkg', path: () => to.packagesOf('cloudSubsidies') } as const;
 const ratings = { route: '/my-ratings', path: () => to.myRatings() } as const;
 
+/** Somebody else chose nothing of the packages before this choice is saved. */
+const someoneChose: Screen['before'] = async (s) => {
+  await beaten(zjtxPackagesContract.saveZjtxPackage, { package_list: [] })(s);
+  let saved = false;
+  s.page.on('request', (asked) => (saved ||= asked.url().includes(zjtxPackagesContract.saveZjtxPackage.path)));
+  await s.page.route(`**${zjtxPackagesContract.listZjtxPackage.path}*`, async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { response: { items: object[] } };
+    const items = json.response.items.map((item) => ({ ...item, offered: false }));
+    if (saved) Object.assign(json.response, { items, lock: '0'.repeat(64) });
+    await route.fulfill({ response: answer, json });
+  });
+};
+
 /** Packages, who serves products, their documents, and what enterprises say of them; with the portal’s pages of packages. */
 export const PACKAGE_SCREENS: Screen[] = [
   { name: 'packages', ...packages, who: providerAdmin, shows: () => '网站安全套餐' },
@@ -93,7 +107,7 @@ export const PACKAGE_SCREENS: Screen[] = [
     name: 'demand form packages, somebody else was faster',
     ...zjtx,
     who: tenantAdmin,
-    before: beaten(zjtxPackagesContract.saveZjtxPackage, { package_list: [] }),
+    before: someoneChose,
     reach: inOrder(
       (s) => s.page.getByRole('checkbox').first().click(),
       (s) => s.page.getByRole('button', { name: named(s.w.packages.zjtx.save) }).click(),

@@ -16,6 +16,9 @@ test.each([
   ['what was taken out here stays out', 'b', 'a b', 'a2 b', 'b'],
   ['what both added is there once', 'a c1', 'a', 'a c2', 'a c1'],
   ['the order of here stays', 'b a', 'a b', 'a b', 'b a'],
+  ['their order counts while nothing was moved here', 'a1 b c', 'a b c', 'c b a', 'c b a1'],
+  ['the order of here goes before theirs', 'b a c', 'a b c', 'c b a', 'b a c'],
+  ['what was added here comes after what they have', 'a b d1', 'a b', 'b a c', 'b a c d1'],
 ])('%s', (_what, typed, begun, now, expected) => {
   expect(merged(typed, begun, now)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONFIG_KINDS, type ConfigKind } from '#domain/shared/change.ts';
+import type { ConfigKind } from '#domain/shared/change.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { configChangeExportColumns } from '#domain/subsidy/configuration/export-columns.ts';
 import { ExportButton } from '#web/components/files/export-button.tsx';
@@ -18,11 +18,11 @@ import '#web/components/list/list.css';
 interface Props {
   /** One park's changes; every granted one's when absent. */
   tenantId?: string;
-  kinds?: readonly ConfigKind[];
+  kinds: readonly ConfigKind[];
 }
 
 /** Every change of the configuration: when, what, who, why; each with its differences. */
-export function ChangeHistory({ tenantId, kinds = CONFIG_KINDS }: Props) {
+export function ChangeHistory({ tenantId, kinds }: Props) {
   const { t } = useTranslation('flows');
   const lang = useLang();
   const changes = useChangeList(tenantId, kinds);
