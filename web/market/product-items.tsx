@@ -25,7 +25,9 @@ export function ProductItems({ items }: { items: readonly Item[] }) {
             <div>
               {item.name} <Subsidy item={item} />
             </div>
-            <Price item={item} />
+            <div>
+              <Price item={item} />
+            </div>
             {item.billing !== '' && <div className="cell-note">{item.billing}</div>}
             <Add item={item} />
           </li>
