@@ -38,9 +38,11 @@ export const onlineProducts: ImportTarget = {
     }
     const above = (row: ImportRow) => String(row['l1_code']).toLowerCase();
     const moved = changed.filter(({ before, after }) => above(before) !== above(after));
+    const { author, author_id, reason, idem_key } = by;
     await takeFromParks(
       tx,
       moved.map(({ before }) => String(before['sub_product_id'])),
+      { author, author_id, reason, idem_key },
     );
     const made = await writeOnlineRows(
       tx,

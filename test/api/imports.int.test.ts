@@ -268,6 +268,12 @@ describe('an import', () => {
     await untilJob(admin, (await confirm(await file([moved]))).job_id, 'done');
     expect(await named('会搬走的')).toMatchObject({ product_name: '新上级' });
     expect(await ofIt().execute()).toEqual([]);
+    // and says so where it is kept who may offer the product that it belonged to
+    const { items } = await admin.call(govConfHistory, { kind: ['authorization'], record_id: given.product_id });
+    expect(items).toMatchObject([{ author: '林晓', subject: '旧上级' }]);
+    const told = await admin.call(govConfHistoryDetail, { change_id: items[0]?.change_id ?? '' });
+    const some = [{ tenant_id: 'nanshan', sub_product_id_list: [given.sub_product_id] }];
+    expect(told).toMatchObject({ before: { tenant_list: some }, after: { tenant_list: [] } });
   });
 
   test('of rows that somebody changed meanwhile is refused, and says which', async () => {

@@ -252,6 +252,10 @@ describe('prices are kept by the provider', () => {
     // all that still holds, and of what is over the newest
     expect(items.filter(({ valid_to }) => valid_to === null || valid_to >= on(0))).toHaveLength(MAX_PRICES + 1);
     expect(items.some(({ valid_from }) => valid_from === on(-2_000))).toBe(false);
+    // nor do those to come push out today's
+    await many(other.tenant_id, 1, MAX_LISTED_PRICES);
+    const crowded = await provider.call(listPrice, { sub_product_id });
+    expect(crowded.items).toContainEqual(expect.objectContaining({ tenant_id: park.tenant_id, valid_from: on(0) }));
     const over = w.db.system.deleteFrom('product_price').where('valid_from', '<', on(0));
     await over.where('sub_product_id', '=', sub_product_id).execute();
     const { lock } = await provider.call(onlineProductsContract.subProductDetail, { sub_product_id });

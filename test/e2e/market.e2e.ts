@@ -226,3 +226,30 @@ test('what is delisted while an application is written is said before it is sent
   await turn('startSubProduct');
   expect(s.errors).toEqual([]);
 });
+
+test('who goes to another park with choices that are not saved is asked first, and keeps them by staying', async () => {
+  const provider = await s.open(to.marketEditor(), MOBILES.providerAdmin);
+  await provider.getByRole('textbox', { name: '搜索产品名称' }).fill('主机安全');
+  await provider.getByRole('tree').focus();
+  await provider.keyboard.press('ArrowDown');
+  await provider.keyboard.press('Space');
+  const hot = provider.getByRole('button', { name: '热门：主机安全' });
+  await hot.waitFor();
+  const park = provider.getByRole('combobox', { name: '园区' });
+  const other = async () => {
+    await park.click();
+    await provider.locator('.ant-select-item-option:not(.ant-select-item-option-selected)').first().click();
+    await shown(provider, '您有尚未保存的修改，离开后将丢失。');
+  };
+  await other();
+  await button(provider, '留在本页').click();
+  await hot.waitFor();
+  await provider.getByRole('tab', { name: /库存/ }).click();
+  await button(provider, '留在本页').click();
+  await hot.waitFor();
+  await other();
+  await button(provider, '直接离开').click();
+  await hot.waitFor({ state: 'hidden' });
+  await provider.waitForURL(/tenant=/);
+  expect(s.errors).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { LIST_BEGINNING, LIST_STATE } from '#web/components/resource/use-resourc
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { useAskFirst } from '#web/components/shell/use-ask-first.tsx';
 import { TenantChoice, useTenants } from '#web/components/list/tenant-choice.tsx';
 import { Inventory } from './market/inventory.tsx';
 import { SelectedProducts } from './market/selected-products.tsx';
@@ -23,6 +24,7 @@ export function MarketEditorPage() {
     },
     { history: 'push' },
   );
+  const { askFirst, question } = useAskFirst();
   const tenantId = tenant || (tenants[0]?.tenant_id ?? '');
   return (
     <div className="workbench-page">
@@ -31,7 +33,7 @@ export function MarketEditorPage() {
         label={t('market.views')}
         options={VIEWS.map((key) => ({ key, name: t(`market.${key}`) }))}
         value={view}
-        onChange={(next) => void set({ view: next, ...LIST_BEGINNING })}
+        onChange={(next) => askFirst(() => void set({ view: next, ...LIST_BEGINNING }))}
       />
       {view === 'inventory' ? (
         <Inventory />
@@ -41,12 +43,13 @@ export function MarketEditorPage() {
         <>
           {tenants.length > 1 && (
             <div className="list-bar">
-              <TenantChoice value={tenantId} onChange={(next) => void set({ tenant: next })} />
+              <TenantChoice value={tenantId} onChange={(next) => askFirst(() => void set({ tenant: next }))} />
             </div>
           )}
           <SelectedProducts key={tenantId} tenantId={tenantId} />
         </>
       )}
+      {question}
       <LeaveGuard />
     </div>
   );

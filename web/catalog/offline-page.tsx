@@ -7,6 +7,7 @@ import { LIST_BEGINNING, LIST_STATE } from '#web/components/resource/use-resourc
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { useAskFirst } from '#web/components/shell/use-ask-first.tsx';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { TenantChoice, useTenants } from '#web/components/list/tenant-choice.tsx';
 import { OfflineList } from './offline/offline-list.tsx';
@@ -28,9 +29,10 @@ export function OfflinePage() {
     },
     { history: 'push' },
   );
+  const { askFirst, question } = useAskFirst();
   const tenantId = tenant || (tenants[0]?.tenant_id ?? '');
   const beginning = { ...LIST_BEGINNING, status: null, category_id: null };
-  const to = (id: string | null) => void set({ product: id, ...beginning });
+  const to = (id: string | null) => askFirst(() => void set({ product: id, ...beginning }));
   if (tenantId === '')
     return (
       <div className="workbench-page">
@@ -43,7 +45,10 @@ export function OfflinePage() {
       <PageTitle hint={t('offline.hint')}>{t('offline.title')}</PageTitle>
       {tenants.length > 1 && (
         <div className="list-bar">
-          <TenantChoice value={tenantId} onChange={(next) => void set({ tenant: next, product: null, ...beginning })} />
+          <TenantChoice
+            value={tenantId}
+            onChange={(next) => askFirst(() => void set({ tenant: next, product: null, ...beginning }))}
+          />
         </div>
       )}
       {product === null ? (
@@ -52,7 +57,7 @@ export function OfflinePage() {
             label={t('product.views')}
             options={VIEWS.map((key) => ({ key, name: t(`product.${key}`) }))}
             value={view}
-            onChange={(next) => void set({ view: next, ...LIST_BEGINNING })}
+            onChange={(next) => askFirst(() => void set({ view: next, ...LIST_BEGINNING }))}
           />
           {view === 'products' ? (
             <OfflineList key={tenantId} tenantId={tenantId} onOpen={to} />
@@ -63,6 +68,7 @@ export function OfflinePage() {
       ) : (
         <OneProduct tenantId={tenantId} id={product} onBack={() => to(null)} />
       )}
+      {question}
       <LeaveGuard />
     </div>
   );

@@ -12,6 +12,7 @@ import { useDocumentEdit } from '#web/components/resource/use-document-edit.ts';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageState, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { useAskFirst } from '#web/components/shell/use-ask-first.tsx';
 import { newerOf } from '#web/shared/calls/call-error.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
@@ -31,6 +32,7 @@ export function ZjtxPackagesPage() {
   const { t } = useTranslation(['packages', 'flows']);
   const tenants = useTenants();
   const [asked, setAsked] = useQueryState('tenant', parseAsString.withDefault('').withOptions({ history: 'push' }));
+  const { askFirst, question } = useAskFirst();
   const tenant = asked || (tenants[0]?.tenant_id ?? '');
   const found = useCall(keyOf(tenant), listZjtxPackage, { tenant_id: tenant }, { enabled: tenant !== '' });
   return (
@@ -41,7 +43,7 @@ export function ZjtxPackagesPage() {
       ) : (
         <>
           <div className="list-bar">
-            <TenantChoice value={tenant} onChange={(next) => void setAsked(next)} />
+            <TenantChoice value={tenant} onChange={(next) => askFirst(() => void setAsked(next))} />
           </div>
           <PageState
             query={found}
@@ -53,6 +55,7 @@ export function ZjtxPackagesPage() {
           </PageState>
         </>
       )}
+      {question}
       <LeaveGuard />
     </div>
   );

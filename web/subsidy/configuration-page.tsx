@@ -1,16 +1,14 @@
 import { kindsRead } from '#domain/shared/change.ts';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountTabs } from '#web/components/marks/count-tabs.tsx';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
-import { LeaveModal } from '#web/components/shell/leave-modal.tsx';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { useAskFirst } from '#web/components/shell/use-ask-first.tsx';
 import { mayCall } from '#web/shared/session/may-call.ts';
 import { cloudAccountsContract } from '#domain/subsidy/contract/cloud-accounts.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
-import { anyUnsaved } from '#web/shared/screen/unsaved.ts';
 import { CloudAccountConf } from './configuration/cloud-account-conf.tsx';
 import { CloudConf } from './configuration/cloud-conf.tsx';
 import { DealerConf } from './configuration/dealer-conf.tsx';
@@ -37,8 +35,8 @@ export function ConfigurationPage() {
     { history: 'push' },
   );
   const tenant = query.tenant || (tenants[0]?.tenant_id ?? '');
-  const [wanted, setWanted] = useState<{ tenant: string } | { view: View } | null>(null);
-  const go = (patch: { tenant: string } | { view: View }) => (anyUnsaved() ? setWanted(patch) : void set(patch));
+  const { askFirst, question } = useAskFirst();
+  const go = (patch: { tenant: string } | { view: View }) => askFirst(() => void set(patch));
   if (tenant === '')
     return (
       <div className="workbench-page">
@@ -75,15 +73,7 @@ export function ConfigurationPage() {
         onChange={(view) => go({ view })}
       />
       {views[shown.find((key) => key === query.view) ?? 'gov']}
-      {wanted && (
-        <LeaveModal
-          onStay={() => setWanted(null)}
-          onGo={() => {
-            setWanted(null);
-            void set(wanted);
-          }}
-        />
-      )}
+      {question}
       <LeaveGuard />
     </div>
   );

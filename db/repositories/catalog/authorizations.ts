@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../client.ts';
+import { lockKind } from '../shared/change.ts';
+import { insertChange, type ChangeRecord } from '../shared/changes.ts';
 
 /** Which parks may offer a product: every one, or these with all or some of its second level. */
 export interface Authorization {
@@ -89,9 +91,38 @@ export async function setAuthorized(
     .execute();
 }
 
-/** Takes from single parks what they were given of some products of the second level alone: it was given with what those belonged to. */
-export const takeFromParks = (tx: Tx, subProductIds: readonly string[]) =>
-  tx
-    .deleteFrom('product_authorization')
-    .where('sub_product_id', '=', sql<string>`any(${sql.val([...subProductIds])}::uuid[])`)
+/** Whose change it follows from. */
+type Cause = Pick<ChangeRecord, 'author' | 'author_id' | 'reason' | 'idem_key' | 'tell'>;
+
+/**
+ * Takes from single parks what they were given of some products of the second level alone: it was given with what those
+ * belonged to. Kept as a change of who may offer each of these; nobody changes that meanwhile.
+ */
+export async function takeFromParks(tx: Tx, subProductIds: readonly string[], by: Cause): Promise<void> {
+  if (subProductIds.length === 0) return;
+  await lockKind(tx, 'authorization', {});
+  const taken = sql<boolean>`a.sub_product_id = any(${sql.val([...subProductIds])}::uuid[])`;
+  const products = await tx
+    .selectFrom('online_product as p')
+    .where((e) =>
+      e.exists(e.selectFrom('product_authorization as a').whereRef('a.product_id', '=', 'p.product_id').where(taken)),
+    )
+    .select(['p.product_id', 'p.name'])
     .execute();
+  const readAll = () => Promise.all(products.map(({ product_id }) => authorizationOf(tx, product_id)));
+  const before = await readAll();
+  await tx.deleteFrom('product_authorization as a').where(taken).execute();
+  const after = await readAll();
+  for (const [i, { product_id, name }] of products.entries())
+    await insertChange(tx, {
+      ...by,
+      tenant_id: null,
+      kind: 'authorization',
+      record_id: product_id,
+      subject: name,
+      before: before[i] ?? null,
+      after: after[i] ?? null,
+      idem_key: `${by.idem_key}:${product_id}`,
+      body_sha256: null,
+    });
+}

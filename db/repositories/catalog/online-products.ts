@@ -115,9 +115,9 @@ export const onlineSubProducts = resource({
   max: MAX_SUB_PRODUCTS,
   unique: [['code'], ['name']],
   // what parks were given of it alone was given with the product that it belonged to
-  prepare: ({ tx, id, before, after }) =>
+  prepare: ({ tx, id, before, after, by, reason }) =>
     before && after && after['product_id'] !== undefined && after['product_id'] !== before.product_id
-      ? takeFromParks(tx, [id])
+      ? takeFromParks(tx, [id], { ...by, reason })
       : Promise.resolve(),
   async refuse(at) {
     const { tx, owner, id, after } = at;

@@ -26,18 +26,24 @@ type PriceRow = Awaited<ReturnType<typeof rivalsOf>>[number];
 /** Whether a price is not closed on a Beijing day (`isClosed`): it may still be said when it ends. */
 const counts = (today: string) => sql<boolean>`coalesce(v.valid_to, 'infinity') >= ${today}::date - 1`;
 
+/** Whether a price is the one of a Beijing day. */
+const holds = (today: string) =>
+  sql<boolean>`v.valid_from <= ${today}::date and coalesce(v.valid_to, 'infinity') >= ${today}::date`;
+
 /**
  * The prices of a sub-product, the provider's and those of some parks, with how many there are: list prices first, then by park
- * and day. Where there are too many to be listed, those that were over first are left out.
+ * and day. Where there are too many to be listed, today's stay before those to come, and those that were over first are left out.
  */
 export async function pricesOf(tx: Tx, subProductId: string, tenants: readonly string[]) {
+  const today = beijingDay(Date.now());
   const listed = named(tx)
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .where('v.sub_product_id', '=', subProductId)
     .where((e) =>
       e.or([e('v.tenant_id', 'is', null), sql<boolean>`v.tenant_id = any(${sql.val([...tenants])}::text[])`]),
     )
-    .orderBy(counts(beijingDay(Date.now())), 'desc')
+    .orderBy(holds(today), 'desc')
+    .orderBy(counts(today), 'desc')
     .orderBy('v.valid_from', 'desc')
     .limit(MAX_LISTED_PRICES);
   const rows = await tx

@@ -16,6 +16,9 @@ export interface Judged<R> {
   id: string;
   before: R | null;
   after: Values | null;
+  /** Whose act it is. */
+  by: Author;
+  reason: string;
 }
 interface Spec<R extends object> {
   rows: TenantRows<R>;
@@ -103,7 +106,7 @@ export function resource<R extends object>(spec: Spec<R>) {
         read: (_, recordId) => read(tx, owner, recordId),
         async write(_, before) {
           if (before && lock === undefined) throw new AppError('EXISTS', { params: { name: subject(before) } });
-          const judged = { tx, owner, id, before, after: values };
+          const judged = { tx, owner, id, before, after: values, by, reason };
           await judge(judged);
           await prepare?.(judged);
           await (values === null ? rows.remove(tx, owner, id) : store(judged, values));
