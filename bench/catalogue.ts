@@ -18,6 +18,8 @@ import type { Stack } from './stack.ts';
 
 const [LABELS, PRODUCTS, BELOW] = [500, 1_000, 10];
 const CLIENTS = 8;
+/** How long somebody at a page reads before asking again, ms. */
+const PACE_MS = 150;
 const LINES = 100;
 /**
  * What a page of the catalogue may take with eight clients, a verdict, and a key stroke in the product tree, ms (p95); and all
@@ -27,7 +29,8 @@ export const CATALOGUE_MS = { page: 20, verdict: 5, key: 30, table: 5_000 };
 
 export interface CatalogueTimes {
   products: number;
-  pages: { what: string; times: Times }[];
+  /** Asked without a pause, and at a reader's pace. */
+  pages: { what: string; times: Times; paced: Times }[];
   verdict: Times;
   keys: Times;
   /** All of it as a table, exported, looked at and imported again by its job, which finds nothing to write: ms. */
@@ -77,17 +80,22 @@ export async function timeCatalogue(
       Array.from({ length: CLIENTS }, () => new BenchUser(stack.origin).signIn('13800000021', 1)),
     );
     const all: number[] = [];
-    const some = async (user: BenchUser) => {
+    const some = (pause: number) => async (user: BenchUser) => {
       for (let n = 0; n < Math.ceil(each / 4); n++) {
+        // not all of them at the same moment
+        if (pause > 0) await sleep(pause * (0.5 + Math.random()));
         const [ms, { items }] = await timed(() => ask(user));
         if (items.length === 0) throw new Error(`${what}: nothing found`);
         all.push(ms);
       }
     };
-    await inParallel(users, CLIENTS, some);
-    all.length = 0;
-    await inParallel(users, CLIENTS, some);
-    pages.push({ what, times: timesOf(all) });
+    const measured = async (pause: number) => {
+      all.length = 0;
+      await inParallel(users, CLIENTS, some(pause));
+      return timesOf(all);
+    };
+    await measured(0);
+    pages.push({ what, times: await measured(0), paced: await measured(PACE_MS) });
   }
   const verdict = await timeVerdicts(stack, each, year);
   const keys = await timeKeys(stack, each, executablePath, kit);
