@@ -33,6 +33,8 @@ export const to = {
     from?: SubsidyKind;
     /** A sub-product to apply for, by name. */
     product?: string;
+    /** An own application that a new one takes over from. */
+    copy?: string;
   }) => `/subsidy-apply${query({ ...q, from: q.from ?? 'online' })}`,
   submitSuccess: (q: { apply_num: string; state?: 'processing' }) => `/submitSuccess${query(q)}`,
   myApplications: () => '/my-applications',

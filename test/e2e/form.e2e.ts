@@ -256,3 +256,28 @@ test('an address that only reads leads to the application, and opens no form', a
   await page.waitForURL((url) => url.pathname === '/subsidy-detail');
   await shown(page, apply_num);
 });
+
+test('an earlier application is copied: the enterprise is filled in, what is of one application alone is asked anew', async () => {
+  const applicant = await s.w.signIn(MOBILES.applicant);
+  const form = await completeForm(s.w, applicant);
+  const { apply_num } = await submit(s.w, applicant, { ...form, description: '去年的说明' });
+  const page = await s.open(to.detail({ apply_num }), MOBILES.applicant);
+  await button(page, '复制为新申请').click();
+  await shown(page, `已从申请 ${apply_num} 复制企业信息与说明；订单、截图和承诺书请重新提供。`);
+  await expect.poll(() => page.getByLabel('申请说明').inputValue()).toBe('去年的说明');
+  await page
+    .locator('[data-field="data.biz_license_file"]')
+    .getByRole('button', { name: /^删除|^移除/ })
+    .first()
+    .waitFor();
+  await button(page, '提交申请').click();
+  const summary = page.getByRole('region', { name: /还有 3 处需要补充或修改/ });
+  for (const text of ['请上传文件', '请至少上传一张截图', '请导入订单明细'])
+    await summary.getByRole('button', { name: text }).waitFor();
+  // as any other it is kept once something is written
+  await page.getByLabel('申请说明').fill('今年的说明');
+  await page.waitForURL(/temp_id=/);
+  const lost = await s.open(to.applyForm({ type: 'apply', copy: '20200101NS999999' }), MOBILES.applicant);
+  await lost.getByRole('button', { name: /重\s*试/ }).waitFor();
+  expect(s.errors.filter((error) => !/404/.test(error))).toEqual([]);
+});

@@ -17,6 +17,7 @@ const ADDRESS = {
   from: parseAsStringLiteral(ALLOWANCE_TYPES).withDefault('online'),
   tenant_id: parseAsString.withDefault(''),
   product: parseAsString.withDefault(''),
+  copy: parseAsString.withDefault(''),
 };
 
 /** `/subsidy-apply`: a new application, a draft, or the correction of a returned one, by the address (spec §2). */
@@ -40,7 +41,7 @@ export function ApplyPage() {
   if (start.type === 'modify') return <CorrectApplication applyNum={start.apply_num} />;
   const tempId = start.temp_id === '' && loads > 0 ? address.temp_id : start.temp_id;
   return tempId === '' ? (
-    <NewApplication product={start.product} onReload={reload} />
+    <NewApplication product={start.product} copy={start.copy} onReload={reload} />
   ) : (
     <OpenDraft key={loads} tempId={tempId} onReload={reload} />
   );

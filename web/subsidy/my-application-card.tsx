@@ -68,6 +68,13 @@ export function MyApplicationCard({ item }: { item: ListItem }) {
         )}
         <Button onClick={() => void navigate(to.detail({ apply_num, flow_id }))}>{t('common:act.details')}</Button>
         <Button onClick={() => setOpen('records')}>{t('common:act.records')}</Button>
+        {(item.standing === 'granted' || item.standing === 'closed') && (
+          <Button
+            onClick={() => void navigate(to.applyForm({ type: 'apply', from: item.define_code, copy: apply_num }))}
+          >
+            {t('mine.copy')}
+          </Button>
+        )}
         {item.action.close && <Button onClick={() => setOpen('close')}>{t('mine.askClose')}</Button>}
       </div>
       {open === 'records' && (

@@ -1,30 +1,43 @@
 import { useTranslation } from 'react-i18next';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
-import { StateMessage } from '#web/components/shell/page-state.tsx';
+import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
+import { formOf } from '#web/components/subsidy-detail/form-of.ts';
 import { thisYear } from '#web/shared/texts/clock.ts';
 import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
+import { useApplication } from '#web/shared/queries/queries.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { ApplyEditor } from './apply-editor.tsx';
-import { prefilled } from './prefilled.ts';
+import { copied, prefilled } from './prefilled.ts';
 
 const NONE = [] as const;
 
-/** A new application, filled in as far as the registration knows; `product` is what the market led here for, or ''. */
-export function NewApplication({ product, onReload }: { product: string; onReload: () => void }) {
+interface Props {
+  /** What the market led here for, or ''. */
+  product: string;
+  /** An own application to take over from, or ''. */
+  copy: string;
+  onReload: () => void;
+}
+
+/** A new application, filled in as far as the registration, or an earlier application, knows. */
+export function NewApplication({ product, copy, onReload }: Props) {
   const { t } = useTranslation('apply');
   const { corp, user } = useSignedIn();
   const config = useCloudConfig();
+  const earlier = useApplication('portal', { apply_num: copy, tenant_id: '' });
   if (!corp) return <StateMessage page title={t('entry.noCorp')} role="alert" />;
   // the form starts once, with the year already chosen; without the ratios it starts all the same
-  if (config.isPending) return <PageLoading />;
+  if (config.isPending || (copy !== '' && earlier.isPending)) return <PageLoading />;
+  if (earlier.isLoadingError) return <LoadError error={earlier.error} onRetry={() => void earlier.refetch()} />;
   const wanted = product === '' ? undefined : { product, description: t('entry.forProduct', { name: product }) };
   const years = config.data?.ratio_list.map((r) => r.year) ?? [];
+  const fresh = prefilled(corp, years, thisYear(), wanted);
   return (
     <div className="page apply-page">
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <PageTitle hint={copy === '' ? t('hint') : t('copyHint', { num: copy })}>{t('title')}</PageTitle>
       <ApplyEditor
-        initial={prefilled(corp, years, thisYear(), wanted)}
+        initial={earlier.data ? copied(fresh, formOf(earlier.data.form), corp) : fresh}
         corp={corp}
         verdicts={NONE}
         opened={null}

@@ -87,6 +87,11 @@ function OwnActs({ detail, onOpen }: { detail: CaseDetail; onOpen: (dialog: Dial
       )}
       <Button onClick={() => onOpen('records')}>{t('act.records')}</Button>
       {action.close && <Button onClick={() => onOpen('close')}>{t('apply:mine.askClose')}</Button>}
+      <Button
+        onClick={() => void navigate(to.applyForm({ type: 'apply', from: detail.allowance_type, copy: apply_num }))}
+      >
+        {t('apply:mine.copy')}
+      </Button>
       <Button onClick={() => void navigate(to.myApplications())}>{t('apply:mine.title')}</Button>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prefilled } from './prefilled.ts';
+import { copied, prefilled } from './prefilled.ts';
 
 const corp = {
   corp_id: 'c',
@@ -30,4 +30,13 @@ test('what the market led here for is named, within the field’s bound', () => 
   const long = { product: '长'.repeat(300), description: '长'.repeat(300) };
   const { products, description } = prefilled(corp, [], 2026, long);
   expect([products?.[0]?.length, description?.length]).toEqual([100, 200]);
+});
+
+test('an earlier application goes before the registration; a park that was left is not chosen again', () => {
+  const fresh = prefilled(corp, [2026], 2026);
+  const earlier = { park_id: 'p1', apply_year: 2025, description: '上云', data: { lar: '林', contact_name: '' } };
+  expect(copied(fresh, earlier, corp)).toMatchObject({ park_id: 'p1', apply_year: 2026, description: '上云' });
+  expect(copied(fresh, earlier, corp).data).toMatchObject({ lar: '林', domain: 'a.example' });
+  const two = { ...corp, parks: [...corp.parks, { park_id: 'p2', name: 'P2' }] };
+  expect(copied(prefilled(two, [], 2026), { ...earlier, park_id: 'gone' }, two)).not.toHaveProperty('park_id');
 });

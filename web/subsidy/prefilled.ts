@@ -1,3 +1,4 @@
+import { copiedForm } from '#domain/subsidy/form/copied.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Session } from '#web/shared/session/session.ts';
 
@@ -29,4 +30,11 @@ export function prefilled(
       introduction: corp.introduction,
     },
   };
+}
+
+/** A new form with what an earlier one may give it; a park that the enterprise has left is not chosen again. */
+export function copied(fresh: DraftForm, earlier: DraftForm, corp: NonNullable<Session['corp']>): DraftForm {
+  const { park_id, data, ...about } = copiedForm(earlier);
+  const stays = corp.parks.some((park) => park.park_id === park_id);
+  return { ...fresh, ...about, ...(stays && { park_id }), data: { ...fresh.data, ...data } };
 }

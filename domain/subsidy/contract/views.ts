@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FileView, Time } from '../../shared/views.ts';
 import { STANDINGS } from '../case/outlook.ts';
 import { SpecDetail } from './spec-detail.ts';
+import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 
 const Status = z.union([z.literal(1), z.literal(2), z.literal(5), z.literal(6), z.literal(7)]);
 
@@ -49,7 +50,7 @@ export const ListItem = z.object({
   tenant_name: z.string(),
   apply_num: z.string(),
   flow_id: z.string(),
-  define_code: z.string(),
+  define_code: z.enum(ALLOWANCE_TYPES),
   task_id: z.string(),
   corp_name: z.string(),
   apply_time: Time,
@@ -104,7 +105,7 @@ export const DetailView = ListItem.extend({
   park_id: z.string(),
   park_name: z.string(),
   credit_code: z.string(),
-  allowance_type: z.string(),
+  allowance_type: z.enum(ALLOWANCE_TYPES),
   custom: z.boolean(),
   apply_year: z.number().int(),
   allowance_ratio: z.string(),

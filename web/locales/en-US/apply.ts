@@ -12,6 +12,8 @@ export const apply: typeof zh = {
   title: 'Online cloud subsidy application',
   modifyTitle: 'Correct the application',
   hint: 'This takes about 10 minutes. Everything is saved as a draft while you type; leave and come back at any time.',
+  copyHint:
+    'Enterprise information and description are copied from application {{num}}; orders, screenshots and the commitment letter are to be provided anew.',
   modifyHint: 'Correct what was returned and send it again. Everything else is kept.',
   sections: {
     basic: 'Enterprise information',
@@ -175,6 +177,7 @@ export const apply: typeof zh = {
     closeAsked: 'Close requested, the operator will confirm',
     close: 'Reason for closing',
     modify: 'Correct and send again',
+    copy: 'Copy as a new application',
     list: 'Applications',
   },
   standing: {

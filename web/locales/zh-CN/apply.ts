@@ -10,6 +10,7 @@ export const apply = {
   title: '线上云补贴申请',
   modifyTitle: '修改申请',
   hint: '填写约需 10 分钟。内容会自动保存为草稿，可随时离开，下次继续。',
+  copyHint: '已从申请 {{num}} 复制企业信息与说明；订单、截图和承诺书请重新提供。',
   modifyHint: '请根据驳回原因修改后重新提交，未修改的内容会保留。',
   sections: {
     basic: '企业基本信息',
@@ -167,6 +168,7 @@ export const apply = {
     closeAsked: '已申请关闭，等待运营方确认',
     close: '关闭原因',
     modify: '修改并重新提交',
+    copy: '复制为新申请',
     list: '申请列表',
   },
   standing: {
