@@ -17,6 +17,7 @@ import { requireAccess } from './plugins/routes.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { webPlugin } from './plugins/web.ts';
 import { mountAll } from './registry.ts';
+import { exportRoutes } from './subsidy/export-routes.ts';
 import { InputError } from './shared/input-error.ts';
 
 const REQUEST_MS = 30_000;
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   requireAccess(app);
   mountAll(app, deps);
   localFileRoutes(app, deps);
+  exportRoutes(app, deps);
   await livePlugin(app, deps);
   healthPlugin(app, deps);
   codecPlugin(app, deps);

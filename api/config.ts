@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAPER_FONT } from '#db/papers/paper-font.ts';
 import { TASK_QUEUE } from '#workflows/task-queues.ts';
 
 const flag = (byDefault: '0' | '1') =>
@@ -32,6 +33,8 @@ const Env = z.object({
   PROBLEM_WEBHOOK_URL: optionalUrl,
   FILES_DIR: z.string().default('.data/files'),
   FILES_SECRET: z.string().min(16, 'at least 16 characters'),
+  /** The font that PDFs are set in. */
+  PAPER_FONT: z.string().default(PAPER_FONT),
   /** Where signed checkpoints of the record chain go, and the secret that signs them; none without both. */
   AUDIT_FILE: optional,
   AUDIT_SECRET: optional,

@@ -1,6 +1,7 @@
 import type { Client, Connection } from '@temporalio/client';
 import type { Databases } from '#db/client.ts';
 import type { FileStore } from '#db/files/file-store.ts';
+import type { Press } from '#db/papers/press.ts';
 import type { AccountEntry } from '#domain/subsidy/form/cloud-account.ts';
 import type { Reached } from '#domain/portal/figures.ts';
 import type { Config } from './config.ts';
@@ -27,6 +28,7 @@ export interface Deps {
   temporal: { client: Client; connection: Connection; taskQueue: string };
   reach: TemporalReach;
   files: FileStore;
+  press: Press;
   cloudAccounts: CloudAccounts;
   crmCustomers: CrmCustomers;
   live: LiveHub;

@@ -57,6 +57,7 @@ import { tasksHandlers } from './subsidy/tasks.ts';
 import { checkHandlers } from './subsidy/check.ts';
 import { confHandlers } from './subsidy/conf.ts';
 import { configHandlers } from './subsidy/config.ts';
+import { exportsHandlers } from './subsidy/exports.ts';
 import { cloudAccountsHandlers } from './subsidy/known-cloud-accounts.ts';
 import { govListsHandlers } from './subsidy/gov-lists.ts';
 import { dealersHandlers } from './subsidy/dealers.ts';
@@ -83,6 +84,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   files: filesHandlers,
   'subsidy.applications': applicationsHandlers,
   'subsidy.approval': approvalHandlers,
+  'subsidy.exports': exportsHandlers,
   'subsidy.config': configHandlers,
   'subsidy.tasks': tasksHandlers,
   'subsidy.batches': batchesHandlers,

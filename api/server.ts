@@ -1,6 +1,8 @@
 import { Client, Connection } from '@temporalio/client';
 import { openDatabases } from '#db/client.ts';
 import { createFileStore, keepsFirstWrite } from '#db/files/store.ts';
+import { createPress } from '#db/papers/press.ts';
+import { fontFault } from '#db/papers/paper-font.ts';
 import { listen } from '#db/listen.ts';
 import { HATS_CHANGED } from '#db/repositories/identity/hats.ts';
 import { CASE_CHANGED } from '#db/repositories/cases/case-projection.ts';
@@ -42,6 +44,7 @@ const deps: Deps = {
   temporal: { client, connection, taskQueue: config.TEMPORAL_TASK_QUEUE },
   reach: createTemporalReach(connection),
   files: createFileStore(config),
+  press: createPress(config.PAPER_FONT),
   cloudAccounts: createCloudAccounts(config, db),
   crmCustomers: createCrmCustomers(config, db),
   live,
@@ -53,6 +56,8 @@ live.subscribe(({ tenant_id }) => deps.counts.forget(tenant_id));
 
 app = await buildApp(deps);
 requireWhole(config, (line) => app?.log.warn(line));
+const noFont = fontFault(config.PAPER_FONT);
+if (noFont !== undefined) app.log.error(noFont);
 const keeps = await keepsFirstWrite(deps.files).catch((err: unknown) => app?.log.warn({ err }, 'no file store yet'));
 if (keeps === false) throw new Error('The file store lets a second PUT replace a file; it must honour If-None-Match.');
 const stopListening = listen(
@@ -78,6 +83,7 @@ const stop = async () => {
     app?.log.warn({ err }, 'no checkpoint at the end'),
   );
   await stopListening();
+  await deps.press.close();
   deps.reach.stop();
   await connection.close();
   await db.close();

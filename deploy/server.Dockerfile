@@ -20,6 +20,8 @@ RUN node scripts/bundle-workflows.ts workflow-bundle.js && rm -rf node_modules/@
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production TZ=UTC HOST=0.0.0.0 PORT=3000 FILES_DIR=/data/files \
     WORKFLOW_BUNDLE=/app/workflow-bundle.js WORKER_ALIVE_FILE=/tmp/worker-alive
+# The font that PDFs are set in.
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends fonts-noto-cjk && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=bundle /app/node_modules node_modules
 COPY --from=bundle /app/workflow-bundle.js ./

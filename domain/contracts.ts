@@ -48,6 +48,7 @@ import { stepTimesContract } from './statistics/contract.ts';
 import { applicationsContract } from './subsidy/contract/applications.ts';
 import { approvalContract } from './subsidy/contract/approval.ts';
 import { batchesContract } from './subsidy/contract/batches.ts';
+import { exportsContract } from './subsidy/contract/exports.ts';
 import { migrationsContract } from './subsidy/contract/migrations.ts';
 import { tasksContract } from './subsidy/contract/tasks.ts';
 import { confContract } from './subsidy/contract/conf.ts';
@@ -78,6 +79,7 @@ export const CONTRACTS = {
   files: filesContract,
   'subsidy.applications': applicationsContract,
   'subsidy.approval': approvalContract,
+  'subsidy.exports': exportsContract,
   'subsidy.config': configContract,
   'subsidy.tasks': tasksContract,
   'subsidy.batches': batchesContract,

@@ -17,6 +17,7 @@ import { createTemporalReach } from '#api/shared/temporal-reach.ts';
 import { createFlows } from '#api/subsidy/flows.ts';
 import { openDatabases, type Databases } from '#db/client.ts';
 import { createFileStore } from '#db/files/store.ts';
+import { createPress } from '#db/papers/press.ts';
 import { listen } from '#db/listen.ts';
 import { HATS_CHANGED } from '#db/repositories/identity/hats.ts';
 import { CASE_KINDS } from '#domain/shared/case.ts';
@@ -106,6 +107,7 @@ export async function world(
     temporal: { client, connection, taskQueue },
     reach: createTemporalReach(connection),
     files: createFileStore(config),
+    press: createPress(config.PAPER_FONT),
     cloudAccounts: createCloudAccounts(config, db),
     crmCustomers: createCrmCustomers(config, db),
     live,
@@ -153,6 +155,7 @@ export async function world(
       await app.close();
       await stopListening();
       await this.stopWorker();
+      await deps.press.close();
       deps.reach.stop();
       await connection.close();
       await db.close();

@@ -17,7 +17,16 @@ const REFUSAL = {
 };
 
 const fromContracts = createJsonSchemaTransform({
-  skipList: ['/live', '/healthz', '/readyz', '/*', '/filesvr/upload/:guid', '/filesvr/download/:guid'],
+  skipList: [
+    '/live',
+    '/healthz',
+    '/readyz',
+    '/*',
+    '/filesvr/upload/:guid',
+    '/filesvr/download/:guid',
+    '/filesvr/export/pdf/:tenant_id/:apply_num',
+    '/filesvr/export/files/:tenant_id/:apply_num',
+  ],
 });
 
 /** A call's page: what the contract says of a success, and that any call may be refused. */

@@ -73,7 +73,7 @@ function decision(
  * The park of an application: the one that is named, or of those that this hat may see the one that has the number.
  * Raises NOT_FOUND.
  */
-async function parkOf(ctx: Context, applyNum: string, named: string | undefined): Promise<string> {
+export async function parkOf(ctx: Context, applyNum: string, named: string | undefined): Promise<string> {
   const { session } = ctx;
   if (named !== undefined) return grantedTenant(session, named);
   const tenantId = await scoped(ctx, session.tenants, (tx) => tenantOfApplication(tx, applyNum));

@@ -12,7 +12,7 @@ const CASES = [
   'domain/{contracts,resources,rights}.ts',
   'domain/{shared,subsidy,reception,demand,identity,files,admin,downloads}/**',
   'db/tables/**',
-  'db/{files,exports,imports}/**',
+  'db/{files,exports,imports,papers}/**',
   'db/repositories/{cases,shared,subsidy,reception,demand,identity,ops}/**',
   'api/*.ts',
   'api/{shared,plugins,subsidy,reception,demand,identity,files,admin,downloads}/**',

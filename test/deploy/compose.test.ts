@@ -113,6 +113,7 @@ describe('variables', () => {
 describe('what docs/configuration.md lists', () => {
   // the image and the network fix where our services listen and meet; there is nothing embedded
   const FIXED = [
+    'PAPER_FONT',
     'HOST',
     'PORT',
     'TEMPORAL_TLS',

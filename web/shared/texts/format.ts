@@ -34,10 +34,3 @@ export function formatAmount(amount: Yuan | null | undefined): string {
     return '—';
   }
 }
-
-/** `1536` → `1.5 KB`. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  const kb = bytes / 1024;
-  return kb < 1024 ? `${kb.toFixed(1)} KB` : `${(kb / 1024).toFixed(1)} MB`;
-}

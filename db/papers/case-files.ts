@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { FileStore } from '#db/files/file-store.ts';
+import type { Lang } from '#domain/shared/errors.ts';
+import { uniqueNames } from '#domain/shared/zip-names.ts';
+import { FILE_ROLES } from '#domain/subsidy/paper/case-paper.ts';
+import type { CaseFile } from '#domain/subsidy/paper/paper-facts.ts';
+import type { ZipEntry } from './zip-stream.ts';
+
+/** The files of a case as entries of a zip below `folder`, each by what it is and its own name. */
+export function caseEntries(
+  store: Pick<FileStore, 'open'>,
+  files: readonly CaseFile[],
+  lang: Lang,
+  folder = '',
+): ZipEntry[] {
+  const name = uniqueNames();
+  return files.map(({ guid, as, name: own }) => ({
+    path: folder + name(`${FILE_ROLES[as][lang]} ${own}`),
+    async open() {
+      const bytes = await store.open(guid);
+      return bytes && Readable.fromWeb(bytes as ReadableStream<Uint8Array>);
+    },
+  }));
+}
+
+/** The entry that tells which files a zip had to leave out (spec §8). */
+export const leftOut =
+  (lang: Lang) =>
+  (paths: readonly string[]): { path: string; text: string } => ({
+    path: lang === 'zh' ? '导出错误.txt' : 'export errors.txt',
+    text: paths.map((path) => `${path}${lang === 'zh' ? '导出错误' : ' export error'}\r\n`).join(''),
+  });

@@ -1,0 +1,126 @@
+import type { Tx } from '#db/client.ts';
+import { listRecords } from '#db/repositories/cases/records.ts';
+import { findFiles } from '#db/repositories/shared/files.ts';
+import {
+  findCorpIn,
+  findParkIn,
+  listAttachments,
+  listRevisions,
+  type ApplicationRow,
+} from '#db/repositories/subsidy/applications.ts';
+import { listPasses } from '#db/repositories/subsidy/approval-notes.ts';
+import {
+  flowKey,
+  flowsByVersion,
+  listCloudProviders,
+  listCloudServices,
+} from '#db/repositories/subsidy/subsidy-config.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { splitByRatio } from '#domain/shared/money.ts';
+import { isWorkbenchScene, type Scene } from '#domain/shared/scene.ts';
+import { approvalMsg, readApprovalMsg } from '#domain/subsidy/case/approval-msg.ts';
+import { INTERNAL_OUTCOMES, type OutcomeName } from '#domain/subsidy/case/outcomes.ts';
+import { ENDED, stepName } from '#domain/subsidy/flow/flow.ts';
+import { formFiles } from '#domain/subsidy/form/form.ts';
+import type { CaseFile, PaperFacts } from '#domain/subsidy/paper/paper-facts.ts';
+import { Decimal } from 'decimal.js';
+
+/** Records that one paper lists, the newest. */
+const MAX_RECORDS = 500;
+
+type Revision = Awaited<ReturnType<typeof listRevisions>>[number];
+
+/** An application as its papers tell it to readers of a scene: what the detail and the records tell them, and no more. */
+export async function paperFacts(tx: Tx, row: ApplicationRow, scene: Scene): Promise<PaperFacts> {
+  const { tenant_id, apply_num, workflow_id } = row;
+  const flow = (await flowsByVersion(tx, [row])).get(flowKey(row));
+  const shown = (await listRevisions(tx, row)).at(-1);
+  if (!flow || !shown) throw new AppError('NOT_FOUND');
+  const [corp, park] = [await findCorpIn(tx, row.corp_id), await findParkIn(tx, row.park_id)];
+  const hidden = isWorkbenchScene(scene) ? [] : INTERNAL_OUTCOMES;
+  const { total, data } = await listRecords(tx, tenant_id, workflow_id, { limit: MAX_RECORDS, offset: 0 }, hidden);
+  const steps = new Map(flow.steps.map(({ code, name }) => [code, name]));
+  const { subsidy, enterprise } = splitByRatio(shown.order_money, shown.allowance_ratio);
+  // the roles as the code knows them, whatever the provider calls itself
+  const notes = readApprovalMsg(approvalMsg(flow, await listPasses(tx, workflow_id), 'provider'));
+  return {
+    tenant_id,
+    apply_num,
+    flow_id: workflow_id,
+    allowance_type: row.allowance_type,
+    tenant_name: row.tenant_name,
+    park_name: park?.name ?? '',
+    corp_name: row.corp_name,
+    credit_code: corp?.credit_code ?? '',
+    apply_time: row.apply_time.toISOString(),
+    apply_user: row.apply_user,
+    status: row.status,
+    step: stepName(flow, row.state.at),
+    message: row.message,
+    revision: shown.revision ?? 0,
+    money: {
+      total: shown.order_money,
+      subsidy,
+      corp: enterprise,
+      gov_ratio: shown.allowance_ratio,
+      corp_ratio: new Decimal(100).minus(shown.allowance_ratio).toFixed(2),
+    },
+    wording: row.subsidy_wording,
+    form: shown.form,
+    ...(await cloudNames(tx, shown)),
+    verdicts: shown.order_verdicts ?? [],
+    files: await caseFiles(tx, row, scene, shown),
+    notes,
+    records: data.toReversed().map((r) => ({
+      time: r.operate_time.toISOString(),
+      operator: r.operator,
+      option: r.option as OutcomeName,
+      step: steps.get(r.step) ?? ENDED.name,
+      note: r.note,
+    })),
+    earlier: total - data.length,
+  };
+}
+
+/** What the enterprise uses already, by name. */
+async function cloudNames(tx: Tx, { form }: Revision): Promise<Pick<PaperFacts, 'providers' | 'services'>> {
+  const providers = new Map((await listCloudProviders(tx)).map((p) => [p.provider_id, p.provider_name]));
+  const services = new Map((await listCloudServices(tx)).map((s) => [s.service_id, s.service_name]));
+  return {
+    providers: (form.data?.provider ?? []).map((id) => providers.get(id) ?? id),
+    services: (form.data?.cloud_service ?? []).map((id) => services.get(id) ?? id),
+  };
+}
+
+/** The files of an application that readers of a scene see: those of its newest form, and for the staff what was added. */
+export async function caseFiles(tx: Tx, row: ApplicationRow, scene: Scene, newest?: Revision): Promise<CaseFile[]> {
+  const shown = newest ?? (await listRevisions(tx, row)).at(-1);
+  if (!shown) return [];
+  const sent = { time: shown.created_at.toISOString(), operator: shown.created_by_name };
+  const written = formFiles(shown.form).map(({ path, guid }) => ({
+    guid,
+    as: (path[0] === 'order_img' ? 'order_img' : path.at(-1)) as CaseFile['as'],
+    ...sent,
+  }));
+  // spec §2: supplementary materials and what the staff hands in are the staff's
+  const added = isWorkbenchScene(scene) ? await listAttachments(tx, row.tenant_id, row.apply_num) : [];
+  const handedIn = added.map(({ guid, document, created_at, operator }) => ({
+    guid,
+    as: (document === '' ? 'attachment' : document) as CaseFile['as'],
+    time: created_at.toISOString(),
+    operator,
+  }));
+  const named = [...written, ...handedIn];
+  const stored = new Map(
+    (
+      await findFiles(
+        tx,
+        named.map(({ guid }) => guid),
+      )
+    ).map((file) => [file.guid, file]),
+  );
+  return named.flatMap((file) => {
+    const { real_name: name, file_size, status } = stored.get(file.guid) ?? {};
+    return name === undefined || status !== 'done' ? [] : [{ ...file, name, size: Number(file_size) }];
+  });
+}

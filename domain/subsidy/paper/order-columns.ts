@@ -1,0 +1,83 @@
+import type { Lang } from '../../shared/errors.ts';
+import type { ExportColumn } from '../../shared/export.ts';
+import { formatYuan } from '../../shared/money.ts';
+import type { PaperTable } from '../../shared/paper.ts';
+import { WORDING_NAMES, type SubsidyWording } from '../configuration/wording.ts';
+import { orderTotal, type OrderLine } from '../form/order-line.ts';
+import type { OrderVerdict } from '../form/order-verdict.ts';
+import type { PaperFacts } from './paper-facts.ts';
+
+/** A line of what is applied for, with its number and what the product list says of it. */
+interface LineRow extends OrderLine {
+  index: number;
+  wording: SubsidyWording;
+  verdict: OrderVerdict | undefined;
+}
+interface LineColumn extends ExportColumn<LineRow> {
+  /** Its share of a page's width; absent in a workbook only. */
+  share?: number;
+  right?: true;
+}
+
+/** What the product list says of a line (spec §8), empty where it says nothing. */
+function verdictText({ verdict, wording }: LineRow, lang: Lang): string {
+  if (!verdict) return '';
+  const zh = lang === 'zh';
+  const name = WORDING_NAMES[wording][lang];
+  const said = [
+    verdict.code === 7041 && (zh ? `不在${name}产品清单内` : `Not in the ${name} product list`),
+    verdict.code === 7077 && (zh ? '促销产品，不能享受政府补贴' : 'A promotion product, which cannot be subsidised'),
+    verdict.special_label && (zh ? '带有特殊产品标签' : 'Has a special product label'),
+  ];
+  return said.filter(Boolean).join(zh ? '，' : ', ');
+}
+
+/** The columns of an order line: a workbook has all of them, a page those with a share (spec §2, order table). */
+const COLUMNS: readonly LineColumn[] = [
+  { title: { zh: '序号', en: 'No.' }, share: 0.6, value: (r) => r.index },
+  { title: { zh: '订单号', en: 'Order no.' }, share: 1.5, value: (r) => r.order_num },
+  { title: { zh: '子订单号', en: 'Sub-order no.' }, share: 1.5, value: (r) => r.sub_order_num },
+  { title: { zh: '产品名称', en: 'Product' }, share: 1.3, value: (r) => r.product_name },
+  { title: { zh: '子产品名称', en: 'Sub-product' }, share: 1.6, value: (r) => r.sub_product_name },
+  { title: { zh: '产品详情', en: 'Product detail' }, value: (r) => r.product_detail },
+  { title: { zh: '提交时间', en: 'Submitted' }, value: (r) => r.submit_time },
+  { title: { zh: '订单状态', en: 'Order status' }, value: (r) => r.order_status },
+  { title: { zh: '单价（元）', en: 'Unit price (CNY)' }, share: 1.3, right: true, value: (r) => r.unit_price },
+  { title: { zh: '数量', en: 'Quantity' }, share: 0.9, right: true, value: (r) => r.quantity },
+  { title: { zh: '付费方式', en: 'Payment' }, value: (r) => r.payment },
+  { title: { zh: '折扣', en: 'Discount' }, share: 0.9, right: true, value: (r) => r.discount },
+  { title: { zh: '折后总价（元）', en: 'Total (CNY)' }, share: 1.4, right: true, value: (r) => r.all_money },
+  { title: { zh: '产品核对', en: 'Product list' }, share: 1.5, value: verdictText },
+];
+
+/** What is applied for, a row each: other kinds of application have other lines, and add theirs here. */
+function linesOf({ form, verdicts, wording }: PaperFacts): LineRow[] {
+  const said = new Map(verdicts.map((verdict) => [verdict.sub_order_num, verdict]));
+  return (form.order_data?.order_detail ?? []).map((line, i) => ({
+    ...line,
+    index: i + 1,
+    wording,
+    verdict: said.get(line.sub_order_num),
+  }));
+}
+
+const textOf = (cell: string | number | null): string => (cell === null ? '' : String(cell));
+
+/** The lines of an application as a table of a workbook, titles first; cells are text. */
+export const orderLines = (facts: PaperFacts, lang: Lang): string[][] => [
+  COLUMNS.map(({ title }) => title[lang]),
+  ...linesOf(facts).map((row) => COLUMNS.map((column) => textOf(column.value(row, lang)))),
+];
+
+/** The same as a table of a page, with how many there are and what they come to. */
+export function orderTable(facts: PaperFacts, lang: Lang): PaperTable {
+  const lines = linesOf(facts);
+  const shown = COLUMNS.flatMap(({ share, ...column }) => (share === undefined ? [] : [{ ...column, share }]));
+  const total = formatYuan(orderTotal(lines));
+  return {
+    columns: shown.map(({ title, share, right }) => ({ title: title[lang], share, ...(right && { right }) })),
+    rows: lines.map((row) => shown.map((column) => textOf(column.value(row, lang)))),
+    empty: lang === 'zh' ? '没有订单' : 'No orders',
+    foot: lang === 'zh' ? `共 ${lines.length} 条，合计 ${total} 元` : `${lines.length} lines, ${total} CNY in total`,
+  };
+}

@@ -1,0 +1,60 @@
+import type { SubsidyWording } from '../configuration/wording.ts';
+import type { OutcomeName } from '../case/outcomes.ts';
+import type { StaffDocument } from '../case/staff-documents.ts';
+import type { Status } from '../case/status.ts';
+import type { AllowanceType } from '../flow/flow.ts';
+import type { DraftForm } from '../form/form.ts';
+import type { OrderVerdict } from '../form/order-verdict.ts';
+import type { Names } from '../../shared/names.ts';
+
+/** A file of a case: what it is to the case, and by whom it came. */
+export interface CaseFile {
+  guid: string;
+  /** A field of the form, one of the staff's documents, or supplementary material. */
+  as: 'biz_license_file' | 'commitment_file' | 'notice_file' | 'order_img' | StaffDocument | 'attachment';
+  name: string;
+  size: number;
+  /** ISO; when what it came with was sent. */
+  time: string;
+  operator: string;
+}
+/** A line of the record trail. */
+export interface CaseRecord {
+  time: string;
+  operator: string;
+  option: OutcomeName;
+  step: Names;
+  note: string;
+}
+
+/** What papers and tables of an application are made of, as far as their reader may see it. */
+export interface PaperFacts {
+  tenant_id: string;
+  apply_num: string;
+  flow_id: string;
+  allowance_type: AllowanceType;
+  tenant_name: string;
+  park_name: string;
+  corp_name: string;
+  credit_code: string;
+  apply_time: string;
+  apply_user: string;
+  status: Status;
+  step: Names;
+  /** Why it was closed or returned; else empty. */
+  message: string;
+  revision: number;
+  money: { total: string; subsidy: string; corp: string; gov_ratio: string; corp_ratio: string };
+  wording: SubsidyWording;
+  form: DraftForm;
+  providers: readonly string[];
+  services: readonly string[];
+  verdicts: readonly OrderVerdict[];
+  files: readonly CaseFile[];
+  /** Of those who passed it. */
+  notes: readonly { role: string; info: string }[];
+  /** The oldest first. */
+  records: readonly CaseRecord[];
+  /** Records before these that are left out. */
+  earlier: number;
+}

@@ -1,0 +1,187 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleOrders, samplePdf } from '#db/seeds/samples.ts';
+import { readTable } from '#db/imports/read-table.ts';
+import type { Endpoint } from '#domain/shared/endpoint.ts';
+import { ERRORS } from '#domain/shared/errors.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { exportsContract } from '#domain/subsidy/contract/exports.ts';
+import { logsContract } from '#domain/logs/contract.ts';
+import { completeForm, decide, MOBILES, submit, upload } from '../builders.ts';
+import type { Park } from '../park.ts';
+import { pdfText } from '../pdf-text.ts';
+import type { TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+const { exportBaseInfo, exportOrder, exportPdf, exportFiles } = exportsContract;
+let w: World;
+let applicant: TestUser, colleague: TestUser, operator: TestUser, admin: TestUser, provider: TestUser;
+let apply_num: string;
+let sealed: string;
+let foreign: Park;
+beforeAll(async () => {
+  w = await world();
+  [applicant, colleague, operator, admin, provider] = await Promise.all([
+    w.signIn(MOBILES.applicant),
+    w.signIn(MOBILES.colleague),
+    w.signIn(MOBILES.operator),
+    w.signIn(MOBILES.tenantAdmin),
+    w.signIn(MOBILES.provider),
+  ]);
+  foreign = await w.park();
+  const form = await completeForm(w, applicant, sampleOrders(2, 1000));
+  const [line] = form.order_data.order_detail;
+  if (line) line.product_detail = '=HYPERLINK("http://evil","点我")';
+  ({ apply_num } = await submit(w, applicant, { ...form, description: '企业研发需要算力，申请补贴。' }));
+  await decide(operator, apply_num, 'pass', '材料齐全，同意');
+  sealed = await upload(w, admin, 'document', '盖章文件.pdf', samplePdf('licence'));
+  await admin.call(approvalContract.uploadDocument, { apply_num, document: 'sealed_file', guid: sealed });
+});
+afterAll(() => w.close());
+
+const get = (url: string) => w.app.inject({ method: 'GET', url, headers: { host: 'park.example' } });
+/** What an export's address gives. */
+async function fetched(user: TestUser, call: typeof exportPdf | typeof exportFiles, input: object = { apply_num }) {
+  const { download_url, file_name } = await user.call(call, input as { apply_num: string });
+  const answer = await get(download_url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-disposition']).toContain(encodeURIComponent(file_name).slice(0, 20));
+  return answer;
+}
+const refusal = async (user: TestUser, call: Endpoint, input: object) => (await user.send(call, input)).body.code;
+
+describe('the PDF of an application', () => {
+  test('tells the staff form, orders, documents, decisions and records, with its reader and its pages', async () => {
+    const { rawPayload, headers } = await fetched(operator, exportPdf);
+    expect(headers['content-type']).toBe('application/pdf');
+    const pages = await pdfText(rawPayload);
+    const text = pages.join('');
+    for (const said of [
+      apply_num,
+      '企业研发需要算力，申请补贴。',
+      '法定代表人',
+      '订单号',
+      '2,550.00 元',
+      '营业执照.pdf',
+      '盖章文件.pdf',
+      '审批说明',
+      '材料齐全，同意',
+      '上传审批文件',
+      '审批通过',
+      `第 1 页，共 ${pages.length} 页`,
+    ])
+      expect(text).toContain(said);
+    for (const page of pages) expect(page).toMatch(/(王伟 20\d\d-\d\d-\d\d \d\d:\d\d){6}/);
+    // back to the case, where it was asked for
+    expect(rawPayload.toString('latin1')).toContain(`http://park.example/subsidy-detail?apply_num=${apply_num}`);
+  });
+
+  test('tells the enterprise and its colleagues what the detail tells them: no approval file, nothing of how the staff work', async () => {
+    for (const user of [applicant, colleague]) {
+      const text = (await pdfText((await fetched(user, exportPdf)).rawPayload)).join('');
+      expect(text).toContain('企业研发需要算力，申请补贴。');
+      expect(text).toContain('审批通过');
+      expect(text).not.toContain('盖章文件');
+      expect(text).not.toContain('上传审批文件');
+    }
+  });
+
+  test('in the reader’s language', async () => {
+    operator.lang = 'en-US';
+    const text = (await pdfText((await fetched(operator, exportPdf)).rawPayload)).join('');
+    operator.lang = 'zh-CN';
+    expect(text).toContain('Legal representative');
+    expect(text).toContain('Page 1 of');
+  });
+
+  test('the provider has it by park and number, or by the number alone', async () => {
+    for (const asked of [{ apply_num, tenant_id: 'nanshan' }, { apply_num }])
+      expect((await fetched(provider, exportPdf, asked)).rawPayload.length).toBeGreaterThan(10_000);
+  });
+
+  test('leaves a row in the log of operations', async () => {
+    const { list } = await admin.call(logsContract.getLogList, { type: 'export' });
+    expect(list.map(({ op_name }) => op_name)).toContain('导出申请 PDF');
+  });
+});
+
+describe('whose exports they are', () => {
+  test.each([
+    ['another park’s operator', () => foreign.operator],
+    ['another enterprise', () => foreign.applicant],
+  ])('%s finds none', async (_who, who) => {
+    for (const call of [exportPdf, exportFiles])
+      expect(await refusal(who(), call, { apply_num })).toBe(ERRORS.NOT_FOUND.code);
+  });
+
+  test('the workbooks are the staff’s', async () => {
+    for (const call of [exportBaseInfo, exportOrder]) {
+      expect(await refusal(applicant, call, { apply_num })).toBe(ERRORS.FORBIDDEN.code);
+      expect(await refusal(foreign.operator, call, { apply_num })).toBe(ERRORS.NOT_FOUND.code);
+    }
+  });
+
+  test('an address is good for what was asked for alone, and while its session goes on', async () => {
+    const user = await w.signIn(MOBILES.operator2);
+    const { download_url } = await user.call(exportPdf, { apply_num });
+    const { download_url: files } = await user.call(exportFiles, { apply_num });
+    const other = [
+      download_url.replace(apply_num, '20990101NS000001'),
+      download_url.replace('/pdf/', '/files/'),
+      download_url.replace('lang=zh', 'lang=en'),
+      download_url.replace(/exp=\d+/, 'exp=9999999999'),
+    ];
+    for (const url of other) expect((await get(url)).statusCode).toBe(403);
+    await w.deps.db.system.deleteFrom('user_session').where('token_sha256', '=', tokenOf(download_url)).execute();
+    for (const url of [download_url, files]) expect((await get(url)).statusCode).toBe(403);
+  });
+});
+
+const tokenOf = (url: string) => Buffer.from(new URL(url, 'http://x').searchParams.get('by') ?? '', 'base64url');
+
+describe('the workbooks', () => {
+  const lines = async (call: typeof exportOrder | typeof exportBaseInfo) => {
+    const { file_name, content } = await operator.call(call, { apply_num });
+    return { file_name, table: await readTable(Buffer.from(content, 'base64'), file_name) };
+  };
+  test('of the orders has every line as text, formulas too', async () => {
+    const { file_name, table } = await lines(exportOrder);
+    expect(file_name).toMatch(new RegExp(`^${apply_num} .* 服务订单\\.xlsx$`));
+    expect(table.rows).toHaveLength(2);
+    expect(JSON.stringify(table.rows[0])).toContain('=HYPERLINK');
+  });
+  test('of the basic information has section, field and value', async () => {
+    const { table } = await lines(exportBaseInfo);
+    const cells = JSON.stringify(table.rows);
+    for (const said of ['企业研发需要算力，申请补贴。', '统一社会信用代码', '材料齐全，同意'])
+      expect(cells).toContain(said);
+  });
+});
+
+describe('the files of an application in one zip', () => {
+  const names = async (user: TestUser) =>
+    Object.keys(unzipSync((await fetched(user, exportFiles)).rawPayload)).toSorted();
+  test('are those that the reader may see', async () => {
+    const own = ['营业执照 营业执照.pdf', '承诺书 承诺书.pdf', '订单截图 截图.png'].toSorted();
+    expect(await names(applicant)).toEqual(own);
+    expect(await names(operator)).toEqual([...own, '政府盖章文件 盖章文件.pdf'].toSorted());
+  });
+  test('one that the store lost is told, and the others are there', async () => {
+    await w.deps.files.remove(sealed);
+    const files = unzipSync((await fetched(operator, exportFiles)).rawPayload);
+    expect(Object.keys(files)).toHaveLength(4);
+    expect(new TextDecoder().decode(files['导出错误.txt'])).toContain('政府盖章文件 盖章文件.pdf导出错误');
+  });
+});
+
+test('without a font the PDF says so, and nothing else is lost', async () => {
+  const config = w.deps.config as { PAPER_FONT: string };
+  const { PAPER_FONT } = config;
+  config.PAPER_FONT = '/nowhere/font.ttc';
+  try {
+    expect(await refusal(operator, exportPdf, { apply_num })).toBe(ERRORS.PAPER_FONT_MISSING.code);
+    expect(await refusal(operator, exportOrder, { apply_num })).toBe(0);
+  } finally {
+    config.PAPER_FONT = PAPER_FONT;
+  }
+});
