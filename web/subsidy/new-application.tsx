@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { APPLY_SECTIONS, type AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
@@ -10,26 +11,36 @@ import { prefilled } from './prefilled.ts';
 
 const NONE = [] as const;
 
-/** A new application, filled in as far as the registration knows; `product` is what the market led here for, or ''. */
-export function NewApplication({ product, onReload }: { product: string; onReload: () => void }) {
+interface Props {
+  type: AllowanceType;
+  /** What the market led here for, or ''. */
+  product: string;
+  onReload: () => void;
+}
+
+/** A new application, filled in as far as the registration knows. */
+export function NewApplication({ type, product, onReload }: Props) {
   const { t } = useTranslation('apply');
   const { corp, user } = useSignedIn();
   const config = useCloudConfig();
   if (!corp) return <StateMessage page title={t('entry.noCorp')} role="alert" />;
   // the form starts once, with the year already chosen; without the ratios it starts all the same
   if (config.isPending) return <PageLoading />;
+  if (config.data && !config.data.offered_types.includes(type))
+    return <StateMessage page title={t('entry.notOffered')} hint={t('entry.notOfferedHint')} role="alert" />;
   const wanted = product === '' ? undefined : { product, description: t('entry.forProduct', { name: product }) };
   const years = config.data?.ratio_list.map((r) => r.year) ?? [];
   return (
     <div className="page apply-page">
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <PageTitle hint={t('hint')}>{t(`titleOf.${type}`)}</PageTitle>
       <ApplyEditor
-        initial={prefilled(corp, years, thisYear(), wanted)}
+        initial={prefilled(corp, years, thisYear(), type, wanted)}
         corp={corp}
         verdicts={NONE}
         opened={null}
         correction={null}
-        custom={user.isCustomTenantIds}
+        kind={{ custom: user.isCustomTenantIds, type }}
+        editable={APPLY_SECTIONS}
         changed={NONE}
         onReload={onReload}
       />

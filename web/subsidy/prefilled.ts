@@ -1,3 +1,5 @@
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
+import { hasProductLines } from '#domain/subsidy/form/lines.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Session } from '#web/shared/session/session.ts';
 
@@ -12,6 +14,7 @@ export function prefilled(
   corp: NonNullable<Session['corp']>,
   years: readonly number[],
   thisYear: number,
+  type: AllowanceType,
   wanted?: Wanted,
 ): DraftForm {
   const [park] = corp.parks;
@@ -20,7 +23,10 @@ export function prefilled(
     ...(park && corp.parks.length === 1 && { park_id: park.park_id }),
     ...(year !== undefined && { apply_year: year }),
     ...(wanted && { products: [wanted.product.slice(0, 100)], description: wanted.description.slice(0, 200) }),
-    order_data: { cloud_account: corp.cloud_account, order_detail: [] },
+    order_data: {
+      cloud_account: corp.cloud_account,
+      ...(hasProductLines(type) ? { product_lines: [] } : { order_detail: [] }),
+    },
     data: {
       lar: corp.lar,
       domain: corp.domain,

@@ -1,6 +1,7 @@
 import { STAFF_DOCUMENTS } from '../case/staff-documents.ts';
 import { z } from 'zod';
 import { FileView, Time } from '../../shared/views.ts';
+import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 import { STANDINGS } from '../case/outlook.ts';
 import { SpecDetail } from './spec-detail.ts';
 
@@ -104,7 +105,7 @@ export const DetailView = ListItem.extend({
   park_id: z.string(),
   park_name: z.string(),
   credit_code: z.string(),
-  allowance_type: z.string(),
+  allowance_type: z.enum(ALLOWANCE_TYPES),
   custom: z.boolean(),
   apply_year: z.number().int(),
   allowance_ratio: z.string(),
