@@ -2,6 +2,8 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { filesContract } from '#domain/files/contract.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
+import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
+import { seedOffline } from '#db/seeds/catalog.ts';
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import type { FileUse } from '#domain/shared/file-rules.ts';
 import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
@@ -80,6 +82,49 @@ export const withOrders = (form: FullForm, order_detail: OrderLine[] = sampleOrd
   ...form,
   order_data: { ...form.order_data, order_detail },
 });
+
+/** A complete form of products that the demo enterprise's park offers, instead of orders. */
+export async function productForm(
+  w: World,
+  applicant: TestUser,
+  type: 'offline' | 'postpaid',
+  product_lines: ProductLine[],
+): Promise<FullForm> {
+  const { order_img: _none, ...form } = await completeForm(w, applicant);
+  const plan =
+    type === 'offline' ? await upload(w, applicant, 'document', '建设方案.pdf', samplePdf('plan')) : undefined;
+  return {
+    ...form,
+    order_img: [],
+    order_data: { cloud_account: form.order_data.cloud_account, order_detail: [], product_lines },
+    data: { ...form.data, ...(plan !== undefined && { construction_project: plan }) },
+  };
+}
+
+/** Products that a park of the demo has of its own, listed. */
+export async function offerOffline(w: World): Promise<ProductLine[]> {
+  const admin = await w.db.system
+    .selectFrom('user_account')
+    .where('mobile', '=', MOBILES.tenantAdmin)
+    .select('user_id')
+    .executeTakeFirstOrThrow();
+  const keeper = { user_id: admin.user_id, name: '赵敏' };
+  await w.db.system.transaction().execute((tx) => seedOffline(tx, 'nanshan', keeper));
+  const rows = await w.db.system
+    .selectFrom('offline_sub_product as s')
+    .innerJoin('offline_product as p', 'p.product_id', 's.product_id')
+    .where('s.status', '=', 1)
+    .select(['s.code', 's.name', 'p.name as product', 's.unit_price'])
+    .orderBy('s.code')
+    .execute();
+  return rows.map(({ code, name, product, unit_price }) => ({
+    sub_product_num: code,
+    product_name: product,
+    sub_product_name: name,
+    quantity: 1,
+    unit_price: unit_price ?? '1.00',
+  }));
+}
 
 /** Submits an application of the demo enterprise. */
 export async function submit(w: World, applicant: TestUser, form?: FullForm) {

@@ -49,6 +49,8 @@ import { hasModule } from './shared/session/may-call.ts';
 /** The call that fills a page of the menu: one of them, as the scene has it. */
 const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/subsidy/online': [approvalContract.getTenantApplyList, approvalContract.getCloudApproveList],
+  '/dashboard/subsidy/offline': [approvalContract.getTenantApplyList, approvalContract.getCloudApproveList],
+  '/dashboard/subsidy/postpaid': [approvalContract.getTenantApplyList, approvalContract.getCloudApproveList],
   '/dashboard/reception': [receptions.tenantList, receptions.providerList],
   '/dashboard/reception/calendar': [receptions.tenantList, receptions.providerList],
   '/dashboard/demand': [demands.tenantList, demands.providerList],

@@ -105,7 +105,21 @@ export const PORTAL_PAGES = {
     layout: 'detail',
     access: forResource(DESK, 'subsidy.case.read'),
     menu: { group: 'programme', label: 'online' },
-    load: async () => (await import('./subsidy/workbench-list-page.tsx')).WorkbenchListPage,
+    load: async () => (await import('./subsidy/workbench-list-page.tsx')).OnlineListPage,
+    applicant: async () => (await import('./subsidy/my-applications-page.tsx')).MyApplicationsPage,
+  },
+  '/dashboard/subsidy/offline': {
+    layout: 'detail',
+    access: forResource(DESK, 'subsidy.case.read'),
+    menu: { group: 'programme', label: 'offlineCases' },
+    load: async () => (await import('./subsidy/workbench-list-page.tsx')).OfflineListPage,
+    applicant: async () => (await import('./subsidy/my-applications-page.tsx')).MyApplicationsPage,
+  },
+  '/dashboard/subsidy/postpaid': {
+    layout: 'detail',
+    access: forResource(DESK, 'subsidy.case.read'),
+    menu: { group: 'programme', label: 'postpaidCases' },
+    load: async () => (await import('./subsidy/workbench-list-page.tsx')).PostpaidListPage,
     applicant: async () => (await import('./subsidy/my-applications-page.tsx')).MyApplicationsPage,
   },
   '/dashboard/subsidy/subsidy-draft': {

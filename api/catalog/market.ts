@@ -9,6 +9,7 @@ import {
   usedOf,
   type Selection,
 } from '#db/repositories/catalog/market.ts';
+import { publishedTypes } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { Tx } from '#db/client.ts';
 import type { marketContract } from '#domain/catalog/contract/market.ts';
 import { judgeSelection, MAX_HOT } from '#domain/catalog/market.ts';
@@ -78,13 +79,14 @@ export const marketHandlers: Handlers<typeof marketContract> = {
     return { total: shown.total, items: await cards(ctx.deps, shown) };
   },
   marketProduct: async ({ tenant_id, product_id }, ctx) => {
-    const { shown, items } = await ofPark(ctx, tenant_id, async (tx) => ({
+    const { shown, items, offered_types } = await ofPark(ctx, tenant_id, async (tx) => ({
       shown: await shownOf(tx, tenant_id, { product_id, limit: 1, offset: 0 }),
       items: await itemsOf(tx, tenant_id, product_id, thisYear()),
+      offered_types: await publishedTypes(tx, tenant_id),
     }));
     const [card] = await cards(ctx.deps, shown);
     if (!card) throw new AppError('NOT_FOUND');
-    return { ...card, detail_url: shown.items[0]?.detail_url ?? '', items };
+    return { ...card, detail_url: shown.items[0]?.detail_url ?? '', items, offered_types };
   },
 };
 

@@ -74,7 +74,12 @@ export const offeredHandlers: Handlers<typeof offeredContract> = {
     }),
   getPostpaidProductList: ({ tenant_id, is_postpay, ...page }, ctx) =>
     scoped(ctx, [grantedTenant(ctx.session, tenant_id)], async (tx) => {
-      const { total, items } = await offeredItems(tx, tenant_id, { ...page, is_postpay, year: thisYear() });
+      const { total, items } = await offeredItems(tx, tenant_id, {
+        ...page,
+        is_postpay,
+        subsidised: true,
+        year: thisYear(),
+      });
       return { total, items: await named(tx, items) };
     }),
   getOfflineProductList: ({ tenant_id, ...page }, ctx) =>

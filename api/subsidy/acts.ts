@@ -5,7 +5,7 @@ import { versionAfter } from '#db/repositories/subsidy/flow-moves.ts';
 import { peopleNamed } from '#db/repositories/identity/members.ts';
 import type { Person } from '#domain/shared/case.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { ENDED, stepAt, type Flow, type FlowStep } from '#domain/subsidy/flow/flow.ts';
+import { ENDED, FORM_DOCUMENTS, sectionsAt, stepAt, type Flow, type FlowStep } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import type { Status } from '#domain/subsidy/case/status.ts';
@@ -129,14 +129,17 @@ async function checkModification(ctx: Context, tenantId: string, m: Modification
   const step = stepAt(flow, row.state.at);
   const untouched = outsideCorrections(before, form, row.state.corrections ?? []);
   if (step?.kind === 'submit' && untouched) throw new AppError('NOT_TICKED', { params: { field: untouched } });
-  const locked = changedSections(before, form).filter((section) => !step?.form.includes(section));
+  const open = step ? sectionsAt(step) : [];
+  const locked = changedSections(before, form).filter((section) => !open.includes(section));
   if (locked.length > 0)
     throw new InputError([
       { code: 'custom', path: ['form', locked[0] ?? ''], message: 'unknownField', input: undefined },
     ]);
   // whether letters are asked for is the flow's that the case runs on, not the park's of today
-  return checkForm(ctx, { tenant_id: tenantId, custom: flow.custom }, corp, form, {
-    form: before,
-    verdicts: revision?.order_verdicts ?? [],
-  });
+  const asked = { tenant_id: tenantId, custom: flow.custom, type: flow.allowance_type, asks: papersAsked(step, row) };
+  return checkForm(ctx, asked, corp, form, { form: before, verdicts: revision?.order_verdicts ?? [] });
 }
+
+/** The documents that a step of the applicant's asks for; the application itself needs none. */
+const papersAsked = (step: FlowStep | undefined, { state }: ApplicationRow) =>
+  step?.kind === 'submit' && state.at > 0 ? FORM_DOCUMENTS.filter((each) => step.requires.includes(each)) : [];

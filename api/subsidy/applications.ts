@@ -9,7 +9,6 @@ import { AppError } from '#domain/shared/errors.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { productsAsked } from '#domain/subsidy/flow/condition.ts';
-import { OFFERED_TYPES } from '#domain/subsidy/flow/flow.ts';
 import { begin } from '#domain/subsidy/case/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
@@ -81,11 +80,14 @@ type Input = Parsed<typeof applicationsContract.saveApply>;
 type Accepted = Awaited<ReturnType<typeof checkApplication>>;
 
 /** Checks the form of a new application; returns it with its park and its enterprise. */
-async function checkApplication(ctx: Context, tenantId: string, { form }: Input) {
+async function checkApplication(ctx: Context, tenantId: string, { allowance_type: type, form }: Input) {
   const { system } = ctx.deps.db;
   const [tenant, corp] = await Promise.all([openTenant(ctx.deps, tenantId), findCorp(system, ownCorp(ctx.session))]);
   if (!corp) throw new AppError('NOT_FOUND');
-  return { tenant, corp, checked: await checkForm(ctx, tenant, corp, form) };
+  // which type it is decides what the form must hold
+  if (!(await scoped(ctx, [tenantId], (tx) => newestFlow(tx, tenantId, type)))) throw new AppError('TYPE_NOT_OFFERED');
+  const { tenant_id, custom } = tenant;
+  return { tenant, corp, checked: await checkForm(ctx, { tenant_id, custom, type }, corp, form) };
 }
 
 /** Stores an application with its number and its pinned flow; its first event begins its case. */
@@ -97,9 +99,8 @@ async function storeApplication(
   { tenant, corp, checked }: Accepted,
 ): Promise<Judged<ApplicationEvent, FlowVersion>> {
   const { tenant_id } = tenant;
-  if (!OFFERED_TYPES.includes(allowance_type)) throw new AppError('TYPE_NOT_OFFERED');
   const published = await newestFlow(tx, tenant_id, allowance_type);
-  if (!published) throw new AppError('NO_FLOW');
+  if (!published) throw new AppError('TYPE_NOT_OFFERED');
   const { flow, version: flow_version } = published;
   const apply_num = await nextCaseNo(tx, 'subsidy', tenant, beijingDay(Date.now()));
   const { row: revision, ref } = await storeRevision(

@@ -1,5 +1,10 @@
 import { findCorp } from '#db/repositories/identity/identity.ts';
-import { listCloudProviders, listCloudServices, listRatios } from '#db/repositories/subsidy/subsidy-config.ts';
+import {
+  listCloudProviders,
+  listCloudServices,
+  listRatios,
+  publishedTypes,
+} from '#db/repositories/subsidy/subsidy-config.ts';
 import { PUBLISHED_FILES } from '#domain/files/published.ts';
 import { judgeAccount } from '#domain/subsidy/form/cloud-account.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -41,6 +46,7 @@ export const configHandlers: Handlers<typeof configContract> = {
         gov_ratio,
         corp_ratio,
       })),
+      offered_types: await publishedTypes(tx, tenantId),
     }));
   },
 };

@@ -5,9 +5,10 @@ import { findFiles } from '#db/repositories/shared/files.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
+import { totalOf } from '#domain/subsidy/form/lines.ts';
 import { bindDocumentFiles, fileView, mayRead } from '../files/service.ts';
 import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
-import { formTotal, orderVerdicts } from './views.ts';
+import { orderVerdicts } from './views.ts';
 
 const MAX_DRAFTS = 50;
 type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
@@ -53,7 +54,7 @@ export const draftHandlers: DraftCalls = {
   saveTemp: ({ temp_id, version, allowance_type, form }, ctx) =>
     inTenant(ctx, async (tx) => {
       const who = owner(ctx);
-      const content = { allowance_type, form, order_money: formTotal(form) };
+      const content = { allowance_type, form, order_money: totalOf(form) };
       const saved = temp_id
         ? await updateDraft(tx, who, temp_id, version ?? 0, content)
         : await createDraft(tx, ctx, content);

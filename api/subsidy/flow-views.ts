@@ -3,6 +3,7 @@ import type { Tx } from '#db/client.ts';
 import { findRevisionForm, listTasks } from '#db/repositories/subsidy/applications.ts';
 import { flowKey, newestFlows } from '#db/repositories/subsidy/subsidy-config.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { linesOf } from '#domain/subsidy/form/lines.ts';
 import { belongs, type CaseFacts, productsAsked } from '#domain/subsidy/flow/condition.ts';
 import { stepsFor } from '#domain/subsidy/flow/preview.ts';
 import { ENDED, stepCode, type AllowanceType, type Flow, type FlowStep } from '#domain/subsidy/flow/flow.ts';
@@ -110,5 +111,5 @@ async function factsOf(
   const { apply_num, revision_id, order_money } = row;
   const asked = productsAsked(flow);
   const form = asked.length > 0 ? await findRevisionForm(tx, apply_num, revision_id) : undefined;
-  return { order_money, products: await productsAskedIn(tx, form?.order_data?.order_detail ?? [], asked) };
+  return { order_money, products: await productsAskedIn(tx, form ? linesOf(form) : [], asked) };
 }

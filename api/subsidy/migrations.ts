@@ -11,6 +11,7 @@ import { productsAsked } from '#domain/subsidy/flow/condition.ts';
 import type { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { forgottenDuties, migrationObstacle, targetStep, type Obstacle } from '#domain/subsidy/case/interventions.ts';
+import { linesOf } from '#domain/subsidy/form/lines.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import { begunBefore, startBatch } from '../shared/batches.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
@@ -139,7 +140,7 @@ export const migrationsHandlers: Handlers<typeof migrationsContract> = {
 /** What one application's event says: where it stands there, and what the target's conditions ask of its form. */
 async function itemOf(tx: Tx, row: RunningCase, step: string, wanted: readonly string[]) {
   const form = wanted.length > 0 ? await findRevisionForm(tx, row.apply_num, row.revision_id) : undefined;
-  const products = await productsAskedIn(tx, form?.order_data?.order_detail ?? [], wanted);
+  const products = await productsAskedIn(tx, form ? linesOf(form) : [], wanted);
   return {
     tenant_id: row.tenant_id,
     workflow_id: row.workflow_id,

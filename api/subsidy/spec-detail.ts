@@ -1,6 +1,7 @@
 import type { StaffDocument } from '#domain/subsidy/case/staff-documents.ts';
 import type { SpecDetail } from '#domain/subsidy/contract/spec-detail.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import { subtotalOf } from '#domain/subsidy/form/product-line.ts';
 import type { OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
 
 interface Shown {
@@ -36,6 +37,12 @@ export function specDetail({ form, credit_code, verdicts, approval_msg, document
         validateStatus: refused.has(line.sub_order_num) ? ('error' as const) : ('success' as const),
         order_index: i + 1,
       })),
+      product_lines: (order_data.product_lines ?? []).map((line) => ({
+        ...line,
+        quantity: line.quantity ?? 0,
+        unit_price: line.unit_price ?? '',
+        all_money: subtotalOf(line),
+      })),
     },
     data: {
       credit_code,
@@ -55,8 +62,8 @@ export function specDetail({ form, credit_code, verdicts, approval_msg, document
       sealedFile: documents.sealed_file ?? null,
       ext_file_map: {
         audit_report: null,
-        construction_project: null,
-        inspection_report: null,
+        construction_project: data.construction_project ?? null,
+        inspection_report: form.acceptance_report?.[0] ?? null,
         sealed_file: documents.sealed_file ?? null,
       },
     },

@@ -1,4 +1,4 @@
-import { catalogueNames } from '#db/repositories/catalog/offered.ts';
+import { catalogueNames, productsFor } from '#db/repositories/catalog/offered.ts';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
@@ -10,8 +10,11 @@ import { AppError, errorText } from '#domain/shared/errors.ts';
 import { splitByRatio } from '#domain/shared/money.ts';
 import { filesOf, formFiles, fullForm, type DraftForm, type FullForm } from '#domain/subsidy/form/form.ts';
 import { askedProducts } from '#domain/subsidy/flow/condition.ts';
+import type { AllowanceType, FormDocument } from '#domain/subsidy/flow/flow.ts';
+import { documentsIn } from '#domain/subsidy/form/handed-in.ts';
+import { linesOf, totalOf } from '#domain/subsidy/form/lines.ts';
+import { judgeProductLines } from '#domain/subsidy/form/product-line.ts';
 import { judgeAccount } from '#domain/subsidy/form/cloud-account.ts';
-import { orderTotal } from '#domain/subsidy/form/order-line.ts';
 import type { OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
 import { WORDING_NAMES } from '#domain/subsidy/configuration/wording.ts';
 import type { RevisionRef } from '#domain/subsidy/case/state.ts';
@@ -31,6 +34,14 @@ export interface CheckedForm {
   /** What the catalogue says of its orders. */
   verdicts: readonly OrderVerdict[];
 }
+/** What a form is judged by: its type, and the flow that its case runs on. */
+interface Asked {
+  tenant_id: string;
+  custom: boolean;
+  type: AllowanceType;
+  /** The documents that its step asks the applicant for. */
+  asks?: readonly FormDocument[];
+}
 /** The revision that was corrected. */
 interface Before {
   form: DraftForm;
@@ -39,18 +50,18 @@ interface Before {
 
 /**
  * Every rule of a complete form that needs no case (spec §5): the fields, the files, the lists that it chooses from, the
- * cloud account's name, the voucher product list. What the form `before` it chose stays a choice. Raises what the
+ * cloud account's name, the voucher product list or what the park offers of its type. What the form `before` it chose stays a choice. Raises what the
  * applicant can mend: 7100 with its fields, FILE_MISSING, CORP_NAME_MISMATCH, ACCOUNT_NOT_YOURS, 7041 or 7077 with the
  * sub-orders.
  */
 export async function checkForm(
   ctx: Context,
-  tenant: { tenant_id: string; custom: boolean },
+  { tenant_id, ...asked }: Asked,
   corp: { corp_id: string; corp_name: string; credit_code: string; cloud_account: string },
   draft: DraftForm,
   before?: Before,
 ): Promise<CheckedForm> {
-  const parsed = fullForm({ custom: tenant.custom, submitted: before?.form }).safeParse(draft);
+  const parsed = fullForm({ ...asked, submitted: before?.form }).safeParse(draft);
   if (!parsed.success) throw new InputError(parsed.error.issues.map((i) => ({ ...i, path: ['form', ...i.path] })));
   const form = parsed.data;
   const { cloud_account } = form.order_data;
@@ -59,14 +70,15 @@ export async function checkForm(
       { code: 'custom', path: ['form', 'order_data', 'cloud_account'], message: 'csvAccount', input: cloud_account },
     ]);
   }
-  await requirePark(ctx, tenant.tenant_id, form.park_id);
-  await requireListed(ctx, tenant.tenant_id, form, before?.form);
+  await requirePark(ctx, tenant_id, form.park_id);
+  await requireListed(ctx, tenant_id, form, before?.form);
   const files = formFiles(form).map((file) => ({ ...file, path: ['form', ...file.path] }));
-  await requireKinds(ctx, tenant.tenant_id, files);
+  await requireKinds(ctx, tenant_id, files);
   const { error, name } = judgeAccount(corp, await ctx.deps.cloudAccounts.find(cloud_account));
   if (error) throw new AppError(error, { params: { name } });
-  const verdicts = await checkOrders(ctx, tenant.tenant_id, form, before);
-  return { form, tenant_id: tenant.tenant_id, corp_id: corp.corp_id, corp_name: corp.corp_name, verdicts };
+  const verdicts = await checkOrders(ctx, tenant_id, form, before);
+  await requireOffered(ctx, tenant_id, asked.type, form, before?.form);
+  return { form, tenant_id, corp_id: corp.corp_id, corp_name: corp.corp_name, verdicts };
 }
 
 async function requirePark(ctx: Context, tenantId: string, parkId: string): Promise<void> {
@@ -94,6 +106,33 @@ async function requireListed(ctx: Context, tenantId: string, { data }: FullForm,
       input: ids,
     }));
   if (issues.length > 0) throw new InputError(issues);
+}
+
+/** Every product that an application of its type names is offered by the park, or was submitted before (product §10). */
+async function requireOffered(
+  ctx: Context,
+  tenantId: string,
+  type: AllowanceType,
+  form: FullForm,
+  before?: DraftForm,
+): Promise<void> {
+  const lines = form.order_data.product_lines ?? [];
+  if (lines.length === 0) return;
+  const year = form.apply_year;
+  const numbers = lines.map(({ sub_product_num }) => sub_product_num);
+  const offered = await scoped(ctx, [tenantId], (tx) => productsFor(tx, tenantId, { type, year, numbers }));
+  // another year has another list: nothing of it was judged before
+  const kept = before?.apply_year === year ? before.order_data?.product_lines : undefined;
+  const faults = judgeProductLines(lines, offered, kept);
+  if (faults.length === 0) return;
+  throw new InputError(
+    faults.map(({ line, field, rule }) => ({
+      code: 'custom',
+      path: ['form', 'order_data', 'product_lines', line, field],
+      message: rule,
+      input: lines[line]?.[field],
+    })),
+  );
 }
 
 async function checkOrders(ctx: Context, tenantId: string, form: FullForm, before?: Before) {
@@ -143,7 +182,7 @@ export async function storeRevision(
   const ratio = await findRatio(tx, tenant_id, form.apply_year);
   if (!ratio) throw new AppError('NO_RATIO', { params: { year: form.apply_year } });
   await claimOrdersOf(tx, ctx, { tenant_id, workflow_id: workflowId(tenant_id, applyNum), event_id: eventId }, form);
-  const order_money = orderTotal(form.order_data.order_detail);
+  const order_money = totalOf(form);
   const row: NewRevision = {
     revision_id: randomUUID(),
     tenant_id,
@@ -160,8 +199,10 @@ export async function storeRevision(
   };
   await insertRevision(tx, row);
   await bindDocumentFiles(tx, filesOf(form), corp_id);
-  const products = await productsAskedIn(tx, form.order_data.order_detail, asked);
-  return { row, ref: { revision_id: row.revision_id, sha256: row.sha256, order_money, products } };
+  const products = await productsAskedIn(tx, linesOf(form), asked);
+  const documents = documentsIn(form);
+  const ref = { revision_id: row.revision_id, sha256: row.sha256, order_money, products };
+  return { row, ref: documents.length > 0 ? { ...ref, documents } : ref };
 }
 
 /** The products that the conditions of a flow ask for and that order lines name, as the catalogue knows them. */

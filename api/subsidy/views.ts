@@ -14,12 +14,12 @@ import { listedProducts } from '#db/repositories/catalog/offered.ts';
 import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { Tx } from '#db/client.ts';
 import type { Lang } from '#domain/shared/errors.ts';
-import { splitByRatio, sumYuan } from '#domain/shared/money.ts';
+import { splitByRatio } from '#domain/shared/money.ts';
 import { actorIn, isWorkbenchScene, type Actor } from '#domain/shared/scene.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { expectedEnd } from '#domain/subsidy/case/expected.ts';
 import { priceLockEnds, standingOf } from '#domain/subsidy/case/outlook.ts';
-import { returnTargets, stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
+import { returnTargets, sectionsAt, stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Case } from '#domain/subsidy/case/moves.ts';
 import { changedSince, judgeOrders, type OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
@@ -178,7 +178,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
     }),
     requires: step ? askedAt(step) : [],
     missing_document: (step && missingDocument(step, row.state)) ?? null,
-    editable: step?.form ?? [],
+    editable: step ? sectionsAt(step) : [],
     step_kind: step?.kind ?? '',
     temporal_url: temporalUrl(ctx, row.workflow_id),
   };
@@ -228,6 +228,3 @@ export async function orderVerdicts(
   const judged = before && { lines: before.form.order_data?.order_detail ?? [], verdicts: before.verdicts };
   return judgeOrders(lines, await listedProducts(tx, tenantId, year, names), judged);
 }
-
-export const formTotal = (form: DraftForm): string =>
-  sumYuan((form.order_data?.order_detail ?? []).map((l) => l.all_money));

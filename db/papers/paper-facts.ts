@@ -99,7 +99,7 @@ export async function caseFiles(tx: Tx, row: ApplicationRow, scene: Scene, newes
   const sent = { time: shown.created_at.toISOString(), operator: shown.created_by_name };
   const written = formFiles(shown.form).map(({ path, guid }) => ({
     guid,
-    as: (path[0] === 'order_img' ? 'order_img' : path.at(-1)) as CaseFile['as'],
+    as: (path[0] === 'data' ? path[1] : path[0]) as CaseFile['as'],
     ...sent,
   }));
   // spec §2: supplementary materials and what the staff hands in are the staff's

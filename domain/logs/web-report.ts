@@ -25,6 +25,8 @@ export const WEB_PAGES = [
   '/subsidy-detail',
   '/profile',
   '/dashboard/subsidy/online',
+  '/dashboard/subsidy/offline',
+  '/dashboard/subsidy/postpaid',
   '/dashboard/subsidy/subsidy-draft',
   '/qiankun',
 ] as const;

@@ -26,6 +26,8 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('today', '/dashboard/today'),
     group('programme'),
     page('online', '/dashboard/subsidy/online', 'programme'),
+    page('offlineCases', '/dashboard/subsidy/offline', 'programme'),
+    page('postpaidCases', '/dashboard/subsidy/postpaid', 'programme'),
     page('apps', '/qiankun'),
     group('reception'),
     page('receptionList', '/dashboard/reception', 'reception', 'receptions'),

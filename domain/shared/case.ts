@@ -17,7 +17,7 @@ export const refuse = (error: ErrorName, params: ErrorParams = {}): Refusal => (
  * Generation of the rules by which acts are judged now. An event carries the one that it was sent under, so that a case
  * decides in replay as it did then, and a rule that became stricter holds for what is sent from now on.
  */
-export const RULES = 5;
+export const RULES = 6;
 
 /** What every kind's event carries beside its own fields; `kind` is the name of its Signal and Update. */
 export interface CaseEvent {
@@ -40,6 +40,8 @@ export const isStrict = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => ru
 export const asksLeftOut = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 3;
 /** Whether a step is passed only with the documents that it asks for (generation 5). */
 export const asksDocuments = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 5;
+/** Whether the applicant's documents are asked for, of them where they are handed in and of who passes a step that asks for them (generation 6). */
+export const asksHandedIn = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 6;
 /** Whether a tour is told of only once it has begun (generation 4). */
 export const awaitsTour = ({ rules = 1 }: Pick<CaseEvent, 'rules'>): boolean => rules >= 4;
 

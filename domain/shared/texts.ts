@@ -58,6 +58,26 @@ export const RULE_TEXTS = {
     zh: '折后总价与“单价×数量×折扣”不符，应为 {expected}（每件可相差 0.01 元）',
     en: 'The total is not unit price × quantity × discount, which is {expected} (a fen per unit may differ)',
   },
+  enterQuantity: { zh: '请输入数量', en: 'Please enter quantity' },
+  enterAmount: { zh: '请输入金额', en: 'Please enter amount' },
+  productLines: { zh: '请选择产品', en: 'Please choose the products' },
+  linesTotal: { zh: '合计金额须大于 0', en: 'The total must be more than 0' },
+  duplicateProduct: { zh: '产品重复', en: 'The product is there twice' },
+  notOffered: {
+    zh: '园区已不提供该产品，请删除',
+    en: 'The park no longer offers this product; please delete the line',
+  },
+  notSubsidised: {
+    zh: '促销产品不能申领补贴，请删除',
+    en: 'A product on promotion is not subsidised; please delete the line',
+  },
+  renamed: {
+    zh: '产品名称与目录不一致，请重新选择',
+    en: 'The name is not the one of the catalogue; please choose the product again',
+  },
+  bills: { zh: '请填写账单', en: 'Please enter the bills' },
+  duplicateBill: { zh: '账单订单号重复', en: 'The order number stands in another bill' },
+  billLine: { zh: '请选择申请中的产品', en: 'Please choose a product of the application' },
   discount: { zh: '折扣须为 0-100 的百分比，例如 85%', en: 'The discount is a percentage from 0 to 100, such as 85%' },
   orderLetters: {
     zh: '子订单号含有无法识别的字符（{letters}），请使用数字、英文字母和符号',

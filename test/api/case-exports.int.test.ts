@@ -7,7 +7,18 @@ import { ERRORS } from '#domain/shared/errors.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { logsContract } from '#domain/logs/contract.ts';
-import { completeForm, decide, MOBILES, submit, upload } from '../builders.ts';
+import { asOwner } from '../as-owner.ts';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import {
+  completeForm,
+  decide,
+  MOBILES,
+  offerOffline,
+  operatorDetail,
+  productForm,
+  submit,
+  upload,
+} from '../builders.ts';
 import type { Park } from '../park.ts';
 import { pdfText } from '../pdf-text.ts';
 import type { TestUser } from '../test-user.ts';
@@ -103,6 +114,39 @@ describe('the PDF of an application', () => {
     const { list } = await admin.call(logsContract.getLogList, { type: 'export' });
     expect(list.map(({ op_name }) => op_name)).toContain('导出申请 PDF');
   });
+});
+
+test('an offline application is told by its products, its plan and what was handed in later', async () => {
+  const chosen = (await offerOffline(w)).slice(0, 2).map((line) => ({ ...line, quantity: 3, unit_price: '1200.50' }));
+  const form = await productForm(w, applicant, 'offline', chosen);
+  const { apply_num: number } = await applicant.call(applicationsContract.saveApply, {
+    allowance_type: 'offline',
+    form,
+  });
+  const text = (await pdfText((await fetched(operator, exportPdf, { apply_num: number })).rawPayload)).join('');
+  for (const said of [
+    '申请产品',
+    chosen[1]?.sub_product_name,
+    '3601.50',
+    '合计 7,203.00 元',
+    '建设方案.pdf',
+    '项目建设方案',
+  ])
+    expect(text).toContain(said);
+  expect(text).not.toContain('云订单明细');
+  const { file_name, content } = await operator.call(exportOrder, { apply_num: number });
+  const { rows } = await readTable(Buffer.from(content, 'base64'), file_name);
+  expect(rows).toHaveLength(2);
+  // as the step of the bills leaves them
+  const { revision_id } = await operatorDetail(operator, number);
+  const bills = [{ order_num: 'B-2026-1', line: chosen[0]?.sub_product_num, amount: '3000.00', files: [sealed] }];
+  await asOwner(
+    w,
+    `update subsidy_revision set form = form || '${JSON.stringify({ detailed_billings: bills, acceptance_report: [sealed] })}' where revision_id = '${revision_id}'`,
+  );
+  const later = (await pdfText((await fetched(operator, exportPdf, { apply_num: number })).rawPayload)).join('');
+  for (const said of ['B-2026-1', '账单合计 3,000.00 元', '差额 -4,203.00 元', '项目验收报告', '详细账单'])
+    expect(later).toContain(said);
 });
 
 describe('whose exports they are', () => {

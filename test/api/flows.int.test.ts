@@ -363,10 +363,3 @@ test('the preview tells steps, people and dates, and writes nothing', async () =
   expect((await preview('100000')).steps[2]).toMatchObject({ belongs: true, people: ['刘洋'] });
   expect(await rows()).toEqual(before);
 });
-
-test('a type with a flow is still not applied for before the portal offers it', async () => {
-  const applicantUser = await w.signIn(MOBILES.applicant);
-  const form = await completeForm(w, applicantUser);
-  const sent = applicantUser.call(applicationsContract.saveApply, { allowance_type: 'offline', form });
-  expect((await refusal(sent)).code).toBe(7188);
-});

@@ -2,7 +2,7 @@ import { Button, Table, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { marketContract } from '#domain/catalog/contract/market.ts';
-import { OFFERED_TYPES } from '#domain/subsidy/flow/flow.ts';
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import type { Output } from '#domain/shared/endpoint.ts';
 import { PricePer } from '#web/components/catalog/price-per.tsx';
 import { to } from '#web/paths.ts';
@@ -12,8 +12,14 @@ type Item = Output<typeof marketContract.marketProduct>['items'][number];
 /** The kind of subsidy that something of the provider's is applied for with. */
 const typeOf = (item: Item) => (item.is_postpay === 1 ? 'postpaid' : 'online');
 
+interface Props {
+  items: readonly Item[];
+  /** The kinds of subsidy that the park offers. */
+  types: readonly AllowanceType[];
+}
+
 /** What is ordered of a product: its price, whether it is subsidised, and the way into an application that names it. */
-export function ProductItems({ items }: { items: readonly Item[] }) {
+export function ProductItems({ items, types }: Props) {
   const { t } = useTranslation('market');
   const phone = useMedia(PHONE);
   // a table would have the subsidy and the way on out of sight
@@ -29,7 +35,7 @@ export function ProductItems({ items }: { items: readonly Item[] }) {
               <Price item={item} />
             </div>
             {item.billing !== '' && <div className="cell-note">{item.billing}</div>}
-            <Add item={item} />
+            <Add item={item} types={types} />
           </li>
         ))}
       </ul>
@@ -45,7 +51,7 @@ export function ProductItems({ items }: { items: readonly Item[] }) {
         { title: t('price'), width: 170, render: (_, item) => <Price item={item} /> },
         { title: t('billing'), width: 120, render: (_, item) => item.billing || '—' },
         { title: t('subsidy'), width: 130, render: (_, item) => <Subsidy item={item} /> },
-        { title: t('act'), width: 160, render: (_, item) => <Add item={item} /> },
+        { title: t('act'), width: 160, render: (_, item) => <Add item={item} types={types} /> },
       ]}
     />
   );
@@ -67,10 +73,10 @@ function Subsidy({ item: { subsidised } }: { item: Item }) {
 }
 
 /** Begins an application of its kind; nothing where enterprises are not offered that kind. */
-function Add({ item }: { item: Item }) {
+function Add({ item, types }: { item: Item } & Pick<Props, 'types'>) {
   const { t } = useTranslation('market');
   const navigate = useNavigate();
-  if (!item.subsidised || !OFFERED_TYPES.includes(typeOf(item))) return null;
+  if (!item.subsidised || !types.includes(typeOf(item))) return null;
   return (
     <Button
       type="link"

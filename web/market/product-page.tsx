@@ -90,7 +90,7 @@ function One({ product }: { product: Product }) {
         <h2 className="panel-title" id="ordered">
           {t('ordered')}
         </h2>
-        <ProductItems items={product.items} />
+        <ProductItems items={product.items} types={product.offered_types} />
       </section>
       <Documents product={product} />
     </>

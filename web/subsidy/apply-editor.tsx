@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FORM_SECTIONS } from '#domain/subsidy/flow/flow.ts';
+import type { FormSection } from '#domain/subsidy/flow/flow.ts';
 import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { FaultSummary } from '#web/components/subsidy-form/fault-summary.tsx';
 import { FormRail } from '#web/components/subsidy-form/form-rail.tsx';
@@ -15,13 +15,15 @@ import './apply.css';
 
 interface Props extends Application {
   corp: FormCorp;
+  /** The sections that may be written. */
+  editable: readonly FormSection[];
   changed: readonly string[];
   onReload: () => void;
 }
 
 /** The form being written: autosave, the way out, and submission. */
 export function ApplyEditor(props: Props) {
-  const { corp, correction, custom, changed, onReload } = props;
+  const { corp, correction, kind, editable, changed, onReload } = props;
   const { t } = useTranslation('apply');
   const { user } = useSignedIn();
   const { form, draft, submit, confirming, review, confirm, dismiss } = useApplication(props);
@@ -39,16 +41,17 @@ export function ApplyEditor(props: Props) {
       )}
       <div className="apply-columns">
         <div className="apply-rail">
-          <FormRail form={form} />
+          <FormRail form={form} type={kind.type} sections={editable} />
           <FaultSummary form={form} />
         </div>
         <SubsidyForm
           form={form}
           corp={corp}
-          custom={custom}
+          custom={kind.custom}
+          type={kind.type}
           wording={user.subsidy_wording}
           tenantId={user.tenant_id ?? ''}
-          editable={FORM_SECTIONS}
+          editable={editable}
           portal
           changed={changed}
         />

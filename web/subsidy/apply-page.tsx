@@ -2,7 +2,7 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { ALLOWANCE_TYPES, OFFERED_TYPES } from '#domain/subsidy/flow/flow.ts';
+import { ALLOWANCE_TYPES } from '#domain/subsidy/flow/flow.ts';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { to } from '#web/paths.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
@@ -31,8 +31,6 @@ export function ApplyPage() {
   const { user } = useSignedIn();
   if (start.tenant_id !== '' && start.tenant_id !== user.tenant_id)
     return <StateMessage page title={t('entry.otherPark')} hint={t('entry.otherParkHint')} role="alert" />;
-  if (!OFFERED_TYPES.includes(start.from))
-    return <StateMessage page title={t('entry.notOffered')} hint={t('entry.notOfferedHint')} role="alert" />;
   // only these make the form editable (spec §2); anything else is for reading
   if (!['apply', 'draft', 'modify'].includes(start.type))
     return (
@@ -41,7 +39,7 @@ export function ApplyPage() {
   if (start.type === 'modify') return <CorrectApplication applyNum={start.apply_num} />;
   const tempId = start.temp_id === '' && loads > 0 ? address.temp_id : start.temp_id;
   return tempId === '' ? (
-    <NewApplication product={start.product} copy={start.copy} onReload={reload} />
+    <NewApplication type={start.from} product={start.product} copy={start.copy} onReload={reload} />
   ) : (
     <OpenDraft key={loads} tempId={tempId} onReload={reload} />
   );

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { FORM_DOCUMENTS, FORM_SECTIONS } from '#domain/subsidy/flow/flow.ts';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
@@ -41,13 +42,18 @@ export function CorrectApplication({ applyNum }: { applyNum: string }) {
 function Correction({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation('apply');
   const { corp } = useSignedIn();
-  const { apply_num, task_id, revision_id } = detail;
+  const { apply_num, task_id, revision_id, custom, allowance_type: type } = detail;
+  const [asks] = useState(() => FORM_DOCUMENTS.filter((each) => detail.requires.includes(each)));
+  // handed in for the first time, nothing was returned
+  const supply = asks.length > 0 && detail.message === '';
   // what is being written began with this, however often the page is drawn
   const [initial] = useState(() => formOf(detail.form));
   const parks = corp?.parks ?? [{ park_id: detail.park_id, name: detail.park_name }];
   return (
     <div className="page apply-page">
-      <PageTitle hint={t('modifyHint')}>{t('modifyTitle')}</PageTitle>
+      <PageTitle hint={t(supply ? 'supplyHint' : 'modifyHint')}>
+        {supply ? detail.activity_name : t('modifyTitle')}
+      </PageTitle>
       <div className="modal-alert">
         <CaseBanner status={detail.status} message={detail.message} />
       </div>
@@ -58,7 +64,8 @@ function Correction({ detail }: { detail: CaseDetail }) {
         verdicts={detail.order_verdicts}
         opened={null}
         correction={{ apply_num, task_id, revision_id }}
-        custom={detail.custom}
+        kind={{ custom, type, asks }}
+        editable={FORM_SECTIONS.filter((section) => detail.editable.includes(section))}
         changed={NONE}
         asked={detail.corrections}
         onReload={() => undefined}

@@ -36,7 +36,7 @@ export function DraftList() {
           <li key={draft.temp_id} className="row-card">
             <div className="row-card-main">
               <span className="row-card-title">
-                {t('entry.online')} · {draft.corp_name}
+                {t(`entry.${draft.allowance_type}`)} · {draft.corp_name}
               </span>
               <span className="row-card-meta">
                 <span>{t('entry.updated', { time: formatMinute(draft.update_time) })}</span>
@@ -48,7 +48,9 @@ export function DraftList() {
             <div className="row-card-acts">
               <Button
                 type="primary"
-                onClick={() => void navigate(to.applyForm({ type: 'draft', temp_id: draft.temp_id }))}
+                onClick={() =>
+                  void navigate(to.applyForm({ type: 'draft', temp_id: draft.temp_id, from: draft.allowance_type }))
+                }
               >
                 {t('entry.continue')}
               </Button>

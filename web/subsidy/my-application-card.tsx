@@ -63,7 +63,7 @@ export function MyApplicationCard({ item }: { item: ListItem }) {
       <div className="row-card-acts row-card-wide">
         {item.action.modify && (
           <Button type="primary" onClick={() => void navigate(to.applyForm({ type: 'modify', apply_num, tenant_id }))}>
-            {t('mine.modify')}
+            {t(item.message === '' ? 'mine.supply' : 'mine.modify')}
           </Button>
         )}
         <Button onClick={() => void navigate(to.detail({ apply_num, flow_id }))}>{t('common:act.details')}</Button>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { APPLY_SECTIONS, type AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
@@ -13,6 +14,7 @@ import { copied, prefilled } from './prefilled.ts';
 const NONE = [] as const;
 
 interface Props {
+  type: AllowanceType;
   /** What the market led here for, or ''. */
   product: string;
   /** An own application to take over from, or ''. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** A new application, filled in as far as the registration, or an earlier application, knows. */
-export function NewApplication({ product, copy, onReload }: Props) {
+export function NewApplication({ type, product, copy, onReload }: Props) {
   const { t } = useTranslation('apply');
   const { corp, user } = useSignedIn();
   const config = useCloudConfig();
@@ -30,19 +32,22 @@ export function NewApplication({ product, copy, onReload }: Props) {
   // the form starts once, with the year already chosen; without the ratios it starts all the same
   if (config.isPending || (copy !== '' && earlier.isPending)) return <PageLoading />;
   if (earlier.isLoadingError) return <LoadError error={earlier.error} onRetry={() => void earlier.refetch()} />;
+  if (config.data && !config.data.offered_types.includes(type))
+    return <StateMessage page title={t('entry.notOffered')} hint={t('entry.notOfferedHint')} role="alert" />;
   const wanted = product === '' ? undefined : { product, description: t('entry.forProduct', { name: product }) };
   const years = config.data?.ratio_list.map((r) => r.year) ?? [];
-  const fresh = prefilled(corp, years, thisYear(), wanted);
+  const fresh = prefilled(corp, years, thisYear(), type, wanted);
   return (
     <div className="page apply-page">
-      <PageTitle hint={copy === '' ? t('hint') : t('copyHint', { num: copy })}>{t('title')}</PageTitle>
+      <PageTitle hint={copy === '' ? t('hint') : t('copyHint', { num: copy })}>{t(`titleOf.${type}`)}</PageTitle>
       <ApplyEditor
         initial={earlier.data ? copied(fresh, formOf(earlier.data.form), corp) : fresh}
         corp={corp}
         verdicts={NONE}
         opened={null}
         correction={null}
-        custom={user.isCustomTenantIds}
+        kind={{ custom: user.isCustomTenantIds, type }}
+        editable={APPLY_SECTIONS}
         changed={NONE}
         onReload={onReload}
       />

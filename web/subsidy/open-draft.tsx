@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { APPLY_SECTIONS } from '#domain/subsidy/flow/flow.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
@@ -45,17 +46,18 @@ export function OpenDraft({ tempId, onReload }: { tempId: string; onReload: () =
     );
   if (query.isLoadingError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
   if (!corp) return <StateMessage page title={t('entry.noCorp')} role="alert" />;
-  const { temp_id, version, form, order_verdicts } = query.data;
+  const { temp_id, version, form, order_verdicts, allowance_type: type } = query.data;
   return (
     <div className="page apply-page">
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <PageTitle hint={t('hint')}>{t(`titleOf.${type}`)}</PageTitle>
       <ApplyEditor
         initial={formOf(form)}
         corp={corp}
         verdicts={order_verdicts}
         opened={{ temp_id, version }}
         correction={null}
-        custom={user.isCustomTenantIds}
+        kind={{ custom: user.isCustomTenantIds, type }}
+        editable={APPLY_SECTIONS}
         changed={NONE}
         onReload={onReload}
       />

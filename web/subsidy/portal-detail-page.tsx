@@ -82,7 +82,7 @@ function OwnActs({ detail, onOpen }: { detail: CaseDetail; onOpen: (dialog: Dial
     <>
       {action.modify && (
         <Button type="primary" onClick={() => void navigate(to.applyForm({ type: 'modify', apply_num, tenant_id }))}>
-          {t('apply:mine.modify')}
+          {t(detail.message === '' ? 'apply:mine.supply' : 'apply:mine.modify')}
         </Button>
       )}
       <Button onClick={() => onOpen('records')}>{t('act.records')}</Button>

@@ -1,4 +1,6 @@
 import { copiedForm } from '#domain/subsidy/form/copied.ts';
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
+import { hasProductLines } from '#domain/subsidy/form/lines.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Session } from '#web/shared/session/session.ts';
 
@@ -13,6 +15,7 @@ export function prefilled(
   corp: NonNullable<Session['corp']>,
   years: readonly number[],
   thisYear: number,
+  type: AllowanceType,
   wanted?: Wanted,
 ): DraftForm {
   const [park] = corp.parks;
@@ -21,7 +24,10 @@ export function prefilled(
     ...(park && corp.parks.length === 1 && { park_id: park.park_id }),
     ...(year !== undefined && { apply_year: year }),
     ...(wanted && { products: [wanted.product.slice(0, 100)], description: wanted.description.slice(0, 200) }),
-    order_data: { cloud_account: corp.cloud_account, order_detail: [] },
+    order_data: {
+      cloud_account: corp.cloud_account,
+      ...(hasProductLines(type) ? { product_lines: [] } : { order_detail: [] }),
+    },
     data: {
       lar: corp.lar,
       domain: corp.domain,
@@ -32,9 +38,15 @@ export function prefilled(
   };
 }
 
-/** A new form with what an earlier one may give it; a park that the enterprise has left is not chosen again. */
+/** A new form with what an earlier one of its kind may give it; a park that the enterprise has left is not chosen again. */
 export function copied(fresh: DraftForm, earlier: DraftForm, corp: NonNullable<Session['corp']>): DraftForm {
-  const { park_id, data, ...about } = copiedForm(earlier);
+  const { park_id, data, order_data, ...about } = copiedForm(earlier);
   const stays = corp.parks.some((park) => park.park_id === park_id);
-  return { ...fresh, ...about, ...(stays && { park_id }), data: { ...fresh.data, ...data } };
+  return {
+    ...fresh,
+    ...about,
+    ...(stays && { park_id }),
+    ...(fresh.order_data?.product_lines && { order_data: { ...fresh.order_data, ...order_data } }),
+    data: { ...fresh.data, ...data },
+  };
 }

@@ -2,7 +2,7 @@ import { Alert, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { splitByRatio } from '#domain/shared/money.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
-import { orderTotal } from '#domain/subsidy/form/order-line.ts';
+import { linesOf, totalOf } from '#domain/subsidy/form/lines.ts';
 import { Money } from '#web/components/marks/money.tsx';
 import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
 import { withSeconds } from '#web/shared/texts/with-seconds.ts';
@@ -25,14 +25,18 @@ export function SubmitModal({ form, pending, error, unsure, onConfirm, onDismiss
   const { corp, user } = useSignedIn();
   const [left] = useCountdown(CONFIRM_SECONDS);
   const { data: config } = useCloudConfig();
-  const lines = form.order_data?.order_detail ?? [];
-  const total = orderTotal(lines);
+  const lines = linesOf(form);
+  const products = (form.order_data?.product_lines?.length ?? 0) > 0;
+  const total = totalOf(form);
   const ratio = config?.ratio_list.find((r) => r.year === form.apply_year);
   const rows = [
     { label: t('detail:field.corp_name'), value: corp?.corp_name },
     { label: t('detail:field.cloud_account'), value: form.order_data?.cloud_account },
     { label: t('detail:field.apply_year'), value: form.apply_year },
-    { label: t('submit.orders'), value: t('submit.ordersCount', { count: lines.length }) },
+    {
+      label: t(products ? 'submit.products' : 'submit.orders'),
+      value: t(products ? 'submit.productsCount' : 'submit.ordersCount', { count: lines.length }),
+    },
     { label: t('detail:money.total'), value: <Money value={total} unit /> },
     ...(ratio
       ? [{ label: t('submit.subsidy'), value: <Money value={splitByRatio(total, ratio.gov_ratio).subsidy} unit /> }]

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Verdict } from '#web/components/orders/verdict.ts';
-import { useSubsidyForm, type Asked } from '#web/components/subsidy-form/use-subsidy-form.ts';
+import { useSubsidyForm, type Asked, type FormKind } from '#web/components/subsidy-form/use-subsidy-form.ts';
 import { to } from '#web/paths.ts';
 import { oweNotice } from '#web/shared/screen/payment-notice.ts';
 import { useUnsaved } from '#web/shared/screen/unsaved.ts';
@@ -17,23 +17,24 @@ export interface Application {
   opened: DraftRef | null;
   /** Set when a returned application is corrected; then there is no draft to save to. */
   correction: Correction | null;
-  /** Whether the flow is a custom one, which asks for no letter. */
-  custom: boolean;
+  /** Its type, and what its flow asks for. */
+  kind: FormKind;
   /** What the reviewer asks for; when there is any, only that may change. */
   asked?: readonly Asked[];
 }
 
 /** An application being written: its form, the draft that keeps it, and its submission once it was looked over. */
-export function useApplication({ initial, verdicts, opened, correction, custom, asked }: Application) {
+export function useApplication({ initial, verdicts, opened, correction, kind, asked }: Application) {
   const { t } = useTranslation(['apply', 'upload']);
   const navigate = useNavigate();
-  const form = useSubsidyForm(initial, custom, verdicts, asked, correction !== null);
+  const form = useSubsidyForm(initial, kind, verdicts, asked, correction !== null);
   const [confirming, setConfirming] = useState(false);
   const gone = useRef(false);
   const placed = useRef(opened !== null);
 
   const draft = useDraft({
     opened,
+    type: kind.type,
     // a correction is never saved as a draft: its value never changes for the saver
     value: correction ? initial : form.value,
     onSaved: (ref, found) => {
@@ -41,14 +42,18 @@ export function useApplication({ initial, verdicts, opened, correction, custom, 
       // a reload, or the link sent to a colleague, opens this draft
       if (placed.current || gone.current) return;
       placed.current = true;
-      void navigate(to.applyForm({ type: 'draft', temp_id: ref.temp_id }), { replace: true, preventScrollReset: true });
+      void navigate(to.applyForm({ type: 'draft', temp_id: ref.temp_id, from: kind.type }), {
+        replace: true,
+        preventScrollReset: true,
+      });
     },
   });
   const submit = useSubmit({
     correction,
+    type: kind.type,
     onSent: (applyNum) => {
       gone.current = true;
-      oweNotice('online');
+      oweNotice(kind.type);
       void navigate(
         to.submitSuccess(applyNum === null ? { apply_num: '', state: 'processing' } : { apply_num: applyNum }),
         { replace: true },

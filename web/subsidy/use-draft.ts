@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import type { Verdict } from '#web/components/orders/verdict.ts';
@@ -15,6 +16,7 @@ export type SaveState = 'idle' | 'dirty' | 'saving' | 'saved' | 'failed' | 'stal
 interface Options {
   /** The draft that was opened; null: the first save creates one. */
   opened: DraftRef | null;
+  type: AllowanceType;
   value: DraftForm;
   onSaved: (draft: DraftRef, verdicts: readonly Verdict[]) => void;
 }
@@ -23,7 +25,7 @@ interface Options {
  * Saves a draft 2 s after the last change, one save at a time. A newer version on the server (7122) stops it, so that
  * nothing is overwritten. `stop` ends it for good, before the draft is submitted.
  */
-export function useDraft({ opened, value, onSaved }: Options) {
+export function useDraft({ opened, type, value, onSaved }: Options) {
   const draft = useRef(opened);
   const latest = useRef(value);
   const saved = useRef(value);
@@ -43,7 +45,7 @@ export function useDraft({ opened, value, onSaved }: Options) {
     try {
       const answer = await call(
         applicationsContract.saveTemp,
-        { ...draft.current, allowance_type: 'online', form },
+        { ...draft.current, allowance_type: type, form },
         { showMsg: false },
       );
       draft.current = { temp_id: answer.temp_id, version: answer.version };
@@ -58,7 +60,7 @@ export function useDraft({ opened, value, onSaved }: Options) {
       setState(stale ? 'stale' : 'failed');
       return false;
     }
-  }, []);
+  }, [type]);
 
   /** Saves what is on screen now; true when the server has it. */
   const save = useCallback(async (): Promise<boolean> => {

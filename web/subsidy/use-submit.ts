@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { isFinal, isRefusal } from '#web/shared/calls/call-error.ts';
 import { keys } from '#web/shared/queries/keys.ts';
@@ -14,6 +15,7 @@ export interface Correction {
 }
 interface Options {
   correction: Correction | null;
+  type: AllowanceType;
   /** Called with the number, or with nothing when the server is still processing (7121). */
   onSent: (applyNum: string | null) => void;
   /** A final refusal; the form decides whether it can show it at its fields. */
@@ -21,7 +23,7 @@ interface Options {
 }
 
 /** Submits or corrects an application; a lost answer is repeated with the same key and the same form. */
-export function useSubmit({ correction, onSent, onRefused }: Options) {
+export function useSubmit({ correction, type, onSent, onRefused }: Options) {
   const client = useQueryClient();
   const apply = useAct(applicationsContract.saveApply);
   const correct = useAct(applicationsContract.corpApproval);
@@ -33,7 +35,7 @@ export function useSubmit({ correction, onSent, onRefused }: Options) {
     try {
       const answer = correction
         ? await correct.mutateAsync({ ...correction, form })
-        : await apply.mutateAsync({ ...(tempId && { temp_id: tempId }), allowance_type: 'online', form });
+        : await apply.mutateAsync({ ...(tempId && { temp_id: tempId }), allowance_type: type, form });
       void client.invalidateQueries({ queryKey: ['subsidy'] });
       void client.invalidateQueries({ queryKey: keys.drafts });
       onSent(answer.apply_num);

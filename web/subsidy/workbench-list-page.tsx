@@ -1,8 +1,10 @@
 import { Button } from 'antd';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { MAX_BATCH } from '#domain/shared/batch.ts';
 import { isProviderScene } from '#domain/shared/scene.ts';
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { moveToRow } from '#web/components/keys/move-to-row.ts';
 import { useKeys } from '#web/components/keys/use-keys.ts';
@@ -14,6 +16,7 @@ import { SavedViews } from '#web/components/list/saved-views.tsx';
 import { useSelection } from '#web/components/list/use-selection.ts';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { to } from '#web/paths.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
 import { BatchBar } from './workbench/batch/batch-bar.tsx';
@@ -24,6 +27,7 @@ import { isFiltered, ListFilters, NO_FILTER } from './workbench/list/list-filter
 import {
   COPIED,
   DEFAULT_SORT,
+  plainView,
   queryOf,
   searchOf,
   useListQuery,
@@ -40,24 +44,30 @@ import { Shortcuts } from './workbench/task/shortcuts.tsx';
 import './workbench/workbench.css';
 
 /** What waits for the user, and every application of the park (spec §2, subsidy application list). */
-export function WorkbenchListPage() {
+function WorkbenchListPage({ from }: { from: AllowanceType }) {
   const { t } = useTranslation('workbench');
   return (
     <div className="workbench-page">
-      <PageTitle>{t('title')}</PageTitle>
-      <CaseList />
+      <PageTitle>{t(`titleOf.${from}`)}</PageTitle>
+      <CaseList from={from} />
     </div>
   );
 }
+/** `/dashboard/subsidy/online`. */
+export const OnlineListPage = () => <WorkbenchListPage key="online" from="online" />;
+/** `/dashboard/subsidy/offline`. */
+export const OfflineListPage = () => <WorkbenchListPage key="offline" from="offline" />;
+/** `/dashboard/subsidy/postpaid`. */
+export const PostpaidListPage = () => <WorkbenchListPage key="postpaid" from="postpaid" />;
 
 const keyOf = (row: ListItem) => row.apply_num;
 const ORDERS = ['apply_time.desc', 'apply_time.asc', 'step_since.asc', 'order_money.desc'] as const satisfies Sort[];
 
-function CaseList() {
+function CaseList({ from }: { from: AllowanceType }) {
   const { t } = useTranslation('workbench');
   const { scene } = useSignedIn();
   const tenants = isProviderScene(scene);
-  const { query, change, replace } = useListQuery();
+  const { query, change, replace } = useListQuery(from);
   const look = useTableLook();
   const list = useCaseList(query);
   const address = searchOf(query);
@@ -132,6 +142,7 @@ interface ToolsProps extends ReturnType<typeof useListQuery> {
 /** Export, the table's look and the keys where there is a table; the views that are kept, everywhere. */
 function CaseTools({ total, query, change, replace, look, tenants }: ToolsProps) {
   const phone = useMedia(PHONE);
+  const navigate = useNavigate();
   return (
     <>
       {!phone && (
@@ -143,8 +154,15 @@ function CaseTools({ total, query, change, replace, look, tenants }: ToolsProps)
       )}
       <SavedViews
         address={viewOf(query)}
-        onPick={(search) => change(queryOf(search))}
-        onOpen={(search) => replace(queryOf(search))}
+        bare={plainView(query.from)}
+        onPick={(search) => {
+          const { from } = queryOf(search);
+          if (from === query.from) change(queryOf(search));
+          else void navigate(`${to.subsidyList(from)}?${search}`);
+        }}
+        onOpen={(search) => {
+          if (queryOf(search).from === query.from) replace(queryOf(search));
+        }}
       />
     </>
   );

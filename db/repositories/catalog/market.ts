@@ -157,8 +157,8 @@ export async function usedOf(tx: Tx, year: number, names: readonly string[]): Pr
   const { rows } = await sql<{ name: string; used: number }>`
     select lower(line->>'sub_product_name') as name, least(sum((line->>'quantity')::numeric), 2147483647)::int as used
     from subsidy_application a join subsidy_revision r using (revision_id)
-    cross join lateral jsonb_array_elements(r.form->'order_data'->'order_detail') line
-    where a.apply_year = ${year} and a.status <> 5
+    cross join lateral jsonb_path_query(r.form, '$.order_data.*[*] ? (@.sub_product_name != "")') line
+    where a.apply_year = ${year} and a.status <> 5 and a.allowance_type <> 'offline'
       and lower(line->>'sub_product_name') = any(select lower(n) from unnest(${sql.val([...names])}::text[]) n)
     group by 1`.execute(tx);
   return new Map(rows.map(({ name, used }) => [name, used]));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OfferedProduct } from '#domain/subsidy/form/product-line.ts';
 import type { ListedProduct } from '#domain/subsidy/form/order-verdict.ts';
 import type { Tx } from '../../client.ts';
 import { countCapped } from '../shared/count-capped.ts';
@@ -113,18 +114,21 @@ interface OfferedQuestion {
   category_l1?: string | undefined;
   /** In the subsidy list of this year only. */
   year?: number;
+  /** Without promotions, for which no subsidy is paid. */
+  subsidised?: true;
   limit: number;
   offset: number;
 }
 /** A page of what a park offers of the provider's products, second level, in the order of their names. */
 export async function offeredItems(tx: Tx, tenantId: string, q: OfferedQuestion) {
-  const { keyword, is_postpay, category_l1, year, limit, offset } = q;
+  const { keyword, is_postpay, category_l1, year, subsidised, limit, offset } = q;
   let rows = offered(tx, tenantId)
     .leftJoin('product_category as c', 'c.category_id', 'p.category_id')
     .leftJoin('product_category as above', 'above.category_id', 'c.parent_id');
   if (keyword !== '') rows = rows.where(called(keyword));
   if (year !== undefined) rows = rows.where(inList(year));
   if (is_postpay !== undefined) rows = rows.where('s.is_postpay', '=', is_postpay);
+  if (subsidised) rows = rows.where('s.promotion', '=', false);
   if (category_l1 !== undefined)
     rows = rows.where((e) => e.or([e('c.category_id', '=', category_l1), e('c.parent_id', '=', category_l1)]));
   const page = rows
@@ -172,6 +176,32 @@ export async function offlineItems(tx: Tx, tenantId: string, q: { keyword: strin
     .offset(offset)
     .execute();
   return { total, items };
+}
+
+/** Of some products by their codes, what a park offers for applications of a type: its own, or those paid after use in the subsidy list of a year. */
+export async function productsFor(
+  tx: Tx,
+  tenantId: string,
+  { type, year, numbers }: { type: string; year: number; numbers: readonly string[] },
+): Promise<OfferedProduct[]> {
+  if (numbers.length === 0) return [];
+  if (type === 'offline')
+    return tx
+      .selectFrom('offline_sub_product as s')
+      .innerJoin('offline_product as p', 'p.product_id', 's.product_id')
+      .where('s.tenant_id', '=', tenantId)
+      .where('s.status', '=', 1)
+      .where('p.status', '=', 1)
+      .where('s.code', 'in', [...numbers])
+      .select(['s.code as sub_product_num', 'p.name as product_name', 's.name as sub_product_name'])
+      .select(sql<boolean>`false`.as('promotion'))
+      .execute();
+  return offered(tx, tenantId)
+    .where(inList(year))
+    .where('s.is_postpay', '=', 1)
+    .where('s.code', 'in', [...numbers])
+    .select(['s.code as sub_product_num', 'p.name as product_name', 's.name as sub_product_name', 's.promotion'])
+    .execute();
 }
 
 /** What the catalogue calls products that are ordered by these names, of both levels, in whatever case they are written. */

@@ -6,7 +6,7 @@ import { countCapped } from '../shared/count-capped.ts';
 import { resource } from '../shared/resource.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';
 
-/** The products that an enterprise was subsidised for: those of the orders of its applications that ended with a subsidy. */
+/** The products that an enterprise was subsidised for: those of the lines of its applications that ended with a subsidy; what a park has of its own is not among them. */
 const subsidised = (tx: Tx, tenantId: string, corpId: string) =>
   tx
     .selectFrom('online_sub_product as s')
@@ -15,8 +15,9 @@ const subsidised = (tx: Tx, tenantId: string, corpId: string) =>
       sql<boolean>`lower(s.name) in (
         select lower(line ->> 'sub_product_name') from subsidy_application a
         join subsidy_revision r on r.tenant_id = a.tenant_id and r.revision_id = a.revision_id
-        cross join jsonb_array_elements(r.form -> 'order_data' -> 'order_detail') as line
-        where a.tenant_id = ${tenantId} and a.corp_id = ${corpId} and a.seq >= 1 and a.status = ${STATUS.ended})`,
+        cross join jsonb_path_query(r.form, '$.order_data.*[*] ? (@.sub_product_name != "")') as line
+        where a.tenant_id = ${tenantId} and a.corp_id = ${corpId} and a.seq >= 1
+          and a.status = ${STATUS.ended} and a.allowance_type <> 'offline')`,
     );
 
 /** What the enterprises of a park say of products. */

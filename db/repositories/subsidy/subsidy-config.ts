@@ -1,5 +1,5 @@
 import type { AccountEntry } from '#domain/subsidy/form/cloud-account.ts';
-import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
+import { ALLOWANCE_TYPES, type AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import type { Db, Tx } from '../../client.ts';
 
 /** The newest published flow of a type. */
@@ -12,6 +12,17 @@ export const newestFlow = (tx: Tx, tenantId: string, type: AllowanceType) =>
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** The types of which a park has published a flow: those that can be applied for, in their order. */
+export async function publishedTypes(tx: Tx, tenantId: string): Promise<AllowanceType[]> {
+  const rows = await tx
+    .selectFrom('sequence_flow')
+    .where('tenant_id', '=', tenantId)
+    .select('allowance_type')
+    .distinct()
+    .execute();
+  return ALLOWANCE_TYPES.filter((type) => rows.some(({ allowance_type }) => allowance_type === type));
+}
 
 /** The newest flow of each of some parks that has one. */
 export const newestFlows = (tx: Tx, tenants: readonly string[], type: AllowanceType) =>

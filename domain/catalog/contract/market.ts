@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONFIGURING, forResource, WORKBENCH } from '../../shared/access.ts';
 import { defineContract } from '../../shared/endpoint.ts';
+import { ALLOWANCE_TYPES } from '../../shared/allowance-types.ts';
 import { Guid, optionalText, Reason200, rule, TenantId } from '../../shared/fields.ts';
 import { pageFields, pageOf } from '../../shared/page.ts';
 import { Lock } from '../../shared/resource-calls.ts';
@@ -140,6 +141,11 @@ export const marketContract = defineContract({
     access: 'public',
     summary: 'One product of a park’s market, with what is ordered of it',
     input: z.strictObject({ ...park, product_id: Guid }),
-    output: MarketCard.extend({ detail_url: z.string(), items: z.array(MarketItem) }),
+    output: MarketCard.extend({
+      detail_url: z.string(),
+      items: z.array(MarketItem),
+      /** The kinds of subsidy that can be applied for in the park. */
+      offered_types: z.array(z.enum(ALLOWANCE_TYPES)),
+    }),
   },
 });

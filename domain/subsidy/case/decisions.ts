@@ -1,8 +1,9 @@
 import { asksLeftOut, isStrict, refuse } from '../../shared/case.ts';
 import type { Actor } from '../../shared/scene.ts';
+import type { CaseFacts } from '../flow/condition.ts';
 import { returnTargets, stepAt, type FlowStep } from '../flow/flow.ts';
 import { acted, enter, leftOut, nextStep, stay, undoOf, type Decision, type RunningCase } from './moves.ts';
-import type { Act, EventOf, Vote } from './state.ts';
+import type { Act, EventOf, RevisionRef, Vote } from './state.ts';
 import { STATUS } from './status.ts';
 import { approversOf, tally, taskOfState, type Standing } from './task.ts';
 
@@ -72,7 +73,7 @@ export function modify(c: RunningCase, event: EventOf<'modify'>, who: Standing, 
   const status = submits && c.state.at === 0 ? STATUS.pending : STATUS.reviewing;
   const { revision } = event;
   const outcome = submits ? (first ? 'submit' : 'resubmit') : revision ? 'modify' : 'pass_on';
-  const facts = revision ? { order_money: revision.order_money, products: revision.products ?? [] } : c.state.facts;
+  const facts = revision ? factsOf(revision) : c.state.facts;
   const missed = asksLeftOut(event) ? leftOut(c, facts) : undefined;
   return enter(c, missed ?? nextStep(c.flow, c.state.at, facts), outcome, status, {
     message: '',
@@ -84,6 +85,13 @@ export function modify(c: RunningCase, event: EventOf<'modify'>, who: Standing, 
     undo: first ? null : undoOf(c, event.actor),
   });
 }
+
+/** What a revision tells the steps of the flow. */
+const factsOf = ({ order_money, products = [], documents }: RevisionRef): CaseFacts => ({
+  order_money,
+  products,
+  ...(documents && { documents }),
+});
 
 /** Whether a step waits for several people, so that nobody can have it alone. */
 export const needsSeveral = (step: FlowStep): boolean => approversOf(step).rule !== 'any';

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '../../shared/case.ts';
-import { stepAt, type FlowStep } from '../flow/flow.ts';
+import { REQUIREMENT_NAMES } from '../flow/flow-names.ts';
+import { FORM_DOCUMENTS, stepAt, type FlowStep, type FormDocument } from '../flow/flow.ts';
 import { isOpen, isRunning, stay, type Case, type Decision } from './moves.ts';
 import { STAFF_DOCUMENT_NAMES, STAFF_DOCUMENTS, type StaffDocument } from './staff-documents.ts';
 import type { ApplicationFacts, EventOf } from './state.ts';
@@ -56,5 +57,17 @@ export function guardDocuments(step: FlowStep, state: ApplicationFacts): Refusal
   const missing = missingDocument(step, state);
   if (!missing) return undefined;
   const { zh, en } = STAFF_DOCUMENT_NAMES[missing];
+  return refuse('DOCUMENT_REQUIRED', { document: zh, document_en: en });
+}
+
+/** The first of the applicant's documents that a step asks for and that the form does not carry. */
+export const missingPaper = (step: FlowStep, documents: readonly string[] = []): FormDocument | undefined =>
+  FORM_DOCUMENTS.find((each) => step.requires.includes(each) && !documents.includes(each));
+
+/** Why a form with these documents is not enough at a step. */
+export function guardPapers(step: FlowStep, documents: readonly string[] | undefined): Refusal | undefined {
+  const missing = missingPaper(step, documents);
+  if (!missing) return undefined;
+  const { zh, en } = REQUIREMENT_NAMES[missing];
   return refuse('DOCUMENT_REQUIRED', { document: zh, document_en: en });
 }

@@ -195,7 +195,8 @@ export function migrate(c: OpenCase, event: EventOf<'migrate'>): Decision {
   const at = event.flow.steps.findIndex((s) => s.code === event.step);
   const change = {
     flow_version: event.version,
-    facts: event.facts ?? c.state.facts,
+    // another flow reads the same form: it carries what it carried
+    facts: event.facts ? { ...c.state.facts, ...event.facts } : c.state.facts,
     undo: null,
     ...(event.mapping && { acts: renamed(c, event, event.mapping) }),
   };

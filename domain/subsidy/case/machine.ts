@@ -1,6 +1,6 @@
-import { asksDocuments, refuse, type Refusal } from '../../shared/case.ts';
+import { asksDocuments, asksHandedIn, refuse, type Refusal } from '../../shared/case.ts';
 import { staleTask } from '../../shared/case-acts.ts';
-import { guardDocuments } from './documents.ts';
+import { guardDocuments, guardPapers } from './documents.ts';
 import { modify, needsSeveral, targetsOf, vote } from './decisions.ts';
 import { stepAt, type FlowStep } from '../flow/flow.ts';
 import { intervene, migrate, rearm } from './interventions.ts';
@@ -82,7 +82,9 @@ const noteTooLong = (note: string): Refusal | undefined =>
 function guardModify({ state }: RunningCase, current: FlowStep, event: EventOf<'modify'>): Refusal | undefined {
   if (current.kind === 'approve' || (current.kind === 'submit' && !event.revision)) return illegal(current);
   if (event.based_on !== undefined && event.based_on !== state.revision_id) return refuse('STALE_DOCUMENT');
-  return noteTooLong(event.note);
+  // nothing is handed in with the application itself
+  const asked = asksHandedIn(event) && current.kind === 'submit' && state.at > 0;
+  return (asked ? guardPapers(current, event.revision?.documents) : undefined) ?? noteTooLong(event.note);
 }
 
 function guardApproval(c: RunningCase, current: FlowStep, event: EventOf<'approval'>): Refusal | undefined {
@@ -111,7 +113,8 @@ function guardPass({ state }: RunningCase, current: FlowStep, event: EventOf<'ap
   const { note } = event;
   if (note.trim() === '' && current.requires.includes('approval_note')) return refuse('NOTE_REQUIRED');
   const missing = asksDocuments(event) ? guardDocuments(current, state) : undefined;
-  return missing ?? noteTooLong(note.trim());
+  const paper = asksHandedIn(event) ? guardPapers(current, state.facts?.documents) : undefined;
+  return missing ?? paper ?? noteTooLong(note.trim());
 }
 
 function guardReturn(c: RunningCase, event: EventOf<'approval'>): Refusal | undefined {

@@ -2,7 +2,7 @@ import { PROBE_ID, RULES, type Refusal } from '../../shared/case.ts';
 import type { Actor } from '../../shared/scene.ts';
 import { decide } from './machine.ts';
 import type { Case } from './moves.ts';
-import { stepAt } from '../flow/flow.ts';
+import { FORM_DOCUMENTS, stepAt } from '../flow/flow.ts';
 import { taskId, type ApplicationEvent } from './state.ts';
 import { STATUS } from './status.ts';
 import { hasVoted, taskOfState } from './task.ts';
@@ -18,7 +18,7 @@ export interface Actions {
   hand_in: boolean;
 }
 
-const PROBE = { revision_id: PROBE_ID, sha256: '', order_money: '0' };
+const PROBE = { revision_id: PROBE_ID, sha256: '', order_money: '0', documents: [...FORM_DOCUMENTS] };
 
 /**
  * What `actor` may do now. Each flag is true if and only if the event would be accepted with a proper note

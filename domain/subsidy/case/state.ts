@@ -116,6 +116,8 @@ export interface RevisionRef {
   order_money: string;
   /** Products ordered, those that the flow's conditions ask for. */
   products?: string[] | undefined;
+  /** Which of the applicant's later documents it carries; none when absent. */
+  documents?: string[] | undefined;
 }
 
 type Base = Omit<CaseEvent, 'kind'>;

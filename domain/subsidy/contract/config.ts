@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '../../shared/endpoint.ts';
 import { CloudAccount, TenantId, text } from '../../shared/fields.ts';
+import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 
 /** What the form asks for: ratios, providers, services, the commitment letter, the name check (spec §7). */
 export const configContract = defineContract({
@@ -47,10 +48,12 @@ export const configContract = defineContract({
     method: 'POST',
     path: '/allowance/api/v1/GetCloudConfig',
     access: 'session',
-    summary: 'Ratios of each year, percentages as decimal strings',
+    summary:
+      'Ratios of each year, percentages as decimal strings, and the types that can be applied for: those with a published flow',
     input: z.strictObject({ tenant_id: TenantId.optional() }),
     output: z.object({
       ratio_list: z.array(z.object({ year: z.number().int(), gov_ratio: z.string(), corp_ratio: z.string() })),
+      offered_types: z.array(z.enum(ALLOWANCE_TYPES)),
     }),
   },
 });

@@ -34,7 +34,21 @@ export const SpecDetail = z.object({
   description: text,
   is_recycle: later,
   spec_items: later,
-  order_data: z.object({ cloud_account: text, order_detail: z.array(OrderLineView) }),
+  order_data: z.object({
+    cloud_account: text,
+    order_detail: z.array(OrderLineView),
+    /** What is applied for offline or postpaid, instead of orders. */
+    product_lines: z.array(
+      z.object({
+        sub_product_num: text,
+        product_name: text,
+        sub_product_name: text,
+        quantity: z.number(),
+        unit_price: text,
+        all_money: text,
+      }),
+    ),
+  }),
   data: z.object({
     credit_code: text,
     lar: text,
@@ -55,8 +69,9 @@ export const SpecDetail = z.object({
     sealedFile: text.nullable(),
     ext_file_map: z.object({
       audit_report: later,
-      construction_project: later,
-      inspection_report: later,
+      construction_project: text.nullable(),
+      /** The first file of the acceptance report. */
+      inspection_report: text.nullable(),
       sealed_file: text.nullable(),
     }),
   }),

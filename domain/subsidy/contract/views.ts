@@ -1,9 +1,9 @@
 import { STAFF_DOCUMENTS } from '../case/staff-documents.ts';
 import { z } from 'zod';
 import { FileView, Time } from '../../shared/views.ts';
+import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 import { STANDINGS } from '../case/outlook.ts';
 import { SpecDetail } from './spec-detail.ts';
-import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 
 const Status = z.union([z.literal(1), z.literal(2), z.literal(5), z.literal(6), z.literal(7)]);
 

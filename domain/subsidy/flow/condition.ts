@@ -7,10 +7,14 @@ interface Conditional {
   when?: Condition | undefined;
 }
 
-/** What a step's condition asks of a case: its order total in yuan, and the {@link productsOf} its order lines. */
+/**
+ * What a flow's steps ask of a case's form: its total in yuan and the {@link productsOf} its lines, of their conditions,
+ * and which of the applicant's documents it carries; none when absent.
+ */
 export interface CaseFacts {
   order_money: string;
   products: readonly string[];
+  documents?: readonly string[] | undefined;
 }
 
 /** The products that order lines name, products and sub-products alike: a condition may ask for either. */

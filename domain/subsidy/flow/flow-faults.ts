@@ -58,6 +58,10 @@ export const FLOW_FAULTS = {
     zh: '第一个环节必须能填写全部表单内容',
     en: 'The whole form must be editable at the first step',
   },
+  LATE_SECTION: {
+    zh: '验收报告和详细账单在申请之后的环节提交，不能在第一个环节填写',
+    en: 'The acceptance report and the bills are handed in after the application, not at the first step',
+  },
   FORM_ON_APPROVE: { zh: '审批环节不能编辑表单', en: 'The form cannot be edited at an approval' },
   DEADLINE_ON_SUBMIT: {
     zh: '等待企业时不计时，企业提交环节不能设置期限',

@@ -47,4 +47,6 @@ export const SECTION_NAMES = {
   basic: { zh: '基本信息', en: 'Basic information' },
   subsidy: { zh: '补贴信息', en: 'Subsidy information' },
   orders: { zh: '订单明细', en: 'Orders' },
+  acceptance_report: REQUIREMENT_NAMES.acceptance_report,
+  detailed_billings: REQUIREMENT_NAMES.detailed_billings,
 } as const satisfies Record<FormSection, Names>;

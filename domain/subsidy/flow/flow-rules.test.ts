@@ -94,6 +94,16 @@ test.each<[string, (steps: FlowStep[]) => void, string[]]>([
     (s) => (s[3]!.requires = ['acceptance_report']),
     ['3 requires REQUIRED_NOWHERE'],
   ],
+  [
+    'a document that would have to come with the application',
+    (s) => {
+      s[0]!.requires = ['acceptance_report'];
+      s[1]!.requires = ['acceptance_report'];
+    },
+    ['0 requires REQUIRED_NOWHERE', '1 requires REQUIRED_NOWHERE'],
+  ],
+  ['a later section in the first form', (s) => s[0]!.form.push('detailed_billings'), ['0 form LATE_SECTION']],
+  ['a later section of a correction', (s) => (s[6]!.form = ['acceptance_report']), []],
   ['a document that was handed in', (s) => (s[5]!.requires = ['acceptance_report']), []],
   [
     'a document that a skipped step hands in',

@@ -23,7 +23,7 @@ const Step = z.strictObject({
   visible: z.boolean(),
   requires: z.array(z.enum(REQUIREMENTS)).max(4).default([]),
   return_to: z.array(StepCode).max(LIMITS.returns).default([]),
-  form: z.array(z.enum(FORM_SECTIONS)).max(3).default([]),
+  form: z.array(z.enum(FORM_SECTIONS)).max(FORM_SECTIONS.length).default([]),
   deadline: z
     .strictObject({
       days: z.number().int().min(LIMITS.days.min).max(LIMITS.days.max),
@@ -69,7 +69,7 @@ const DraftStep = z.strictObject({
   visible: z.boolean(),
   requires: z.array(z.enum(REQUIREMENTS)).max(4).default([]),
   return_to: z.array(optionalText(ANY)).max(30).default([]),
-  form: z.array(z.enum(FORM_SECTIONS)).max(3).default([]),
+  form: z.array(z.enum(FORM_SECTIONS)).max(FORM_SECTIONS.length).default([]),
   deadline: z
     .strictObject({
       days: z.number().int().min(0).max(9999),

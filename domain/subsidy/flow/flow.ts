@@ -3,12 +3,15 @@ import type { Scene } from '../../shared/scene.ts';
 import { belongs, type CaseFacts, type Condition } from './condition.ts';
 
 export { ALLOWANCE_TYPES, type AllowanceType } from '../../shared/allowance-types.ts';
-/** The types that enterprises apply for on the portal; flows of all of them are configured. */
-export const OFFERED_TYPES: readonly AllowanceType[] = ['online'];
 
 /** What a step asks of the person who acts (product §3). */
 export const REQUIREMENTS = ['approval_note', 'sealed_file', 'acceptance_report', 'detailed_billings'] as const;
-export const FORM_SECTIONS = ['basic', 'subsidy', 'orders'] as const;
+/** The sections of the form that an application begins with. */
+export const APPLY_SECTIONS = ['basic', 'subsidy', 'orders'] as const;
+/** Documents that the applicant hands in at a later step, each a section of the form. */
+export const FORM_DOCUMENTS = ['acceptance_report', 'detailed_billings'] as const;
+export type FormDocument = (typeof FORM_DOCUMENTS)[number];
+export const FORM_SECTIONS = [...APPLY_SECTIONS, ...FORM_DOCUMENTS] as const;
 export type FormSection = (typeof FORM_SECTIONS)[number];
 
 /**
@@ -69,6 +72,12 @@ export interface Flow {
 
 /** Code and name of the state after the last step. */
 export const ENDED = { code: 'ended', name: { zh: '已结束', en: 'Ended' } } as const;
+
+/** The sections of the form that may be edited at a step: those it names, and for the applicant the documents that it asks for. */
+export const sectionsAt = ({ kind, form, requires }: FlowStep): FormSection[] =>
+  FORM_SECTIONS.filter(
+    (section) => form.includes(section) || (kind === 'submit' && requires.some((asked) => asked === section)),
+  );
 
 export const stepAt = (flow: Flow, at: number): FlowStep | undefined => flow.steps[at];
 export const stepCode = (flow: Flow, at: number): string => flow.steps[at]?.code ?? ENDED.code;

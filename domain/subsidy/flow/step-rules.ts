@@ -5,7 +5,7 @@ import { isBuiltIn } from '../../shared/scene.ts';
 import { REQUIREMENT_NAMES, SCENE_NAMES } from './flow-names.ts';
 import { holdersOf, type Member } from './flow-people.ts';
 import { roleNameIn, type FlowRole } from './flow-roles.ts';
-import { FORM_SECTIONS, type Flow, type FlowStep, type REQUIREMENTS } from './flow.ts';
+import { APPLY_SECTIONS, FORM_DOCUMENTS, type Flow, type FlowStep, type REQUIREMENTS } from './flow.ts';
 
 /** A fault of one step, before its place is added. */
 export type StepFault = Pick<FlowFault, 'field' | 'code'> & { params?: FlowFault['params'] };
@@ -132,29 +132,33 @@ function returning({ steps }: Flow, at: number, step: FlowStep): StepFault[] {
   return faults;
 }
 
+/** A step of the applicant's after the application: there the documents of what was applied for are handed in. */
+const later = (step: FlowStep, at: number): boolean => step.kind === 'submit' && at > 0;
 /** Whether who acts at a step can hand a document in (spec §5: the sealed file is the park's, on its approvals). */
-const PROVIDES: Record<Requirement, (step: FlowStep) => boolean> = {
+const PROVIDES: Record<Requirement, (step: FlowStep, at: number) => boolean> = {
   approval_note: (s) => s.kind === 'approve',
   sealed_file: (s) => s.kind === 'approve' && s.scenes.includes('tenant-admin'),
-  acceptance_report: (s) => s.kind === 'submit',
-  detailed_billings: (s) => s.kind === 'submit',
+  acceptance_report: later,
+  detailed_billings: later,
 };
 
 function asking({ steps }: Flow, at: number, step: FlowStep): StepFault[] {
   const faults = step.requires.flatMap((document) => {
-    const handedIn = (s: FlowStep) =>
-      s.requires.includes(document) && PROVIDES[document](s) && belongsWhenever(s, step);
+    const handedIn = (s: FlowStep, i: number) =>
+      s.requires.includes(document) && PROVIDES[document](s, i) && belongsWhenever(s, step);
     const earlier = document !== 'approval_note' && steps.slice(0, at).some(handedIn);
     const { zh, en } = REQUIREMENT_NAMES[document];
-    return when(!PROVIDES[document](step) && !earlier, 'requires', 'REQUIRED_NOWHERE', {
+    return when(!PROVIDES[document](step, at) && !earlier, 'requires', 'REQUIRED_NOWHERE', {
       document: zh,
       document_en: en,
     });
   });
-  const whole = FORM_SECTIONS.every((section) => step.form.includes(section));
+  const whole = APPLY_SECTIONS.every((section) => step.form.includes(section));
+  const early = FORM_DOCUMENTS.some((section) => step.form.includes(section));
   return [
     ...faults,
     ...when(at === 0 && step.kind === 'submit' && !whole, 'form', 'FIRST_FORM'),
+    ...when(at === 0 && early, 'form', 'LATE_SECTION'),
     ...when(step.kind === 'approve' && step.form.length > 0, 'form', 'FORM_ON_APPROVE'),
   ];
 }

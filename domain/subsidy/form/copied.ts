@@ -1,23 +1,19 @@
 import type { DraftForm } from './form.ts';
 
 /**
- * What a new application takes over from an earlier one of the same enterprise: all that describes the enterprise and its
- * plans. Its orders are applied for once, with their screenshots; its letter was signed for it alone; its year and cloud
- * account are those of today.
+ * What a new application takes over from an earlier one of the same enterprise: all that describes the enterprise, its
+ * plans, and products of the catalogue. Orders are applied for once, with their screenshots; letter, plan, report and bills
+ * are of one application alone; the year and the cloud account are those of today.
  */
-export function copiedForm({
-  park_id,
-  annual_cloud_forecast,
-  annual_revenue,
-  description,
-  data,
-}: DraftForm): DraftForm {
-  const { commitment_file: _letter, notice_file: _notice, ...about } = data ?? {};
+export function copiedForm(earlier: DraftForm): DraftForm {
+  const { park_id, annual_cloud_forecast, annual_revenue, description, order_data } = earlier;
+  const { commitment_file: _letter, notice_file: _notice, construction_project: _plan, ...data } = earlier.data ?? {};
   return {
     ...(park_id !== undefined && { park_id }),
     ...(annual_cloud_forecast !== undefined && { annual_cloud_forecast }),
     ...(annual_revenue !== undefined && { annual_revenue }),
     ...(description !== undefined && { description }),
-    data: about,
+    ...(order_data?.product_lines && { order_data: { product_lines: order_data.product_lines } }),
+    data,
   };
 }

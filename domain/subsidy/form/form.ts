@@ -6,6 +6,10 @@ import type { ErrorParams } from '../../shared/errors.ts';
 import { MAX_ORDER_LINES, OrderLine, orderTotal } from './order-line.ts';
 import { lineFaults, orderKey } from './order-rules.ts';
 import { isPositive } from '../../shared/money.ts';
+import type { AllowanceType, FormDocument } from '../flow/flow.ts';
+import { hasProductLines, linesOf } from './lines.ts';
+import { Bill, DraftBill, MAX_BILLS, MAX_REPORT_FILES, repeatedBills } from './handed-in.ts';
+import { DraftProductLine, ProductLine, productLinesFaults } from './product-line.ts';
 
 /** Cloud subsidies that an enterprise has already (spec §9), or that it has none. */
 export const CLOUD_TYPES = ['national', 'provincial', 'city', 'district', 'none'] as const;
@@ -29,8 +33,14 @@ export const DraftForm = z.strictObject({
     .strictObject({
       cloud_account: optionalText(12).optional(),
       order_detail: z.array(OrderLine).max(MAX_ORDER_LINES, rule('tooMany')).optional(),
+      /** What is applied for offline or postpaid: products of the catalogue instead of orders. */
+      product_lines: z.array(DraftProductLine).max(MAX_ORDER_LINES, rule('tooMany')).optional(),
     })
     .optional(),
+  /** Handed in at a later step: the files of the project's acceptance report. */
+  acceptance_report: z.array(Guid).max(MAX_REPORT_FILES, rule('tooMany')).optional(),
+  /** Handed in at a later step. */
+  detailed_billings: z.array(DraftBill).max(MAX_BILLS, rule('tooMany')).optional(),
   data: z
     .strictObject({
       // bounded wider than its rule, which tells of 20 characters
@@ -46,6 +56,8 @@ export const DraftForm = z.strictObject({
       biz_license_file: Guid.optional(),
       commitment_file: Guid.optional(),
       notice_file: Guid.optional(),
+      /** The plan of the project, of offline applications (spec §3, ext_file_map). */
+      construction_project: Guid.optional(),
     })
     .optional(),
 });
@@ -64,57 +76,120 @@ const fullData = z.strictObject({
   biz_license_file: z.uuid(rule('fileRequired')),
   commitment_file: z.uuid(rule('fileRequired')).optional(),
   notice_file: Guid.optional(),
+  construction_project: z.uuid(rule('fileRequired')).optional(),
 });
+
+const lines = {
+  orders: {
+    order_detail: z.array(OrderLine, rule('orders')).min(1, rule('orders')).max(MAX_ORDER_LINES, rule('csvLines')),
+    product_lines: z.array(ProductLine).max(0, rule('unknownField')).optional(),
+  },
+  products: {
+    order_detail: z.array(OrderLine).max(0, rule('unknownField')).default([]),
+    product_lines: z
+      .array(ProductLine, rule('productLines'))
+      .min(1, rule('productLines'))
+      .max(MAX_ORDER_LINES, rule('csvLines'))
+      .optional(),
+  },
+};
+const screenshots = z
+  .array(Guid, rule('screenshots'))
+  .min(1, rule('screenshots'))
+  .max(MAX_SCREENSHOTS, rule('tooMany'))
+  // named twice it is still one picture
+  .transform((guids) => [...new Set(guids)]);
+
+/** What a form is judged by beside itself. */
+interface Judging {
+  /** The flow is a custom one, which asks for no letter. */
+  custom: boolean;
+  /** Absent: online. */
+  type?: AllowanceType | undefined;
+  /** As it was submitted before; absent for a new application. */
+  submitted?: DraftForm | undefined;
+  /** The documents that its step asks the applicant for. */
+  asks?: readonly FormDocument[] | undefined;
+}
+type Fail = (path: (string | number)[], message: string, params?: ErrorParams) => void;
 
 /**
  * A complete form (spec §5): what SaveApply and every modification must satisfy. Messages are rule names. Order lines of
  * the form that was `submitted` before were judged then: a rule that became stricter holds for what is new. The products
  * that it was written for are the writer's own note: what is applied for are the orders.
  */
-export const fullForm = (tenant: { custom: boolean; submitted?: DraftForm | undefined }) =>
-  z
+export const fullForm = ({ custom, type = 'online', submitted, asks = [] }: Judging) => {
+  const byProducts = hasProductLines(type);
+  return z
     .strictObject({
       park_id: Code,
       annual_cloud_forecast: optionalText(30).default(''),
       annual_revenue: optionalText(30).default(''),
       apply_year: z.number(rule('applyYear')).int().min(2020).max(2100),
       description: text(200),
-      order_img: z
-        .array(Guid, rule('screenshots'))
-        .min(1, rule('screenshots'))
-        .max(MAX_SCREENSHOTS, rule('tooMany'))
-        // named twice it is still one picture
-        .transform((guids) => [...new Set(guids)]),
+      order_img: byProducts ? z.array(Guid).max(0, rule('unknownField')).default([]) : screenshots,
       products: DraftForm.shape.products,
       order_data: z.strictObject({
         cloud_account: CloudAccount,
-        order_detail: z.array(OrderLine, rule('orders')).min(1, rule('orders')).max(MAX_ORDER_LINES, rule('csvLines')),
+        ...(byProducts ? lines.products : lines.orders),
       }),
+      acceptance_report: DraftForm.shape.acceptance_report,
+      detailed_billings: z.array(Bill).max(MAX_BILLS, rule('tooMany')).optional(),
       data: fullData,
     })
     .superRefine((form, ctx) => {
-      const fail = (path: (string | number)[], message: string, params: ErrorParams = {}) =>
-        ctx.addIssue({ code: 'custom', path, message, params });
-      if (form.data.is_used === 1 && form.data.cloud_type.length === 0) fail(['data', 'cloud_type'], rule('cloudType'));
-      if (form.data.cloud_type.length > 1 && form.data.cloud_type.includes(NO_CLOUD_TYPE))
-        fail(['data', 'cloud_type'], rule('cloudTypeNone'));
-      if (form.data.is_used === 1 && form.data.provider.length === 0) fail(['data', 'provider'], rule('provider'));
-      if (!tenant.custom && !form.data.commitment_file) fail(['data', 'commitment_file'], rule('fileRequired'));
-      const lines = form.order_data.order_detail;
-      const seen = new Set<string>();
-      const judged = new Set(tenant.submitted?.order_data?.order_detail?.map(canonicalJson));
-      for (const [i, line] of lines.entries()) {
-        const key = orderKey(line.sub_order_num);
-        if (seen.has(key)) fail(['order_data', 'order_detail', i, 'sub_order_num'], rule('duplicateSubOrder'));
-        seen.add(key);
-        if (judged.has(canonicalJson(line))) continue;
-        for (const fault of lineFaults(line))
-          fail(['order_data', 'order_detail', i, fault.field], fault.rule, fault.params);
-      }
-      if (lines.length > 0 && !isPositive(orderTotal(lines))) fail(['order_data', 'order_detail'], rule('allMoney'));
+      const fail: Fail = (path, message, params = {}) => ctx.addIssue({ code: 'custom', path, message, params });
+      judgeUsage(form.data, fail);
+      if (!custom && !form.data.commitment_file) fail(['data', 'commitment_file'], rule('fileRequired'));
+      if (type === 'offline' && !form.data.construction_project)
+        fail(['data', 'construction_project'], rule('fileRequired'));
+      if (byProducts) judgeProducts(form.order_data.product_lines, fail);
+      else judgeOrderLines(form.order_data.order_detail, submitted, fail);
+      judgePapers(form, { submitted, asks }, fail);
     })
     .transform(({ products: _products, ...form }) => form);
+};
 export type FullForm = z.output<ReturnType<typeof fullForm>>;
+
+function judgeUsage({ is_used, cloud_type, provider }: FullForm['data'], fail: Fail): void {
+  if (is_used === 1 && cloud_type.length === 0) fail(['data', 'cloud_type'], rule('cloudType'));
+  if (cloud_type.length > 1 && cloud_type.includes(NO_CLOUD_TYPE)) fail(['data', 'cloud_type'], rule('cloudTypeNone'));
+  if (is_used === 1 && provider.length === 0) fail(['data', 'provider'], rule('provider'));
+}
+
+function judgeOrderLines(orders: readonly OrderLine[], submitted: DraftForm | undefined, fail: Fail): void {
+  const at = ['order_data', 'order_detail'];
+  const seen = new Set<string>();
+  const judged = new Set(submitted?.order_data?.order_detail?.map(canonicalJson));
+  for (const [i, line] of orders.entries()) {
+    const key = orderKey(line.sub_order_num);
+    if (seen.has(key)) fail([...at, i, 'sub_order_num'], rule('duplicateSubOrder'));
+    seen.add(key);
+    if (judged.has(canonicalJson(line))) continue;
+    for (const fault of lineFaults(line)) fail([...at, i, fault.field], fault.rule, fault.params);
+  }
+  if (orders.length > 0 && !isPositive(orderTotal(orders))) fail(at, rule('allMoney'));
+}
+
+function judgeProducts(chosen: readonly ProductLine[] | undefined, fail: Fail): void {
+  const at = ['order_data', 'product_lines'];
+  if (!chosen) return fail(at, rule('productLines'));
+  for (const { line, rule: broken } of productLinesFaults(chosen))
+    fail(line === undefined ? at : [...at, line, 'sub_product_num'], broken);
+}
+
+/** The documents of a later step: none with a new application, and each where it is asked for. */
+function judgePapers(form: DraftForm, { submitted, asks }: Pick<Judging, 'submitted' | 'asks'>, fail: Fail): void {
+  const { acceptance_report: report, detailed_billings: bills } = form;
+  if (!submitted && report !== undefined) fail(['acceptance_report'], rule('unknownField'));
+  if (!submitted && bills !== undefined) fail(['detailed_billings'], rule('unknownField'));
+  if (asks?.includes('acceptance_report') && !report?.length) fail(['acceptance_report'], rule('fileRequired'));
+  if (asks?.includes('detailed_billings') && !bills?.length) fail(['detailed_billings'], rule('bills'));
+  const known = new Set(linesOf(form).map(({ number }) => number));
+  for (const [i, { line }] of (bills ?? []).entries())
+    if (line !== '' && !known.has(line)) fail(['detailed_billings', i, 'line'], rule('billLine'));
+  for (const i of repeatedBills(bills ?? [])) fail(['detailed_billings', i, 'order_num'], rule('duplicateBill'));
+}
 
 /** A file of a form: its field, and what it is used for. */
 export interface FormFile {
@@ -122,13 +197,26 @@ export interface FormFile {
   guid: string;
   use: FileUse;
 }
-const DOCUMENTS = ['biz_license_file', 'commitment_file', 'notice_file'] as const;
+const DOCUMENTS = ['biz_license_file', 'commitment_file', 'notice_file', 'construction_project'] as const;
 /** The files a form refers to; each use has its own kinds of file (spec §5). */
-export function formFiles({ data, order_img = [] }: DraftForm): FormFile[] {
+export function formFiles({
+  data,
+  order_img = [],
+  acceptance_report = [],
+  detailed_billings = [],
+}: DraftForm): FormFile[] {
   const documents = DOCUMENTS.flatMap((field): FormFile[] => {
     const guid = data?.[field];
     return guid === undefined ? [] : [{ path: ['data', field], guid, use: 'document' }];
   });
-  return [...documents, ...order_img.map((guid, i): FormFile => ({ path: ['order_img', i], guid, use: 'screenshot' }))];
+  const bills = detailed_billings.flatMap(({ files }, i) =>
+    files.map((guid, n): FormFile => ({ path: ['detailed_billings', i, 'files', n], guid, use: 'document' })),
+  );
+  return [
+    ...documents,
+    ...order_img.map((guid, i): FormFile => ({ path: ['order_img', i], guid, use: 'screenshot' })),
+    ...acceptance_report.map((guid, i): FormFile => ({ path: ['acceptance_report', i], guid, use: 'document' })),
+    ...bills,
+  ];
 }
 export const filesOf = (form: DraftForm): string[] => formFiles(form).map((file) => file.guid);

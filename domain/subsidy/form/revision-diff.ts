@@ -19,6 +19,8 @@ const SECTION_OF: Record<string, FormSection> = {
   description: 'subsidy',
   order_img: 'orders',
   order_data: 'orders',
+  acceptance_report: 'acceptance_report',
+  detailed_billings: 'detailed_billings',
 };
 
 /** The leaves that differ; lists (files, order lines) count as one leaf each. */

@@ -8,9 +8,11 @@ import { WORDING_NAMES } from '../configuration/wording.ts';
 import { OUTCOMES } from '../case/outcomes.ts';
 import { STAFF_DOCUMENT_NAMES } from '../case/staff-documents.ts';
 import { STATUS_NAMES } from '../case/status.ts';
-import { roleName } from '../flow/flow-names.ts';
+import { REQUIREMENT_NAMES, roleName } from '../flow/flow-names.ts';
 import type { AllowanceType } from '../flow/flow.ts';
 import type { PaperFacts, CaseFile } from './paper-facts.ts';
+import { hasProductLines } from '../form/lines.ts';
+import { billTable } from './bill-table.ts';
 import { orderTable } from './order-columns.ts';
 
 /** What a file is to a case. */
@@ -18,7 +20,10 @@ export const FILE_ROLES: Record<CaseFile['as'], Names> = {
   biz_license_file: { zh: '营业执照', en: 'Business licence' },
   commitment_file: { zh: '承诺书', en: 'Commitment letter' },
   notice_file: { zh: '告知书', en: 'Notice' },
+  construction_project: { zh: '项目建设方案', en: 'Construction plan' },
   order_img: { zh: '订单截图', en: 'Order screenshot' },
+  acceptance_report: REQUIREMENT_NAMES.acceptance_report,
+  detailed_billings: REQUIREMENT_NAMES.detailed_billings,
   attachment: { zh: '补充材料', en: 'Supplementary material' },
   ...STAFF_DOCUMENT_NAMES,
 };
@@ -47,7 +52,11 @@ export function casePaper(facts: PaperFacts, lang: Lang): Paper {
     sections: [
       { title: say('申请概况', 'Overview'), facts: overview(facts, lang) },
       ...basicSections(facts, lang),
-      { title: say('云订单明细', 'Orders'), table: orderTable(facts, lang) },
+      {
+        title: hasProductLines(facts.allowance_type) ? say('申请产品', 'Products') : say('云订单明细', 'Orders'),
+        table: orderTable(facts, lang),
+      },
+      ...billSection(facts, lang),
       { title: say('材料清单', 'Documents'), table: fileTable(facts, lang) },
       ...noteSection(facts, lang),
       { title: say('办理记录', 'Records'), table: recordTable(facts, lang) },
@@ -162,6 +171,12 @@ function fileTable({ files }: PaperFacts, lang: Lang): PaperTable {
     empty: lang === 'zh' ? '没有文件' : 'No files',
   };
 }
+
+/** The bills that were handed in; no section before there are some. */
+const billSection = ({ form }: PaperFacts, lang: Lang): PaperSection[] =>
+  form.detailed_billings?.length
+    ? [{ title: REQUIREMENT_NAMES.detailed_billings[lang], table: billTable(form, lang) }]
+    : [];
 
 /** The notes of those who passed it; no section where nobody left one. */
 const noteSection = ({ notes }: PaperFacts, lang: Lang): PaperSection[] =>

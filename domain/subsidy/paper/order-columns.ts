@@ -3,7 +3,8 @@ import type { ExportColumn } from '../../shared/export.ts';
 import { formatYuan } from '../../shared/money.ts';
 import type { PaperTable } from '../../shared/paper.ts';
 import { WORDING_NAMES, type SubsidyWording } from '../configuration/wording.ts';
-import { orderTotal, type OrderLine } from '../form/order-line.ts';
+import { hasProductLines, linesOf, totalOf, type FormLine } from '../form/lines.ts';
+import type { OrderLine } from '../form/order-line.ts';
 import type { OrderVerdict } from '../form/order-verdict.ts';
 import type { PaperFacts } from './paper-facts.ts';
 
@@ -13,7 +14,7 @@ interface LineRow extends OrderLine {
   wording: SubsidyWording;
   verdict: OrderVerdict | undefined;
 }
-interface LineColumn extends ExportColumn<LineRow> {
+interface Column<R> extends ExportColumn<R> {
   /** Its share of a page's width; absent in a workbook only. */
   share?: number;
   right?: true;
@@ -33,7 +34,7 @@ function verdictText({ verdict, wording }: LineRow, lang: Lang): string {
 }
 
 /** The columns of an order line: a workbook has all of them, a page those with a share (spec §2, order table). */
-const COLUMNS: readonly LineColumn[] = [
+const ORDER_COLUMNS: readonly Column<LineRow>[] = [
   { title: { zh: '序号', en: 'No.' }, share: 0.6, value: (r) => r.index },
   { title: { zh: '订单号', en: 'Order no.' }, share: 1.5, value: (r) => r.order_num },
   { title: { zh: '子订单号', en: 'Sub-order no.' }, share: 1.5, value: (r) => r.sub_order_num },
@@ -50,34 +51,58 @@ const COLUMNS: readonly LineColumn[] = [
   { title: { zh: '产品核对', en: 'Product list' }, share: 1.5, value: verdictText },
 ];
 
-/** What is applied for, a row each: other kinds of application have other lines, and add theirs here. */
-function linesOf({ form, verdicts, wording }: PaperFacts): LineRow[] {
+/** The columns of a product of the catalogue (spec §2, offline product table). */
+const PRODUCT_COLUMNS: readonly Column<FormLine & { index: number }>[] = [
+  { title: { zh: '序号', en: 'No.' }, share: 0.6, value: (r) => r.index },
+  { title: { zh: '产品编码', en: 'Product code' }, share: 1.3, value: (r) => r.number },
+  { title: { zh: '产品名称', en: 'Product' }, share: 1.6, value: (r) => r.product_name },
+  { title: { zh: '子产品名称', en: 'Sub-product' }, share: 2, value: (r) => r.sub_product_name },
+  { title: { zh: '数量', en: 'Quantity' }, share: 1, right: true, value: (r) => r.quantity },
+  { title: { zh: '单价（元）', en: 'Unit price (CNY)' }, share: 1.4, right: true, value: (r) => r.unit_price },
+  { title: { zh: '小计（元）', en: 'Subtotal (CNY)' }, share: 1.6, right: true, value: (r) => r.all_money },
+];
+
+/** What is applied for, its columns and its rows: orders of the cloud account, or products of the catalogue. */
+function tableOf({ form, verdicts, wording, allowance_type }: PaperFacts, lang: Lang) {
+  if (hasProductLines(allowance_type))
+    return drawn(
+      PRODUCT_COLUMNS,
+      linesOf(form).map((line, i) => ({ ...line, index: i + 1 })),
+      lang,
+    );
   const said = new Map(verdicts.map((verdict) => [verdict.sub_order_num, verdict]));
-  return (form.order_data?.order_detail ?? []).map((line, i) => ({
+  const orders = (form.order_data?.order_detail ?? []).map((line, i) => ({
     ...line,
     index: i + 1,
     wording,
     verdict: said.get(line.sub_order_num),
   }));
+  return drawn(ORDER_COLUMNS, orders, lang);
 }
 
+const drawn = <R>(columns: readonly Column<R>[], rows: readonly R[], lang: Lang) => ({
+  columns: columns.map(({ title, share, right }) => ({ title: title[lang], share, right })),
+  rows: rows.map((row) => columns.map(({ value }) => textOf(value(row, lang)))),
+});
 const textOf = (cell: string | number | null): string => (cell === null ? '' : String(cell));
 
 /** The lines of an application as a table of a workbook, titles first; cells are text. */
-export const orderLines = (facts: PaperFacts, lang: Lang): string[][] => [
-  COLUMNS.map(({ title }) => title[lang]),
-  ...linesOf(facts).map((row) => COLUMNS.map((column) => textOf(column.value(row, lang)))),
-];
+export function orderLines(facts: PaperFacts, lang: Lang): string[][] {
+  const { columns, rows } = tableOf(facts, lang);
+  return [columns.map(({ title }) => title), ...rows];
+}
 
 /** The same as a table of a page, with how many there are and what they come to. */
 export function orderTable(facts: PaperFacts, lang: Lang): PaperTable {
-  const lines = linesOf(facts);
-  const shown = COLUMNS.flatMap(({ share, ...column }) => (share === undefined ? [] : [{ ...column, share }]));
-  const total = formatYuan(orderTotal(lines));
+  const { columns, rows } = tableOf(facts, lang);
+  const shown = columns.flatMap(({ share, right, ...column }, at) =>
+    share === undefined ? [] : [{ at, column: { ...column, share, ...(right && { right }) } }],
+  );
+  const total = formatYuan(totalOf(facts.form));
   return {
-    columns: shown.map(({ title, share, right }) => ({ title: title[lang], share, ...(right && { right }) })),
-    rows: lines.map((row) => shown.map((column) => textOf(column.value(row, lang)))),
+    columns: shown.map(({ column }) => column),
+    rows: rows.map((cells) => shown.map(({ at }) => cells[at] ?? '')),
     empty: lang === 'zh' ? '没有订单' : 'No orders',
-    foot: lang === 'zh' ? `共 ${lines.length} 条，合计 ${total} 元` : `${lines.length} lines, ${total} CNY in total`,
+    foot: lang === 'zh' ? `共 ${rows.length} 条，合计 ${total} 元` : `${rows.length} lines, ${total} CNY in total`,
   };
 }

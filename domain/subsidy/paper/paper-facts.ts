@@ -2,7 +2,7 @@ import type { SubsidyWording } from '../configuration/wording.ts';
 import type { OutcomeName } from '../case/outcomes.ts';
 import type { StaffDocument } from '../case/staff-documents.ts';
 import type { Status } from '../case/status.ts';
-import type { AllowanceType } from '../flow/flow.ts';
+import type { AllowanceType, FormDocument } from '../flow/flow.ts';
 import type { DraftForm } from '../form/form.ts';
 import type { OrderVerdict } from '../form/order-verdict.ts';
 import type { Names } from '../../shared/names.ts';
@@ -11,7 +11,15 @@ import type { Names } from '../../shared/names.ts';
 export interface CaseFile {
   guid: string;
   /** A field of the form, one of the staff's documents, or supplementary material. */
-  as: 'biz_license_file' | 'commitment_file' | 'notice_file' | 'order_img' | StaffDocument | 'attachment';
+  as:
+    | 'biz_license_file'
+    | 'commitment_file'
+    | 'notice_file'
+    | 'construction_project'
+    | 'order_img'
+    | FormDocument
+    | StaffDocument
+    | 'attachment';
   name: string;
   size: number;
   /** ISO; when what it came with was sent. */

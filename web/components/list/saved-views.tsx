@@ -11,15 +11,17 @@ import './saved-views.css';
 interface Props {
   /** The list's address without its question mark and its page: what a view keeps. */
   address: string;
+  /** The address of the list before anybody chose anything; '' when absent. */
+  bare?: string;
   onPick: (query: string) => void;
   /** The default view of a list that was opened without any. */
   onOpen: (query: string) => void;
 }
 
 /** The views that the user keeps of a list: picked, made, renamed, updated, deleted; one may be the default. */
-export function SavedViews({ address, onPick, onOpen }: Props) {
+export function SavedViews({ address, bare = '', onPick, onOpen }: Props) {
   const { t } = useTranslation('views');
-  const { views, current, error, reload } = useSavedViews(address, onOpen);
+  const { views, current, error, reload } = useSavedViews(address, bare, onOpen);
   const [open, setOpen] = useState(false);
   /** The view that is renamed; null: a new one is made. */
   const [editing, setEditing] = useState<SavedView | null | undefined>();

@@ -6,10 +6,10 @@ import { useCall } from '#web/shared/calls/use-call.ts';
 const KEY = ['views', 'subsidy'] as const;
 
 /**
- * The views that the user keeps of a list. `address` is the list's own, without page; when the list is opened without
- * any, the default view is opened.
+ * The views that the user keeps of a list. `address` is the list's own, without page; when the list is opened
+ * `bare`, the default view is opened.
  */
-export function useSavedViews(address: string, onOpen: (query: string) => void) {
+export function useSavedViews(address: string, bare: string, onOpen: (query: string) => void) {
   const client = useQueryClient();
   const { data, error } = useCall(KEY, savedViewsContract.getViewList, { list: 'subsidy' }, { staleTime: 60_000 });
   const views = data?.items ?? [];
@@ -21,7 +21,7 @@ export function useSavedViews(address: string, onOpen: (query: string) => void) 
   useEffect(() => {
     if (data === undefined) return;
     // asked for once: who resets the filters of a default view wants none, and who was faster wants theirs
-    if (present.current === '' && standard) onOpen(standard);
+    if (present.current === bare && standard) onOpen(standard);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the views are there
   }, [data === undefined]);
   return {

@@ -6,7 +6,7 @@ import { FileLink } from '#web/components/files/file-link.tsx';
 import { roleOf } from '#web/shared/calls/call.ts';
 import { useProviders, useServices } from '#web/shared/queries/config-queries.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
-import { Description } from './description.tsx';
+import { Description, type Entry } from './description.tsx';
 
 interface Props {
   form: DraftForm;
@@ -22,7 +22,6 @@ export function BasicView({ form, corp, approvalMsg = null, parkName, changed = 
   const { t } = useTranslation(['detail', 'common']);
   const data = form.data ?? {};
   const used = data.is_used === undefined ? '' : t(data.is_used === 1 ? 'common:state.yes' : 'common:state.no');
-  const file = (guid: string | undefined) => (guid ? <FileLink guid={guid} /> : '');
   const lang = useLang();
   const notes = readApprovalMsg(approvalMsg).map(({ role, info }) => (
     <p key={role + info} className="approval-note">
@@ -44,37 +43,21 @@ export function BasicView({ form, corp, approvalMsg = null, parkName, changed = 
         { path: 'data.introduction', label: t('field.introduction'), value: data.introduction, wide: true },
         { path: 'data.is_used', label: t('field.is_used'), value: used },
         ...usage,
-        {
-          path: 'data.biz_license_file',
-          label: t('field.biz_license_file'),
-          value: file(data.biz_license_file),
-          wide: true,
-        },
-        ...(data.commitment_file
-          ? [
-              {
-                path: 'data.commitment_file',
-                label: t('field.commitment_file'),
-                value: file(data.commitment_file),
-                wide: true,
-              },
-            ]
-          : []),
-        ...(data.notice_file
-          ? [
-              {
-                path: 'data.notice_file',
-                label: t('field.notice_file'),
-                value: file(data.notice_file),
-                wide: true,
-                fixed: true,
-              },
-            ]
-          : []),
+        ...papersOf(data, (name) => t(`field.${name}`)),
         ...(notes.length > 0 ? [{ label: t('field.approval_msg'), value: notes, wide: true, fixed: true }] : []),
       ]}
     />
   );
+}
+
+const PAPERS = ['biz_license_file', 'commitment_file', 'construction_project', 'notice_file'] as const;
+/** The papers of a form; the licence also where it is missing. Nobody is asked to correct a notice. */
+function papersOf(data: NonNullable<DraftForm['data']>, nameOf: (paper: (typeof PAPERS)[number]) => string): Entry[] {
+  return PAPERS.filter((paper) => paper === 'biz_license_file' || data[paper]).map((paper) => {
+    const guid = data[paper];
+    const value = guid ? <FileLink guid={guid} /> : '';
+    return { path: `data.${paper}`, label: nameOf(paper), value, wide: true, fixed: paper === 'notice_file' };
+  });
 }
 
 /** Which clouds an enterprise uses already, whose and for what; nothing where it uses none. */

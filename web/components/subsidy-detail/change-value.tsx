@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { sumYuan } from '#domain/shared/money.ts';
 import { CLOUD_TYPES } from '#domain/subsidy/form/form.ts';
+import type { DraftBill } from '#domain/subsidy/form/handed-in.ts';
+import { productTotal, type DraftProductLine } from '#domain/subsidy/form/product-line.ts';
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import { useProviders, useServices } from '#web/shared/queries/config-queries.ts';
 import { formatAmount } from '#web/shared/texts/format.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
-const isLines = (value: unknown[]): value is OrderLine[] =>
-  value.length > 0 && value.every((v) => typeof v === 'object' && v !== null && 'all_money' in v);
+const isLines = (value: unknown[]): value is OrderLine[] => holds(value, 'all_money');
+const holds = (value: unknown[], key: string): boolean =>
+  value.length > 0 && value.every((v) => typeof v === 'object' && v !== null && key in v);
+const isProducts = (value: unknown[]): value is DraftProductLine[] => holds(value, 'sub_product_num');
+const isBills = (value: unknown[]): value is DraftBill[] => holds(value, 'amount');
 
 /** One side of a change in the reader's words: names instead of codes, counts instead of files and orders. */
 export function ChangeValue({ path, value }: { path: string; value: unknown }) {
@@ -21,6 +26,12 @@ export function ChangeValue({ path, value }: { path: string; value: unknown }) {
   if (isLines(value)) {
     const total = formatAmount(sumYuan(value.map((line) => line.all_money)));
     return <>{t('compare.orders', { count: value.length, total })}</>;
+  }
+  if (isProducts(value))
+    return <>{t('compare.products', { count: value.length, total: formatAmount(productTotal(value)) })}</>;
+  if (isBills(value)) {
+    const total = formatAmount(sumYuan(value.map(({ amount }) => amount ?? '0')));
+    return <>{t('compare.bills', { count: value.length, total })}</>;
   }
   const words = value.map(String);
   const files = words.every((word) => UUID.test(word));

@@ -2,7 +2,7 @@ import type { TabsProps } from 'antd';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { NARROW_CASE, useMedia } from '#web/shared/screen/use-media.ts';
 
@@ -19,11 +19,8 @@ const PARSERS = { tab: parseAsString.withDefault('0'), paper: parseAsString };
 
 /** Every file of a case, in the order in which its tabs show them. */
 export function papersOf(form: DraftForm, attachments: readonly { guid: string }[]): string[] {
-  const { biz_license_file, commitment_file, notice_file } = form.data ?? {};
-  const guids = [biz_license_file, commitment_file, notice_file, ...(form.order_img ?? [])];
-  return [...new Set([...guids, ...attachments.map(({ guid }) => guid)])].filter((guid): guid is string =>
-    Boolean(guid),
-  );
+  const guids = filesOf(form);
+  return [...new Set([...guids, ...attachments.map(({ guid }) => guid)])];
 }
 
 /**

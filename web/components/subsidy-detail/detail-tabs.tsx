@@ -2,13 +2,18 @@ import { Badge, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#domain/shared/endpoint.ts';
+import type { FormSection } from '#domain/subsidy/flow/flow.ts';
+import { documentsIn } from '#domain/subsidy/form/handed-in.ts';
+import { hasProductLines } from '#domain/subsidy/form/lines.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { PapersContext } from '#web/components/papers/papers-context.ts';
 import { AttachmentsView } from './attachments-view.tsx';
 import { BasicView } from './basic-view.tsx';
 import { formOf } from './form-of.ts';
+import { HandedInView } from './handed-in-view.tsx';
 import { OrdersView } from './orders-view.tsx';
 import { papersOf, useDetailPapers } from './detail-papers.tsx';
+import { ProductsView } from './products-view.tsx';
 import { SubsidyView } from './subsidy-view.tsx';
 
 export type CaseDetail = Output<(typeof applicationsContract)['getApplyDetail']>;
@@ -30,13 +35,7 @@ export function DetailTabs(props: Props) {
   return (
     <PapersContext value={context}>
       <div ref={setBox} className="detail-papers">
-        <Tabs
-          className="detail-tabs"
-
-          activeKey={tab}
-          onChange={setTab}
-          items={[...documents, ...items]}
-        />
+        <Tabs className="detail-tabs" activeKey={tab} onChange={setTab} items={[...documents, ...items]} />
       </div>
       {drawer}
     </PapersContext>
@@ -48,11 +47,14 @@ function useDocumentTabs({ detail, wording, attachments, comments }: Props, tab:
   const { t } = useTranslation('detail');
   const form = formOf(detail.form);
   const changed = detail.compare.map((c) => c.path);
-  const named = (section: 'basic' | 'subsidy' | 'orders') => (
-    <TabName changed={detail.compare.some((c) => c.section === section)}>{t(`tabs.${section}`)}</TabName>
+  const products = hasProductLines(detail.allowance_type);
+  const named = (section: FormSection) => (
+    <TabName changed={detail.compare.some((c) => c.section === section)}>
+      {t(`tabs.${section === 'orders' && products ? 'products' : section}`)}
+    </TabName>
   );
-  // spec §2: the order tab shows only with order images, or when it was asked for
-  const orders = (form.order_img?.length ?? 0) > 0 || tab === '3';
+  // spec §2: the order tab shows only with order images, or when it was asked for; products have none
+  const orders = products || (form.order_img?.length ?? 0) > 0 || tab === '3';
   return [
     {
       key: '0',
@@ -77,10 +79,19 @@ function useDocumentTabs({ detail, wording, attachments, comments }: Props, tab:
           {
             key: '3',
             label: named('orders'),
-            children: <OrdersView form={form} verdicts={detail.order_verdicts} wording={wording} changed={changed} />,
+            children: products ? (
+              <ProductsView form={form} changed={changed} />
+            ) : (
+              <OrdersView form={form} verdicts={detail.order_verdicts} wording={wording} changed={changed} />
+            ),
           },
         ]
       : []),
+    ...documentsIn(form).map((document) => ({
+      key: document,
+      label: named(document),
+      children: <HandedInView document={document} form={form} changed={changed} />,
+    })),
     ...(attachments
       ? [
           {

@@ -20,6 +20,10 @@ const FIELDS = [
   'description',
   'order_img',
   'order_detail',
+  'product_lines',
+  'construction_project',
+  'acceptance_report',
+  'detailed_billings',
 ] as const;
 
 /** The label of a form path: its last part names the field. An unknown path is shown as it is. */

@@ -8,7 +8,7 @@ import { TextField } from './text-field.tsx';
 import { UsageFields } from './usage-fields.tsx';
 
 /** 企业基本信息: name and code come from the registration and are read only (spec §5). */
-export function BasicSection({ form, corp, custom, changed = [] }: SectionProps) {
+export function BasicSection({ form, corp, custom, type, changed = [] }: SectionProps) {
   const { t } = useTranslation(['apply', 'detail']);
   const is = (path: string) => ({ form, path, changed: changed.includes(path) });
   return (
@@ -54,6 +54,14 @@ export function BasicSection({ form, corp, custom, changed = [] }: SectionProps)
         required
         help={t('help.license')}
       />
+      {type === 'offline' && (
+        <FileField
+          {...is('data.construction_project')}
+          label={t('detail:field.construction_project')}
+          required
+          help={t('help.construction')}
+        />
+      )}
       {!custom && <CommitmentField form={form} changed={changed.includes('data.commitment_file')} />}
     </div>
   );

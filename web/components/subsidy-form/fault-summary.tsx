@@ -7,7 +7,7 @@ import type { FormErrors } from './form-issues.ts';
 import { sectionOf } from './form-sections.ts';
 import type { SubsidyFormApi } from './use-subsidy-form.ts';
 
-const LINE = /^(.*\.order_detail)\.(\d+)(\.|$)/;
+const LINE = /^(.*order_detail|.*product_lines|detailed_billings)\.(\d+)(\.|$)/;
 const CHOSEN: readonly string[] = ['park_id', 'apply_year', 'data.provider'];
 
 /** After a submission that could not be sent: everything that is still open, each a way to its field, until none is left. */

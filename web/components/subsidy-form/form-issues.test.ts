@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { issuesOf, refusedOrders, serverIssues } from './form-issues.ts';
 
 test('an empty form is told everything at once, rules across fields included', () => {
-  const found = issuesOf({ data: { is_used: 1 } }, false, 'zh');
+  const found = issuesOf({ data: { is_used: 1 } }, { custom: false }, 'zh');
   expect([...found.keys()].toSorted()).toMatchInlineSnapshot(`
     [
       "apply_year",
@@ -25,7 +25,7 @@ test('an empty form is told everything at once, rules across fields included', (
 });
 
 test('a custom tenant needs no commitment letter', () => {
-  expect(issuesOf({}, true, 'zh').has('data.commitment_file')).toBe(false);
+  expect(issuesOf({}, { custom: true }, 'zh').has('data.commitment_file')).toBe(false);
 });
 
 test('a repeated sub-order is found while other fields are still empty', () => {
@@ -43,7 +43,7 @@ test('a repeated sub-order is found while other fields are still empty', () => {
     payment: '',
     all_money: '1',
   };
-  const found = issuesOf({ order_data: { order_detail: [line, line] } }, false, 'en');
+  const found = issuesOf({ order_data: { order_detail: [line, line] } }, { custom: false }, 'en');
   expect(found.get('order_data.order_detail.1.sub_order_num')).toBe('The sub-order number is repeated');
 });
 

@@ -22,6 +22,12 @@ const SAMPLE: Record<string, unknown> = {
   'data.introduction': 'x',
   'data.is_used': 0,
   'data.biz_license_file': '00000000-0000-4000-8000-000000000000',
+  'data.construction_project': '00000000-0000-4000-8000-000000000000',
+  acceptance_report: ['00000000-0000-4000-8000-000000000000'],
+  detailed_billings: [{ order_num: 'x', amount: '1', files: ['00000000-0000-4000-8000-000000000000'] }],
+  'order_data.product_lines': [
+    { sub_product_num: 'x', product_name: 'x', sub_product_name: 'x', quantity: 1, unit_price: '1' },
+  ],
 };
 const NO_LINES = [
   {
@@ -38,8 +44,8 @@ const NO_LINES = [
 ];
 
 /** Everything that is wrong, at once: the form is parsed again with stand-ins for what failed the first time. */
-export function issuesOf(form: DraftForm, custom: boolean, lang: Lang, submitted?: DraftForm): FormErrors {
-  const schema = fullForm({ custom, submitted });
+export function issuesOf(form: DraftForm, kind: Parameters<typeof fullForm>[0], lang: Lang): FormErrors {
+  const schema = fullForm(kind);
   const found = new Map<string, string>();
   const collect = (value: unknown) => {
     const read = schema.safeParse(value);

@@ -4,11 +4,13 @@ import { issuesOf } from './form-issues.ts';
 import { openFields, sectionOf } from './form-sections.ts';
 
 test('what an empty form misses, by the section that asks for it', () => {
-  const faults = issuesOf({}, false, 'zh');
+  const faults = issuesOf({}, { custom: false }, 'zh');
   const counts = FORM_SECTIONS.map((section) => [section, openFields(faults, section)]);
   expect(Object.fromEntries(counts)).toMatchInlineSnapshot(`
     {
+      "acceptance_report": 0,
       "basic": 9,
+      "detailed_billings": 0,
       "orders": 2,
       "subsidy": 3,
     }

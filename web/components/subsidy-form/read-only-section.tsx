@@ -1,8 +1,10 @@
 import { splitByRatio } from '#domain/shared/money.ts';
 import type { FormSection } from '#domain/subsidy/flow/flow.ts';
-import { orderTotal } from '#domain/subsidy/form/order-line.ts';
+import { hasProductLines, totalOf } from '#domain/subsidy/form/lines.ts';
 import { BasicView } from '#web/components/subsidy-detail/basic-view.tsx';
+import { HandedInView } from '#web/components/subsidy-detail/handed-in-view.tsx';
 import { OrdersView } from '#web/components/subsidy-detail/orders-view.tsx';
+import { ProductsView } from '#web/components/subsidy-detail/products-view.tsx';
 import { SubsidyView } from '#web/components/subsidy-detail/subsidy-view.tsx';
 import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
 import type { SectionProps } from './section-props.ts';
@@ -11,6 +13,7 @@ import type { SectionProps } from './section-props.ts';
 export function ReadOnlySection({
   name,
   form,
+  type,
   corp,
   wording,
   tenantId,
@@ -18,6 +21,9 @@ export function ReadOnlySection({
 }: SectionProps & { name: FormSection }) {
   const { data: config } = useCloudConfig(tenantId);
   const { value } = form;
+  if (name === 'acceptance_report' || name === 'detailed_billings')
+    return <HandedInView document={name} form={value} changed={changed} />;
+  if (name === 'orders' && hasProductLines(type)) return <ProductsView form={value} changed={changed} />;
   if (name === 'orders')
     return <OrdersView form={value} verdicts={form.verdicts} wording={wording} changed={changed} />;
   if (name === 'basic') {
@@ -25,7 +31,7 @@ export function ReadOnlySection({
     return <BasicView form={value} corp={corp} parkName={park} changed={changed} />;
   }
   const ratio = config?.ratio_list.find((r) => r.year === value.apply_year);
-  const total = orderTotal(value.order_data?.order_detail ?? []);
+  const total = totalOf(value);
   const split = splitByRatio(total, ratio?.gov_ratio ?? '0');
   const money = {
     total,

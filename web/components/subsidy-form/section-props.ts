@@ -1,3 +1,4 @@
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import type { SubsidyFormApi } from './use-subsidy-form.ts';
 
 /** The applicant's enterprise as the form needs it. */
@@ -11,6 +12,7 @@ export interface FormCorp {
 export interface SectionProps {
   form: SubsidyFormApi;
   corp: FormCorp;
+  type: AllowanceType;
   /** Custom tenants need no commitment letter (product §2). */
   custom: boolean;
   wording: 'voucher' | 'payment' | 'subsidy';

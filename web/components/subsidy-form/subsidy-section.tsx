@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { orderTotal } from '#domain/subsidy/form/order-line.ts';
+import { totalOf } from '#domain/subsidy/form/lines.ts';
 import { MoneySplit } from '#web/components/orders/money-split.tsx';
 import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
 import { formatPercent } from '#web/shared/texts/percent.ts';
@@ -14,7 +14,7 @@ export function SubsidySection({ form, corp, wording, tenantId, changed = [] }: 
   const { t } = useTranslation(['apply', 'detail']);
   const config = useCloudConfig(tenantId);
   const ratios = config.data?.ratio_list ?? [];
-  const { apply_year: year, order_data } = form.value;
+  const { apply_year: year } = form.value;
   const ratio = ratios.find((r) => r.year === year);
   const is = (path: string) => ({ form, path, changed: changed.includes(path) });
   return (
@@ -37,7 +37,7 @@ export function SubsidySection({ form, corp, wording, tenantId, changed = [] }: 
       </FormField>
       <div className="wide form-split">
         <MoneySplit
-          total={orderTotal(order_data?.order_detail ?? [])}
+          total={totalOf(form.value)}
           year={year}
           ratio={ratio && { gov: ratio.gov_ratio, corp: ratio.corp_ratio }}
           wording={wording}

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { AllowanceType, FormDocument } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Verdict } from '#web/components/orders/verdict.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
@@ -13,6 +14,7 @@ export interface SubsidyFormApi {
   /** Verdicts of the provider's product list, as the last save or refusal told them. */
   verdicts: readonly Verdict[];
   setVerdicts: (verdicts: readonly Verdict[]) => void;
+  /** Puts a value at a path, or what a function makes of the one that is there. */
   set: (path: string, value: unknown) => void;
   replace: (value: DraftForm) => void;
   /** The field was left: from now on its fault is shown. */
@@ -44,12 +46,22 @@ export interface Asked {
 }
 const NOTHING_ASKED: readonly Asked[] = [];
 
+/** What an application is judged by beside its values. */
+export interface FormKind {
+  /** The flow is a custom one, which asks for no letter. */
+  custom: boolean;
+  type: AllowanceType;
+  /** The documents that its step asks the enterprise for. */
+  asks?: readonly FormDocument[];
+}
+const NOTHING: readonly FormDocument[] = [];
+
 const LINES = `${ORDERS}.`;
 
 /** State of the application form: values, faults by the domain's rules, and the server's refusals. */
 export function useSubsidyForm(
   initial: DraftForm,
-  custom: boolean,
+  { custom, type, asks = NOTHING }: FormKind,
   known: readonly Verdict[] = [],
   asked: readonly Asked[] = NOTHING_ASKED,
   /** Whether it was submitted as it is here. */
@@ -62,10 +74,10 @@ export function useSubsidyForm(
   const [all, setAll] = useState(false);
   const [server, setServer] = useState<FormErrors>(new Map());
   const judged = submitted ? first : undefined;
-  const issues = useMemo(() => issuesOf(value, custom, lang, judged), [value, custom, lang, judged]);
+  const issues = useIssues(value, { custom, type, asks, submitted: judged });
 
   const set = useCallback((path: string, next: unknown) => {
-    setValue((form) => withValue(form, path, next));
+    setValue((form) => withValue(form, path, typeof next === 'function' ? next(valueAt(form, path)) : next));
     // the server judged the old value
     setServer((errors) => new Map([...errors].filter(([p]) => p !== path && !p.startsWith(`${path}.`))));
   }, []);
@@ -109,6 +121,15 @@ export function useSubsidyForm(
     check,
     refuse,
   };
+}
+
+/** Everything that is wrong with a form by the domain's rules. */
+function useIssues(value: DraftForm, { custom, type, asks, submitted }: Parameters<typeof issuesOf>[1]): FormErrors {
+  const lang = useLang();
+  return useMemo(
+    () => issuesOf(value, { custom, type, asks, submitted }, lang),
+    [value, custom, type, asks, lang, submitted],
+  );
 }
 
 /** The fields that were left; passing by one in which nothing stands, and never stood, does not count. */

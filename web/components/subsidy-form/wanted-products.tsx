@@ -1,12 +1,11 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
 import { StatusMark } from '#web/components/marks/status-mark.tsx';
 
 interface Props {
   /** Sub-products by name. */
   products: readonly string[];
-  lines: readonly OrderLine[];
+  lines: readonly { sub_product_name: string }[];
   /** Absent: they can't be changed. */
   onChange?: (products: string[]) => void;
 }

@@ -9,11 +9,17 @@ export const apply: typeof zh = {
     remove: 'Take out',
     removeOf: 'Take out “{{name}}”',
   },
-  title: 'Online cloud subsidy application',
+  titleOf: {
+    online: 'Online cloud subsidy application',
+    offline: 'Offline cloud subsidy application',
+    postpaid: 'Postpaid cloud subsidy application',
+  },
   modifyTitle: 'Correct the application',
   hint: 'This takes about 10 minutes. Everything is saved as a draft while you type; leave and come back at any time.',
   copyHint:
     'Enterprise information and description are copied from application {{num}}; orders, screenshots and the commitment letter are to be provided anew.',
+  supplyHint:
+    'Hand in what is asked for; the application then moves on. What was filled in before is shown, not changed.',
   modifyHint: 'Correct what was returned and send it again. Everything else is kept.',
   sections: {
     basic: 'Enterprise information',
@@ -22,6 +28,13 @@ export const apply: typeof zh = {
     subsidyHint: 'Choose the programme year to see the ratio and the expected amount.',
     orders: 'Cloud orders',
     ordersHint: 'Export the unpaid prepaid orders from the cloud console, upload the CSV file and add screenshots.',
+    products: 'Products applied for',
+    productsHint: 'Choose among what the park offers, then give quantity and unit price.',
+    acceptance_report: 'Acceptance report',
+    acceptance_reportHint: 'Upload the report once the project was accepted.',
+    detailed_billings: 'Detailed bills',
+    detailed_billingsHint:
+      'Enter order number and amount of each bill and upload it; they are compared with what was applied for.',
   },
   ph: {
     lar: 'Name of the legal representative',
@@ -42,6 +55,8 @@ export const apply: typeof zh = {
     cloud_account: "The main account that buys the cloud services; the order file's name begins with it",
     commitment: 'Download the template, stamp it, upload it',
     template: 'Download the commitment letter template',
+    construction: 'Upload the construction plan of the project',
+    acceptance: '1 to {{max}} files',
     license: 'A scan of the current business licence',
   },
   nameCheck: {
@@ -69,6 +84,8 @@ export const apply: typeof zh = {
     dismiss: 'Got it',
     kept: 'The orders that were there are unchanged.',
   },
+  products: { choose: 'Choose products', done: 'Done', price: '{{price}} CNY / {{unit}}' },
+  bills: { add: 'Add a bill', remove: 'Delete bill {{row}}' },
   images: {
     label: 'Order screenshots',
     hint: 'Upload 1-10 screenshots on which order number, product and amount can be read.',
@@ -103,6 +120,8 @@ export const apply: typeof zh = {
     check: 'Check again',
     orders: 'Orders',
     ordersCount: '{{count}}',
+    products: 'Products',
+    productsCount: '{{count}}',
     subsidy: 'Expected subsidy',
     unsure: 'The connection is unstable and there is no answer yet. Press “Try again”; it will not be submitted twice.',
     uploading: 'Files are still uploading, please wait',
@@ -138,11 +157,18 @@ export const apply: typeof zh = {
     otherPark: 'This link belongs to another park',
     otherParkHint: 'Change to your enterprise in that park, then open it again.',
     notOffered: 'This kind of subsidy cannot be applied for yet',
-    notOfferedHint: 'Subsidies of online products are open.',
+    notOfferedHint: 'Choose one of the kinds that the park offers on the page “Apply”.',
     title: 'Apply for a cloud subsidy',
     hint: 'Choose the kind of subsidy and start your application.',
     online: 'Online subsidy',
     onlineHint: "For prepaid orders placed on the cloud provider's site and not paid yet.",
+    offline: 'Offline subsidy',
+    offlineHint:
+      "For the park's own products and projects: with a construction plan, and an acceptance report once it is done.",
+    postpaid: 'Postpaid subsidy',
+    postpaidHint: 'For cloud products that are paid after use; after the approval the bills are checked.',
+    none: 'The park takes no applications yet',
+    startOf: 'Start: {{type}}',
     start: 'Start an application',
     drafts: 'My drafts',
     draftsEmpty: 'No drafts yet',
@@ -157,8 +183,8 @@ export const apply: typeof zh = {
     prepare1: 'A scan of the business licence (JPG, PNG or PDF)',
     prepare2: 'The stamped commitment letter (template in the form)',
     prepare2Custom: 'Contact and business information of the enterprise',
-    prepare3: 'The order CSV file exported from the cloud console',
-    prepare4: 'Screenshots of the order page (1-10)',
+    prepare3: 'Online: the order CSV file exported from the cloud console, and screenshots of the order page (1-10)',
+    prepare4: 'Offline: the construction plan of the project',
     noCorp: 'This account has no enterprise and cannot apply.',
   },
   mine: {
@@ -178,6 +204,7 @@ export const apply: typeof zh = {
     close: 'Reason for closing',
     modify: 'Correct and send again',
     copy: 'Copy as a new application',
+    supply: 'Hand in',
     list: 'Applications',
   },
   standing: {

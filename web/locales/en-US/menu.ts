@@ -11,6 +11,8 @@ export const menu: typeof zhCN = {
   },
   today: 'Today',
   online: 'Online applications',
+  offlineCases: 'Offline applications',
+  postpaidCases: 'Postpaid applications',
   receptionList: 'Reservations',
   receptionWeek: 'Week of the hall',
   demand: 'Enterprise demands',

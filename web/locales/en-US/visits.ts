@@ -50,6 +50,8 @@ export const visits: typeof zh = {
     '/subsidy-detail': 'An application',
     '/profile': 'Own account',
     '/dashboard/subsidy/online': 'List of online applications',
+    '/dashboard/subsidy/offline': 'List of offline applications',
+    '/dashboard/subsidy/postpaid': 'List of postpaid applications',
     '/dashboard/subsidy/subsidy-draft': 'Drafts',
     '/qiankun': 'Applications beside the product',
   },

@@ -1,7 +1,7 @@
 import type { workbench as zh } from '../zh-CN/workbench.ts';
 
 export const workbench: typeof zh = {
-  title: 'Online applications',
+  titleOf: { online: 'Online applications', offline: 'Offline applications', postpaid: 'Postpaid applications' },
   tabs: { label: 'Application lists', pending: 'Pending review', all: 'All', copied: 'Copied to me' },
   filter: {
     label: 'Filters',

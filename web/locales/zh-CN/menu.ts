@@ -9,6 +9,8 @@ export const menu = {
   },
   today: '今日待办',
   online: '线上申请',
+  offlineCases: '线下申请',
+  postpaidCases: '后付费申请',
   receptionList: '预约列表',
   receptionWeek: '展厅周历',
   demand: '企业需求',

@@ -47,6 +47,8 @@ export const visits = {
     '/subsidy-detail': '申请详情',
     '/profile': '个人中心',
     '/dashboard/subsidy/online': '线上申请列表',
+    '/dashboard/subsidy/offline': '线下申请列表',
+    '/dashboard/subsidy/postpaid': '后付费申请列表',
     '/dashboard/subsidy/subsidy-draft': '申请草稿',
     '/qiankun': '应用',
   } satisfies Record<WebPage, string>,

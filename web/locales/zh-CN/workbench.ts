@@ -1,5 +1,5 @@
 export const workbench = {
-  title: '线上补贴申请',
+  titleOf: { online: '线上补贴申请', offline: '线下补贴申请', postpaid: '后付费补贴申请' },
   tabs: { label: '申请列表', pending: '待审核', all: '全部申请', copied: '抄送我的' },
   filter: {
     label: '筛选条件',

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAFF_DOCUMENTS } from '#domain/subsidy/case/staff-documents.ts';
 import { STATUS_NAMES } from '#domain/subsidy/case/status.ts';
+import { documentsIn } from '#domain/subsidy/form/handed-in.ts';
+import { hasProductLines } from '#domain/subsidy/form/lines.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { PrintSheet } from '#web/components/print/print-sheet.tsx';
 import { AttachmentsView } from '#web/components/subsidy-detail/attachments-view.tsx';
@@ -10,6 +12,7 @@ import { BasicView } from '#web/components/subsidy-detail/basic-view.tsx';
 import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
 import { moneyOf, type CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { formOf } from '#web/components/subsidy-detail/form-of.ts';
+import { HandedInView } from '#web/components/subsidy-detail/handed-in-view.tsx';
 import { SubsidyView } from '#web/components/subsidy-detail/subsidy-view.tsx';
 import { call } from '#web/shared/calls/call.ts';
 import { keys } from '#web/shared/queries/keys.ts';
@@ -51,9 +54,14 @@ export function CasePrint({ detail }: { detail: CaseDetail }) {
       <Part title={t('tabs.subsidy')}>
         <SubsidyView form={form} money={moneyOf(detail)} wording={wording} />
       </Part>
-      <Part title={t('tabs.orders')}>
+      <Part title={t(hasProductLines(detail.allowance_type) ? 'tabs.products' : 'tabs.orders')}>
         <PrintOrders form={form} detail={detail} />
       </Part>
+      {documentsIn(form).map((document) => (
+        <Part key={document} title={t(`tabs.${document}`)}>
+          <HandedInView document={document} form={form} />
+        </Part>
+      ))}
       <Part title={t('tabs.attachments')}>
         {STAFF_DOCUMENTS.map((document) => (
           <DocumentSection key={document} detail={printed} document={document} />

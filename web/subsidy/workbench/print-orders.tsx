@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import { hasProductLines } from '#domain/subsidy/form/lines.ts';
 import { orderTotal } from '#domain/subsidy/form/order-line.ts';
 import { FileLink } from '#web/components/files/file-link.tsx';
 import { Money } from '#web/components/marks/money.tsx';
+import { ProductLinesTable } from '#web/components/orders/product-lines-table.tsx';
 import { formatDiscount, RowHints } from '#web/components/orders/order-columns.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { formatAmount } from '#web/shared/texts/format.ts';
 
-/** Every order line of an application on paper, what is said of it, and the screenshots. */
+/** Every order line, or product, of an application on paper, what is said of it, and the screenshots. */
 export function PrintOrders({ form, detail }: { form: DraftForm; detail: CaseDetail }) {
   const { t } = useTranslation('detail');
   const lines = form.order_data?.order_detail ?? [];
+  if (hasProductLines(detail.allowance_type)) return <ProductLinesTable lines={form.order_data?.product_lines ?? []} />;
   const verdicts = new Map(detail.order_verdicts.map((v) => [v.sub_order_num, v]));
   const head = ['order_status', 'unit_price', 'quantity', 'payment', 'discount', 'all_money'] as const;
   return (

@@ -5,13 +5,14 @@ import { CaseNav } from '#web/components/case/case-nav.tsx';
 import { to } from '#web/paths.ts';
 import { isInbox } from '#web/components/inbox/inbox-query.ts';
 import { inboxAddress } from '#web/components/inbox/use-inbox.ts';
+import { queryOf } from './list/list-query.ts';
 import { AdvanceSwitch, type Advance } from './task/advance.tsx';
 import { Shortcuts } from './task/shortcuts.tsx';
 import type { TaskQueue } from './use-task-queue.ts';
 
 /** The list or the inbox that a case was opened from. */
 export const listAddress = (list: string): string =>
-  isInbox(list) ? inboxAddress(list) : `${to.subsidyList('online')}${list === '' ? '' : `?${list}`}`;
+  isInbox(list) ? inboxAddress(list) : `${to.subsidyList(queryOf(list).from)}${list === '' ? '' : `?${list}`}`;
 
 /** Back to the list as it was, and the neighbours of this task. */
 export function QueueBar({ queue, list, advance }: { queue: TaskQueue; list: string; advance: Advance }) {

@@ -20,7 +20,7 @@ export function CaseExport({ query, total }: { query: ListQuery; total: number }
   const { getCloudApproveList, getTenantApplyList } = approvalContract;
   return (
     <ExportButton<ListItem>
-      name={t('title')}
+      name={t(`titleOf.${query.from}`)}
       total={total}
       columns={() => inLanguage(applicationExportColumns(provider), lang)}
       keyOf={(row) => row.apply_num}

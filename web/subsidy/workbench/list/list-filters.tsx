@@ -70,7 +70,7 @@ function StatusFilter({ query, onChange }: Props) {
 
 function StepFilter({ query, onChange }: Props) {
   const { t } = useTranslation('workbench');
-  const { data: steps, isPending } = useSteps('online', query.tenant_id || undefined);
+  const { data: steps, isPending } = useSteps(query.from, query.tenant_id || undefined);
   const choices = steps ? stepChoices(query.tab, query.status, steps) : [];
   return (
     <Select

@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FORM_SECTIONS, type FormSection } from '#domain/subsidy/flow/flow.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { diffForms } from '#domain/subsidy/form/revision-diff.ts';
 import { formOf } from '#web/components/subsidy-detail/form-of.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
@@ -27,11 +28,20 @@ interface Props {
 }
 const isSection = (name: string): name is FormSection => FORM_SECTIONS.some((s) => s === name);
 
+const corpOf = ({ corp_name, credit_code, park_id, park_name }: CaseDetail, form: DraftForm) => ({
+  corp_name,
+  credit_code,
+  // the account the orders belong to: shown disabled (spec §5)
+  cloud_account: form.order_data?.cloud_account ?? '',
+  parks: [{ park_id, name: park_name }],
+});
+
 /** The provider's correction: the form with the step's own sections open, beside what is done with it. */
 export function AssistWorkspace({ detail, decision, wording, top, aside, onSettled, onReload }: Props) {
   const { t } = useTranslation(['review', 'workbench']);
   const [initial] = useState(() => formOf(detail.form));
-  const form = useSubsidyForm(initial, detail.custom, detail.order_verdicts, [], true);
+  const { allowance_type: type } = detail;
+  const form = useSubsidyForm(initial, { custom: detail.custom, type }, detail.order_verdicts, [], true);
   const changes = useMemo(() => diffForms(initial, form.value), [initial, form.value]);
   const assist = useAssist({ refuse: form.refuse, onSettled });
   const dirty = changes.length > 0;
@@ -39,13 +49,6 @@ export function AssistWorkspace({ detail, decision, wording, top, aside, onSettl
   const [note, setNote] = useState('');
   // also while it is sent: a session may end at that moment
   useUnsaved(() => dirty || note.trim() !== '');
-  const corp = {
-    corp_name: detail.corp_name,
-    credit_code: detail.credit_code,
-    // the account the orders belong to: shown disabled (spec §5)
-    cloud_account: initial.order_data?.cloud_account ?? '',
-    parks: [{ park_id: detail.park_id, name: detail.park_name }],
-  };
   return (
     <UploadTenant value={detail.tenant_id}>
       <CaseLayout
@@ -74,8 +77,9 @@ export function AssistWorkspace({ detail, decision, wording, top, aside, onSettl
             <ConfigProvider componentDisabled={locked}>
               <SubsidyForm
                 form={form}
-                corp={corp}
+                corp={corpOf(detail, initial)}
                 custom={detail.custom}
+                type={type}
                 wording={wording}
                 tenantId={detail.tenant_id}
                 editable={detail.editable.filter(isSection)}

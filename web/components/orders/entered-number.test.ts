@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { EnteredAmount } from '#domain/subsidy/form/product-line.ts';
+import { enteredNumber } from './entered-number.ts';
+
+test.each([
+  ['12', true, '12'],
+  ['12.9', true, '12'],
+  ['１２', true, '12'],
+  ['1,200 台', true, '1200'],
+  ['', true, ''],
+  ['-3', true, ''],
+  ['99999999999', true, '1000000000'],
+  ['12.349', false, '12.34'],
+  ['.5', false, '0.50'],
+  ['80000', false, '80000'],
+  ['1e9', false, '1'],
+  ['元', false, ''],
+  ['1000000000.01', false, '1000000000'],
+])('%j, whole %s: %j', (written, whole, number) => expect(enteredNumber(written, whole)).toBe(number));
+
+test('whatever is written as a price, the server takes what stands there', () =>
+  fc.assert(
+    fc.property(fc.string({ maxLength: 30 }), (written) => {
+      const price = enteredNumber(written, false);
+      expect(price === '' || EnteredAmount.safeParse(price).success).toBe(true);
+    }),
+  ));

@@ -1,0 +1,202 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Tag } from 'antd';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { productTotal, subtotalOf, type DraftProductLine } from '#domain/subsidy/form/product-line.ts';
+import { Money } from '#web/components/marks/money.tsx';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
+import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
+import { formatAmount } from '#web/shared/texts/format.ts';
+import { LineEntry } from './line-entry.tsx';
+import './orders.css';
+import './product-lines.css';
+
+export type LineField = 'quantity' | 'unit_price';
+/** Faults of a line's fields, by `index.field`. */
+export type LineFaults = ReadonlyMap<string, string>;
+
+interface Edit {
+  onChange: (index: number, field: LineField, value: number | string | null) => void;
+  onLeave: (index: number, field: LineField) => void;
+  onRemove: (index: number) => void;
+}
+interface Props {
+  lines: readonly DraftProductLine[];
+  faults?: LineFaults;
+  /** Absent: the lines are read. */
+  edit?: Edit;
+}
+const NO_FAULTS: LineFaults = new Map();
+
+/** Products that are applied for, with what each and all come to (spec §2, offline product table); on phones as cards. */
+export function ProductLinesTable({ lines, faults = NO_FAULTS, edit }: Props) {
+  const { t } = useTranslation('detail');
+  const phone = useMedia(PHONE);
+  if (lines.length === 0) return <StateMessage title={t('product.empty')} />;
+  const rows = lines.map((line, index) => {
+    const of = (field: string) => faults.get(`${index}.${field}`);
+    const other = of('sub_product_num') ?? of('product_name') ?? of('sub_product_name');
+    const told = { quantity: of('quantity'), price: of('unit_price'), other };
+    return { line, index, told };
+  });
+  const total = <Money value={productTotal(lines)} unit />;
+  if (phone)
+    return (
+      <>
+        <ul className="order-cards" aria-label={t('product.list')}>
+          {rows.map(({ line, index, told }) => (
+            <Card key={line.sub_product_num} line={line} index={index} {...told} edit={edit} />
+          ))}
+        </ul>
+        <p className="product-line-total">
+          <span>{t('product.total')}</span>
+          {total}
+        </p>
+      </>
+    );
+  return (
+    <table className="product-lines" aria-label={t('product.list')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('order.index')}</th>
+          <th scope="col">{t('order.sub_product_name')}</th>
+          <th scope="col" className="num">
+            {t('order.quantity')}
+          </th>
+          <th scope="col" className="num">
+            {t('order.unit_price')}
+          </th>
+          <th scope="col" className="num">
+            {t('product.subtotal')}
+          </th>
+          {edit && <th scope="col">{t('order.act')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ line, index, told }) => (
+          <Row key={line.sub_product_num} line={line} index={index} {...told} edit={edit} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={4}>{t('product.total')}</td>
+          <td className="num">{total}</td>
+          {edit && <td />}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+interface RowProps {
+  line: DraftProductLine;
+  index: number;
+  quantity: string | undefined;
+  price: string | undefined;
+  other: string | undefined;
+  edit: Edit | undefined;
+}
+
+// a hundred lines are not drawn anew for a key in one of them
+const Row = memo(function Row(props: RowProps) {
+  const { line, index, other, edit } = props;
+  return (
+    <tr data-bad={other !== undefined}>
+      <td>{index + 1}</td>
+      <td>
+        <Named line={line} fault={other} />
+      </td>
+      <td className="num">
+        <Entry {...props} field="quantity" />
+      </td>
+      <td className="num">
+        <Entry {...props} field="unit_price" />
+      </td>
+      <td className="num">{formatAmount(subtotalOf(line))}</td>
+      {edit && (
+        <td>
+          <Remove index={index} onRemove={edit.onRemove} />
+        </td>
+      )}
+    </tr>
+  );
+});
+
+const Card = memo(function Card(props: RowProps) {
+  const { line, index, other, edit } = props;
+  const { t } = useTranslation('detail');
+  return (
+    <li className="order-card" data-bad={other !== undefined}>
+      <div className="order-card-head">
+        <div>
+          {index + 1}. <Named line={line} fault={other} />
+        </div>
+        {edit && <Remove index={index} onRemove={edit.onRemove} />}
+      </div>
+      <dl className="order-card-facts">
+        <div>
+          <dt>{t('order.quantity')}</dt>
+          <dd className="num">
+            <Entry {...props} field="quantity" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('order.unit_price')}</dt>
+          <dd className="num">
+            <Entry {...props} field="unit_price" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('product.subtotal')}</dt>
+          <dd className="num">{formatAmount(subtotalOf(line))}</dd>
+        </div>
+      </dl>
+    </li>
+  );
+});
+
+function Named({ line, fault }: { line: DraftProductLine; fault: string | undefined }) {
+  return (
+    <>
+      <strong>{line.sub_product_name}</strong>
+      <div className="cell-note">{line.product_name}</div>
+      <div className="cell-note num">{line.sub_product_num}</div>
+      {fault !== undefined && (
+        <Tag className="order-hint" color="error">
+          {fault}
+        </Tag>
+      )}
+    </>
+  );
+}
+
+/** Quantity or price of a line, read or written. */
+function Entry({ line, index, quantity, price, edit, field }: RowProps & { field: LineField }) {
+  const { t } = useTranslation('detail');
+  if (!edit) return field === 'quantity' ? (line.quantity ?? '—') : formatAmount(line.unit_price ?? '0');
+  return (
+    <LineEntry
+      whole={field === 'quantity'}
+      value={line[field] === null ? '' : String(line[field])}
+      label={t('product.of', { field: t(`order.${field}`), row: index + 1 })}
+      path={`order_data.product_lines.${index}.${field}`}
+      fault={field === 'quantity' ? quantity : price}
+      onChange={(text) => edit.onChange(index, field, text === '' ? null : field === 'quantity' ? Number(text) : text)}
+      onLeave={() => edit.onLeave(index, field)}
+    />
+  );
+}
+
+function Remove({ index, onRemove }: { index: number; onRemove: (index: number) => void }) {
+  const { t } = useTranslation('detail');
+  return (
+    <Button
+      type="text"
+      danger
+      size="small"
+      icon={<DeleteOutlined />}
+      aria-label={t('order.remove', { row: index + 1 })}
+      onClick={() => onRemove(index)}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { AppstoreAddOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { offeredContract, type OfferedItem } from '#domain/catalog/contract/offered.ts';
+import { MAX_ORDER_LINES } from '#domain/subsidy/form/order-line.ts';
+import type { DraftProductLine } from '#domain/subsidy/form/product-line.ts';
+import { linesOf } from '#domain/subsidy/form/lines.ts';
+import { ProductLinesTable, type LineField } from '#web/components/orders/product-lines-table.tsx';
+import { ProductTree } from '#web/components/product-tree/product-tree.tsx';
+import { PageState } from '#web/components/shell/page-state.tsx';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { keys } from '#web/shared/queries/keys.ts';
+import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
+import { formatAmount } from '#web/shared/texts/format.ts';
+import { FormField } from './form-field.tsx';
+import { treeOf, withTicked } from './product-choice.ts';
+import type { SectionProps } from './section-props.ts';
+import { WantedProducts } from './wanted-products.tsx';
+
+const LINES = 'order_data.product_lines';
+const NONE: DraftProductLine[] = [];
+
+/** The products of an offline or postpaid application: chosen in the catalogue's tree, quantity and price written here. */
+export function ProductLinesSection({ form, type, tenantId, portal, changed = [] }: SectionProps) {
+  const { t } = useTranslation(['apply', 'detail']);
+  const [choosing, setChoosing] = useState(false);
+  const lines = form.value.order_data?.product_lines ?? NONE;
+  const edit = useLineEdit(form);
+  const faults = faultsOf(form, lines.length);
+  const { products = [] } = form.value;
+  const locked = form.isLocked(LINES);
+  return (
+    <div className="form-grid">
+      <FormField
+        form={form}
+        path={LINES}
+        label={t('detail:field.product_lines')}
+        required
+        choose
+        wide
+        group
+        changed={changed.includes(LINES)}
+      >
+        <div className="stack">
+          {products.length > 0 && (
+            <WantedProducts
+              products={products}
+              lines={linesOf(form.value)}
+              {...(!locked && { onChange: (next: string[]) => form.set('products', next) })}
+            />
+          )}
+          {!locked && portal && (
+            <div>
+              <Button icon={<AppstoreAddOutlined />} onClick={() => setChoosing(true)}>
+                {t('products.choose')}
+              </Button>
+            </div>
+          )}
+          <ProductLinesTable lines={lines} faults={faults} {...(!locked && { edit })} />
+        </div>
+      </FormField>
+      {choosing && (
+        <Choosing
+          offline={type === 'offline'}
+          tenantId={tenantId}
+          lines={lines}
+          onChange={(next) => {
+            form.set(LINES, next);
+            form.touch(LINES);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const FIELDS = ['quantity', 'unit_price', 'sub_product_num', 'product_name', 'sub_product_name'];
+/** The faults to show in the rows. */
+const faultsOf = (form: SectionProps['form'], count: number) =>
+  new Map(
+    Array.from({ length: count }).flatMap((_, i) =>
+      FIELDS.flatMap((field) => {
+        const fault = form.errorOf(`${LINES}.${i}.${field}`);
+        return fault === undefined ? [] : [[`${i}.${field}`, fault] as const];
+      }),
+    ),
+  );
+
+/** What is written in a row; the same functions however often the form is drawn. */
+function useLineEdit({ set, touch }: SectionProps['form']) {
+  const onChange = useCallback(
+    (index: number, field: LineField, value: number | string | null) =>
+      set(LINES, (before: unknown) =>
+        (before as DraftProductLine[]).map((line, i) => (i === index ? { ...line, [field]: value } : line)),
+      ),
+    [set],
+  );
+  const onLeave = useCallback((index: number, field: LineField) => touch(`${LINES}.${index}.${field}`), [touch]);
+  const onRemove = useCallback(
+    (index: number) => {
+      set(LINES, (before: unknown) => (before as DraftProductLine[]).filter((_, i) => i !== index));
+      touch(LINES);
+    },
+    [set, touch],
+  );
+  return useMemo(() => ({ onChange, onLeave, onRemove }), [onChange, onLeave, onRemove]);
+}
+
+interface ChoiceProps {
+  offline: boolean;
+  tenantId: string;
+  lines: readonly DraftProductLine[];
+  onChange: (lines: DraftProductLine[]) => void;
+}
+
+/** Where products are ticked; what is ticked is in the form at once. */
+function Choosing({ onClose, ...choice }: ChoiceProps & { onClose: () => void }) {
+  const { t } = useTranslation('apply');
+  const phone = useMedia(PHONE);
+  return (
+    <Drawer
+      open
+      title={t('products.choose')}
+      size={phone ? '100%' : 560}
+      onClose={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('products.done')}
+        </Button>
+      }
+    >
+      <Choice {...choice} />
+    </Drawer>
+  );
+}
+
+/** What the park offers, to be ticked. */
+function Choice({ offline, tenantId, lines, onChange }: ChoiceProps) {
+  const { t } = useTranslation('apply');
+  const input = { tenant_id: tenantId, limit: 1_000 };
+  const { getOfflineProductList, getPostpaidProductList } = offeredContract;
+  const own = useCall(keys.config(`offline:${tenantId}`), getOfflineProductList, input, { enabled: offline });
+  const paid = useCall(keys.config(`postpaid:${tenantId}`), getPostpaidProductList, input, { enabled: !offline });
+  const found = offline ? own : paid;
+  const items: readonly OfferedItem[] | undefined = found.data?.items;
+  const groups = useMemo(
+    () =>
+      treeOf(items ?? [], ({ unit_price, unit }) =>
+        unit_price === null ? unit : t('products.price', { price: formatAmount(unit_price), unit: unit || '—' }),
+      ),
+    [items, t],
+  );
+  const checked = useMemo(() => new Set(lines.map((line) => line.sub_product_num)), [lines]);
+  return (
+    <PageState query={found}>
+      <ProductTree
+        label={t('products.choose')}
+        groups={groups}
+        checked={checked}
+        max={MAX_ORDER_LINES}
+        onChange={(ticked) => onChange(withTicked(lines, ticked, items ?? []))}
+      />
+    </PageState>
+  );
+}
