@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Db } from './client.ts';
+import type { FileStore } from './files/file-store.ts';
+import { UUID } from './repositories/shared/files.ts';
 import { FIRST_HASH, recordHash, type RecordEntry } from './repositories/cases/records.ts';
 
 /** A record as it is stored; `record_no` counts from 1 within a tenant. */
@@ -16,7 +19,7 @@ export interface ChainHead {
 export interface ChainFault {
   tenant_id: string;
   record_no: number;
-  fault: 'altered' | 'missing' | 'link broken' | 'cut off' | 'not as signed';
+  fault: 'altered' | 'missing' | 'link broken' | 'cut off' | 'not as signed' | 'file changed' | 'file missing';
   detail: string;
 }
 
@@ -127,4 +130,46 @@ async function* recordsOf(system: Db, tenantId: string): AsyncGenerator<StoredRe
     if (rows.length < BATCH) return;
     last = rows.at(-1)?.record_no ?? last;
   }
+}
+
+/** What the audit of a tenant's files found. */
+export interface FileAudit {
+  tenant_id: string;
+  /** Files that its records name. */
+  files: number;
+  faults: ChainFault[];
+}
+
+/**
+ * Reads every file that a tenant's records name, once, and compares it with the hash that stands in the chain. What an
+ * altered row names is told by the audit of the chain.
+ */
+export async function auditFiles(system: Db, store: Pick<FileStore, 'open'>, tenant_id: string): Promise<FileAudit> {
+  const hashes = new Map<string, string | undefined>();
+  const faults = new Map<string, ChainFault>();
+  for await (const { record_no, files, workflow_id, seq } of recordsOf(system, tenant_id)) {
+    for (const [guid, sha256] of pairsOf(files)) {
+      const found = hashes.has(guid) ? hashes.get(guid) : await sha256Of(store, guid);
+      hashes.set(guid, found);
+      // a file that several forms have is told once, by the record that it came with
+      if (found === sha256 || faults.has(guid)) continue;
+      const fault = found === undefined ? 'file missing' : 'file changed';
+      faults.set(guid, { tenant_id, record_no, fault, detail: `${workflow_id} #${seq}: ${guid}` });
+    }
+  }
+  return { tenant_id, files: hashes.size, faults: [...faults.values()] };
+}
+
+/** The pairs of a record; somebody who altered it may have put anything there. */
+const pairsOf = (files: unknown): [guid: string, sha256: string][] =>
+  (Array.isArray(files) ? files : []).filter(
+    (pair): pair is [string, string] => Array.isArray(pair) && typeof pair[0] === 'string' && UUID.test(pair[0]),
+  );
+
+async function sha256Of(store: Pick<FileStore, 'open'>, guid: string): Promise<string | undefined> {
+  const bytes = await store.open(guid);
+  if (!bytes) return undefined;
+  const hash = createHash('sha256');
+  for await (const part of bytes) hash.update(part);
+  return hash.digest('hex');
 }

@@ -3,7 +3,8 @@ import { createPublicKey } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openDatabases } from '#db/client.ts';
 import { appendRestored, publicKeyText, readCheckpoints, readPublicKey, signingKey } from '#db/checkpoints.ts';
-import { auditRecords, hashOf, type ChainHead } from '#db/record-audit.ts';
+import { createFileStore, storeSettings } from '#db/files/store.ts';
+import { auditFiles, auditRecords, hashOf, type ChainHead, type FileAudit } from '#db/record-audit.ts';
 import { FIRST_HASH } from '#db/repositories/cases/records.ts';
 import { startPostgres } from '#deploy/postgres.ts';
 import { runningUrl } from './lib/running-database.ts';
@@ -12,7 +13,8 @@ import { startSettings, type StartSettings } from './lib/start-settings.ts';
 
 /**
  * Recomputes the record chain of every tenant and compares it with its head and the signed checkpoints; names each row
- * that was altered, removed or cut off. Works on DATABASE_URL, else on the data of `npm start`, running or not.
+ * that was altered, removed or cut off, and each file that is not what its record says. Works on DATABASE_URL and the file
+ * store of FILES_DIR or S3_ENDPOINT, else on the data of `npm start`, running or not.
  * `--restored <moment>`, once after a backup of that moment (ISO 8601, UTC) was restored and before the API starts: lists
  * what came after it, and signs that the chain goes on from there. What was signed before that moment stays binding.
  */
@@ -31,6 +33,9 @@ const db = openDatabases(audited.url, () => {}, 2);
 if (moment !== undefined) await acceptRestored(new Date(moment).toISOString());
 const { checkpoints, restored, forged } = readCheckpoints(file, key);
 const audits = await auditRecords(db.system, checkpoints);
+const store = storeOf(settings);
+const files: FileAudit[] = [];
+if (store) for (const { tenant_id } of audits) files.push(await auditFiles(db.system, store, tenant_id));
 await db.close();
 await audited.stop();
 
@@ -47,6 +52,12 @@ for (const a of audits) {
   for (const f of a.faults) console.log(`  record ${f.record_no} ${f.fault}: ${f.detail}`);
   faults += a.faults.length;
 }
+for (const a of files) {
+  console.log(`${a.tenant_id}: ${a.files} files, ${a.faults.length || 'no'} faults`);
+  for (const f of a.faults) console.log(`  record ${f.record_no} ${f.fault}: ${f.detail}`);
+  faults += a.faults.length;
+}
+if (!store) console.log('Files were not looked at: FILES_DIR or S3_ENDPOINT says where they are.');
 console.log(faults === 0 ? 'The record chain is whole.' : `The record chain is broken: ${faults} faults.`);
 if (!given) console.log(`Public key of the checkpoints: ${publicKeyText(key)}`);
 process.exitCode = faults === 0 ? 0 : 1;
@@ -74,6 +85,14 @@ async function acceptRestored(backedUpAt: string): Promise<void> {
     if (missing.length > 0 && hash !== undefined) ends.push({ tenant_id, record_no, hash });
   }
   appendRestored(file, signingKey(secret), ends, new Date().toISOString());
+}
+
+/** Where files are; undefined where only the database is told. */
+function storeOf({ databaseUrl, files: dir }: StartSettings) {
+  const told = storeSettings(process.env);
+  if (told.S3_ENDPOINT) return createFileStore(told);
+  if (databaseUrl && !process.env['FILES_DIR']) return undefined;
+  return createFileStore({ ...told, FILES_DIR: process.env['FILES_DIR'] || dir });
 }
 
 /** The database to audit; an embedded one that does not run is started for the time of the audit. */

@@ -1,4 +1,4 @@
-import { writeAside } from '#db/imports/write-aside.ts';
+import { asFile } from '#db/imports/as-table.ts';
 import { fontFault } from '#db/papers/paper-font.ts';
 import { paperFacts } from '#db/papers/paper-facts.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
@@ -39,7 +39,7 @@ const fileName = (
   lang: Lang,
 ): string => safeName(`${apply_num} ${corp_name} ${NAMES[what][lang]}.${suffix}`);
 
-/** A table of a case as a workbook. */
+/** A table of a case as a workbook, of a hundred lines at the most: it is written at once. */
 async function workbook(
   ctx: Context,
   input: Asked,
@@ -49,7 +49,7 @@ async function workbook(
   const { session, lang } = ctx;
   const row = await asked(ctx, input);
   const facts = await scoped(ctx, [row.tenant_id], (tx) => paperFacts(tx, row, session.actor.scene));
-  const content = await writeAside({ format: 'xlsx', lines: linesOf(facts, lang) });
+  const content = await asFile({ format: 'xlsx', lines: linesOf(facts, lang) });
   return { file_name: fileName(facts, what, 'xlsx', lang), content: content.toString('base64') };
 }
 

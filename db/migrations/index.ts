@@ -68,6 +68,7 @@ import * as requestsByNumber from './2026-11-25-0140-requests-by-number.ts';
 import * as visitorsShareOfSms from './2026-11-25-0141-visitors-share-of-sms.ts';
 import * as verdictsOfBefore from './2026-11-25-0142-verdicts-of-before.ts';
 import * as approvalDocuments from './2026-11-25-0143-approval-documents.ts';
+import * as hashesOfFiles from './2026-11-25-0150-hashes-of-files.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-0141-visitors-share-of-sms': visitorsShareOfSms,
   '2026-11-25-0142-verdicts-of-before': verdictsOfBefore,
   '2026-11-25-0143-approval-documents': approvalDocuments,
+  '2026-11-25-0150-hashes-of-files': hashesOfFiles,
 };

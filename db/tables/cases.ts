@@ -96,6 +96,8 @@ export interface CaseRecordTable {
   option: string;
   step: string;
   note: string;
+  /** Guid and SHA-256 of each file that the act brought in; null for none, and of a record from before this was kept. */
+  files: JSONColumnType<[guid: string, sha256: string][]> | null;
   prev_hash: string;
   hash: string;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleOrders, samplePdf } from '#db/seeds/samples.ts';
@@ -216,6 +217,21 @@ describe('the files of an application in one zip', () => {
     expect(Object.keys(files)).toHaveLength(4);
     expect(new TextDecoder().decode(files['导出错误.txt'])).toContain('政府盖章文件 盖章文件.pdf导出错误');
   });
+});
+
+test('the record of each act names the files that it brought in, with the hash of their bytes', async () => {
+  const records = await w.db.system
+    .selectFrom('case_record')
+    .where('workflow_id', '=', `subsidy/nanshan/${apply_num}`)
+    .select(['option', 'files'])
+    .orderBy('seq')
+    .execute();
+  expect(records.map(({ option, files }) => [option, files?.length ?? 0])).toEqual([
+    ['submit', 3],
+    ['pass', 0],
+    ['hand_in', 1],
+  ]);
+  expect(records.at(-1)?.files).toEqual([[sealed, createHash('sha256').update(samplePdf('licence')).digest('hex')]]);
 });
 
 test('without a font the PDF says so, and nothing else is lost', async () => {

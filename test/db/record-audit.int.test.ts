@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepCheckpoints } from '#api/shared/sweeper.ts';
 import { appendCheckpoints, signingKey } from '#db/checkpoints.ts';
+import { createLocalStore } from '#db/files/local-store.ts';
 import { openDatabases, withTenants, type Databases } from '#db/client.ts';
 import { ChainAudit, listHeads, type ChainHead, type StoredRecord } from '#db/record-audit.ts';
 import { appendRecord, recordHash } from '#db/repositories/cases/records.ts';
@@ -17,6 +19,10 @@ const RECORDS = 30;
 const SIGNED = '2026-01-01T10:00:00.000Z';
 const dir = mkdtempSync(join(tmpdir(), 'park-audit-'));
 const file = join(dir, 'checkpoints.jsonl');
+const FILES_DIR = join(dir, 'files');
+const store = createLocalStore(FILES_DIR, SECRET);
+const [LICENCE, LETTER] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 let url: string;
 let db: Databases;
 let owner: pg.Client;
@@ -25,7 +31,7 @@ beforeAll(async () => {
   db = openDatabases(url, () => {});
   owner = new pg.Client({ connectionString: url });
   await owner.connect();
-  const append = (tenant_id: string, seq: number) =>
+  const append = (tenant_id: string, seq: number, files?: [string, string][]) =>
     withTenants(db.app, [tenant_id], (tx) =>
       appendRecord(tx, {
         tenant_id,
@@ -37,12 +43,24 @@ beforeAll(async () => {
         option: 'pass',
         step: 'operator_approval',
         note: `材料 “齐全”, \n tab\t emoji 🧾 ${seq}`,
+        ...(files && { files }),
       }),
     );
   // both tenants at once, and many at once within one: the chain orders them
   await Promise.all(
     Array.from({ length: RECORDS }, (_, n) => [append('nanshan', n + 1), append('binhai', n + 1)]).flat(),
   );
+  for (const [guid, text] of [
+    [LICENCE, '执照'],
+    [LETTER, '承诺书'],
+  ] as const)
+    await store.write(guid, Buffer.from(text), 'application/pdf');
+  await append('qiyuan', 1, [
+    [LICENCE, sha256('执照')],
+    [LETTER, sha256('承诺书')],
+  ]);
+  await append('qiyuan', 2);
+  await append('qiyuan', 3, [[LICENCE, sha256('执照')]]);
 });
 afterAll(async () => {
   await owner.end();
@@ -53,7 +71,7 @@ afterAll(async () => {
 /** Runs the command as ops would. */
 function verify(...args: string[]) {
   const run = spawnSync(process.execPath, ['scripts/verify-audit.ts', ...args], {
-    env: { ...process.env, DATABASE_URL: url, AUDIT_FILE: file, AUDIT_SECRET: SECRET },
+    env: { ...process.env, DATABASE_URL: url, AUDIT_FILE: file, AUDIT_SECRET: SECRET, FILES_DIR },
     encoding: 'utf8',
   });
   return { status: run.status, said: run.stdout };
@@ -81,6 +99,42 @@ describe('npm run verify-audit', () => {
     expect(status).toBe(0);
   });
 
+  test('given files that are what their records say, there are no faults; without a store it says that it did not look', () => {
+    expect(verify().said).toContain('qiyuan: 2 files, no faults');
+    const run = spawnSync(process.execPath, ['scripts/verify-audit.ts'], {
+      env: { ...process.env, DATABASE_URL: url, AUDIT_FILE: file, AUDIT_SECRET: SECRET, FILES_DIR: '' },
+      encoding: 'utf8',
+    });
+    expect(run.stdout).toContain('Files were not looked at');
+    expect(run.status).toBe(0);
+  });
+
+  test('given a file that was changed or removed, it names the record that it came with, once', async () => {
+    await store.remove(LICENCE);
+    await store.write(LICENCE, Buffer.from('别的'), 'application/pdf');
+    await store.remove(LETTER);
+    const { status, said } = verify();
+    expect(said).toContain('qiyuan: 2 files, 2 faults');
+    expect(said).toContain(`record 1 file changed: subsidy/qiyuan/case "quoted" \\ 1 #1: ${LICENCE}`);
+    expect(said).toContain(`record 1 file missing: subsidy/qiyuan/case "quoted" \\ 1 #1: ${LETTER}`);
+    expect(said).not.toContain('record 3 file');
+    expect(status).toBe(1);
+    await store.remove(LICENCE);
+    await store.write(LICENCE, Buffer.from('执照'), 'application/pdf');
+    await store.write(LETTER, Buffer.from('承诺书'), 'application/pdf');
+    expect(verify().status).toBe(0);
+  });
+
+  test.each([
+    ['another hash', `'[["${LICENCE}", "${'0'.repeat(64)}"]]'`],
+    ['none', 'null'],
+    ['a word', `'"nothing"'`],
+  ])('given %s in the place of what a record says of its files, the record is altered', (_what, files) =>
+    tampered(`update case_record set files = ${files} where tenant_id = 'qiyuan' and record_no = 3`, () =>
+      expect(verify().said).toMatch(/record 3 altered: subsidy\/qiyuan/),
+    ),
+  );
+
   test.each([
     ['a note', `update case_record set note = 'bent' where tenant_id = 'nanshan' and record_no = 7`],
     ['who acted', `update case_record set operator = '别人' where tenant_id = 'nanshan' and record_no = 7`],
@@ -104,7 +158,7 @@ describe('npm run verify-audit', () => {
     ));
 
   test('given a tail that was cut off together with the head, only a signed checkpoint can tell', async () => {
-    expect(appendCheckpoints(file, signingKey(SECRET), await listHeads(db.system), SIGNED)).toBe(2);
+    expect(appendCheckpoints(file, signingKey(SECRET), await listHeads(db.system), SIGNED)).toBe(3);
     expect(appendCheckpoints(file, signingKey(SECRET), await listHeads(db.system), SIGNED)).toBe(0);
     const cut = `
       delete from case_record where tenant_id = 'nanshan' and record_no > 28;

@@ -7,6 +7,7 @@ import type { Tx } from '../../client.ts';
 import type { Schema } from '../../schema.ts';
 import { crashPoint } from '../../crash-point.ts';
 import { calendarFrom, keepCalendar } from '../shared/calendar.ts';
+import { hashesOf } from '../shared/files.ts';
 import { asDates, closedBy, openedTask } from './case-columns.ts';
 import { appendRecord } from './records.ts';
 
@@ -37,6 +38,8 @@ export interface CaseProjection<T extends CaseTransition = CaseTransition> {
   case_no: string;
   workflow_id: string;
   transition: T;
+  /** Files that it brought in. */
+  guids?: readonly string[];
   /** Whether the transition ended the case. */
   over: boolean;
 }
@@ -80,6 +83,7 @@ export async function projectCase(
     option: t.outcome,
     step: t.from_step,
     note: noteText(t),
+    files: await hashesOf(tx, p.guids ?? []),
   });
   return opened ?? visitTimes(tx, workflow_id);
 }

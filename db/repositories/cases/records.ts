@@ -13,6 +13,8 @@ export interface RecordEntry {
   option: string;
   step: string;
   note: string;
+  /** Guid and SHA-256 of each file that the act brought in. */
+  files?: readonly (readonly [guid: string, sha256: string])[] | null;
 }
 export const FIRST_HASH = '0'.repeat(64);
 
@@ -24,8 +26,12 @@ export const recordHash = (prev: string, no: number, r: RecordEntry): string =>
 
 // The array's text in two parts, so that Postgres can put the link and the number between them.
 const tenantPart = (r: RecordEntry): string => JSON.stringify(r.tenant_id);
-const restPart = (r: RecordEntry): string =>
-  JSON.stringify([r.workflow_id, r.seq, r.operate_time, r.operator_id, r.operator, r.option, r.step, r.note]).slice(1);
+const restPart = (r: RecordEntry): string => {
+  const { workflow_id, seq, operate_time, operator_id, operator, option, step, note, files } = r;
+  const fields = [workflow_id, seq, operate_time, operator_id, operator, option, step, note];
+  // a record without files has the hash that it had before files were kept
+  return JSON.stringify(files?.length ? [...fields, files] : fields).slice(1);
+};
 
 /**
  * Appends to the tenant's chain in one statement; the lock on the chain's head orders concurrent writers until they
@@ -33,6 +39,7 @@ const restPart = (r: RecordEntry): string =>
  */
 export async function appendRecord(tx: Tx, entry: RecordEntry): Promise<void> {
   const { tenant_id, workflow_id, seq, operator_id, operator, option, step, note } = entry;
+  const files = entry.files?.length ? JSON.stringify(entry.files) : null;
   const hashAfter = (prev: RawBuilder<unknown>, no: RawBuilder<unknown>) =>
     sql`encode(sha256(convert_to('["' || ${prev} || '",' || ${tenantPart(entry)}::text || ',' || ${no} || ',' || ${restPart(entry)}::text, 'UTF8')), 'hex')`;
   await sql`
@@ -43,8 +50,8 @@ export async function appendRecord(tx: Tx, entry: RecordEntry): Promise<void> {
         set record_no = c.record_no + 1, hash = ${hashAfter(sql`c.hash`, sql`c.record_no + 1`)}
       returning new.record_no, coalesce(old.hash, ${FIRST_HASH}) as prev_hash, new.hash
     )
-    insert into case_record (tenant_id, workflow_id, seq, operate_time, operator_id, operator, option, step, note, record_no, prev_hash, hash)
-    select ${tenant_id}, ${workflow_id}, ${seq}::int, ${new Date(entry.operate_time)}::timestamptz, ${operator_id}, ${operator}, ${option}, ${step}, ${note},
+    insert into case_record (tenant_id, workflow_id, seq, operate_time, operator_id, operator, option, step, note, files, record_no, prev_hash, hash)
+    select ${tenant_id}, ${workflow_id}, ${seq}::int, ${new Date(entry.operate_time)}::timestamptz, ${operator_id}, ${operator}, ${option}, ${step}, ${note}, ${files}::jsonb,
       record_no, prev_hash, hash from head
   `.execute(tx);
 }

@@ -74,6 +74,22 @@ export const findFiles = (tx: Db | Tx, guids: readonly string[]) =>
         .execute();
 export type FileRow = Awaited<ReturnType<typeof findFiles>>[number];
 
+/** How a file is named. */
+export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** The hashes of files in the order of their guids; one that is not known, or has none yet, is left out. */
+export async function hashesOf(tx: Tx, guids: readonly string[]): Promise<[guid: string, sha256: string][]> {
+  // a Signal by hand may have brought any word
+  const files = await findFiles(
+    tx,
+    guids.filter((guid) => UUID.test(guid)),
+  );
+  const known = new Map(files.map(({ guid, sha256 }) => [guid, sha256]));
+  return [...new Set(guids)].flatMap((guid) => {
+    const sha256 = known.get(guid);
+    return sha256 ? [[guid, sha256] as [string, string]] : [];
+  });
+}
+
 /** What an upload is by its bytes: MIME type, bytes, and its hashes in hex. */
 export interface FileTruth {
   file_type: string;

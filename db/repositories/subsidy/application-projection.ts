@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Person } from '#domain/shared/case.ts';
+import { filesOf } from '#domain/subsidy/form/form.ts';
 import { orderKeys } from '#domain/subsidy/form/order-rules.ts';
 import { isOver, STATUS } from '#domain/subsidy/case/status.ts';
 import { taskOfState } from '#domain/subsidy/case/task.ts';
@@ -11,6 +12,7 @@ import { dateOrNull } from '../cases/case-columns.ts';
 import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
 import { keepOrders } from './order-claims.ts';
 import { queueSms } from '../cases/outbox.ts';
+import { findRevisionForm } from './applications.ts';
 
 export interface ProjectInput {
   tenant_id: string;
@@ -21,14 +23,22 @@ export interface ProjectInput {
   transition: Transition;
 }
 
+/** The files that an accepted transition brought in: what was attached, and those of the form that was sent. */
+async function broughtIn(tx: Tx, { apply_num, transition: t }: ProjectInput): Promise<string[]> {
+  if (t.outcome === 'refused') return [];
+  const form = t.revision && (await findRevisionForm(tx, apply_num, t.revision.revision_id));
+  return [...t.guids, ...(form ? filesOf(form) : [])];
+}
+
 /** Stores one transition of an application: its revision's number, its attachments, its row, what the applicant is told. */
-export function projectTransition(tx: Tx, input: ProjectInput): Promise<VisitTimes> {
+export async function projectTransition(tx: Tx, input: ProjectInput): Promise<VisitTimes> {
   const { tenant_id, workflow_id, apply_num: case_no, transition: t } = input;
   const over = isOver(t.state.status);
   const accepted = t.outcome !== 'refused';
+  const guids = await broughtIn(tx, input);
   return projectCase(
     tx,
-    { tenant_id, case_kind: 'subsidy', case_no, workflow_id, transition: t, over },
+    { tenant_id, case_kind: 'subsidy', case_no, workflow_id, transition: t, guids, over },
     async (opened) => {
       if (t.revision && accepted) await numberRevision(tx, input);
       if (t.outcome === 'withdraw') await forgetRevision(tx, input);

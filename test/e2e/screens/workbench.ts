@@ -221,6 +221,14 @@ export const WORKBENCH_SCREENS: Screen[] = [
     shows: ({ w }) => w.review.trail.title,
   },
   {
+    name: 'the operator’s export of an application',
+    ...detail,
+    who: operator,
+    path: review((c) => c.first, 'approval'),
+    reach: press((w) => w.workbench.export.open),
+    shows: ({ w }) => w.workbench.export.title,
+  },
+  {
     name: 'the operator’s review of a correction',
     ...detail,
     who: operator,

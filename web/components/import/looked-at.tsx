@@ -13,7 +13,7 @@ import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { WhyButton } from '#web/components/marks/why-button.tsx';
 import type { Column, ImportCalls, Preview, Scope } from './import-calls.ts';
 import { MatchHeaders } from './match-headers.tsx';
-import { saveAnswer } from './save-answer.ts';
+import { saveAnswer } from '#web/shared/files/save-answer.ts';
 import { VerdictTabs } from './verdict-tabs.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/shared/calls/call.ts';
 import type { ImportCalls } from './import-calls.ts';
-import { saveAnswer } from './save-answer.ts';
+import { saveAnswer } from '#web/shared/files/save-answer.ts';
 
 interface Props {
   template: ImportCalls['template'];

@@ -55,6 +55,21 @@ export const workbench: typeof zh = {
     closing: 'Wants to close because',
     returned: 'Reason for return',
   },
+  export: {
+    open: 'Export',
+    title: 'Export the application',
+    hint: 'Choose the files to download; many documents take a moment.',
+    ok: 'Download',
+    nothing: 'Choose the files to download',
+    what: {
+      base: 'Basic information (Excel)',
+      order: 'Orders (Excel)',
+      pdf: 'Application (PDF)',
+      files: 'All documents',
+    },
+    filesCount: '{{name}} (zip, files: {{count}})',
+    failed: '{{name}} export error: {{why}}',
+  },
   act: {
     approval: 'Review',
     modify: 'Correct',

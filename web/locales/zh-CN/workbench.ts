@@ -48,6 +48,16 @@ export const workbench = {
     escalated: '已升级督办',
   },
   reason: { of: '{{label}}：{{text}}', closed: '关闭原因', closing: '申请关闭原因', returned: '驳回原因' },
+  export: {
+    open: '导出',
+    title: '导出申请',
+    hint: '选择要下载的文件；材料较多时请稍候。',
+    ok: '下载',
+    nothing: '请选择要下载的文件',
+    what: { base: '基本信息表', order: '服务订单', pdf: '申请表（PDF）', files: '全部材料' },
+    filesCount: '{{name}}（{{count}} 个文件，zip）',
+    failed: '{{name}}导出错误：{{why}}',
+  },
   act: {
     approval: '审核',
     modify: '修改',

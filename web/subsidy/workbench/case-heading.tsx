@@ -11,12 +11,13 @@ interface Props {
   tasks: TaskActs;
   onDialog: (dialog: CaseDialog) => void;
   onPrint: () => void;
+  onExport: () => void;
 }
 /** What does not depend on whether the step is one of staff. */
 const ALWAYS: readonly TaskAct[] = ['copy', 'withdraw'];
 
 /** Whose case it is, its number and status, having its task, and what may be done besides deciding. */
-export function ApplicationHeading({ detail, tasks, onDialog, onPrint }: Props) {
+export function ApplicationHeading({ detail, tasks, onDialog, onPrint, onExport }: Props) {
   const { t } = useTranslation(['task', 'workbench', 'common']);
   const { action, task, step_kind } = detail;
   const acts = !task ? [] : step_kind === 'submit' ? ALWAYS : TASK_ACTS;
@@ -30,15 +31,18 @@ export function ApplicationHeading({ detail, tasks, onDialog, onPrint }: Props) 
       facts={<span className="num">{detail.credit_code}</span>}
       temporal={detail.temporal_url}
       primary={
-        first && (
-          <Button
-            loading={tasks.acts[first].pending}
-            {...(first === 'claim' && { 'aria-keyshortcuts': 'c' })}
-            onClick={() => tasks.start(first)}
-          >
-            {t(`acts.${first}`)}
-          </Button>
-        )
+        <>
+          {first && (
+            <Button
+              loading={tasks.acts[first].pending}
+              {...(first === 'claim' && { 'aria-keyshortcuts': 'c' })}
+              onClick={() => tasks.start(first)}
+            >
+              {t(`acts.${first}`)}
+            </Button>
+          )}
+          <Button onClick={onExport}>{t('workbench:export.open')}</Button>
+        </>
       }
       onRecords={() => onDialog('records')}
       more={[

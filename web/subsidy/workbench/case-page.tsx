@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrint } from '#web/components/print/use-print.ts';
 import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
@@ -5,10 +6,14 @@ import { LeaveGuard } from '#web/components/shell/leave-guard.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
 import { LoadError } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { papersOf } from '#web/components/subsidy-detail/detail-papers.tsx';
+import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
+import { formOf } from '#web/components/subsidy-detail/form-of.ts';
 import { CaseDialogs } from './case-dialogs.tsx';
 import { ApplicationHeading } from './case-heading.tsx';
 import { CasePrint } from './case-print.tsx';
 import { CaseWorkspace } from './case-workspace.tsx';
+import { ExportModal } from './export/export-modal.tsx';
 import { QueueBar } from './queue-bar.tsx';
 import { TaskDialogs } from './task/task-dialogs.tsx';
 import type { CaseAddress } from './use-case-address.ts';
@@ -19,6 +24,7 @@ export function CasePage({ address }: { address: CaseAddress }) {
   const { t } = useTranslation('review');
   const work = useCaseWork(address);
   const { drawn, print } = usePrint();
+  const [exporting, setExporting] = useState(false);
   const { query, shown, dialog, setDialog } = work;
   const bar = <QueueBar queue={work.queue} list={address.list} advance={work.advance} />;
   if (!shown) {
@@ -34,7 +40,13 @@ export function CasePage({ address }: { address: CaseAddress }) {
     <FocusableScroll>
       <div className="case-page">
         {bar}
-        <ApplicationHeading detail={shown} tasks={work.tasks} onDialog={setDialog} onPrint={print} />
+        <ApplicationHeading
+          detail={shown}
+          tasks={work.tasks}
+          onDialog={setDialog}
+          onPrint={print}
+          onExport={() => setExporting(true)}
+        />
         <CaseWorkspace address={address} shown={shown} work={work} />
         {dialog && (
           <CaseDialogs
@@ -44,6 +56,7 @@ export function CasePage({ address }: { address: CaseAddress }) {
             onDone={(kind) => work.setSettled({ kind })}
           />
         )}
+        {exporting && <ExportModal of={shown} files={filesOfCase(shown)} onClose={() => setExporting(false)} />}
         <TaskDialogs detail={shown} tasks={work.tasks} />
         <LeaveGuard />
         {drawn && <CasePrint detail={shown} />}
@@ -51,3 +64,7 @@ export function CasePage({ address }: { address: CaseAddress }) {
     </FocusableScroll>
   );
 }
+
+/** How many files a case has, whoever brought them. */
+const filesOfCase = ({ form, documents, attachments }: CaseDetail): number =>
+  papersOf(formOf(form), [...documents, ...attachments]).length;
