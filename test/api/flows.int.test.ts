@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input, Output } from '#domain/shared/endpoint.ts';
-import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import type { Flow } from '#domain/subsidy/flow/flow.ts';
 import { catalogueStep, customStep } from '#domain/subsidy/flow/step-catalogue.ts';
-import { completeForm, MOBILES, submit } from '../builders.ts';
+import { MOBILES, submit } from '../builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 

@@ -18,12 +18,14 @@ interface Props extends Application {
   /** The sections that may be written. */
   editable: readonly FormSection[];
   changed: readonly string[];
+  /** What is sent is asked for at a later step: nothing was returned. */
+  supply?: boolean;
   onReload: () => void;
 }
 
 /** The form being written: autosave, the way out, and submission. */
 export function ApplyEditor(props: Props) {
-  const { corp, correction, kind, editable, changed, onReload } = props;
+  const { corp, correction, kind, editable, changed, supply = false, onReload } = props;
   const { t } = useTranslation('apply');
   const { user } = useSignedIn();
   const { form, draft, submit, confirming, review, confirm, dismiss } = useApplication(props);
@@ -56,7 +58,7 @@ export function ApplyEditor(props: Props) {
           changed={changed}
         />
       </div>
-      <ApplyBar correcting={correction !== null} draft={draft} onReview={review} />
+      <ApplyBar correcting={correction !== null} supply={supply} draft={draft} onReview={review} />
       {confirming && <SubmitModal form={form.value} {...submit} onConfirm={() => void confirm()} onDismiss={dismiss} />}
       <LeaveGuard {...(!correction && { onSave: draft.save })} />
     </>
@@ -65,12 +67,13 @@ export function ApplyEditor(props: Props) {
 
 interface BarProps {
   correcting: boolean;
+  supply: boolean;
   draft: ReturnType<typeof useDraft>;
   onReview: () => void;
 }
 
 /** How the draft is kept, and the way on. */
-function ApplyBar({ correcting, draft, onReview }: BarProps) {
+function ApplyBar({ correcting, supply, draft, onReview }: BarProps) {
   const { t } = useTranslation('apply');
   return (
     <div className="apply-bar">
@@ -91,7 +94,7 @@ function ApplyBar({ correcting, draft, onReview }: BarProps) {
             </Button>
           )}
           <Button type="primary" data-report="send-application" onClick={onReview}>
-            {t(correcting ? 'submit.resubmit' : 'submit.button')}
+            {t(supply ? 'submit.supply' : correcting ? 'submit.resubmit' : 'submit.button')}
           </Button>
         </div>
       </div>

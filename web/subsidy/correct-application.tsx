@@ -67,6 +67,7 @@ function Correction({ detail }: { detail: CaseDetail }) {
         kind={{ custom, type, asks }}
         editable={FORM_SECTIONS.filter((section) => detail.editable.includes(section))}
         changed={NONE}
+        supply={supply}
         asked={detail.corrections}
         onReload={() => undefined}
       />

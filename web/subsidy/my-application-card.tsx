@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
+import { hasProductLines } from '#domain/subsidy/form/lines.ts';
 import { Money } from '#web/components/marks/money.tsx';
 import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
 import { to } from '#web/paths.ts';
@@ -103,7 +104,7 @@ function CardOutcome({ item }: { item: ListItem }) {
             {t('outcome.granted')} <Money value={item.subsidy_money} unit />
           </strong>
         }
-        description={<PriceUntil at={item.price_until} doing="pay" />}
+        description={hasProductLines(item.define_code) ? null : <PriceUntil at={item.price_until} doing="pay" />}
       />
     );
   return <CaseBanner status={status} message={message} />;

@@ -1,5 +1,6 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
+import { hasProductLines } from '#domain/subsidy/form/lines.ts';
 import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { Money } from '#web/components/marks/money.tsx';
@@ -24,9 +25,11 @@ function Granted({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation('apply');
   const { wording, custom } = useWording();
   const { subsidy_money, corp_money, corp_account, price_until } = detail;
+  // only orders have a price that is kept for a time
+  const orders = !hasProductLines(detail.allowance_type);
   const facts = [
     { label: t('outcome.account'), value: <span className="num">{corp_account}</span> },
-    { label: t('outcome.until'), value: <span className="num">{formatDueDay(price_until)}</span> },
+    ...(orders ? [{ label: t('outcome.until'), value: <span className="num">{formatDueDay(price_until)}</span> }] : []),
     { label: t('outcome.own'), value: <Money value={corp_money} unit /> },
   ];
   const over = price_until < nowIso();
@@ -49,10 +52,12 @@ function Granted({ detail }: { detail: CaseDetail }) {
       <h3 className="granted-next">{t('success.next')}</h3>
       <ol className="entry-list granted-steps">
         <li>{t('outcome.use1', { wording, ...(custom && { context: 'custom' }) })}</li>
-        <li>
-          <PriceUntil at={price_until} doing="pay" />
-        </li>
-        {!over && <li>{t('outcome.use3')}</li>}
+        {orders && (
+          <li>
+            <PriceUntil at={price_until} doing="pay" />
+          </li>
+        )}
+        {orders && !over && <li>{t('outcome.use3')}</li>}
       </ol>
     </section>
   );

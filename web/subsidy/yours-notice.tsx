@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
+import { hasProductLines } from '#domain/subsidy/form/lines.ts';
 import { useFieldName } from '#web/components/subsidy-detail/field-name.ts';
 import { PriceUntil } from './price-until.tsx';
 
@@ -8,11 +9,11 @@ import { PriceUntil } from './price-until.tsx';
 export function YoursNotice({ item }: { item: ListItem }) {
   const { t } = useTranslation(['apply', 'detail']);
   const nameOf = useFieldName();
-  const { message, corrections, activity_name, price_until } = item;
+  const { message, corrections, activity_name, price_until, define_code } = item;
   const title = message === '' ? t('outcome.supply', { step: activity_name }) : t('outcome.returned');
   return (
     <Alert
-      type="error"
+      type={message === '' ? 'warning' : 'error'}
       showIcon
       title={<strong>{title}</strong>}
       description={
@@ -33,9 +34,12 @@ export function YoursNotice({ item }: { item: ListItem }) {
               ))}
             </ul>
           )}
-          <p>
-            <PriceUntil at={price_until} doing="correct" />
-          </p>
+          {/* only orders have a price that is kept for a time */}
+          {!hasProductLines(define_code) && (
+            <p>
+              <PriceUntil at={price_until} doing="correct" />
+            </p>
+          )}
         </div>
       }
     />

@@ -44,7 +44,7 @@ export const askedAt = (step: FlowStep): FlowStep['requires'] =>
   takesDocuments(step) ? step.requires : step.requires.filter((each) => !isStaffDocument(each));
 
 /** The first document that a step asks for and nobody has handed in, at it or before, for the form as it stands: a seal is on what it sealed. */
-export const missingDocument = (
+const missingDocument = (
   step: FlowStep,
   { documents, revision_id }: Pick<ApplicationFacts, 'documents' | 'revision_id'>,
 ): StaffDocument | undefined =>
@@ -61,8 +61,12 @@ export function guardDocuments(step: FlowStep, state: ApplicationFacts): Refusal
 }
 
 /** The first of the applicant's documents that a step asks for and that the form does not carry. */
-export const missingPaper = (step: FlowStep, documents: readonly string[] = []): FormDocument | undefined =>
+const missingPaper = (step: FlowStep, documents: readonly string[] = []): FormDocument | undefined =>
   FORM_DOCUMENTS.find((each) => step.requires.includes(each) && !documents.includes(each));
+
+/** What keeps an approval from being passed: a document of the staff's, or one of the applicant's. */
+export const missingAt = (step: FlowStep, state: ApplicationFacts): StaffDocument | FormDocument | undefined =>
+  step.kind === 'approve' ? (missingDocument(step, state) ?? missingPaper(step, state.facts?.documents)) : undefined;
 
 /** Why a form with these documents is not enough at a step. */
 export function guardPapers(step: FlowStep, documents: readonly string[] | undefined): Refusal | undefined {

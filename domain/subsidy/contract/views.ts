@@ -1,7 +1,7 @@
 import { STAFF_DOCUMENTS } from '../case/staff-documents.ts';
 import { z } from 'zod';
 import { FileView, Time } from '../../shared/views.ts';
-import { ALLOWANCE_TYPES } from '../flow/flow.ts';
+import { ALLOWANCE_TYPES, FORM_DOCUMENTS } from '../flow/flow.ts';
 import { STANDINGS } from '../case/outlook.ts';
 import { SpecDetail } from './spec-detail.ts';
 
@@ -127,8 +127,8 @@ export const DetailView = ListItem.extend({
   /** `kind` submit: a step of the enterprise. */
   return_targets: z.array(z.object({ code: z.string(), name: z.string(), kind: z.string() })),
   requires: z.array(z.string()),
-  /** Of these, a document that nobody has handed in for the form as it stands. */
-  missing_document: z.enum(STAFF_DOCUMENTS).nullable(),
+  /** Of these, a document that nobody has handed in for the form as it stands, or that the form does not carry; at an approval. */
+  missing_document: z.enum([...STAFF_DOCUMENTS, ...FORM_DOCUMENTS]).nullable(),
   editable: z.array(z.string()),
   step_kind: z.string(),
   /** The open task; null for the enterprise and when the case is over. */

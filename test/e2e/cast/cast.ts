@@ -1,4 +1,4 @@
-import { CATALOG_WORDS, seedOffline } from '#db/seeds/catalog.ts';
+import { CATALOG_WORDS } from '#db/seeds/catalog.ts';
 import { PROVIDERS, SERVICES } from '#db/reference.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { sql } from 'kysely';
@@ -27,6 +27,7 @@ import { castReceptions, type ReceptionCast } from './reception.ts';
 import { castCorps, type CorpCast } from './corps.ts';
 import { castDemands, type DemandCast } from './demand.ts';
 import { castServices, SERVICE_WORDS } from './services.ts';
+import { castVariants, VARIANT_WORDS, type VariantCast } from './variants.ts';
 import { castVisits } from './visits.ts';
 
 /** An enterprise name, a text and a file name as long as they get. */
@@ -61,6 +62,7 @@ export interface Cast {
   answered: string;
   /** One for each page that decides it. */
   spare: string[];
+  variants: VariantCast;
   drafts: { whole: string; faulty: string };
   receptions: ReceptionCast;
   demands: DemandCast;
@@ -116,8 +118,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
   const spare: string[] = [];
   for (let i = 0; i < spares; i++) spare.push(await made());
   await castJoins(w);
-  const keeper = { user_id: await userIdOf(w, MOBILES.tenantAdmin), name: '赵敏' };
-  await w.db.system.transaction().execute((tx) => seedOffline(tx, 'nanshan', keeper));
+  const variants = await castVariants(w);
   await castVisits(w);
   const receptions = await castReceptions(w);
   const tasks = await castTasks(w, made, (num) => correct(applicant, num, form));
@@ -126,6 +127,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
   const first = await made();
   const atGovernment = await made(passed(operator));
   const everything = {
+    variants,
     receptions,
     demands,
     corps,
@@ -152,6 +154,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
       ...demands.data,
       ...corps.data,
       ...CATALOG_WORDS,
+      ...VARIANT_WORDS,
       // types of packages that every installation has
       '创新型中小企业',
       '专精特新中小企业',

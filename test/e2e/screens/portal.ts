@@ -152,13 +152,6 @@ export const PORTAL_SCREENS: Screen[] = [
     shows: ({ w }) => w.apply.notice.postpaid3,
   },
   {
-    name: 'a form of a type that is not offered',
-    route: '/subsidy-apply',
-    who: applicant,
-    path: () => to.applyForm({ type: 'apply' }).replace('online', 'offline'),
-    shows: ({ w }) => w.apply.entry.notOffered,
-  },
-  {
     name: 'a form of another park',
     route: '/subsidy-apply',
     who: applicant,

@@ -18,6 +18,7 @@ import { PORTAL_SCREENS } from './portal.ts';
 import { RECEPTION_SCREENS } from './reception.ts';
 import { TASK_SCREENS } from './tasks.ts';
 import { TODAY_SCREENS } from './today.ts';
+import { VARIANT_SCREENS } from './variants.ts';
 import { WORKBENCH_SCREENS } from './workbench.ts';
 
 /** The windows in which screens are looked at. */
@@ -54,6 +55,7 @@ function eachOnce(screens: readonly Screen[]): Screen[] {
 /** Every screen and each of its states. A route of the web that has no row here fails by name. */
 export const SCREENS: Screen[] = [
   PORTAL_SCREENS,
+  VARIANT_SCREENS,
   IDENTITY_SCREENS,
   HALL_SCREENS,
   WORKBENCH_SCREENS,

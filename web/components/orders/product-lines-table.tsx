@@ -194,7 +194,7 @@ function Remove({ index, onRemove }: { index: number; onRemove: (index: number) 
       type="text"
       danger
       size="small"
-      icon={<DeleteOutlined />}
+      icon={<DeleteOutlined aria-hidden="true" />}
       aria-label={t('order.remove', { row: index + 1 })}
       onClick={() => onRemove(index)}
     />

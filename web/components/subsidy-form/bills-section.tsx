@@ -41,7 +41,7 @@ export function BillsSection({ form, changed = [] }: SectionProps) {
           {!locked && (
             <div>
               <Button
-                icon={<PlusOutlined />}
+                icon={<PlusOutlined aria-hidden="true" />}
                 disabled={bills.length >= MAX_BILLS}
                 onClick={() => form.set(PATH, [...bills, EMPTY])}
               >
@@ -88,7 +88,7 @@ function BillRow(props: RowProps) {
         <Button
           type="text"
           danger
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden="true" />}
           aria-label={t('bills.remove', { row: index + 1 })}
           onClick={remove}
         />

@@ -1,5 +1,5 @@
 import { AppstoreAddOutlined } from '@ant-design/icons';
-import { Button, Drawer } from 'antd';
+import { Button, Drawer, Form } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offeredContract, type OfferedItem } from '#domain/catalog/contract/offered.ts';
@@ -52,12 +52,15 @@ export function ProductLinesSection({ form, type, tenantId, portal, changed = []
           )}
           {!locked && portal && (
             <div>
-              <Button icon={<AppstoreAddOutlined />} onClick={() => setChoosing(true)}>
+              <Button icon={<AppstoreAddOutlined aria-hidden="true" />} onClick={() => setChoosing(true)}>
                 {t('products.choose')}
               </Button>
             </div>
           )}
-          <ProductLinesTable lines={lines} faults={faults} {...(!locked && { edit })} />
+          {/* a fault of one line is not one of its neighbours */}
+          <Form.Item noStyle validateStatus="success">
+            <ProductLinesTable lines={lines} faults={faults} {...(!locked && { edit })} />
+          </Form.Item>
         </div>
       </FormField>
       {choosing && (

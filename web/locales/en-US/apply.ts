@@ -113,6 +113,7 @@ export const apply: typeof zh = {
   submit: {
     button: 'Submit',
     resubmit: 'Submit again',
+    supply: 'Hand in',
     invalid: '{{count}} places need your attention; here is the first one',
     confirmTitle: 'Submit this application?',
     confirmHint: 'It goes to review and cannot be changed meanwhile. Please check:',
@@ -168,7 +169,7 @@ export const apply: typeof zh = {
     postpaid: 'Postpaid subsidy',
     postpaidHint: 'For cloud products that are paid after use; after the approval the bills are checked.',
     none: 'The park takes no applications yet',
-    startOf: 'Start: {{type}}',
+    startOf: 'Start an application: {{type}}',
     start: 'Start an application',
     drafts: 'My drafts',
     draftsEmpty: 'No drafts yet',

@@ -28,6 +28,8 @@ export const review: typeof zh = {
     target: 'Return to',
     submit: { pass: 'Pass', return: 'Return' },
     missing: {
+      acceptance_report: 'The enterprise has not handed in the acceptance report; return the case to ask for it',
+      detailed_billings: 'The enterprise has not handed in the bills; return the case to ask for them',
       note: 'Please enter an approval note',
       reason: 'Please give the reason for the return',
       sealed_file: 'Please hand in the sealed government file first',

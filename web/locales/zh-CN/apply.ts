@@ -99,6 +99,7 @@ export const apply = {
   submit: {
     button: '提交申请',
     resubmit: '重新提交',
+    supply: '提交材料',
     invalid: '还有 {{count}} 处需要补充或修改，已为您定位到第一处',
     confirmTitle: '确认提交申请',
     confirmHint: '提交后将进入审核，审核期间不能修改。请核对以下信息：',
@@ -152,7 +153,7 @@ export const apply = {
     postpaid: '后付费补贴',
     postpaidHint: '适用于先使用后付费的云产品，审批后按实际账单核对。',
     none: '园区暂未开放补贴申请',
-    startOf: '开始申请{{type}}',
+    startOf: '开始申请：{{type}}',
     start: '开始申请',
     drafts: '我的草稿',
     draftsEmpty: '还没有草稿',

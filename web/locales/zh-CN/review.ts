@@ -26,6 +26,8 @@ export const review = {
     target: '退回至',
     submit: { pass: '确认通过', return: '确认驳回' },
     missing: {
+      acceptance_report: '企业尚未提交验收报告，可驳回要求提交',
+      detailed_billings: '企业尚未提交详细账单，可驳回要求提交',
       note: '请输入审批说明',
       reason: '请填写驳回原因',
       sealed_file: '请先上传政府盖章文件',

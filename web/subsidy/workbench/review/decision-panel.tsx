@@ -1,7 +1,7 @@
 import { Button, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { requiresNote } from '#domain/subsidy/case/approval-notes.ts';
-import { STAFF_DOCUMENTS, type StaffDocument } from '#domain/subsidy/case/staff-documents.ts';
+import { STAFF_DOCUMENTS } from '#domain/subsidy/case/staff-documents.ts';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { DecisionAnswer } from './decision-answer.tsx';
@@ -17,7 +17,10 @@ interface Props {
 }
 
 /** What keeps the decision from being sent, as a key of its sentence. */
-export function missingIn({ draft }: DecisionState, detail: CaseDetail): 'note' | 'reason' | StaffDocument | null {
+export function missingIn(
+  { draft }: DecisionState,
+  detail: CaseDetail,
+): 'note' | 'reason' | CaseDetail['missing_document'] {
   const returning = draft.verdict === 'return';
   if (returning) return draft.reason.trim() === '' ? 'reason' : null;
   if (requiresNote(detail) && draft.note.trim() === '') return 'note';

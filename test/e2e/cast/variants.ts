@@ -1,0 +1,80 @@
+import { samplePdf } from '#db/seeds/samples.ts';
+import { offeredContract } from '#domain/catalog/contract/offered.ts';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
+import { decide, MOBILES, offerOffline, operatorDetail, productForm, providerDecide, upload } from '#test/builders.ts';
+import type { World } from '#test/world.ts';
+
+/** Applications offline and postpaid, by their number, and a draft. */
+export interface VariantCast {
+  /** The operator reviews it. */
+  offline: string;
+  /** The enterprise is asked for the acceptance report; and one where it was handed in. */
+  report: string;
+  reported: string;
+  /** The enterprise is asked for the bills; and one where they were handed in. */
+  bills: string;
+  billed: string;
+  draft: string;
+}
+
+/** Names of files and orders that it uploads. */
+export const VARIANT_WORDS = ['建设方案.pdf', '项目验收报告.pdf', '九月账单.pdf', '20260930-B1', '20260930-B2'];
+
+/** Makes them by the product's own calls. */
+export async function castVariants(w: World): Promise<VariantCast> {
+  const [applicant, operator, government, provider] = await Promise.all(
+    [MOBILES.applicant, MOBILES.operator, MOBILES.government, MOBILES.provider].map((mobile) => w.signIn(mobile)),
+  );
+  if (!applicant || !operator || !government || !provider) throw new Error('nobody is there');
+  const own = (await offerOffline(w)).map((line, i) => ({ ...line, quantity: i + 2 }));
+  const { items } = await applicant.call(offeredContract.getPostpaidProductList, { tenant_id: 'nanshan', limit: 1000 });
+  const paid = items.map(({ code, l1_name, name, unit_price }): ProductLine => ({
+    sub_product_num: code,
+    product_name: l1_name,
+    sub_product_name: name,
+    quantity: 12,
+    unit_price: unit_price ?? '1.00',
+  }));
+  const made = async (allowance_type: 'offline' | 'postpaid', lines: ProductLine[]) => {
+    const form = await productForm(w, applicant, allowance_type, lines);
+    return (await applicant.call(applicationsContract.saveApply, { allowance_type, form })).apply_num;
+  };
+  const through = async (num: string) => {
+    await decide(operator, num);
+    await decide(government, num);
+    await providerDecide(provider, num);
+    return num;
+  };
+  const handIn = async (apply_num: string, change: Partial<DraftForm>) => {
+    const { task_id, revision_id, form } = await operatorDetail(applicant, apply_num);
+    const handed = { ...form, ...change };
+    await applicant.call(applicationsContract.corpApproval, { apply_num, task_id, revision_id, form: handed });
+    return apply_num;
+  };
+  const pdf = (name: string) => upload(w, applicant, 'document', name, samplePdf('paper'));
+  const [first, second] = paid as [ProductLine, ProductLine];
+  const bill = async (order_num: string, line: string, amount: string) => ({
+    order_num,
+    line,
+    amount,
+    files: [await pdf('九月账单.pdf')],
+  });
+  const half = { order_data: { product_lines: own.map((line, i) => (i === 1 ? { ...line, quantity: null } : line)) } };
+  return {
+    offline: await made('offline', own),
+    report: await through(await made('offline', own)),
+    reported: await handIn(await through(await made('offline', own)), {
+      acceptance_report: [await pdf('项目验收报告.pdf')],
+    }),
+    bills: await through(await made('postpaid', [first, second])),
+    billed: await handIn(await through(await made('postpaid', [first, second])), {
+      detailed_billings: [
+        await bill('20260930-B1', first.sub_product_num, '4800.00'),
+        await bill('20260930-B2', second.sub_product_num, '1500.50'),
+      ],
+    }),
+    draft: (await applicant.call(applicationsContract.saveTemp, { allowance_type: 'offline', form: half })).temp_id,
+  };
+}
