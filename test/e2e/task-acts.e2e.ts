@@ -174,7 +174,7 @@ test('the enterprise sees an expected date, urges once a day, and takes its own 
   const sent = { apply_num: num, task_id, revision_id, form: { ...form, description: '补充说明' } };
   await enterprise.call(applicationsContract.corpApproval, sent);
   await mine.reload();
-  await button(mine, '撤回提交').click();
+  await button(mine, '撤回申请').click();
   await mine
     .getByRole('dialog')
     .getByRole('button', { name: /确\s*定/ })

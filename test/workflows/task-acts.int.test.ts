@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SYSTEM, type Actor } from '#domain/shared/scene.ts';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { SIGNALS, stateQuery, UPDATES, workflowId } from '#workflows/subsidy/messages.ts';
@@ -128,4 +129,33 @@ test('a second person’s act on a claimed task is refused by name, and nothing 
   const loser = both[0]?.status === 'rejected' ? operator : colleague;
   await expect(decide(loser, apply_num)).rejects.toMatchObject({ code: 7200 });
   expect(await rowOf(apply_num)).toMatchObject({ visit: 2 });
+});
+
+test('called back by its enterprise after a reviewer opened it, sent again, and reviewed from the start', async () => {
+  const { apply_num } = await submit(w, applicant);
+  const read = await operatorDetail(operator, apply_num);
+  await operator.call(tasksContract.claimTask, { apply_num, task_id: read.task_id });
+  expect((await operatorDetail(applicant, apply_num)).task_action).toMatchObject({ withdraw: true });
+  await applicant.call(tasksContract.corpWithdraw, { apply_num });
+  const back = await operatorDetail(applicant, apply_num);
+  expect(back).toMatchObject({ activity: 'corp_submit_apply', status: 6, message: '', standing: 'yours' });
+  expect(back).toMatchObject({ action: { modify: true }, revision: 1, order_money: read.order_money });
+  const late = {
+    apply_num,
+    task_id: read.task_id,
+    revision_id: read.revision_id,
+    decision: 'pass' as const,
+    note: '好',
+  };
+  await expect(operator.call(approvalContract.approval, late)).rejects.toThrow('陈晓');
+  const form = { ...back.form, description: '撤回后更正的说明' };
+  const { task_id, revision_id } = back;
+  await applicant.call(applicationsContract.corpApproval, { apply_num, task_id, revision_id, form });
+  expect(await rowOf(apply_num)).toMatchObject({ step: 'operator_approval', visit: 4, holder: null });
+  await decide(operator, apply_num);
+  const refused = applicant.call(tasksContract.corpWithdraw, { apply_num });
+  await expect(refused).rejects.toThrow('7210');
+  const { data } = await applicant.call(applicationsContract.getCorpRecordList, { apply_num, limit: 50 });
+  expect(data.map((r) => r.option).toReversed()).toEqual(['提交申请', '撤回申请', '修改后重新提交', '审批通过']);
+  await saveHistory('recalled/subsidy-recalled', handle(apply_num));
 });

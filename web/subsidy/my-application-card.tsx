@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { askedOf } from '#domain/subsidy/case/outlook.ts';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { hasProductLines } from '#domain/subsidy/form/lines.ts';
 import { Money } from '#web/components/marks/money.tsx';
@@ -23,8 +24,7 @@ const RecordsModal = lazy(async () => ({
 
 /** One own application: where it stands, why it came back, and what may be done. */
 export function MyApplicationCard({ item }: { item: ListItem }) {
-  const { t } = useTranslation(['apply', 'common', 'detail']);
-  const navigate = useNavigate();
+  const { t } = useTranslation(['apply', 'detail']);
   const [open, setOpen] = useState<'records' | 'close' | null>(null);
   const { apply_num, tenant_id, flow_id } = item;
   return (
@@ -62,21 +62,7 @@ export function MyApplicationCard({ item }: { item: ListItem }) {
         <CardOutcome item={item} />
       </div>
       <div className="row-card-acts row-card-wide">
-        {item.action.modify && (
-          <Button type="primary" onClick={() => void navigate(to.applyForm({ type: 'modify', apply_num, tenant_id }))}>
-            {t(item.message === '' ? 'mine.supply' : 'mine.modify')}
-          </Button>
-        )}
-        <Button onClick={() => void navigate(to.detail({ apply_num, flow_id }))}>{t('common:act.details')}</Button>
-        <Button onClick={() => setOpen('records')}>{t('common:act.records')}</Button>
-        {(item.standing === 'granted' || item.standing === 'closed') && (
-          <Button
-            onClick={() => void navigate(to.applyForm({ type: 'apply', from: item.define_code, copy: apply_num }))}
-          >
-            {t('mine.copy')}
-          </Button>
-        )}
-        {item.action.close && <Button onClick={() => setOpen('close')}>{t('mine.askClose')}</Button>}
+        <CardActs item={item} onOpen={setOpen} />
       </div>
       {open === 'records' && (
         <Suspense fallback={null}>
@@ -85,6 +71,29 @@ export function MyApplicationCard({ item }: { item: ListItem }) {
       )}
       {open === 'close' && <AskCloseModal applyNum={apply_num} onDone={() => setOpen(null)} />}
     </li>
+  );
+}
+
+/** What the enterprise may do with it. */
+function CardActs({ item, onOpen }: { item: ListItem; onOpen: (dialog: 'records' | 'close') => void }) {
+  const { t } = useTranslation(['apply', 'common']);
+  const navigate = useNavigate();
+  const { apply_num, tenant_id, flow_id, standing, define_code: from } = item;
+  const form = (q: Parameters<typeof to.applyForm>[0]) => void navigate(to.applyForm(q));
+  return (
+    <>
+      {item.action.modify && (
+        <Button type="primary" onClick={() => form({ type: 'modify', apply_num, tenant_id })}>
+          {t(`mine.${askedOf(item)}`)}
+        </Button>
+      )}
+      <Button onClick={() => void navigate(to.detail({ apply_num, flow_id }))}>{t('common:act.details')}</Button>
+      <Button onClick={() => onOpen('records')}>{t('common:act.records')}</Button>
+      {(standing === 'granted' || standing === 'closed') && (
+        <Button onClick={() => form({ type: 'apply', from, copy: apply_num })}>{t('mine.copy')}</Button>
+      )}
+      {item.action.close && <Button onClick={() => onOpen('close')}>{t('mine.askClose')}</Button>}
+    </>
   );
 }
 

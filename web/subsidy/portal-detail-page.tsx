@@ -3,6 +3,7 @@ import { parseAsInteger, parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { askedOf } from '#domain/subsidy/case/outlook.ts';
 import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
 import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageLoading } from '#web/components/shell/page-loading.tsx';
@@ -82,7 +83,7 @@ function OwnActs({ detail, onOpen }: { detail: CaseDetail; onOpen: (dialog: Dial
     <>
       {action.modify && (
         <Button type="primary" onClick={() => void navigate(to.applyForm({ type: 'modify', apply_num, tenant_id }))}>
-          {t(detail.message === '' ? 'apply:mine.supply' : 'apply:mine.modify')}
+          {t(`apply:mine.${askedOf(detail)}`)}
         </Button>
       )}
       <Button onClick={() => onOpen('records')}>{t('act.records')}</Button>

@@ -45,7 +45,9 @@ test('an earlier application goes before the registration; a park that was left 
   expect(copied(fresh, earlier, corp)).toMatchObject({ park_id: 'p1', apply_year: 2026, description: '上云' });
   expect(copied(fresh, earlier, corp).data).toMatchObject({ lar: '林', domain: 'a.example' });
   const two = { ...corp, parks: [...corp.parks, { park_id: 'p2', name: 'P2' }] };
-  expect(copied(prefilled(two, [], 2026, 'online'), { ...earlier, park_id: 'gone' }, two)).not.toHaveProperty('park_id');
+  expect(copied(prefilled(two, [], 2026, 'online'), { ...earlier, park_id: 'gone' }, two)).not.toHaveProperty(
+    'park_id',
+  );
   const line = { sub_product_num: 'p', product_name: '甲', sub_product_name: '乙', quantity: 2, unit_price: '5' };
   const chosen = { ...earlier, order_data: { product_lines: [line] } };
   expect(copied(prefilled(corp, [], 2026, 'offline'), chosen, corp).order_data).toEqual({

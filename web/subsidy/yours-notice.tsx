@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { askedOf } from '#domain/subsidy/case/outlook.ts';
 import type { ListItem } from '#domain/subsidy/contract/views.ts';
 import { hasProductLines } from '#domain/subsidy/form/lines.ts';
 import { useFieldName } from '#web/components/subsidy-detail/field-name.ts';
@@ -10,12 +11,12 @@ export function YoursNotice({ item }: { item: ListItem }) {
   const { t } = useTranslation(['apply', 'detail']);
   const nameOf = useFieldName();
   const { message, corrections, activity_name, price_until, define_code } = item;
-  const title = message === '' ? t('outcome.supply', { step: activity_name }) : t('outcome.returned');
+  const asked = askedOf(item);
   return (
     <Alert
       type={message === '' ? 'warning' : 'error'}
       showIcon
-      title={<strong>{title}</strong>}
+      title={<strong>{t(`outcome.${asked}`, { step: activity_name })}</strong>}
       description={
         <div className="outcome-text">
           {message !== '' && (

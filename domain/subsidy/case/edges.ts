@@ -31,6 +31,8 @@ export const APPLICATION_EDGES = {
   close_by_ops: { from: OPEN, to: [S.closed] },
   // a decision is taken back to where it was made, an answer where the task is
   withdraw: { from: RUNS, to: RUNS },
+  // the enterprise has its application back
+  recall: { from: RUNS, to: [S.reviewing] },
   skip: { from: RUNS, to: [S.reviewing] },
   send_back: { from: RUNS, to: [S.reviewing] },
   sign: { from: RUNS, to: 'same' },

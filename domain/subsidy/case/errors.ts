@@ -76,6 +76,12 @@ export const APPLICATION_ERRORS = {
     zh: '{name}已打开该任务，不能撤回',
     en: '{name} has opened the task; it can no longer be withdrawn',
   },
+  RECALL_LIMIT: {
+    code: 7227,
+    http: 200,
+    zh: '同一申请最多撤回 {max} 次',
+    en: 'An application can be called back {max} times',
+  },
   NOT_SKIPPABLE: {
     code: 7214,
     http: 200,

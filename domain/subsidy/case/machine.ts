@@ -61,7 +61,7 @@ type TaskEvent = Exclude<
 >;
 
 function decideTask(c: RunningCase, event: TaskEvent, now: number): Decision {
-  if (event.kind === 'withdraw') return withdraw(c, event);
+  if (event.kind === 'withdraw') return withdraw(c, event, now);
   if (event.kind === 'urge') return urge(c, event, now);
   const current = stepAt(c.flow, c.state.at);
   if (!current) return refuse('CASE_ENDED');

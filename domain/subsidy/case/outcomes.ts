@@ -38,6 +38,7 @@ export const OUTCOMES = {
   add_signer: { zh: '加签', en: 'Signer added', internal: true, sharesTask: true, tells: 'signer' },
   remove_signer: { zh: '减签', en: 'Signer removed', internal: true, sharesTask: true },
   withdraw: { zh: '撤回', en: 'Withdrawn', sharesTask: true },
+  recall: { zh: '撤回申请', en: 'Called back by the enterprise' },
   urge: { zh: '催办', en: 'Urged', tells: 'waiting' },
   copy: { zh: '抄送', en: 'Copied', internal: true, tells: 'named' },
   comment: { zh: '内部评论', en: 'Internal comment', internal: true, tells: 'named' },

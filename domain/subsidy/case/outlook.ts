@@ -1,5 +1,6 @@
 import { beijingDay } from '../../shared/working-days.ts';
 import { stepAt, type Flow } from '../flow/flow.ts';
+import { FIRST_STEP } from '../flow/step-catalogue.ts';
 import type { ApplicationState } from './state.ts';
 import { STATUS } from './status.ts';
 
@@ -9,6 +10,18 @@ import { STATUS } from './status.ts';
  */
 export const STANDINGS = ['received', 'yours', 'review', 'closing', 'closed', 'granted'] as const;
 export type Standing = (typeof STANDINGS)[number];
+
+/** What an application that is back with its enterprise asks of it: to correct what was returned, to write on what it called back, or to supply what a later step needs. */
+export const askedOf = ({
+  activity,
+  message,
+}: {
+  activity: string;
+  message: string;
+}): 'correct' | 'rewrite' | 'supply' => {
+  if (message !== '') return 'correct';
+  return activity === FIRST_STEP ? 'rewrite' : 'supply';
+};
 
 /** How many days an order keeps its price once it stands in an application (spec §9). */
 const PRICE_LOCK_DAYS = 90;

@@ -6,7 +6,7 @@ import type { Flow } from '../flow/flow.ts';
 import type { Actor } from '../../shared/scene.ts';
 import type { CaseAct, CaseEvent, CaseState, Person } from '../../shared/case.ts';
 
-export type Act = CaseAct<'submit' | 'pass' | 'return' | 'modify' | 'pass_on' | 'skip'> & {
+export type Act = CaseAct<'submit' | 'pass' | 'return' | 'modify' | 'pass_on' | 'skip' | 'recall'> & {
   /** Whose duty a substitute did. */
   for_id?: string | undefined;
 };

@@ -120,84 +120,84 @@ test('every act × who, while the task is free, claimed, delegated, with a signe
   expect(`\n${grids.join('\n\n')}\n`).toMatchInlineSnapshot(`
     "
     free
-                     a                      b                      clerk                admin                  government           applicant            provider
-    claim            claim→operator_a       claim→operator_a       NOT_YOUR_STEP        claim→operator_a       NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    release          NOT_HELD               NOT_HELD               NOT_HELD             NOT_HELD               NOT_HELD             NOT_HELD             NOT_HELD
-    transfer to c    transfer→operator_a    transfer→operator_a    NOT_YOUR_STEP        transfer→operator_a    NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    delegate to c    delegate→operator_a    delegate→operator_a    NOT_YOUR_STEP        delegate→operator_a    NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    add signer c     add_signer→operator_a  add_signer→operator_a  NOT_YOUR_STEP        add_signer→operator_a  NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    remove signer b  NOT_A_SIGNER           NOT_A_SIGNER           NOT_YOUR_STEP        NOT_A_SIGNER           NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    pass             pass→government        pass→government        NOT_YOUR_STEP        pass→government        NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    return           return→corp_submi      return→corp_submi      NOT_YOUR_STEP        return→corp_submi      NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    withdraw         NOTHING_TO_WITHDRAW    NOTHING_TO_WITHDRAW    NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW    NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW
-    urge             NOT_THE_APPLICANT      NOT_THE_APPLICANT      NOT_THE_APPLICANT    NOT_THE_APPLICANT      NOT_THE_APPLICANT    urge→operator_a      NOT_THE_APPLICANT
-    comment          comment→operator_a     comment→operator_a     comment→operator_a   comment→operator_a     comment→operator_a   FORBIDDEN            comment→operator_a
-    copy             copy→operator_a        copy→operator_a        copy→operator_a      copy→operator_a        copy→operator_a      FORBIDDEN            copy→operator_a
-    retry            FORBIDDEN              FORBIDDEN              FORBIDDEN            retry→operator_a       FORBIDDEN            FORBIDDEN            retry→operator_a
-    skip             FORBIDDEN              FORBIDDEN              FORBIDDEN            skip→government        FORBIDDEN            FORBIDDEN            skip→government
-    ops return       FORBIDDEN              FORBIDDEN              FORBIDDEN            send_back→corp_submi   FORBIDDEN            FORBIDDEN            send_back→corp_submi
-    reassign         FORBIDDEN              FORBIDDEN              FORBIDDEN            reassign→operator_a    FORBIDDEN            FORBIDDEN            reassign→operator_a
-    rearm            FORBIDDEN              FORBIDDEN              FORBIDDEN            FORBIDDEN              FORBIDDEN            FORBIDDEN            FORBIDDEN
+                     a                      b                      clerk                admin                  government           applicant          provider
+    claim            claim→operator_a       claim→operator_a       NOT_YOUR_STEP        claim→operator_a       NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    release          NOT_HELD               NOT_HELD               NOT_HELD             NOT_HELD               NOT_HELD             NOT_HELD           NOT_HELD
+    transfer to c    transfer→operator_a    transfer→operator_a    NOT_YOUR_STEP        transfer→operator_a    NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    delegate to c    delegate→operator_a    delegate→operator_a    NOT_YOUR_STEP        delegate→operator_a    NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    add signer c     add_signer→operator_a  add_signer→operator_a  NOT_YOUR_STEP        add_signer→operator_a  NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    remove signer b  NOT_A_SIGNER           NOT_A_SIGNER           NOT_YOUR_STEP        NOT_A_SIGNER           NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    pass             pass→government        pass→government        NOT_YOUR_STEP        pass→government        NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    return           return→corp_submi      return→corp_submi      NOT_YOUR_STEP        return→corp_submi      NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    withdraw         NOTHING_TO_WITHDRAW    NOTHING_TO_WITHDRAW    NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW    NOTHING_TO_WITHDRAW  recall→corp_submi  NOTHING_TO_WITHDRAW
+    urge             NOT_THE_APPLICANT      NOT_THE_APPLICANT      NOT_THE_APPLICANT    NOT_THE_APPLICANT      NOT_THE_APPLICANT    urge→operator_a    NOT_THE_APPLICANT
+    comment          comment→operator_a     comment→operator_a     comment→operator_a   comment→operator_a     comment→operator_a   FORBIDDEN          comment→operator_a
+    copy             copy→operator_a        copy→operator_a        copy→operator_a      copy→operator_a        copy→operator_a      FORBIDDEN          copy→operator_a
+    retry            FORBIDDEN              FORBIDDEN              FORBIDDEN            retry→operator_a       FORBIDDEN            FORBIDDEN          retry→operator_a
+    skip             FORBIDDEN              FORBIDDEN              FORBIDDEN            skip→government        FORBIDDEN            FORBIDDEN          skip→government
+    ops return       FORBIDDEN              FORBIDDEN              FORBIDDEN            send_back→corp_submi   FORBIDDEN            FORBIDDEN          send_back→corp_submi
+    reassign         FORBIDDEN              FORBIDDEN              FORBIDDEN            reassign→operator_a    FORBIDDEN            FORBIDDEN          reassign→operator_a
+    rearm            FORBIDDEN              FORBIDDEN              FORBIDDEN            FORBIDDEN              FORBIDDEN            FORBIDDEN          FORBIDDEN
 
     claimed by a
-                     a                      b                    clerk                admin                 government           applicant            provider
-    claim            TASK_HELD              TASK_HELD            NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    release          release→operator_a     NOT_HELD             NOT_HELD             NOT_HELD              NOT_HELD             NOT_HELD             NOT_HELD
-    transfer to c    transfer→operator_a    TASK_HELD            NOT_YOUR_STEP        transfer→operator_a   NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    delegate to c    delegate→operator_a    TASK_HELD            NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    add signer c     add_signer→operator_a  TASK_HELD            NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    remove signer b  NOT_A_SIGNER           TASK_HELD            NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    pass             pass→government        TASK_HELD            NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    return           return→corp_submi      TASK_HELD            NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    withdraw         NOTHING_TO_WITHDRAW    NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW   NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW
-    urge             NOT_THE_APPLICANT      NOT_THE_APPLICANT    NOT_THE_APPLICANT    NOT_THE_APPLICANT     NOT_THE_APPLICANT    urge→operator_a      NOT_THE_APPLICANT
-    comment          comment→operator_a     comment→operator_a   comment→operator_a   comment→operator_a    comment→operator_a   FORBIDDEN            comment→operator_a
-    copy             copy→operator_a        copy→operator_a      copy→operator_a      copy→operator_a       copy→operator_a      FORBIDDEN            copy→operator_a
-    retry            FORBIDDEN              FORBIDDEN            FORBIDDEN            retry→operator_a      FORBIDDEN            FORBIDDEN            retry→operator_a
-    skip             FORBIDDEN              FORBIDDEN            FORBIDDEN            skip→government       FORBIDDEN            FORBIDDEN            skip→government
-    ops return       FORBIDDEN              FORBIDDEN            FORBIDDEN            send_back→corp_submi  FORBIDDEN            FORBIDDEN            send_back→corp_submi
-    reassign         FORBIDDEN              FORBIDDEN            FORBIDDEN            reassign→operator_a   FORBIDDEN            FORBIDDEN            reassign→operator_a
-    rearm            FORBIDDEN              FORBIDDEN            FORBIDDEN            FORBIDDEN             FORBIDDEN            FORBIDDEN            FORBIDDEN
+                     a                      b                    clerk                admin                 government           applicant          provider
+    claim            TASK_HELD              TASK_HELD            NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    release          release→operator_a     NOT_HELD             NOT_HELD             NOT_HELD              NOT_HELD             NOT_HELD           NOT_HELD
+    transfer to c    transfer→operator_a    TASK_HELD            NOT_YOUR_STEP        transfer→operator_a   NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    delegate to c    delegate→operator_a    TASK_HELD            NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    add signer c     add_signer→operator_a  TASK_HELD            NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    remove signer b  NOT_A_SIGNER           TASK_HELD            NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    pass             pass→government        TASK_HELD            NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    return           return→corp_submi      TASK_HELD            NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    withdraw         NOTHING_TO_WITHDRAW    NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW   NOTHING_TO_WITHDRAW  recall→corp_submi  NOTHING_TO_WITHDRAW
+    urge             NOT_THE_APPLICANT      NOT_THE_APPLICANT    NOT_THE_APPLICANT    NOT_THE_APPLICANT     NOT_THE_APPLICANT    urge→operator_a    NOT_THE_APPLICANT
+    comment          comment→operator_a     comment→operator_a   comment→operator_a   comment→operator_a    comment→operator_a   FORBIDDEN          comment→operator_a
+    copy             copy→operator_a        copy→operator_a      copy→operator_a      copy→operator_a       copy→operator_a      FORBIDDEN          copy→operator_a
+    retry            FORBIDDEN              FORBIDDEN            FORBIDDEN            retry→operator_a      FORBIDDEN            FORBIDDEN          retry→operator_a
+    skip             FORBIDDEN              FORBIDDEN            FORBIDDEN            skip→government       FORBIDDEN            FORBIDDEN          skip→government
+    ops return       FORBIDDEN              FORBIDDEN            FORBIDDEN            send_back→corp_submi  FORBIDDEN            FORBIDDEN          send_back→corp_submi
+    reassign         FORBIDDEN              FORBIDDEN            FORBIDDEN            reassign→operator_a   FORBIDDEN            FORBIDDEN          reassign→operator_a
+    rearm            FORBIDDEN              FORBIDDEN            FORBIDDEN            FORBIDDEN             FORBIDDEN            FORBIDDEN          FORBIDDEN
 
     a asked b
-                     a                    b                      clerk                admin                 government           applicant            provider
-    claim            TASK_HELD            TASK_HELD              NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    release          release→operator_a   release→operator_a     NOT_HELD             NOT_HELD              NOT_HELD             NOT_HELD             NOT_HELD
-    transfer to c    TASK_HELD            transfer→operator_a    NOT_YOUR_STEP        transfer→operator_a   NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    delegate to c    TASK_HELD            ALREADY_DELEGATED      NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    add signer c     TASK_HELD            add_signer→operator_a  NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    remove signer b  TASK_HELD            NOT_A_SIGNER           NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    pass             TASK_HELD            resolve→operator_a     NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    return           TASK_HELD            resolve→operator_a     NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    withdraw         NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW    NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW   NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW
-    urge             NOT_THE_APPLICANT    NOT_THE_APPLICANT      NOT_THE_APPLICANT    NOT_THE_APPLICANT     NOT_THE_APPLICANT    urge→operator_a      NOT_THE_APPLICANT
-    comment          comment→operator_a   comment→operator_a     comment→operator_a   comment→operator_a    comment→operator_a   FORBIDDEN            comment→operator_a
-    copy             copy→operator_a      copy→operator_a        copy→operator_a      copy→operator_a       copy→operator_a      FORBIDDEN            copy→operator_a
-    retry            FORBIDDEN            FORBIDDEN              FORBIDDEN            retry→operator_a      FORBIDDEN            FORBIDDEN            retry→operator_a
-    skip             FORBIDDEN            FORBIDDEN              FORBIDDEN            skip→government       FORBIDDEN            FORBIDDEN            skip→government
-    ops return       FORBIDDEN            FORBIDDEN              FORBIDDEN            send_back→corp_submi  FORBIDDEN            FORBIDDEN            send_back→corp_submi
-    reassign         FORBIDDEN            FORBIDDEN              FORBIDDEN            reassign→operator_a   FORBIDDEN            FORBIDDEN            reassign→operator_a
-    rearm            FORBIDDEN            FORBIDDEN              FORBIDDEN            FORBIDDEN             FORBIDDEN            FORBIDDEN            FORBIDDEN
+                     a                    b                      clerk                admin                 government           applicant          provider
+    claim            TASK_HELD            TASK_HELD              NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    release          release→operator_a   release→operator_a     NOT_HELD             NOT_HELD              NOT_HELD             NOT_HELD           NOT_HELD
+    transfer to c    TASK_HELD            transfer→operator_a    NOT_YOUR_STEP        transfer→operator_a   NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    delegate to c    TASK_HELD            ALREADY_DELEGATED      NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    add signer c     TASK_HELD            add_signer→operator_a  NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    remove signer b  TASK_HELD            NOT_A_SIGNER           NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    pass             TASK_HELD            resolve→operator_a     NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    return           TASK_HELD            resolve→operator_a     NOT_YOUR_STEP        TASK_HELD             NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    withdraw         NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW    NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW   NOTHING_TO_WITHDRAW  recall→corp_submi  NOTHING_TO_WITHDRAW
+    urge             NOT_THE_APPLICANT    NOT_THE_APPLICANT      NOT_THE_APPLICANT    NOT_THE_APPLICANT     NOT_THE_APPLICANT    urge→operator_a    NOT_THE_APPLICANT
+    comment          comment→operator_a   comment→operator_a     comment→operator_a   comment→operator_a    comment→operator_a   FORBIDDEN          comment→operator_a
+    copy             copy→operator_a      copy→operator_a        copy→operator_a      copy→operator_a       copy→operator_a      FORBIDDEN          copy→operator_a
+    retry            FORBIDDEN            FORBIDDEN              FORBIDDEN            retry→operator_a      FORBIDDEN            FORBIDDEN          retry→operator_a
+    skip             FORBIDDEN            FORBIDDEN              FORBIDDEN            skip→government       FORBIDDEN            FORBIDDEN          skip→government
+    ops return       FORBIDDEN            FORBIDDEN              FORBIDDEN            send_back→corp_submi  FORBIDDEN            FORBIDDEN          send_back→corp_submi
+    reassign         FORBIDDEN            FORBIDDEN              FORBIDDEN            reassign→operator_a   FORBIDDEN            FORBIDDEN          reassign→operator_a
+    rearm            FORBIDDEN            FORBIDDEN              FORBIDDEN            FORBIDDEN             FORBIDDEN            FORBIDDEN          FORBIDDEN
 
     b signs too
-                     a                         b                         clerk                admin                     government           applicant            provider
-    claim            claim→operator_a          claim→operator_a          NOT_YOUR_STEP        claim→operator_a          NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    release          NOT_HELD                  NOT_HELD                  NOT_HELD             NOT_HELD                  NOT_HELD             NOT_HELD             NOT_HELD
-    transfer to c    transfer→operator_a       transfer→operator_a       NOT_YOUR_STEP        transfer→operator_a       NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    delegate to c    delegate→operator_a       delegate→operator_a       NOT_YOUR_STEP        delegate→operator_a       NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    add signer c     add_signer→operator_a     add_signer→operator_a     NOT_YOUR_STEP        add_signer→operator_a     NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    remove signer b  remove_signer→operator_a  remove_signer→operator_a  NOT_YOUR_STEP        remove_signer→operator_a  NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    pass             sign→operator_a           sign→operator_a           NOT_YOUR_STEP        sign→operator_a           NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    return           return→corp_submi         return→corp_submi         NOT_YOUR_STEP        return→corp_submi         NOT_YOUR_STEP        NOT_YOUR_STEP        NOT_YOUR_STEP
-    withdraw         NOTHING_TO_WITHDRAW       NOTHING_TO_WITHDRAW       NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW       NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW
-    urge             NOT_THE_APPLICANT         NOT_THE_APPLICANT         NOT_THE_APPLICANT    NOT_THE_APPLICANT         NOT_THE_APPLICANT    urge→operator_a      NOT_THE_APPLICANT
-    comment          comment→operator_a        comment→operator_a        comment→operator_a   comment→operator_a        comment→operator_a   FORBIDDEN            comment→operator_a
-    copy             copy→operator_a           copy→operator_a           copy→operator_a      copy→operator_a           copy→operator_a      FORBIDDEN            copy→operator_a
-    retry            FORBIDDEN                 FORBIDDEN                 FORBIDDEN            retry→operator_a          FORBIDDEN            FORBIDDEN            retry→operator_a
-    skip             FORBIDDEN                 FORBIDDEN                 FORBIDDEN            skip→government           FORBIDDEN            FORBIDDEN            skip→government
-    ops return       FORBIDDEN                 FORBIDDEN                 FORBIDDEN            send_back→corp_submi      FORBIDDEN            FORBIDDEN            send_back→corp_submi
-    reassign         FORBIDDEN                 FORBIDDEN                 FORBIDDEN            reassign→operator_a       FORBIDDEN            FORBIDDEN            reassign→operator_a
-    rearm            FORBIDDEN                 FORBIDDEN                 FORBIDDEN            FORBIDDEN                 FORBIDDEN            FORBIDDEN            FORBIDDEN
+                     a                         b                         clerk                admin                     government           applicant          provider
+    claim            claim→operator_a          claim→operator_a          NOT_YOUR_STEP        claim→operator_a          NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    release          NOT_HELD                  NOT_HELD                  NOT_HELD             NOT_HELD                  NOT_HELD             NOT_HELD           NOT_HELD
+    transfer to c    transfer→operator_a       transfer→operator_a       NOT_YOUR_STEP        transfer→operator_a       NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    delegate to c    delegate→operator_a       delegate→operator_a       NOT_YOUR_STEP        delegate→operator_a       NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    add signer c     add_signer→operator_a     add_signer→operator_a     NOT_YOUR_STEP        add_signer→operator_a     NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    remove signer b  remove_signer→operator_a  remove_signer→operator_a  NOT_YOUR_STEP        remove_signer→operator_a  NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    pass             sign→operator_a           sign→operator_a           NOT_YOUR_STEP        sign→operator_a           NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    return           return→corp_submi         return→corp_submi         NOT_YOUR_STEP        return→corp_submi         NOT_YOUR_STEP        NOT_YOUR_STEP      NOT_YOUR_STEP
+    withdraw         NOTHING_TO_WITHDRAW       NOTHING_TO_WITHDRAW       NOTHING_TO_WITHDRAW  NOTHING_TO_WITHDRAW       NOTHING_TO_WITHDRAW  recall→corp_submi  NOTHING_TO_WITHDRAW
+    urge             NOT_THE_APPLICANT         NOT_THE_APPLICANT         NOT_THE_APPLICANT    NOT_THE_APPLICANT         NOT_THE_APPLICANT    urge→operator_a    NOT_THE_APPLICANT
+    comment          comment→operator_a        comment→operator_a        comment→operator_a   comment→operator_a        comment→operator_a   FORBIDDEN          comment→operator_a
+    copy             copy→operator_a           copy→operator_a           copy→operator_a      copy→operator_a           copy→operator_a      FORBIDDEN          copy→operator_a
+    retry            FORBIDDEN                 FORBIDDEN                 FORBIDDEN            retry→operator_a          FORBIDDEN            FORBIDDEN          retry→operator_a
+    skip             FORBIDDEN                 FORBIDDEN                 FORBIDDEN            skip→government           FORBIDDEN            FORBIDDEN          skip→government
+    ops return       FORBIDDEN                 FORBIDDEN                 FORBIDDEN            send_back→corp_submi      FORBIDDEN            FORBIDDEN          send_back→corp_submi
+    reassign         FORBIDDEN                 FORBIDDEN                 FORBIDDEN            reassign→operator_a       FORBIDDEN            FORBIDDEN          reassign→operator_a
+    rearm            FORBIDDEN                 FORBIDDEN                 FORBIDDEN            FORBIDDEN                 FORBIDDEN            FORBIDDEN          FORBIDDEN
 
     passed by a
                      a                    b                    clerk                admin                government           applicant            provider
@@ -345,6 +345,34 @@ describe('withdrawing', () => {
     const back = decide(on(online, s), withdraw(a)(s), NOW);
     expect(back).toMatchObject({ outcome: 'withdraw', next: { at: 1, visit: 4, status: 1, undo: null } });
     expect(back.ok && back.next.acts.map((x) => x.outcome)).toEqual(['submit']);
+  });
+  test('an enterprise calls its application back until money is about to be promised', () => {
+    const mine = withdraw(PEOPLE.applicant, 'GOV');
+    const sent = given(online, submit);
+    const called = decide(on(online, sent), mine(sent), NOW);
+    expect(called).toMatchObject({
+      outcome: 'recall',
+      next: { at: 0, status: 6, message: '', undo: null, corrections: [], revision_id: 'r1' },
+    });
+    // at the government's step it is too late
+    expect(when(online, given(online, submit, answer(a)), mine)).toBe('NOTHING_TO_WITHDRAW');
+    // what was returned says what may change: that is not got around
+    expect(when(online, given(online, submit, answer(a, 'return'), submit), mine)).toBe('ALREADY_OPENED');
+    for (const other of [b, PEOPLE.admin, { ...PEOPLE.applicant, corp_id: 'other', user_id: 'other' }])
+      expect(when(online, sent, withdraw(other))).toBe('NOTHING_TO_WITHDRAW');
+    const old = { ...mine(sent), rules: 6 };
+    expect(decide(on(online, sent), old, NOW)).toMatchObject({ ok: false, error: 'NOTHING_TO_WITHDRAW' });
+  });
+  test('and three times at the most; its reviewer is told who did', () => {
+    const mine = withdraw(PEOPLE.applicant, 'A');
+    const thrice = given(online, submit, mine, submit, mine, submit, mine, submit);
+    expect(when(online, thrice, mine)).toBe('RECALL_LIMIT');
+    const sent = given(online, submit);
+    const back = given(online, submit, mine);
+    expect(decide(on(online, back), answer(a)(sent), NOW)).toMatchObject({
+      error: 'STALE_TASK',
+      params: { name: 'APPLICANT' },
+    });
   });
   test('a correction that is withdrawn asks for the same corrections again', () => {
     const corrections = [{ path: 'data.domain', remark: '写错' }];

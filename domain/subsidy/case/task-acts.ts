@@ -1,8 +1,9 @@
-import { isStrict, refuse, type Person, type Refusal } from '../../shared/case.ts';
+import { isStrict, mayRecall, refuse, type Person, type Refusal } from '../../shared/case.ts';
 import { stepAt, type FlowStep } from '../flow/flow.ts';
 import { needsSeveral } from './decisions.ts';
-import { enter, stay, type Decision, type RunningCase } from './moves.ts';
+import { acted, enter, stay, type Decision, type RunningCase } from './moves.ts';
 import type { Colleague, EventOf, OpenTask } from './state.ts';
+import { STATUS } from './status.ts';
 import { hasVoted, MAX_SIGNERS, standing, taskOfState } from './task.ts';
 
 type TaskAct = EventOf<'claim' | 'release' | 'transfer' | 'delegate' | 'add_signer' | 'remove_signer'>;
@@ -93,8 +94,19 @@ function removeSigner(event: EventOf<'remove_signer'>, task: OpenTask, keep: Kee
   return keep({ signers: task.signers.filter((s) => s !== signer) });
 }
 
-/** Takes one's own last act back: an answer while the task is open, or a decision until the next person opened the task. */
-export function withdraw(c: RunningCase, { actor, opened_by }: EventOf<'withdraw'>): Decision {
+/** How often an enterprise may call one application back. */
+export const MAX_RECALLS = 3;
+
+/**
+ * Takes one's own last act back: an answer while the task is open, or a decision until the next person opened the task. An
+ * enterprise may call its application back beyond that: {@link recall}.
+ */
+export function withdraw(c: RunningCase, event: EventOf<'withdraw'>, now: number): Decision {
+  const undone = takeBack(c, event);
+  return undone.ok || !mayRecall(event) ? undone : (recall(c, event, now) ?? undone);
+}
+
+function takeBack(c: RunningCase, { actor, opened_by }: EventOf<'withdraw'>): Decision {
   const { state } = c;
   const task = taskOfState(state);
   if (task.votes.at(-1)?.user_id === actor.user_id)
@@ -109,3 +121,26 @@ export function withdraw(c: RunningCase, { actor, opened_by }: EventOf<'withdraw
   const facts = undo.facts ?? state.facts;
   return enter(c, at, 'withdraw', status, { message, revision_id, acts, undo: null, corrections, facts });
 }
+
+/**
+ * The enterprise has its application back at the step where it wrote it, as long as nobody returned it (what may change
+ * then is said by who did) and it has not come to a step that promises money. Undefined where that is not so, or for
+ * anybody else.
+ */
+function recall(c: RunningCase, { actor }: EventOf<'withdraw'>, now: number): Decision | undefined {
+  const { flow, state } = c;
+  if (actor.scene !== 'portal' || actor.corp_id !== state.corp_id) return undefined;
+  const promises = flow.steps.findIndex(({ code }) => code.endsWith(COUPON));
+  const before = promises < 0 || state.at < promises;
+  if (state.at === 0 || !before || state.acts.some((act) => act.outcome === 'return')) return undefined;
+  if (state.acts.filter((act) => act.outcome === 'recall').length >= MAX_RECALLS)
+    return refuse('RECALL_LIMIT', { max: MAX_RECALLS });
+  return enter(c, 0, 'recall', STATUS.reviewing, {
+    message: '',
+    undo: null,
+    corrections: [],
+    acts: acted(c, actor, 'recall', now, undefined),
+  });
+}
+/** What the codes of the steps end with that promise money (product §2). */
+const COUPON = '_approval_coupon';

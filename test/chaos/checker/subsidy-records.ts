@@ -50,6 +50,7 @@ export function foldRecords(c: CaseEvidence): Record<string, unknown> {
       return: () => enter({ at: there, status: 6, undo }),
       end: () => enter({ at: next(now.at), status: 7, undo: undefined }),
       skip: () => enter({ at: next(now.at), status: 6, undo: undefined }),
+      recall: () => enter({ at: there, status: 6, undo: undefined }),
       send_back: () => enter({ at: there, status: 6, undo: undefined }),
       sign: () => ({ ...now, votes: [...now.votes, r.operator_id], undo: undefined }),
       dissent: () => ({ ...now, votes: [...now.votes, r.operator_id], undo: undefined }),

@@ -95,6 +95,8 @@ export function inTable(seen: Seen): Record<Transition['outcome'], boolean> {
     rearm: alive && quiet && same(task, after) && t.actor.scene === 'platform',
     reassign: staffed && alone && reassigned && !!after.holder && ops,
     withdraw: open && (entered ? takesBack(seen) : onlyTask(['votes']) && votes === -1 && ownVote(seen)),
+    recall:
+      staffed && at === 0 && entered && status === 6 && t.actor.scene === 'portal' && !/coupon/.test(step?.code ?? ''),
     migrate: open && status === from && isAdmin(t.actor) && movesWell(seen, to),
     skip: staffed && goesOn && status === 6 && ops,
     send_back: open && at <= before.at && entered && status === 6 && ops,

@@ -267,7 +267,7 @@ export const PORTAL_SCREENS: Screen[] = [
     path: () => to.submitSuccess({ apply_num: '', state: 'processing' }),
     shows: ({ w }) => w.apply.success.processingTitle,
   },
-  { name: 'my applications', ...mine, who: applicant, shows: ({ w }) => w.apply.mine.modify },
+  { name: 'my applications', ...mine, who: applicant, shows: ({ w }) => w.apply.mine.correct },
   {
     name: 'my applications, none',
     ...mine,
@@ -339,7 +339,7 @@ export const PORTAL_SCREENS: Screen[] = [
     ...detail,
     who: applicant,
     path: ({ cast }) => to.detail({ apply_num: cast.returned }),
-    shows: ({ w }) => w.apply.mine.modify,
+    shows: ({ w }) => w.apply.mine.correct,
   },
   {
     name: 'own application, closed',

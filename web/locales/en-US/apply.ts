@@ -203,7 +203,8 @@ export const apply: typeof zh = {
     closeHint: 'A closed application is not processed further. It takes effect when the operator confirms.',
     closeAsked: 'Close requested, the operator will confirm',
     close: 'Reason for closing',
-    modify: 'Correct and send again',
+    correct: 'Correct and send again',
+    rewrite: 'Correct and send again',
     copy: 'Copy as a new application',
     supply: 'Hand in',
     list: 'Applications',
@@ -219,7 +220,8 @@ export const apply: typeof zh = {
     expected: 'Expected by',
     until: 'Use it until',
     own: 'You pay',
-    returned: 'Returned: waits for your correction',
+    correct: 'Returned: waits for your correction',
+    rewrite: 'Called back: correct it and send it again',
     supply: 'Waits for you: {{step}}',
     asked: 'The reviewer says: ',
     correctUntil:
@@ -255,7 +257,7 @@ export const apply: typeof zh = {
     urged: 'The people in charge were reminded',
     withdraw: 'Take back',
     withdrawHint:
-      'Takes back what you just sent; the application waits for your correction again. This ends once a reviewer opened it.',
+      'The application comes back to you; once it is sent again it is reviewed from the start. Not once it waits for the approval of money, nor, where it was returned before, once a reviewer has opened it.',
     withdrawn: 'Taken back, you can go on correcting',
   },
   notEditable: 'This application cannot be corrected now',
