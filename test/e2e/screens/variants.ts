@@ -52,7 +52,7 @@ export const VARIANT_SCREENS: Screen[] = [
     ...form,
     path: begin('offline'),
     reach: press((w) => w.apply.products.choose),
-    shows: ({ w }) => w.catalog.tree.search,
+    shows: () => '机房改造',
   },
   {
     name: 'offline form, nothing is offered',
@@ -77,7 +77,7 @@ export const VARIANT_SCREENS: Screen[] = [
     ...form,
     path: begin('postpaid'),
     reach: press((w) => w.apply.products.choose),
-    shows: ({ w }) => w.catalog.tree.search,
+    shows: () => '对象存储 COS',
   },
   {
     name: 'the acceptance report is asked for',
