@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAPER_FONT } from '#db/papers/paper-font.ts';
 import { TASK_QUEUE } from '#workflows/task-queues.ts';
 
 const Env = z.object({
@@ -20,6 +21,8 @@ const Env = z.object({
   WORKFLOW_BUNDLE: z.string().optional(),
   /** A file that is touched as long as the worker works, for who watches it. */
   WORKER_ALIVE_FILE: z.string().optional(),
+  /** The font that PDFs are set in. */
+  PAPER_FONT: z.string().default(PAPER_FONT),
   /** Keys that encrypt what acts carry: `id:base64url,…`, the newest first. */
   CODEC_KEYS: z
     .string()

@@ -3,6 +3,7 @@ import { Client } from '@temporalio/client';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { openDatabases } from '#db/client.ts';
 import { createFileStore, storeSettings } from '#db/files/store.ts';
+import { createPress } from '#db/papers/press.ts';
 import { workerConfig } from './config.ts';
 import { prepareChosenDays } from './logs/index.ts';
 import { keepLogSchedule } from './logs/keep-schedule.ts';
@@ -40,13 +41,14 @@ const [connection, workflowBundle] = await Promise.all([
   connectWorker(config),
   config.WORKFLOW_BUNDLE ? { codePath: config.WORKFLOW_BUNDLE } : bundleWorkflows(),
 ]);
+const press = createPress(config.PAPER_FONT);
 const worker = await createWorker({
   connection,
   namespace: config.TEMPORAL_NAMESPACE,
   taskQueue: config.TEMPORAL_TASK_QUEUE,
   codecKeys: config.CODEC_KEYS,
   buildId: config.WORKER_BUILD_ID,
-  deps: { db, files: createFileStore(storeSettings(process.env)) },
+  deps: { db, files: createFileStore(storeSettings(process.env)), press },
   workflowBundle,
 });
 /** What each start makes where it lacks; one that fails is tried by the next start, and stops no case. */
@@ -72,6 +74,7 @@ try {
   say('info', 'worker drained');
 } finally {
   clearInterval(alive);
+  await press.close();
   await connection.close();
   await db.close();
 }

@@ -140,7 +140,7 @@ export async function world(
         namespace: config.TEMPORAL_NAMESPACE,
         taskQueue,
         codecKeys: config.CODEC_KEYS,
-        deps: { db, files: deps.files },
+        deps: { db, files: deps.files, press: deps.press },
         workflowBundle: workflowBundle(),
       });
       running = { worker, done: worker.run(), connection: native };

@@ -46,6 +46,8 @@ interface BaseContext {
   deps: Deps;
   lang: Lang;
   ip: string;
+  /** The address under which the product was asked: `https://park.example`. */
+  origin: string;
   /** What the browser calls itself, shortened; '' when it does not. */
   userAgent: string;
   log: FastifyBaseLogger;

@@ -12,7 +12,7 @@ import {
   type JobRow,
   type NewJob,
 } from '#db/repositories/ops/jobs.ts';
-import { EXPORT_SOURCES, IMPORT_TARGETS, RUN_NAMES } from '#domain/downloads/sources.ts';
+import { BUNDLE_NAMES, EXPORT_SOURCES, IMPORT_TARGETS, RUN_NAMES } from '#domain/downloads/sources.ts';
 import { JOB_STATE_NAMES, jobCan, MAX_OPEN_JOBS } from '#domain/shared/job.ts';
 import type { JobView } from '#domain/shared/job-view.ts';
 import { AppError, errorText } from '#domain/shared/errors.ts';
@@ -159,7 +159,7 @@ export async function sweepJobs(deps: Deps): Promise<number> {
   return looked.filter((l) => l.status === 'fulfilled').length;
 }
 
-const TITLES: Readonly<Record<string, Names>> = { ...EXPORT_SOURCES, ...IMPORT_TARGETS, ...RUN_NAMES };
+const TITLES: Readonly<Record<string, Names>> = { ...EXPORT_SOURCES, ...IMPORT_TARGETS, ...RUN_NAMES, ...BUNDLE_NAMES };
 
 /** A job as its owner sees it. */
 export function jobView(job: JobRow, { session, lang }: Pick<Context, 'session' | 'lang'>): JobView {

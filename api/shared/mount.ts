@@ -87,6 +87,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Co
     deps,
     lang: langOf(request),
     ip: request.ip,
+    origin: `${request.protocol}://${request.host}`,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     address: addressOf(request),
     device: request.cookies[deviceCookie(deps.config)],

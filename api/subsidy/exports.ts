@@ -1,15 +1,18 @@
 import { asFile } from '#db/imports/as-table.ts';
+import { countKnown } from '#db/repositories/subsidy/applications.ts';
+import { severalText } from '#domain/logs/log-row.ts';
 import { fontFault } from '#db/papers/paper-font.ts';
 import { paperFacts } from '#db/papers/paper-facts.ts';
 import { AppError, type Lang } from '#domain/shared/errors.ts';
 import { safeName } from '#domain/shared/zip-names.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
-import type { exportsContract } from '#domain/subsidy/contract/exports.ts';
+import type { BundleInput, exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { baseInfoLines } from '#domain/subsidy/paper/case-paper.ts';
 import { orderLines } from '#domain/subsidy/paper/order-columns.ts';
 import type { PaperFacts } from '#domain/subsidy/paper/paper-facts.ts';
 import { nameOfSession } from '../files/service.ts';
 import { ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { createJob } from '../shared/jobs.ts';
 import { signedPath } from '../shared/signed-path.ts';
 import { parkOf } from './approval.ts';
 import { EXPORT_PATH, type Exported } from './export-routes.ts';
@@ -73,4 +76,21 @@ export const exportsHandlers: Handlers<typeof exportsContract> = {
     return address(ctx, input, 'pdf', 'pdf');
   },
   exportFiles: (input, ctx) => address(ctx, input, 'files', 'zip'),
+
+  async exportCases({ items, content }, ctx) {
+    const { origin, session } = ctx;
+    // judged now, so that who asks is told at once, and again when it runs
+    const chosen = [...new Map(items.map((item) => [`${item.tenant_id}/${item.apply_num}`, item])).values()];
+    const known = await scoped(ctx, session.tenants, (tx) => countKnown(tx, chosen));
+    if (known < chosen.length) throw new AppError('NOT_FOUND');
+    ctx.tell({ target: severalText(items.map(({ apply_num }) => apply_num)) });
+    const input: BundleInput = { items: chosen, content, origin };
+    return createJob(ctx, {
+      kind: 'bundle',
+      source: 'cases',
+      title: String(chosen.length),
+      input,
+      body: { items, content },
+    });
+  },
 };

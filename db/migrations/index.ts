@@ -69,6 +69,7 @@ import * as visitorsShareOfSms from './2026-11-25-0141-visitors-share-of-sms.ts'
 import * as verdictsOfBefore from './2026-11-25-0142-verdicts-of-before.ts';
 import * as approvalDocuments from './2026-11-25-0143-approval-documents.ts';
 import * as hashesOfFiles from './2026-11-25-0150-hashes-of-files.ts';
+import * as bundleJobs from './2026-11-25-0151-bundle-jobs.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-0142-verdicts-of-before': verdictsOfBefore,
   '2026-11-25-0143-approval-documents': approvalDocuments,
   '2026-11-25-0150-hashes-of-files': hashesOfFiles,
+  '2026-11-25-0151-bundle-jobs': bundleJobs,
 };

@@ -21,6 +21,12 @@ export const DOWNLOAD_ERRORS = {
     zh: '未完成的任务已达 {max} 个，请等待完成或取消后再试',
     en: '{max} jobs are still running; wait for one to end, or cancel it',
   },
+  BUNDLE_TOO_LARGE: {
+    code: 7355,
+    http: 200,
+    zh: '所选申请的材料超过 {max} MB，请减少申请后重试，或只导出申请表',
+    en: 'The documents of these applications are over {max} MB; choose fewer of them, or the applications alone',
+  },
   HAT_GONE: {
     code: 7344,
     http: 200,

@@ -22,6 +22,11 @@ export const RUN_NAMES = {
   listing: { zh: '同意上架申请', en: 'Requests to list products' },
 } as const satisfies Record<string, Names>;
 
+/** What a job puts into one zip: the papers and files of chosen applications. */
+export const BUNDLE_NAMES = {
+  cases: { zh: '申请材料', en: 'Application documents' },
+} as const satisfies Record<string, Names>;
+
 export type ImportTargetName = keyof typeof IMPORT_TARGETS;
 
 export const FILE_FORMATS = ['csv', 'xlsx'] as const;

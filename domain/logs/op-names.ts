@@ -105,6 +105,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'subsidy.exports.exportOrder': { zh: '导出服务订单', en: 'Export the orders' },
   'subsidy.exports.exportPdf': { zh: '导出申请 PDF', en: 'Export an application as PDF' },
   'subsidy.exports.exportFiles': { zh: '下载全部材料', en: 'Download all documents' },
+  'subsidy.exports.exportCases': { zh: '打包申请材料', en: 'Bundle the documents of applications' },
   'subsidy.tasks.claimTask': { zh: '认领任务', en: 'Claim a task' },
   'subsidy.tasks.releaseTask': { zh: '释放任务', en: 'Release a task' },
   'subsidy.tasks.transferTask': { zh: '转交任务', en: 'Transfer a task' },

@@ -2,7 +2,7 @@ import { capabilities, type Edge } from './edges.ts';
 import type { Names } from './names.ts';
 
 /** What a job makes. */
-export const JOB_KINDS = ['export', 'import', 'listing'] as const;
+export const JOB_KINDS = ['export', 'import', 'listing', 'bundle'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled', 'expired'] as const;

@@ -317,6 +317,12 @@ export const RULES: Record<string, Partial<Rule>> = {
   'catalog.listing.refuseListing': { address: 'public file' },
   'catalog.listing.withdrawListing': { address: 'public file' },
   'subsidy.conf.govConfHistoryDetail': { address: 'case' },
+  // as many at once as a person may have open; test/api/case-bundles.int.test.ts asks for more
+  'subsidy.exports.exportCases': {
+    judged: true,
+    address: 'case',
+    fields: (p) => ({ items: [{ tenant_id: p.tenant_id, apply_num: p.apply_num }], content: 'pdf' }),
+  },
   'subsidy.batches.precheckBatch': {
     address: 'case',
     fields: (p) => ({ items: [{ tenant_id: p.tenant_id, apply_num: p.apply_num }] }),

@@ -70,7 +70,7 @@ test('the worker gives a dead sticky queue up after a second, not ten', async ()
     connection,
     namespace: 'default',
     taskQueue: randomUUID(),
-    deps: { db: w.db, files: w.deps.files },
+    deps: { db: w.db, files: w.deps.files, press: w.deps.press },
     workflowBundle: workflowBundle(),
   });
   expect(worker.options.stickyQueueScheduleToStartTimeout).toBe('1s');

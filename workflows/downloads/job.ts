@@ -10,18 +10,18 @@ import { KEYS } from '../shared/search-attribute-keys.ts';
 import type { StartJob } from './messages.ts';
 
 // a worker that was killed is missed after one heartbeat's time; what it wrote begins anew
-const { runExport, runImport, runListing } = proxyActivities<DownloadActivities>({
+const { runExport, runImport, runListing, runBundle } = proxyActivities<DownloadActivities>({
   startToCloseTimeout: '20 minutes',
   heartbeatTimeout: '10s',
   retry: { initialInterval: '1s', maximumInterval: '30s', maximumAttempts: 5 },
 });
-const RUNS = { export: runExport, import: runImport, listing: runListing };
+const RUNS = { export: runExport, import: runImport, listing: runListing, bundle: runBundle };
 const { failJob } = proxyActivities<DownloadActivities>({
   startToCloseTimeout: '10s',
   retry: { initialInterval: '1s', maximumInterval: '30s' },
 });
 
-/** One attempt at an export, an import, or an agreement to what parks asked. Where it stands is told by its row alone; this keeps it going. */
+/** One attempt at an export, an import, a bundle of files, or an agreement to what parks asked. Where it stands is told by its row alone; this keeps it going. */
 export async function downloadJob(start: StartJob): Promise<void> {
   const { kind, source, tenant_id } = start;
   const show = (state: string) => {

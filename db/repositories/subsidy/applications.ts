@@ -200,6 +200,19 @@ export const tenantOfApplication = async (tx: Tx, applyNum: string): Promise<str
   (await tx.selectFrom('subsidy_application').where('apply_num', '=', applyNum).select('tenant_id').executeTakeFirst())
     ?.tenant_id;
 
+/** How many of these applications stand within the transaction's tenants; one that nobody could accept yet is none of the staff's. */
+export async function countKnown(tx: Tx, items: readonly { tenant_id: string; apply_num: string }[]): Promise<number> {
+  const { n } = await tx
+    .selectFrom('subsidy_application')
+    .where('seq', '>=', 1)
+    .where((e) =>
+      e.or(items.map((item) => e.and([e('tenant_id', '=', item.tenant_id), e('apply_num', '=', item.apply_num)]))),
+    )
+    .select((e) => e.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /** The tasks of a case in the order of its visits. */
 export const listTasks = (tx: Tx, workflowId: string) =>
   tx.selectFrom('case_task').where('workflow_id', '=', workflowId).selectAll().orderBy('visit').execute();

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from '../../shared/endpoint.ts';
-import { ApplyNum, TenantId } from '../../shared/fields.ts';
+import { MAX_BATCH } from '../../shared/batch.ts';
+import { ApplyNum, rule, TenantId } from '../../shared/fields.ts';
+import { JobView } from '../../shared/job-view.ts';
 
 const READ = 'subsidy.case.read';
 const staff = { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin'], resource: READ } as const;
@@ -14,9 +16,19 @@ const Workbook = z.object({ file_name: z.string(), content: z.string() });
 /** A short-lived address where the file is to be had, made while it is read. */
 const Address = z.object({ file_name: z.string(), download_url: z.string() });
 
+/** What of each application: its PDF, its files, or both. */
+export const BUNDLE_CONTENTS = ['all', 'pdf', 'files'] as const;
+/** What a bundle is asked with, as its job keeps it. */
+export interface BundleInput {
+  items: readonly { tenant_id: string; apply_num: string }[];
+  content: (typeof BUNDLE_CONTENTS)[number];
+  /** Where the code of each PDF leads. */
+  origin: string;
+}
+
 const log = { type: 'export', grade: 'medium' } as const;
 
-/** One application as files (spec §7, Export): workbooks, a PDF of the whole, and its files in one zip. */
+/** One application as files (spec §7, Export): workbooks, a PDF of the whole, and its files in one zip; and many of them at once. */
 export const exportsContract = defineContract({
   exportBaseInfo: {
     method: 'GET',
@@ -54,5 +66,21 @@ export const exportsContract = defineContract({
     summary: 'Every file of an application that its reader may see, in one zip',
     input: one,
     output: Address,
+  },
+  exportCases: {
+    method: 'POST',
+    path: '/allowance/api/v1/ExportCases',
+    access: staff,
+    log,
+    summary:
+      'PDF and files of chosen applications as one zip, by a job of the download centre; once per idempotency key',
+    input: z.strictObject({
+      items: z
+        .array(z.strictObject({ tenant_id: TenantId, apply_num: ApplyNum }))
+        .min(1)
+        .max(MAX_BATCH, rule('tooMany')),
+      content: z.enum(BUNDLE_CONTENTS).default('all'),
+    }),
+    output: JobView,
   },
 });

@@ -174,6 +174,15 @@ export const OPS_SCREENS: Screen[] = [
     shows: ({ w }) => w.list.selection.clear,
   },
   {
+    name: 'applications ticked, to bundle',
+    ...desk,
+    reach: inOrder(
+      tickFirst,
+      press((w) => w.ops.bundle.open),
+    ),
+    shows: ({ w }) => w.ops.bundle.title,
+  },
+  {
     name: 'applications ticked, pre-check of a pass',
     ...desk,
     reach: inOrder(

@@ -4,9 +4,10 @@ export const downloads: typeof zh = {
   title: 'Downloads',
   hint: 'Exports and imports run in the background; you may leave this page. Files are kept for 7 days.',
   empty: 'No jobs yet',
-  emptyHint: 'When you export more than 2,000 rows of a list, or import a table, the job appears here.',
+  emptyHint:
+    'When you export more than 2,000 rows of a list, bundle documents of applications, or import a table, the job appears here.',
   column: { what: 'What', kind: 'Kind', state: 'State', progress: 'Progress', created: 'Started', action: 'Actions' },
-  kind: { export: 'Export', import: 'Import', listing: 'Listing' },
+  kind: { export: 'Export', import: 'Import', listing: 'Listing', bundle: 'Bundle' },
   state: {
     queued: 'Waiting',
     running: 'Running',

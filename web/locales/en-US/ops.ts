@@ -26,6 +26,14 @@ export const ops: typeof zh = {
       release: 'Release {{count}}',
     },
   },
+  bundle: {
+    open: 'Bundle documents',
+    title: 'Bundle the documents of applications',
+    hint: 'Puts the chosen applications ({{count}}) into one zip, a folder each. It is made in the background; fetch it in the download centre.',
+    content: 'Content',
+    what: { all: 'Application (PDF) and all documents', pdf: 'Application (PDF) only', files: 'Documents only' },
+    ok: 'Start',
+  },
   batchPage: {
     title: 'Batch',
     back: 'All batches',

@@ -2,9 +2,9 @@ export const downloads = {
   title: '下载中心',
   hint: '导出和导入在后台进行，可以离开本页。文件保留 7 天。',
   empty: '还没有任务',
-  emptyHint: '在列表中导出超过 2 000 条数据，或导入表格时，任务会出现在这里。',
+  emptyHint: '在列表中导出超过 2 000 条数据、打包申请材料，或导入表格时，任务会出现在这里。',
   column: { what: '内容', kind: '类型', state: '状态', progress: '进度', created: '发起时间', action: '操作' },
-  kind: { export: '导出', import: '导入', listing: '上架审核' },
+  kind: { export: '导出', import: '导入', listing: '上架审核', bundle: '打包' },
   state: {
     queued: '排队中',
     running: '进行中',

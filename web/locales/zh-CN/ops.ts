@@ -24,6 +24,14 @@ export const ops = {
       release: '释放 {{count}} 个',
     },
   },
+  bundle: {
+    open: '打包材料',
+    title: '打包申请材料',
+    hint: '把 {{count}} 个申请放进一个 zip 文件，每个申请一个文件夹。打包在后台进行，完成后在下载中心下载。',
+    content: '内容',
+    what: { all: '申请表（PDF）和全部材料', pdf: '只要申请表（PDF）', files: '只要材料' },
+    ok: '开始打包',
+  },
   batchPage: {
     title: '批量办理',
     back: '全部批量办理',

@@ -1,0 +1,109 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pLimit from 'p-limit';
+import { withTenants } from '#db/client.ts';
+import { crashPoint } from '#db/crash-point.ts';
+import { caseEntries, leftOut } from '#db/papers/case-files.ts';
+import { paperFacts } from '#db/papers/paper-facts.ts';
+import { zipStream, type ZipEntry } from '#db/papers/zip-stream.ts';
+import { findHat, type Hat } from '#db/repositories/identity/hats.ts';
+import type { JobRow } from '#db/repositories/ops/jobs.ts';
+import { findApplication } from '#db/repositories/subsidy/applications.ts';
+import { BUNDLE_NAMES } from '#domain/downloads/sources.ts';
+import { refusalOfHat } from '#domain/shared/endpoint.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { exportMinute } from '#domain/shared/export.ts';
+import { safeName } from '#domain/shared/zip-names.ts';
+import { exportsContract, type BundleInput } from '#domain/subsidy/contract/exports.ts';
+import { caseFrame, casePaper } from '#domain/subsidy/paper/case-paper.ts';
+import type { PaperFacts } from '#domain/subsidy/paper/paper-facts.ts';
+import type { Deps } from '../deps.ts';
+import { endWithFile, storeFile } from './keep-file.ts';
+import type { Tell } from './run-job.ts';
+
+type Needed = Pick<Deps, 'db' | 'files' | 'press'>;
+
+/** What the files of one bundle may come to: it is put together on the worker's disk. */
+const MAX_MB = 500;
+/** One bundle at a time has a worker's disk. */
+const turns = pLimit(1);
+
+/**
+ * Puts the papers and files of chosen applications into one zip, a folder each, and ends the job with it; its asker's
+ * rights are those of this moment. Raises HAT_GONE, BUNDLE_TOO_LARGE, PAPER_FONT_MISSING.
+ */
+export async function bundleCases(deps: Needed, job: JobRow, tell: Tell): Promise<void> {
+  const { items } = job.input as BundleInput;
+  const tenants = [...new Set(items.map(({ tenant_id }) => tenant_id))];
+  const hat = await hatNow(deps, job, tenants);
+  await tell(0, items.length);
+  const dir = await mkdtemp(join(tmpdir(), 'park-job-'));
+  try {
+    const path = join(dir, 'bundle.zip');
+    const stored = await turns(async () => {
+      const entries = bundled(deps, job, hat, tell);
+      await pipeline(zipStream(entries, leftOut(job.lang)), createWriteStream(path));
+      return storeFile(deps, job, path, fileName(job), 'application/zip');
+    });
+    const rows = { rows_done: items.length, rows_total: items.length };
+    await deps.db.system.transaction().execute((tx) => endWithFile(tx, job, 'finish', stored, tenants, rows));
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** Who asked for it, if they still may. */
+async function hatNow({ db }: Needed, job: JobRow, tenants: readonly string[]): Promise<Hat> {
+  const hat = await findHat(db.system, job.membership_id);
+  if (!hat || refusalOfHat(exportsContract.exportCases.access, hat) || !tenants.every((id) => hat.tenants.includes(id)))
+    throw new AppError('HAT_GONE');
+  return hat;
+}
+
+/** The entries of a bundle, one application after the other: nothing of one is read before its turn. */
+async function* bundled(deps: Needed, job: JobRow, hat: Hat, tell: Tell): AsyncGenerator<ZipEntry> {
+  const { items, content, origin } = job.input as BundleInput;
+  let [done, bytes] = [0, 0];
+  for (const item of items) {
+    const facts = await factsOf(deps, item, hat);
+    const folder = `${safeName(`${facts.apply_num} ${facts.corp_name}`)}/`;
+    if (content !== 'files') yield paperOf(deps, job, facts, { name: hat.actor.name, origin, folder });
+    if (content !== 'pdf') {
+      bytes += facts.files.reduce((sum, { size }) => sum + size, 0);
+      if (bytes > MAX_MB * 1024 * 1024) throw new AppError('BUNDLE_TOO_LARGE', { params: { max: MAX_MB } });
+      yield* caseEntries(deps.files, facts.files, job.lang, folder);
+    }
+    done += 1;
+    await tell(done);
+    crashPoint('job.page');
+  }
+}
+
+const factsOf = ({ db }: Needed, { tenant_id, apply_num }: BundleInput['items'][number], { actor }: Hat) =>
+  withTenants(db.app, [tenant_id], async (tx) => {
+    const row = await findApplication(tx, tenant_id, apply_num);
+    if (!row) throw new AppError('NOT_FOUND');
+    return paperFacts(tx, row, actor.scene);
+  });
+
+/** An application's PDF, drawn when its turn comes. */
+const paperOf = (
+  { press }: Needed,
+  { lang }: JobRow,
+  facts: PaperFacts,
+  { name, origin, folder }: { name: string; origin: string; folder: string },
+): ZipEntry => ({
+  path: `${folder}${facts.apply_num}.pdf`,
+  async open() {
+    const frame = caseFrame(facts, { name, at: new Date().toISOString(), origin }, lang);
+    const pdf = await press.print({ paper: casePaper(facts, lang), frame }, { patient: true });
+    return Readable.from([Buffer.from(pdf)]);
+  },
+});
+
+const fileName = ({ lang, created_at }: JobRow): string =>
+  `${BUNDLE_NAMES.cases[lang]} ${exportMinute(created_at.toISOString()).replace(':', '')}.zip`;

@@ -1,0 +1,120 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { downloadsContract } from '#domain/downloads/contract.ts';
+import { ERRORS } from '#domain/shared/errors.ts';
+import { exportsContract } from '#domain/subsidy/contract/exports.ts';
+import { jobWorkflowId } from '#workflows/downloads/messages.ts';
+import { asOwner } from '../as-owner.ts';
+import { MOBILES, submit } from '../builders.ts';
+import { grant, hire } from '../hire.ts';
+import { fileOf, untilJob } from '../job-builders.ts';
+import { pdfText } from '../pdf-text.ts';
+import { saveHistory } from '../replay/save-history.ts';
+import type { TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+const { exportCases } = exportsContract;
+let w: World;
+let operator: TestUser, provider: TestUser;
+let nums: string[];
+beforeAll(async () => {
+  w = await world();
+  const applicant = await w.signIn(MOBILES.applicant);
+  [operator, provider] = await Promise.all([w.signIn(MOBILES.operator), w.signIn(MOBILES.provider)]);
+  nums = [(await submit(w, applicant)).apply_num, (await submit(w, applicant)).apply_num];
+});
+afterAll(() => w.close());
+
+const items = (of = nums, tenant_id = 'nanshan') => of.map((apply_num) => ({ tenant_id, apply_num }));
+const zipOf = async (user: TestUser, jobId: string) => unzipSync(await fileOf(w, user, jobId));
+
+test('the PDF and the files of each chosen application, a folder each, in one zip', async () => {
+  const job = await operator.call(exportCases, { items: [...items(), ...items()] });
+  expect(job).toMatchObject({ kind: 'bundle', title: '申请材料 · 2' });
+  const done = await untilJob(operator, job.job_id, 'done');
+  expect(done).toMatchObject({ rows_done: 2, rows_total: 2, action: { download: true } });
+  expect(done.file_name).toMatch(/^申请材料 20\d\d-\d\d-\d\d \d{4}\.zip$/);
+  const files = await zipOf(operator, job.job_id);
+  expect(Object.keys(files)).toHaveLength(8);
+  for (const num of nums) {
+    const [path, pdf] = Object.entries(files).find(([name]) => name.endsWith(`/${num}.pdf`)) ?? [];
+    expect(path).toMatch(new RegExp(`^${num} .+/${num}\\.pdf$`));
+    const text = (await pdfText(pdf as Uint8Array)).join('');
+    expect(text).toContain(num);
+    expect(text).toContain('王伟 20');
+  }
+  const run = w.deps.temporal.client.workflow.getHandle(jobWorkflowId({ job_id: job.job_id, attempt: 1 }));
+  await run.result();
+  await saveHistory('download-jobs/bundled', run);
+});
+
+test.each([
+  ['pdf', 2],
+  ['files', 6],
+] as const)('%s alone', async (content, count) => {
+  const { job_id } = await provider.call(exportCases, { items: items(), content });
+  await untilJob(provider, job_id, 'done');
+  expect(Object.keys(await zipOf(provider, job_id))).toHaveLength(count);
+});
+
+test('one that is another park’s, or is none, refuses all of them; the enterprise has none', async () => {
+  const foreign = await w.park();
+  const refusal = async (user: TestUser, input: object) => (await user.send(exportCases, input)).body.code;
+  expect(await refusal(foreign.operator, { items: items() })).toBe(ERRORS.NOT_FOUND.code);
+  expect(await refusal(foreign.operator, { items: items(nums, foreign.tenant_id) })).toBe(ERRORS.NOT_FOUND.code);
+  expect(await refusal(operator, { items: items([...nums, '20990101NS000001']) })).toBe(ERRORS.NOT_FOUND.code);
+  expect(await refusal(foreign.applicant, { items: items() })).toBe(ERRORS.FORBIDDEN.code);
+  expect(await refusal(operator, { items: [] })).toBe(ERRORS.INVALID_INPUT.code);
+  const many = Array.from({ length: 201 }, (_, i) => `20990101NS${String(i).padStart(6, '0')}`);
+  expect(await refusal(operator, { items: items(many) })).toBe(ERRORS.INVALID_INPUT.code);
+});
+
+test('what is not the asker’s any more is withheld, and not made', async () => {
+  const { user, membership_id } = await hire(w, {
+    mobile: '13911110071',
+    name: '冯雨',
+    scene: 'provider',
+    tenant_id: null,
+    roles: ['provider_allowance_approver'],
+    tenant_grants: ['nanshan'],
+  });
+  const { job_id } = await user.call(exportCases, { items: items(), content: 'pdf' });
+  await untilJob(user, job_id, 'done');
+  const { download_url } = await user.call(downloadsContract.fetchDownload, { job_id });
+  await w.stopWorker();
+  const later = await user.call(exportCases, { items: items(), content: 'pdf' });
+  await grant(w, membership_id, ['binhai']);
+  expect((await w.app.inject({ method: 'GET', url: download_url ?? '' })).statusCode).toBe(403);
+  expect((await user.call(downloadsContract.fetchDownload, { job_id })).download_url).toBeNull();
+  await w.startWorker();
+  expect((await untilJob(user, later.job_id, 'failed')).error).toContain('不再有权限');
+});
+
+test('cancelled while a PDF is drawn nothing of it is kept; a retry begins anew, and a fault is tried again by itself', async () => {
+  const press = w.deps.press as { print: typeof w.deps.press.print };
+  const { print } = press;
+  const drawing = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  press.print = async (...asked) => {
+    drawing.resolve();
+    await goOn.promise;
+    return print(...asked);
+  };
+  const { job_id } = await operator.call(exportCases, { items: items(), content: 'pdf' });
+  await drawing.promise;
+  expect((await operator.call(downloadsContract.cancelDownload, { job_id })).state).toBe('cancelled');
+  press.print = () => Promise.reject(new Error('planted'));
+  goOn.resolve();
+  await operator.call(downloadsContract.retryDownload, { job_id, attempt: 1 });
+  await untilJob(operator, job_id, 'running');
+  press.print = print;
+  const done = await untilJob(operator, job_id, 'done');
+  expect(done).toMatchObject({ attempt: 2, rows_done: 2 });
+  expect(Object.keys(await zipOf(operator, job_id))).toHaveLength(2);
+});
+
+test('one whose files are too many for a worker says so', async () => {
+  await asOwner(w, `update stored_file set file_size = 300000000 where file_use = 'document'`);
+  const { job_id } = await operator.call(exportCases, { items: items(), content: 'files' });
+  expect((await untilJob(operator, job_id, 'failed')).error).toContain('超过 500 MB');
+});
