@@ -1,11 +1,12 @@
 import { AppstoreAddOutlined } from '@ant-design/icons';
-import { Button, Drawer, Form } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offeredContract, type OfferedItem } from '#domain/catalog/contract/offered.ts';
 import { MAX_ORDER_LINES } from '#domain/subsidy/form/order-line.ts';
 import type { DraftProductLine } from '#domain/subsidy/form/product-line.ts';
 import { linesOf } from '#domain/subsidy/form/lines.ts';
+import { OwnFaults } from '#web/components/fields/field-frame.tsx';
 import { ProductLinesTable, type LineField } from '#web/components/orders/product-lines-table.tsx';
 import { ProductTree } from '#web/components/product-tree/product-tree.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
@@ -57,10 +58,9 @@ export function ProductLinesSection({ form, type, tenantId, portal, changed = []
               </Button>
             </div>
           )}
-          {/* a fault of one line is not one of its neighbours */}
-          <Form.Item noStyle validateStatus="success">
+          <OwnFaults>
             <ProductLinesTable lines={lines} faults={faults} {...(!locked && { edit })} />
-          </Form.Item>
+          </OwnFaults>
         </div>
       </FormField>
       {choosing && (
