@@ -18,6 +18,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { CONFIGURING, forResource, READ_PROBLEMS } from '#domain/shared/access.ts';
+import { ALLOWANCE_TYPES } from '#domain/shared/allowance-types.ts';
 import { to } from '#web/paths.ts';
 import { mayCall } from '#web/shared/session/may-call.ts';
 import { MenuOfContext, type MenuOf } from '#web/shared/session/menu-of.ts';
@@ -28,13 +29,18 @@ import { useOpenProblems } from './use-open-problems.ts';
 
 /** Pages beside the menu, by the entry they belong to. */
 const BELONGS: Record<string, string> = {
-  '/subsidy-detail': to.subsidyList('online'),
   '/reception-detail': to.receptionList(),
   '/demand-detail': to.demandList(),
   '/newCustomer': to.demandList(),
 };
-const menuKeyOf = (pathname: string): string =>
-  Object.entries(BELONGS).find(([page]) => pathname === page || pathname.startsWith(`${page}/`))?.[1] ?? pathname;
+/** The entry of a page; of an application's it is the list of its type. */
+function menuKeyOf({ pathname, search }: { pathname: string; search: string }): string {
+  const code = new URLSearchParams(search).get('define_code');
+  if (pathname === '/subsidy-detail') return to.subsidyList(ALLOWANCE_TYPES.find((type) => type === code) ?? 'online');
+  return (
+    Object.entries(BELONGS).find(([page]) => pathname === page || pathname.startsWith(`${page}/`))?.[1] ?? pathname
+  );
+}
 
 const SEEING_PROBLEMS = forResource(CONFIGURING, READ_PROBLEMS);
 
@@ -104,7 +110,7 @@ export function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => 
   const session = useSignedIn();
   const { t } = useTranslation(['menu', 'common']);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const problems = useOpenProblems(mayCall(SEEING_PROBLEMS, session));
   const entries = entriesFor(session);
   const nameOf = useNameOf();
@@ -140,7 +146,7 @@ export function SideMenu({ collapsed, onGo }: { collapsed: boolean; onGo: () => 
         theme="light"
         items={items}
         {...(collapsed ? {} : { defaultOpenKeys: groups })}
-        selectedKeys={[menuKeyOf(pathname)]}
+        selectedKeys={[menuKeyOf(location)]}
         onClick={({ key, domEvent }) => {
           onGo();
           const link = [...entries, ...apps].find(({ entry_id, address }) => address !== '' && entry_id === key);

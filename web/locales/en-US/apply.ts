@@ -52,7 +52,7 @@ export const apply: typeof zh = {
   },
   help: {
     locked: 'From your registration. Ask the park operator to change it',
-    cloud_account: "The main account that buys the cloud services; the order file's name begins with it",
+    cloud_account: "The main account that buys the cloud services; an order file's name begins with it",
     commitment: 'Download the template, stamp it, upload it',
     template: 'Download the commitment letter template',
     construction: 'Upload the construction plan of the project',

@@ -43,7 +43,7 @@ export const apply = {
   },
   help: {
     locked: '取自企业注册信息，如需变更请联系园区运营方',
-    cloud_account: '购买云服务的主账号 ID，订单文件名须以该 ID 开头',
+    cloud_account: '购买云服务的主账号 ID；导入订单时，文件名须以该 ID 开头',
     commitment: '下载模板，盖章后上传',
     template: '下载承诺书模板',
     construction: '请上传项目建设方案',
