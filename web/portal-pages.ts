@@ -1,8 +1,21 @@
+import type { ComponentType } from 'react';
 import { DESK, forResource } from '#domain/shared/access.ts';
 import type { Page } from './page.ts';
 
 // one place that names a file: each costs the first page its name
 const market = () => import('./market/pages.ts');
+const lists = () => import('./subsidy/workbench-list-page.tsx');
+const own = async () => (await import('./subsidy/my-applications-page.tsx')).MyApplicationsPage;
+
+/** Where the staff have the applications of one type, and an enterprise all of its own. */
+const applicationsOf = <L extends string>(label: L, load: (all: Awaited<ReturnType<typeof lists>>) => ComponentType) =>
+  ({
+    layout: 'detail',
+    access: forResource(DESK, 'subsidy.case.read'),
+    menu: { group: 'programme', label },
+    load: async () => load(await lists()),
+    applicant: own,
+  }) as const;
 
 /** Every page of the portal, and those under an address that staff and applicants share. */
 export const PORTAL_PAGES = {
@@ -54,7 +67,7 @@ export const PORTAL_PAGES = {
   '/my-applications': {
     layout: 'portal',
     access: { scenes: ['portal'] },
-    load: async () => (await import('./subsidy/my-applications-page.tsx')).MyApplicationsPage,
+    load: own,
   },
   '/corp-members': {
     layout: 'portal',
@@ -101,27 +114,9 @@ export const PORTAL_PAGES = {
   },
   '/dashboard': { layout: 'detail' },
   '/dashboard/subsidy': { layout: 'detail' },
-  '/dashboard/subsidy/online': {
-    layout: 'detail',
-    access: forResource(DESK, 'subsidy.case.read'),
-    menu: { group: 'programme', label: 'online' },
-    load: async () => (await import('./subsidy/workbench-list-page.tsx')).OnlineListPage,
-    applicant: async () => (await import('./subsidy/my-applications-page.tsx')).MyApplicationsPage,
-  },
-  '/dashboard/subsidy/offline': {
-    layout: 'detail',
-    access: forResource(DESK, 'subsidy.case.read'),
-    menu: { group: 'programme', label: 'offlineCases' },
-    load: async () => (await import('./subsidy/workbench-list-page.tsx')).OfflineListPage,
-    applicant: async () => (await import('./subsidy/my-applications-page.tsx')).MyApplicationsPage,
-  },
-  '/dashboard/subsidy/postpaid': {
-    layout: 'detail',
-    access: forResource(DESK, 'subsidy.case.read'),
-    menu: { group: 'programme', label: 'postpaidCases' },
-    load: async () => (await import('./subsidy/workbench-list-page.tsx')).PostpaidListPage,
-    applicant: async () => (await import('./subsidy/my-applications-page.tsx')).MyApplicationsPage,
-  },
+  '/dashboard/subsidy/online': applicationsOf('online', (all) => all.OnlineListPage),
+  '/dashboard/subsidy/offline': applicationsOf('offlineCases', (all) => all.OfflineListPage),
+  '/dashboard/subsidy/postpaid': applicationsOf('postpaidCases', (all) => all.PostpaidListPage),
   '/dashboard/subsidy/subsidy-draft': {
     layout: 'detail',
     applicant: async () => (await import('./subsidy/drafts-page.tsx')).DraftsPage,

@@ -32,6 +32,8 @@ const BESIDE: Record<string, string> = {
   'GET /readyz': 'public',
   'PUT /filesvr/upload/:guid': 'signed',
   'GET /filesvr/download/:guid': 'signed',
+  'GET /filesvr/export/pdf/:tenant_id/:apply_num': 'signed',
+  'GET /filesvr/export/files/:tenant_id/:apply_num': 'signed',
 };
 const DIST = resolve(import.meta.dirname, '../../web/dist');
 
@@ -42,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 describe('routes', () => {
-  test('are the calls and six more, each saying who may use it', () => {
+  test('are the calls and eight more, each saying who may use it', () => {
     const declared = mounted.filter((r) => r.config?.access !== undefined && r.method !== 'HEAD');
     const calls = CALLS.map(([, e]) => [`${e.method} ${pathOf(e.path, 'cloud')}`, e.access] as const);
     const found = declared.map((r) => [`${String(r.method)} ${r.url}`, r.config?.access] as const);

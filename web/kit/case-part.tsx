@@ -8,10 +8,11 @@ import { MovedNotice } from '#web/components/case/moved-notice.tsx';
 import { ApplicationStatus } from '#web/components/marks/application-status.tsx';
 import { MoneySplit } from '#web/components/orders/money-split.tsx';
 import { OrderTable } from '#web/components/orders/order-table.tsx';
+import { ProductLinesTable } from '#web/components/orders/product-lines-table.tsx';
 import { VerdictBanner } from '#web/components/orders/verdict-banner.tsx';
 import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
 import { Part } from './part.tsx';
-import { LINES, noop, VERDICTS } from './samples.ts';
+import { LINES, noop, PRODUCTS, VERDICTS } from './samples.ts';
 
 const FACTS = [
   { key: 'code', label: '统一社会信用代码', value: '91320594MA1XXXXX0A' },
@@ -19,6 +20,32 @@ const FACTS = [
   { key: 'none', label: '备注', value: '' },
   { key: 'place', label: '地址', value: '苏州工业园区星湖街 328 号创意产业园 12 栋 3 层', wide: true },
 ];
+
+/** What is applied for: orders, or products. */
+const Lines = () => (
+  <>
+    <Part name="OrderTable" states={['judged', 'editable, with a fault', 'empty']} wide>
+      <OrderTable lines={LINES} verdicts={VERDICTS} wording="voucher" />
+      <OrderTable
+        lines={LINES}
+        verdicts={VERDICTS}
+        wording="voucher"
+        onRemove={noop}
+        faults={new Map([[0, '子订单号重复']])}
+      />
+      <OrderTable lines={[]} verdicts={[]} wording="voucher" />
+    </Part>
+    <Part name="ProductLinesTable" states={['read', 'editable, with a fault', 'empty']} wide>
+      <ProductLinesTable lines={PRODUCTS} />
+      <ProductLinesTable
+        lines={PRODUCTS}
+        faults={new Map([['1.quantity', '请输入数量']])}
+        edit={{ onChange: noop, onLeave: noop, onRemove: noop }}
+      />
+      <ProductLinesTable lines={[]} />
+    </Part>
+  </>
+);
 
 /** What a case's page is made of. */
 export const CasePart = () => (
@@ -57,17 +84,7 @@ export const CasePart = () => (
       <CaseBanner status={STATUS.closing} message="企业申请关闭" />
       <MovedNotice title="李强 于 10:21 审批了这件申请" hint="下面仍是您打开时的内容" onAdopt={noop} />
     </Part>
-    <Part name="OrderTable" states={['judged', 'editable, with a fault', 'empty']} wide>
-      <OrderTable lines={LINES} verdicts={VERDICTS} wording="voucher" />
-      <OrderTable
-        lines={LINES}
-        verdicts={VERDICTS}
-        wording="voucher"
-        onRemove={noop}
-        faults={new Map([[0, '子订单号重复']])}
-      />
-      <OrderTable lines={[]} verdicts={[]} wording="voucher" />
-    </Part>
+    <Lines />
     <Part name="VerdictBanner, MoneySplit" wide>
       <VerdictBanner verdicts={VERDICTS} />
       <MoneySplit total="36720.00" year={2026} ratio={{ gov: '50', corp: '50' }} wording="voucher" />

@@ -1,4 +1,5 @@
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
+import type { DraftProductLine } from '#domain/subsidy/form/product-line.ts';
 import type { SureAct } from '#web/shared/calls/use-sure-act.ts';
 
 /** What a control calls when nothing shall happen. */
@@ -20,6 +21,24 @@ export const ACTS = {
   refused: { ...ACT, error: new Error('已被 王敏 审批') },
   unsettled: { ...ACT, error: new Error('没有收到服务器的答复'), unsettled: true },
 } satisfies Record<string, SureAct>;
+
+/** Products that are applied for: one whose quantity is missing. */
+export const PRODUCTS: readonly DraftProductLine[] = [
+  {
+    sub_product_num: 'idc-1',
+    product_name: '机房改造',
+    sub_product_name: '机柜与综合布线',
+    quantity: 2,
+    unit_price: '36000.00',
+  },
+  {
+    sub_product_num: 'mes-1',
+    product_name: '制造执行系统',
+    sub_product_name: '标准版 50 用户',
+    quantity: null,
+    unit_price: '80000',
+  },
+];
 
 const LINE: OrderLine = {
   order_num: '20261102000117',

@@ -9,7 +9,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 
 /** How many problems are open; what is new and what has recovered since the last look is told. */
 export function useOpenProblems(enabled: boolean): number {
-  const { t } = useTranslation();
+  const { t } = useTranslation('menu');
   const { data } = useCall(
     ['problems', 'open'],
     problemsContract.getStuckList,
@@ -32,8 +32,8 @@ export function useOpenProblems(enabled: boolean): number {
       (cause) => (data.counts[cause] ?? 0) - (before[cause] ?? 0),
     );
     const [more, fewer] = [sum(changes.filter((n) => n > 0)), -sum(changes.filter((n) => n < 0))];
-    if (more > 0) toast.warning(t('problems.more', { count: more }));
-    if (fewer > 0) toast.success(t('problems.fewer', { count: fewer }));
+    if (more > 0) toast.warning(t('problemsMore', { count: more }));
+    if (fewer > 0) toast.success(t('problemsFewer', { count: fewer }));
   }, [data, t]);
   return sum(Object.values(data?.counts ?? {}));
 }

@@ -86,7 +86,6 @@ export const common: typeof zh = {
     wrongHatHint: 'You are using the platform as “{{hat}}”. Switch your identity, or ask an administrator.',
   },
   list: { capped: '10 000+', comma: ', ', total: '{{count}} in total', totalCapped: 'More than {{count}}' },
-  problems: { more: 'Newly stuck cases: {{count}}', fewer: 'Problems recovered: {{count}}' },
   adopt: 'Show the newest',
   caseNav: 'Back, and its neighbours',
   print: 'Print',

@@ -42,6 +42,8 @@ export const menu: typeof zhCN = {
   corps: 'Enterprises',
   roles: 'Roles',
   problems: 'Stuck cases',
+  problemsMore: 'Newly stuck cases: {{count}}',
+  problemsFewer: 'Problems recovered: {{count}}',
   problemCount: '{{count}} open',
   migration: 'Migrate cases',
   batches: 'My batches',

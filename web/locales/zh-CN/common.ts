@@ -84,7 +84,6 @@ export const common = {
     wrongHatHint: '您正在以“{{hat}}”身份使用，请切换身份，或联系管理员。',
   },
   list: { capped: '10 000+', comma: '、', total: '共 {{count}} 条', totalCapped: '超过 {{count}} 条' },
-  problems: { more: '新增 {{count}} 个卡住的事项', fewer: '{{count}} 个问题已恢复' },
   adopt: '查看最新内容',
   caseNav: '返回与相邻事项',
   print: '打印',

@@ -40,6 +40,8 @@ export const menu = {
   corps: '企业管理',
   roles: '角色',
   problems: '卡住的事项',
+  problemsMore: '新增 {{count}} 个卡住的事项',
+  problemsFewer: '{{count}} 个问题已恢复',
   problemCount: '{{count}} 个未解决',
   migration: '在办申请迁移',
   batches: '我的批量办理',

@@ -16,7 +16,7 @@ export function useCloudConfig(tenantId?: string) {
     {
       ...RARELY,
       enabled: session !== null,
-      select: ({ ratio_list, ...more }) => ({ ...more, ratio_list: ratio_list.toSorted((a, b) => b.year - a.year) }),
+      select: (config) => ({ ...config, ratio_list: config.ratio_list.toSorted((a, b) => b.year - a.year) }),
     },
   );
 }
