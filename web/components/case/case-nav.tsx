@@ -12,7 +12,7 @@ interface Props {
 
 /** The way back to the list as it was, and on to the next of it. */
 export function CaseNav({ back, children }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('acts');
   return (
     <nav className="queue-bar" aria-label={t('caseNav')}>
       <Link to={back.path}>

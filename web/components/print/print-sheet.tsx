@@ -10,7 +10,7 @@ import './print-sheet.css';
 
 /** What is printed instead of the page, on A4, black on white; its foot says who printed it and when. */
 export function PrintSheet({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('detail');
   const { user } = useSignedIn();
   return createPortal(
     <ConfigProvider theme={{ ...lightTheme, cssVar: { key: 'print' } }}>

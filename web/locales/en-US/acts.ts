@@ -1,6 +1,7 @@
 import type { acts as zh } from '../zh-CN/acts.ts';
 
 export const acts: typeof zh = {
+  caseNav: 'Back, and its neighbours',
   copy: {
     number: 'Copy the number',
     done: 'Copied',

@@ -1,6 +1,7 @@
 import type { detail as zh } from '../zh-CN/detail.ts';
 
 export const detail: typeof zh = {
+  printed: 'Printed by {{name}} on {{time}}',
   title: 'Application details',
   tabs: {
     basic: 'Enterprise information',

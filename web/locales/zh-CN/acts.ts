@@ -1,4 +1,5 @@
 export const acts = {
+  caseNav: '返回与相邻事项',
   copy: { number: '复制编号', done: '已复制', failed: '复制失败，请开启剪贴板权限或手动复制' },
   records: {
     title: '操作记录',

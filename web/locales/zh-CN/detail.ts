@@ -1,4 +1,5 @@
 export const detail = {
+  printed: '{{name}} 于 {{time}} 打印',
   title: '申请详情',
   tabs: {
     basic: '企业基本信息',
