@@ -50,6 +50,7 @@ import type { Handlers } from './shared/context.ts';
 import { mount } from './shared/mount.ts';
 import { stepTimesHandlers } from './statistics/step-times.ts';
 import { applicationsHandlers } from './subsidy/applications.ts';
+import { inspectionsHandlers } from './subsidy/inspections.ts';
 import { approvalHandlers } from './subsidy/approval.ts';
 import { batchesHandlers } from './subsidy/batches.ts';
 import { migrationsHandlers } from './subsidy/migrations.ts';
@@ -84,6 +85,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   files: filesHandlers,
   'subsidy.applications': applicationsHandlers,
   'subsidy.approval': approvalHandlers,
+  'subsidy.inspections': inspectionsHandlers,
   'subsidy.exports': exportsHandlers,
   'subsidy.config': configHandlers,
   'subsidy.tasks': tasksHandlers,

@@ -61,6 +61,8 @@ export interface Schema {
   subsidy_revision: subsidy.SubsidyRevisionTable;
   order_claim: subsidy.OrderClaimTable;
   subsidy_attachment: subsidy.SubsidyAttachmentTable;
+  spot_inspection: subsidy.SpotInspectionTable;
+  inspection_finding: subsidy.InspectionFindingTable;
   cloud_provider: subsidy.CloudProviderTable;
   cloud_service: subsidy.CloudServiceTable;
   cloud_account: subsidy.CloudAccountTable;

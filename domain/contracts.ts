@@ -46,6 +46,7 @@ import { receptionContract } from './reception/contract/portal.ts';
 import { receptionWorkbenchContract } from './reception/contract/workbench.ts';
 import { stepTimesContract } from './statistics/contract.ts';
 import { applicationsContract } from './subsidy/contract/applications.ts';
+import { inspectionsContract } from './subsidy/contract/inspections.ts';
 import { approvalContract } from './subsidy/contract/approval.ts';
 import { batchesContract } from './subsidy/contract/batches.ts';
 import { exportsContract } from './subsidy/contract/exports.ts';
@@ -79,6 +80,7 @@ export const CONTRACTS = {
   files: filesContract,
   'subsidy.applications': applicationsContract,
   'subsidy.approval': approvalContract,
+  'subsidy.inspections': inspectionsContract,
   'subsidy.exports': exportsContract,
   'subsidy.config': configContract,
   'subsidy.tasks': tasksContract,

@@ -48,13 +48,21 @@ export const renamed = (flow: Flow): Flow => ({
 export const publishRenamed = (w: World): Promise<void> =>
   publishSecond(w, renamed(defaultFlow('online', false)), '增加初审');
 
-/** Stores version 2 of the demo park's flow, or a later one. */
+/** Publishes version 2 of the demo park's offline flow: a share of its cases, in percent, is inspected after the second review. */
+export const publishInspected = (w: World, share: number, version = 2): Promise<void> => {
+  const flow = defaultFlow('offline', false);
+  const spot = 'admin_help_modify_after_gov_spot_inspect';
+  const steps = flow.steps.map((step) => (step.code === spot ? { ...step, when: { share } } : step));
+  return publishSecond(w, { ...flow, steps }, '抽检', version);
+};
+
+/** Stores version 2 of one of the demo park's flows, or a later one. */
 export async function publishSecond(w: World, flow: Flow, reason: string, version = 2): Promise<void> {
   await w.db.system
     .insertInto('sequence_flow')
     .values({
       tenant_id: 'nanshan',
-      allowance_type: 'online',
+      allowance_type: flow.allowance_type,
       version,
       flow: JSON.stringify(flow),
       sha256: documentHash(flow),

@@ -60,6 +60,7 @@ export const to = {
   workbench: () => '/dashboard',
   today: () => '/dashboard/today',
   subsidyList: (kind: SubsidyKind = 'online') => `/dashboard/subsidy/${kind}`,
+  inspections: (q: { tenant?: string } = {}) => `/dashboard/subsidy/inspections${query(q)}`,
   subsidyDrafts: () => '/dashboard/subsidy/subsidy-draft',
   /** `list` is the list's own query, to come back to it as it was. */
   receptionList: (list = '') => `/dashboard/reception${list === '' ? '' : `?${list}`}`,

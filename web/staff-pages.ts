@@ -79,6 +79,12 @@ export const STAFF_PAGES = {
     menu: { label: 'corpJoins' },
     load: async () => (await import('./identity/joins-page.tsx')).CorpJoinsPage,
   },
+  '/dashboard/subsidy/inspections': {
+    layout: 'workbench',
+    access: forResource(WORKBENCH, 'subsidy.case.read'),
+    menu: { group: 'programme', label: 'inspections' },
+    load: async () => (await import('./subsidy/inspections-page.tsx')).InspectionsPage,
+  },
   '/dashboard/catalog/products': {
     layout: 'workbench',
     access: forResource(WORKBENCH, 'catalog.products.read'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
 import { countApplications, listApplications } from '#db/repositories/subsidy/applications.ts';
 import { nextCaseNo } from '#db/repositories/cases/case-numbers.ts';
@@ -111,7 +112,8 @@ async function storeApplication(
     productsAsked(flow),
   );
   const workflow_id = workflowId(tenant_id, apply_num);
-  const owner = { corp_id: corp.corp_id, submitter: ctx.session.user_id };
+  // drawn from by the case when it comes to a spot inspection: neither a request nor an act can choose it
+  const owner = { corp_id: corp.corp_id, submitter: ctx.session.user_id, lot: randomUUID() };
   const ids = { tenant_id, apply_num, allowance_type: published.allowance_type, flow_version, flow };
   const who = {
     corp_id: corp.corp_id,

@@ -61,7 +61,8 @@ export function flowActivity(ctx: Context, flowId: string) {
     }));
     const over = isOver(row.status);
     const current = flow.steps[row.state.at];
-    const facts = await factsOf(tx, row, flow);
+    const draws = row.state.facts?.draws;
+    const facts = { ...(await factsOf(tx, row, flow)), ...(draws && { draws }) };
     const visited = new Set([...row.state.acts.map((a) => a.step), current?.code]);
     // a step that was entered is shown, whatever the facts are now
     const shown = flow.steps.filter((s) => visited.has(s.code) || belongs(s, facts));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { productsAskedIn } from './submission.ts';
 import type { Tx } from '#db/client.ts';
 import { findRevisionForm } from '#db/repositories/subsidy/applications.ts';
@@ -146,7 +147,13 @@ async function itemOf(tx: Tx, row: RunningCase, step: string, wanted: readonly s
     workflow_id: row.workflow_id,
     case_no: row.apply_num,
     name: row.corp_name,
-    event: { task_id: taskId(row.apply_num, row.state.visit), step, facts: { order_money: row.order_money, products } },
+    event: {
+      task_id: taskId(row.apply_num, row.state.visit),
+      step,
+      facts: { order_money: row.order_money, products },
+      // for a case of before there were spot inspections
+      ...(row.state.lot === undefined && { lot: randomUUID() }),
+    },
   };
 }
 

@@ -18,6 +18,7 @@ import { splitByRatio } from '#domain/shared/money.ts';
 import { actorIn, isWorkbenchScene, type Actor } from '#domain/shared/scene.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { expectedEnd } from '#domain/subsidy/case/expected.ts';
+import { guardInspected } from '#domain/subsidy/case/inspections.ts';
 import { priceLockEnds, standingOf } from '#domain/subsidy/case/outlook.ts';
 import { returnTargets, sectionsAt, stepAt, stepName, type Flow } from '#domain/subsidy/flow/flow.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
@@ -31,13 +32,22 @@ import { AppError } from '#domain/shared/errors.ts';
 import { Decimal } from 'decimal.js';
 import { fileView } from '../files/service.ts';
 import type { Context } from '../shared/context.ts';
+import { inspectionsOf } from '#db/repositories/subsidy/inspections.ts';
 import { listPasses } from '#db/repositories/subsidy/approval-notes.ts';
 import { approvalMsg } from '#domain/subsidy/case/approval-msg.ts';
 import { specDetail } from './spec-detail.ts';
 import { taskView } from './task-view.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
 
-const NOTHING: Actions = { approval: false, modify: false, close: false, answer: false, attach: false, hand_in: false };
+const NOTHING: Actions = {
+  approval: false,
+  modify: false,
+  close: false,
+  answer: false,
+  attach: false,
+  hand_in: false,
+  inspect: false,
+};
 /** Shown as the step of an application that was sent while nobody could accept it. */
 const RECEIVED = { zh: '已收到，正在处理', en: 'Received, processing' };
 const caseOf = (row: ApplicationRow, flow: Flow): Case => ({ apply_num: row.apply_num, flow, state: row.state });
@@ -133,6 +143,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
   });
   const documents = handedIn.filter(isDocument).toReversed();
   const step = row.status === STATUS.closed ? undefined : stepAt(flow, row.state.at);
+  const inspected = inside ? await inspectionsOf(tx, row.workflow_id) : [];
   const corp = await findCorpIn(tx, row.corp_id);
   const park = await findParkIn(tx, row.park_id);
   const now = await orderVerdicts(tx, row.tenant_id, shown.form);
@@ -164,6 +175,14 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
     files: [...files.values()],
     attachments: handedIn.flatMap(({ document, ...file }) => (document === '' ? [file] : [])),
     documents,
+    inspections: inspected.map(({ seed: _, drawn_at, findings, ...draw }) => ({
+      ...draw,
+      step_name: flow.steps.find(({ code }) => code === draw.step)?.name[lang] ?? draw.step,
+      drawn_at: drawn_at.toISOString(),
+      findings: findings.map(({ result, finding, guids: of, operator, created_at }) => {
+        return { result, finding, files: of, operator, create_time: created_at.toISOString() };
+      }),
+    })),
     order_verdicts,
     revisions: revisions.map((r) => ({
       revision: r.revision ?? 0,
@@ -178,6 +197,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
     }),
     requires: step ? askedAt(step) : [],
     missing_document: (step && missingAt(step, row.state)) ?? null,
+    finding_required: step !== undefined && guardInspected(step, row.state) !== undefined,
     editable: step ? sectionsAt(step) : [],
     step_kind: step?.kind ?? '',
     temporal_url: temporalUrl(ctx, row.workflow_id),

@@ -4,6 +4,7 @@ import type { Dealer } from '#domain/subsidy/configuration/dealer.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
+import type { InspectionResult } from '#domain/subsidy/case/inspections.ts';
 import type { ApplicationState } from '#domain/subsidy/case/state.ts';
 import type { Status } from '#domain/subsidy/case/status.ts';
 
@@ -152,6 +153,38 @@ export interface SubsidyAttachmentTable {
   /** Which of the staff's documents it is a version of; '': supplementary materials. */
   document: string;
   seq: number;
+  operator: string;
+  created_at: Date;
+}
+/** What a case drew for a spot inspection, and the newest entry of what was found. */
+export interface SpotInspectionTable {
+  inspection_id: Generated<string>;
+  tenant_id: string;
+  workflow_id: string;
+  apply_num: string;
+  corp_name: string;
+  step: string;
+  /** Percent; null, with seed and ticket, where a step took the case without a draw. */
+  share: number | null;
+  seed: string | null;
+  ticket: number | null;
+  drawn: boolean;
+  drawn_at: Date;
+  result: InspectionResult | null;
+  finding: Generated<string>;
+  operator: Generated<string>;
+  found_at: Date | null;
+}
+/** One entry in the register of findings. */
+export interface InspectionFindingTable {
+  tenant_id: string;
+  workflow_id: string;
+  step: string;
+  seq: number;
+  result: InspectionResult;
+  finding: string;
+  guids: string[];
+  operator_id: string;
   operator: string;
   created_at: Date;
 }

@@ -28,6 +28,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('online', '/dashboard/subsidy/online', 'programme'),
     page('offlineCases', '/dashboard/subsidy/offline', 'programme'),
     page('postpaidCases', '/dashboard/subsidy/postpaid', 'programme'),
+    page('inspections', '/dashboard/subsidy/inspections', 'programme'),
     page('apps', '/qiankun'),
     group('reception'),
     page('receptionList', '/dashboard/reception', 'reception', 'receptions'),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { to } from '#web/paths.ts';
+import { publishInspected } from '../batch-builders.ts';
 import { MOBILES, offerOffline, operatorDetail } from '../builders.ts';
 import { choose, fileInput, pdf } from './form.ts';
 import { button, row, shown, stage, type Stage } from './stage.ts';
@@ -9,6 +10,7 @@ let s: Stage;
 beforeAll(async () => {
   s = await stage();
   await offerOffline(s.w);
+  await publishInspected(s.w, 100);
 });
 afterAll(() => s.close());
 
@@ -124,6 +126,16 @@ test('offline: products chosen, counted and priced; the report handed in; review
   await button(again, '确认通过').click();
   await shown(again, '审批通过：');
   await handOn(number);
+  const inspected = await s.open(
+    to.detail({ apply_num: number, tenant_id: 'nanshan', op: 'details' }),
+    MOBILES.government,
+  );
+  const inspection = inspected.getByRole('region', { name: '抽检' });
+  await inspection.getByText('有出入').click();
+  await inspection.getByLabel('情况说明').fill('实际交付 2 台');
+  await button(inspected, '登记').click();
+  await shown(inspected, '抽检结果已登记');
+  await inspection.getByRole('listitem').getByText('实际交付 2 台').waitFor();
   await handOn(number);
   const final = await review('offline', MOBILES.finalAdmin, number);
   await button(final, '确认通过').click();

@@ -88,6 +88,7 @@ export const RULES: Record<string, Partial<Rule>> = {
   'subsidy.approval.cloudCloseApply': judged,
   'subsidy.approval.uploadAttachment': judged,
   'subsidy.approval.uploadDocument': judged,
+  'subsidy.inspections.addFinding': judged,
   'identity.profile.endSession': { address: 'personal' },
   'identity.profile.changePassword': judged,
   'identity.second.beginTwoFactor': judged,

@@ -121,8 +121,9 @@ function toTransition(
       note,
     }),
     revision: event.kind === 'modify' ? event.revision : null,
-    guids: event.kind === 'attach' && Array.isArray(event.guids) ? event.guids : [],
+    guids: (event.kind === 'attach' || event.kind === 'inspect') && Array.isArray(event.guids) ? event.guids : [],
     ...(event.kind === 'attach' && event.document !== undefined && { document: event.document }),
+    ...(event.kind === 'inspect' && { finding: { result: event.result, text: event.note } }),
     ...aboutPeople(from, before, event, next),
     ...keptOut(to, before, event, next),
   };

@@ -15,6 +15,8 @@ export interface StartApplication {
   corp_id: string;
   submitter: string;
   apply_year: number;
+  /** What the case draws its spot inspections from (a random UUID of the API's); none of before there were any. */
+  lot?: string | undefined;
   /** Filled when the case continues as new. */
   resume?:
     | {
@@ -35,6 +37,7 @@ export const EVENT_KINDS = [
   'modify',
   'close',
   'attach',
+  'inspect',
   'claim',
   'release',
   'transfer',

@@ -10,6 +10,7 @@ import type { Transition } from '#domain/subsidy/case/transition.ts';
 import type { Tx } from '../../client.ts';
 import { dateOrNull } from '../cases/case-columns.ts';
 import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
+import { keepInspections } from './inspections.ts';
 import { keepOrders } from './order-claims.ts';
 import { queueSms } from '../cases/outbox.ts';
 import { findRevisionForm } from './applications.ts';
@@ -44,6 +45,7 @@ export async function projectTransition(tx: Tx, input: ProjectInput): Promise<Vi
       if (t.outcome === 'withdraw') await forgetRevision(tx, input);
       await moveClaims(tx, input);
       if (t.guids.length > 0 && accepted) await addAttachments(tx, input);
+      await keepInspections(tx, input);
       await shareTask(tx, input);
       if (accepted && t.people?.length) await copyTo(tx, input, t.people);
       await informApplicant(tx, input);
@@ -202,7 +204,7 @@ async function addAttachments(tx: Tx, { tenant_id, apply_num, transition: t }: P
     tenant_id,
     apply_num,
     guid,
-    document: t.document ?? '',
+    document: t.document ?? (t.finding ? 'inspection' : ''),
     seq: t.seq,
     operator: t.actor.name,
     created_at: new Date(t.at),

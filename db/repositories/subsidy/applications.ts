@@ -228,6 +228,14 @@ export const listRevisions = (tx: Tx, row: { tenant_id: string; apply_num: strin
     .orderBy('revision')
     .execute();
 
+/** Where applications stand, by the ids of their workflows. */
+export const applicationsOf = (tx: Tx, workflowIds: readonly string[]) =>
+  tx
+    .selectFrom('subsidy_application')
+    .where('workflow_id', 'in', workflowIds.length > 0 ? workflowIds : [''])
+    .select(['workflow_id', 'tenant_id', 'allowance_type', 'flow_version', 'status'])
+    .execute();
+
 export const listAttachments = (tx: Tx, tenantId: string, applyNum: string) =>
   tx
     .selectFrom('subsidy_attachment')

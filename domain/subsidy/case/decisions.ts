@@ -1,6 +1,7 @@
 import { asksLeftOut, isStrict, refuse } from '../../shared/case.ts';
 import type { Actor } from '../../shared/scene.ts';
 import type { CaseFacts } from '../flow/condition.ts';
+import { keepingDraws } from './draws.ts';
 import { returnTargets, stepAt, type FlowStep } from '../flow/flow.ts';
 import { acted, enter, leftOut, nextStep, stay, undoOf, type Decision, type RunningCase } from './moves.ts';
 import type { Act, EventOf, RevisionRef, Vote } from './state.ts';
@@ -37,8 +38,10 @@ const ballot = (event: Approval, { actor, on_behalf_of }: Standing, at: number):
 });
 
 function pass(c: RunningCase, actor: Actor, acts: Act[]): Decision {
-  return enter(c, nextStep(c.flow, c.state.at, c.state.facts), 'pass', STATUS.reviewing, {
+  const way = nextStep(c, c.state.facts);
+  return enter(c, way.at, 'pass', STATUS.reviewing, {
     message: '',
+    facts: way.facts,
     acts,
     undo: undoOf(c, actor),
     corrections: [],
@@ -73,12 +76,12 @@ export function modify(c: RunningCase, event: EventOf<'modify'>, who: Standing, 
   const status = submits && c.state.at === 0 ? STATUS.pending : STATUS.reviewing;
   const { revision } = event;
   const outcome = submits ? (first ? 'submit' : 'resubmit') : revision ? 'modify' : 'pass_on';
-  const facts = revision ? factsOf(revision) : c.state.facts;
-  const missed = asksLeftOut(event) ? leftOut(c, facts) : undefined;
-  return enter(c, missed ?? nextStep(c.flow, c.state.at, facts), outcome, status, {
+  const told = revision ? keepingDraws(factsOf(revision), c.state.facts) : c.state.facts;
+  const way = (asksLeftOut(event) ? leftOut(c, told) : undefined) ?? nextStep(c, told);
+  return enter(c, way.at, outcome, status, {
     message: '',
     revision_id: revision?.revision_id ?? c.state.revision_id,
-    facts,
+    facts: way.facts,
     corrections: [],
     acts: acted(c, event.actor, outcome === 'resubmit' ? 'submit' : outcome, now, who.on_behalf_of?.user_id),
     // a first submission is taken back by closing it: there is nothing before it to go back to

@@ -49,6 +49,7 @@ export const APPLICATION_EDGES = {
   retry: { from: RUNS, to: 'same' },
   reassign: { from: RUNS, to: 'same' },
   hand_in: { from: RUNS, to: 'same' },
+  inspect: { from: RUNS, to: 'same' },
   attach: { from: OPEN, to: 'same' },
   copy: { from: OPEN, to: 'same' },
   comment: { from: OPEN, to: 'same' },

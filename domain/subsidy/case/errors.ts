@@ -82,6 +82,12 @@ export const APPLICATION_ERRORS = {
     zh: '同一申请最多撤回 {max} 次',
     en: 'An application can be called back {max} times',
   },
+  FINDING_REQUIRED: {
+    code: 7228,
+    http: 200,
+    zh: '请先登记抽检结果',
+    en: 'Enter what the spot inspection found first',
+  },
   NOT_SKIPPABLE: {
     code: 7214,
     http: 200,

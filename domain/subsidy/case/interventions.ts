@@ -89,10 +89,11 @@ export function openInterventions(c: Case, actor: Actor): Intervention[] {
 /** What the applicant must provide cannot be skipped, and neither can the last step: it is what ends a case. */
 function skip(c: RunningCase, step: FlowStep | undefined, actor: Actor, now: number): Decision {
   if (!step || step.kind === 'submit') return refuse('NOT_SKIPPABLE');
-  const at = nextStep(c.flow, c.state.at, c.state.facts);
+  const { at, facts } = nextStep(c, c.state.facts);
   if (at >= c.flow.steps.length) return refuse('NOT_SKIPPABLE');
   return enter(c, at, 'skip', STATUS.reviewing, {
     message: '',
+    facts,
     undo: null,
     corrections: [],
     acts: acted(c, actor, 'skip', now, undefined),
@@ -198,17 +199,28 @@ export function migrate(c: OpenCase, event: EventOf<'migrate'>): Decision {
     // another flow reads the same form: it carries what it carried
     facts: event.facts ? { ...c.state.facts, ...event.facts } : c.state.facts,
     undo: null,
-    ...(event.mapping && { acts: renamed(c, event, event.mapping) }),
+    ...(event.mapping && renamed(c, event, event.mapping)),
+    // a case of before there were spot inspections draws for those of the version that it comes to
+    ...(c.state.lot === undefined && event.lot !== undefined && { lot: event.lot }),
   };
   const [here, there] = [stepAt(c.flow, c.state.at), event.flow.steps[at]];
   if (here && there && sameTask(here, there)) return stay(c, 'migrate', { ...change, at });
   return enter({ ...c, flow: event.flow }, at, 'migrate', c.state.status, change);
 }
 
-/** The acts at steps that are called otherwise now; an event of before there were mappings leaves them as they are. */
-function renamed(c: OpenCase, { flow, step }: EventOf<'migrate'>, mapping: Readonly<Record<string, string>>) {
-  const names = { ...mapping, [stepAt(c.flow, c.state.at)?.code ?? '']: step };
-  return c.state.acts.map((act) => ({ ...act, step: targetStep(flow, act.step, names) }));
+/** The acts, draws and findings at steps that are called otherwise now; an event of before there were mappings leaves them as they are. */
+function renamed(c: OpenCase, event: EventOf<'migrate'>, mapping: Readonly<Record<string, string>>) {
+  const { acts, facts: before, findings } = c.state;
+  const names = { ...mapping, [stepAt(c.flow, c.state.at)?.code ?? '']: event.step };
+  const name = (code: string) => targetStep(event.flow, code, names);
+  const keyed = <V>(of: Readonly<Record<string, V>>) =>
+    Object.fromEntries(Object.entries(of).map(([code, value]) => [name(code), value]));
+  const facts = event.facts ? { ...before, ...event.facts } : before;
+  return {
+    acts: acts.map((act) => ({ ...act, step: name(act.step) })),
+    ...(facts?.draws && { facts: { ...facts, draws: keyed(facts.draws) } }),
+    ...(findings && { findings: keyed(findings) }),
+  };
 }
 
 function guardMigration(c: OpenCase, event: EventOf<'migrate'>): Refusal | undefined {

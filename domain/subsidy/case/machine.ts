@@ -3,6 +3,7 @@ import { staleTask } from '../../shared/case-acts.ts';
 import { guardDocuments, guardPapers } from './documents.ts';
 import { modify, needsSeveral, targetsOf, vote } from './decisions.ts';
 import { stepAt, type FlowStep } from '../flow/flow.ts';
+import { guardInspected, inspect } from './inspections.ts';
 import { intervene, migrate, rearm } from './interventions.ts';
 import { isOpen, isRunning, type Case, type Decision, type RunningCase } from './moves.ts';
 import { attach, close, guardClose, guardReason, tell, urge } from './side-acts.ts';
@@ -14,7 +15,11 @@ import { standing, taskOfState, type Standing } from './task.ts';
 const MAX_NOTE = 100;
 
 /** State of an application before its first event: the applicant stands at the first step. */
-export const begin = ({ corp_id, submitter }: { corp_id: string; submitter: string }): ApplicationState => ({
+export const begin = ({
+  corp_id,
+  submitter,
+  lot,
+}: Pick<ApplicationState, 'corp_id' | 'submitter' | 'lot'>): ApplicationState => ({
   seq: 0,
   at: 0,
   visit: 1,
@@ -26,6 +31,7 @@ export const begin = ({ corp_id, submitter }: { corp_id: string; submitter: stri
   acts: [],
   corp_id,
   submitter,
+  ...(lot !== undefined && { lot }),
 });
 
 /**
@@ -68,6 +74,7 @@ function decideTask(c: RunningCase, event: TaskEvent, now: number): Decision {
   // a Signal by hand may name no task: here that is none that is open
   const stale = staleTask(c.apply_num, c.state, event.task_id ?? '');
   if (stale) return stale;
+  if (event.kind === 'inspect') return inspect(c, event);
   if (event.kind !== 'approval' && event.kind !== 'modify') return handleTask(c, event);
   const who = standing(current, c.state, event.actor);
   if (!who.ok) return who;
@@ -84,7 +91,8 @@ function guardModify({ state }: RunningCase, current: FlowStep, event: EventOf<'
   if (event.based_on !== undefined && event.based_on !== state.revision_id) return refuse('STALE_DOCUMENT');
   // nothing is handed in with the application itself
   const asked = asksHandedIn(event) && current.kind === 'submit' && state.at > 0;
-  return (asked ? guardPapers(current, event.revision?.documents) : undefined) ?? noteTooLong(event.note);
+  const papers = asked ? guardPapers(current, event.revision?.documents) : undefined;
+  return papers ?? guardInspected(current, state) ?? noteTooLong(event.note);
 }
 
 function guardApproval(c: RunningCase, current: FlowStep, event: EventOf<'approval'>): Refusal | undefined {
@@ -114,7 +122,7 @@ function guardPass({ state }: RunningCase, current: FlowStep, event: EventOf<'ap
   if (note.trim() === '' && current.requires.includes('approval_note')) return refuse('NOTE_REQUIRED');
   const missing = asksDocuments(event) ? guardDocuments(current, state) : undefined;
   const paper = asksHandedIn(event) ? guardPapers(current, state.facts?.documents) : undefined;
-  return missing ?? paper ?? noteTooLong(note.trim());
+  return missing ?? paper ?? guardInspected(current, state) ?? noteTooLong(note.trim());
 }
 
 function guardReturn(c: RunningCase, event: EventOf<'approval'>): Refusal | undefined {

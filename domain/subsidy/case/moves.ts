@@ -1,7 +1,8 @@
 import type { Refusal } from '../../shared/case.ts';
 import type { Actor } from '../../shared/scene.ts';
-import { belongs, sameFacts } from '../flow/condition.ts';
+import { belongs, sameFacts, type CaseFacts } from '../flow/condition.ts';
 import { stepCode, type Flow, type FlowStep } from '../flow/flow.ts';
+import { drawnFor } from './draws.ts';
 import type { Leaving, LeadsTo, Staying } from './edges.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Act, ApplicationFacts, ApplicationState, ClosingState, OpenState, Place, RunningState } from './state.ts';
@@ -87,24 +88,39 @@ export function enter<O extends Leaving<RunningState>>(
   return { ok: true, outcome, next };
 }
 
-/** The next step that belongs to the case after the one at index `at`; the flow's length when there is none. */
-export function nextStep(flow: Flow, at: number, facts: ApplicationFacts['facts']): number {
-  const next = flow.steps.findIndex((step, i) => i > at && belongs(step, facts));
-  return next < 0 ? flow.steps.length : next;
+/** Where a case goes on, and its facts with what it drew on the way. */
+interface Way {
+  at: number;
+  facts: CaseFacts | undefined;
 }
+
+/** The first of the steps that `among` names which belongs to the case; the spot inspections it comes to are drawn. */
+function firstOf({ flow, state }: Case, facts: CaseFacts | undefined, among: (step: FlowStep, at: number) => boolean) {
+  let told = facts;
+  for (const [at, step] of flow.steps.entries()) {
+    if (!among(step, at)) continue;
+    told = drawnFor(step, told, state.lot);
+    if (belongs(step, told)) return { at, facts: told };
+  }
+  return { at: flow.steps.length, facts: told };
+}
+
+/** The next step that belongs to a case with these facts after the one where it stands; the flow's length when there is none. */
+export const nextStep = (c: Case, facts: CaseFacts | undefined): Way =>
+  firstOf(c, facts, (_step, at) => at > c.state.at);
 
 /**
  * The first earlier step that a changed form asks for and that nobody was asked: what the form before left out, or what
  * another version of the flow did, from which the case was moved. Undefined when there is none, or the form still says
  * the same to the flow's conditions.
  */
-export function leftOut({ flow: { steps }, state }: Case, after: ApplicationFacts['facts']): number | undefined {
-  const { at, facts: before, acts } = state;
+export function leftOut(c: Case, after: CaseFacts | undefined): Way | undefined {
+  const { at, facts: before, acts } = c.state;
   if (sameFacts(before, after)) return undefined;
   const unasked = (step: FlowStep) =>
     !belongs(step, before) || (step.when !== undefined && acts.every((act) => act.step !== step.code));
-  const missed = steps.findIndex((step, i) => i < at && belongs(step, after) && unasked(step));
-  return missed < 0 ? undefined : missed;
+  const missed = firstOf(c, after, (step, i) => i < at && unasked(step));
+  return missed.at < at ? missed : undefined;
 }
 
 /** What `withdraw` goes back to after an act of `by` on the step where the case stands. */

@@ -28,6 +28,7 @@ export const OUTCOMES = {
   close_refuse: { zh: '拒绝关闭', en: 'Close request refused' },
   attach: { zh: '上传补充材料', en: 'Supplementary materials added', internal: true },
   hand_in: { zh: '上传审批文件', en: 'Approval file handed in', internal: true },
+  inspect: { zh: '登记抽检结果', en: 'Inspection finding entered', internal: true },
   sign: { zh: '会签通过', en: 'Signed', internal: true, sharesTask: true },
   dissent: { zh: '会签不同意', en: 'Signed against', internal: true, sharesTask: true },
   resolve: { zh: '委托答复', en: 'Answered for the delegator', internal: true, sharesTask: true, tells: 'holder' },

@@ -16,6 +16,8 @@ export interface Actions {
   attach: boolean;
   /** Hands in documents of the step. */
   hand_in: boolean;
+  /** Enters what a spot inspection found. */
+  inspect: boolean;
 }
 
 const PROBE = { revision_id: PROBE_ID, sha256: '', order_money: '0', documents: [...FORM_DOCUMENTS] };
@@ -30,15 +32,17 @@ export function actionsFor(c: Case, actor: Actor): Actions {
   const accepts = (event: ApplicationEvent) => decide(c, event, 0).ok;
   const group = [actor, ...(actor.acts_for ?? [])];
   const passing = decide(c, { ...base, kind: 'approval', task_id, decision: 'pass', note: '-', group }, 0);
+  const modifying = decide(c, { ...base, kind: 'modify', task_id, revision: PROBE, note: '' }, 0);
   const closing = c.state.status === STATUS.closing;
   return {
-    // who lacks a document of the step hands it in to pass, and may return without
-    approval: passing.ok || passing.error === 'DOCUMENT_REQUIRED',
-    modify: accepts({ ...base, kind: 'modify', task_id, revision: PROBE, note: '' }),
+    // who lacks a document of the step, or its finding, hands it in to pass, and may return without
+    approval: passing.ok || passing.error === 'DOCUMENT_REQUIRED' || passing.error === 'FINDING_REQUIRED',
+    modify: modifying.ok || modifying.error === 'FINDING_REQUIRED',
     close: !closing && accepts({ ...base, kind: 'close', reason: '-' }),
     answer: closing && accepts({ ...base, kind: 'close', reason: '-', answer: 'confirm' }),
     attach: accepts({ ...base, kind: 'attach', guids: ['-'] }),
     hand_in: accepts({ ...base, kind: 'attach', guids: ['-'], document: 'sealed_file' }),
+    inspect: accepts({ ...base, kind: 'inspect', task_id, result: 'conform', note: '', guids: [] }),
   };
 }
 

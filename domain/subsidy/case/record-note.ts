@@ -1,5 +1,6 @@
 import { STAFF_DOCUMENT_NAMES } from './staff-documents.ts';
 import { needsSeveral } from './decisions.ts';
+import { RESULT_NAMES } from './inspections.ts';
 import { stepAt, type Flow } from '../flow/flow.ts';
 import type { ApplicationEvent, ApplicationState } from './state.ts';
 import type { Person } from '../../shared/case.ts';
@@ -33,6 +34,8 @@ export function noteOf(event: ApplicationEvent, version: number, outcome?: Trans
       return [`→ ${event.to?.name ?? ''}`, event.note].filter(Boolean).join(' · ');
     case 'copy':
       return [`→ ${names(event.to)}`, event.note].filter(Boolean).join(' · ');
+    case 'inspect':
+      return [RESULT_NAMES[event.result]?.zh, event.note].filter(Boolean).join(' · ');
     case 'approval':
     case 'modify':
     case 'comment':

@@ -1,4 +1,5 @@
 import type { Intervention } from '../../shared/problems.ts';
+import type { InspectionResult } from './inspections.ts';
 import type { StaffDocument } from './staff-documents.ts';
 import type { RunningStatus, STATUS } from './status.ts';
 import type { CaseFacts } from '../flow/condition.ts';
@@ -71,6 +72,10 @@ export interface ApplicationFacts extends CaseState {
   /** How often the applicant urged on a day (Beijing). */
   urged?: { day: string; times: number } | undefined;
   facts?: CaseFacts | undefined;
+  /** What its spot inspections are drawn from, told to nobody before; a case of before there were any has none. */
+  lot?: string | undefined;
+  /** What was found at the steps of spot inspections, by their codes; how often. */
+  findings?: Readonly<Record<string, { result: InspectionResult; entries: number }>> | undefined;
   /** Of the flow that the case was moved to; absent while it is on the one that it began with. */
   flow_version?: number | undefined;
 }
@@ -149,6 +154,8 @@ export type ApplicationEvent =
   | (Base & { kind: 'close'; reason: string; answer?: 'confirm' | 'refuse' | undefined })
   /** Supplementary materials, or a version of one of the staff's documents. */
   | (Base & { kind: 'attach'; guids: string[]; document?: StaffDocument | undefined })
+  /** What a spot inspection found; the newest entry counts. */
+  | (OnTask<'inspect'> & { result: InspectionResult; note: string; guids: string[] })
   | OnTask<'claim'>
   | OnTask<'release'>
   | (OnTask<'transfer'> & Handed)
@@ -172,6 +179,8 @@ export type ApplicationEvent =
       mapping?: Readonly<Record<string, string>> | undefined;
       reason: string;
       facts?: CaseFacts | undefined;
+      /** What spot inspections are drawn from, for a case that has none. */
+      lot?: string | undefined;
     })
   | (Base & {
       kind: 'intervene';

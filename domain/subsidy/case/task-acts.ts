@@ -1,6 +1,7 @@
 import { isStrict, mayRecall, refuse, type Person, type Refusal } from '../../shared/case.ts';
 import { stepAt, type FlowStep } from '../flow/flow.ts';
 import { needsSeveral } from './decisions.ts';
+import { keepingDraws } from './draws.ts';
 import { acted, enter, stay, type Decision, type RunningCase } from './moves.ts';
 import type { Colleague, EventOf, OpenTask } from './state.ts';
 import { STATUS } from './status.ts';
@@ -118,7 +119,7 @@ function takeBack(c: RunningCase, { actor, opened_by }: EventOf<'withdraw'>): De
     return refuse('ALREADY_OPENED', { name: (task.votes[0] ?? task.holder)?.name ?? '' });
   const { at, status, message, revision_id, corrections } = undo;
   const acts = state.acts.filter((a) => a.visit !== undo.visit - 1);
-  const facts = undo.facts ?? state.facts;
+  const facts = keepingDraws(undo.facts, state.facts) ?? state.facts;
   return enter(c, at, 'withdraw', status, { message, revision_id, acts, undo: null, corrections, facts });
 }
 

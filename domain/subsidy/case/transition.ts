@@ -1,4 +1,5 @@
 import type { CaseTransition } from '../../shared/case.ts';
+import type { InspectionResult } from './inspections.ts';
 import type { StaffDocument } from './staff-documents.ts';
 import type { Outcome } from './outcomes.ts';
 import type { ApplicationState, EventKind, RevisionRef } from './state.ts';
@@ -11,6 +12,8 @@ export interface Transition extends CaseTransition<ApplicationState, Outcome> {
   guids: string[];
   /** Which of the staff's documents the files are a version of. */
   document?: StaffDocument | undefined;
+  /** What a spot inspection found. */
+  finding?: { result: InspectionResult; text: string } | undefined;
   /** Who gets the case to see: copied or mentioned. */
   people?: Person[] | undefined;
 }

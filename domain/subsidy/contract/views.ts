@@ -1,3 +1,4 @@
+import { INSPECTION_RESULTS } from '../case/inspections.ts';
 import { STAFF_DOCUMENTS } from '../case/staff-documents.ts';
 import { z } from 'zod';
 import { FileView, Time } from '../../shared/views.ts';
@@ -15,6 +16,8 @@ export const ActionsView = z.object({
   attach: z.boolean(),
   /** Hands in documents of the step. */
   hand_in: z.boolean(),
+  /** Enters what a spot inspection found. */
+  inspect: z.boolean(),
 });
 
 const Named = z.object({ user_id: z.string(), name: z.string() });
@@ -121,6 +124,26 @@ export const DetailView = ListItem.extend({
   attachments: z.array(FileView.extend({ create_time: Time, operator: z.string() })),
   /** Versions of the documents that the park's administrators handed in, the newest first; none for the enterprise. */
   documents: z.array(FileView.extend({ document: z.enum(STAFF_DOCUMENTS), create_time: Time, operator: z.string() })),
+  /** What the case drew for spot inspections, and what was found, the newest first; none for the enterprise. */
+  inspections: z.array(
+    z.object({
+      step: z.string(),
+      step_name: z.string(),
+      share: z.number().int().nullable(),
+      ticket: z.number().int().nullable(),
+      drawn: z.boolean(),
+      drawn_at: Time,
+      findings: z.array(
+        z.object({
+          result: z.enum(INSPECTION_RESULTS),
+          finding: z.string(),
+          files: z.array(z.string()),
+          operator: z.string(),
+          create_time: Time,
+        }),
+      ),
+    }),
+  ),
   order_verdicts: z.array(VerdictSinceView),
   revisions: z.array(RevisionView),
   compare: z.array(ChangeView),
@@ -129,6 +152,8 @@ export const DetailView = ListItem.extend({
   requires: z.array(z.string()),
   /** Of these, a document that nobody has handed in for the form as it stands, or that the form does not carry; at an approval. */
   missing_document: z.enum([...STAFF_DOCUMENTS, ...FORM_DOCUMENTS]).nullable(),
+  /** A spot inspection whose finding nobody has entered: it is passed only then. */
+  finding_required: z.boolean(),
   editable: z.array(z.string()),
   step_kind: z.string(),
   /** The open task; null for the enterprise and when the case is over. */

@@ -1,10 +1,24 @@
-/** When a step belongs to a case: an order total of at least so many yuan, an order line of one of these products. */
+/**
+ * When a step belongs to a case: an order total of at least so many yuan, an order line of one of these products, and of
+ * those cases a `share` in percent that each of them draws: a spot inspection.
+ */
 export interface Condition {
   min_amount?: string | undefined;
   products?: string[] | undefined;
+  share?: number | undefined;
 }
 interface Conditional {
+  code?: string | undefined;
   when?: Condition | undefined;
+}
+
+/** What a case drew for a spot inspection: it is inspected when its `ticket` (1 to 100) is not above the `share`. */
+export interface Draw {
+  share: number;
+  /** The case's lot, from which anybody can draw the ticket again. */
+  seed: string;
+  ticket: number;
+  drawn: boolean;
 }
 
 /**
@@ -15,6 +29,8 @@ export interface CaseFacts {
   order_money: string;
   products: readonly string[];
   documents?: readonly string[] | undefined;
+  /** What was drawn for the steps that the case has come to, by their codes. */
+  draws?: Readonly<Record<string, Draw>> | undefined;
 }
 
 /** The products that order lines name, products and sub-products alike: a condition may ask for either. */
@@ -57,14 +73,22 @@ export function compareAmounts(a: string, b: string): number | undefined {
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
-/**
- * Whether a step belongs to a case with these facts: every condition given is met. A step without a condition always
- * belongs; so does every step while the facts are unknown, since a step that is wanted must not be left out.
- */
-export function belongs({ when }: Conditional, facts: CaseFacts | undefined): boolean {
-  if (!when || !facts) return true;
+/** Whether a case's form meets the conditions of a step; what is drawn is left aside. */
+export function meetsForm({ when }: Conditional, facts: CaseFacts): boolean {
+  if (!when) return true;
   const enough = when.min_amount === undefined || (compareAmounts(facts.order_money, when.min_amount) ?? 0) >= 0;
   return enough && (when.products === undefined || when.products.some((p) => facts.products.includes(p)));
+}
+
+/**
+ * Whether a step belongs to a case with these facts: every condition given is met. A step without a condition always
+ * belongs; so does every step while the facts are unknown, or nothing is drawn for it yet, since a step that is wanted
+ * must not be left out.
+ */
+export function belongs(step: Conditional, facts: CaseFacts | undefined): boolean {
+  if (!step.when || !facts) return true;
+  const draw = step.when.share === undefined ? undefined : facts.draws?.[step.code ?? ''];
+  return (draw?.drawn ?? true) && meetsForm(step, facts);
 }
 
 /** The products that the conditions of a flow ask for. */
@@ -73,8 +97,10 @@ export const productsAsked = ({ steps }: { steps: readonly Conditional[] }): str
 ];
 /** Whether `earlier` belongs to every case that `later` belongs to, as far as their conditions alone tell. */
 export function belongsWhenever(earlier: Conditional, later: Conditional): boolean {
-  const { min_amount, products } = earlier.when ?? {};
+  const { min_amount, products, share } = earlier.when ?? {};
   const asked = later.when;
+  // what another step draws says nothing of this one
+  if (share !== undefined) return false;
   const amount = min_amount === undefined || (compareAmounts(asked?.min_amount ?? '', min_amount) ?? -1) >= 0;
   return amount && (products === undefined || (asked?.products?.every((p) => products.includes(p)) ?? false));
 }

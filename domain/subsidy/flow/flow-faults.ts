@@ -126,10 +126,18 @@ export const FLOW_FAULTS = {
     en: 'Everybody who can act here can act at “{code}” too: after one return nobody may be left; add a member or change the separation',
   },
   WHEN_ON_FIRST: { zh: '第一个环节不能设置适用条件', en: 'The first step has no condition' },
-  WHEN_EMPTY: { zh: '请填写适用条件（金额或产品）', en: 'Fill in the condition: an amount or products' },
+  WHEN_EMPTY: {
+    zh: '请填写适用条件（金额、产品或抽检比例）',
+    en: 'Fill in the condition: an amount, products or a share to inspect',
+  },
   WHEN_AMOUNT: {
     zh: '金额须为不超过两位小数的正数',
     en: 'The amount is a number of yuan with at most two decimals',
+  },
+  WHEN_SHARE: { zh: '抽检比例须为 {min}-{max} 的整数', en: 'The share to inspect is a whole number of {min} to {max}' },
+  SHARE_ON_SUBMIT: {
+    zh: '企业提交环节不能抽检',
+    en: 'A submission step is no spot inspection',
   },
   WHEN_PRODUCTS: { zh: '产品须为 1-{max} 个，且不能为空', en: 'Name 1 to {max} products' },
 } as const satisfies Record<string, { zh: string; en: string }>;

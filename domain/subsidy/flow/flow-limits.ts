@@ -8,6 +8,8 @@ export const LIMITS = {
   remind: { min: 0, max: 30 },
   k: { min: 1, max: 50 },
   products: 20,
+  /** Percent. */
+  share: { min: 1, max: 100 },
 } as const;
 /**
  * The most a flow may hold, as JSON in UTF-8. A case carries its flow in one payload of Temporal's with its state and

@@ -46,6 +46,7 @@ const Step = z.strictObject({
     .strictObject({
       min_amount: Amount.optional(),
       products: z.array(text(100)).min(1).max(LIMITS.products).optional(),
+      share: z.number().int().min(LIMITS.share.min).max(LIMITS.share.max).optional(),
     })
     .optional(),
 });
@@ -91,7 +92,11 @@ const DraftStep = z.strictObject({
     })
     .optional(),
   when: z
-    .strictObject({ min_amount: optionalText(ANY).optional(), products: z.array(optionalText(100)).max(40).optional() })
+    .strictObject({
+      min_amount: optionalText(ANY).optional(),
+      products: z.array(optionalText(100)).max(40).optional(),
+      share: z.number().int().min(0).max(9999).optional(),
+    })
     .optional(),
 });
 

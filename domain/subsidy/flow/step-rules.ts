@@ -207,13 +207,16 @@ function deciding({ kind, approvers }: FlowStep, people: readonly Member[]): Ste
 
 function condition(at: number, step: FlowStep): StepFault[] {
   if (!step.when) return [];
-  const { min_amount, products } = step.when;
+  const { min_amount, products, share } = step.when;
+  const empty = min_amount === undefined && products === undefined && share === undefined;
   const max = LIMITS.products;
   const named = products && products.length >= 1 && products.length <= max && products.every((p) => lengthFits(p, 100));
   return [
     ...when(at === 0, 'when', 'WHEN_ON_FIRST'),
-    ...when(min_amount === undefined && products === undefined, 'when', 'WHEN_EMPTY'),
+    ...when(empty, 'when', 'WHEN_EMPTY'),
     ...when(min_amount !== undefined && !AMOUNT.test(min_amount), 'when.min_amount', 'WHEN_AMOUNT'),
     ...when(products !== undefined && !named, 'when.products', 'WHEN_PRODUCTS', { max }),
+    ...when(share !== undefined && !within(share, LIMITS.share), 'when.share', 'WHEN_SHARE', LIMITS.share),
+    ...when(share !== undefined && step.kind === 'submit', 'when.share', 'SHARE_ON_SUBMIT'),
   ];
 }

@@ -24,6 +24,7 @@ export const FILE_ROLES: Record<CaseFile['as'], Names> = {
   order_img: { zh: '订单截图', en: 'Order screenshot' },
   acceptance_report: REQUIREMENT_NAMES.acceptance_report,
   detailed_billings: REQUIREMENT_NAMES.detailed_billings,
+  inspection: { zh: '抽检材料', en: 'Inspection file' },
   attachment: { zh: '补充材料', en: 'Supplementary material' },
   ...STAFF_DOCUMENT_NAMES,
 };

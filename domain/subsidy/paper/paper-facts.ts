@@ -19,6 +19,7 @@ export interface CaseFile {
     | 'order_img'
     | FormDocument
     | StaffDocument
+    | 'inspection'
     | 'attachment';
   name: string;
   size: number;

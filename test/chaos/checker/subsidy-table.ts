@@ -77,6 +77,7 @@ export function inTable(seen: Seen): Record<Transition['outcome'], boolean> {
     close_refuse: from === 2 && stays && status === before.before_close?.status,
     close: alive && stays && status === 5 && t.actor.scene !== 'portal',
     hand_in: staffed && quiet && t.actor.scene === 'tenant-admin',
+    inspect: staffed && quiet && step.when?.share !== undefined,
     attach: alive && quiet,
     refused: quiet,
     sign: approves && onlyTask(['votes']) && votes === 1 && mine,

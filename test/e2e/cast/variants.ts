@@ -1,8 +1,10 @@
 import { samplePdf } from '#db/seeds/samples.ts';
 import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
+import { publishInspected } from '#test/batch-builders.ts';
 import { decide, MOBILES, offerOffline, operatorDetail, productForm, providerDecide, upload } from '#test/builders.ts';
 import type { World } from '#test/world.ts';
 
@@ -16,18 +18,31 @@ export interface VariantCast {
   /** The enterprise is asked for the bills; and one where they were handed in. */
   bills: string;
   billed: string;
+  /** It was drawn for a spot inspection, which found something. */
+  inspected: string;
   draft: string;
 }
 
 /** Names of files and orders that it uploads. */
-export const VARIANT_WORDS = ['建设方案.pdf', '项目验收报告.pdf', '九月账单.pdf', '20260930-B1', '20260930-B2'];
+export const VARIANT_WORDS = [
+  '建设方案.pdf',
+  '项目验收报告.pdf',
+  '九月账单.pdf',
+  '20260930-B1',
+  '20260930-B2',
+  '实际交付 2 台',
+];
 
 /** Makes them by the product's own calls. */
 export async function castVariants(w: World): Promise<VariantCast> {
-  const [applicant, operator, government, provider] = await Promise.all(
-    [MOBILES.applicant, MOBILES.operator, MOBILES.government, MOBILES.provider].map((mobile) => w.signIn(mobile)),
-  );
-  if (!applicant || !operator || !government || !provider) throw new Error('nobody is there');
+  const [applicant, operator, operator2, government, provider, admin] = await Promise.all([
+    w.signIn(MOBILES.applicant),
+    w.signIn(MOBILES.operator),
+    w.signIn(MOBILES.operator2),
+    w.signIn(MOBILES.government),
+    w.signIn(MOBILES.provider),
+    w.signIn(MOBILES.providerAdmin),
+  ]);
   const own = (await offerOffline(w)).map((line, i) => ({ ...line, quantity: i + 2 }));
   const { items } = await applicant.call(offeredContract.getPostpaidProductList, { tenant_id: 'nanshan', limit: 1000 });
   const paid = items.map(({ code, l1_name, name, unit_price }): ProductLine => ({
@@ -62,7 +77,15 @@ export async function castVariants(w: World): Promise<VariantCast> {
     files: [await pdf('九月账单.pdf')],
   });
   const half = { order_data: { product_lines: own.map((line, i) => (i === 1 ? { ...line, quantity: null } : line)) } };
-  return {
+  const inspect = async (apply_num: string) => {
+    await decide(operator2, apply_num);
+    await providerDecide(admin, apply_num, 'modify');
+    const { task_id } = await operatorDetail(government, apply_num);
+    const found = { result: 'deviation', finding: '实际交付 2 台', files: [] } as const;
+    await government.call(inspectionsContract.addFinding, { tenant_id: 'nanshan', apply_num, task_id, ...found });
+    return apply_num;
+  };
+  const cast = {
     offline: await made('offline', own),
     report: await through(await made('offline', own)),
     reported: await handIn(await through(await made('offline', own)), {
@@ -77,4 +100,9 @@ export async function castVariants(w: World): Promise<VariantCast> {
     }),
     draft: (await applicant.call(applicationsContract.saveTemp, { allowance_type: 'offline', form: half })).temp_id,
   };
+  await publishInspected(w, 100);
+  const reported = await handIn(await through(await made('offline', own)), {
+    acceptance_report: [await pdf('项目验收报告.pdf')],
+  });
+  return { ...cast, inspected: await inspect(reported) };
 }

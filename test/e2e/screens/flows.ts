@@ -35,6 +35,15 @@ export const FLOW_SCREENS: Screen[] = [
     shows: ({ w }) => w.flows.custom,
   },
   {
+    name: 'flow, a spot inspection',
+    ...flows,
+    who: providerAdmin,
+    path: () => to.flows({ tenant: 'nanshan', type: 'offline' }),
+    before: withoutSaving,
+    reach: ({ page }) => page.locator('.flow-row-main').nth(7).click(),
+    shows: ({ w }) => w.flows.step.share,
+  },
+  {
     name: 'flow, a fault',
     ...flows,
     who: tenantAdmin,

@@ -1,11 +1,12 @@
 import { configContract } from '#domain/subsidy/contract/config.ts';
 import { offeredContract } from '#domain/catalog/contract/offered.ts';
+import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { before, openSheet, press, review, type Screen } from './screen.ts';
-import { NO_ROWS } from './states.ts';
+import { NO_ROWS, statesOf } from './states.ts';
 
-const { applicant, operator, operator2, finalAdmin, providerAdmin } = MOBILES;
+const { applicant, government, operator, operator2, finalAdmin, providerAdmin } = MOBILES;
 const form = { route: '/subsidy-apply', who: applicant } as const;
 const begin = (from: 'offline' | 'postpaid') => () => to.applyForm({ type: 'apply', from });
 const bills: Screen['path'] = ({ cast: { variants } }) =>
@@ -16,6 +17,10 @@ const bills: Screen['path'] = ({ cast: { variants } }) =>
     op: 'approval',
     tab: 'detailed_billings',
   });
+const register = {
+  route: '/dashboard/subsidy/inspections',
+  path: () => to.inspections({ tenant: 'nanshan' }),
+} as const;
 const detail = { route: '/subsidy-detail' } as const;
 
 /** What is offline or postpaid, in each of its states. */
@@ -127,6 +132,21 @@ export const VARIANT_SCREENS: Screen[] = [
     path: review((c) => c.variants.reported, 'approval', { tab: 'acceptance_report' }),
     shows: ({ w }) => w.detail.field.acceptance_report,
   },
+  {
+    name: 'a spot inspection, seen by the government',
+    ...detail,
+    who: government,
+    path: review((c) => c.variants.inspected, 'details'),
+    shows: ({ w }) => w.inspection.enter,
+  },
+  { name: 'spot inspections', ...register, who: government, shows: () => '实际交付 2 台' },
+  ...statesOf({
+    name: 'spot inspections',
+    ...register,
+    who: operator,
+    call: inspectionsContract.listInspections,
+    none: { response: NO_ROWS, shows: ({ w }) => w.list.resource.readOnly },
+  }),
   {
     name: 'review of bills beside what was applied for',
     ...detail,

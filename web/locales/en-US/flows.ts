@@ -122,6 +122,9 @@ export const flows: typeof zh = {
     products: 'Contains a product',
     productsHint: 'One order line with one of these is enough',
     yuan: 'yuan',
+    share: 'Share to inspect',
+    shareHint:
+      'Of the applications that come here, so many are drawn at random; the case draws, nobody can choose. The others pass by. Empty: no spot inspection.',
   },
   group: {
     who: 'Who',

@@ -10,6 +10,7 @@ export { downloads } from './downloads.ts';
 export { flows } from './flows.ts';
 export { hall } from './hall.ts';
 export { identity } from './identity.ts';
+export { inspection } from './inspection.ts';
 export { leave } from './leave.ts';
 export { list } from './list.ts';
 export { logs } from './logs.ts';

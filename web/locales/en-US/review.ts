@@ -34,6 +34,7 @@ export const review: typeof zh = {
       reason: 'Please give the reason for the return',
       sealed_file: 'Please hand in the sealed government file first',
       ext_file_2: 'Please hand in the further approval file first',
+      finding: 'Enter what the spot inspection found first',
     },
     shortcut: 'Shortcut Ctrl + Enter',
     reload: 'Load the newest',

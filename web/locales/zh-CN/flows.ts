@@ -120,6 +120,8 @@ export const flows = {
     products: '包含产品',
     productsHint: '任一订单包含其中一个产品即可',
     yuan: '元',
+    share: '抽检比例',
+    shareHint: '到达本环节的申请按此比例随机抽取，由系统抽签，任何人不能指定；未抽中的跳过本环节。留空：不抽检。',
   },
   group: {
     who: '谁办理',

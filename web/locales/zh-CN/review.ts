@@ -32,6 +32,7 @@ export const review = {
       reason: '请填写驳回原因',
       sealed_file: '请先上传政府盖章文件',
       ext_file_2: '请先上传补充审批文件',
+      finding: '请先登记抽检结果',
     },
     shortcut: '快捷键 Ctrl + Enter',
     reload: '加载最新内容',

@@ -75,8 +75,10 @@ function approversText({ approvers }: FlowStep, none: string, t: Words): string 
 
 /** A step's condition, a line for each part. */
 export function conditionWords({ when }: FlowStep, lang: Lang, t: Words): string[] {
+  const colon = lang === 'zh' ? '：' : ': ';
   return [
     ...(when?.min_amount === undefined ? [] : [`${t('step.minAmount')} ${when.min_amount} ${t('step.yuan')}`]),
-    ...(when?.products ? [`${t('step.products')}${lang === 'zh' ? '：' : ': '}${when.products.join(' / ')}`] : []),
+    ...(when?.products ? [`${t('step.products')}${colon}${when.products.join(' / ')}`] : []),
+    ...(when?.share === undefined ? [] : [`${t('step.share')}${colon}${when.share} %`]),
   ];
 }

@@ -36,7 +36,8 @@ export function AssistPanel({ detail, decision, assist, form, changes, check, bu
   const returning = draft.verdict === 'return';
   const sent = returning ? decision.act : assist;
   const locked = decision.locked || isOpen(assist);
-  const missing = returning ? missingIn(decision, detail) : null;
+  const unfound = detail.finding_required ? 'finding' : null;
+  const missing = returning ? missingIn(decision, detail) : unfound;
   const submit = () => {
     if (returning) return send(detail);
     if (busy) return toast.warning(t('upload:wait'));

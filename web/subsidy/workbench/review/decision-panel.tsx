@@ -20,11 +20,11 @@ interface Props {
 export function missingIn(
   { draft }: DecisionState,
   detail: CaseDetail,
-): 'note' | 'reason' | CaseDetail['missing_document'] {
+): 'note' | 'reason' | 'finding' | CaseDetail['missing_document'] {
   const returning = draft.verdict === 'return';
   if (returning) return draft.reason.trim() === '' ? 'reason' : null;
   if (requiresNote(detail) && draft.note.trim() === '') return 'note';
-  return detail.missing_document;
+  return detail.missing_document ?? (detail.finding_required ? 'finding' : null);
 }
 
 /** Pass or return, with what each needs; stays while the server has not given its last word. */

@@ -8,6 +8,7 @@ import { useSignedIn } from '#web/shared/session/session.ts';
 import { AttachmentsTab } from './attachments-tab.tsx';
 import { CaseLayout } from '#web/components/case/case-layout.tsx';
 import { TicksContext, type Ticks } from '#web/components/subsidy-detail/ticks.ts';
+import { InspectionsSection } from './inspections-section.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { CommentsTab } from '../task/comments-tab.tsx';
 import type { CaseAddress } from '../use-case-address.ts';
@@ -42,6 +43,7 @@ export function ReviewWorkspace({ detail, address, wording, top, panel, aside, t
         asked={read?.asked ?? []}
         onRevision={(next) => showRevision(next === detail.revision ? null : next)}
       />
+      <InspectionsSection detail={detail} />
       {orders && <OrderChanges before={orders.before} after={orders.after} />}
       <section className="panel" aria-label={t('document')}>
         <h2 className="visually-hidden">{t('document')}</h2>

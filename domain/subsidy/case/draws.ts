@@ -1,0 +1,34 @@
+import type { CaseFacts, Draw } from '../flow/condition.ts';
+import { meetsForm } from '../flow/condition.ts';
+import type { FlowStep } from '../flow/flow.ts';
+
+const TICKETS = 100;
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/**
+ * What a case draws for a step: 1 to 100, FNV-1a of its lot and the step's code. Anybody who knows the lot comes to the same
+ * ticket, and nobody knows it before the draw: the API makes it, at random, with the application.
+ */
+export function ticketOf(lot: string, step: string): number {
+  let hash = FNV_OFFSET;
+  for (const char of `${lot}/${step}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), FNV_PRIME);
+  return ((hash >>> 0) % TICKETS) + 1;
+}
+
+/**
+ * The facts with the spot inspection of a step drawn, when the case has come to it: once, whatever happens to the case
+ * afterwards. Unchanged where nothing is drawn: the step takes every case, the form leaves it out, or the case has no lot.
+ */
+export function drawnFor(step: FlowStep, facts: CaseFacts | undefined, lot: string | undefined): CaseFacts | undefined {
+  const share = step.when?.share;
+  if (share === undefined || !facts || lot === undefined) return facts;
+  if (facts.draws?.[step.code] || !meetsForm(step, facts)) return facts;
+  const ticket = ticketOf(lot, step.code);
+  const draw: Draw = { share, seed: lot, ticket, drawn: ticket <= share };
+  return { ...facts, draws: { ...facts.draws, [step.code]: draw } };
+}
+
+/** Facts that another form or an earlier state tells, with what the case has drawn: nothing undoes a draw. */
+export const keepingDraws = (facts: CaseFacts | undefined, before: CaseFacts | undefined): CaseFacts | undefined =>
+  facts && before?.draws ? { ...facts, draws: before.draws } : facts;

@@ -1,0 +1,62 @@
+import { isParty, type Party } from '../../shared/edges.ts';
+import { isDocumentId, refuse, type Refusal } from '../../shared/case.ts';
+import type { Names } from '../../shared/names.ts';
+import { stepAt, type FlowStep } from '../flow/flow.ts';
+import { stay, type Decision, type RunningCase } from './moves.ts';
+import type { ApplicationFacts, EventOf } from './state.ts';
+import { hasDuty } from './task.ts';
+
+/** What a spot inspection comes to: everything is as it was applied for, or it is not. */
+export const INSPECTION_RESULTS = ['conform', 'deviation'] as const;
+export type InspectionResult = (typeof INSPECTION_RESULTS)[number];
+export const RESULT_NAMES: Record<InspectionResult, Names> = {
+  conform: { zh: '相符', en: 'As applied for' },
+  deviation: { zh: '有出入', en: 'Differs' },
+};
+
+export const MAX_FINDING = 500;
+export const MAX_FINDING_FILES = 10;
+/** Entries that the register takes for one inspection. */
+export const MAX_FINDINGS = 20;
+
+/** Who inspects beside those who have a duty at the step: the park's government. */
+const INSPECTING = {
+  scenes: ['tenant-admin'],
+  roles: ['government_allowance_admin'],
+} as const satisfies Party;
+
+/** Whether a step is a spot inspection, to which cases are drawn. */
+export const isInspection = ({ when }: FlowStep): boolean => when?.share !== undefined;
+
+/** An entry in the register of findings: what the government, or who works the step, found; the newest counts. */
+export function inspect(c: RunningCase, event: EventOf<'inspect'>): Decision {
+  const { actor, result } = event;
+  const step = stepAt(c.flow, c.state.at);
+  if (!step || !isInspection(step))
+    return refuse('ILLEGAL_STEP', { step: step?.name.zh ?? '', step_en: step?.name.en ?? '' });
+  const works = step.scenes.includes(actor.scene) && hasDuty(step, c.state, actor);
+  if (!works && !isParty(INSPECTING, actor))
+    return refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
+  const bad = guardFinding(event);
+  if (bad) return bad;
+  const { [step.code]: before, ...others } = c.state.findings ?? {};
+  const entries = (before?.entries ?? 0) + 1;
+  return entries > MAX_FINDINGS
+    ? refuse('INVALID_INPUT', { field: 'finding', rule: `≤ ${MAX_FINDINGS}` })
+    : stay(c, 'inspect', { findings: { ...others, [step.code]: { result, entries } } });
+}
+
+/** What is wrong with an entry; a Signal by hand may bring anything. */
+function guardFinding({ result, note, guids }: EventOf<'inspect'>): Refusal | undefined {
+  if (!INSPECTION_RESULTS.includes(result))
+    return refuse('INVALID_INPUT', { field: 'result', rule: INSPECTION_RESULTS.join(', ') });
+  if (!Array.isArray(guids) || guids.length > MAX_FINDING_FILES || !guids.every(isDocumentId))
+    return refuse('INVALID_INPUT', { field: 'guids', rule: `uuid[${MAX_FINDING_FILES}]` });
+  const text = typeof note === 'string' ? note.trim() : '';
+  if (text.length > MAX_FINDING) return refuse('INVALID_INPUT', { field: 'finding', rule: `≤ ${MAX_FINDING}` });
+  return result === 'deviation' && text === '' ? refuse('INVALID_INPUT', { field: 'finding', rule: '≥ 1' }) : undefined;
+}
+
+/** Why a spot inspection is not passed yet: nobody entered what was found. */
+export const guardInspected = (step: FlowStep, { findings }: Pick<ApplicationFacts, 'findings'>): Refusal | undefined =>
+  isInspection(step) && findings?.[step.code] === undefined ? refuse('FINDING_REQUIRED') : undefined;

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { RULES } from '../../shared/case.ts';
+import type { Actor, Role, Scene } from '../../shared/scene.ts';
+import { defaultFlow } from '../flow/default-flows.ts';
+import { returnTargets, stepCode, type Flow } from '../flow/flow.ts';
+import { ticketOf } from './draws.ts';
+import { begin, decide } from './machine.ts';
+import { actionsFor } from './policy.ts';
+import { taskId, type ApplicationEvent, type ApplicationState } from './state.ts';
+
+const APPLY = '20261126NS000001';
+const GOVERNMENT = 'government_approval_coupon';
+const SPOT = 'cloud_admin_help_modify_after_gov_approval';
+const LAST = 'cloud_admin_approval_coupon';
+/** After the government a share of the cases is inspected. */
+const flowOf = (share: number): Flow => ({
+  ...defaultFlow('online', false),
+  steps: defaultFlow('online', false).steps.map((step) => (step.code === SPOT ? { ...step, when: { share } } : step)),
+});
+const person = (scene: Scene, role: Role): Actor => ({ user_id: role, name: role, scene, roles: [role] });
+const APPLICANT: Actor = { ...person('portal', 'applicant'), corp_id: 'corp' };
+const GOVERNOR = person('tenant-admin', 'government_allowance_admin');
+const PEOPLE: Record<string, Actor> = {
+  corp_submit_apply: APPLICANT,
+  operator_approval: person('tenant', 'operator_allowance_approver'),
+  [GOVERNMENT]: GOVERNOR,
+  [SPOT]: person('provider-admin', 'provider_allowance_admin'),
+  [LAST]: person('provider', 'provider_allowance_approver'),
+};
+type Body<E> = E extends ApplicationEvent ? Omit<E, 'event_id' | 'actor' | 'task_id'> : never;
+type Given = Body<ApplicationEvent> & { by?: Actor };
+const caseOf = (state: ApplicationState, flow: Flow) => ({ apply_num: APPLY, flow, state });
+const act = (state: ApplicationState, flow: Flow, { by, ...body }: Given) => {
+  const actor = by ?? PEOPLE[stepCode(flow, state.at)]!;
+  const event = { rules: RULES, ...body, event_id: 'e', actor, task_id: taskId(APPLY, state.visit) };
+  return decide(caseOf(state, flow), event as ApplicationEvent, 0);
+};
+const form = (order_money = '100.00'): Given => ({
+  kind: 'modify',
+  revision: { revision_id: order_money, sha256: order_money, order_money },
+  note: '',
+});
+const answer = (decision: 'pass' | 'return'): Given => ({ kind: 'approval', decision, note: '说明' });
+const found = (result: 'conform' | 'deviation', note = ''): Given => ({ kind: 'inspect', result, note, guids: [] });
+/** Lots whose ticket for the inspection is known. */
+const LOTS = Array.from({ length: 400 }, (_, i) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`);
+const lotOf = (ticket: number) => LOTS.find((lot) => ticketOf(lot, SPOT) === ticket) as string;
+const after = (lot: string, flow: Flow, ...bodies: Given[]) =>
+  bodies.reduce(
+    (state, body) => {
+      const decision = act(state, flow, body);
+      if (!decision.ok) throw new Error(decision.error);
+      return decision.next;
+    },
+    begin({ corp_id: 'corp', submitter: 'applicant', lot }),
+  );
+const WAY = [form(), answer('pass'), answer('pass')];
+
+describe('the draw', () => {
+  test.each([
+    { ticket: 20, share: 20, at: SPOT },
+    { ticket: 21, share: 20, at: LAST },
+    { ticket: 100, share: 100, at: SPOT },
+    { ticket: 1, share: 1, at: SPOT },
+  ])('a ticket of $ticket with a share of $share leads to $at', ({ ticket, share, at }) => {
+    const flow = flowOf(share);
+    const state = after(lotOf(ticket), flow, ...WAY);
+    expect(stepCode(flow, state.at)).toBe(at);
+    expect(state.facts?.draws).toEqual({ [SPOT]: { share, seed: lotOf(ticket), ticket, drawn: at === SPOT } });
+  });
+  test('nothing is drawn before the case comes to it', () =>
+    expect(after(lotOf(1), flowOf(50), form(), answer('pass')).facts?.draws).toBeUndefined());
+  test('a case of before there were lots is inspected, without a draw', () => {
+    const flow = flowOf(1);
+    const { lot: _, ...old } = after(lotOf(50), flow, form(), answer('pass'));
+    const decision = act(old, flow, answer('pass'));
+    expect(decision.ok && [stepCode(flow, decision.next.at), decision.next.facts?.draws]).toEqual([SPOT, undefined]);
+  });
+  test('it stands when the decision before it is withdrawn and made again under another share', () => {
+    const drawn = after(lotOf(50), flowOf(50), ...WAY);
+    const back = act(drawn, flowOf(50), { kind: 'withdraw', opened_by: null, by: GOVERNOR });
+    const again = back.ok && act(back.next, flowOf(1), answer('pass'));
+    expect(again && again.ok && stepCode(flowOf(1), again.next.at)).toBe(SPOT);
+  });
+  test('it stands when the case goes back to the enterprise and comes again', () => {
+    const flow = flowOf(20);
+    const state = after(lotOf(21), flow, ...WAY, answer('return'));
+    const target = act(state, flow, form('200.00'));
+    const passed = [answer('pass'), answer('pass')].reduce((now, body) => {
+      const next = now.ok ? act(now.next, flow, body) : now;
+      return next;
+    }, target);
+    expect(passed.ok && stepCode(flow, passed.next.at)).toBe(LAST);
+    expect(passed.ok && passed.next.facts).toMatchObject({ order_money: '200.00', draws: { [SPOT]: { ticket: 21 } } });
+  });
+  test('what was not drawn is nothing to return to', () => {
+    const flow = flowOf(20);
+    const steps = flow.steps.map((s) => (s.code === LAST ? { ...s, return_to: [SPOT, GOVERNMENT] } : s));
+    const state = after(lotOf(21), { ...flow, steps }, ...WAY);
+    expect(returnTargets({ ...flow, steps }, state.at, state.facts)).toEqual([GOVERNMENT]);
+    expect(act(state, { ...flow, steps }, { ...answer('return'), return_to: SPOT } as Given)).toMatchObject({
+      error: 'ILLEGAL_RETURN',
+    });
+  });
+  test('every lot has a ticket of 1 to 100, each about as often as any other', () => {
+    fc.assert(
+      fc.property(fc.uuid({ version: 4 }), fc.stringMatching(/^[a-z_]{1,40}$/), (lot, step) => {
+        const ticket = ticketOf(lot, step);
+        expect(Number.isInteger(ticket) && ticket >= 1 && ticket <= 100).toBe(true);
+      }),
+    );
+    const lots = fc.sample(fc.uuid({ version: 4 }), { numRuns: 20_000, seed: 20_261_126 });
+    const counts = Map.groupBy(lots, (lot) => ticketOf(lot, SPOT));
+    const expected = lots.length / 100;
+    const chi2 = Array.from({ length: 100 }, (_, i) => counts.get(i + 1)?.length ?? 0).reduce(
+      (sum, n) => sum + (n - expected) ** 2 / expected,
+      0,
+    );
+    // 99 degrees of freedom: above this in one of ten thousand
+    expect(chi2).toBeLessThan(161);
+  });
+});
+
+describe('the finding', () => {
+  const flow = flowOf(100);
+  const drawn = after(lotOf(7), flow, ...WAY);
+  test('the step is passed only with one', () => {
+    expect(act(drawn, flow, { ...form('50.00') })).toMatchObject({ error: 'FINDING_REQUIRED' });
+    expect(act(drawn, flow, { kind: 'modify', revision: null, note: '' })).toMatchObject({ error: 'FINDING_REQUIRED' });
+    const entered = after(lotOf(7), flow, ...WAY, found('conform'));
+    expect(entered.findings).toEqual({ [SPOT]: { result: 'conform', entries: 1 } });
+    expect(act(entered, flow, { kind: 'modify', revision: null, note: '' }).ok).toBe(true);
+  });
+  test('the step may be returned without one', () => expect(act(drawn, flow, answer('return')).ok).toBe(true));
+  test('the newest entry counts', () =>
+    expect(after(lotOf(7), flow, ...WAY, found('deviation', '数量不符'), found('conform')).findings).toEqual({
+      [SPOT]: { result: 'conform', entries: 2 },
+    }));
+  test.each<[string, Given, object]>([
+    ['a difference says which', found('deviation', '  '), { error: 'INVALID_INPUT', params: { field: 'finding' } }],
+    ['no result', found('other' as never), { error: 'INVALID_INPUT', params: { field: 'result' } }],
+    ['too long', found('conform', '长'.repeat(501)), { error: 'INVALID_INPUT', params: { field: 'finding' } }],
+    [
+      'no file',
+      { ...found('conform'), guids: ['../x'] } as Given,
+      { error: 'INVALID_INPUT', params: { field: 'guids' } },
+    ],
+    ['the government', { ...found('conform'), by: GOVERNOR }, { ok: true }],
+    ['the enterprise', { ...found('conform'), by: APPLICANT }, { error: 'NOT_YOUR_STEP' }],
+    ['the operator', { ...found('conform'), by: PEOPLE['operator_approval']! }, { error: 'NOT_YOUR_STEP' }],
+  ])('%s', (_name, body, expected) => expect(act(drawn, flow, body)).toMatchObject(expected));
+  test('there is none where nothing is inspected', () => {
+    const state = after(lotOf(7), flow, form(), answer('pass'));
+    expect(act(state, flow, { ...found('conform') })).toMatchObject({ error: 'ILLEGAL_STEP' });
+  });
+  test('the buttons say the same', () => {
+    expect(actionsFor(caseOf(drawn, flow), PEOPLE[SPOT]!)).toMatchObject({ modify: true, inspect: true });
+    expect(actionsFor(caseOf(drawn, flow), GOVERNOR)).toMatchObject({ modify: false, inspect: true });
+    expect(actionsFor(caseOf(drawn, flow), APPLICANT)).toMatchObject({ modify: false, inspect: false });
+  });
+});

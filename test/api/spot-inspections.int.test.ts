@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { samplePdf } from '#db/seeds/samples.ts';
+import { ticketOf } from '#domain/subsidy/case/draws.ts';
+import { ERRORS } from '#domain/shared/errors.ts';
+import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
+import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
+import { publishInspected } from '../batch-builders.ts';
+import {
+  decide,
+  MOBILES,
+  offerOffline,
+  operatorDetail,
+  productForm,
+  providerDecide,
+  providerDetail,
+  upload,
+} from '../builders.ts';
+import { saveHistory } from '../replay/save-history.ts';
+import type { TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+const SPOT = 'admin_help_modify_after_gov_spot_inspect';
+const FINAL = 'cloud_final_approval_coupon';
+const tenant_id = 'nanshan';
+/** What a case draws from; no call tells it before the case is over. */
+const lotOf = async (apply_num: string) => {
+  const row = await w.db.system
+    .selectFrom('subsidy_application')
+    .where('apply_num', '=', apply_num)
+    .select('state')
+    .executeTakeFirstOrThrow();
+  return row.state.lot as string;
+};
+
+let w: World;
+let applicant: TestUser,
+  operator: TestUser,
+  operator2: TestUser,
+  government: TestUser,
+  provider: TestUser,
+  admin: TestUser,
+  final: TestUser;
+let products: ProductLine[];
+beforeAll(async () => {
+  w = await world();
+  [applicant, operator, operator2, government, provider, admin, final] = await Promise.all([
+    w.signIn(MOBILES.applicant),
+    w.signIn(MOBILES.operator),
+    w.signIn(MOBILES.operator2),
+    w.signIn(MOBILES.government),
+    w.signIn(MOBILES.provider),
+    w.signIn(MOBILES.providerAdmin),
+    w.signIn(MOBILES.finalAdmin),
+  ]);
+  products = await offerOffline(w);
+});
+afterAll(() => w.close());
+
+/** An application on its way until the step before the inspection has passed; where that led. */
+async function upToTheDraw() {
+  const form = await productForm(w, applicant, 'offline', [{ ...(products[0] as ProductLine), quantity: 1 }]);
+  const { apply_num } = await applicant.call(applicationsContract.saveApply, { allowance_type: 'offline', form });
+  await decide(operator, apply_num);
+  await decide(government, apply_num);
+  await providerDecide(provider, apply_num);
+  const { task_id, revision_id, form: sent } = await operatorDetail(applicant, apply_num);
+  const report = await upload(w, applicant, 'document', '验收报告.pdf', samplePdf('report'));
+  const handed = { apply_num, task_id, revision_id, form: { ...sent, acceptance_report: [report] } };
+  await applicant.call(applicationsContract.corpApproval, handed);
+  await decide(operator2, apply_num);
+  expect(
+    (await w.db.system.selectFrom('spot_inspection').where('apply_num', '=', apply_num).selectAll().execute()).length,
+  ).toBe(0);
+  const { activity } = await providerDecide(admin, apply_num, 'modify');
+  return { apply_num, activity };
+}
+
+const register = async (ask: object = {}) =>
+  (await operator.call(inspectionsContract.listInspections, { tenant_id, limit: 200, ...ask })).items;
+
+test('each case goes where its own ticket says, and the register keeps who was drawn and who was not', async () => {
+  await publishInspected(w, 50);
+  for (let i = 0; i < 4; i++) {
+    const { apply_num, activity } = await upToTheDraw();
+    const ticket = ticketOf(await lotOf(apply_num), SPOT);
+    const drawn = ticket <= 50;
+    expect(activity).toBe(drawn ? SPOT : FINAL);
+    const row = (await register()).find((r) => r.apply_num === apply_num);
+    expect(row).toMatchObject({ step: SPOT, share: 50, ticket, drawn, seed: null, result: null, finding: '' });
+    const { inspections, finding_required } = await providerDetail(admin, apply_num);
+    expect(inspections).toMatchObject([{ step: SPOT, share: 50, ticket, drawn, findings: [] }]);
+    expect(finding_required).toBe(drawn);
+    // the enterprise reads nothing of it
+    expect((await operatorDetail(applicant, apply_num)).inspections).toEqual([]);
+  }
+  expect((await register({ drawn: 'yes' })).every((row) => row.drawn)).toBe(true);
+  expect((await register({ drawn: 'no' })).some((row) => row.drawn)).toBe(false);
+});
+
+test('a drawn case is inspected: the finding is asked for, entered with its files, and stands in the chain', async () => {
+  await publishInspected(w, 100, 3);
+  const { apply_num, activity } = await upToTheDraw();
+  expect(activity).toBe(SPOT);
+  const pass = async () => {
+    const { task_id, revision_id } = await providerDetail(admin, apply_num);
+    const { body } = await admin.send(approvalContract.cloudApproval, {
+      tenant_id,
+      apply_num,
+      task_id,
+      revision_id,
+      decision: 'modify',
+    });
+    return body;
+  };
+  expect(await pass()).toMatchObject({ code: ERRORS.FINDING_REQUIRED.code });
+  expect((await register({ result: 'pending' })).map((row) => row.apply_num)).toContain(apply_num);
+
+  const { task_id, action } = await operatorDetail(government, apply_num);
+  expect(action).toMatchObject({ inspect: true, modify: false });
+  const photo = await upload(w, government, 'attachment', '现场.pdf', samplePdf('photo'));
+  const entry = {
+    tenant_id,
+    apply_num,
+    task_id,
+    result: 'deviation' as const,
+    finding: '实际交付 2 台',
+    files: [photo],
+  };
+  const refused = async (user: TestUser, change: object) =>
+    (await user.send(inspectionsContract.addFinding, { ...entry, ...change })).body.code;
+  expect(await refused(government, { finding: ' ' })).toBe(ERRORS.INVALID_INPUT.code);
+  expect(await refused(government, { task_id: task_id.replace(/\d+$/, '1') })).toBe(ERRORS.STALE_TASK.code);
+  expect(await refused(operator, {})).toBe(ERRORS.FORBIDDEN.code);
+  expect(await refused(applicant, {})).toBe(ERRORS.FORBIDDEN.code);
+  const nobodys = '00000000-0000-4000-8000-000000000000';
+  expect(await refused(government, { files: [nobodys] })).toBe(ERRORS.FILE_MISSING.code);
+
+  await government.call(inspectionsContract.addFinding, entry);
+  // a file is of one inspection
+  expect(await refused(government, {})).toBe(ERRORS.INVALID_INPUT.code);
+  await admin.call(inspectionsContract.addFinding, { ...entry, result: 'conform', finding: '已补齐', files: [] });
+  const { inspections, finding_required } = await providerDetail(admin, apply_num);
+  expect(inspections).toMatchObject([
+    {
+      step: SPOT,
+      findings: [
+        { result: 'conform', finding: '已补齐', files: [] },
+        { result: 'deviation', finding: '实际交付 2 台', files: [photo] },
+      ],
+    },
+  ]);
+  expect(finding_required).toBe(false);
+  const row = (await register({ result: 'conform' })).find((r) => r.apply_num === apply_num);
+  expect(row).toMatchObject({ finding: '已补齐', seed: null });
+  const records = await operator.call(approvalContract.getRecordList, { apply_num, limit: 50, offset: 0 });
+  expect(records.data.map(({ note }) => note)).toEqual(
+    expect.arrayContaining(['相符 · 已补齐', '有出入 · 实际交付 2 台']),
+  );
+  const kept = await w.db.system
+    .selectFrom('case_record')
+    .where('workflow_id', '=', `subsidy/${tenant_id}/${apply_num}`)
+    .where('files', 'is not', null)
+    .select('files')
+    .execute();
+  expect(JSON.stringify(kept)).toContain(photo);
+
+  expect(await pass()).toMatchObject({ code: 0, response: { activity: FINAL } });
+  expect(await providerDecide(final, apply_num)).toMatchObject({ activity: 'ended' });
+  // over: anybody of the staff can draw the ticket again
+  const over = (await register()).find((r) => r.apply_num === apply_num);
+  expect(ticketOf(over?.seed ?? '', SPOT)).toBe(over?.ticket);
+  await saveHistory(
+    'spot-inspected/subsidy-offline-inspected',
+    w.deps.temporal.client.workflow.getHandle(`subsidy/${tenant_id}/${apply_num}`),
+  );
+});
+
+test('another park reads and enters nothing', async () => {
+  const other = await w.signIn(MOBILES.foreignOperator);
+  expect((await register()).length).toBeGreaterThan(0);
+  expect((await other.send(inspectionsContract.listInspections, { tenant_id })).body.code).toBe(ERRORS.NOT_FOUND.code);
+});

@@ -1,0 +1,123 @@
+import { Tag } from 'antd';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { INSPECTION_RESULTS, RESULT_NAMES } from '#domain/subsidy/case/inspections.ts';
+import { inspectionsContract, type InspectionRow } from '#domain/subsidy/contract/inspections.ts';
+import { TenantChoice, useTenants } from '#web/components/list/tenant-choice.tsx';
+import { ResourcePage } from '#web/components/resource/resource-page.tsx';
+import type { Column } from '#web/components/resource/types.ts';
+import { StateMessage } from '#web/components/shell/page-state.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { to } from '#web/paths.ts';
+import { formatMinute } from '#web/shared/texts/format.ts';
+import { useLang } from '#web/shared/texts/i18n.ts';
+
+const CALLS = { list: inspectionsContract.listInspections };
+const NOTHING = { schema: z.strictObject({}), initial: {}, valueOf: () => ({}), fields: () => null };
+const nameOf = (row: InspectionRow) => row.apply_num;
+
+/** `/dashboard/subsidy/inspections`: the register of a park's spot inspections, drawn and not drawn, with what was found. */
+export function InspectionsPage() {
+  const { t } = useTranslation(['inspection', 'flows']);
+  const lang = useLang();
+  const tenants = useTenants();
+  const [asked, setAsked] = useQueryState('tenant', parseAsString.withDefault('').withOptions({ history: 'push' }));
+  const tenant = asked || (tenants[0]?.tenant_id ?? '');
+  const columns = useInspectionColumns();
+  return (
+    <div className="workbench-page">
+      <PageTitle hint={t('page.hint')}>{t('page.title')}</PageTitle>
+      {tenant === '' ? (
+        <StateMessage title={t('flows:noTenant')} hint={t('flows:noTenantHint')} />
+      ) : (
+        <ResourcePage<InspectionRow, object>
+          key={tenant}
+          calls={CALLS}
+          id="inspection_id"
+          what={t('page.what')}
+          nameOf={nameOf}
+          scope={{ tenant_id: tenant }}
+          filters={[
+            {
+              name: 'drawn',
+              label: t('page.drawn'),
+              options: [
+                { value: 'yes', label: t('drawn') },
+                { value: 'no', label: t('notDrawn') },
+              ],
+            },
+            {
+              name: 'result',
+              label: t('result'),
+              options: [
+                { value: 'pending', label: t('page.pending') },
+                ...INSPECTION_RESULTS.map((value) => ({ value, label: RESULT_NAMES[value][lang] })),
+              ],
+            },
+          ]}
+          columns={columns}
+          form={NOTHING}
+          tools={<TenantChoice value={tenant} onChange={(next) => void setAsked(next)} />}
+          exportName={t('page.title')}
+        />
+      )}
+    </div>
+  );
+}
+
+function useInspectionColumns(): Column<InspectionRow>[] {
+  const { t } = useTranslation('inspection');
+  const lang = useLang();
+  const drawOf = ({ share, ticket }: InspectionRow) => (share === null ? t('always') : `${ticket} / ${share} %`);
+  const resultOf = ({ result, drawn }: InspectionRow) => {
+    if (result) return RESULT_NAMES[result][lang];
+    return drawn ? t('page.pending') : '—';
+  };
+  const minute = (time: string | null) => (time === null ? '—' : formatMinute(time));
+  return [
+    {
+      key: 'apply_num',
+      title: t('page.number'),
+      width: 170,
+      render: ({ apply_num, tenant_id }) => <Link to={to.detail({ apply_num, tenant_id })}>{apply_num}</Link>,
+    },
+    { key: 'corp_name', title: t('page.corp'), width: 200, sorts: true },
+    { key: 'step_name', title: t('page.step'), width: 180 },
+    {
+      key: 'drawn',
+      title: t('page.drawn'),
+      width: 100,
+      render: ({ drawn }) => <Tag color={drawn ? 'processing' : 'default'}>{t(drawn ? 'drawn' : 'notDrawn')}</Tag>,
+      text: ({ drawn }) => t(drawn ? 'drawn' : 'notDrawn'),
+    },
+    { key: 'ticket', title: t('page.ticket'), width: 130, render: drawOf, text: drawOf },
+    {
+      key: 'drawn_at',
+      title: t('page.drawnAt'),
+      width: 150,
+      sorts: true,
+      render: ({ drawn_at }) => minute(drawn_at),
+      text: ({ drawn_at }) => minute(drawn_at),
+    },
+    { key: 'result', title: t('result'), width: 120, render: resultOf, text: resultOf },
+    { key: 'finding', title: t('finding'), width: 280, render: ({ finding }) => finding || '—' },
+    { key: 'operator', title: t('page.operator'), width: 110, render: ({ operator }) => operator || '—' },
+    {
+      key: 'found_at',
+      title: t('page.foundAt'),
+      width: 150,
+      sorts: true,
+      render: ({ found_at }) => minute(found_at),
+      text: ({ found_at }) => minute(found_at),
+    },
+    {
+      key: 'seed',
+      title: t('page.seed'),
+      width: 320,
+      render: ({ seed }) => <code>{seed ?? '—'}</code>,
+      text: ({ seed }) => seed ?? '',
+    },
+  ];
+}
