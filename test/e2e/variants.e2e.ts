@@ -127,7 +127,7 @@ test('offline: products chosen, counted and priced; the report handed in; review
   await shown(again, '审批通过：');
   await handOn(number);
   const inspected = await s.open(
-    to.detail({ apply_num: number, tenant_id: 'nanshan', op: 'details' }),
+    to.detail({ apply_num: number, tenant_id: 'nanshan', flow_id: `subsidy/nanshan/${number}`, op: 'details' }),
     MOBILES.government,
   );
   const inspection = inspected.getByRole('region', { name: '抽检' });

@@ -48,7 +48,7 @@ export function AppParks({ appId }: { appId: string }) {
       address={address}
       markOf={markOf}
       // nothing is done with a park here
-      columns={tableColumns(columns, query.sort, { title: '', of: nothing }).slice(0, -1)}
+      columns={tableColumns(columns, query.sort)}
       card={(row) => <RowCard row={row} name={row.name} columns={columns} />}
       acts={nothing}
       orders={ordersOf(columns, t('list:sort.natural'))}

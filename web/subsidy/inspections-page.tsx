@@ -42,7 +42,7 @@ export function InspectionsPage() {
           filters={[
             {
               name: 'drawn',
-              label: t('page.drawn'),
+              label: t('page.draw'),
               options: [
                 { value: 'yes', label: t('drawn') },
                 { value: 'no', label: t('notDrawn') },
@@ -75,49 +75,53 @@ function useInspectionColumns(): Column<InspectionRow>[] {
     if (result) return RESULT_NAMES[result][lang];
     return drawn ? t('page.pending') : '—';
   };
-  const minute = (time: string | null) => (time === null ? '—' : formatMinute(time));
+  const timeOf = (time: string | null) => (time === null ? '—' : formatMinute(time));
+  const drawnOf = (row: InspectionRow) => `${t(row.drawn ? 'drawn' : 'notDrawn')} ${drawOf(row)}`;
   return [
     {
       key: 'apply_num',
       title: t('page.number'),
-      width: 170,
-      render: ({ apply_num, tenant_id }) => <Link to={to.detail({ apply_num, tenant_id })}>{apply_num}</Link>,
+      width: 190,
+      render: ({ apply_num, tenant_id, step_name }) => (
+        <>
+          <Link to={to.detail({ apply_num, tenant_id, flow_id: `subsidy/${tenant_id}/${apply_num}`, op: 'details' })}>
+            {apply_num}
+          </Link>
+          <p className="cell-note">{step_name}</p>
+        </>
+      ),
+      text: ({ apply_num, step_name }) => `${apply_num} ${step_name}`,
     },
     { key: 'corp_name', title: t('page.corp'), width: 200, sorts: true },
-    { key: 'step_name', title: t('page.step'), width: 180 },
-    {
-      key: 'drawn',
-      title: t('page.drawn'),
-      width: 100,
-      render: ({ drawn }) => <Tag color={drawn ? 'processing' : 'default'}>{t(drawn ? 'drawn' : 'notDrawn')}</Tag>,
-      text: ({ drawn }) => t(drawn ? 'drawn' : 'notDrawn'),
-    },
-    { key: 'ticket', title: t('page.ticket'), width: 130, render: drawOf, text: drawOf },
     {
       key: 'drawn_at',
-      title: t('page.drawnAt'),
-      width: 150,
+      title: t('page.drawn'),
+      width: 200,
       sorts: true,
-      render: ({ drawn_at }) => minute(drawn_at),
-      text: ({ drawn_at }) => minute(drawn_at),
+      render: (row) => (
+        <>
+          <Tag color={row.drawn ? 'processing' : 'default'}>{t(row.drawn ? 'drawn' : 'notDrawn')}</Tag>{' '}
+          <span className="num">{drawOf(row)}</span>
+          <p className="cell-note">{timeOf(row.drawn_at)}</p>
+          {row.seed !== null && <p className="cell-note">{row.seed}</p>}
+        </>
+      ),
+      text: (row) => [drawnOf(row), timeOf(row.drawn_at), row.seed ?? ''].join(' ').trim(),
     },
-    { key: 'result', title: t('result'), width: 120, render: resultOf, text: resultOf },
-    { key: 'finding', title: t('finding'), width: 280, render: ({ finding }) => finding || '—' },
-    { key: 'operator', title: t('page.operator'), width: 110, render: ({ operator }) => operator || '—' },
+    { key: 'result', title: t('result'), width: 110, render: resultOf, text: resultOf },
+    { key: 'finding', title: t('finding'), width: 270, render: ({ finding }) => finding || '—' },
     {
       key: 'found_at',
       title: t('page.foundAt'),
-      width: 150,
+      width: 180,
       sorts: true,
-      render: ({ found_at }) => minute(found_at),
-      text: ({ found_at }) => minute(found_at),
-    },
-    {
-      key: 'seed',
-      title: t('page.seed'),
-      width: 320,
-      render: ({ seed }) => <code>{seed ?? '—'}</code>,
-      text: ({ seed }) => seed ?? '',
+      render: ({ found_at, operator }) => (
+        <>
+          {timeOf(found_at)}
+          <p className="cell-note">{operator}</p>
+        </>
+      ),
+      text: ({ found_at, operator }) => `${timeOf(found_at)} ${operator}`.trim(),
     },
   ];
 }

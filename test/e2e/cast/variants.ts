@@ -81,7 +81,7 @@ export async function castVariants(w: World): Promise<VariantCast> {
     await decide(operator2, apply_num);
     await providerDecide(admin, apply_num, 'modify');
     const { task_id } = await operatorDetail(government, apply_num);
-    const found = { result: 'deviation', finding: '实际交付 2 台', files: [] } as const;
+    const found = { result: 'deviation' as const, finding: '实际交付 2 台', files: [] };
     await government.call(inspectionsContract.addFinding, { tenant_id: 'nanshan', apply_num, task_id, ...found });
     return apply_num;
   };

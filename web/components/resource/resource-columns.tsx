@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { sortedBy } from '#web/components/list/sorted-by.ts';
 import type { Column } from './types.ts';
 
-/** The columns of a resource's table, its acts at the end. */
+/** The columns of a resource's table, its acts at the end where rows have any. */
 export const tableColumns = <R,>(
   columns: readonly Column<R>[],
   sort: string,
-  action: { title: string; of: (row: R) => ReactNode },
+  action?: { title: string; of: (row: R) => ReactNode },
 ) => [
   ...columns.map(({ key, title, width, render, sorts }) => ({
     ...(sorts ? sortedBy(sort, key) : { key }),
@@ -14,13 +14,17 @@ export const tableColumns = <R,>(
     width,
     render: (_: unknown, row: R) => (render ? render(row) : String(row[key] ?? '')),
   })),
-  {
-    key: 'action',
-    title: action.title,
-    width: 240,
-    fixed: 'right' as const,
-    render: (_: unknown, row: R) => action.of(row),
-  },
+  ...(action
+    ? [
+        {
+          key: 'action',
+          title: action.title,
+          width: 240,
+          fixed: 'right' as const,
+          render: (_: unknown, row: R) => action.of(row),
+        },
+      ]
+    : []),
 ];
 
 /** The orders that a phone offers: the natural one, and each sorted column's two. */

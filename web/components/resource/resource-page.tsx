@@ -35,10 +35,11 @@ export function ResourcePage<R extends Row, V extends object>(props: ResourcePro
   // an order by hand is that of all of them
   const whole = !filtered && query.sort === '' && rows.length === total;
   const acts = useRowActs(props, { rows, whole, refresh }, setOpen);
+  const actsAtAll = props.more !== undefined || may('update') || may('remove') || may('sort');
   const action = t('action');
   const table = useMemo(
-    () => tableColumns(columns, query.sort, { title: action, of: acts }),
-    [columns, query.sort, action, acts],
+    () => tableColumns(columns, query.sort, actsAtAll ? { title: action, of: acts } : undefined),
+    [columns, query.sort, action, acts, actsAtAll],
   );
   const mayAdd = may('add');
   const startAdding = () => setOpen({ act: 'add' });

@@ -84,6 +84,7 @@ function Amounts({ when, faults, sequence, inspects, onChange }: AmountsProps) {
               {...c}
               {...LIMITS.share}
               precision={0}
+              controls={false}
               suffix="%"
               value={when.share ?? null}
               onChange={(share) => onChange(tidy({ ...when, share: share ?? undefined }))}
