@@ -175,7 +175,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
     files: [...files.values()],
     attachments: handedIn.flatMap(({ document, ...file }) => (document === '' ? [file] : [])),
     documents,
-    inspections: inspected.map(({ seed: _, drawn_at, findings, ...draw }) => ({
+    inspections: inspected.map(({ drawn_at, findings, ...draw }) => ({
       ...draw,
       step_name: flow.steps.find(({ code }) => code === draw.step)?.name[lang] ?? draw.step,
       drawn_at: drawn_at.toISOString(),

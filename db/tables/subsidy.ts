@@ -4,7 +4,7 @@ import type { Dealer } from '#domain/subsidy/configuration/dealer.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
-import type { InspectionResult } from '#domain/subsidy/case/inspections.ts';
+import type { InspectionResult } from '#domain/subsidy/case/inspection-results.ts';
 import type { ApplicationState } from '#domain/subsidy/case/state.ts';
 import type { Status } from '#domain/subsidy/case/status.ts';
 

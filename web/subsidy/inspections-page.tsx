@@ -3,7 +3,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { INSPECTION_RESULTS, RESULT_NAMES } from '#domain/subsidy/case/inspections.ts';
+import { INSPECTION_RESULTS, RESULT_NAMES } from '#domain/subsidy/case/inspection-results.ts';
 import { inspectionsContract, type InspectionRow } from '#domain/subsidy/contract/inspections.ts';
 import { TenantChoice, useTenants } from '#web/components/list/tenant-choice.tsx';
 import { ResourcePage } from '#web/components/resource/resource-page.tsx';

@@ -1,21 +1,11 @@
 import { isParty, type Party } from '../../shared/edges.ts';
 import { isDocumentId, refuse, type Refusal } from '../../shared/case.ts';
-import type { Names } from '../../shared/names.ts';
 import { stepAt, type FlowStep } from '../flow/flow.ts';
+import { INSPECTION_RESULTS, MAX_FINDING, MAX_FINDING_FILES } from './inspection-results.ts';
 import { stay, type Decision, type RunningCase } from './moves.ts';
 import type { ApplicationFacts, EventOf } from './state.ts';
 import { hasDuty } from './task.ts';
 
-/** What a spot inspection comes to: everything is as it was applied for, or it is not. */
-export const INSPECTION_RESULTS = ['conform', 'deviation'] as const;
-export type InspectionResult = (typeof INSPECTION_RESULTS)[number];
-export const RESULT_NAMES: Record<InspectionResult, Names> = {
-  conform: { zh: '相符', en: 'As applied for' },
-  deviation: { zh: '有出入', en: 'Differs' },
-};
-
-export const MAX_FINDING = 500;
-export const MAX_FINDING_FILES = 10;
 /** Entries that the register takes for one inspection. */
 export const MAX_FINDINGS = 20;
 

@@ -1,6 +1,6 @@
 import { STAFF_DOCUMENT_NAMES } from './staff-documents.ts';
 import { needsSeveral } from './decisions.ts';
-import { RESULT_NAMES } from './inspections.ts';
+import { RESULT_NAMES } from './inspection-results.ts';
 import { stepAt, type Flow } from '../flow/flow.ts';
 import type { ApplicationEvent, ApplicationState } from './state.ts';
 import type { Person } from '../../shared/case.ts';

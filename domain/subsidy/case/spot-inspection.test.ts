@@ -34,7 +34,7 @@ const caseOf = (state: ApplicationState, flow: Flow) => ({ apply_num: APPLY, flo
 const act = (state: ApplicationState, flow: Flow, { by, ...body }: Given) => {
   const actor = by ?? PEOPLE[stepCode(flow, state.at)]!;
   const event = { rules: RULES, ...body, event_id: 'e', actor, task_id: taskId(APPLY, state.visit) };
-  return decide(caseOf(state, flow), event as ApplicationEvent, 0);
+  return decide(caseOf(state, flow), event, 0);
 };
 const form = (order_money = '100.00'): Given => ({
   kind: 'modify',

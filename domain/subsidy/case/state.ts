@@ -1,5 +1,5 @@
 import type { Intervention } from '../../shared/problems.ts';
-import type { InspectionResult } from './inspections.ts';
+import type { InspectionResult } from './inspection-results.ts';
 import type { StaffDocument } from './staff-documents.ts';
 import type { RunningStatus, STATUS } from './status.ts';
 import type { CaseFacts } from '../flow/condition.ts';

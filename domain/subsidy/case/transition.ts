@@ -1,5 +1,5 @@
 import type { CaseTransition } from '../../shared/case.ts';
-import type { InspectionResult } from './inspections.ts';
+import type { InspectionResult } from './inspection-results.ts';
 import type { StaffDocument } from './staff-documents.ts';
 import type { Outcome } from './outcomes.ts';
 import type { ApplicationState, EventKind, RevisionRef } from './state.ts';

@@ -6,7 +6,7 @@ import { FileRef } from '../../shared/file-ref.ts';
 import { pageOf } from '../../shared/page.ts';
 import { listCall } from '../../shared/resource-calls.ts';
 import { Time } from '../../shared/views.ts';
-import { INSPECTION_RESULTS, MAX_FINDING, MAX_FINDING_FILES } from '../case/inspections.ts';
+import { INSPECTION_RESULTS, MAX_FINDING, MAX_FINDING_FILES } from '../case/inspection-results.ts';
 import { ActResult } from './views.ts';
 
 const at = '/allowance/api/v1/inspection';

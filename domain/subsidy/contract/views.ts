@@ -1,4 +1,4 @@
-import { INSPECTION_RESULTS } from '../case/inspections.ts';
+import { INSPECTION_RESULTS } from '../case/inspection-results.ts';
 import { STAFF_DOCUMENTS } from '../case/staff-documents.ts';
 import { z } from 'zod';
 import { FileView, Time } from '../../shared/views.ts';

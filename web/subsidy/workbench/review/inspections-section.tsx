@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, Radio, Tag } from 'antd';
+import { Button, Radio, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -8,9 +8,10 @@ import {
   MAX_FINDING_FILES,
   RESULT_NAMES,
   type InspectionResult,
-} from '#domain/subsidy/case/inspections.ts';
+} from '#domain/subsidy/case/inspection-results.ts';
 import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
+import { NoteField } from '#web/components/acts/note-field.tsx';
 import { FileLink } from '#web/components/files/file-link.tsx';
 import { FileUpload } from '#web/components/files/file-upload.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
@@ -75,15 +76,13 @@ function Finding({ found }: { found: CaseDetail['inspections'][number]['findings
   );
 }
 
-/** An entry: the newest one counts, none is taken back. */
-function AddFinding({ detail }: { detail: CaseDetail }) {
-  const { t } = useTranslation(['inspection', 'upload']);
-  const lang = useLang();
+/** What is being entered, and the act that enters it. */
+function useFinding({ tenant_id, apply_num, task_id }: CaseDetail) {
+  const { t } = useTranslation('inspection');
   const client = useQueryClient();
   const [result, setResult] = useState<InspectionResult | null>(null);
   const [finding, setFinding] = useState('');
   const [files, setFiles] = useState<string[]>([]);
-  const [busy, setBusy] = useState(false);
   const act = useSureAct(inspectionsContract.addFinding, {
     onSuccess: () => {
       toast.success(t('success'));
@@ -94,51 +93,61 @@ function AddFinding({ detail }: { detail: CaseDetail }) {
     },
   });
   useUnsaved(() => result !== null || finding !== '' || files.length > 0);
-  const { tenant_id, apply_num, task_id } = detail;
-  const lacking = result === null || (result === 'deviation' && finding.trim() === '');
-  const submit = () => {
-    if (result === null || lacking) return;
-    if (busy) return toast.warning(t('upload:wait'));
-    act.send({ tenant_id, apply_num, task_id, result, finding: finding.trim(), files });
+  const complete = result !== null && (result === 'conform' || finding.trim() !== '');
+  const send = () => {
+    if (result !== null && complete)
+      act.send({ tenant_id, apply_num, task_id, result, finding: finding.trim(), files });
   };
+  return { result, setResult, finding, setFinding, files, setFiles, act, complete, send };
+}
+
+/** An entry: the newest one counts, none is taken back. */
+function AddFinding({ detail }: { detail: CaseDetail }) {
+  const { t } = useTranslation(['inspection', 'upload']);
+  const lang = useLang();
+  const { result, setResult, finding, setFinding, files, setFiles, act, complete, send } = useFinding(detail);
+  const [busy, setBusy] = useState(false);
+  const locked = isOpen(act);
   return (
-    <UploadTenant value={tenant_id}>
-      <Form layout="vertical" component="div" className="document-section" disabled={isOpen(act)}>
+    <UploadTenant value={detail.tenant_id}>
+      <div className="document-section">
         <h3>{t('enter')}</h3>
-        <Form.Item label={t('result')} required>
-          <Radio.Group
-            optionType="button"
-            aria-label={t('result')}
-            value={result}
-            onChange={(e) => setResult(e.target.value as InspectionResult)}
-            options={INSPECTION_RESULTS.map((value) => ({ value, label: RESULT_NAMES[value][lang] }))}
-          />
-        </Form.Item>
-        <Form.Item label={t('finding')} htmlFor="inspection-finding" required={result === 'deviation'}>
-          <Input.TextArea
-            id="inspection-finding"
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            maxLength={MAX_FINDING}
-            showCount
-            value={finding}
-            placeholder={t('findingHint')}
-            onChange={(e) => setFinding(e.target.value)}
-          />
-        </Form.Item>
+        <Radio.Group
+          optionType="button"
+          aria-label={t('result')}
+          value={result}
+          disabled={locked}
+          onChange={(e) => setResult(e.target.value as InspectionResult)}
+          options={INSPECTION_RESULTS.map((value) => ({ value, label: RESULT_NAMES[value][lang] }))}
+        />
+        <NoteField
+          label={t('finding')}
+          max={MAX_FINDING}
+          required={result === 'deviation'}
+          locked={locked}
+          value={finding}
+          placeholder={t('findingHint')}
+          onChange={setFinding}
+        />
         <FileUpload
           use="attachment"
           label={t('files')}
           value={files}
           max={MAX_FINDING_FILES}
-          disabled={isOpen(act)}
+          disabled={locked}
           onBusy={setBusy}
           onChange={setFiles}
         />
         <ActAnswer act={act} />
-        <Button type="primary" loading={act.pending} disabled={lacking} onClick={submit}>
+        <Button
+          type="primary"
+          loading={act.pending}
+          disabled={!complete}
+          onClick={() => (busy ? toast.warning(t('upload:wait')) : send())}
+        >
           {t('submit')}
         </Button>
-      </Form>
+      </div>
     </UploadTenant>
   );
 }
