@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
-import { countApplications, listApplications } from '#db/repositories/subsidy/applications.ts';
+import {
+  countApplications,
+  findRevision,
+  holdApplication,
+  listApplications,
+} from '#db/repositories/subsidy/applications.ts';
 import { nextCaseNo } from '#db/repositories/cases/case-numbers.ts';
 import { deleteDraft } from '#db/repositories/subsidy/drafts.ts';
 import { findCorp } from '#db/repositories/identity/identity.ts';
@@ -10,6 +15,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { productsAsked } from '#domain/subsidy/flow/condition.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { begin } from '#domain/subsidy/case/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
@@ -21,6 +27,7 @@ import { act, actResult, modify } from './acts.ts';
 import { draftHandlers } from './drafts.ts';
 import { recordPage } from './records.ts';
 import { checkForm, storeRevision } from './submission.ts';
+import { appealOf } from './appeals.ts';
 import { detailView, listViews, loadApplication } from './views.ts';
 
 export const applicationsHandlers: Handlers<typeof applicationsContract> = {
@@ -33,6 +40,36 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
       body: { allowance_type: input.allowance_type, form: input.form },
       look: () => checkApplication(ctx, tenantId, input),
       judge: (tx, eventId, accepted) => storeApplication(tx, ctx, eventId, input, accepted),
+    });
+    return actResult(ctx, tenantId, sent.workflow_id.split('/').at(-1) ?? '', sent);
+  },
+
+  appeal: async ({ apply_num, reason }, ctx) => {
+    const tenantId = ownTenant(ctx.session);
+    const look = async (tx: Tx) => {
+      const row = await loadApplication(tx, tenantId, apply_num, ctx.session.actor);
+      return { row, ...(await appealOf(tx, row)) };
+    };
+    const sent = await sendAct<ApplicationEvent, Appealed, FlowVersion>(asUser(ctx, tenantId), {
+      route: 'Appeal',
+      body: { apply_num, reason },
+      async look() {
+        const { row, refusal, form } = await scoped(ctx, [tenantId], async (tx) => {
+          const found = await look(tx);
+          return { ...found, form: (await findRevision(tx, apply_num, found.row.revision_id))?.form };
+        });
+        if (refusal) throw new AppError(refusal.error, { params: refusal.params });
+        if (!form) throw new AppError('NOT_FOUND');
+        const input = { allowance_type: row.allowance_type, form: asApplied(form) };
+        return { input, accepted: await checkApplication(ctx, tenantId, input) };
+      },
+      async judge(tx, eventId, { input, accepted }) {
+        // of two at once the second sees the first
+        await holdApplication(tx, tenantId, apply_num);
+        const { refusal, excluded } = await look(tx);
+        if (refusal) throw new AppError(refusal.error, { params: refusal.params });
+        return storeApplication(tx, ctx, eventId, input, accepted, { of: apply_num, excluded, reason });
+      },
     });
     return actResult(ctx, tenantId, sent.workflow_id.split('/').at(-1) ?? '', sent);
   },
@@ -78,7 +115,20 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
 };
 
 type Input = Parsed<typeof applicationsContract.saveApply>;
+interface Appealed {
+  input: Input;
+  accepted: Accepted;
+}
+/** What an appeal begins with: what it appeals against, whom that keeps from deciding, and why. */
+interface Appeal {
+  of: string;
+  excluded: string[];
+  reason: string;
+}
 type Accepted = Awaited<ReturnType<typeof checkApplication>>;
+
+/** A form as an application begins: what a later step asks for is handed in again. */
+const asApplied = ({ acceptance_report: _report, detailed_billings: _bills, ...form }: DraftForm): DraftForm => form;
 
 /** Checks the form of a new application; returns it with its park and its enterprise. */
 async function checkApplication(ctx: Context, tenantId: string, { allowance_type: type, form }: Input) {
@@ -98,6 +148,7 @@ async function storeApplication(
   eventId: string,
   { allowance_type, temp_id }: Input,
   { tenant, corp, checked }: Accepted,
+  appeal?: Appeal,
 ): Promise<Judged<ApplicationEvent, FlowVersion>> {
   const { tenant_id } = tenant;
   const published = await newestFlow(tx, tenant_id, allowance_type);
@@ -113,7 +164,8 @@ async function storeApplication(
   );
   const workflow_id = workflowId(tenant_id, apply_num);
   // drawn from by the case when it comes to a spot inspection: neither a request nor an act can choose it
-  const owner = { corp_id: corp.corp_id, submitter: ctx.session.user_id, lot: randomUUID() };
+  const against = appeal && { appeal: { of: appeal.of, excluded: appeal.excluded } };
+  const owner = { corp_id: corp.corp_id, submitter: ctx.session.user_id, lot: randomUUID(), ...against };
   const ids = { tenant_id, apply_num, allowance_type: published.allowance_type, flow_version, flow };
   const who = {
     corp_id: corp.corp_id,
@@ -121,10 +173,11 @@ async function storeApplication(
     apply_user_id: ctx.session.user_id,
     apply_user: ctx.session.name,
   };
-  await insertApplication(tx, { ...ids, ...who, workflow_id, state: begin(owner), revision });
+  const said = appeal && { appeal_of: appeal.of, appeal_reason: appeal.reason };
+  await insertApplication(tx, { ...ids, ...who, ...said, workflow_id, state: begin(owner), revision });
   await stillOpen(tx, tenant_id);
   if (temp_id) await deleteDraft(tx, { tenant_id, corp_id: corp.corp_id }, temp_id);
   const start: StartApplication = { ...ids, ...owner, apply_year: checked.form.apply_year };
-  const event = { kind: 'modify' as const, task_id: taskId(apply_num, 1), revision: ref, note: '' };
+  const event = { kind: 'modify' as const, task_id: taskId(apply_num, 1), revision: ref, note: appeal?.reason ?? '' };
   return { workflow_id, start, about: ids, event };
 }

@@ -10,10 +10,10 @@ import { scoped, type Context } from '../shared/context.ts';
 import { configuredTenant } from './flow-config.ts';
 
 async function content(tx: Tx, tenantId: string) {
-  const { custom, subsidy_wording } = await tenantInScope(tx, tenantId);
+  const { custom, subsidy_wording, appeal_days } = await tenantInScope(tx, tenantId);
   const ratios = await listRatios(tx, tenantId);
   const ratio_list = ratios.map(({ year, gov_ratio, corp_ratio }) => ({ year, gov_ratio, corp_ratio }));
-  return { custom, subsidy_wording, ratio_list };
+  return { custom, subsidy_wording, appeal_days, ratio_list };
 }
 
 type Conf = Awaited<ReturnType<typeof content>>;
@@ -33,7 +33,8 @@ export async function modifyGovConf(ctx: Context, input: Parsed<typeof confContr
   const write = async (tx: Tx, before: Conf) => {
     // a custom park has neither the government's step nor the letter: it is not for the park to say that it is one
     if (custom !== before.custom && !saysForOthers(ctx.session.actor.scene)) throw new AppError('CUSTOM_PARK');
-    await saveTenantWording(tx, tenant_id, { custom, subsidy_wording });
+    const { appeal_days = before.appeal_days } = input;
+    await saveTenantWording(tx, tenant_id, { custom, subsidy_wording, appeal_days });
     await saveRatios(tx, tenant_id, ratio_list);
   };
   const owner = { tenant_id };

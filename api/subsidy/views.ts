@@ -35,6 +35,7 @@ import type { Context } from '../shared/context.ts';
 import { inspectionsOf } from '#db/repositories/subsidy/inspections.ts';
 import { listPasses } from '#db/repositories/subsidy/approval-notes.ts';
 import { approvalMsg } from '#domain/subsidy/case/approval-msg.ts';
+import { appealOf } from './appeals.ts';
 import { specDetail } from './spec-detail.ts';
 import { taskView } from './task-view.ts';
 import { temporalUrl } from '../shared/temporal-url.ts';
@@ -144,6 +145,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
   const documents = handedIn.filter(isDocument).toReversed();
   const step = row.status === STATUS.closed ? undefined : stepAt(flow, row.state.at);
   const inspected = inside ? await inspectionsOf(tx, row.workflow_id) : [];
+  const appeal = await appealOf(tx, row);
   const corp = await findCorpIn(tx, row.corp_id);
   const park = await findParkIn(tx, row.park_id);
   const now = await orderVerdicts(tx, row.tenant_id, shown.form);
@@ -168,6 +170,9 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
       revisions: revisions.slice(0, at + 1),
     }),
     subsidy_wording: row.subsidy_wording,
+    appeal: row.appeal_of === null ? null : { of: row.appeal_of, reason: row.appeal_reason ?? '' },
+    appealed_by: appeal.appealed_by,
+    appeal_until: inside || appeal.until === null ? null : new Date(appeal.until).toISOString(),
     close_reason: row.status === STATUS.closed ? row.message : null,
     revision: shown.revision ?? 0,
     revision_id: row.revision_id,

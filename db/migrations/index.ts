@@ -71,6 +71,7 @@ import * as approvalDocuments from './2026-11-25-0143-approval-documents.ts';
 import * as hashesOfFiles from './2026-11-25-0150-hashes-of-files.ts';
 import * as bundleJobs from './2026-11-25-0151-bundle-jobs.ts';
 import * as spotInspections from './2026-11-26-0152-spot-inspections.ts';
+import * as appeals from './2026-11-26-0153-appeals.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -146,4 +147,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-0150-hashes-of-files': hashesOfFiles,
   '2026-11-25-0151-bundle-jobs': bundleJobs,
   '2026-11-26-0152-spot-inspections': spotInspections,
+  '2026-11-26-0153-appeals': appeals,
 };

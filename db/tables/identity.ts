@@ -10,6 +10,8 @@ export interface TenantTable {
   short_code: string;
   custom: Generated<boolean>;
   subsidy_wording: Generated<'voucher' | 'payment' | 'subsidy'>;
+  /** How long an enterprise may appeal; 0: not at all. */
+  appeal_days: Generated<number>;
   is_default: Generated<boolean>;
   address: Generated<string>;
   phone: Generated<string>;

@@ -119,6 +119,9 @@ export interface SubsidyApplicationTable {
   subsidy_money: string;
   updated_at: ColumnType<Date, Date | undefined, Date>;
   ended_at: Date | null;
+  /** The application that it appeals against, and why. */
+  appeal_of: ColumnType<string | null, string | undefined, never>;
+  appeal_reason: ColumnType<string | null, string | undefined, never>;
 }
 export interface SubsidyRevisionTable {
   revision_id: string;

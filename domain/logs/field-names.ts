@@ -28,6 +28,7 @@ export const FIELD_NAMES: Readonly<Record<string, Names>> = {
   sms_month_quota: { zh: '每月短信数', en: 'SMS a month' },
   sms_visitor_share: { zh: '访客短信占比', en: 'Visitors’ share of SMS' },
   custom: { zh: '自定义流程', en: 'Own flow' },
+  appeal_days: { zh: '申诉期限（天）', en: 'Days to appeal' },
   subsidy_wording: { zh: '补贴文案', en: 'Wording' },
   ratio_list: { zh: '补贴比例', en: 'Ratios' },
   provider_list: { zh: '云厂商', en: 'Providers' },

@@ -100,6 +100,7 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'subsidy.approval.closeApply': { zh: '关闭申请', en: 'Close an application' },
   'subsidy.approval.cloudCloseApply': { zh: '云厂商关闭申请', en: 'Close an application, provider' },
   'subsidy.inspections.addFinding': { zh: '登记抽检结果', en: 'Enter an inspection finding' },
+  'subsidy.applications.appeal': { zh: '提交申诉', en: 'Appeal' },
   'subsidy.approval.uploadDocument': { zh: '上传审批文件', en: 'Hand in an approval file' },
   'subsidy.approval.uploadAttachment': { zh: '补充材料', en: 'Add materials' },
   'subsidy.exports.exportBaseInfo': { zh: '导出基本信息表', en: 'Export the basic information' },

@@ -82,6 +82,7 @@ export const RULES: Record<string, Partial<Rule>> = {
   },
   'subsidy.applications.corpApproval': judged,
   'subsidy.applications.corpCloseApply': judged,
+  'subsidy.applications.appeal': judged,
   'subsidy.approval.approval': judged,
   'subsidy.approval.cloudApproval': judged,
   'subsidy.approval.closeApply': judged,

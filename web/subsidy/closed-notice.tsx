@@ -1,10 +1,17 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { formatDueDay } from '#web/shared/texts/format.ts';
 import { to } from '#web/paths.ts';
 
+interface Props {
+  message: string;
+  /** Until when it may be appealed, where that is known. */
+  appealUntil?: string | null;
+}
+
 /** A closed application: why, and what the enterprise can do now. */
-export function ClosedNotice({ message }: { message: string }) {
+export function ClosedNotice({ message, appealUntil = null }: Props) {
   const { t } = useTranslation('apply');
   const navigate = useNavigate();
   return (
@@ -20,6 +27,7 @@ export function ClosedNotice({ message }: { message: string }) {
               {message}
             </p>
           )}
+          {appealUntil !== null && <p>{t('appeal.until', { day: formatDueDay(appealUntil) })}</p>}
           <p>{t('outcome.closedNext')}</p>
         </div>
       }

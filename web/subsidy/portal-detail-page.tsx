@@ -11,17 +11,20 @@ import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { RecordsModal } from '#web/components/records/records-modal.tsx';
 import { DetailTabs, type CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { RevisionCompare } from '#web/components/subsidy-detail/revision-compare.tsx';
+import { AppealNotice } from '#web/components/subsidy-detail/appeal-notice.tsx';
 import { StepBar } from '#web/components/subsidy-detail/step-bar.tsx';
 import { to } from '#web/paths.ts';
 import { useApplication } from '#web/shared/queries/queries.ts';
+import { formatDueDay } from '#web/shared/texts/format.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { OwnFacts } from './own-facts.tsx';
 import { OwnOutcome } from './own-outcome.tsx';
 import { PortalTask } from './portal-task.tsx';
+import { AppealModal } from './appeal-modal.tsx';
 import { AskCloseModal } from './ask-close-modal.tsx';
 import './apply.css';
 
-type Dialog = 'records' | 'close';
+type Dialog = 'records' | 'close' | 'appeal';
 
 /** One own application: its outcome or what it waits for, progress, the form as submitted, and what may be done. */
 export function PortalDetailPage() {
@@ -44,6 +47,7 @@ export function PortalDetailPage() {
         {t('title')}
       </PageTitle>
       <OwnOutcome detail={detail} />
+      <AppealNotice detail={detail} />
       <section className="panel" aria-label={t('progress.title')}>
         <h2 className="panel-title">{t('progress.title')}</h2>
         <StepBar flowId={detail.flow_id} />
@@ -69,6 +73,7 @@ export function PortalDetailPage() {
       {open === 'records' && (
         <RecordsModal of={{ apply_num, tenant_id: detail.tenant_id }} onClose={() => setOpen(null)} />
       )}
+      {open === 'appeal' && <AppealModal applyNum={apply_num} onDone={() => setOpen(null)} />}
       {open === 'close' && <AskCloseModal applyNum={apply_num} onDone={() => setOpen(null)} />}
     </div>
   );
@@ -84,6 +89,15 @@ function OwnActs({ detail, onOpen }: { detail: CaseDetail; onOpen: (dialog: Dial
       {action.modify && (
         <Button type="primary" onClick={() => void navigate(to.applyForm({ type: 'modify', apply_num, tenant_id }))}>
           {t(`apply:mine.${askedOf(detail)}`)}
+        </Button>
+      )}
+      {detail.appeal_until !== null && (
+        <Button
+          type="primary"
+          title={t('apply:appeal.until', { day: formatDueDay(detail.appeal_until) })}
+          onClick={() => onOpen('appeal')}
+        >
+          {t('apply:appeal.title')}
         </Button>
       )}
       <Button onClick={() => onOpen('records')}>{t('act.records')}</Button>

@@ -17,6 +17,8 @@ export interface StartApplication {
   apply_year: number;
   /** What the case draws its spot inspections from (a random UUID of the API's); none of before there were any. */
   lot?: string | undefined;
+  /** What it appeals against. */
+  appeal?: ApplicationState['appeal'];
   /** Filled when the case continues as new. */
   resume?:
     | {

@@ -228,6 +228,38 @@ export const listRevisions = (tx: Tx, row: { tenant_id: string; apply_num: strin
     .orderBy('revision')
     .execute();
 
+/** Keeps an application's row until the transaction ends, from others who want to. */
+export const holdApplication = (tx: Tx, tenantId: string, applyNum: string) =>
+  tx
+    .selectFrom('subsidy_application')
+    .where('tenant_id', '=', tenantId)
+    .where('apply_num', '=', applyNum)
+    .select('apply_num')
+    .forUpdate()
+    .execute();
+
+/** What tells whether an application may be appealed: who closed it, at whose wish, the appeal that there is, the park's days. */
+export async function appealFacts(tx: Tx, { tenant_id, apply_num, workflow_id, seq }: ApplicationRow) {
+  const { appeal_days } = await tx
+    .selectFrom('tenant')
+    .where('tenant_id', '=', tenant_id)
+    .select('appeal_days')
+    .executeTakeFirstOrThrow();
+  const appeal = await tx
+    .selectFrom('subsidy_application')
+    .where('tenant_id', '=', tenant_id)
+    .where('appeal_of', '=', apply_num)
+    .select('apply_num')
+    .executeTakeFirst();
+  const last = await tx
+    .selectFrom('case_transition')
+    .where('workflow_id', '=', workflow_id)
+    .where('seq', '=', seq)
+    .select(sql<string>`transition #>> '{actor,user_id}'`.as('by'))
+    .executeTakeFirst();
+  return { appeal_days, appealed_by: appeal?.apply_num ?? null, closed_by: last?.by };
+}
+
 /** Where applications stand, by the ids of their workflows. */
 export const applicationsOf = (tx: Tx, workflowIds: readonly string[]) =>
   tx

@@ -41,6 +41,8 @@ export interface NewApplication {
   apply_user: string;
   state: ApplicationState;
   revision: NewRevision;
+  appeal_of?: string;
+  appeal_reason?: string;
   /** When it was submitted; now, where it is left out. */
   at?: Date;
 }

@@ -6,7 +6,7 @@ export async function tenantInScope(tx: Tx, tenantId: string) {
   const row = await tx
     .selectFrom('tenant')
     .where('tenant_id', '=', tenantId)
-    .select(['tenant_id', 'name', 'custom', 'subsidy_wording'])
+    .select(['tenant_id', 'name', 'custom', 'subsidy_wording', 'appeal_days'])
     .executeTakeFirst();
   if (!row) throw new AppError('NOT_FOUND');
   return row;
@@ -15,7 +15,7 @@ export async function tenantInScope(tx: Tx, tenantId: string) {
 export const saveTenantWording = (
   tx: Tx,
   tenantId: string,
-  set: { custom: boolean; subsidy_wording: 'voucher' | 'payment' | 'subsidy' },
+  set: { custom: boolean; subsidy_wording: 'voucher' | 'payment' | 'subsidy'; appeal_days: number },
 ) => tx.updateTable('tenant').set(set).where('tenant_id', '=', tenantId).execute();
 
 export interface Ratio {

@@ -88,6 +88,24 @@ export const APPLICATION_ERRORS = {
     zh: '请先登记抽检结果',
     en: 'Enter what the spot inspection found first',
   },
+  NOT_APPEALABLE: {
+    code: 7229,
+    http: 200,
+    zh: '该申请不能申诉',
+    en: 'This application cannot be appealed',
+  },
+  APPEAL_OVER: {
+    code: 7230,
+    http: 200,
+    zh: '申诉期限已于 {day} 截止',
+    en: 'The time to appeal ended on {day}',
+  },
+  APPEALED_ALREADY: {
+    code: 7231,
+    http: 200,
+    zh: '该申请已申诉，申诉编号 {num}',
+    en: 'It was appealed already: {num}',
+  },
   NOT_SKIPPABLE: {
     code: 7214,
     http: 200,

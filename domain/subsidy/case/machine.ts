@@ -6,7 +6,7 @@ import { stepAt, type FlowStep } from '../flow/flow.ts';
 import { guardInspected, inspect } from './inspections.ts';
 import { intervene, migrate, rearm } from './interventions.ts';
 import { isOpen, isRunning, type Case, type Decision, type RunningCase } from './moves.ts';
-import { attach, close, guardClose, guardReason, tell, urge } from './side-acts.ts';
+import { attach, close, guardClose, guardReason, MAX_REASON, tell, urge } from './side-acts.ts';
 import { STATUS } from './status.ts';
 import { MAX_CORRECTIONS, type ApplicationEvent, type ApplicationState, type EventOf } from './state.ts';
 import { handleTask, withdraw } from './task-acts.ts';
@@ -19,7 +19,8 @@ export const begin = ({
   corp_id,
   submitter,
   lot,
-}: Pick<ApplicationState, 'corp_id' | 'submitter' | 'lot'>): ApplicationState => ({
+  appeal,
+}: Pick<ApplicationState, 'corp_id' | 'submitter' | 'lot' | 'appeal'>): ApplicationState => ({
   seq: 0,
   at: 0,
   visit: 1,
@@ -32,6 +33,7 @@ export const begin = ({
   corp_id,
   submitter,
   ...(lot !== undefined && { lot }),
+  ...(appeal !== undefined && { appeal }),
 });
 
 /**
@@ -83,8 +85,11 @@ function decideTask(c: RunningCase, event: TaskEvent, now: number): Decision {
 }
 
 const illegal = (step: FlowStep): Refusal => refuse('ILLEGAL_STEP', { step: step.name.zh, step_en: step.name.en });
-const noteTooLong = (note: string): Refusal | undefined =>
-  note.length > MAX_NOTE ? refuse('INVALID_INPUT', { field: 'note', rule: `≤ ${MAX_NOTE}` }) : undefined;
+const noteTooLong = (note: string, max = MAX_NOTE): Refusal | undefined =>
+  note.length > max ? refuse('INVALID_INPUT', { field: 'note', rule: `≤ ${max}` }) : undefined;
+/** An appeal begins with its reason. */
+const maxNote = ({ appeal, revision_id }: ApplicationState): number =>
+  appeal && revision_id === '' ? MAX_REASON : MAX_NOTE;
 
 function guardModify({ state }: RunningCase, current: FlowStep, event: EventOf<'modify'>): Refusal | undefined {
   if (current.kind === 'approve' || (current.kind === 'submit' && !event.revision)) return illegal(current);
@@ -92,7 +97,7 @@ function guardModify({ state }: RunningCase, current: FlowStep, event: EventOf<'
   // nothing is handed in with the application itself
   const asked = asksHandedIn(event) && current.kind === 'submit' && state.at > 0;
   const papers = asked ? guardPapers(current, event.revision?.documents) : undefined;
-  return papers ?? guardInspected(current, state) ?? noteTooLong(event.note);
+  return papers ?? guardInspected(current, state) ?? noteTooLong(event.note, maxNote(state));
 }
 
 function guardApproval(c: RunningCase, current: FlowStep, event: EventOf<'approval'>): Refusal | undefined {

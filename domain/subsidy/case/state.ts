@@ -72,6 +72,8 @@ export interface ApplicationFacts extends CaseState {
   /** How often the applicant urged on a day (Beijing). */
   urged?: { day: string; times: number } | undefined;
   facts?: CaseFacts | undefined;
+  /** The application that it appeals against, and who may decide nothing of it: who decided against that. */
+  appeal?: { of: string; excluded: readonly string[] } | undefined;
   /** What its spot inspections are drawn from, told to nobody before; a case of before there were any has none. */
   lot?: string | undefined;
   /** What was found at the steps of spot inspections, by their codes; how often. */

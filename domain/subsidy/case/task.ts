@@ -49,6 +49,8 @@ export const hasDuty = (step: FlowStep, state: ApplicationState, actor: Actor): 
 
 /** Why nobody may do this for the submitter or for whom has acted before, or undefined (product §3, separation). */
 function separated(step: FlowStep, state: ApplicationState, userId: string): Refusal | undefined {
+  // an appeal is decided by others than what it appeals against
+  if (step.kind !== 'submit' && state.appeal?.excluded.includes(userId)) return refuse('SEPARATION');
   const { separation } = step;
   if (separation?.not_submitter && userId === state.submitter) return refuse('SEPARATION');
   const acted = separation?.not_acted_at.some((code) =>
@@ -59,7 +61,11 @@ function separated(step: FlowStep, state: ApplicationState, userId: string): Ref
 
 /** Whom separation of duties keeps from the step where a case stands, of those who acted on it or submitted it. */
 export function excludedFrom(step: FlowStep, state: ApplicationState): string[] {
-  const known = [state.submitter, ...state.acts.flatMap((a) => [a.user_id, a.for_id])];
+  const known = [
+    state.submitter,
+    ...state.acts.flatMap((a) => [a.user_id, a.for_id]),
+    ...(state.appeal?.excluded ?? []),
+  ];
   return [...new Set(known)].filter((id): id is string => id !== undefined && separated(step, state, id) !== undefined);
 }
 

@@ -78,6 +78,15 @@ export const applicationsContract = defineContract({
     input: z.strictObject({ temp_id: Guid.optional(), allowance_type: AllowanceType, form: DraftForm }),
     output: ActResult,
   },
+  appeal: {
+    method: 'POST',
+    path: '/allowance/api/v1/Appeal',
+    access: portal,
+    log: { type: 'create', grade: 'medium' },
+    summary: 'Appeals against a closed application: a case of its own with the same form, decided by others',
+    input: z.strictObject({ apply_num: ApplyNum, reason: Reason200 }),
+    output: ActResult,
+  },
   getApplyList: {
     method: 'POST',
     path: '/allowance/api/v1/get/apply/list',

@@ -4,6 +4,7 @@ import { Day, Guid, optionalText, Percent, Reason200, rule, TenantId, text, Year
 import { pageFields, pageOf } from '../../shared/page.ts';
 import { Lock } from '../../shared/resource-calls.ts';
 import { Time } from '../../shared/views.ts';
+import { MAX_APPEAL_DAYS } from '../case/appeal.ts';
 import { CONFIG_KINDS } from '../../shared/change.ts';
 import { CONFIGURING, EVERY_PARK_CONFIGURING, forResource, PROVIDER_CONFIGURING } from '../../shared/access.ts';
 
@@ -17,10 +18,18 @@ const distinct =
   (items: readonly T[]): boolean =>
     new Set(items.map(key)).size === items.length;
 
+const AppealDays = z
+  .number(rule('required'))
+  .int(rule('outOfRange'))
+  .min(0, rule('outOfRange'))
+  .max(MAX_APPEAL_DAYS, rule('outOfRange'));
+
 /** Ratios per year, the wording, and whether the park is a custom one (spec §5, product §2). */
 const GovConfFields = {
   custom: z.boolean(),
   subsidy_wording: z.enum(['voucher', 'payment', 'subsidy']),
+  /** Days in which an enterprise may appeal when its application was closed; 0: none. Absent: as it is. */
+  appeal_days: AppealDays.optional(),
   ratio_list: z
     .array(RatioField)
     .max(20)
@@ -30,10 +39,11 @@ const GovConfFields = {
     ),
 };
 /** What of it a form changes. */
-export const GovConfSchema = z.strictObject(GovConfFields);
+export const GovConfSchema = z.strictObject({ ...GovConfFields, appeal_days: AppealDays });
 const ratio = z.object({ year: z.number().int(), gov_ratio: z.string(), corp_ratio: z.string() });
 const GovConfView = z.object({
   ...GovConfFields,
+  appeal_days: AppealDays,
   ratio_list: z.array(ratio),
   tenant_id: z.string(),
   tenant_name: z.string(),

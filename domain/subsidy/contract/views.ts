@@ -115,6 +115,12 @@ export const DetailView = ListItem.extend({
   corp_ratio: z.string(),
   corp_money: z.string(),
   close_reason: z.string().nullable(),
+  /** What it appeals against, and why. */
+  appeal: z.object({ of: z.string(), reason: z.string() }).nullable(),
+  /** The appeal against it. */
+  appealed_by: z.string().nullable(),
+  /** Until when its enterprise may appeal; null where it may not. */
+  appeal_until: Time.nullable(),
   subsidy_wording: z.enum(['voucher', 'payment', 'subsidy']),
   revision: z.number().int(),
   revision_id: z.string(),

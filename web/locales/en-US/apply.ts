@@ -263,4 +263,10 @@ export const apply: typeof zh = {
   notEditable: 'This application cannot be corrected now',
   notEditableHint: 'It may have moved on to the next step. See its details for the newest state.',
   loadFailed: 'The draft does not exist or was submitted',
+  appeal: {
+    title: 'Appeal',
+    reason: 'Why you appeal',
+    hint: 'The application is reviewed again as it was sent, by people who neither returned nor closed it. An application can be appealed once.',
+    until: 'If you disagree, you may appeal until {{day}}.',
+  },
 };

@@ -161,4 +161,10 @@ export const detail: typeof zh = {
   images: 'Order screenshots ({{count}})',
   noImages: 'No order screenshots',
   missing: 'The application number is missing; this link is not valid',
+  appeal: {
+    of: 'An appeal against',
+    by: 'The enterprise has appealed:',
+    reason: 'Why',
+    others: 'Who returned or closed that application decides nothing here.',
+  },
 };

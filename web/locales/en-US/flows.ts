@@ -289,6 +289,9 @@ export const flows: typeof zh = {
     },
     wording: 'Word for the subsidy',
     wordings: { voucher: 'Subsidy voucher', payment: 'Government payment', subsidy: 'Government subsidy' },
+    appealDays: 'Days to appeal',
+    appealDaysHint:
+      'An enterprise whose application was closed may appeal once in this time; others decide then. 0: no appeals.',
     custom: 'Custom park (its own flow, no commitment letter)',
     ratios: 'Ratios of each year (%)',
     year: 'Year',

@@ -245,4 +245,10 @@ export const apply = {
   notEditable: '该申请当前不能修改',
   notEditableHint: '申请可能已进入下一环节，请在详情中查看最新状态。',
   loadFailed: '草稿不存在或已提交',
+  appeal: {
+    title: '申诉',
+    reason: '申诉理由',
+    hint: '申诉后，本申请按提交时的内容重新进入审批，由未驳回或关闭过本申请的人员办理；每份申请可申诉一次。',
+    until: '如有异议，可在 {{day}} 前申诉。',
+  },
 };

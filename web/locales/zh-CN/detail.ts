@@ -159,4 +159,10 @@ export const detail = {
   images: '订单截图（{{count}} 张）',
   noImages: '未上传订单截图',
   missing: '缺少申请编号，该数据有误',
+  appeal: {
+    of: '本申请是申诉，原申请',
+    by: '企业已对本申请申诉，申诉编号',
+    reason: '申诉理由',
+    others: '驳回或关闭过原申请的人员不能办理。',
+  },
 };

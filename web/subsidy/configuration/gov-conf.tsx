@@ -6,6 +6,7 @@ import type { Output } from '#domain/shared/endpoint.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import { confContract, GovConfSchema } from '#domain/subsidy/contract/conf.ts';
 import { saysForOthers } from '#domain/subsidy/flow/others-steps.ts';
+import { NumberField } from '#web/components/fields/number-field.tsx';
 import { RadioField } from '#web/components/fields/radio-field.tsx';
 import { SwitchField } from '#web/components/fields/switch-field.tsx';
 import { PageState } from '#web/components/shell/page-state.tsx';
@@ -22,7 +23,12 @@ import { SaveConf } from './save-conf.tsx';
 import { useConfEdit } from './use-conf-edit.ts';
 
 type Conf = Output<typeof confContract.getGovConf>;
-const valueOf = ({ custom, subsidy_wording, ratio_list }: Conf) => ({ custom, subsidy_wording, ratio_list });
+const valueOf = ({ custom, subsidy_wording, appeal_days, ratio_list }: Conf) => ({
+  custom,
+  subsidy_wording,
+  appeal_days,
+  ratio_list,
+});
 const WORDINGS = ['voucher', 'payment', 'subsidy'] as const;
 
 /** A park's ratios per year, its wording, and whether it is a custom one. */
@@ -65,6 +71,13 @@ function GovForm({ conf }: { conf: Conf }) {
           name="subsidy_wording"
           label={t('conf.wording')}
           options={WORDINGS.map((each) => ({ value: each, label: t(`conf.wordings.${each}`) }))}
+        />
+        <NumberField
+          form={form}
+          name="appeal_days"
+          label={t('conf.appealDays')}
+          help={t('conf.appealDaysHint')}
+          required
         />
         <SwitchField form={form} name="custom" label={t('conf.custom')} disabled={!mayTell} />
       </Form>

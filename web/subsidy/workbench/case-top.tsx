@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ActAnswer } from '#web/components/acts/act-answer.tsx';
+import { AppealNotice } from '#web/components/subsidy-detail/appeal-notice.tsx';
 import { CaseBanner } from '#web/components/subsidy-detail/case-banner.tsx';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { StepBar } from '#web/components/subsidy-detail/step-bar.tsx';
@@ -23,6 +24,7 @@ export function CaseTop({ shown, work, assisting }: { shown: CaseDetail; work: C
         <ApplicationMoved shown={shown} newer={newer} correcting={assisting} onAdopt={reload} />
       )}
       <CaseBanner status={shown.status} message={shown.message} />
+      <AppealNotice detail={shown} />
       {unsettled.map((act, i) => (
         <ActAnswer key={i} act={act} />
       ))}

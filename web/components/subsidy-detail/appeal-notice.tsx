@@ -1,0 +1,53 @@
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { to } from '#web/paths.ts';
+import type { CaseDetail } from './detail-tabs.tsx';
+
+/** That an application is an appeal, against what and why; or which appeal there is against it. */
+export function AppealNotice({ detail }: { detail: CaseDetail }) {
+  const { t } = useTranslation('detail');
+  const { appeal, appealed_by, tenant_id, action } = detail;
+  const link = (apply_num: string) => (
+    <Link
+      className="num"
+      to={to.detail({ apply_num, tenant_id, flow_id: `subsidy/${tenant_id}/${apply_num}`, op: 'details' })}
+    >
+      {apply_num}
+    </Link>
+  );
+  if (appealed_by !== null)
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title={
+          <>
+            {t('appeal.by')} {link(appealed_by)}
+          </>
+        }
+      />
+    );
+  if (appeal === null) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={
+        <strong>
+          {t('appeal.of')} {link(appeal.of)}
+        </strong>
+      }
+      description={
+        <>
+          <p>
+            {t('appeal.reason')}
+            {t('banner.colon')}
+            {appeal.reason}
+          </p>
+          {!action.approval && detail.task !== null && <p className="cell-note">{t('appeal.others')}</p>}
+        </>
+      }
+    />
+  );
+}
