@@ -178,8 +178,8 @@ async function ratioOf(tx: Tx, tenantId: string, year: number): Promise<string> 
 }
 
 /**
- * Stores a checked form as the next revision of an application, with the year's ratio or the one that it keeps, and claims its orders for the
- * act `eventId`; the enterprise's first one binds its cloud account. Raises NO_RATIO, ORDER_CLAIMED, ACCOUNT_TAKEN.
+ * Stores a checked form as the next revision of an application, with the year's ratio or the one that it keeps, and claims its orders and bills for the
+ * act `eventId`; the enterprise's first one binds its cloud account. Raises NO_RATIO, ORDER_CLAIMED, BILL_CLAIMED, ACCOUNT_TAKEN.
  */
 export async function storeRevision(
   tx: Tx,

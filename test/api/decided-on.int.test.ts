@@ -117,3 +117,95 @@ describe('the percentage', () => {
     }
   });
 });
+
+describe('a bill is subsidised once', () => {
+  const lines = () => postpaid.slice(0, 1);
+  const claims = async (apply_num: string) =>
+    (
+      await w.db.system
+        .selectFrom('order_claim')
+        .where('workflow_id', 'like', `%/${apply_num}`)
+        .select('sub_order_num')
+        .orderBy('sub_order_num')
+        .execute()
+    ).map((row) => row.sub_order_num);
+  const billed = async (apply_num: string, ...numbers: string[]) => {
+    const files = [await pdf('账单.pdf')];
+    const detailed_billings = numbers.map((order_num) => ({ order_num, line: '', amount: '300.00', files }));
+    return send(apply_num, () => ({ detailed_billings }));
+  };
+
+  test('the second application is told the first one’s number, however the order is written', async () => {
+    const [first, second] = [await approved('postpaid', lines()), await approved('postpaid', lines())];
+    expect(await billed(first, 'Once-1', 'Once-2')).toMatchObject({ code: 0 });
+    expect(await claims(first)).toEqual(['ONCE-1', 'ONCE-2']);
+    for (const written of ['Once-1', 'ｏｎｃｅ－１', 'on\u200bce-1'])
+      expect(await billed(second, 'Once-3', written)).toMatchObject({
+        code: ERRORS.BILL_CLAIMED.code,
+        message: `有 1 笔账单的订单号已在申请 ${first} 中申请补贴，不能重复申请：${written}`,
+        response: { bills: [{ order_num: written, apply_num: first }] },
+      });
+    expect(await billed(second, 'Оnce-1')).toMatchObject({
+      code: ERRORS.INVALID_INPUT.code,
+      response: { issues: [{ path: 'form.detailed_billings.0.order_num' }] },
+    });
+    // nothing of what was refused is held
+    expect(await claims(second)).toEqual([]);
+    expect(await billed(second, 'Once-3')).toMatchObject({ code: 0 });
+  });
+
+  test('nor is an order of an online application a bill, or a bill an order', async () => {
+    const form = await completeForm(w, applicant);
+    const { apply_num } = await submit(w, applicant, form);
+    const second = await approved('postpaid', lines());
+    const [line] = form.order_data.order_detail;
+    expect(await billed(second, line?.sub_order_num ?? '')).toMatchObject({
+      code: ERRORS.BILL_CLAIMED.code,
+      response: { bills: [{ apply_num }] },
+    });
+  });
+
+  test('what is taken back, corrected away or closed is free; what ended is not', async () => {
+    const [first, second] = [await approved('postpaid', lines()), await approved('postpaid', lines())];
+    await billed(first, 'Free-1');
+    expect(await billed(second, 'Free-1')).toMatchObject({ code: ERRORS.BILL_CLAIMED.code });
+    await applicant.call(tasksContract.corpWithdraw, { apply_num: first });
+    expect(await claims(first)).toEqual([]);
+    expect(await billed(second, 'Free-1')).toMatchObject({ code: 0 });
+    expect(await billed(first, 'Free-1')).toMatchObject({ code: ERRORS.BILL_CLAIMED.code });
+    await billed(first, 'Free-2', 'Free-3');
+    await providerDecide(final, second);
+    await applicant.call(applicationsContract.corpCloseApply, { apply_num: first, reason: '不再申请' });
+    await operator.call(approvalContract.closeApply, { apply_num: first, reason: '', answer: 'confirm' });
+    expect([await claims(first), await claims(second)]).toEqual([[], ['FREE-1']]);
+    const third = await approved('postpaid', lines());
+    expect(await billed(third, 'Free-1')).toMatchObject({ code: ERRORS.BILL_CLAIMED.code });
+    expect(await billed(third, 'Free-2')).toMatchObject({ code: 0 });
+  });
+
+  test('two at once: one has it', async () => {
+    const cases = [await approved('postpaid', lines()), await approved('postpaid', lines())];
+    const answers = await Promise.all(cases.map((apply_num) => billed(apply_num, 'Race-1')));
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, ERRORS.BILL_CLAIMED.code]);
+  });
+});
+
+test('an enterprise that must correct its products is not held up by bills that it may not change there', async () => {
+  const [first, second] = postpaid as [ProductLine, ProductLine];
+  const apply_num = await approved('postpaid', [first, second]);
+  const files = [await pdf()];
+  const bill = { order_num: 'Line-1', line: second.sub_product_num, amount: '300.00', files };
+  expect(await send(apply_num, () => ({ detailed_billings: [bill] }))).toMatchObject({ code: 0 });
+  await providerDecide(final, apply_num, 'return', '请删除第二个产品');
+  const without = { cloud_account: '100012345678', order_detail: [], product_lines: [first] };
+  expect(await send(apply_num, () => ({ order_data: without }))).toMatchObject({ code: 0 });
+  await decide(operator, apply_num);
+  await decide(government, apply_num);
+  await providerDecide(provider, apply_num);
+  // where bills are asked for, they name what is applied for
+  expect(await send(apply_num, () => ({}))).toMatchObject({
+    code: ERRORS.INVALID_INPUT.code,
+    response: { issues: [{ path: 'form.detailed_billings.0.line' }] },
+  });
+  expect(await send(apply_num, () => ({ detailed_billings: [{ ...bill, line: '' }] }))).toMatchObject({ code: 0 });
+});

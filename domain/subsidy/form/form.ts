@@ -8,7 +8,7 @@ import { lineFaults, orderKey } from './order-rules.ts';
 import { isPositive } from '../../shared/money.ts';
 import type { AllowanceType, FormDocument } from '../flow/flow.ts';
 import { hasProductLines, linesOf } from './lines.ts';
-import { Bill, DraftBill, MAX_BILLS, MAX_REPORT_FILES, repeatedBills } from './handed-in.ts';
+import { Bill, billNumberFault, DraftBill, MAX_BILLS, MAX_REPORT_FILES, repeatedBills } from './handed-in.ts';
 import { DraftProductLine, ProductLine, productLinesFaults } from './product-line.ts';
 
 /** Cloud subsidies that an enterprise has already (spec §9), or that it has none. */
@@ -185,10 +185,25 @@ function judgePapers(form: DraftForm, { submitted, asks }: Pick<Judging, 'submit
   if (!submitted && bills !== undefined) fail(['detailed_billings'], rule('unknownField'));
   if (asks?.includes('acceptance_report') && !report?.length) fail(['acceptance_report'], rule('fileRequired'));
   if (asks?.includes('detailed_billings') && !bills?.length) fail(['detailed_billings'], rule('bills'));
-  const known = new Set(linesOf(form).map(({ number }) => number));
-  for (const [i, { line }] of (bills ?? []).entries())
-    if (line !== '' && !known.has(line)) fail(['detailed_billings', i, 'line'], rule('billLine'));
+  judgeBills(form, { submitted, asked: asks?.includes('detailed_billings') === true }, fail);
   for (const i of repeatedBills(bills ?? [])) fail(['detailed_billings', i, 'order_num'], rule('duplicateBill'));
+}
+
+/** Bills by their numbers and lines; what was `submitted` before is judged anew only where bills are `asked` for: elsewhere nobody could mend it. */
+function judgeBills(
+  form: DraftForm,
+  { submitted, asked }: { submitted: DraftForm | undefined; asked: boolean },
+  fail: Fail,
+): void {
+  const known = new Set(linesOf(form).map(({ number }) => number));
+  const judged = new Set(submitted?.detailed_billings?.map(canonicalJson));
+  for (const [i, bill] of (form.detailed_billings ?? []).entries()) {
+    if (judged.has(canonicalJson(bill)) && !asked) continue;
+    const { order_num, line } = bill;
+    if (line !== '' && !known.has(line)) fail(['detailed_billings', i, 'line'], rule('billLine'));
+    const fault = billNumberFault(order_num);
+    if (fault) fail(['detailed_billings', i, 'order_num'], fault.rule, fault.params);
+  }
 }
 
 /** A file of a form: its field, and what it is used for. */
