@@ -77,7 +77,7 @@ export async function checkForm(
   await requirePark(ctx, tenant_id, form.park_id);
   await requireListed(ctx, tenant_id, form, before?.form);
   const files = formFiles(form).map((file) => ({ ...file, path: ['form', ...file.path] }));
-  await requireKinds(ctx, tenant_id, files);
+  await requireKinds(ctx, tenant_id, files, corp.corp_id);
   const { error, name } = judgeAccount(corp, await ctx.deps.cloudAccounts.find(cloud_account));
   if (error) throw new AppError(error, { params: { name } });
   const verdicts = await checkOrders(ctx, tenant_id, form, before);

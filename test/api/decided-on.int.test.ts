@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { samplePdf } from '#db/seeds/samples.ts';
+import { samplePdf, samplePng } from '#db/seeds/samples.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
 import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
@@ -208,4 +208,43 @@ test('an enterprise that must correct its products is not held up by bills that 
     response: { issues: [{ path: 'form.detailed_billings.0.line' }] },
   });
   expect(await send(apply_num, () => ({ detailed_billings: [{ ...bill, line: '' }] }))).toMatchObject({ code: 0 });
+});
+
+test('whoever corrects a form puts no file of another enterprise into it', async () => {
+  const { apply_num } = await submit(w, applicant);
+  await decide(operator, apply_num);
+  await decide(government, apply_num);
+  const png = await upload(w, applicant, 'screenshot', '他人截图.png', samplePng(4, 4, [9, 9, 9]));
+  const other = await w.db.system
+    .insertInto('corp')
+    .values({ tenant_id: 'nanshan', corp_name: '另一企业', credit_code: '91440300MA5T90009X' })
+    .returning('corp_id')
+    .executeTakeFirstOrThrow();
+  await w.db.system.updateTable('stored_file').set(other).where('guid', '=', png).execute();
+  const { task_id, revision_id, tenant_id, form } = await providerDetail(admin, apply_num);
+  const correct = async (guid: string) => {
+    const changed = { ...form, order_img: [guid] };
+    const assist = { tenant_id, apply_num, task_id, revision_id, decision: 'modify' as const, form: changed };
+    return (await admin.send(approvalContract.cloudApproval, assist)).body;
+  };
+  expect((await correct(png)).code).toBe(ERRORS.FILE_MISSING.code);
+  const own = await upload(w, admin, 'screenshot', '截图.png', samplePng(4, 4, [8, 8, 8]), 'nanshan');
+  expect((await correct(own)).code).toBe(0);
+});
+
+test('a pass is of what was read: one for a form that was called back and sent anew is refused', async () => {
+  const form = await productForm(w, applicant, 'postpaid', postpaid.slice(0, 1));
+  const { apply_num } = await applicant.call(applicationsContract.saveApply, { allowance_type: 'postpaid', form });
+  const read = await operatorDetail(operator, apply_num);
+  await applicant.call(tasksContract.corpWithdraw, { apply_num });
+  const [line] = postpaid as [ProductLine];
+  const dearer = { ...form.order_data, product_lines: [{ ...line, unit_price: '999999.00' }] };
+  expect(await send(apply_num, () => ({ order_data: dearer }))).toMatchObject({ code: 0 });
+  const pass = async (seen: { task_id: string; revision_id?: string }) =>
+    (await operator.send(approvalContract.approval, { apply_num, decision: 'pass', note: '', ...seen })).body.code;
+  // by the task alone, too: a revision enters a step, so no task has two
+  expect(await pass({ task_id: read.task_id })).toBe(ERRORS.STALE_TASK.code);
+  const now = await operatorDetail(operator, apply_num);
+  expect(await pass({ task_id: now.task_id, revision_id: read.revision_id })).toBe(ERRORS.STALE_DOCUMENT.code);
+  expect(await pass({ task_id: now.task_id, revision_id: now.revision_id })).toBe(0);
 });
