@@ -1,4 +1,4 @@
-import { catalogueNames, productsFor } from '#db/repositories/catalog/offered.ts';
+import { catalogueNames, plannedAmong, productsFor } from '#db/repositories/catalog/offered.ts';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
@@ -65,7 +65,10 @@ export async function checkForm(
   draft: DraftForm,
   before?: Before,
 ): Promise<CheckedForm> {
-  const parsed = fullForm({ ...asked, submitted: before?.form }).safeParse(draft);
+  const numbers = (draft.order_data?.product_lines ?? []).map(({ sub_product_num }) => sub_product_num);
+  const planned =
+    asked.type === 'offline' ? await scoped(ctx, [tenant_id], (tx) => plannedAmong(tx, tenant_id, numbers)) : [];
+  const parsed = fullForm({ ...asked, planned, submitted: before?.form }).safeParse(draft);
   if (!parsed.success) throw new InputError(parsed.error.issues.map((i) => ({ ...i, path: ['form', ...i.path] })));
   const form = parsed.data;
   const { cloud_account } = form.order_data;

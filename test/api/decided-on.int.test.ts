@@ -248,3 +248,34 @@ test('a pass is of what was read: one for a form that was called back and sent a
   expect(await pass({ task_id: now.task_id, revision_id: read.revision_id })).toBe(ERRORS.STALE_DOCUMENT.code);
   expect(await pass({ task_id: now.task_id, revision_id: now.revision_id })).toBe(0);
 });
+
+test('the plan of the project is asked for by the products that the catalogue says it of, and no others', async () => {
+  const asks = async (name: string, plan_required: boolean) =>
+    w.db.system.updateTable('offline_sub_product').set({ plan_required }).where('name', '=', name).execute();
+  const line = { ...(products[0] as ProductLine), unit_price: '10.00' };
+  const { data, ...form } = await productForm(w, applicant, 'offline', [line]);
+  const { construction_project: plan, ...without } = data;
+  const sendPlan = async (given: typeof data | typeof without) =>
+    (
+      await applicant.send(applicationsContract.saveApply, {
+        allowance_type: 'offline',
+        form: { ...form, data: given },
+      })
+    ).body;
+  await asks(line.sub_product_name, true);
+  const refusal = { response: { issues: [{ path: 'form.data.construction_project', message: '请上传文件' }] } };
+  expect(await sendPlan(without)).toMatchObject({ code: ERRORS.INVALID_INPUT.code, ...refusal });
+  expect(plan).toBeDefined();
+  expect(await sendPlan(data)).toMatchObject({ code: 0 });
+  await asks(line.sub_product_name, false);
+  const { code, response } = await sendPlan(without);
+  expect(code).toBe(0);
+  // asked for since: what was submitted goes on without, where the enterprise could not bring one
+  await asks(line.sub_product_name, true);
+  const { apply_num } = response as { apply_num: string };
+  await decide(operator, apply_num);
+  await decide(government, apply_num);
+  await providerDecide(provider, apply_num);
+  const report = [await pdf()];
+  expect(await send(apply_num, () => ({ acceptance_report: report }))).toMatchObject({ code: 0 });
+});
