@@ -18,6 +18,7 @@ import {
   providerDetail,
   submit,
   upload,
+  withOrders,
 } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
@@ -278,4 +279,25 @@ test('the plan of the project is asked for by the products that the catalogue sa
   await providerDecide(provider, apply_num);
   const report = [await pdf()];
   expect(await send(apply_num, () => ({ acceptance_report: report }))).toMatchObject({ code: 0 });
+});
+
+test('calling back what was opened asks for no orders of before: the form as it stands stays', async () => {
+  const form = await completeForm(w, applicant);
+  const { apply_num } = await submit(w, applicant, form);
+  await applicant.call(tasksContract.corpWithdraw, { apply_num });
+  const other = withOrders(form);
+  expect(await send(apply_num, () => other)).toMatchObject({ code: 0 });
+  // the orders that were given up are another application's now
+  expect((await submit(w, applicant, form)).apply_num).not.toBe(apply_num);
+  // a reviewer reads it
+  await operatorDetail(operator, apply_num);
+  await applicant.call(tasksContract.corpWithdraw, { apply_num });
+  const { activity, form: now } = await mine(apply_num);
+  expect([activity, now['order_data']]).toEqual(['corp_submit_apply', other.order_data]);
+  const held = await w.db.system
+    .selectFrom('order_claim')
+    .where('workflow_id', 'like', `%/${apply_num}`)
+    .select('sub_order_num')
+    .execute();
+  expect(held).toHaveLength(other.order_data.order_detail.length);
 });
