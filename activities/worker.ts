@@ -6,6 +6,7 @@ import { createFileStore, storeSettings } from '#db/files/store.ts';
 import { createPress } from '#db/papers/press.ts';
 import { workerConfig } from './config.ts';
 import { prepareChosenDays } from './logs/index.ts';
+import { sweepFolders } from './downloads/work-dir.ts';
 import { keepLogSchedule } from './logs/keep-schedule.ts';
 import { onceHeardOf, takeOver } from './rollout.ts';
 import { bundleWorkflows, connectWorker, createWorker } from './run-worker.ts';
@@ -41,6 +42,7 @@ const [connection, workflowBundle] = await Promise.all([
   connectWorker(config),
   config.WORKFLOW_BUNDLE ? { codePath: config.WORKFLOW_BUNDLE } : bundleWorkflows(),
 ]);
+await sweepFolders(Date.now());
 const press = createPress(config.PAPER_FONT);
 const worker = await createWorker({
   connection,

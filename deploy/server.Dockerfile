@@ -33,7 +33,7 @@ COPY activities activities
 COPY api api
 COPY deploy deploy
 COPY scripts scripts
-RUN mkdir -p /data/files && chown -R node:node /data
+RUN mkdir -p /data/files /data/work && chown -R node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

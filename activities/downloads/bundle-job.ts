@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -24,6 +22,7 @@ import type { PaperFacts } from '#domain/subsidy/paper/paper-facts.ts';
 import type { Deps } from '../deps.ts';
 import { endWithFile, storeFile } from './keep-file.ts';
 import type { Tell } from './run-job.ts';
+import { inFolder } from './work-dir.ts';
 
 type Needed = Pick<Deps, 'db' | 'files' | 'press'>;
 
@@ -41,19 +40,16 @@ export async function bundleCases(deps: Needed, job: JobRow, tell: Tell): Promis
   const tenants = [...new Set(items.map(({ tenant_id }) => tenant_id))];
   const hat = await hatNow(deps, job, tenants);
   await tell(0, items.length);
-  const dir = await mkdtemp(join(tmpdir(), 'park-job-'));
-  try {
-    const path = join(dir, 'bundle.zip');
-    const stored = await turns(async () => {
+  const stored = await turns(() =>
+    inFolder(async (dir) => {
+      const path = join(dir, 'bundle.zip');
       const entries = bundled(deps, job, hat, tell);
       await pipeline(zipStream(entries, leftOut(job.lang)), createWriteStream(path));
       return storeFile(deps, job, path, fileName(job), 'application/zip');
-    });
-    const rows = { rows_done: items.length, rows_total: items.length };
-    await deps.db.system.transaction().execute((tx) => endWithFile(tx, job, 'finish', stored, tenants, rows));
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+    }),
+  );
+  const rows = { rows_done: items.length, rows_total: items.length };
+  await deps.db.system.transaction().execute((tx) => endWithFile(tx, job, 'finish', stored, tenants, rows));
 }
 
 /** Who asked for it, if they still may. */

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { withTenants, type Tx } from '#db/client.ts';
@@ -15,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { endWithFile, storeFile } from './keep-file.ts';
 import type { Tell } from './run-job.ts';
 import { MIME, writeTable } from './table-file.ts';
+import { inFolder } from './work-dir.ts';
 
 interface ExportInput {
   filter: string;
@@ -27,17 +26,14 @@ const turns = pLimit(2);
 /** Writes what a list finds into a file and ends the job with it. Raises HAT_GONE, TOO_MANY_ROWS. */
 export async function exportList(deps: Pick<Deps, 'db' | 'files'>, job: JobRow, tell: Tell): Promise<void> {
   const { format } = job.input as ExportInput;
-  const dir = await mkdtemp(join(tmpdir(), 'park-job-'));
-  try {
+  await inFolder(async (dir) => {
     const path = join(dir, `table.${format}`);
     const { rows_done, tenants } = await turns(() => writeRows(deps, job, path, tell));
     const file = await storeFile(deps, job, path, fileName(job, format), MIME[format]);
     await deps.db.system
       .transaction()
       .execute((tx) => endWithFile(tx, job, 'finish', file, tenants, { rows_done, rows_total: rows_done }));
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Reads the list within the rights of this moment; returns how many rows it has, and of which parks. */

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asTenants, type Db } from '#db/client.ts';
 import { crashPoint } from '#db/crash-point.ts';
@@ -21,6 +20,7 @@ import type { Deps } from '../deps.ts';
 import { endWithFile, storeFile } from './keep-file.ts';
 import { Overtaken, type Tell } from './run-job.ts';
 import { MIME } from './table-file.ts';
+import { inFolder } from './work-dir.ts';
 
 /**
  * Imports a file that somebody confirmed: all of its rows and the end of the job in one transaction, or nothing. With
@@ -93,8 +93,7 @@ async function giveBack(
 ): Promise<void> {
   const parks = parksOf(job.input as ImportInput);
   const format: FileFormat = suffixOf(job.title) === 'xlsx' ? 'xlsx' : 'csv';
-  const dir = await mkdtemp(join(tmpdir(), 'park-job-'));
-  try {
+  await inFolder(async (dir) => {
     const path = join(dir, 'errors');
     await writeFile(
       path,
@@ -105,7 +104,5 @@ async function giveBack(
     await deps.db.system
       .transaction()
       .execute((tx) => endWithFile(tx, job, 'fail', file, parks, { error: 'IMPORT_REFUSED', params }));
-  } finally {
-    await rm(dir, { recursive: true, force: true });
-  }
+  });
 }

@@ -112,13 +112,23 @@ interface NamedFile {
   use: FileUse;
 }
 
-/** Verifies the files of a document, as {@link requireFiles} does, and that each is of a kind that its use takes; else 7100. */
-export async function requireKinds(ctx: Context, tenantId: string, named: readonly NamedFile[]): Promise<void> {
+/** Verifies the files of a document, as {@link requireFiles} does, and that each is of a kind that its use takes; else 7100. Of a document of an enterprise's (`corpId`) no file is another's. */
+export async function requireKinds(
+  ctx: Context,
+  tenantId: string,
+  named: readonly NamedFile[],
+  corpId?: string,
+): Promise<void> {
   const files = await requireFiles(
     ctx,
     tenantId,
     named.map((file) => file.guid),
   );
+  // staff read the files of every enterprise; in a form each would be shown to the one whose form it is
+  const foreign = [...files.values()].find(
+    ({ corp_id }) => corpId !== undefined && corp_id !== null && corp_id !== corpId,
+  );
+  if (foreign) throw new AppError('FILE_MISSING', { log: { guid: foreign.guid } });
   const issues = named.flatMap(({ path, guid, use }) => {
     const file = files.get(guid);
     const fault = file && judgeFile(use, { name: file.real_name, size: Number(file.file_size) });

@@ -124,8 +124,8 @@ async function checkModification(ctx: Context, tenantId: string, m: Modification
       corp: await findCorpIn(tx, found.corp_id),
     };
   });
-  const before = revision?.form;
-  if (!before || !flow || !corp) throw new AppError('STALE_DOCUMENT');
+  if (!revision || !flow || !corp) throw new AppError('STALE_DOCUMENT');
+  const before = revision.form;
   const step = stepAt(flow, row.state.at);
   const untouched = outsideCorrections(before, form, row.state.corrections ?? []);
   if (step?.kind === 'submit' && untouched) throw new AppError('NOT_TICKED', { params: { field: untouched } });
@@ -137,7 +137,9 @@ async function checkModification(ctx: Context, tenantId: string, m: Modification
     ]);
   // whether letters are asked for is the flow's that the case runs on, not the park's of today
   const asked = { tenant_id: tenantId, custom: flow.custom, type: flow.allowance_type, asks: papersAsked(step, row) };
-  return checkForm(ctx, asked, corp, form, { form: before, verdicts: revision?.order_verdicts ?? [] });
+  // behind the first step others have decided on what was asked for, at that percentage
+  const ratio = row.state.at > 0 ? revision.allowance_ratio : undefined;
+  return checkForm(ctx, asked, corp, form, { form: before, verdicts: revision.order_verdicts ?? [], ratio });
 }
 
 /** The documents that a step of the applicant's asks for; the application itself needs none. */

@@ -1,4 +1,4 @@
-import { catalogueNames, productsFor } from '#db/repositories/catalog/offered.ts';
+import { catalogueNames, plannedAmong, productsFor } from '#db/repositories/catalog/offered.ts';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
@@ -33,6 +33,8 @@ export interface CheckedForm {
   corp_name: string;
   /** What the catalogue says of its orders. */
   verdicts: readonly OrderVerdict[];
+  /** The percentage of the form that was corrected, where it stands; else today's counts. */
+  kept_ratio?: string | undefined;
 }
 /** What a form is judged by: its type, and the flow that its case runs on. */
 interface Asked {
@@ -46,6 +48,8 @@ interface Asked {
 interface Before {
   form: DraftForm;
   verdicts: readonly OrderVerdict[];
+  /** The government's percentage that it was sent under, where others have decided on it since. */
+  ratio?: string | undefined;
 }
 
 /**
@@ -61,7 +65,10 @@ export async function checkForm(
   draft: DraftForm,
   before?: Before,
 ): Promise<CheckedForm> {
-  const parsed = fullForm({ ...asked, submitted: before?.form }).safeParse(draft);
+  const numbers = (draft.order_data?.product_lines ?? []).map(({ sub_product_num }) => sub_product_num);
+  const planned =
+    asked.type === 'offline' ? await scoped(ctx, [tenant_id], (tx) => plannedAmong(tx, tenant_id, numbers)) : [];
+  const parsed = fullForm({ ...asked, planned, submitted: before?.form }).safeParse(draft);
   if (!parsed.success) throw new InputError(parsed.error.issues.map((i) => ({ ...i, path: ['form', ...i.path] })));
   const form = parsed.data;
   const { cloud_account } = form.order_data;
@@ -73,12 +80,13 @@ export async function checkForm(
   await requirePark(ctx, tenant_id, form.park_id);
   await requireListed(ctx, tenant_id, form, before?.form);
   const files = formFiles(form).map((file) => ({ ...file, path: ['form', ...file.path] }));
-  await requireKinds(ctx, tenant_id, files);
+  await requireKinds(ctx, tenant_id, files, corp.corp_id);
   const { error, name } = judgeAccount(corp, await ctx.deps.cloudAccounts.find(cloud_account));
   if (error) throw new AppError(error, { params: { name } });
   const verdicts = await checkOrders(ctx, tenant_id, form, before);
   await requireOffered(ctx, tenant_id, asked.type, form, before?.form);
-  return { form, tenant_id, corp_id: corp.corp_id, corp_name: corp.corp_name, verdicts };
+  const kept_ratio = before?.form.apply_year === form.apply_year ? before.ratio : undefined;
+  return { form, tenant_id, corp_id: corp.corp_id, corp_name: corp.corp_name, verdicts, kept_ratio };
 }
 
 async function requirePark(ctx: Context, tenantId: string, parkId: string): Promise<void> {
@@ -136,11 +144,10 @@ async function requireOffered(
 }
 
 async function checkOrders(ctx: Context, tenantId: string, form: FullForm, before?: Before) {
-  // a year without a programme has no list, which is the better reason
-  const ratio = await scoped(ctx, [tenantId], (tx) => findRatio(tx, tenantId, form.apply_year));
-  if (!ratio) throw new AppError('NO_RATIO', { params: { year: form.apply_year } });
   // another year has another list: nothing of it was judged before
   const kept = before?.form.apply_year === form.apply_year ? before : undefined;
+  // a year without a programme has no list, which is the better reason
+  if (kept?.ratio === undefined) await scoped(ctx, [tenantId], (tx) => ratioOf(tx, tenantId, form.apply_year));
   const verdicts = await scoped(ctx, [tenantId], (tx) => orderVerdicts(tx, tenantId, form, kept));
   for (const [code, error] of [
     [7041, 'ORDER_NOT_IN_LIST'],
@@ -166,21 +173,27 @@ async function checkOrders(ctx: Context, tenantId: string, form: FullForm, befor
   return verdicts;
 }
 
+/** The government's percentage of a year. Raises NO_RATIO. */
+async function ratioOf(tx: Tx, tenantId: string, year: number): Promise<string> {
+  const ratio = await findRatio(tx, tenantId, year);
+  if (!ratio) throw new AppError('NO_RATIO', { params: { year } });
+  return ratio.gov_ratio;
+}
+
 /**
- * Stores a checked form as the next revision of an application, with the year's ratio, and claims its orders for the
- * act `eventId`; the enterprise's first one binds its cloud account. Raises NO_RATIO, ORDER_CLAIMED, ACCOUNT_TAKEN.
+ * Stores a checked form as the next revision of an application, with the year's ratio or the one that it keeps, and claims its orders and bills for the
+ * act `eventId`; the enterprise's first one binds its cloud account. Raises NO_RATIO, ORDER_CLAIMED, BILL_CLAIMED, ACCOUNT_TAKEN.
  */
 export async function storeRevision(
   tx: Tx,
   ctx: Context,
   { applyNum, eventId }: { applyNum: string; eventId: string },
-  { form, tenant_id, corp_id, verdicts }: CheckedForm,
+  { form, tenant_id, corp_id, verdicts, kept_ratio }: CheckedForm,
   /** Products that the conditions of the flow ask for. */
   asked: readonly string[],
 ): Promise<{ ref: RevisionRef; row: NewRevision }> {
   if (!(await bindAccount(tx, corp_id, form.order_data.cloud_account))) throw new AppError('ACCOUNT_TAKEN');
-  const ratio = await findRatio(tx, tenant_id, form.apply_year);
-  if (!ratio) throw new AppError('NO_RATIO', { params: { year: form.apply_year } });
+  const allowance_ratio = kept_ratio ?? (await ratioOf(tx, tenant_id, form.apply_year));
   await claimOrdersOf(tx, ctx, { tenant_id, workflow_id: workflowId(tenant_id, applyNum), event_id: eventId }, form);
   const order_money = totalOf(form);
   const row: NewRevision = {
@@ -190,9 +203,9 @@ export async function storeRevision(
     form,
     sha256: documentHash(form),
     apply_year: form.apply_year,
-    allowance_ratio: ratio.gov_ratio,
+    allowance_ratio,
     order_money,
-    subsidy_money: splitByRatio(order_money, ratio.gov_ratio).subsidy,
+    subsidy_money: splitByRatio(order_money, allowance_ratio).subsidy,
     order_verdicts: verdicts,
     created_by: ctx.session.user_id,
     created_by_name: ctx.session.name,

@@ -11,6 +11,7 @@ import { firstOpener, listRecordsOf } from '#db/repositories/cases/task-sharing.
 import type { Person } from '#domain/shared/case.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { tasksContract } from '#domain/subsidy/contract/tasks.ts';
+import { undoFor } from '#domain/subsidy/case/task-acts.ts';
 import type { FlowStep } from '#domain/subsidy/flow/flow.ts';
 import { withProviderCode } from '#domain/shared/scene.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
@@ -71,11 +72,14 @@ const withdraw = (ctx: Context, tenantId: string, apply_num: string, route: stri
     route,
     body: {},
     async judge({ tx, row, eventId }) {
-      const before = row.state.undo?.revision_id;
-      const form = before && before !== row.revision_id && (await findRevisionForm(tx, apply_num, before));
+      const opened_by = await firstOpener(tx, row, ctx.session.user_id);
+      // an enterprise that calls its application back keeps the form as it stands
+      const found = undoFor(row.state, { actor: ctx.session.actor, opened_by });
+      const before = found.ok && found.undo.revision_id !== row.revision_id ? found.undo.revision_id : undefined;
+      const form = before !== undefined && (await findRevisionForm(tx, apply_num, before));
       const { tenant_id, workflow_id } = row;
       if (form) await claimOrdersOf(tx, ctx, { tenant_id, workflow_id, event_id: eventId }, form);
-      return { kind: 'withdraw', opened_by: await firstOpener(tx, row, ctx.session.user_id) };
+      return { kind: 'withdraw', opened_by };
     },
   });
 

@@ -9,6 +9,9 @@ const D = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 /** Exact sum, 2 decimals. */
 export const sumYuan = (amounts: readonly Yuan[]): Yuan => amounts.reduce((sum, a) => sum.plus(a), new D(0)).toFixed(2);
 
+/** What one amount is beyond another, exact, 2 decimals; with a minus where it is less. */
+export const differenceYuan = (amount: Yuan, other: Yuan): string => new D(amount).minus(other).toFixed(2);
+
 /** Prices are truncated, not rounded (spec §5, offline unit price). */
 export const truncateYuan = (amount: string): Yuan => new D(amount).toFixed(2, Decimal.ROUND_DOWN);
 

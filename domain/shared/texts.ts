@@ -76,6 +76,10 @@ export const RULE_TEXTS = {
     en: 'The name is not the one of the catalogue; please choose the product again',
   },
   bills: { zh: '请填写账单', en: 'Please enter the bills' },
+  billLetters: {
+    zh: '订单号含有无法识别的字符（{letters}），请使用数字、英文字母和符号',
+    en: 'The order number holds characters of another script ({letters}); use digits, Latin letters and signs',
+  },
   duplicateBill: { zh: '账单订单号重复', en: 'The order number stands in another bill' },
   billLine: { zh: '请选择申请中的产品', en: 'Please choose a product of the application' },
   discount: { zh: '折扣须为 0-100 的百分比，例如 85%', en: 'The discount is a percentage from 0 to 100, such as 85%' },

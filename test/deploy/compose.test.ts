@@ -127,7 +127,7 @@ describe('what docs/configuration.md lists', () => {
     'WORKER_ALIVE_FILE',
     'WORKER_ROLLOUT',
   ];
-  const ELSEWHERE = ['DATA_DIR', 'FILES_DIR', 'API_DATABASE_USER', 'API_DATABASE_PASSWORD'];
+  const ELSEWHERE = ['DATA_DIR', 'TMPDIR', 'FILES_DIR', 'API_DATABASE_USER', 'API_DATABASE_PASSWORD'];
   const listed = read('docs/configuration.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
@@ -181,6 +181,12 @@ describe('our own containers', () => {
   test.each(own)('%s carries the name of the release', (_name, { image }) =>
     expect(image).toMatch(/^park-services\/(server|web):\$\{RELEASE:\?set it in \.env\}$/),
   );
+  test('a worker puts files together on a disk, in a folder of the image’s user', () => {
+    const { environment, volumes = [] } = compose.services['worker'] ?? {};
+    const dir = String(environment?.['TMPDIR']);
+    expect(volumes.some((volume) => dir.startsWith(`${volume.split(':')[1]}/`))).toBe(true);
+    expect(read('deploy/server.Dockerfile')).toContain(`mkdir -p /data/files ${dir} && chown -R node:node /data`);
+  });
   test('so do the builds of its workers', () => {
     expect(compose.services['worker']?.environment?.['WORKER_BUILD_ID']).toBe('${RELEASE:?set it in .env}');
     expect(example.get('RELEASE')).toBe('1');

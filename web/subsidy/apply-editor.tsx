@@ -6,6 +6,7 @@ import { FaultSummary } from '#web/components/subsidy-form/fault-summary.tsx';
 import { FormRail } from '#web/components/subsidy-form/form-rail.tsx';
 import { SubsidyForm } from '#web/components/subsidy-form/subsidy-form.tsx';
 import type { FormCorp } from '#web/components/subsidy-form/section-props.ts';
+import { usePlanned } from '#web/components/subsidy-form/use-planned.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { SaveStatus } from './save-status.tsx';
 import { SubmitModal } from './submit-modal.tsx';
@@ -28,7 +29,9 @@ export function ApplyEditor(props: Props) {
   const { corp, correction, kind, editable, changed, supply = false, onReload } = props;
   const { t } = useTranslation('apply');
   const { user } = useSignedIn();
-  const { form, draft, submit, confirming, review, confirm, dismiss } = useApplication(props);
+  const planned = usePlanned(kind.type, user.tenant_id ?? '');
+  const application = { ...props, kind: { ...kind, planned } };
+  const { form, draft, submit, confirming, review, confirm, dismiss } = useApplication(application);
   return (
     <>
       {draft.state === 'stale' && (

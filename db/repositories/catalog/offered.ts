@@ -204,6 +204,19 @@ export async function productsFor(
     .execute();
 }
 
+/** Of a park's own products by their codes, those for which it asks for a plan of the project; listed or not. */
+export async function plannedAmong(tx: Tx, tenantId: string, numbers: readonly string[]): Promise<string[]> {
+  if (numbers.length === 0) return [];
+  const rows = await tx
+    .selectFrom('offline_sub_product')
+    .where('tenant_id', '=', tenantId)
+    .where('plan_required', '=', true)
+    .where('code', 'in', [...numbers])
+    .select('code')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
 /** What the catalogue calls products that are ordered by these names, of both levels, in whatever case they are written. */
 export async function catalogueNames(tx: Tx, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];

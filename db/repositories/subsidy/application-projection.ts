@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Person } from '#domain/shared/case.ts';
 import { filesOf } from '#domain/subsidy/form/form.ts';
+import { numbersOnce } from '#domain/subsidy/form/handed-in.ts';
 import { orderKeys } from '#domain/subsidy/form/order-rules.ts';
 import { isOver, STATUS } from '#domain/subsidy/case/status.ts';
 import { taskOfState } from '#domain/subsidy/case/task.ts';
@@ -126,7 +127,7 @@ async function forgetRevision(tx: Tx, { tenant_id, apply_num, transition: t }: P
     .execute();
 }
 
-/** An application has the orders of its current revision, until it is closed. */
+/** An application has the orders and bills of its current revision, until it is closed. */
 async function moveClaims(tx: Tx, { tenant_id, workflow_id, transition: t }: ProjectInput): Promise<void> {
   const { event_id, outcome, revision, state } = t;
   const closed = state.status === STATUS.closed;
@@ -137,7 +138,7 @@ async function moveClaims(tx: Tx, { tenant_id, workflow_id, transition: t }: Pro
     .where('revision_id', '=', state.revision_id)
     .select('form')
     .executeTakeFirstOrThrow();
-  await keepOrders(tx, { tenant_id, workflow_id, event_id }, closed ? [] : orderKeys(form.order_data?.order_detail));
+  await keepOrders(tx, { tenant_id, workflow_id, event_id }, closed ? [] : orderKeys(numbersOnce(form)));
 }
 
 /** What a transition says of its application's row; the facts of the form come with `revision_id`. */

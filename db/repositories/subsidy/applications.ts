@@ -283,13 +283,13 @@ export const findCorpIn = (tx: Tx, corpId: string) =>
 export const findParkIn = (tx: Tx, parkId: string) =>
   tx.selectFrom('park').where('park_id', '=', parkId).selectAll().executeTakeFirst();
 
-/** One revision of an application: its form, and what was said of its orders. */
+/** One revision of an application: its form, the percentage that it was sent under, and what was said of its orders. */
 export const findRevision = (tx: Tx, applyNum: string, revisionId: string) =>
   tx
     .selectFrom('subsidy_revision')
     .where('apply_num', '=', applyNum)
     .where('revision_id', '=', revisionId)
-    .select(['form', 'order_verdicts'])
+    .select(['form', 'allowance_ratio', 'order_verdicts'])
     .executeTakeFirst();
 
 /** The form of one revision of an application. */

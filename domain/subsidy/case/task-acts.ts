@@ -3,7 +3,7 @@ import { stepAt, type FlowStep } from '../flow/flow.ts';
 import { needsSeveral } from './decisions.ts';
 import { keepingDraws } from './draws.ts';
 import { acted, enter, stay, type Decision, type RunningCase } from './moves.ts';
-import type { Colleague, EventOf, OpenTask } from './state.ts';
+import type { ApplicationState, Colleague, EventOf, OpenTask, Undo } from './state.ts';
 import { STATUS } from './status.ts';
 import { hasVoted, MAX_SIGNERS, standing, taskOfState } from './task.ts';
 
@@ -107,16 +107,27 @@ export function withdraw(c: RunningCase, event: EventOf<'withdraw'>, now: number
   return undone.ok || !mayRecall(event) ? undone : (recall(c, event, now) ?? undone);
 }
 
-function takeBack(c: RunningCase, { actor, opened_by }: EventOf<'withdraw'>): Decision {
-  const { state } = c;
+type TakingBack = Pick<EventOf<'withdraw'>, 'opened_by'> & { actor: Pick<Person, 'user_id'> };
+
+/** What somebody's last act is taken back to, or why it is not. */
+export function undoFor(state: ApplicationState, { actor, opened_by }: TakingBack): { ok: true; undo: Undo } | Refusal {
   const task = taskOfState(state);
-  if (task.votes.at(-1)?.user_id === actor.user_id)
-    return stay(c, 'withdraw', { task: { ...task, votes: task.votes.slice(0, -1) } });
   const { undo } = state;
   if (!undo || undo.by.user_id !== actor.user_id || undo.visit !== state.visit) return refuse('NOTHING_TO_WITHDRAW');
   if (opened_by) return refuse('ALREADY_OPENED', { name: opened_by });
   if (task.votes.length > 0 || task.holder)
     return refuse('ALREADY_OPENED', { name: (task.votes[0] ?? task.holder)?.name ?? '' });
+  return { ok: true, undo };
+}
+
+function takeBack(c: RunningCase, event: EventOf<'withdraw'>): Decision {
+  const { state } = c;
+  const task = taskOfState(state);
+  if (task.votes.at(-1)?.user_id === event.actor.user_id)
+    return stay(c, 'withdraw', { task: { ...task, votes: task.votes.slice(0, -1) } });
+  const found = undoFor(state, event);
+  if (!found.ok) return found;
+  const { undo } = found;
   const { at, status, message, revision_id, corrections } = undo;
   const acts = state.acts.filter((a) => a.visit !== undo.visit - 1);
   const facts = keepingDraws(undo.facts, state.facts) ?? state.facts;

@@ -20,6 +20,12 @@ export const FORM_ERRORS = {
     zh: '有 {count} 个子订单已在{where}中申请补贴，不能重复申请：{list}',
     en: '{count} sub-orders already stand in {where} and cannot be subsidised twice: {list}',
   },
+  BILL_CLAIMED: {
+    code: 7147,
+    http: 200,
+    zh: '有 {count} 笔账单的订单号已在{where}中申请补贴，不能重复申请：{list}',
+    en: '{count} bills are of orders that already stand in {where} and cannot be subsidised twice: {list}',
+  },
   CORP_NAME_MISMATCH: {
     code: 7143,
     http: 200,

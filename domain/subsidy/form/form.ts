@@ -8,8 +8,8 @@ import { lineFaults, orderKey } from './order-rules.ts';
 import { isPositive } from '../../shared/money.ts';
 import type { AllowanceType, FormDocument } from '../flow/flow.ts';
 import { hasProductLines, linesOf } from './lines.ts';
-import { Bill, DraftBill, MAX_BILLS, MAX_REPORT_FILES, repeatedBills } from './handed-in.ts';
-import { DraftProductLine, ProductLine, productLinesFaults } from './product-line.ts';
+import { Bill, billNumberFault, DraftBill, MAX_BILLS, MAX_REPORT_FILES, repeatedBills } from './handed-in.ts';
+import { asksPlan, DraftProductLine, ProductLine, productLinesFaults } from './product-line.ts';
 
 /** Cloud subsidies that an enterprise has already (spec §9), or that it has none. */
 export const CLOUD_TYPES = ['national', 'provincial', 'city', 'district', 'none'] as const;
@@ -110,6 +110,8 @@ interface Judging {
   submitted?: DraftForm | undefined;
   /** The documents that its step asks the applicant for. */
   asks?: readonly FormDocument[] | undefined;
+  /** The numbers of products for which the catalogue asks for a plan of the project. */
+  planned?: readonly string[] | undefined;
 }
 type Fail = (path: (string | number)[], message: string, params?: ErrorParams) => void;
 
@@ -118,7 +120,7 @@ type Fail = (path: (string | number)[], message: string, params?: ErrorParams) =
  * the form that was `submitted` before were judged then: a rule that became stricter holds for what is new. The products
  * that it was written for are the writer's own note: what is applied for are the orders.
  */
-export const fullForm = ({ custom, type = 'online', submitted, asks = [] }: Judging) => {
+export const fullForm = ({ custom, type = 'online', submitted, asks = [], planned = [] }: Judging) => {
   const byProducts = hasProductLines(type);
   return z
     .strictObject({
@@ -141,7 +143,8 @@ export const fullForm = ({ custom, type = 'online', submitted, asks = [] }: Judg
       const fail: Fail = (path, message, params = {}) => ctx.addIssue({ code: 'custom', path, message, params });
       judgeUsage(form.data, fail);
       if (!custom && !form.data.commitment_file) fail(['data', 'commitment_file'], rule('fileRequired'));
-      if (type === 'offline' && !form.data.construction_project)
+      const lines = form.order_data.product_lines ?? [];
+      if (type === 'offline' && !form.data.construction_project && asksPlan(lines, planned, submitted))
         fail(['data', 'construction_project'], rule('fileRequired'));
       if (byProducts) judgeProducts(form.order_data.product_lines, fail);
       else judgeOrderLines(form.order_data.order_detail, submitted, fail);
@@ -185,10 +188,25 @@ function judgePapers(form: DraftForm, { submitted, asks }: Pick<Judging, 'submit
   if (!submitted && bills !== undefined) fail(['detailed_billings'], rule('unknownField'));
   if (asks?.includes('acceptance_report') && !report?.length) fail(['acceptance_report'], rule('fileRequired'));
   if (asks?.includes('detailed_billings') && !bills?.length) fail(['detailed_billings'], rule('bills'));
-  const known = new Set(linesOf(form).map(({ number }) => number));
-  for (const [i, { line }] of (bills ?? []).entries())
-    if (line !== '' && !known.has(line)) fail(['detailed_billings', i, 'line'], rule('billLine'));
+  judgeBills(form, { submitted, asked: asks?.includes('detailed_billings') === true }, fail);
   for (const i of repeatedBills(bills ?? [])) fail(['detailed_billings', i, 'order_num'], rule('duplicateBill'));
+}
+
+/** Bills by their numbers and lines; what was `submitted` before is judged anew only where bills are `asked` for: elsewhere nobody could mend it. */
+function judgeBills(
+  form: DraftForm,
+  { submitted, asked }: { submitted: DraftForm | undefined; asked: boolean },
+  fail: Fail,
+): void {
+  const known = new Set(linesOf(form).map(({ number }) => number));
+  const judged = new Set(submitted?.detailed_billings?.map(canonicalJson));
+  for (const [i, bill] of (form.detailed_billings ?? []).entries()) {
+    if (judged.has(canonicalJson(bill)) && !asked) continue;
+    const { order_num, line } = bill;
+    if (line !== '' && !known.has(line)) fail(['detailed_billings', i, 'line'], rule('billLine'));
+    const fault = billNumberFault(order_num);
+    if (fault) fail(['detailed_billings', i, 'order_num'], fault.rule, fault.params);
+  }
 }
 
 /** A file of a form: its field, and what it is used for. */

@@ -68,7 +68,24 @@ describe('what is handed in later', () => {
       [],
       ['detailed_billings.0.line billLine'],
     ],
+    [
+      'numbers that can be read as others',
+      { detailed_billings: [bill('А1', '1'), bill('2.02611E+13', '1'), bill('\u2800', '1')] },
+      [],
+      [
+        'detailed_billings.0.order_num billLetters',
+        'detailed_billings.1.order_num orderScientific',
+        'detailed_billings.2.order_num required',
+      ],
+    ],
   ])('%s', (_name, change, asks, expected) => expect(faults(change, asks)).toEqual(expected));
+
+  test('bills that were handed in before are judged where bills are asked for, elsewhere nobody could mend them', () => {
+    const submitted = { ...base, detailed_billings: [bill('1', '1.00', 'gone')] };
+    const judge = (asks: readonly FormDocument[]) =>
+      fullForm({ custom: false, type: 'postpaid', submitted, asks }).safeParse(submitted).success;
+    expect([judge([]), judge(['detailed_billings'])]).toEqual([true, false]);
+  });
 
   test('a form tells which documents it carries, and their files', () => {
     const form = { ...base, acceptance_report: [FILE], detailed_billings: [bill('1', '1')] };
@@ -93,6 +110,19 @@ test('bills beside what was applied for: all in all, by product, and what names 
     lines: [{ number: 'a', name: '标准存储 a', applied: '100.00', billed: '110.00', difference: '10.00' }],
     unassigned: '5.00',
   });
+});
+
+test('the largest application is compared to the fen', () => {
+  const dear = { ...product('a', '1000000000.00'), quantity: 1_000_000_000 };
+  const order_data = { cloud_account: '10001', product_lines: [dear, product('b', '0.01')] };
+  expect(compareBills({ ...base, order_data, detailed_billings: [bill('1', '0.02')] })).toMatchObject({
+    applied: '1000000000000000000.01',
+    difference: '-999999999999999999.99',
+  });
+  const larger = { cloud_account: '10001', product_lines: [dear, { ...dear, sub_product_num: 'c' }] };
+  expect(compareBills({ ...base, order_data: larger, detailed_billings: [bill('1', '0.01')] }).difference).toBe(
+    '-1999999999999999999.99',
+  );
 });
 
 test('whatever is billed for what, the parts are the whole', () =>

@@ -1,10 +1,12 @@
-import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import type { ErrorParams } from '../../shared/errors.ts';
 import { Guid, optionalText, rule, text } from '../../shared/fields.ts';
-import { isPositive, sumYuan, type Yuan } from '../../shared/money.ts';
+import { differenceYuan, isPositive, sumYuan, type Yuan } from '../../shared/money.ts';
 import { FORM_DOCUMENTS, type FormDocument } from '../flow/flow.ts';
 import { linesOf, totalOf, type WithLines } from './lines.ts';
-import { orderKey } from './order-rules.ts';
+import type { RuleName } from '../../shared/texts.ts';
+import type { OrderLine } from './order-line.ts';
+import { isScientific, orderKey, strangeLetters } from './order-rules.ts';
 import { EnteredAmount } from './product-line.ts';
 
 /** Files of an acceptance report. */
@@ -41,6 +43,26 @@ interface WithDocuments extends WithLines {
 export const documentsIn = (form: WithDocuments): FormDocument[] =>
   FORM_DOCUMENTS.filter((document) => (form[document]?.length ?? 0) > 0);
 
+/** The order numbers of a form that are subsidised once: those of its orders, and those of its bills. */
+export const numbersOnce = ({
+  order_data,
+  detailed_billings = [],
+}: {
+  order_data?: { order_detail?: readonly Pick<OrderLine, 'sub_order_num'>[] | undefined } | undefined;
+  detailed_billings?: readonly Pick<DraftBill, 'order_num'>[] | undefined;
+}): string[] => [
+  ...(order_data?.order_detail ?? []).map((line) => line.sub_order_num),
+  ...detailed_billings.map((bill) => bill.order_num),
+];
+
+/** What stands against the order number of a bill: a spreadsheet cut it short, or it can be read as another; undefined when nothing does. */
+export function billNumberFault(orderNum: string): { rule: RuleName; params?: ErrorParams } | undefined {
+  if (isScientific(orderNum)) return { rule: 'orderScientific' };
+  const letters = strangeLetters(orderNum);
+  if (letters !== '') return { rule: 'billLetters', params: { letters } };
+  return orderKey(orderNum) === '' ? { rule: 'required' } : undefined;
+}
+
 /** The bills whose order number stands in an earlier one, by their place. */
 export const repeatedBills = (bills: readonly Pick<DraftBill, 'order_num'>[]): number[] => {
   const keys = bills.map(({ order_num }) => orderKey(order_num));
@@ -63,7 +85,7 @@ export interface BillComparison extends Compared {
 const compared = (applied: Yuan, billed: Yuan): Compared => ({
   applied,
   billed,
-  difference: new Decimal(billed).minus(applied).toFixed(2),
+  difference: differenceYuan(billed, applied),
 });
 /** An amount as far as it is one already. */
 const amountOf = ({ amount }: DraftBill): Yuan => (amount !== null && /^\d+(\.\d+)?$/.test(amount) ? amount : '0');

@@ -37,13 +37,12 @@ export const orderKey = (subOrderNum: string): string =>
 export const strangeLetters = (subOrderNum: string): string =>
   [...new Set(orderKey(subOrderNum))].filter((c) => !/[\x20-\x7e]/.test(c)).join('');
 
-/** The keys of a form's sub-orders, each once. */
-export const orderKeys = (lines: readonly Pick<OrderLine, 'sub_order_num'>[] = []): string[] => [
-  ...new Set(lines.map((line) => orderKey(line.sub_order_num))),
-];
+/** The keys of order numbers, each once. */
+export const orderKeys = (numbers: readonly string[]): string[] => [...new Set(numbers.map(orderKey))];
 
 /** What a spreadsheet makes of a long number, of which several become one: 2.02611E+13. */
 const SCIENTIFIC = /^\s*\d(\.\d+)?E\+\d+\s*$/i;
+export const isScientific = (orderNum: string): boolean => SCIENTIFIC.test(orderNum);
 
 /** The percent that a discount cell says: `85%` and `85` are 85, an empty one is the full price; undefined for anything else. */
 export function percentOf(discount: string): string | undefined {
@@ -63,7 +62,7 @@ export function lineFaults(line: OrderLine): LineFault[] {
   const fault = (field: keyof OrderLine, rule: RuleName, params: ErrorParams = {}) =>
     faults.push({ field, rule, params });
   for (const field of ['order_num', 'sub_order_num'] as const)
-    if (SCIENTIFIC.test(line[field])) fault(field, 'orderScientific');
+    if (isScientific(line[field])) fault(field, 'orderScientific');
   const strange = strangeLetters(line.sub_order_num);
   if (strange !== '') fault('sub_order_num', 'orderLetters', { letters: strange });
   if (line.quantity < 1) fault('quantity', 'orderQuantity');

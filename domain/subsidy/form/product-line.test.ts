@@ -36,17 +36,37 @@ const offline = (product_lines: DraftProductLine[], change: Partial<DraftForm> =
   data: { ...base.data, construction_project: FILE },
   ...change,
 });
-const faults = (form: DraftForm, type: 'online' | 'offline' | 'postpaid' = 'offline'): string[] => {
-  const parsed = fullForm({ custom: false, type }).safeParse(form);
+const faults = (
+  form: DraftForm,
+  type: 'online' | 'offline' | 'postpaid' = 'offline',
+  submitted?: DraftForm,
+): string[] => {
+  const parsed = fullForm({ custom: false, type, planned: ['a'], submitted }).safeParse(form);
   return parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`);
 };
 const AT = 'order_data.product_lines';
+
+test('a correction asks for the plan of what is new, and keeps the one that is there', () => {
+  const without = (lines: DraftProductLine[]) => offline(lines, { data: { ...base.data } });
+  const missing = ['data.construction_project fileRequired'];
+  const correct = (to: DraftForm, from: DraftForm) => faults(to, 'offline', from);
+  // the park asks since it was submitted
+  expect(correct(without([line('a'), line('b')]), without([line('a')]))).toEqual([]);
+  expect(correct(without([line('b'), line('a')]), without([line('b')]))).toEqual(missing);
+  expect(correct(without([line('a')]), offline([line('a')]))).toEqual(missing);
+  expect(correct(without([line('b')]), offline([line('a')]))).toEqual([]);
+});
 
 describe('an offline form', () => {
   test.each<[string, DraftForm, string[]]>([
     ['is complete with a line and the plan', offline([line('a')]), []],
     ['asks for products', offline([]), [`${AT} productLines`]],
-    ['asks for the plan', offline([line('a')], { data: { ...base.data } }), ['data.construction_project fileRequired']],
+    [
+      'asks for the plan where a product does',
+      offline([line('b'), line('a')], { data: { ...base.data } }),
+      ['data.construction_project fileRequired'],
+    ],
+    ['and for none where no product does', offline([line('b')], { data: { ...base.data } }), []],
     ['asks for the quantity', offline([line('a', { quantity: null })]), [`${AT}.0.quantity enterQuantity`]],
     ['of at least one', offline([line('a', { quantity: 0.9 })]), [`${AT}.0.quantity outOfRange`]],
     ['and at most 1e9', offline([line('a', { quantity: 1e9 + 1 })]), [`${AT}.0.quantity outOfRange`]],

@@ -93,6 +93,25 @@ const isNoMore = (line: ProductLine, earlier: DraftProductLine): boolean =>
   line.quantity <= (earlier.quantity ?? 0) &&
   isAtMost(subtotalOf(line), subtotalOf(earlier));
 
+/** What was submitted before, as far as it says what is asked for again. */
+interface SubmittedBefore {
+  order_data?: { product_lines?: readonly Pick<DraftProductLine, 'sub_product_num'>[] | undefined } | undefined;
+  data?: { construction_project?: string | undefined } | undefined;
+}
+/**
+ * Whether lines ask for the plan of the project: one of their products is among those that the catalogue says it of
+ * (`planned`, by their numbers). What was submitted without a plan stays without one: the catalogue may have changed since.
+ */
+export function asksPlan(
+  lines: readonly Pick<DraftProductLine, 'sub_product_num'>[],
+  planned: readonly string[],
+  submitted?: SubmittedBefore,
+): boolean {
+  const without = submitted?.data?.construction_project ? [] : (submitted?.order_data?.product_lines ?? []);
+  const spared = new Set(without.map(({ sub_product_num }) => sub_product_num));
+  return lines.some(({ sub_product_num: number }) => planned.includes(number) && !spared.has(number));
+}
+
 /** The faults that lines have by themselves: a product that is there twice, and a total of nothing. */
 export function productLinesFaults(lines: readonly ProductLine[]): { line?: number; rule: RuleName }[] {
   const numbers = lines.map(({ sub_product_num }) => sub_product_num);

@@ -11,11 +11,13 @@ import { inTable } from './subsidy-table.ts';
 import type { CaseEvidence, CaseRow } from './stored.ts';
 
 export const subsidy: CaseKind = {
-  // a closed application has no orders; any other has those of its revision, and no more
+  // a closed application has no orders and no bills; any other has those of its revision, and no more
   rows: (rows) =>
     rows<CaseRow>(`select a.*, (
       select count(*)::int from (
         select l->>'sub_order_num' as no from subsidy_revision r, jsonb_array_elements(r.form #> '{order_data,order_detail}') l
+        where r.revision_id = a.revision_id and a.status <> 5
+        union select upper(b->>'order_num') from subsidy_revision r, jsonb_array_elements(coalesce(r.form->'detailed_billings', '[]')) b
         where r.revision_id = a.revision_id and a.status <> 5
       ) listed full join (select sub_order_num as no from order_claim o where o.workflow_id = a.workflow_id) held using (no)
       where listed is null or held is null) as misplaced_orders from subsidy_application a`),

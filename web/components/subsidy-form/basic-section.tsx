@@ -58,8 +58,9 @@ export function BasicSection({ form, corp, custom, type, changed = [] }: Section
         <FileField
           {...is('data.construction_project')}
           label={t('detail:field.construction_project')}
-          required
-          help={t('help.construction')}
+          required={form.asksPlan}
+          optional={!form.asksPlan}
+          help={t(form.asksPlan ? 'help.construction' : 'help.constructionOptional')}
         />
       )}
       {!custom && <CommitmentField form={form} changed={changed.includes('data.commitment_file')} />}

@@ -9,15 +9,17 @@ interface Props {
   path: string;
   label: string;
   required?: boolean;
+  /** It may be left out, and the label says so. */
+  optional?: boolean;
   help?: ReactNode;
   changed?: boolean;
 }
 
 /** One document of the form, by its guid. */
-export function FileField({ form, path, label, required, help, changed }: Props) {
+export function FileField({ form, path, label, help, ...frame }: Props) {
   const guid = valueAt(form.value, path);
   return (
-    <FormField form={form} path={path} label={label} required={required} help={help} changed={changed} wide>
+    <FormField form={form} path={path} label={label} help={help} {...frame} wide>
       <FileUpload
         onBusy={(busy) => form.setBusy(path, busy)}
         id={idOf(path)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issuesOf, refusedOrders, serverIssues } from './form-issues.ts';
+import { issuesOf, refusedBills, refusedOrders, serverIssues } from './form-issues.ts';
 
 test('an empty form is told everything at once, rules across fields included', () => {
   const found = issuesOf({ data: { is_used: 1 } }, { custom: false }, 'zh');
@@ -55,4 +55,6 @@ test('refusals of the server land on the form’s own paths', () => {
     { sub_order_num: 'a', code: 7041 },
     { sub_order_num: 'b', code: 7077 },
   ]);
+  expect(refusedBills({ bills: [{ order_num: 'a', apply_num: null }] })).toEqual(['a']);
+  expect(refusedBills({})).toEqual([]);
 });

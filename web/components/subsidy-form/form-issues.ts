@@ -88,3 +88,9 @@ export function refusedOrders(code: number, response: unknown): { sub_order_num:
     return { sub_order_num: String(sub_order_num), code: typeof own === 'number' ? own : code };
   });
 }
+
+/** The order numbers of the bills that stand in another application. */
+export function refusedBills(response: unknown): string[] {
+  const listed = valueAt({ response }, 'response.bills');
+  return Array.isArray(listed) ? listed.map((bill: { order_num?: unknown }) => String(bill.order_num)) : [];
+}

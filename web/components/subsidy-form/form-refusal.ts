@@ -2,7 +2,7 @@ import { ERRORS, type Lang } from '#domain/shared/errors.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Verdict } from '#web/components/orders/verdict.ts';
 import { CallError } from '#web/shared/calls/call-error.ts';
-import { refusedOrders, serverIssues, type FormErrors } from './form-issues.ts';
+import { refusedBills, refusedOrders, serverIssues, type FormErrors } from './form-issues.ts';
 
 const ACCOUNT = 'order_data.cloud_account';
 /** What is wrong with the account, told at its field. */
@@ -12,6 +12,7 @@ const ACCOUNT_REFUSALS: readonly number[] = [
   ERRORS.ACCOUNT_TAKEN.code,
 ];
 export const ORDERS = 'order_data.order_detail';
+const BILLS = 'detailed_billings';
 
 /** Where a refusal belongs in the form. */
 interface Refusal {
@@ -30,7 +31,7 @@ export function refusalAt(
 ): Refusal | undefined {
   if (!(error instanceof CallError)) return undefined;
   const { code, message, response } = error;
-  const { ORDER_NOT_IN_LIST, ORDER_PROMOTION, ORDER_CLAIMED, INVALID_INPUT } = ERRORS;
+  const { ORDER_NOT_IN_LIST, ORDER_PROMOTION, ORDER_CLAIMED, BILL_CLAIMED, INVALID_INPUT } = ERRORS;
   if (ACCOUNT_REFUSALS.includes(code)) return { errors: new Map([[ACCOUNT, message]]), at: [ACCOUNT] };
   const lines = form.value.order_data?.order_detail ?? [];
   if (code === ORDER_NOT_IN_LIST.code || code === ORDER_PROMOTION.code) {
@@ -47,6 +48,14 @@ export function refusalAt(
     const claimed = new Set(refusedOrders(code, response).map((r) => r.sub_order_num));
     const rows = lines.flatMap(({ sub_order_num }, i) => (claimed.has(sub_order_num) ? [`${ORDERS}.${i}`] : []));
     return { errors: new Map([ORDERS, ...rows].map((path) => [path, message])), at: [ORDERS] };
+  }
+  if (code === BILL_CLAIMED.code) {
+    const claimed = new Set(refusedBills(response));
+    const bills = form.value.detailed_billings ?? [];
+    const rows = bills.flatMap(({ order_num }, i) =>
+      claimed.has(order_num.trim()) ? [`${BILLS}.${i}.order_num`] : [],
+    );
+    return { errors: new Map([BILLS, ...rows].map((path) => [path, message])), at: rows.length > 0 ? rows : [BILLS] };
   }
   const named = code === INVALID_INPUT.code ? serverIssues(response, lang) : undefined;
   return named && { errors: named, at: [...named.keys()] };

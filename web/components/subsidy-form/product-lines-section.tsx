@@ -17,6 +17,7 @@ import { formatAmount } from '#web/shared/texts/format.ts';
 import { FormField } from './form-field.tsx';
 import { treeOf, withTicked } from './product-choice.ts';
 import type { SectionProps } from './section-props.ts';
+import { useOfflineProducts } from './use-planned.ts';
 import { WantedProducts } from './wanted-products.tsx';
 
 const LINES = 'order_data.product_lines';
@@ -143,8 +144,8 @@ function Choosing({ onClose, ...choice }: ChoiceProps & { onClose: () => void })
 function Choice({ offline, tenantId, lines, onChange }: ChoiceProps) {
   const { t } = useTranslation('apply');
   const input = { tenant_id: tenantId, limit: 1_000 };
-  const { getOfflineProductList, getPostpaidProductList } = offeredContract;
-  const own = useCall(keys.config(`offline:${tenantId}`), getOfflineProductList, input, { enabled: offline });
+  const { getPostpaidProductList } = offeredContract;
+  const own = useOfflineProducts(tenantId, offline);
   const paid = useCall(keys.config(`postpaid:${tenantId}`), getPostpaidProductList, input, { enabled: !offline });
   const found = offline ? own : paid;
   const items: readonly OfferedItem[] | undefined = found.data?.items;

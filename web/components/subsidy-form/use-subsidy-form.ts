@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { AllowanceType, FormDocument } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import { asksPlan } from '#domain/subsidy/form/product-line.ts';
 import type { Verdict } from '#web/components/orders/verdict.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { issuesOf, type FormErrors } from './form-issues.ts';
@@ -14,6 +15,8 @@ export interface SubsidyFormApi {
   /** Verdicts of the provider's product list, as the last save or refusal told them. */
   verdicts: readonly Verdict[];
   setVerdicts: (verdicts: readonly Verdict[]) => void;
+  /** A product that was chosen asks for the plan of the project. */
+  asksPlan: boolean;
   /** Puts a value at a path, or what a function makes of the one that is there. */
   set: (path: string, value: unknown) => void;
   replace: (value: DraftForm) => void;
@@ -53,15 +56,17 @@ export interface FormKind {
   type: AllowanceType;
   /** The documents that its step asks the enterprise for. */
   asks?: readonly FormDocument[];
+  /** The numbers of products for which the catalogue asks for a plan of the project. */
+  planned?: readonly string[];
 }
-const NOTHING: readonly FormDocument[] = [];
+const NOTHING: readonly never[] = [];
 
 const LINES = `${ORDERS}.`;
 
 /** State of the application form: values, faults by the domain's rules, and the server's refusals. */
 export function useSubsidyForm(
   initial: DraftForm,
-  { custom, type, asks = NOTHING }: FormKind,
+  { custom, type, asks = NOTHING, planned = NOTHING }: FormKind,
   known: readonly Verdict[] = [],
   asked: readonly Asked[] = NOTHING_ASKED,
   /** Whether it was submitted as it is here. */
@@ -74,7 +79,7 @@ export function useSubsidyForm(
   const [all, setAll] = useState(false);
   const [server, setServer] = useState<FormErrors>(new Map());
   const judged = submitted ? first : undefined;
-  const issues = useIssues(value, { custom, type, asks, submitted: judged });
+  const issues = useIssues(value, { custom, type, asks, planned, submitted: judged });
 
   const set = useCallback((path: string, next: unknown) => {
     setValue((form) => withValue(form, path, typeof next === 'function' ? next(valueAt(form, path)) : next));
@@ -112,6 +117,7 @@ export function useSubsidyForm(
     value,
     verdicts,
     setVerdicts,
+    asksPlan: asksPlan(value.order_data?.product_lines ?? [], planned, judged),
     ...busy,
     set,
     replace,
@@ -124,11 +130,12 @@ export function useSubsidyForm(
 }
 
 /** Everything that is wrong with a form by the domain's rules. */
-function useIssues(value: DraftForm, { custom, type, asks, submitted }: Parameters<typeof issuesOf>[1]): FormErrors {
+function useIssues(value: DraftForm, kind: Parameters<typeof issuesOf>[1]): FormErrors {
+  const { custom, type, asks, planned, submitted } = kind;
   const lang = useLang();
   return useMemo(
-    () => issuesOf(value, { custom, type, asks, submitted }, lang),
-    [value, custom, type, asks, lang, submitted],
+    () => issuesOf(value, { custom, type, asks, planned, submitted }, lang),
+    [value, custom, type, asks, planned, lang, submitted],
   );
 }
 

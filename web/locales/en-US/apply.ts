@@ -55,7 +55,8 @@ export const apply: typeof zh = {
     cloud_account: "The main account that buys the cloud services; an order file's name begins with it",
     commitment: 'Download the template, stamp it, upload it',
     template: 'Download the commitment letter template',
-    construction: 'Upload the construction plan of the project',
+    construction: 'A product that you chose asks for the construction plan of the project; please upload it',
+    constructionOptional: 'Not needed unless a product that you choose asks for it',
     acceptance: '1 to {{max}} files',
     license: 'A scan of the current business licence',
   },
@@ -165,7 +166,7 @@ export const apply: typeof zh = {
     onlineHint: "For prepaid orders placed on the cloud provider's site and not paid yet.",
     offline: 'Offline subsidy',
     offlineHint:
-      "For the park's own products and projects: with a construction plan, and an acceptance report once it is done.",
+      "For the park's own products and projects: with a construction plan where a product asks for it, and an acceptance report once it is done.",
     postpaid: 'Postpaid subsidy',
     postpaidHint: 'For cloud products that are paid after use; after the approval the bills are checked.',
     none: 'The park takes no applications yet',
@@ -185,7 +186,7 @@ export const apply: typeof zh = {
     prepare2: 'The stamped commitment letter (template in the form)',
     prepare2Custom: 'Contact and business information of the enterprise',
     prepare3: 'Online: the order CSV file exported from the cloud console, and screenshots of the order page (1-10)',
-    prepare4: 'Offline: the construction plan of the project',
+    prepare4: 'Offline: the construction plan of the project, where a product asks for it',
     noCorp: 'This account has no enterprise and cannot apply.',
   },
   mine: {
