@@ -49,6 +49,7 @@ import { applicationsContract } from './subsidy/contract/applications.ts';
 import { approvalContract } from './subsidy/contract/approval.ts';
 import { batchesContract } from './subsidy/contract/batches.ts';
 import { exportsContract } from './subsidy/contract/exports.ts';
+import { preparedContract } from './subsidy/contract/prepared.ts';
 import { migrationsContract } from './subsidy/contract/migrations.ts';
 import { tasksContract } from './subsidy/contract/tasks.ts';
 import { confContract } from './subsidy/contract/conf.ts';
@@ -78,6 +79,7 @@ export const CONTRACTS = {
   'identity.rights': rightsContract,
   files: filesContract,
   'subsidy.applications': applicationsContract,
+  'subsidy.prepared': preparedContract,
   'subsidy.approval': approvalContract,
   'subsidy.exports': exportsContract,
   'subsidy.config': configContract,

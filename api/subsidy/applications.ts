@@ -9,6 +9,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { beijingDay } from '#domain/shared/working-days.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { productsAsked } from '#domain/subsidy/flow/condition.ts';
+import { preparedCan, PREPARED_EDGES, preparedNote } from '#domain/subsidy/form/prepared.ts';
 import { begin } from '#domain/subsidy/case/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
@@ -18,6 +19,7 @@ import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shar
 import { openTenant, stillOpen } from '../shared/open-tenant.ts';
 import { act, actResult, modify } from './acts.ts';
 import { draftHandlers } from './drafts.ts';
+import { endOrRefuse } from './prepared-end.ts';
 import { recordPage } from './records.ts';
 import { checkForm, storeRevision } from './submission.ts';
 import { detailView, listViews, loadApplication } from './views.ts';
@@ -111,7 +113,15 @@ async function storeApplication(
     productsAsked(flow),
   );
   const workflow_id = workflowId(tenant_id, apply_num);
-  const owner = { corp_id: corp.corp_id, submitter: ctx.session.user_id };
+  const by = { ended_by: ctx.session.name, apply_num };
+  const mine = { tenant_id, corp_id: corp.corp_id };
+  const { from } = preparedCan.send;
+  const prepared = temp_id && (await endOrRefuse(tx, mine, temp_id, { from, to: PREPARED_EDGES.send.to, ...by }));
+  const owner = {
+    corp_id: corp.corp_id,
+    submitter: ctx.session.user_id,
+    ...(prepared && { preparer: prepared.prepared_by }),
+  };
   const ids = { tenant_id, apply_num, allowance_type: published.allowance_type, flow_version, flow };
   const who = {
     corp_id: corp.corp_id,
@@ -121,8 +131,11 @@ async function storeApplication(
   };
   await insertApplication(tx, { ...ids, ...who, workflow_id, state: begin(owner), revision });
   await stillOpen(tx, tenant_id);
-  if (temp_id) await deleteDraft(tx, { tenant_id, corp_id: corp.corp_id }, temp_id);
+  if (temp_id) await deleteDraft(tx, mine, temp_id);
   const start: StartApplication = { ...ids, ...owner, apply_year: checked.form.apply_year };
-  const event = { kind: 'modify' as const, task_id: taskId(apply_num, 1), revision: ref, note: '' };
+  const note = prepared
+    ? preparedNote({ operator: prepared.operator, day: beijingDay(prepared.prepared_at.getTime()) })
+    : '';
+  const event = { kind: 'modify' as const, task_id: taskId(apply_num, 1), revision: ref, note };
   return { workflow_id, start, about: ids, event };
 }

@@ -70,6 +70,7 @@ import * as verdictsOfBefore from './2026-11-25-0142-verdicts-of-before.ts';
 import * as approvalDocuments from './2026-11-25-0143-approval-documents.ts';
 import * as hashesOfFiles from './2026-11-25-0150-hashes-of-files.ts';
 import * as bundleJobs from './2026-11-25-0151-bundle-jobs.ts';
+import * as preparedDrafts from './2026-11-26-0160-prepared-drafts.ts';
 
 /** Every migration in order; a released one is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-0143-approval-documents': approvalDocuments,
   '2026-11-25-0150-hashes-of-files': hashesOfFiles,
   '2026-11-25-0151-bundle-jobs': bundleJobs,
+  '2026-11-26-0160-prepared-drafts': preparedDrafts,
 };

@@ -14,6 +14,8 @@ export interface StartApplication {
   flow: Flow;
   corp_id: string;
   submitter: string;
+  /** Who of the park's staff had prepared its form. */
+  preparer?: string | undefined;
   apply_year: number;
   /** Filled when the case continues as new. */
   resume?:

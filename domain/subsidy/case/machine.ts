@@ -14,7 +14,11 @@ import { standing, taskOfState, type Standing } from './task.ts';
 const MAX_NOTE = 100;
 
 /** State of an application before its first event: the applicant stands at the first step. */
-export const begin = ({ corp_id, submitter }: { corp_id: string; submitter: string }): ApplicationState => ({
+export const begin = ({
+  corp_id,
+  submitter,
+  preparer,
+}: Pick<ApplicationState, 'corp_id' | 'submitter' | 'preparer'>): ApplicationState => ({
   seq: 0,
   at: 0,
   visit: 1,
@@ -26,6 +30,7 @@ export const begin = ({ corp_id, submitter }: { corp_id: string; submitter: stri
   acts: [],
   corp_id,
   submitter,
+  ...(preparer !== undefined && { preparer }),
 });
 
 /**

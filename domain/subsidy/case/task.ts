@@ -50,16 +50,20 @@ export const hasDuty = (step: FlowStep, state: ApplicationState, actor: Actor): 
 /** Why nobody may do this for the submitter or for whom has acted before, or undefined (product §3, separation). */
 function separated(step: FlowStep, state: ApplicationState, userId: string): Refusal | undefined {
   const { separation } = step;
-  if (separation?.not_submitter && userId === state.submitter) return refuse('SEPARATION');
+  // who filled the form in for the enterprise has submitted it as much as who sent it
+  if (separation?.not_submitter && [state.submitter, state.preparer].includes(userId)) return refuse('SEPARATION');
   const acted = separation?.not_acted_at.some((code) =>
-    state.acts.some((a) => a.step === code && [a.user_id, a.for_id].includes(userId)),
+    state.acts.some(
+      (a) =>
+        a.step === code && [a.user_id, a.for_id, ...(a.outcome === 'submit' ? [state.preparer] : [])].includes(userId),
+    ),
   );
   return acted ? refuse('SEPARATION') : undefined;
 }
 
 /** Whom separation of duties keeps from the step where a case stands, of those who acted on it or submitted it. */
 export function excludedFrom(step: FlowStep, state: ApplicationState): string[] {
-  const known = [state.submitter, ...state.acts.flatMap((a) => [a.user_id, a.for_id])];
+  const known = [state.submitter, state.preparer, ...state.acts.flatMap((a) => [a.user_id, a.for_id])];
   return [...new Set(known)].filter((id): id is string => id !== undefined && separated(step, state, id) !== undefined);
 }
 
