@@ -53,6 +53,7 @@ import { applicationsHandlers } from './subsidy/applications.ts';
 import { inspectionsHandlers } from './subsidy/inspections.ts';
 import { approvalHandlers } from './subsidy/approval.ts';
 import { batchesHandlers } from './subsidy/batches.ts';
+import { preparedHandlers } from './subsidy/prepared.ts';
 import { migrationsHandlers } from './subsidy/migrations.ts';
 import { tasksHandlers } from './subsidy/tasks.ts';
 import { checkHandlers } from './subsidy/check.ts';
@@ -84,6 +85,7 @@ const HANDLERS: { [K in keyof typeof CONTRACTS]: Handlers<(typeof CONTRACTS)[K]>
   'identity.rights': rightsHandlers,
   files: filesHandlers,
   'subsidy.applications': applicationsHandlers,
+  'subsidy.prepared': preparedHandlers,
   'subsidy.approval': approvalHandlers,
   'subsidy.inspections': inspectionsHandlers,
   'subsidy.exports': exportsHandlers,

@@ -475,6 +475,18 @@ park_role.note text not null
 park_role.resources text[] not null
 park_role.considered text[] not null
 park_role.created_at timestamp with time zone not null default now()
+prepared_draft.temp_id uuid not null
+prepared_draft.tenant_id text not null
+prepared_draft.corp_id uuid not null
+prepared_draft.allowance_type text not null
+prepared_draft.state text not null default 'waiting'::text
+prepared_draft.prepared_by uuid not null
+prepared_draft.operator text not null
+prepared_draft.prepared_at timestamp with time zone not null default now()
+prepared_draft.ended_at timestamp with time zone
+prepared_draft.ended_by text not null default ''::text
+prepared_draft.reason text not null default ''::text
+prepared_draft.apply_num text not null default ''::text
 product_authorization.tenant_id text not null
 product_authorization.product_id uuid not null
 product_authorization.sub_product_id uuid
@@ -993,6 +1005,11 @@ park_request: PRIMARY KEY (request_id)
 park_role: CHECK ((scene = ANY (ARRAY['tenant'::text, 'tenant-admin'::text])))
 park_role: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 park_role: PRIMARY KEY (role_id)
+prepared_draft: CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'declined'::text, 'withdrawn'::text])))
+prepared_draft: FOREIGN KEY (prepared_by) REFERENCES user_account(user_id)
+prepared_draft: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+prepared_draft: FOREIGN KEY (tenant_id, corp_id) REFERENCES corp(tenant_id, corp_id)
+prepared_draft: PRIMARY KEY (temp_id)
 product_authorization: FOREIGN KEY (product_id) REFERENCES online_product(product_id) ON DELETE CASCADE
 product_authorization: FOREIGN KEY (sub_product_id) REFERENCES online_sub_product(sub_product_id) ON DELETE CASCADE
 product_authorization: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
@@ -1184,6 +1201,9 @@ CREATE INDEX outbox_message_settled ON public.outbox_message USING btree (create
 CREATE INDEX park_request_list ON public.park_request USING btree (tenant_id, created_at DESC, request_id DESC)
 CREATE INDEX park_request_own ON public.park_request USING btree (from_corp_id, created_at DESC)
 CREATE INDEX park_tenant ON public.park USING btree (tenant_id)
+CREATE INDEX prepared_draft_by ON public.prepared_draft USING btree (prepared_by)
+CREATE INDEX prepared_draft_corp ON public.prepared_draft USING btree (tenant_id, corp_id)
+CREATE INDEX prepared_draft_list ON public.prepared_draft USING btree (tenant_id, prepared_at DESC, temp_id DESC)
 CREATE INDEX product_authorization_product ON public.product_authorization USING btree (product_id)
 CREATE INDEX product_authorization_sub_product ON public.product_authorization USING btree (sub_product_id)
 CREATE INDEX product_listing_asker ON public.product_listing USING btree (asked_by)
@@ -1321,6 +1341,8 @@ CREATE UNIQUE INDEX park_request_pkey ON public.park_request USING btree (reques
 CREATE UNIQUE INDEX park_role_name ON public.park_role USING btree (tenant_id, lower(name))
 CREATE UNIQUE INDEX park_role_pkey ON public.park_role USING btree (role_id)
 CREATE UNIQUE INDEX park_tenant_id_park_id_key ON public.park USING btree (tenant_id, park_id)
+CREATE UNIQUE INDEX prepared_draft_case ON public.prepared_draft USING btree (tenant_id, apply_num) WHERE (apply_num <> ''::text)
+CREATE UNIQUE INDEX prepared_draft_pkey ON public.prepared_draft USING btree (temp_id)
 CREATE UNIQUE INDEX product_authorization_tenant_id_product_id_sub_product_id_key ON public.product_authorization USING btree (tenant_id, product_id, sub_product_id) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX product_category_name ON public.product_category USING btree (parent_id, lower(name)) NULLS NOT DISTINCT
 CREATE UNIQUE INDEX product_category_pkey ON public.product_category USING btree (category_id)
@@ -1461,6 +1483,8 @@ park_request system_scope to parks_system using true check true
 park_request tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 park_role system_scope to parks_system using true check true
 park_role tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+prepared_draft system_scope to parks_system using true check true
+prepared_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 product_authorization system_scope to parks_system using true check true
 product_authorization tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 product_listing system_scope to parks_system using true check true
@@ -1616,6 +1640,8 @@ park_request to parks_app: SELECT
 park_request to parks_system: INSERT, SELECT, UPDATE
 park_role to parks_app: DELETE, INSERT, SELECT, UPDATE
 park_role to parks_system: DELETE, INSERT, SELECT, UPDATE
+prepared_draft to parks_app: INSERT, SELECT, UPDATE
+prepared_draft to parks_system: INSERT, SELECT, UPDATE
 product_authorization to parks_app: SELECT
 product_authorization to parks_system: DELETE, INSERT, SELECT, UPDATE
 product_category to parks_app: SELECT

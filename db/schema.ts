@@ -57,6 +57,7 @@ export interface Schema {
   config_change: subsidy.ConfigChangeTable;
   allowance_ratio: subsidy.AllowanceRatioTable;
   subsidy_draft: subsidy.SubsidyDraftTable;
+  prepared_draft: subsidy.PreparedDraftTable;
   subsidy_application: subsidy.SubsidyApplicationTable;
   subsidy_revision: subsidy.SubsidyRevisionTable;
   order_claim: subsidy.OrderClaimTable;

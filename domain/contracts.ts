@@ -50,6 +50,7 @@ import { inspectionsContract } from './subsidy/contract/inspections.ts';
 import { approvalContract } from './subsidy/contract/approval.ts';
 import { batchesContract } from './subsidy/contract/batches.ts';
 import { exportsContract } from './subsidy/contract/exports.ts';
+import { preparedContract } from './subsidy/contract/prepared.ts';
 import { migrationsContract } from './subsidy/contract/migrations.ts';
 import { tasksContract } from './subsidy/contract/tasks.ts';
 import { confContract } from './subsidy/contract/conf.ts';
@@ -79,6 +80,7 @@ export const CONTRACTS = {
   'identity.rights': rightsContract,
   files: filesContract,
   'subsidy.applications': applicationsContract,
+  'subsidy.prepared': preparedContract,
   'subsidy.approval': approvalContract,
   'subsidy.inspections': inspectionsContract,
   'subsidy.exports': exportsContract,

@@ -16,6 +16,7 @@ import { beijingDay } from '#domain/shared/working-days.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { productsAsked } from '#domain/subsidy/flow/condition.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import { preparedCan, PREPARED_EDGES, preparedNote } from '#domain/subsidy/form/prepared.ts';
 import { begin } from '#domain/subsidy/case/machine.ts';
 import { taskId, type ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { workflowId, type StartApplication } from '#workflows/subsidy/messages.ts';
@@ -25,6 +26,7 @@ import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shar
 import { openTenant, stillOpen } from '../shared/open-tenant.ts';
 import { act, actResult, modify } from './acts.ts';
 import { draftHandlers } from './drafts.ts';
+import { endOrRefuse } from './prepared-end.ts';
 import { recordPage } from './records.ts';
 import { checkForm, storeRevision } from './submission.ts';
 import { appealOf } from './appeals.ts';
@@ -66,9 +68,14 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
       async judge(tx, eventId, { input, accepted }) {
         // of two at once the second sees the first
         await holdApplication(tx, tenantId, apply_num);
-        const { refusal, excluded } = await look(tx);
+        const { row, refusal, excluded } = await look(tx);
         if (refusal) throw new AppError(refusal.error, { params: refusal.params });
-        return storeApplication(tx, ctx, eventId, input, accepted, { of: apply_num, excluded, reason });
+        return storeApplication(tx, ctx, eventId, input, accepted, {
+          of: apply_num,
+          excluded,
+          preparer: row.state.preparer,
+          reason,
+        });
       },
     });
     return actResult(ctx, tenantId, sent.workflow_id.split('/').at(-1) ?? '', sent);
@@ -123,6 +130,8 @@ interface Appealed {
 interface Appeal {
   of: string;
   excluded: string[];
+  /** Who of the staff filled in the form that it has. */
+  preparer: string | undefined;
   reason: string;
 }
 type Accepted = Awaited<ReturnType<typeof checkApplication>>;
@@ -163,9 +172,19 @@ async function storeApplication(
     productsAsked(flow),
   );
   const workflow_id = workflowId(tenant_id, apply_num);
-  // drawn from by the case when it comes to a spot inspection: neither a request nor an act can choose it
-  const against = appeal && { appeal: { of: appeal.of, excluded: appeal.excluded } };
-  const owner = { corp_id: corp.corp_id, submitter: ctx.session.user_id, lot: randomUUID(), ...against };
+  const by = { ended_by: ctx.session.name, apply_num };
+  const mine = { tenant_id, corp_id: corp.corp_id };
+  const { from } = preparedCan.send;
+  const prepared = temp_id && (await endOrRefuse(tx, mine, temp_id, { from, to: PREPARED_EDGES.send.to, ...by }));
+  const preparer = prepared ? prepared.prepared_by : appeal?.preparer;
+  const owner = {
+    corp_id: corp.corp_id,
+    submitter: ctx.session.user_id,
+    // drawn from by the case when it comes to a spot inspection: neither a request nor an act can choose it
+    lot: randomUUID(),
+    ...(preparer !== undefined && { preparer }),
+    ...(appeal && { appeal: { of: appeal.of, excluded: appeal.excluded } }),
+  };
   const ids = { tenant_id, apply_num, allowance_type: published.allowance_type, flow_version, flow };
   const who = {
     corp_id: corp.corp_id,
@@ -176,8 +195,11 @@ async function storeApplication(
   const said = appeal && { appeal_of: appeal.of, appeal_reason: appeal.reason };
   await insertApplication(tx, { ...ids, ...who, ...said, workflow_id, state: begin(owner), revision });
   await stillOpen(tx, tenant_id);
-  if (temp_id) await deleteDraft(tx, { tenant_id, corp_id: corp.corp_id }, temp_id);
+  if (temp_id) await deleteDraft(tx, mine, temp_id);
   const start: StartApplication = { ...ids, ...owner, apply_year: checked.form.apply_year };
-  const event = { kind: 'modify' as const, task_id: taskId(apply_num, 1), revision: ref, note: appeal?.reason ?? '' };
+  const note = prepared
+    ? preparedNote({ operator: prepared.operator, day: beijingDay(prepared.prepared_at.getTime()) })
+    : (appeal?.reason ?? '');
+  const event = { kind: 'modify' as const, task_id: taskId(apply_num, 1), revision: ref, note };
   return { workflow_id, start, about: ids, event };
 }

@@ -1,16 +1,24 @@
 import type { Tx } from '#db/client.ts';
 import { findCorpIn } from '#db/repositories/subsidy/applications.ts';
-import { deleteDraft, findDraft, insertDraft, listDrafts, updateDraft } from '#db/repositories/subsidy/drafts.ts';
+import {
+  deleteDraft,
+  findDraft,
+  insertDraft,
+  listDrafts,
+  updateDraft,
+  type DraftContent,
+} from '#db/repositories/subsidy/drafts.ts';
 import { findFiles } from '#db/repositories/shared/files.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { totalOf } from '#domain/subsidy/form/lines.ts';
+import { MAX_DRAFTS, preparedCan, PREPARED_EDGES } from '#domain/subsidy/form/prepared.ts';
 import { bindDocumentFiles, fileView, mayRead } from '../files/service.ts';
 import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
+import { endOrRefuse, notSaved } from './prepared-end.ts';
 import { orderVerdicts } from './views.ts';
 
-const MAX_DRAFTS = 50;
 type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
 const owner = (ctx: Context) => ({ tenant_id: ownTenant(ctx.session), corp_id: ownCorp(ctx.session) });
@@ -23,6 +31,7 @@ const item = (d: Draft, corp_name: string) => ({
   order_money: d.order_money,
   create_time: d.created_at.toISOString(),
   update_time: d.updated_at.toISOString(),
+  prepared: d.prepared_at === null ? null : { tenant_name: d.tenant_name, prepare_time: d.prepared_at.toISOString() },
 });
 const corpName = async (tx: Tx, ctx: Context) => (await findCorpIn(tx, ownCorp(ctx.session)))?.corp_name ?? '';
 /** The files of a form, as far as the enterprise may read them: a draft may name any guid. */
@@ -58,7 +67,7 @@ export const draftHandlers: DraftCalls = {
       const saved = temp_id
         ? await updateDraft(tx, who, temp_id, version ?? 0, content)
         : await createDraft(tx, ctx, content);
-      if (!saved) throw new AppError(temp_id && (await findDraft(tx, who, temp_id)) ? 'STALE_DRAFT' : 'NOT_FOUND');
+      if (!saved) throw await notSaved(tx, who, temp_id);
       await bindDocumentFiles(
         tx,
         (await readableFiles(tx, ctx, form)).filter((f) => f.status !== 'error').map((f) => f.guid),
@@ -71,15 +80,18 @@ export const draftHandlers: DraftCalls = {
       };
     }),
 
-  deleteTemp: ({ temp_id }, ctx) =>
+  deleteTemp: ({ temp_id, reason }, ctx) =>
     inTenant(ctx, async (tx) => {
+      const { from } = preparedCan.decline;
+      const by = { ended_by: ctx.session.name, reason };
+      await endOrRefuse(tx, owner(ctx), temp_id, { from, to: PREPARED_EDGES.decline.to, ...by });
       if (!(await deleteDraft(tx, owner(ctx), temp_id))) throw new AppError('NOT_FOUND');
       return { temp_id };
     }),
 };
 
-async function createDraft(tx: Tx, ctx: Context, content: Parameters<typeof insertDraft>[3]): Promise<Draft> {
-  const { total } = await listDrafts(tx, owner(ctx), { limit: 1, offset: 0 });
+async function createDraft(tx: Tx, ctx: Context, content: DraftContent) {
+  const { total } = await listDrafts(tx, owner(ctx), { limit: 1, offset: 0, prepared: false });
   if (total >= MAX_DRAFTS) throw new AppError('DRAFTS_FULL', { params: { max: MAX_DRAFTS } });
   return insertDraft(tx, owner(ctx), ctx.session.user_id, content);
 }

@@ -9,6 +9,7 @@ import {
   listRevisions,
   type ApplicationRow,
 } from '#db/repositories/subsidy/applications.ts';
+import { preparedFor } from '#db/repositories/subsidy/prepared.ts';
 import { calendarFrom } from '#db/repositories/shared/calendar.ts';
 import { listedProducts } from '#db/repositories/catalog/offered.ts';
 import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
@@ -205,8 +206,15 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
     finding_required: step !== undefined && guardInspected(step, row.state) !== undefined,
     editable: step ? sectionsAt(step) : [],
     step_kind: step?.kind ?? '',
+    prepared: await preparedView(tx, row),
     temporal_url: temporalUrl(ctx, row.workflow_id),
   };
+}
+
+/** Who had prepared its first form for the enterprise. */
+async function preparedView(tx: Tx, { tenant_id, apply_num }: ApplicationRow) {
+  const found = await preparedFor(tx, tenant_id, apply_num);
+  return found ? { operator: found.operator, prepare_time: found.prepared_at.toISOString() } : null;
 }
 
 /** Whether a file of a case is a version of one of the staff's documents. */

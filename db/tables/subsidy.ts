@@ -3,6 +3,7 @@ import type { ChangeKind } from '#domain/shared/change.ts';
 import type { Dealer } from '#domain/subsidy/configuration/dealer.ts';
 import type { AllowanceType, Flow } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import type { PreparedState } from '#domain/subsidy/form/prepared.ts';
 import type { OrderVerdict } from '#domain/subsidy/form/order-verdict.ts';
 import type { InspectionResult } from '#domain/subsidy/case/inspection-results.ts';
 import type { ApplicationState } from '#domain/subsidy/case/state.ts';
@@ -91,6 +92,22 @@ export interface SubsidyDraftTable {
   version: Generated<number>;
   created_at: Created;
   updated_at: ColumnType<Date, Date | undefined, Date>;
+}
+/** Who prepared a draft for an enterprise, and what became of it; the draft itself is gone when it was sent or declined. */
+export interface PreparedDraftTable {
+  temp_id: string;
+  tenant_id: string;
+  corp_id: string;
+  allowance_type: AllowanceType;
+  state: Generated<PreparedState>;
+  prepared_by: string;
+  operator: string;
+  prepared_at: Created;
+  ended_at: Date | null;
+  ended_by: Generated<string>;
+  reason: Generated<string>;
+  /** Of the application that it became. */
+  apply_num: Generated<string>;
 }
 export interface SubsidyApplicationTable {
   tenant_id: string;

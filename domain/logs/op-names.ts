@@ -95,6 +95,8 @@ export const OP_NAMES: Readonly<Record<string, Names>> = {
   'subsidy.applications.saveApply': { zh: '提交补贴申请', en: 'Submit an application' },
   'subsidy.applications.corpApproval': { zh: '修改后重新提交', en: 'Correct and send again' },
   'subsidy.applications.corpCloseApply': { zh: '企业申请关闭', en: 'Ask to close' },
+  'subsidy.prepared.saveApply4Tenant': { zh: '代企业填写申请', en: 'Prepare an application for an enterprise' },
+  'subsidy.prepared.deleteTemp4Tenant': { zh: '撤回代填的申请', en: 'Withdraw a prepared application' },
   'subsidy.approval.approval': { zh: '审批申请', en: 'Decide on an application' },
   'subsidy.approval.cloudApproval': { zh: '云厂商审批申请', en: 'Decide on an application, provider' },
   'subsidy.approval.closeApply': { zh: '关闭申请', en: 'Close an application' },

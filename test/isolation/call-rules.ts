@@ -80,6 +80,10 @@ export const RULES: Record<string, Partial<Rule>> = {
     absent: 7141,
     fields: ({ form, guid }) => ({ form: { ...form, data: { ...form.data, biz_license_file: guid } } }),
   },
+  // nobody prepared the cast's drafts: they are their enterprises' own
+  'subsidy.prepared.getTenantTempDetail': { address: 'public file' },
+  'subsidy.prepared.deleteTemp4Tenant': { address: 'public file' },
+  'subsidy.prepared.saveApply4Tenant': { address: 'public file' },
   'subsidy.applications.corpApproval': judged,
   'subsidy.applications.corpCloseApply': judged,
   'subsidy.applications.appeal': judged,

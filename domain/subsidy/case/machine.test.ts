@@ -316,6 +316,29 @@ describe('what is refused', () => {
     ).toMatchObject({ error: 'SEPARATION' });
     expect(decide(caseOf(s, strict), pass(s, ACTORS.government), 0)).toMatchObject({ ok: true });
   });
+  test('separation of duties: who prepared the form has submitted it, too', () => {
+    const keptFrom = (separation: Flow['steps'][number]['separation']) =>
+      FlowSchema.parse({
+        ...flow,
+        steps: flow.steps.map((s) => (s.code === 'operator_approval' ? { ...s, separation } : s)),
+      });
+    const submitted = given(submit);
+    const prepared = { ...submitted, preparer: ACTORS.operator.user_id };
+    for (const separation of [
+      { not_submitter: true, not_acted_at: [] },
+      { not_submitter: false, not_acted_at: ['corp_submit_apply'] },
+    ]) {
+      const strict = keptFrom(separation);
+      const refused = decide(caseOf(prepared, strict), pass(prepared, ACTORS.operator), 0);
+      expect(refused).toMatchObject({ error: 'SEPARATION' });
+      expect(decide(caseOf(prepared, strict), pass(prepared, ACTORS.tenantAdmin), 0)).toMatchObject({ ok: true });
+      expect(decide(caseOf(submitted, strict), pass(submitted, ACTORS.operator), 0)).toMatchObject({ ok: true });
+    }
+    // a flow that keeps nobody apart lets a park of one operator go on
+    expect(decide(caseOf(prepared, flow), pass(prepared, ACTORS.operator), 0)).toMatchObject({ ok: true });
+    expect(begin({ corp_id: 'c', submitter: 'u', preparer: 'p' })).toMatchObject({ preparer: 'p' });
+    expect(begin({ corp_id: 'c', submitter: 'u' })).not.toHaveProperty('preparer');
+  });
 });
 
 describe('documents of the staff', () => {

@@ -18,9 +18,10 @@ const MAX_NOTE = 100;
 export const begin = ({
   corp_id,
   submitter,
+  preparer,
   lot,
   appeal,
-}: Pick<ApplicationState, 'corp_id' | 'submitter' | 'lot' | 'appeal'>): ApplicationState => ({
+}: Pick<ApplicationState, 'corp_id' | 'submitter' | 'preparer' | 'lot' | 'appeal'>): ApplicationState => ({
   seq: 0,
   at: 0,
   visit: 1,
@@ -32,6 +33,7 @@ export const begin = ({
   acts: [],
   corp_id,
   submitter,
+  ...(preparer !== undefined && { preparer }),
   ...(lot !== undefined && { lot }),
   ...(appeal !== undefined && { appeal }),
 });

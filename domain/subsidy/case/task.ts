@@ -52,9 +52,13 @@ function separated(step: FlowStep, state: ApplicationState, userId: string): Ref
   // an appeal is decided by others than what it appeals against
   if (step.kind !== 'submit' && state.appeal?.excluded.includes(userId)) return refuse('SEPARATION');
   const { separation } = step;
-  if (separation?.not_submitter && userId === state.submitter) return refuse('SEPARATION');
+  // who filled the form in for the enterprise has submitted it as much as who sent it
+  if (separation?.not_submitter && [state.submitter, state.preparer].includes(userId)) return refuse('SEPARATION');
   const acted = separation?.not_acted_at.some((code) =>
-    state.acts.some((a) => a.step === code && [a.user_id, a.for_id].includes(userId)),
+    state.acts.some(
+      (a) =>
+        a.step === code && [a.user_id, a.for_id, ...(a.outcome === 'submit' ? [state.preparer] : [])].includes(userId),
+    ),
   );
   return acted ? refuse('SEPARATION') : undefined;
 }
@@ -63,6 +67,7 @@ function separated(step: FlowStep, state: ApplicationState, userId: string): Ref
 export function excludedFrom(step: FlowStep, state: ApplicationState): string[] {
   const known = [
     state.submitter,
+    state.preparer,
     ...state.acts.flatMap((a) => [a.user_id, a.for_id]),
     ...(state.appeal?.excluded ?? []),
   ];

@@ -9,6 +9,8 @@ import { ActResult, DetailView, ListItem, OrderVerdictView, RecordPage } from '.
 
 const portal = { scenes: ['portal'] } as const;
 const AllowanceType = z.enum(ALLOWANCE_TYPES);
+/** A form that the park's staff prepared; the enterprise's sending confirms it. */
+const PreparedBy = z.object({ tenant_name: z.string(), prepare_time: Time });
 const TempItem = z.object({
   temp_id: z.string(),
   version: z.number().int(),
@@ -17,6 +19,8 @@ const TempItem = z.object({
   order_money: z.string(),
   create_time: Time,
   update_time: Time,
+  /** Null for what the enterprise wrote itself. */
+  prepared: PreparedBy.nullable(),
 });
 
 /** The applicant's calls: drafts, submission, own applications (spec §7, Applications). */
@@ -26,7 +30,12 @@ export const applicationsContract = defineContract({
     path: '/allowance/api/v1/get/temp/apply/list',
     access: portal,
     summary: 'Drafts of the enterprise',
-    input: z.strictObject({ ...pageFields, allowance_type: AllowanceType.optional() }),
+    input: z.strictObject({
+      ...pageFields,
+      allowance_type: AllowanceType.optional(),
+      /** Only those that the park prepared, or only the enterprise's own. */
+      prepared: z.boolean().optional(),
+    }),
     output: pageOf(TempItem),
   },
   getTempDetail: {
@@ -65,8 +74,8 @@ export const applicationsContract = defineContract({
     path: '/allowance/api/v1/DeleteTemp',
     access: portal,
     log: { type: 'delete', grade: 'low' },
-    summary: 'Deletes a draft',
-    input: z.strictObject({ temp_id: Guid }),
+    summary: 'Deletes a draft; one that the park prepared is declined, and `reason` is told to the staff',
+    input: z.strictObject({ temp_id: Guid, reason: optionalText(200).default('') }),
     output: z.object({ temp_id: z.string() }),
   },
   saveApply: {
@@ -74,7 +83,8 @@ export const applicationsContract = defineContract({
     path: '/allowance/api/v1/SaveApply',
     access: portal,
     log: { type: 'create', grade: 'medium' },
-    summary: 'Submits an application; a header Idempotency-Key makes a retry safe, the draft it came from is removed',
+    summary:
+      'Submits an application; a header Idempotency-Key makes a retry safe, the draft it came from is removed; of one that the park prepared it is the confirmation',
     input: z.strictObject({ temp_id: Guid.optional(), allowance_type: AllowanceType, form: DraftForm }),
     output: ActResult,
   },

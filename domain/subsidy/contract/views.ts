@@ -170,6 +170,8 @@ export const DetailView = ListItem.extend({
   /** What the enterprise had been asked to correct when it sent the shown revision. */
   asked: z.array(CorrectionView),
   flow_version: z.number().int(),
+  /** Who of the park's staff had prepared the form, and when; null where the enterprise wrote it itself. */
+  prepared: z.object({ operator: z.string(), prepare_time: Time }).nullable(),
   /** Deep link into the Temporal Web UI; only for provider admins and the platform. */
   temporal_url: z.string().nullable(),
 });

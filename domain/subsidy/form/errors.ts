@@ -55,6 +55,18 @@ export const FORM_ERRORS = {
     zh: '草稿已在其他窗口保存，请刷新后再编辑',
     en: 'The draft was saved in another window; reload before editing',
   },
+  PREPARED_OVER: {
+    code: 7401,
+    http: 200,
+    zh: '这份代填的申请不能再修改或提交：{state}',
+    en: 'This prepared application can no longer be changed or sent: {state_en}',
+  },
+  PREPARED_FULL: {
+    code: 7402,
+    http: 200,
+    zh: '该企业已有 {max} 份代填的申请待确认，请先等企业处理或撤回',
+    en: '{max} prepared applications already wait for this enterprise; let it answer or withdraw some first',
+  },
   DRAFTS_FULL: { code: 7125, http: 200, zh: '草稿不能超过 {max} 份', en: 'At most {max} drafts' },
   NO_FLOW: {
     code: 7123,

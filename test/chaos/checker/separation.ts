@@ -11,11 +11,11 @@ const ANSWERS = ['sign', 'dissent', 'pass', 'return', 'modify', 'pass_on', 'end'
 
 /**
  * Acts that one person may not have done both of (product §3, F08), whoever stood in for whom and by whichever way they
- * came: two answers in one visit, an answer of the submitter, or of somebody who has acted at a step that is to be apart.
+ * came: two answers in one visit, an answer of the submitter or of who prepared the form, or of somebody who has acted at a step that is to be apart.
  */
 export function separationFaults(c: CaseEvidence): string[] {
   const faults: string[] = [];
-  const submitter = String(c.start['submitter']);
+  const submitters = [c.start['submitter'], c.start['preparer']];
   let done: Done[] = [];
   let answers: Done[] = [];
   let before: ApplicationState | undefined;
@@ -37,7 +37,8 @@ export function separationFaults(c: CaseEvidence): string[] {
       const twice = (all: Done[]) => all.some((d) => d.people.some((who) => people.includes(who)));
       if (twice(answers)) faults.push(`#${t.seq} answers a task twice`);
       if (twice(done.filter((d) => apart.includes(d.step)))) faults.push(`#${t.seq} has acted at ${apart.join()}`);
-      if (step?.separation?.not_submitter && people.includes(submitter)) faults.push(`#${t.seq} is the submitter's`);
+      if (step?.separation?.not_submitter && people.some((who) => submitters.includes(who)))
+        faults.push(`#${t.seq} is the submitter's`);
       answers = [...answers, mine];
     }
     if (!left) continue;

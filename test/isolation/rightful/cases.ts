@@ -4,6 +4,7 @@ import { receptionWorkbenchContract } from '#domain/reception/contract/workbench
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
+import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
@@ -31,6 +32,17 @@ export const CASES: Acts = {
     await does(r, 'final admin', approvalContract.uploadAttachment, attachment);
     const other = (await fresh(r)).apply_num;
     await does(r, 'applicant', applicationsContract.corpCloseApply, { apply_num: other, reason: '不再申请' });
+  },
+
+  'an application that the staff prepare, corrected, sent and withdrawn': async (r) => {
+    const { form } = await fresh(r);
+    const { corp_id } = r.cast.places.one;
+    const about = { corp_id, allowance_type: 'offline' as const };
+    const { temp_id, version } = await does(r, 'operator', preparedContract.saveApply4Tenant, { ...about, form: {} });
+    await does(r, 'operator', preparedContract.saveApply4Tenant, { ...about, temp_id, version, form });
+    await does(r, 'operator', preparedContract.getTenantTempDetail, { temp_id });
+    await does(r, 'applicant', applicationsContract.getTempDetail, { temp_id });
+    await does(r, 'operator', preparedContract.deleteTemp4Tenant, { temp_id });
   },
 
   'an application that comes back, corrected and taken back': async (r) => {

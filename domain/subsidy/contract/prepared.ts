@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineContract } from '../../shared/endpoint.ts';
+import { Guid, optionalText } from '../../shared/fields.ts';
+import { pageFields, pageOf } from '../../shared/page.ts';
+import { FileView, Time } from '../../shared/views.ts';
+import { ALLOWANCE_TYPES } from '../flow/flow.ts';
+import { DraftForm } from '../form/form.ts';
+import { PREPARE, PREPARED_STATES, PREPARER, READ_PREPARED } from '../form/prepared.ts';
+import { OrderVerdictView } from './views.ts';
+
+const reading = { ...PREPARER, resource: READ_PREPARED } as const;
+const preparing = { ...PREPARER, resource: PREPARE } as const;
+const AllowanceType = z.enum(ALLOWANCE_TYPES);
+/** Enterprises that a search offers at once. */
+export const CORP_CHOICES = 20;
+
+/** An enterprise as a form begins with it. */
+const Corp = z.object({
+  corp_id: z.string(),
+  corp_name: z.string(),
+  credit_code: z.string(),
+  lar: z.string(),
+  domain: z.string(),
+  contact_name: z.string(),
+  contact_mobile: z.string(),
+  introduction: z.string(),
+  cloud_account: z.string(),
+  parks: z.array(z.object({ park_id: z.string(), name: z.string() })),
+});
+export type PreparedCorp = z.output<typeof Corp>;
+
+const Item = z.object({
+  temp_id: z.string(),
+  allowance_type: AllowanceType,
+  corp_id: z.string(),
+  corp_name: z.string(),
+  credit_code: z.string(),
+  state: z.enum(PREPARED_STATES),
+  operator: z.string(),
+  prepare_time: Time,
+  /** Of the form while it waits; null when it is over. */
+  version: z.number().int().nullable(),
+  order_money: z.string().nullable(),
+  update_time: Time.nullable(),
+  end_time: Time.nullable(),
+  /** Who sent, declined or withdrew it. */
+  ended_by: z.string(),
+  reason: z.string(),
+  /** What it became, or ''. */
+  apply_num: z.string(),
+  flow_id: z.string(),
+});
+export type PreparedItem = z.output<typeof Item>;
+
+/** Applications that a park's staff prepare for its enterprises, which confirm them by sending them (spec §7). */
+export const preparedContract = defineContract({
+  saveApply4Tenant: {
+    method: 'POST',
+    path: '/allowance/api/v1/SaveApply4Tenant',
+    access: preparing,
+    log: { type: 'create', grade: 'medium' },
+    summary:
+      'Prepares an application as a draft of the enterprise, which is told and confirms it by sending it; `temp_id` with the `version` that was loaded corrects one that waits, a newer one on the server refuses (7122)',
+    input: z.strictObject({
+      temp_id: Guid.optional(),
+      version: z.number().int().min(0).max(1_000_000).optional(),
+      corp_id: Guid,
+      allowance_type: AllowanceType,
+      form: DraftForm,
+    }),
+    output: z.object({
+      temp_id: z.string(),
+      version: z.number().int(),
+      update_time: Time,
+      order_verdicts: z.array(OrderVerdictView),
+    }),
+  },
+  deleteTemp4Tenant: {
+    method: 'POST',
+    path: '/allowance/api/v1/DeleteTemp4Tenant',
+    access: preparing,
+    log: { type: 'delete', grade: 'medium' },
+    summary: 'Withdraws a prepared application while it waits for its enterprise',
+    input: z.strictObject({ temp_id: Guid }),
+    output: z.object({ temp_id: z.string() }),
+  },
+  getTenantTempList: {
+    method: 'POST',
+    path: '/allowance/api/v1/get/tenant/temp/apply/list',
+    access: reading,
+    summary: 'What the park’s staff prepared for enterprises, the newest first, and what became of it',
+    input: z.strictObject({
+      ...pageFields,
+      state: z.enum(PREPARED_STATES).optional(),
+      allowance_type: AllowanceType.optional(),
+      keyword: optionalText(100).default(''),
+    }),
+    output: pageOf(Item),
+  },
+  getTenantTempDetail: {
+    method: 'POST',
+    path: '/allowance/api/v1/get/tenant/temp/apply/detail',
+    access: reading,
+    summary: 'A prepared application that waits, with its form and its enterprise',
+    input: z.strictObject({ temp_id: Guid }),
+    output: Item.extend({
+      form: z.record(z.string(), z.unknown()),
+      files: z.array(FileView),
+      order_verdicts: z.array(OrderVerdictView),
+      corp: Corp,
+    }),
+  },
+  getCorpList4Tenant: {
+    method: 'POST',
+    path: '/allowance/api/v1/GetCorpList4Tenant',
+    access: preparing,
+    summary: 'Enterprises of the park to prepare an application for, by a part of name or credit code',
+    input: z.strictObject({ keyword: optionalText(100).default(''), corp_id: Guid.optional() }),
+    output: z.object({ items: z.array(Corp).max(CORP_CHOICES) }),
+  },
+});
