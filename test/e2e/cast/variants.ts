@@ -1,11 +1,21 @@
 import { samplePdf } from '#db/seeds/samples.ts';
 import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { ProductLine } from '#domain/subsidy/form/product-line.ts';
 import { publishInspected } from '#test/batch-builders.ts';
-import { decide, MOBILES, offerOffline, operatorDetail, productForm, providerDecide, upload } from '#test/builders.ts';
+import {
+  decide,
+  MOBILES,
+  offerOffline,
+  operatorDetail,
+  productForm,
+  providerDecide,
+  submit,
+  upload,
+} from '#test/builders.ts';
 import type { World } from '#test/world.ts';
 
 /** Applications offline and postpaid, by their number, and a draft. */
@@ -20,6 +30,11 @@ export interface VariantCast {
   billed: string;
   /** It was drawn for a spot inspection, which found something. */
   inspected: string;
+  /** It was closed and appealed; and the appeal. */
+  appealed: string;
+  appeal: string;
+  /** It was closed, and may be appealed. */
+  closed: string;
   draft: string;
 }
 
@@ -31,6 +46,8 @@ export const VARIANT_WORDS = [
   '20260930-B1',
   '20260930-B2',
   '实际交付 2 台',
+  '订单均用于本园区',
+  '不符合要求',
 ];
 
 /** Makes them by the product's own calls. */
@@ -104,5 +121,13 @@ export async function castVariants(w: World): Promise<VariantCast> {
   const reported = await handIn(await through(await made('offline', own)), {
     acceptance_report: [await pdf('项目验收报告.pdf')],
   });
-  return { ...cast, inspected: await inspect(reported) };
+  const close = async () => {
+    const { apply_num } = await submit(w, applicant);
+    await operator.call(approvalContract.closeApply, { apply_num, reason: '不符合要求' });
+    return apply_num;
+  };
+  const appealed = await close();
+  const asked = { apply_num: appealed, reason: '订单均用于本园区' };
+  const { apply_num: appeal } = await applicant.call(applicationsContract.appeal, asked);
+  return { ...cast, appealed, appeal, closed: await close(), inspected: await inspect(reported) };
 }

@@ -139,6 +139,28 @@ export const VARIANT_SCREENS: Screen[] = [
     path: review((c) => c.variants.inspected, 'details'),
     shows: ({ w }) => w.inspection.enter,
   },
+  {
+    name: 'an own application, being appealed',
+    ...detail,
+    who: applicant,
+    path: ({ cast }) => to.detail({ apply_num: cast.variants.closed }),
+    reach: press((w) => w.apply.appeal.title),
+    shows: ({ w }) => w.apply.appeal.hint,
+  },
+  {
+    name: 'an own application that was appealed',
+    ...detail,
+    who: applicant,
+    path: ({ cast }) => to.detail({ apply_num: cast.variants.appealed }),
+    shows: ({ w }) => w.detail.appeal.by,
+  },
+  {
+    name: 'review of an appeal',
+    ...detail,
+    who: operator2,
+    path: review((c) => c.variants.appeal, 'approval'),
+    shows: ({ w }) => w.detail.appeal.of,
+  },
   { name: 'spot inspections', ...register, who: government, shows: () => '实际交付 2 台' },
   ...statesOf({
     name: 'spot inspections',
