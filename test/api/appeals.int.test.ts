@@ -136,7 +136,8 @@ test('once for each application, by its own enterprise, within the time that the
   expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, ERRORS.APPEALED_ALREADY.code]);
   const third = await appeal(apply_num);
   expect(third.code).toBe(ERRORS.APPEALED_ALREADY.code);
-  const num = (both.find(({ code }) => code === 0)?.response as { apply_num: string }).apply_num;
+  const made = both.find(({ code }) => code === 0);
+  const num = (made as { response: { apply_num: string } }).response.apply_num;
   // there is no appeal against an appeal
   await close(num, operator2);
   expect(await appeal(num)).toMatchObject({ code: ERRORS.NOT_APPEALABLE.code });
