@@ -50,6 +50,8 @@ const told = Object.entries(report.cases)
 console.log(
   `\n${told}; ${requests.invoke} requests sent, ${requests.ok} accepted, ${requests.fail} refused, ${requests.unknown} unanswered at first; ${report.faults.length} faults; ${Math.round((Date.now() - began) / 1000)} s`,
 );
+const ended = Object.entries(report.ended).map(([type, n]) => `${n} ${type}`);
+console.log(`applications that came to their end: ${ended.join(', ')}; ${report.recalls} called back`);
 const { p50, p95, p99 } = report.waits;
 console.log(`an act waited ${p50} ms in the middle, 95 in 100 less than ${p95} ms, 99 less than ${p99} ms`);
 if (report.blackout) console.log(JSON.stringify(report.blackout, null, 2));

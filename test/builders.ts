@@ -83,14 +83,15 @@ export const withOrders = (form: FullForm, order_detail: OrderLine[] = sampleOrd
   order_data: { ...form.order_data, order_detail },
 });
 
-/** A complete form of products that the demo enterprise's park offers, instead of orders. */
+/** A complete form of products that a park offers, instead of orders; of the demo's enterprise unless told whose. */
 export async function productForm(
   w: World,
   applicant: TestUser,
   type: 'offline' | 'postpaid',
   product_lines: ProductLine[],
+  whose?: { park_id: string; cloud_account: string },
 ): Promise<FullForm> {
-  const { order_img: _none, ...form } = await completeForm(w, applicant);
+  const { order_img: _none, ...form } = await completeForm(w, applicant, undefined, whose);
   const plan =
     type === 'offline' ? await upload(w, applicant, 'document', '建设方案.pdf', samplePdf('plan')) : undefined;
   return {
@@ -102,18 +103,19 @@ export async function productForm(
 }
 
 /** Products that a park of the demo has of its own, listed. */
-export async function offerOffline(w: World): Promise<ProductLine[]> {
+export async function offerOffline(w: World, tenant_id = 'nanshan'): Promise<ProductLine[]> {
   const admin = await w.db.system
     .selectFrom('user_account')
     .where('mobile', '=', MOBILES.tenantAdmin)
     .select('user_id')
     .executeTakeFirstOrThrow();
   const keeper = { user_id: admin.user_id, name: '赵敏' };
-  await w.db.system.transaction().execute((tx) => seedOffline(tx, 'nanshan', keeper));
+  await w.db.system.transaction().execute((tx) => seedOffline(tx, tenant_id, keeper));
   const rows = await w.db.system
     .selectFrom('offline_sub_product as s')
     .innerJoin('offline_product as p', 'p.product_id', 's.product_id')
     .where('s.status', '=', 1)
+    .where('s.tenant_id', '=', tenant_id)
     .select(['s.code', 's.name', 'p.name as product', 's.unit_price'])
     .orderBy('s.code')
     .execute();

@@ -94,6 +94,28 @@ test('the park’s administrators hand it in, nobody else; the provider reads it
   expect(JSON.stringify(read.body)).not.toContain('pre_signed_url');
 });
 
+test('a decision is of the files that were read: one that a colleague handed in since refuses it', async () => {
+  const apply_num = await atGovernment();
+  await handIn(apply_num);
+  const { task_id, revision_id, document_versions: documents } = await operatorDetail(government, apply_num);
+  expect(documents).toBe(1);
+  const administrator = await w.signIn(MOBILES.tenantAdmin);
+  expect((await handIn(apply_num, administrator)).code).toBe(0);
+  const pass = async (seen: number) =>
+    (
+      await government.send(approvalContract.approval, {
+        apply_num,
+        task_id,
+        revision_id,
+        documents: seen,
+        decision: 'pass',
+      })
+    ).body.code;
+  expect(await pass(documents)).toBe(ERRORS.STALE_DOCUMENT.code);
+  expect((await operatorDetail(applicant, apply_num)).document_versions).toBe(0);
+  expect(await pass((await operatorDetail(government, apply_num)).document_versions)).toBe(0);
+});
+
 test('one file as two documents at once is either a version of both or of one, and what is passed is on file', async () => {
   const apply_num = await atGovernment();
   const guid = await upload(w, government, 'document', '盖章文件.pdf', samplePdf('licence'));

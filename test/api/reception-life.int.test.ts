@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerCommand, insertCommand } from '#db/repositories/cases/commands.ts';
 import { takePlace } from '#db/repositories/reception/reception-places.ts';
@@ -98,6 +98,23 @@ describe('the whole way', () => {
       ['确认参观时间', '王伟'],
       ['提交预约', '访客'],
     ]);
+    const chained = await w.db.system
+      .selectFrom('case_record')
+      .where('workflow_id', 'like', `%/${b.reserve_num}`)
+      .select(['option', 'files'])
+      .orderBy('seq')
+      .execute();
+    expect(chained.map(({ option, files }) => [option, files?.length ?? 0])).toEqual([
+      ['book', 0],
+      ['confirm', 0],
+      ['pass', 0],
+      ['received', 1],
+    ]);
+    const bytes = await w.deps.files.read(data.visit_img[0] ?? '');
+    const sha256 = createHash('sha256')
+      .update(bytes ?? '')
+      .digest('hex');
+    expect(chained.at(-1)?.files).toEqual([[data.visit_img[0], sha256]]);
     // nobody hears today of what happened days ago
     expect(await messagesOf(b.mobile)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { samplePdf } from '#db/seeds/samples.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { Endpoint, Input, Output } from '#domain/shared/endpoint.ts';
@@ -65,12 +66,24 @@ export class CaseActs {
     await this.send(who, approvalContract.closeApply, input);
   }
 
-  /** One or two colleagues of the enterprise correct a returned application at the same moment. */
-  async correct({ task_id, revision_id, form }: Detail): Promise<void> {
+  /** One or two colleagues of the enterprise correct a returned application, or hand in what a later step asks for, at the same moment. */
+  async correct({ task_id, revision_id, form, requires }: Detail): Promise<void> {
     const { applicant, colleague } = this.p;
-    const input = { apply_num: this.num, task_id, revision_id, form };
+    const papers = await this.#papers(requires);
+    const input = { apply_num: this.num, task_id, revision_id, form: { ...form, ...papers } };
     const both = this.s.chance(0.5) ? [applicant, colleague] : [applicant];
     const act = () => ({ tenant_id: TENANT, case_no: this.num, key: randomUUID() });
     await Promise.all(both.map((who) => who.act(applicationsContract.corpApproval, input, act())));
+  }
+
+  /** The documents that a step asks the enterprise for; an order's number stands in one bill alone. */
+  async #papers(requires: readonly string[]) {
+    const file = () => this.p.applicant.upload('document', '材料.pdf', samplePdf('paper'));
+    if (requires.includes('acceptance_report')) return { acceptance_report: [await file()] };
+    if (!requires.includes('detailed_billings')) return {};
+    const order_num = `${this.num}-${this.s.int(1, 1_000_000)}`;
+    return {
+      detailed_billings: [{ order_num, line: '', amount: `${this.s.int(1, 9_999)}.25`, files: [await file()] }],
+    };
   }
 }

@@ -13,6 +13,7 @@ import { stopChild } from '#deploy/process.ts';
 import { findTemporalCli, startTemporal, type Temporal } from '#deploy/temporal.ts';
 import { keepRunning } from '#scripts/lib/keep-running.ts';
 import { faultProxy, type FaultProxy } from './fault-proxy.ts';
+import { offerOwnProducts } from './offer.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const READY_MS = 60_000;
@@ -83,6 +84,7 @@ export class Installation {
     const files = { FILES_DIR: join(this.#dir, 'files'), FILES_SECRET: SECRET };
     await migrate(this.databaseUrl);
     await seedDemo(this.databaseUrl, { settings: storeSettings(files), cases: false });
+    await offerOwnProducts(this.databaseUrl);
     const env = {
       ...process.env,
       ...files,

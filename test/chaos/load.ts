@@ -15,6 +15,7 @@ const STORIES = [
   'returned',
   'closed',
   'race',
+  'recalled',
   'request_refused',
   'request_confirmed',
 ] as const;
@@ -61,6 +62,12 @@ async function tellStory(c: CaseActs, d: Detail, story: Story): Promise<void> {
   if (story === 'returned') return c.decide(desk, 'return');
   if (story === 'race')
     return void (await Promise.all([c.decide(desk.slice(0, 2), 'pass'), c.close(administratorOf(c.p))]));
+  // the enterprise calls it back while somebody passes it: a step that promises money keeps it
+  if (story === 'recalled')
+    return void (await Promise.all([
+      ...(c.s.chance(0.5) ? [c.decide(desk.slice(0, 1), 'pass')] : []),
+      takeCorrectionBack(c),
+    ]));
   if (story === 'straight') return workAt(c, d);
   await c.send(applicant, applicationsContract.corpCloseApply, { apply_num: c.num, reason: '不再需要' });
 }

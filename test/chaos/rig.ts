@@ -2,6 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timesOf, type Times } from '#bench/measure.ts';
+import { STATUS } from '#domain/subsidy/case/status.ts';
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import { findFaketime } from '#scripts/lib/faketime.ts';
 import { blackout, missedGoals, type Blackout } from './blackout.ts';
 import { gatherEvidence, type Sources } from './checker/evidence.ts';
@@ -10,6 +12,7 @@ import type { Violation } from './checker/invariants.ts';
 import { judge } from './checker/judge.ts';
 import { judgeReplay } from './checker/replay.ts';
 import type { Evidence } from './checker/stored.ts';
+import { transitionsOf } from './checker/subsidy-evidence.ts';
 import { faultDeck } from './faults.ts';
 import { Installation } from './installation.ts';
 import { openJournal, readJournal, type Entry, type TimedAnswer } from './journal.ts';
@@ -37,6 +40,10 @@ export interface ChaosReport {
   faults: Extract<Entry, { event: 'fault' }>[];
   /** By kind. */
   cases: Record<string, number>;
+  /** Applications of each type that came to their end. */
+  ended: Record<AllowanceType, number>;
+  /** How often an enterprise called one back. */
+  recalls: number;
   requests: Record<'invoke' | 'ok' | 'fail' | 'unknown', number>;
   /** From an act's first try to its final answer. */
   waits: Times;
@@ -122,6 +129,7 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
       cases: Object.fromEntries(
         Object.keys(KINDS).map((type) => [type, evidence.cases.filter((c) => c.workflow_type === type).length]),
       ),
+      ...subsidised(evidence),
       requests: { invoke: count('invoke'), ok: count('ok'), fail: count('fail'), unknown: count('unknown') },
       waits: timesOf(waitsIn(entries)),
       blackout: measured,
@@ -130,6 +138,16 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
   } finally {
     await installation.stop();
   }
+}
+
+function subsidised({ cases }: Evidence): Pick<ChaosReport, 'ended' | 'recalls'> {
+  const applications = cases.filter((c) => c.row['allowance_type'] !== undefined);
+  const ended = (type: AllowanceType) =>
+    applications.filter(({ row }) => row['allowance_type'] === type && row['status'] === STATUS.ended).length;
+  return {
+    ended: { online: ended('online'), offline: ended('offline'), postpaid: ended('postpaid') },
+    recalls: applications.flatMap(transitionsOf).filter((t) => t.outcome === 'recall').length,
+  };
 }
 
 /** How long each request waited for its final answer, ms. */

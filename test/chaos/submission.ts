@@ -1,9 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/samples.ts';
+import { offeredContract } from '#domain/catalog/contract/offered.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import type { FullForm } from '#domain/subsidy/form/form.ts';
 import { TENANT, type People } from './people.ts';
 import type { Seeded } from './seeded.ts';
+
+const TYPES = ['online', 'online', 'offline', 'postpaid'] as const;
+
+/** One to three products that the park offers of a type, in some number. */
+async function productsOf({ applicant }: People, s: Seeded, type: 'offline' | 'postpaid') {
+  const { getOfflineProductList, getPostpaidProductList } = offeredContract;
+  const list = type === 'offline' ? getOfflineProductList : getPostpaidProductList;
+  const { items } = await applicant.read(list, { tenant_id: TENANT, limit: 100 });
+  return s
+    .shuffled(items)
+    .slice(0, s.int(1, 3))
+    .map(({ code, l1_name, name }) => ({
+      sub_product_num: code,
+      product_name: l1_name,
+      sub_product_name: name,
+      quantity: s.int(1, 9),
+      unit_price: `${s.int(1, 5000)}.50`,
+    }));
+}
+
+/** What an application of a type has beside what all have. */
+async function ofType(p: People, s: Seeded, type: (typeof TYPES)[number], form: FullForm): Promise<FullForm> {
+  if (type === 'online') return form;
+  const { cloud_account } = form.order_data;
+  const order_data = { cloud_account, order_detail: [], product_lines: await productsOf(p, s, type) };
+  const without = { ...form, order_img: [], order_data };
+  if (type === 'postpaid') return without;
+  const construction_project = await p.applicant.upload('document', '建设方案.pdf', samplePdf('plan'));
+  return { ...without, data: { ...form.data, construction_project } };
+}
 
 /** Submits one application with its files; `submission` sends it again under the same key. */
 export async function submitOnce(p: People, s: Seeded) {
@@ -15,7 +46,8 @@ export async function submitOnce(p: People, s: Seeded) {
     letter: await applicant.upload('document', '承诺书.pdf', samplePdf('letter'), broken()),
     screenshot: await applicant.upload('screenshot', '截图.png', samplePng(8, 8, [1, 2, 3]), broken()),
   };
-  const form: FullForm = sampleForm({
+  const type = s.pick(TYPES);
+  const online: FullForm = sampleForm({
     park_id: 'nanshan-a',
     year: new Date().getUTCFullYear(),
     cloud_account: '100012345678',
@@ -23,7 +55,8 @@ export async function submitOnce(p: People, s: Seeded) {
     files,
     custom: false,
   });
-  const input = { allowance_type: 'online' as const, form };
+  const form = await ofType(p, s, type, online);
+  const input = { allowance_type: type, form };
   const key = randomUUID();
   const send = (body: 'first' | 'other' = 'first') =>
     applicant.act(

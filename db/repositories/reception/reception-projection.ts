@@ -6,6 +6,7 @@ import type { Tx } from '../../client.ts';
 import { projectCase, tells, type VisitTimes } from '../cases/case-projection.ts';
 import { queueSms } from '../cases/outbox.ts';
 import { holdPlace, keepPlaceAt, releasePlaces } from './reception-places.ts';
+import { findReceptionFeedback } from './receptions.ts';
 
 export interface ReceptionProjection {
   tenant_id: string;
@@ -16,11 +17,20 @@ export interface ReceptionProjection {
   transition: ReceptionTransition;
 }
 
+/** The photos of the feedback that an accepted transition brought in. */
+async function broughtIn(tx: Tx, { feedback_id, outcome }: ReceptionTransition): Promise<string[]> {
+  if (feedback_id === null || outcome === 'refused') return [];
+  const { data } = (await findReceptionFeedback(tx, feedback_id)) ?? {};
+  return (data as { visit_img?: string[] } | undefined)?.visit_img ?? [];
+}
+
 /** Stores one transition of a reception: its row, the place it holds, what the visitor is told. */
-export function projectReception(tx: Tx, input: ReceptionProjection): Promise<VisitTimes> {
+export async function projectReception(tx: Tx, input: ReceptionProjection): Promise<VisitTimes> {
   const { tenant_id, reserve_num: case_no, workflow_id, transition: t } = input;
   const over = isReceptionOver(t.state.status);
-  return projectCase(tx, { tenant_id, case_kind: 'reception', case_no, workflow_id, transition: t, over }, async () => {
+  const guids = await broughtIn(tx, t);
+  const of = { tenant_id, case_kind: 'reception' as const, case_no, workflow_id, transition: t, guids, over };
+  return projectCase(tx, of, async () => {
     await movePlace(tx, input);
     await informVisitor(tx, input);
     await updateReception(tx, input);

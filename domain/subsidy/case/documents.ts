@@ -2,12 +2,9 @@ import { refuse, type Refusal } from '../../shared/case.ts';
 import { REQUIREMENT_NAMES } from '../flow/flow-names.ts';
 import { FORM_DOCUMENTS, stepAt, type FlowStep, type FormDocument } from '../flow/flow.ts';
 import { isOpen, isRunning, stay, type Case, type Decision } from './moves.ts';
-import { STAFF_DOCUMENT_NAMES, STAFF_DOCUMENTS, type StaffDocument } from './staff-documents.ts';
+import { MAX_DOCUMENT_VERSIONS, STAFF_DOCUMENT_NAMES, STAFF_DOCUMENTS, type StaffDocument } from './staff-documents.ts';
 import type { ApplicationFacts, EventOf } from './state.ts';
 import { hasDuty } from './task.ts';
-
-/** Versions of one of them that a case takes. */
-export const MAX_DOCUMENT_VERSIONS = 50;
 
 const isStaffDocument = (document: unknown): document is StaffDocument =>
   STAFF_DOCUMENTS.some((each) => each === document);
@@ -38,6 +35,10 @@ export function handIn(c: Case, event: EventOf<'attach'>): Decision {
   const { revision_id } = c.state;
   return stay(c, 'hand_in', { documents: { ...c.state.documents, [document]: { versions, revision_id } } });
 }
+
+/** How many versions of the staff's documents a case has, of all together. */
+export const versionsOf = ({ documents = {} }: Pick<ApplicationFacts, 'documents'>): number =>
+  STAFF_DOCUMENTS.reduce((sum, each) => sum + (documents[each]?.versions ?? 0), 0);
 
 /** What a step asks of whoever passes it; a document that only an earlier step could take is that step's to ask for. */
 export const askedAt = (step: FlowStep): FlowStep['requires'] =>

@@ -5,7 +5,7 @@ import type { Actor } from '../../shared/scene.ts';
 import { defaultFlow } from '../flow/default-flows.ts';
 import { FlowSchema } from '../flow/flow-schema.ts';
 import { stepCode, type Flow } from '../flow/flow.ts';
-import { MAX_DOCUMENT_VERSIONS } from './documents.ts';
+import { MAX_DOCUMENT_VERSIONS } from './staff-documents.ts';
 import type { StaffDocument } from './staff-documents.ts';
 import { APPLICATION_EDGES } from './edges.ts';
 import { begin, decide } from './machine.ts';

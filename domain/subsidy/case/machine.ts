@@ -1,6 +1,6 @@
 import { asksDocuments, asksHandedIn, refuse, type Refusal } from '../../shared/case.ts';
 import { staleTask } from '../../shared/case-acts.ts';
-import { guardDocuments, guardPapers } from './documents.ts';
+import { guardDocuments, guardPapers, versionsOf } from './documents.ts';
 import { modify, needsSeveral, targetsOf, vote } from './decisions.ts';
 import { stepAt, type FlowStep } from '../flow/flow.ts';
 import { guardInspected, inspect } from './inspections.ts';
@@ -106,6 +106,8 @@ function guardApproval(c: RunningCase, current: FlowStep, event: EventOf<'approv
   const { state } = c;
   if (current.kind === 'submit' || (current.kind === 'assist' && event.decision === 'pass')) return illegal(current);
   if (event.revision_id !== undefined && event.revision_id !== state.revision_id) return refuse('STALE_DOCUMENT');
+  // a file that a colleague handed in since was not read
+  if (event.documents !== undefined && event.documents !== versionsOf(state)) return refuse('STALE_DOCUMENT');
   // a Signal by hand does not know whom the step names
   if (needsSeveral(current) && !event.group) return refuse('INVALID_INPUT', { field: 'group', rule: 'user_id, name' });
   return event.decision === 'pass' ? guardPass(c, current, event) : guardReturn(c, event);

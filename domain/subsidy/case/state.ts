@@ -146,6 +146,8 @@ export type ApplicationEvent =
       note: string;
       return_to?: string | undefined;
       revision_id?: string | undefined;
+      /** How many versions of the staff's documents were read. */
+      documents?: number | undefined;
       /** Whom the step names now; needed where several must pass. */
       group?: Person[] | undefined;
       corrections?: Correction[] | undefined;

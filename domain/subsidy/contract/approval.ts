@@ -19,7 +19,7 @@ import { FileRef } from '../../shared/file-ref.ts';
 import { pageFields } from '../../shared/page.ts';
 import { FileView, Time } from '../../shared/views.ts';
 import { ALLOWANCE_TYPES } from '../flow/flow.ts';
-import { STAFF_DOCUMENTS } from '../case/staff-documents.ts';
+import { MAX_DOCUMENT_VERSIONS, STAFF_DOCUMENTS } from '../case/staff-documents.ts';
 import { ATTACH_TO_CASE, ATTACHING, CLOSE_CASE, CLOSING_OPERATOR, CLOSING_PROVIDER } from '../case/parties.ts';
 import { MAX_CORRECTIONS } from '../case/state.ts';
 import { DraftForm } from '../form/form.ts';
@@ -63,6 +63,13 @@ const decision = {
   task_id: TaskId,
   /** The revision that was read; a newer one refuses the decision (7113). */
   revision_id: Guid.optional(),
+  /** How many versions of the staff's documents were read (`document_versions`); another number refuses the decision, too. */
+  documents: z
+    .number()
+    .int()
+    .min(0)
+    .max(STAFF_DOCUMENTS.length * MAX_DOCUMENT_VERSIONS)
+    .optional(),
   decision: z.enum(['pass', 'return']),
   /** A note (at most 100) when passing, the reason (at most 200) when returning. */
   note: optionalText(200).default(''),

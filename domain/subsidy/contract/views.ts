@@ -157,6 +157,8 @@ export const DetailView = ListItem.extend({
   return_targets: z.array(z.object({ code: z.string(), name: z.string(), kind: z.string() })),
   requires: z.array(z.string()),
   /** Of these, a document that nobody has handed in for the form as it stands, or that the form does not carry; at an approval. */
+  /** Of all of the staff's documents together; none for the enterprise. */
+  document_versions: z.number().int(),
   missing_document: z.enum([...STAFF_DOCUMENTS, ...FORM_DOCUMENTS]).nullable(),
   /** A spot inspection whose finding nobody has entered: it is passed only then. */
   finding_required: z.boolean(),

@@ -14,20 +14,29 @@ import { useTaskActs } from './task/use-task-acts.ts';
 import type { CaseAddress } from './use-case-address.ts';
 import { useTaskQueue } from './use-task-queue.ts';
 
-/** What a decision depends on: another task, document, status or reason is another case to decide. */
-const stateOf = (c: CaseDetail): string => [c.task_id, c.revision_id, c.status, c.message].join('|');
+/** What a decision depends on: another task, form, status or reason, or a file that a colleague handed in, is another case to decide. */
+const stateOf =
+  (me: string) =>
+  (c: CaseDetail): string =>
+    [c.task_id, c.revision_id, c.status, c.message, othersDocuments(c, me)].join('|');
+const othersDocuments = ({ documents }: CaseDetail, me: string): number =>
+  documents.filter(({ operator }) => operator !== me).length;
 const mayAct = ({ action }: CaseDetail): boolean => action.approval || action.modify || action.answer;
 
 export type CaseWork = ReturnType<typeof useCaseWork>;
 
 /** Everything that the user does with the case of an address: what they decide and write, and what comes after it. */
 export function useCaseWork({ apply_num, tenant_id, list }: CaseAddress) {
-  const { scene } = useSignedIn();
+  const { scene, user } = useSignedIn();
   const query = useApplication(scene, { apply_num, tenant_id });
   const [settled, setSettled] = useState<Settled | null>(null);
   const [dialog, setDialog] = useState<CaseDialog | null>(null);
   const decision = useDecision(setSettled);
-  const { shown, newer, adopt } = useHeld(query.data, { stateOf, mayAct, released: () => settled !== null });
+  const { shown, newer, adopt } = useHeld(query.data, {
+    stateOf: stateOf(user.name),
+    mayAct,
+    released: () => settled !== null,
+  });
   const queue = useTaskQueue(list, apply_num);
   const advance = useAdvance();
   useNextAfter({ settled, shown, queue, enabled: advance.on });

@@ -66,9 +66,9 @@ export function useDecision(onSettled: (settled: Settled) => void) {
   const clouds = useSureAct(approvalContract.cloudApproval, handlers);
   const act: SureAct & Pick<typeof ours, 'clear'> = provider ? clouds : ours;
   const send = (detail: CaseDetail) => {
-    const { apply_num, task_id, revision_id, tenant_id } = detail;
+    const { apply_num, task_id, revision_id, tenant_id, document_versions: documents } = detail;
     from.current = detail.activity;
-    const body = { apply_num, task_id, revision_id, ...decided(detail, draft) };
+    const body = { apply_num, task_id, revision_id, documents, ...decided(detail, draft) };
     if (provider) clouds.send({ ...body, tenant_id });
     else ours.send(body);
   };
