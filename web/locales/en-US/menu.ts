@@ -13,6 +13,7 @@ export const menu: typeof zhCN = {
   online: 'Online applications',
   offlineCases: 'Offline applications',
   postpaidCases: 'Postpaid applications',
+  prepared: 'Apply on behalf',
   receptionList: 'Reservations',
   receptionWeek: 'Week of the hall',
   demand: 'Enterprise demands',

@@ -11,6 +11,7 @@ export const menu = {
   online: '线上申请',
   offlineCases: '线下申请',
   postpaidCases: '后付费申请',
+  prepared: '代企业申请',
   receptionList: '预约列表',
   receptionWeek: '展厅周历',
   demand: '企业需求',
