@@ -42,6 +42,7 @@ import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
 import { flowsContract } from '#domain/subsidy/contract/flows.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
+import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import { PAGE_LIST } from './pages.ts';
 import { entriesOf } from './layouts/menu-entries.ts';
 import { moduleOfPage, type Page } from './page.ts';
@@ -52,6 +53,7 @@ const FILLED_BY: Record<string, Endpoint[]> = {
   '/dashboard/subsidy/online': [approvalContract.getTenantApplyList, approvalContract.getCloudApproveList],
   '/dashboard/subsidy/offline': [approvalContract.getTenantApplyList, approvalContract.getCloudApproveList],
   '/dashboard/subsidy/postpaid': [approvalContract.getTenantApplyList, approvalContract.getCloudApproveList],
+  '/dashboard/subsidy/prepared': [preparedContract.getTenantTempList],
   '/dashboard/reception': [receptions.tenantList, receptions.providerList],
   '/dashboard/reception/calendar': [receptions.tenantList, receptions.providerList],
   '/dashboard/demand': [demands.tenantList, demands.providerList],

@@ -61,6 +61,9 @@ export const to = {
   today: () => '/dashboard/today',
   subsidyList: (kind: SubsidyKind = 'online') => `/dashboard/subsidy/${kind}`,
   inspections: (q: { tenant?: string } = {}) => `/dashboard/subsidy/inspections${query(q)}`,
+  /** What the staff prepare for enterprises, or one of it; `/new`: for an enterprise, of a type. */
+  prepared: (one: '' | `/${string}` = '', q: { state?: string; corp?: string; from?: SubsidyKind } = {}) =>
+    `/dashboard/subsidy/prepared${one}${query(q)}`,
   subsidyDrafts: () => '/dashboard/subsidy/subsidy-draft',
   /** `list` is the list's own query, to come back to it as it was. */
   receptionList: (list = '') => `/dashboard/reception${list === '' ? '' : `?${list}`}`,

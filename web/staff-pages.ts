@@ -14,6 +14,7 @@ import {
 import { webContract } from '#domain/logs/web-contract.ts';
 import { menusContract } from '#domain/menus/contract.ts';
 import { modulesContract } from '#domain/modules/contract.ts';
+import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import type { Page } from './page.ts';
 
 // one place that names a file: each costs the first page its name
@@ -27,6 +28,17 @@ export const STAFF_PAGES = {
     access: DESK,
     menu: { label: 'today' },
     load: async () => (await import('./today/today-page.tsx')).TodayPage,
+  },
+  '/dashboard/subsidy/prepared': {
+    layout: 'workbench',
+    access: preparedContract.getTenantTempList.access,
+    menu: { group: 'programme', label: 'prepared' },
+    load: async () => (await import('./subsidy/prepared-page.tsx')).PreparedPage,
+  },
+  '/dashboard/subsidy/prepared/:temp_id': {
+    layout: 'workbench',
+    access: preparedContract.saveApply4Tenant.access,
+    load: async () => (await import('./subsidy/prepared/form-page.tsx')).PreparedFormPage,
   },
   '/reception-detail': {
     layout: 'workbench',

@@ -10,10 +10,10 @@ import {
 } from '#db/repositories/subsidy/drafts.ts';
 import { findFiles } from '#db/repositories/shared/files.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { MAX_DRAFTS, type applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { totalOf } from '#domain/subsidy/form/lines.ts';
-import { MAX_DRAFTS, preparedCan, PREPARED_EDGES } from '#domain/subsidy/form/prepared.ts';
+import { preparedCan, PREPARED_EDGES } from '#domain/subsidy/form/prepared.ts';
 import { bindDocumentFiles, fileView, mayRead } from '../files/service.ts';
 import { ownCorp, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { endOrRefuse, notSaved } from './prepared-end.ts';

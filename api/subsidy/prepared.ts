@@ -22,10 +22,11 @@ import {
 import { publishedTypes } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { MAX_PREPARED } from '#domain/subsidy/contract/applications.ts';
 import { CORP_CHOICES, type preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import { filesOf, type DraftForm } from '#domain/subsidy/form/form.ts';
 import { totalOf } from '#domain/subsidy/form/lines.ts';
-import { MAX_PREPARED, preparedCan, PREPARED_EDGES, preparedText } from '#domain/subsidy/form/prepared.ts';
+import { preparedCan, PREPARED_EDGES, preparedText } from '#domain/subsidy/form/prepared.ts';
 import { workflowId } from '#workflows/subsidy/messages.ts';
 import { bindDocumentFiles, fileView, mayRead } from '../files/service.ts';
 import { ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';

@@ -29,6 +29,7 @@ export const MENUS: Readonly<Record<MenuScene, readonly ProductEntry[]>> = {
     page('offlineCases', '/dashboard/subsidy/offline', 'programme'),
     page('postpaidCases', '/dashboard/subsidy/postpaid', 'programme'),
     page('apps', '/qiankun'),
+    page('prepared', '/dashboard/subsidy/prepared', 'programme'),
     group('reception'),
     page('receptionList', '/dashboard/reception', 'reception', 'receptions'),
     page('receptionWeek', '/dashboard/reception/calendar', 'reception', 'receptions'),

@@ -4,12 +4,11 @@ import { sampleForm, sampleOrders, samplePdf, samplePng } from '#db/seeds/sample
 import { filesContract } from '#domain/files/contract.ts';
 import { corpContract } from '#domain/identity/corp-contract.ts';
 import { ERRORS } from '#domain/shared/errors.ts';
-import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { applicationsContract, MAX_DRAFTS, MAX_PREPARED } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
-import { MAX_DRAFTS, MAX_PREPARED } from '#domain/subsidy/form/prepared.ts';
 import { asOwner } from '../as-owner.ts';
 import { publishSecond } from '../batch-builders.ts';
 import { completeForm, decide, MOBILES, operatorDetail, upload } from '../builders.ts';

@@ -1,7 +1,7 @@
 import { Button, Input, Pagination, Select } from 'antd';
 import { keepPreviousData } from '@tanstack/react-query';
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { TOTAL_CAP } from '#domain/shared/page.ts';
@@ -14,6 +14,7 @@ import { to } from '#web/paths.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
+import { PreparedNotice } from './prepared-notice.tsx';
 import { MyApplicationCard } from './my-application-card.tsx';
 import './apply.css';
 
@@ -45,21 +46,14 @@ export function MyApplicationsPage() {
       {t('mine.apply')}
     </Button>
   );
-  const empty = filtered ? (
-    <StateMessage title={t('mine.emptyFiltered')}>
-      <Button onClick={() => void setFilter(null)}>{t('mine.clear')}</Button>
-    </StateMessage>
-  ) : (
-    <StateMessage title={t('mine.empty')} hint={t('mine.emptyHint')}>
-      {start}
-    </StateMessage>
-  );
+  const empty = <NoApplications onClear={filtered ? () => void setFilter(null) : undefined} start={start} />;
   return (
     <div className="page">
       <PaymentNotice />
       <PageTitle hint={t('mine.hint')} extra={start}>
         {t('mine.title')}
       </PageTitle>
+      <PreparedNotice />
       <Filters
         keyword={filter.keyword}
         status={filter.status}
@@ -83,6 +77,20 @@ export function MyApplicationsPage() {
         )}
       </PageState>
     </div>
+  );
+}
+
+/** Why there is no application, and the way on. */
+function NoApplications({ onClear, start }: { onClear: (() => void) | undefined; start: ReactNode }) {
+  const { t } = useTranslation('apply');
+  return onClear ? (
+    <StateMessage title={t('mine.emptyFiltered')}>
+      <Button onClick={onClear}>{t('mine.clear')}</Button>
+    </StateMessage>
+  ) : (
+    <StateMessage title={t('mine.empty')} hint={t('mine.emptyHint')}>
+      {start}
+    </StateMessage>
   );
 }
 

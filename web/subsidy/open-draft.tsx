@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { APPLY_SECTIONS } from '#domain/subsidy/flow/flow.ts';
@@ -12,6 +12,7 @@ import { to } from '#web/paths.ts';
 import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { call } from '#web/shared/calls/call.ts';
 import { rememberFiles } from '#web/shared/files/file-cache.ts';
+import { formatMinute } from '#web/shared/texts/format.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { ApplyEditor } from './apply-editor.tsx';
@@ -46,10 +47,19 @@ export function OpenDraft({ tempId, onReload }: { tempId: string; onReload: () =
     );
   if (query.isLoadingError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
   if (!corp) return <StateMessage page title={t('entry.noCorp')} role="alert" />;
-  const { temp_id, version, form, order_verdicts, allowance_type: type } = query.data;
+  const { temp_id, version, form, order_verdicts, allowance_type: type, prepared } = query.data;
   return (
     <div className="page apply-page">
       <PageTitle hint={t('hint')}>{t(`titleOf.${type}`)}</PageTitle>
+      {prepared && (
+        <Alert
+          type="info"
+          showIcon
+          className="modal-alert"
+          title={t('entry.confirm', { park: prepared.tenant_name, time: formatMinute(prepared.prepare_time) })}
+          description={t('entry.confirmHint')}
+        />
+      )}
       <ApplyEditor
         initial={formOf(form)}
         corp={corp}

@@ -10,6 +10,14 @@ export function OwnFacts({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation(['detail', 'apply']);
   const facts = [
     { label: t('field.apply_user'), value: detail.apply_user },
+    ...(detail.prepared
+      ? [
+          {
+            label: t('field.prepared'),
+            value: `${detail.prepared.operator} · ${formatMinute(detail.prepared.prepare_time)}`,
+          },
+        ]
+      : []),
     { label: t('field.apply_time'), value: formatMinute(detail.apply_time) },
     { label: t('field.order_money'), value: <Money value={detail.order_money} /> },
     {

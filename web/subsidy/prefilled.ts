@@ -10,9 +10,15 @@ interface Wanted {
   description: string;
 }
 
+/** What a park knows of an enterprise, whoever fills the form in. */
+type Known = Pick<
+  NonNullable<Session['corp']>,
+  'parks' | 'cloud_account' | 'lar' | 'domain' | 'contact_name' | 'contact_mobile' | 'introduction'
+>;
+
 /** What the registration already tells, what is applied for where that is known, and this year when the programme runs in it; the only one there is chooses itself. */
 export function prefilled(
-  corp: NonNullable<Session['corp']>,
+  corp: Known,
   years: readonly number[],
   thisYear: number,
   type: AllowanceType,

@@ -19,6 +19,7 @@ import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
+import { PrepareButton } from './prepared/prepare-button.tsx';
 import { BatchBar } from './workbench/batch/batch-bar.tsx';
 import { CaseDialogs } from './workbench/case-dialogs.tsx';
 import { CaseCard } from './workbench/list/case-card.tsx';
@@ -145,6 +146,7 @@ function CaseTools({ total, query, change, replace, look, tenants }: ToolsProps)
   const navigate = useNavigate();
   return (
     <>
+      <PrepareButton from={query.from} />
       {!phone && (
         <>
           <CaseExport query={query} total={total} />

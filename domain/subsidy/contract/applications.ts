@@ -7,6 +7,10 @@ import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 import { DraftForm } from '../form/form.ts';
 import { ActResult, DetailView, ListItem, OrderVerdictView, RecordPage } from './views.ts';
 
+/** How many drafts of its own an enterprise keeps, and how many a park may have waiting with it. */
+export const MAX_DRAFTS = 50;
+export const MAX_PREPARED = 10;
+
 const portal = { scenes: ['portal'] } as const;
 const AllowanceType = z.enum(ALLOWANCE_TYPES);
 /** A form that the park's staff prepared; the enterprise's sending confirms it. */

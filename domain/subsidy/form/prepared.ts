@@ -1,10 +1,6 @@
 import type { Names } from '../../shared/names.ts';
 import { capabilities, type Edge, type Party } from '../../shared/edges.ts';
 
-/** How many drafts of its own an enterprise keeps, and how many a park may have waiting with it. */
-export const MAX_DRAFTS = 50;
-export const MAX_PREPARED = 10;
-
 /** What became of a form that the park's staff prepared for an enterprise. */
 export const PREPARED_STATES = ['waiting', 'sent', 'declined', 'withdrawn'] as const;
 export type PreparedState = (typeof PREPARED_STATES)[number];

@@ -28,6 +28,7 @@ import { castCorps, type CorpCast } from './corps.ts';
 import { castDemands, type DemandCast } from './demand.ts';
 import { castServices, SERVICE_WORDS } from './services.ts';
 import { castVariants, VARIANT_WORDS, type VariantCast } from './variants.ts';
+import { castPrepared, PREPARED_WORDS, type PreparedCast } from './prepared.ts';
 import { castVisits } from './visits.ts';
 
 /** An enterprise name, a text and a file name as long as they get. */
@@ -63,6 +64,7 @@ export interface Cast {
   /** One for each page that decides it. */
   spare: string[];
   variants: VariantCast;
+  prepared: PreparedCast;
   drafts: { whole: string; faulty: string };
   receptions: ReceptionCast;
   demands: DemandCast;
@@ -124,10 +126,12 @@ export async function cast(w: World, spares: number): Promise<Cast> {
   const tasks = await castTasks(w, made, (num) => correct(applicant, num, form));
   const demands = await castDemands(w);
   const corps = await castCorps(w);
+  const prepared = await castPrepared(w, withOrders(form, sampleOrders(3, 12_800)));
   const first = await made();
   const atGovernment = await made(passed(operator));
   const everything = {
     variants,
+    prepared,
     receptions,
     demands,
     corps,
@@ -155,6 +159,7 @@ export async function cast(w: World, spares: number): Promise<Cast> {
       ...corps.data,
       ...CATALOG_WORDS,
       ...VARIANT_WORDS,
+      ...PREPARED_WORDS,
       // types of packages that every installation has
       '创新型中小企业',
       '专精特新中小企业',

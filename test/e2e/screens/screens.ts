@@ -15,6 +15,7 @@ import { IDENTITY_SCREENS } from './identity.ts';
 import { OPS_SCREENS } from './ops.ts';
 import { INSIGHT_SCREENS } from './insight.ts';
 import { PORTAL_SCREENS } from './portal.ts';
+import { PREPARED_SCREENS } from './prepared.ts';
 import { RECEPTION_SCREENS } from './reception.ts';
 import { TASK_SCREENS } from './tasks.ts';
 import { TODAY_SCREENS } from './today.ts';
@@ -56,6 +57,7 @@ function eachOnce(screens: readonly Screen[]): Screen[] {
 export const SCREENS: Screen[] = [
   PORTAL_SCREENS,
   VARIANT_SCREENS,
+  PREPARED_SCREENS,
   IDENTITY_SCREENS,
   HALL_SCREENS,
   WORKBENCH_SCREENS,

@@ -155,7 +155,8 @@ export const apply: typeof zh = {
   },
   entry: {
     forProduct: 'Product applied for: {{name}}',
-    draftsHint: 'Applications that were not submitted yet; only your enterprise sees them',
+    draftsHint:
+      'Applications that were not submitted yet; only your enterprise sees them, and the park those that it prepared',
     otherPark: 'This link belongs to another park',
     otherParkHint: 'Change to your enterprise in that park, then open it again.',
     notOffered: 'This kind of subsidy cannot be applied for yet',
@@ -181,6 +182,18 @@ export const apply: typeof zh = {
     deleted: 'Draft deleted',
     updated: 'Updated {{time}}',
     amount: 'Order amount',
+    prepared: 'Prepared by the park',
+    preparedBy: 'Prepared by {{park}} on {{time}}',
+    check: 'Check and send',
+    decline: 'Decline',
+    declineHint: 'This prepared application is deleted; the park reads your reason.',
+    declineReason: 'Why you decline it',
+    declined: 'The park was told that you decline it',
+    waiting_one: 'The park prepared {{count}} application for your enterprise; check and send it',
+    waiting_other: 'The park prepared {{count}} applications for your enterprise; check and send them',
+    confirm: '{{park}} prepared this application on {{time}}',
+    confirmHint:
+      'Check every field; you may change anything. By sending it your enterprise confirms what it says; it is not reviewed before.',
     prepare: 'Have these at hand',
     prepare1: 'A scan of the business licence (JPG, PNG or PDF)',
     prepare2: 'The stamped commitment letter (template in the form)',

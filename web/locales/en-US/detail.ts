@@ -24,6 +24,7 @@ export const detail: typeof zh = {
     apply_num: 'Application no.',
     apply_time: 'Applied at',
     apply_user: 'Applicant',
+    prepared: 'Prepared by the park',
     order_money: 'Amount (CNY)',
     step: 'Current step',
     status: 'Status',

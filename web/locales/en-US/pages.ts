@@ -22,6 +22,7 @@ export { ops } from './ops.ts';
 export { packages } from './packages.ts';
 export { paper } from './paper.ts';
 export { parks } from './parks.ts';
+export { prepared } from './prepared.ts';
 export { programme } from './programme.ts';
 export { reception } from './reception.ts';
 export { review } from './review.ts';

@@ -22,6 +22,7 @@ export const detail = {
     apply_num: '申请编号',
     apply_time: '申请时间',
     apply_user: '申请人',
+    prepared: '园区代填',
     order_money: '申请金额（元）',
     step: '当前环节',
     status: '状态',

@@ -30,6 +30,15 @@ export function CaseSummary({ detail, wording }: Props) {
       value: detail.apply_user,
       note: formatMinute(detail.apply_time),
     },
+    ...(detail.prepared
+      ? [
+          {
+            label: t('field.prepared'),
+            value: detail.prepared.operator,
+            note: formatMinute(detail.prepared.prepare_time),
+          },
+        ]
+      : []),
     { label: t('field.park'), value: detail.park_name, note: detail.tenant_name },
     { label: t('field.apply_year'), value: detail.apply_year },
   ];

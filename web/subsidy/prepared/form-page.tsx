@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { preparedContract, type PreparedCorp } from '#domain/subsidy/contract/prepared.ts';
+import { ALLOWANCE_TYPES, type AllowanceType } from '#domain/subsidy/flow/flow.ts';
+import { PageLoading } from '#web/components/shell/page-loading.tsx';
+import { LoadError, StateMessage } from '#web/components/shell/page-state.tsx';
+import { PageTitle } from '#web/components/shell/page-title.tsx';
+import { formOf } from '#web/components/subsidy-detail/form-of.ts';
+import { to } from '#web/paths.ts';
+import { isFinal } from '#web/shared/calls/call-error.ts';
+import { call } from '#web/shared/calls/call.ts';
+import { useCall } from '#web/shared/calls/use-call.ts';
+import { rememberFiles } from '#web/shared/files/file-cache.ts';
+import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
+import { thisYear } from '#web/shared/texts/clock.ts';
+import { prefilled } from '../prefilled.ts';
+import { preparedKeys } from './keys.ts';
+import { PreparedEditor } from './prepared-editor.tsx';
+import '../apply.css';
+import './prepared.css';
+
+const ADDRESS = {
+  corp: parseAsString.withDefault(''),
+  from: parseAsStringLiteral(ALLOWANCE_TYPES).withDefault('online'),
+};
+const NONE = [] as const;
+/** What is on screen must not be replaced under the writer's hands. */
+const ONCE = { gcTime: 0, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false };
+
+/** `/dashboard/subsidy/prepared/:temp_id`: a form for an enterprise, `new` or one that waits for it. */
+export function PreparedFormPage() {
+  const { temp_id = 'new' } = useParams();
+  const [loads, setLoads] = useState(0);
+  const reload = () => setLoads((n) => n + 1);
+  return temp_id === 'new' ? (
+    <NewPrepared onReload={reload} />
+  ) : (
+    <OpenPrepared key={`${temp_id}-${String(loads)}`} tempId={temp_id} onReload={reload} />
+  );
+}
+
+interface Failing {
+  error: Error;
+  refetch: () => unknown;
+}
+
+/** What is over, or was never there, leads back to the list; anything else may be tried again. */
+function Failed({ error, refetch }: Failing) {
+  const { t } = useTranslation('prepared');
+  const navigate = useNavigate();
+  if (!isFinal(error)) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return (
+    <StateMessage page title={t('gone')} hint={error.message} role="alert">
+      <Button type="primary" onClick={() => void navigate(to.prepared())}>
+        {t('toList')}
+      </Button>
+    </StateMessage>
+  );
+}
+
+/** A new form, filled in as far as the park knows the enterprise. */
+function NewPrepared({ onReload }: { onReload: () => void }) {
+  const { t } = useTranslation('apply');
+  const [{ corp: corpId, from: type }] = useQueryStates(ADDRESS);
+  const config = useCloudConfig();
+  const query = useCall(preparedKeys.corp(corpId), preparedContract.getCorpList4Tenant, { corp_id: corpId }, ONCE);
+  if (query.isLoadingError) return <Failed {...query} />;
+  if (query.isPending || config.isPending) return <PageLoading />;
+  if (config.data && !config.data.offered_types.includes(type))
+    return <StateMessage page title={t('entry.notOffered')} role="alert" />;
+  const [corp] = query.data.items;
+  if (!corp) return <PageLoading />;
+  const years = config.data?.ratio_list.map((r) => r.year) ?? [];
+  return (
+    <Frame corp={corp} type={type} hint="formHint">
+      <PreparedEditor
+        corp={corp}
+        type={type}
+        initial={prefilled(corp, years, thisYear(), type)}
+        verdicts={NONE}
+        opened={null}
+        onReload={onReload}
+      />
+    </Frame>
+  );
+}
+
+/** One that waits for its enterprise, as it was saved last. */
+function OpenPrepared({ tempId, onReload }: { tempId: string; onReload: () => void }) {
+  const query = useQuery({
+    queryKey: preparedKeys.one(tempId),
+    queryFn: async ({ signal }) => {
+      const found = await call(preparedContract.getTenantTempDetail, { temp_id: tempId }, { signal, showMsg: false });
+      rememberFiles(found.files);
+      return found;
+    },
+    ...ONCE,
+  });
+  if (query.isLoadingError) return <Failed {...query} />;
+  if (query.isPending) return <PageLoading />;
+  const { temp_id, version, corp, allowance_type: type, form, order_verdicts } = query.data;
+  return (
+    <Frame corp={corp} type={type} hint="correctHint">
+      <PreparedEditor
+        corp={corp}
+        type={type}
+        initial={formOf(form)}
+        verdicts={order_verdicts}
+        opened={{ temp_id, version: version ?? 0 }}
+        onReload={onReload}
+      />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  corp: PreparedCorp;
+  type: AllowanceType;
+  hint: 'formHint' | 'correctHint';
+  children: React.ReactNode;
+}
+function Frame({ corp, type, hint, children }: FrameProps) {
+  const { t } = useTranslation('prepared');
+  return (
+    <div className="workbench-page prepared-page">
+      <PageTitle hint={t(hint, { corp: corp.corp_name })}>{t(`titleOf.${type}`)}</PageTitle>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import type { Verdict } from '#web/components/orders/verdict.ts';
+import { useSubsidyForm } from '#web/components/subsidy-form/use-subsidy-form.ts';
+import { to } from '#web/paths.ts';
+import { isRefusal } from '#web/shared/calls/call-error.ts';
+import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
+import { toast } from '#web/shared/screen/toast.ts';
+import { useUnsaved } from '#web/shared/screen/unsaved.ts';
+import type { DraftRef } from '../use-draft.ts';
+import { preparedKeys } from './keys.ts';
+import { PREPARED_PRESSES } from './presses.ts';
+
+export interface Preparing {
+  corpId: string;
+  type: AllowanceType;
+  custom: boolean;
+  initial: DraftForm;
+  verdicts: readonly Verdict[];
+  /** What waits and is corrected; null: it is prepared for the first time. */
+  opened: DraftRef | null;
+}
+
+/** A form that the staff fill in for an enterprise: it is saved when they say so, since the enterprise sees it then. */
+export function usePreparing({ corpId, type, custom, initial, verdicts, opened }: Preparing) {
+  const { t } = useTranslation('prepared');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const form = useSubsidyForm(initial, { custom, type }, verdicts);
+  const [first] = useState(form.value);
+  const [asking, setAsking] = useState(false);
+  const gone = useRef(false);
+  const save = useSureAct(PREPARED_PRESSES.save, {
+    onSuccess: () => {
+      gone.current = true;
+      toast.success(t(opened ? 'corrected' : 'saved'));
+      void client.invalidateQueries({ queryKey: preparedKeys.all });
+      void navigate(to.prepared());
+    },
+    // its refusal stands above the form, where it can be mended
+    onRefused: () => setAsking(false),
+  });
+  const dirty = form.value !== first;
+  useUnsaved(() => dirty && !gone.current);
+  const send = () => save.send({ ...opened, corp_id: corpId, allowance_type: type, form: form.value });
+  const press = () => {
+    if (form.busy) return toast.warning(t('busy'));
+    save.clear();
+    return opened ? send() : setAsking(true);
+  };
+  const stale = isRefusal(save.error, 'STALE_DRAFT');
+  return { form, save, dirty, stale, asking, press, send, dismiss: () => setAsking(false) };
+}
