@@ -24,10 +24,15 @@ export class BenchUser {
   }
 
   async call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> {
-    const { body, cookie } = await this.#send('POST', pathOf(endpoint.path, 'cloud'), JSON.stringify(input), {
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    });
+    const path = pathOf(endpoint.path, 'cloud');
+    const asked = new URLSearchParams(input as Record<string, string>);
+    const { body, cookie } =
+      endpoint.method === 'GET'
+        ? await this.#send('GET', `${path}?${asked}`, '', {})
+        : await this.#send('POST', path, JSON.stringify(input), {
+            'content-type': 'application/json',
+            'idempotency-key': randomUUID(),
+          });
     if (cookie) this.#cookie = cookie;
     const answer = JSON.parse(body) as Envelope<Output<E>>;
     if (answer.code !== 0) throw new Error(`${endpoint.path} answered ${answer.code} ${answer.message}`);

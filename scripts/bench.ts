@@ -14,6 +14,7 @@ import { PAGE_MS, timeLog, WAIT_MS, type LogTimes } from '#bench/log.ts';
 import { LOOK_MS, timeLooks, type LookTimes } from '#bench/looks.ts';
 import { CATALOGUE_MS, timeCatalogue, type CatalogueTimes } from '#bench/catalogue.ts';
 import { GUARD_MS, timeStaff, type StaffTimes } from '#bench/staff.ts';
+import { PAPERS_MAX, timePapers, type PaperTimes } from '#bench/papers.ts';
 import { startStack } from '#bench/stack.ts';
 import { findChromium } from './lib/chromium.ts';
 import { buildWeb } from './lib/web-build.ts';
@@ -23,7 +24,7 @@ import { serveWeb } from './lib/web-server.ts';
  * Measures the product against floors in the same run, on servers and data of its own; prints a table and writes one
  * JSON. `npm run bench -- --quick` for a look, `--rows 1000000` for longer lists, `--log-rows 1000000` for a shorter log,
  * `--visits` for first visits alone, `--log` for the log of operations, `--staff` for
- * the pages of people and the guard, and `--catalogue` for products alone. Never a test: a machine is not a rule.
+ * the pages of people and the guard, `--catalogue` for products, and `--papers` for forms, PDF and zip alone. Never a test: a machine is not a rule.
  */
 const quick = process.argv.includes('--quick');
 const option = (name: string, otherwise: number): number => {
@@ -37,13 +38,14 @@ const PACE_MS = 150;
 
 const root = resolve(import.meta.dirname, '..');
 const say = (line: string) => console.log(`… ${line}`);
-const only = ['visits', 'log', 'staff', 'catalogue'].find((part) => process.argv.includes(`--${part}`));
+const only = ['visits', 'log', 'staff', 'catalogue', 'papers'].find((part) => process.argv.includes(`--${part}`));
 const browser = await findChromium(say);
 await buildWeb(root, join(root, '.cache'));
 const stack = await startStack(join(root, '.cache/bench'), say);
 try {
   if (only === 'log') printLog(await timeLog(stack, logRows, each, say));
   else if (only === 'staff') printStaff(await timeStaff(stack, each));
+  else if (only === 'papers') printPapers(await timePapers(stack, each, browser));
   else if (only === 'catalogue') printCatalogue(await catalogue());
   else {
     const visits = await timeFirstVisits(stack.origin, browser, quick ? 3 : 10);
@@ -274,6 +276,18 @@ function printCatalogue({ products, pages, verdict, keys, tables }: CatalogueTim
   ]);
   console.log(`All of it exported and imported again, ms (to stay under ${CATALOGUE_MS.table})`);
   console.table(tables);
+}
+
+function printPapers({ pdf, key, zip }: PaperTimes): void {
+  console.log(
+    '\nAn application with 100 lines: its PDF over HTTP, and a key stroke in its form until it is painted, ms',
+  );
+  console.table([
+    { what: 'PDF', p50: pdf.p50, p95: pdf.p95, 'is to stay under': PAPERS_MAX.pdf },
+    { what: 'key stroke', p50: key.p50, p95: key.p95, 'is to stay under': PAPERS_MAX.key },
+  ]);
+  console.log(`A zip of ${zip.gigabytes} GB in ${zip.seconds} s: memory above idle, MB`);
+  console.table([{ what: 'zip', MB: zip.megabytes, 'is to stay under': PAPERS_MAX.zip }]);
 }
 
 function commit(): string {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePng } from '#db/seeds/samples.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { completeForm, decide, MOBILES, providerDecide, submit, upload } from '../builders.ts';
-import { chinesePdf, lockedPdf, pdfOfPages, scannedPdf } from './pdfs.ts';
+import { archivedPdf, chinesePdf, lockedPdf, pdfOfPages, scannedPdf } from './pdfs.ts';
 import { button, shown, stage, type Stage } from './stage.ts';
 
 let s: Stage;
@@ -20,6 +20,7 @@ beforeAll(async () => {
     await put('screenshot', '大截图.png', samplePng(1600, 1000, [40, 90, 160])),
     await put('screenshot', '老发票.pdf', chinesePdf()),
     await put('screenshot', '扫描件.pdf', scannedPdf()),
+    await put('screenshot', '存档.pdf', archivedPdf()),
     await put('screenshot', '加密.pdf', lockedPdf()),
     await put('screenshot', '损坏.pdf', Buffer.from('%PDF-1.4\nnothing of a PDF follows\n%%EOF\n')),
     gone,
@@ -77,7 +78,7 @@ test('a PDF is read beside the decision, and is as it was left after a look at a
 
   // and after a look at another paper
   await tool(page, '下一份材料').click();
-  await shown(page, '2 / 8');
+  await shown(page, '2 / 9');
   await page.keyboard.press('[');
   await page.getByRole('img', { name: '第 2 页' }).waitFor();
   await expect.poll(place).toEqual([60, 40]);
@@ -128,6 +129,10 @@ test('Chinese without its font and a copier’s scan are drawn with what our own
   await page.getByRole('img', { name: '扫描件.pdf，第 1 页' }).waitFor();
   await expect.poll(() => ink(page)).toBeGreaterThan(10_000);
   expect(parts.join('\n')).toMatch(/^200 .*\/wasm\/jbig2_nowasm_fallback\.js/m);
+  await page.keyboard.press(']');
+  await page.getByRole('img', { name: '存档.pdf，第 1 页' }).waitFor();
+  await expect.poll(() => ink(page)).toBeGreaterThan(10_000);
+  expect(parts.join('\n')).toMatch(/^200 .*\/wasm\/openjpeg_nowasm_fallback\.js/m);
   expect(s.errors).toEqual([]);
 });
 

@@ -80,6 +80,22 @@ export function scannedPdf(): Uint8Array {
   ]);
 }
 
+/** A black square of 8 × 8, a code stream of JPEG 2000. */
+const JPX =
+  '/0//UQApAAAAAAAIAAAACAAAAAAAAAAAAAAACAAAAAgAAAAAAAAAAAABBwEB/1IADAAAAAEAAAQEAAH/XAAEQED/ZAAlAAFDcmVhdGVkIGJ5IE9wZW5KUEVHIHZlcnNpb24gMi41LjT/kAAKAAAAAAAWAAH/k9+AKBFQVKNv/9k=';
+
+/** A scan as archives keep it (JPEG 2000). */
+export function archivedPdf(): Uint8Array {
+  const image = '/Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent 8';
+  return pdfOf([
+    CATALOG,
+    tree(3),
+    page(4, '/XObject << /Im 5 0 R >>'),
+    stream('q 400 0 0 400 97 300 cm /Im Do Q'),
+    stream(Buffer.from(JPX, 'base64'), `${image} /Filter /JPXDecode`),
+  ]);
+}
+
 /** It asks for a password. */
 export function lockedPdf(): Uint8Array {
   const bytes = 'AB'.repeat(32);

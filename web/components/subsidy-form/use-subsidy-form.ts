@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { AllowanceType, FormDocument } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import { asksPlan } from '#domain/subsidy/form/product-line.ts';
@@ -79,7 +79,9 @@ export function useSubsidyForm(
   const [all, setAll] = useState(false);
   const [server, setServer] = useState<FormErrors>(new Map());
   const judged = submitted ? first : undefined;
-  const issues = useIssues(value, { custom, type, asks, planned, submitted: judged });
+  const rules = { custom, type, asks, planned, submitted: judged };
+  // what is typed is on the screen before it is judged: a hundred lines take longer than a key stroke may
+  const issues = useIssues(useDeferredValue(value), rules);
 
   const set = useCallback((path: string, next: unknown) => {
     setValue((form) => withValue(form, path, typeof next === 'function' ? next(valueAt(form, path)) : next));
@@ -101,9 +103,10 @@ export function useSubsidyForm(
   const shown = useShownFaults({ issues, server, all, left });
 
   const check = () => {
+    const found = issuesOf(value, rules, lang);
     setAll(true);
-    if (issues.size > 0) focusFirst([...issues.keys()]);
-    return issues.size;
+    if (found.size > 0) focusFirst([...found.keys()]);
+    return found.size;
   };
   const refuse = (error: Error): boolean => {
     const refusal = refusalAt(error, { value, verdicts }, lang);
