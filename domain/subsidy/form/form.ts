@@ -143,8 +143,8 @@ export const fullForm = ({ custom, type = 'online', submitted, asks = [], planne
       const fail: Fail = (path, message, params = {}) => ctx.addIssue({ code: 'custom', path, message, params });
       judgeUsage(form.data, fail);
       if (!custom && !form.data.commitment_file) fail(['data', 'commitment_file'], rule('fileRequired'));
-      const lines = form.order_data.product_lines ?? [];
-      if (type === 'offline' && !form.data.construction_project && asksPlan(lines, planned, submitted))
+      const chosen = form.order_data.product_lines ?? [];
+      if (type === 'offline' && !form.data.construction_project && asksPlan(chosen, planned, submitted))
         fail(['data', 'construction_project'], rule('fileRequired'));
       if (byProducts) judgeProducts(form.order_data.product_lines, fail);
       else judgeOrderLines(form.order_data.order_detail, submitted, fail);
