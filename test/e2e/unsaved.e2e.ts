@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#db/demo-accounts.ts';
-import { completeForm, decide, MOBILES, submit } from '../builders.ts';
+import { samplePdf } from '#db/seeds/samples.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { completeForm, decide, MOBILES, submit, upload } from '../builders.ts';
 import type { TestUser } from '../test-user.ts';
 import { button, row, shown, stage, type Stage } from './stage.ts';
 
@@ -48,6 +50,25 @@ test('a session that ends while a reason is written: the page stays, and goes on
   expect(await page.getByLabel('驳回原因').inputValue()).toBe('承诺书未盖章');
   await button(page, '重新提交').click();
   await shown(page, '已驳回');
+});
+
+test('a file that a colleague hands in while somebody decides is told of, and passed only when it was looked at', async () => {
+  const { apply_num } = await submit(s.w, enterprise);
+  await decide(await s.w.signIn(operator), apply_num);
+  const page = await s.open(caseOf(apply_num), government);
+  await button(page, '确认通过').waitFor();
+  const colleague = await s.w.signIn(tenantAdmin);
+  const guid = await upload(s.w, colleague, 'document', '盖章文件.pdf', samplePdf('sealed'));
+  await colleague.call(approvalContract.uploadDocument, { apply_num, document: 'sealed_file', guid });
+  const notice = page.getByRole('alert').filter({ hasText: '同事刚刚上传了审批文件' });
+  await notice.waitFor();
+  const materials = page.getByRole('tab', { name: '补充材料' });
+  await materials.click();
+  expect(await page.getByText('盖章文件.pdf').count()).toBe(0);
+  await notice.getByRole('button').click();
+  await shown(page, '盖章文件.pdf');
+  await button(page, '确认通过').click();
+  await shown(page, '审批通过：');
 });
 
 test('a reason is not lost by going to the next task', async () => {

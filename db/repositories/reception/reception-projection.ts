@@ -20,8 +20,8 @@ export interface ReceptionProjection {
 /** The photos of the feedback that an accepted transition brought in. */
 async function broughtIn(tx: Tx, { feedback_id, outcome }: ReceptionTransition): Promise<string[]> {
   if (feedback_id === null || outcome === 'refused') return [];
-  const { data } = (await findReceptionFeedback(tx, feedback_id)) ?? {};
-  return (data as { visit_img?: string[] } | undefined)?.visit_img ?? [];
+  const given: { visit_img?: string[] } = (await findReceptionFeedback(tx, feedback_id))?.data ?? {};
+  return given.visit_img ?? [];
 }
 
 /** Stores one transition of a reception: its row, the place it holds, what the visitor is told. */

@@ -145,6 +145,8 @@ export const fullForm = ({ custom, type = 'online', submitted, asks = [], planne
       if (!custom && !form.data.commitment_file) fail(['data', 'commitment_file'], rule('fileRequired'));
       const ordered = form.order_data.product_lines ?? [];
       if (type === 'offline' && !form.data.construction_project && asksPlan(ordered, planned, submitted))
+      const chosen = form.order_data.product_lines ?? [];
+      if (type === 'offline' && !form.data.construction_project && asksPlan(chosen, planned, submitted))
         fail(['data', 'construction_project'], rule('fileRequired'));
       if (byProducts) judgeProducts(form.order_data.product_lines, fail);
       else judgeOrderLines(form.order_data.order_detail, submitted, fail);

@@ -62,6 +62,7 @@ export const review: typeof zh = {
     by: '{{name}} handled the step “{{step}}” at {{time}}',
     status: 'The status of this application just changed',
     document: 'This application was just updated',
+    files: 'A colleague has just handed in an approval file',
     hint: 'Current step: {{step}}. You are looking at what it was before; what you are writing stays.',
     hintCorrecting: 'Current step: {{step}}. Your corrections are not sent; showing the newest gives them up.',
   },

@@ -60,6 +60,7 @@ export const review = {
     by: '{{name}} 已于 {{time}} 处理“{{step}}”环节',
     status: '申请状态刚刚发生变化',
     document: '申请内容刚刚更新',
+    files: '同事刚刚上传了审批文件',
     hint: '当前环节：{{step}}。您看到的是之前的内容，正在填写的文字不会丢失。',
     hintCorrecting: '当前环节：{{step}}。您的修改尚未提交，查看最新内容将放弃这些修改。',
   },

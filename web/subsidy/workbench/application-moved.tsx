@@ -21,7 +21,7 @@ export function ApplicationMoved({ shown, newer, correcting, onAdopt }: Props) {
   const who =
     moved && last && shown.task_id !== newer.task_id
       ? t('moved.by', { name: last.operator, time: formatMinute(last.operate_time), step: last.name })
-      : t(moved ? 'moved.status' : 'moved.document');
+      : t(moved ? 'moved.status' : shown.revision_id === newer.revision_id ? 'moved.files' : 'moved.document');
   const hint = t(correcting ? 'moved.hintCorrecting' : 'moved.hint', { step: newer.activity_name });
   return <MovedNotice title={who} hint={hint} onAdopt={onAdopt} />;
 }
