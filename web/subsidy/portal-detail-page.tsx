@@ -18,6 +18,7 @@ import { useSignedIn } from '#web/shared/session/session.ts';
 import { OwnFacts } from './own-facts.tsx';
 import { OwnOutcome } from './own-outcome.tsx';
 import { PortalTask } from './portal-task.tsx';
+import { WhomToCall } from './whom-to-call.tsx';
 import { AskCloseModal } from './ask-close-modal.tsx';
 import './apply.css';
 
@@ -48,6 +49,7 @@ export function PortalDetailPage() {
         <h2 className="panel-title">{t('progress.title')}</h2>
         <StepBar flowId={detail.flow_id} />
         <PortalTask detail={detail} />
+        <WhomToCall detail={detail} />
       </section>
       <section className="panel">
         <OwnFacts detail={detail} />
