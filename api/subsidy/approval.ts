@@ -10,7 +10,7 @@ import {
 } from '#db/repositories/subsidy/applications.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { findFiles } from '#db/repositories/shared/files.ts';
-import type { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { oneType, type approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
 import { bindDocumentFiles, fileView, requireKinds } from '../files/service.ts';
 import { asUser, sendAct } from '../shared/acts.ts';
@@ -29,7 +29,7 @@ type ListInput = Parsed<typeof approvalContract.getTenantApplyList>;
 
 async function list(ctx: Context, tenants: readonly string[], input: ListInput) {
   const { limit, offset, sort, order, status, activity, keyword, overdue, allowance_type } = input;
-  const all = { tenants, allowance_type, status: [], activity: [], keyword: '' };
+  const all = { tenants, allowance_type: oneType(allowance_type), status: [], activity: [], keyword: '' };
   const copied = { ...all, copied_to: ctx.session.user_id };
   const more = [{ ...all, overdue: true }, copied];
   const page = await listPage<ListFilter, ApplicationRow, Awaited<ReturnType<typeof listViews>>[number]>(

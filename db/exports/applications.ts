@@ -5,7 +5,7 @@ import type { Parsed } from '#domain/shared/endpoint.ts';
 import type { Lang } from '#domain/shared/errors.ts';
 import { isProviderScene } from '#domain/shared/scene.ts';
 import { applicationExportColumns, type ApplicationExportRow } from '#domain/subsidy/case/export-columns.ts';
-import { approvalContract } from '#domain/subsidy/contract/approval.ts';
+import { approvalContract, oneType } from '#domain/subsidy/contract/approval.ts';
 import { stepName } from '#domain/subsidy/flow/flow.ts';
 import { found, type Asked, type ExportSource } from './source.ts';
 
@@ -37,7 +37,7 @@ export const applications: ExportSource = {
       tx,
       {
         tenants,
-        allowance_type,
+        allowance_type: oneType(allowance_type),
         status,
         activity,
         keyword,

@@ -251,3 +251,15 @@ test('what is applied for follows the flows that the park has published', async 
   const { body } = await park.applicant.send(applicationsContract.saveApply, { allowance_type: 'offline', form });
   expect(body.code).toBe(ERRORS.TYPE_NOT_OFFERED.code);
 });
+
+test('a list has one type, or all of them where that is asked for', async () => {
+  const asked = { limit: 200, offset: 0, keyword: '', sort: 'step_since', order: 'desc' } as const;
+  const list = (allowance_type: 'online' | 'offline' | 'postpaid' | 'all') =>
+    operator.call(approvalContract.getTenantApplyList, { ...asked, allowance_type });
+  const kinds = await Promise.all((['online', 'offline', 'postpaid'] as const).map(list));
+  const every = await list('all');
+  expect(new Set(every.items.map((row) => row.define_code)).size).toBeGreaterThan(1);
+  expect(every.all_total).toBe(kinds.reduce((sum, { all_total }) => sum + all_total, 0));
+  const steps = every.items.map(({ step_since }) => step_since);
+  expect(steps).toEqual(steps.toSorted((a, b) => b.localeCompare(a)));
+});

@@ -37,6 +37,7 @@ export function MyApplicationCard({ item }: { item: ListItem }) {
           <StandingMark item={item} />
         </span>
         <span className="row-card-meta">
+          <span>{t(`entry.${item.define_code}`)}</span>
           <span>
             {t('detail:field.step')}
             {t('detail:banner.colon')}

@@ -21,6 +21,7 @@ import { OwnFacts } from './own-facts.tsx';
 import { OwnOutcome } from './own-outcome.tsx';
 import { PortalTask } from './portal-task.tsx';
 import { AppealModal } from './appeal-modal.tsx';
+import { WhomToCall } from './whom-to-call.tsx';
 import { AskCloseModal } from './ask-close-modal.tsx';
 import './apply.css';
 
@@ -52,6 +53,7 @@ export function PortalDetailPage() {
         <h2 className="panel-title">{t('progress.title')}</h2>
         <StepBar flowId={detail.flow_id} />
         <PortalTask detail={detail} />
+        <WhomToCall detail={detail} />
       </section>
       <section className="panel">
         <OwnFacts detail={detail} />

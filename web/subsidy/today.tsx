@@ -16,15 +16,15 @@ import { caseAddress } from './workbench/list/row-actions.ts';
 import { useCases } from './workbench/list/use-case-list.ts';
 import './year-card.css';
 
-/** The applications that moved last; undefined for whom there are none. */
+/** The applications of every type that moved last; undefined for whom there are none. */
 export function useMovedCases() {
-  const moved = useCases({ ...TODAY, tab: TAB.all, sort: 'step_since', order: 'desc' });
+  const moved = useCases({ ...TODAY, tab: TAB.all, allowance_type: 'all', sort: 'step_since', order: 'desc' });
   return moved.isEnabled ? moved : undefined;
 }
 
 /** The applications that came to another step last. */
 export function MovedCard({ query }: { query: ReturnType<typeof useCases> }) {
-  const { t } = useTranslation('today');
+  const { t } = useTranslation(['today', 'apply']);
   return (
     <TodayCard
       title={t('moved')}
@@ -36,7 +36,7 @@ export function MovedCard({ query }: { query: ReturnType<typeof useCases> }) {
         key: row.apply_num,
         path: caseAddress(row, 'details', ''),
         name: row.corp_name,
-        what: row.activity_name,
+        what: `${t(`apply:entry.${row.define_code}`)} · ${row.activity_name}`,
         note: <div className="cell-note num">{formatMinute(row.step_since)}</div>,
       }))}
     />

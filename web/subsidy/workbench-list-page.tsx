@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { MAX_BATCH } from '#domain/shared/batch.ts';
@@ -19,7 +19,6 @@ import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { to } from '#web/paths.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { PHONE, useMedia } from '#web/shared/screen/use-media.ts';
-import { PrepareButton } from './prepared/prepare-button.tsx';
 import { BatchBar } from './workbench/batch/batch-bar.tsx';
 import { CaseDialogs } from './workbench/case-dialogs.tsx';
 import { CaseCard } from './workbench/list/case-card.tsx';
@@ -43,6 +42,11 @@ import { useCaseList } from './workbench/list/use-case-list.ts';
 import { useTableLook } from './workbench/list/use-table-look.ts';
 import { Shortcuts } from './workbench/task/shortcuts.tsx';
 import './workbench/workbench.css';
+
+// what it shares with the pages of prepared applications would be named in the first code
+const PrepareButton = lazy(async () => ({
+  default: (await import('./prepared/prepare-button.tsx')).PrepareButton,
+}));
 
 /** What waits for the user, and every application of the park (spec §2, subsidy application list). */
 function WorkbenchListPage({ from }: { from: AllowanceType }) {
@@ -146,7 +150,9 @@ function CaseTools({ total, query, change, replace, look, tenants }: ToolsProps)
   const navigate = useNavigate();
   return (
     <>
-      <PrepareButton from={query.from} />
+      <Suspense fallback={null}>
+        <PrepareButton from={query.from} />
+      </Suspense>
       {!phone && (
         <>
           <CaseExport query={query} total={total} />

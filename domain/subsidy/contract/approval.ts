@@ -20,6 +20,8 @@ import { pageFields } from '../../shared/page.ts';
 import { FileView, Time } from '../../shared/views.ts';
 import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 import { MAX_DOCUMENT_VERSIONS, STAFF_DOCUMENTS } from '../case/staff-documents.ts';
+import { ALLOWANCE_TYPES, type AllowanceType } from '../flow/flow.ts';
+import { STAFF_DOCUMENTS } from '../case/staff-documents.ts';
 import { ATTACH_TO_CASE, ATTACHING, CLOSE_CASE, CLOSING_OPERATOR, CLOSING_PROVIDER } from '../case/parties.ts';
 import { MAX_CORRECTIONS } from '../case/state.ts';
 import { DraftForm } from '../form/form.ts';
@@ -35,7 +37,11 @@ const closingOperator = { ...CLOSING_OPERATOR, resource: CLOSE_CASE } as const;
 const closingProvider = { ...CLOSING_PROVIDER, resource: CLOSE_CASE } as const;
 const attaching = { ...ATTACHING, resource: ATTACH_TO_CASE } as const;
 
-const AllowanceType = z.enum(ALLOWANCE_TYPES);
+const TypeField = z.enum(ALLOWANCE_TYPES);
+const EVERY_TYPE = 'all';
+/** The type that a list is narrowed to; none where it has them all. */
+export const oneType = (asked: AllowanceType | typeof EVERY_TYPE): AllowanceType | undefined =>
+  asked === EVERY_TYPE ? undefined : asked;
 /** `tab` 2: what was copied to me or mentions me; 1: what waits for me, 0: all (spec §2). Status 0 and step "0" mean all. */
 const listFields = {
   ...pageFields,
@@ -45,7 +51,8 @@ const listFields = {
   keyword: optionalText(100).default(''),
   /** Only what is past its due time. */
   overdue: z.boolean().default(false),
-  allowance_type: AllowanceType.default('online'),
+  /** `all`: of every type. */
+  allowance_type: z.enum([...ALLOWANCE_TYPES, EVERY_TYPE]).default('online'),
   sort: z.enum(['apply_time', 'order_money', 'step_since', 'due_at']).default('apply_time'),
   order: z.enum(['asc', 'desc']).default('desc'),
 };
@@ -191,7 +198,7 @@ export const approvalContract = defineContract({
     path: '/allowance/api/v1/GetFullActivityList',
     access: { scenes: ['tenant', 'tenant-admin', 'provider', 'provider-admin', 'portal'] },
     summary: 'Steps of the newest flow: all, visible, and those the caller approves',
-    input: z.strictObject({ allowance_type: AllowanceType, tenant_id: TenantId.optional() }),
+    input: z.strictObject({ allowance_type: TypeField, tenant_id: TenantId.optional() }),
     output: z.object({ list: z.array(StepView), visible_list: z.array(StepView), approval_list: z.array(StepView) }),
   },
   getFlowActivity: {

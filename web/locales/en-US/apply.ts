@@ -265,6 +265,8 @@ export const apply: typeof zh = {
     fieldTo: 'The reviewer asks: {{remark}}',
   },
   task: {
+    call: 'Questions about the step “{{step}}”? Call {{park}}:',
+    callHours: '({{hours}})',
     expected: 'Expected by {{day}}',
     expectedHint: 'If every step takes the time it has',
     urge: 'Urge',

@@ -245,6 +245,8 @@ export const apply = {
     fieldTo: '审核人要求：{{remark}}',
   },
   task: {
+    call: '对“{{step}}”环节有疑问，请致电{{park}}：',
+    callHours: '（{{hours}}）',
     expected: '预计 {{day}} 前办结',
     expectedHint: '按各环节规定时限推算，仅供参考',
     urge: '催办',
