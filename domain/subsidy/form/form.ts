@@ -143,8 +143,6 @@ export const fullForm = ({ custom, type = 'online', submitted, asks = [], planne
       const fail: Fail = (path, message, params = {}) => ctx.addIssue({ code: 'custom', path, message, params });
       judgeUsage(form.data, fail);
       if (!custom && !form.data.commitment_file) fail(['data', 'commitment_file'], rule('fileRequired'));
-      const ordered = form.order_data.product_lines ?? [];
-      if (type === 'offline' && !form.data.construction_project && asksPlan(ordered, planned, submitted))
       const chosen = form.order_data.product_lines ?? [];
       if (type === 'offline' && !form.data.construction_project && asksPlan(chosen, planned, submitted))
         fail(['data', 'construction_project'], rule('fileRequired'));
