@@ -10,9 +10,6 @@ test('bills that another application has are told at their numbers, however they
   const response = { bills: [{ order_num: 'B-1', apply_num: null }] };
   const error = new CallError(ERRORS.BILL_CLAIMED.code, '重复申请', response);
   const { errors, at } = refusalAt(error, { value, verdicts: [] }, 'zh') ?? {};
-  expect([...(errors ?? [])]).toEqual([
-    ['detailed_billings', '重复申请'],
-    ['detailed_billings.1.order_num', '重复申请'],
-  ]);
+  expect([...(errors ?? [])]).toEqual([['detailed_billings.1.order_num', '重复申请']]);
   expect(at).toEqual(['detailed_billings.1.order_num']);
 });
