@@ -173,6 +173,19 @@ test('postpaid: bills handed in one by one stand beside what was applied for, an
   await fileInput(mine, '账单文件').setInputFiles(pdf('bill.pdf'));
   await mine.getByText('bill.pdf').first().waitFor();
   await mine.getByRole('table', { name: '账单与申请对比' }).getByText('少 119.50 元').first().waitFor();
+  // an order that another park's application has
+  const elsewhere = { tenant_id: 'binhai', workflow_id: 'subsidy/binhai/1', events: ['before'] };
+  await s.w.db.system
+    .insertInto('order_claim')
+    .values({ ...elsewhere, sub_order_num: 'TAKEN-1' })
+    .execute();
+  await mine.getByLabel('账单订单号').fill('taken-1');
+  await uploaded(mine);
+  await button(mine, '提交材料').click();
+  await button(mine, '确认提交').click();
+  const refused = mine.locator('[data-field="detailed_billings.0.order_num"]');
+  await refused.getByText('有 1 笔账单的订单号已在其他申请中申请补贴，不能重复申请：taken-1').waitFor();
+  await mine.getByLabel('账单订单号').fill('20260930-B1');
   await handIn(mine);
 
   const final = await review('postpaid', MOBILES.finalAdmin, number);

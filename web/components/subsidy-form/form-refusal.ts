@@ -55,7 +55,8 @@ export function refusalAt(
     const rows = bills.flatMap(({ order_num }, i) =>
       claimed.has(order_num.trim()) ? [`${BILLS}.${i}.order_num`] : [],
     );
-    return { errors: new Map([BILLS, ...rows].map((path) => [path, message])), at: rows.length > 0 ? rows : [BILLS] };
+    const at = rows.length > 0 ? rows : [BILLS];
+    return { errors: new Map(at.map((path) => [path, message])), at };
   }
   const named = code === INVALID_INPUT.code ? serverIssues(response, lang) : undefined;
   return named && { errors: named, at: [...named.keys()] };
