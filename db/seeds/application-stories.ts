@@ -2,15 +2,19 @@ const OPERATOR = '13800000011';
 const GOVERNMENT = '13800000013';
 const PROVIDER_ADMIN = '13800000021';
 const PROVIDER = '13800000022';
+const SECOND_OPERATOR = '13800000014';
+const FINAL_ADMIN = '13800000023';
 
-/** `after`: days since what came before it. */
-export type Act = { by: string; after: number; return?: string; modify?: true; close?: string };
+/** `after`: days since what came before it. `by`: the enterprise's own, where it is left out. `hand_in`: what its step asks the enterprise for. */
+export type Act = { by?: string; after: number; return?: string; modify?: true; close?: string; hand_in?: true };
 export interface Story {
   /** The enterprise's key in `people.ts` or `enterprises.ts`. */
   corp: string;
   /** Who applies; the enterprise's own person where it is left out. */
   by?: string;
-  /** Lines of the order, and the unit price of each in yuan. */
+  /** Online, where it is left out; else of the park's products, or of those that are paid after use. */
+  type?: 'offline' | 'postpaid';
+  /** Lines of the order, or products, and the unit price of each in yuan. */
   orders: number;
   price: number;
   /** How many days ago it was submitted. */
@@ -76,4 +80,46 @@ export const STORIES: Story[] = [
   { corp: 'yunqi', by: '13800000001', orders: 3, price: 12800, ago: 1, acts: [] },
   { corp: 'yunqi', by: '13800000002', orders: 5, price: 3600, ago: 0, acts: [] },
   { corp: 'dingyuan', by: '13800000041', orders: 2, price: 26000, ago: 1, acts: [] },
+  ...productStories(),
 ];
+
+/** Offline and postpaid ones: ended, with what was handed in to review, and asked for it. */
+function productStories(): Story[] {
+  const granted = (operator: number, government: number, provider: number): Act[] => [
+    { by: OPERATOR, after: operator },
+    { by: GOVERNMENT, after: government },
+    { by: PROVIDER, after: provider },
+  ];
+  const handedIn = (after: number): Act => ({ after, hand_in: true });
+  return [
+    {
+      corp: 'ruixin',
+      type: 'offline',
+      orders: 2,
+      price: 18600,
+      ago: 172,
+      acts: [
+        ...granted(2, 5, 3),
+        handedIn(40),
+        { by: SECOND_OPERATOR, after: 2 },
+        { by: PROVIDER_ADMIN, after: 1, modify: true },
+        { by: PROVIDER_ADMIN, after: 4, modify: true },
+        { by: FINAL_ADMIN, after: 2 },
+      ],
+    },
+    {
+      corp: 'kangning',
+      type: 'postpaid',
+      orders: 2,
+      price: 420,
+      ago: 118,
+      acts: [...granted(1, 5, 2), handedIn(31), { by: FINAL_ADMIN, after: 3 }],
+    },
+    { corp: 'guangyu', type: 'offline', orders: 1, price: 32000, ago: 48, acts: [...granted(2, 6, 2), handedIn(35)] },
+    { corp: 'hanhai', type: 'postpaid', orders: 1, price: 680, ago: 37, acts: [...granted(1, 4, 2), handedIn(28)] },
+    { corp: 'yunqi', by: '13800000001', type: 'postpaid', orders: 2, price: 520, ago: 14, acts: granted(2, 6, 3) },
+    { corp: 'yunqi', by: '13800000002', type: 'offline', orders: 2, price: 14800, ago: 11, acts: granted(1, 5, 2) },
+    { corp: 'jiutian', type: 'postpaid', orders: 1, price: 960, ago: 3, acts: [{ by: OPERATOR, after: 1 }] },
+    { corp: 'lanjian', type: 'offline', orders: 1, price: 26500, ago: 1, acts: [] },
+  ];
+}

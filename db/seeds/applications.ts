@@ -6,7 +6,7 @@ import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { filesOf, type FullForm } from '#domain/subsidy/form/form.ts';
 import { begin } from '#domain/subsidy/case/machine.ts';
 import { judgeOrders } from '#domain/subsidy/form/order-verdict.ts';
-import { orderTotal } from '#domain/subsidy/form/order-line.ts';
+import { totalOf } from '#domain/subsidy/form/lines.ts';
 import { taskId } from '#domain/subsidy/case/state.ts';
 import type { Tx } from '../client.ts';
 import { documentHash } from '../document-hash.ts';
@@ -16,10 +16,11 @@ import { nextCaseNo } from '../repositories/cases/case-numbers.ts';
 import { insertApplication, insertRevision } from '../repositories/subsidy/submissions.ts';
 import { CORPS, PARKS, TENANTS, type People } from './people.ts';
 import { actorOf, sending } from './commands.ts';
-import { STORIES, type Story } from './application-stories.ts';
+import { STORIES, type Act, type Story } from './application-stories.ts';
 import { ENTERPRISE_OF, type Enterprise } from './enterprises.ts';
 import { momentOf } from './moments.ts';
 import { letterPdf, licencePdf } from './papers.ts';
+import { handedIn, productForm } from './product-forms.ts';
 import { DEMO_PRODUCTS, sampleForm, sampleOrders, samplePng } from './samples.ts';
 
 const DAY_MS = 86_400_000;
@@ -59,10 +60,11 @@ async function seedStory(
   const tenant_id = tenant.tenant_id;
   const submitted = momentOf(story.ago, 10);
   const apply_num = await nextCaseNo(tx, 'subsidy', tenant, beijingDay(submitted));
-  const documents = await seedFiles(tx, store, { tenant_id, by: applicant, corp_id }, corp);
+  const put = putting(tx, store, { tenant_id, by: applicant, corp_id });
+  const documents = await seedFiles(put, corp);
   const park = PARKS.find((p) => p.tenant_id === tenant_id) as (typeof PARKS)[number];
   const ordered = `${beijingDay(submitted - 2 * DAY_MS)} 10:24:31`;
-  const form = sampleForm({
+  const ordersForm = sampleForm({
     park_id: park.park_id,
     year: o.year,
     cloud_account: corp.cloud_account,
@@ -71,13 +73,17 @@ async function seedStory(
     custom: tenant.custom,
     ...(other && { about: aboutOf(other) }),
   });
+  const { type, orders, price } = story;
+  const form = type
+    ? await productForm(tx, ordersForm, { tenant_id, type, orders, price, year: o.year }, put)
+    : ordersForm;
   await bindFiles(tx, filesOf(form));
   const revision = revisionOf(tenant_id, apply_num, form, applicant, o);
   await insertRevision(tx, { ...revision, created_at: new Date(submitted) });
   const workflow_id = `subsidy/${tenant_id}/${apply_num}`;
-  const flow = defaultFlow('online', tenant.custom);
+  const flow = defaultFlow(type ?? 'online', tenant.custom);
   const owner = { corp_id, submitter: applicant.user_id };
-  const ids = { tenant_id, apply_num, allowance_type: 'online' as const, flow_version: 1, flow };
+  const ids = { tenant_id, apply_num, allowance_type: flow.allowance_type, flow_version: 1, flow };
   await insertApplication(tx, {
     ...ids,
     workflow_id,
@@ -102,15 +108,22 @@ async function seedStory(
   let ago = story.ago;
   for (const [i, act] of story.acts.entries()) {
     const task_id = taskId(apply_num, i + 2);
-    const event = act.close
-      ? { kind: 'close', reason: act.close }
-      : act.modify
-        ? { kind: 'modify', task_id, revision: null, note: '已核对订单' }
-        : { kind: 'approval', task_id, decision: act.return ? 'return' : 'pass', note: act.return ?? '材料齐全，同意' };
     ago -= act.after;
-    await send(actor(act.by), event, null, undefined, momentOf(ago, 15));
+    const at = momentOf(ago, 15);
+    const by = act.by === undefined ? applicant : actor(act.by);
+    const supplied = act.hand_in && type && (await handIn(tx, { revision, type, at, by }, o, put));
+    const event = supplied ? { kind: 'modify', task_id, revision: supplied, note: '' } : eventOf(act, task_id);
+    await send(by, event, null, undefined, at);
   }
   return send.position();
+}
+
+/** What somebody of the staff, or the enterprise that asks to close, did. */
+function eventOf(act: Act, task_id: string) {
+  if (act.close) return { kind: 'close', reason: act.close };
+  if (act.modify) return { kind: 'modify', task_id, revision: null, note: '已核对订单' };
+  const decision = act.return ? 'return' : 'pass';
+  return { kind: 'approval', task_id, decision, note: act.return ?? '材料齐全，同意' };
 }
 
 /** What stands on the papers of those whose data is not kept with them. */
@@ -124,6 +137,7 @@ const aboutOf = ({ lar, domain, contact_name, contact_mobile, introduction }: En
   introduction,
 });
 
+type Revision = ReturnType<typeof revisionOf>;
 function revisionOf(
   tenant_id: string,
   apply_num: string,
@@ -131,7 +145,7 @@ function revisionOf(
   by: Actor,
   o: { year: number; govRatio: string },
 ) {
-  const order_money = orderTotal(form.order_data.order_detail);
+  const order_money = totalOf(form);
   const { subsidy } = splitByRatio(order_money, o.govRatio);
   return {
     revision_id: randomUUID(),
@@ -149,13 +163,30 @@ function revisionOf(
   };
 }
 
-async function seedFiles(
+/** Stores what an enterprise handed in at a later step as its next revision; returns what its case is told of it. */
+async function handIn(
   tx: Tx,
-  store: FileStore,
-  { tenant_id, by, corp_id }: { tenant_id: string; by: Actor; corp_id: string },
-  corp: Parameters<typeof licencePdf>[0],
+  { revision, type, at, by }: { revision: Revision; type: 'offline' | 'postpaid'; at: number; by: Actor },
+  o: { year: number; govRatio: string },
+  put: ReturnType<typeof putting>,
 ) {
-  const put = async (real_name: string, file_type: string, bytes: Uint8Array): Promise<string> => {
+  const { form, document } = await handedIn(revision.form, type, at, put);
+  await bindFiles(tx, filesOf(form));
+  const next = revisionOf(revision.tenant_id, revision.apply_num, form, by, o);
+  await insertRevision(tx, { ...next, created_at: new Date(at) });
+  const { revision_id, sha256, order_money } = next;
+  return { revision_id, sha256, order_money, documents: [document] };
+}
+
+interface Owner {
+  tenant_id: string;
+  by: Actor;
+  corp_id: string;
+}
+/** Stores documents of an enterprise, one after the other; returns their guids. */
+const putting =
+  (tx: Tx, store: FileStore, { tenant_id, by, corp_id }: Owner) =>
+  async (real_name: string, file_type: string, bytes: Uint8Array): Promise<string> => {
     const guid = randomUUID();
     await store.write(guid, bytes, file_type);
     await insertFiles(tx, [
@@ -174,6 +205,8 @@ async function seedFiles(
     await markStored(tx, guid, { file_type, file_size: bytes.length, sha256: hash('sha256'), md5: hash('md5') });
     return guid;
   };
+
+async function seedFiles(put: ReturnType<typeof putting>, corp: Parameters<typeof licencePdf>[0]) {
   return {
     licence: await put('营业执照.pdf', 'application/pdf', licencePdf(corp)),
     letter: await put('承诺书.pdf', 'application/pdf', letterPdf(corp)),
