@@ -270,6 +270,16 @@ import_header.target text not null
 import_header.header text not null
 import_header.field text not null
 import_header.used_at timestamp with time zone not null default now()
+inspection_finding.tenant_id text not null
+inspection_finding.workflow_id text not null
+inspection_finding.step text not null
+inspection_finding.seq integer not null
+inspection_finding.result text not null
+inspection_finding.finding text not null
+inspection_finding.guids uuid[] not null
+inspection_finding.operator_id text not null
+inspection_finding.operator text not null
+inspection_finding.created_at timestamp with time zone not null
 job.job_id uuid not null
 job.tenant_id text
 job.membership_id uuid not null
@@ -683,6 +693,21 @@ sms_month.month date not null
 sms_month.sent integer not null default 0
 sms_month.refused integer not null default 0
 sms_month.visitors integer not null default 0
+spot_inspection.inspection_id uuid not null default uuidv7()
+spot_inspection.tenant_id text not null
+spot_inspection.workflow_id text not null
+spot_inspection.apply_num text not null
+spot_inspection.corp_name text not null
+spot_inspection.step text not null
+spot_inspection.share integer
+spot_inspection.seed text
+spot_inspection.ticket integer
+spot_inspection.drawn boolean not null
+spot_inspection.drawn_at timestamp with time zone not null
+spot_inspection.result text
+spot_inspection.finding text not null default ''::text
+spot_inspection.operator text not null default ''::text
+spot_inspection.found_at timestamp with time zone
 stored_file.guid uuid not null
 stored_file.tenant_id text
 stored_file.uploader_id uuid not null
@@ -723,6 +748,8 @@ subsidy_application.order_money numeric(30,2) not null
 subsidy_application.subsidy_money numeric(30,2) not null
 subsidy_application.updated_at timestamp with time zone not null default now()
 subsidy_application.ended_at timestamp with time zone
+subsidy_application.appeal_of text
+subsidy_application.appeal_reason text
 subsidy_attachment.tenant_id text not null
 subsidy_attachment.apply_num text not null
 subsidy_attachment.guid uuid not null
@@ -783,6 +810,7 @@ tenant.closed_at timestamp with time zone
 tenant.sms_signature text not null default ''::text
 tenant.sms_month_quota integer
 tenant.sms_visitor_share integer not null default 50
+tenant.appeal_days integer not null default 15
 tenant_app.tenant_id text not null
 tenant_app.app_id uuid not null
 tenant_app.enabled boolean not null
@@ -932,6 +960,8 @@ holiday_calendar: PRIMARY KEY (day)
 import_header: CHECK (((length(header) >= 1) AND (length(header) <= 100)))
 import_header: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 import_header: PRIMARY KEY (user_id, target, header)
+inspection_finding: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+inspection_finding: PRIMARY KEY (workflow_id, seq)
 job: CHECK ((kind = ANY (ARRAY['export'::text, 'import'::text, 'listing'::text, 'bundle'::text])))
 job: CHECK ((lang = ANY (ARRAY['zh'::text, 'en'::text])))
 job: CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])))
@@ -1080,6 +1110,10 @@ slider_challenge: UNIQUE (ticket_sha256)
 sms_code: PRIMARY KEY (id)
 sms_month: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 sms_month: PRIMARY KEY (tenant_id, month)
+spot_inspection: CHECK ((result = ANY (ARRAY['conform'::text, 'deviation'::text])))
+spot_inspection: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
+spot_inspection: PRIMARY KEY (inspection_id)
+spot_inspection: UNIQUE (workflow_id, step)
 stored_file: CHECK ((status = ANY (ARRAY['uploading'::text, 'done'::text, 'error'::text])))
 stored_file: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 stored_file: PRIMARY KEY (guid)
@@ -1104,6 +1138,7 @@ substitution: FOREIGN KEY (user_id) REFERENCES user_account(user_id)
 substitution: PRIMARY KEY (substitution_id)
 task_opening: FOREIGN KEY (tenant_id) REFERENCES tenant(tenant_id)
 task_opening: PRIMARY KEY (workflow_id, visit, user_id)
+tenant: CHECK (((appeal_days >= 0) AND (appeal_days <= 365)))
 tenant: CHECK (((sms_visitor_share >= 1) AND (sms_visitor_share <= 100)))
 tenant: CHECK ((sms_month_quota >= 0))
 tenant: CHECK ((subsidy_wording = ANY (ARRAY['voucher'::text, 'payment'::text, 'subsidy'::text])))
@@ -1236,6 +1271,7 @@ CREATE INDEX slider_challenge_age ON public.slider_challenge USING btree (expire
 CREATE INDEX sms_code_age ON public.sms_code USING btree (created_at)
 CREATE INDEX sms_code_mobile ON public.sms_code USING btree (mobile, created_at DESC)
 CREATE INDEX sms_code_readable ON public.sms_code USING btree (expires_at) WHERE (code_sha256 <> '\x'::bytea)
+CREATE INDEX spot_inspection_newest ON public.spot_inspection USING btree (tenant_id, drawn_at DESC)
 CREATE INDEX stored_file_unbound ON public.stored_file USING btree (created_at) WHERE (bound_at IS NULL)
 CREATE INDEX subsidy_application_corp ON public.subsidy_application USING btree (tenant_id, corp_id, apply_time DESC)
 CREATE INDEX subsidy_application_due ON public.subsidy_application USING btree (tenant_id, allowance_type, due_at) WHERE ((seq >= 1) AND (due_at IS NOT NULL) AND (status = ANY (ARRAY[1, 6])))
@@ -1303,6 +1339,7 @@ CREATE UNIQUE INDEX gov_uin_pkey ON public.gov_uin USING btree (gov_uin_id)
 CREATE UNIQUE INDEX gov_uin_tenant_id_year_uin_key ON public.gov_uin USING btree (tenant_id, year, uin)
 CREATE UNIQUE INDEX holiday_calendar_pkey ON public.holiday_calendar USING btree (day)
 CREATE UNIQUE INDEX import_header_pkey ON public.import_header USING btree (user_id, target, header)
+CREATE UNIQUE INDEX inspection_finding_pkey ON public.inspection_finding USING btree (workflow_id, seq)
 CREATE UNIQUE INDEX job_pkey ON public.job USING btree (job_id)
 CREATE UNIQUE INDEX known_device_pkey ON public.known_device USING btree (device_sha256, user_id)
 CREATE UNIQUE INDEX kysely_migration_lock_pkey ON public.kysely_migration_lock USING btree (id)
@@ -1382,8 +1419,11 @@ CREATE UNIQUE INDEX slider_challenge_pkey ON public.slider_challenge USING btree
 CREATE UNIQUE INDEX slider_challenge_ticket_sha256_key ON public.slider_challenge USING btree (ticket_sha256)
 CREATE UNIQUE INDEX sms_code_pkey ON public.sms_code USING btree (id)
 CREATE UNIQUE INDEX sms_month_pkey ON public.sms_month USING btree (tenant_id, month)
+CREATE UNIQUE INDEX spot_inspection_pkey ON public.spot_inspection USING btree (inspection_id)
+CREATE UNIQUE INDEX spot_inspection_workflow_id_step_key ON public.spot_inspection USING btree (workflow_id, step)
 CREATE UNIQUE INDEX stored_file_pkey ON public.stored_file USING btree (guid)
 CREATE UNIQUE INDEX stored_file_tenant_id_guid_key ON public.stored_file USING btree (tenant_id, guid)
+CREATE UNIQUE INDEX subsidy_application_appeal ON public.subsidy_application USING btree (tenant_id, appeal_of) WHERE (appeal_of IS NOT NULL)
 CREATE UNIQUE INDEX subsidy_application_pkey ON public.subsidy_application USING btree (tenant_id, apply_num)
 CREATE UNIQUE INDEX subsidy_application_workflow_id_key ON public.subsidy_application USING btree (workflow_id)
 CREATE UNIQUE INDEX subsidy_attachment_pkey ON public.subsidy_attachment USING btree (tenant_id, apply_num, guid, document)
@@ -1453,6 +1493,8 @@ flow_draft system_scope to parks_system using true check true
 flow_draft tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 gov_uin system_scope to parks_system using true check true
 gov_uin tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+inspection_finding system_scope to parks_system using true check true
+inspection_finding tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 job system_scope to parks_system using true check true
 job tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 log_account system_scope to parks_system using true check true
@@ -1512,6 +1554,8 @@ sequence_flow system_scope to parks_system using true check true
 sequence_flow tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 sms_month system_scope to parks_system using true check true
 sms_month tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
+spot_inspection system_scope to parks_system using true check true
+spot_inspection tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 stored_file system_scope to parks_system using true check true
 stored_file tenant_scope to parks_app using (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[])) check (tenant_id = ANY (( SELECT app_tenants() AS app_tenants)::text[]))
 subsidy_application system_scope to parks_system using true check true
@@ -1602,6 +1646,8 @@ gov_uin to parks_system: DELETE, INSERT, SELECT, UPDATE
 holiday_calendar to parks_app: SELECT
 holiday_calendar to parks_system: DELETE, INSERT, SELECT, UPDATE
 import_header to parks_system: DELETE, INSERT, SELECT, UPDATE
+inspection_finding to parks_app: INSERT, SELECT
+inspection_finding to parks_system: SELECT
 job to parks_system: DELETE, INSERT, SELECT, UPDATE
 known_device to parks_system: DELETE, INSERT, SELECT, UPDATE
 kysely_migration to parks_system: DELETE, INSERT, SELECT, UPDATE
@@ -1683,6 +1729,8 @@ slider_challenge to parks_system: DELETE, INSERT, SELECT, UPDATE
 sms_code to parks_system: DELETE, INSERT, SELECT, UPDATE
 sms_month to parks_app: SELECT
 sms_month to parks_system: DELETE, INSERT, SELECT, UPDATE
+spot_inspection to parks_app: INSERT, SELECT, UPDATE
+spot_inspection to parks_system: SELECT
 stored_file to parks_app: INSERT, SELECT, UPDATE
 stored_file to parks_system: DELETE, INSERT, SELECT, UPDATE
 subsidy_application to parks_app: INSERT, SELECT, UPDATE
