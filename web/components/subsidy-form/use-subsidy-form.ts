@@ -80,8 +80,7 @@ export function useSubsidyForm(
   const [server, setServer] = useState<FormErrors>(new Map());
   const judged = submitted ? first : undefined;
   const rules = { custom, type, asks, planned, submitted: judged };
-  // what is typed is on the screen before it is judged: a hundred lines take longer than a key stroke may
-  const issues = useIssues(useDeferredValue(value), rules);
+  const issues = useIssues(value, rules);
 
   const set = useCallback((path: string, next: unknown) => {
     setValue((form) => withValue(form, path, typeof next === 'function' ? next(valueAt(form, path)) : next));
@@ -132,9 +131,13 @@ export function useSubsidyForm(
   };
 }
 
-/** Everything that is wrong with a form by the domain's rules. */
-function useIssues(value: DraftForm, kind: Parameters<typeof issuesOf>[1]): FormErrors {
+/**
+ * Everything that is wrong with a form by the domain's rules. What is typed is on the screen before it is judged: a
+ * hundred lines take longer than a key stroke may.
+ */
+function useIssues(typed: DraftForm, kind: Parameters<typeof issuesOf>[1]): FormErrors {
   const { custom, type, asks, planned, submitted } = kind;
+  const value = useDeferredValue(typed);
   const lang = useLang();
   return useMemo(
     () => issuesOf(value, { custom, type, asks, planned, submitted }, lang),
