@@ -78,8 +78,7 @@ export function useSubsidyForm(
   const [verdicts, setVerdicts] = useState(known);
   const [all, setAll] = useState(false);
   const [server, setServer] = useState<FormErrors>(new Map());
-  const judged = submitted ? first : undefined;
-  const rules = { custom, type, asks, planned, submitted: judged };
+  const rules = { custom, type, asks, planned, submitted: submitted ? first : undefined };
   const issues = useIssues(value, rules);
 
   const set = useCallback((path: string, next: unknown) => {
@@ -119,7 +118,7 @@ export function useSubsidyForm(
     value,
     verdicts,
     setVerdicts,
-    asksPlan: asksPlan(value.order_data?.product_lines ?? [], planned, judged),
+    asksPlan: asksPlan(value.order_data?.product_lines ?? [], planned, rules.submitted),
     ...busy,
     set,
     replace,
