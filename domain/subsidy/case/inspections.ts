@@ -33,7 +33,9 @@ export function inspect(c: RunningCase, event: EventOf<'inspect'>): Decision {
   const entries = (before?.entries ?? 0) + 1;
   return entries > MAX_FINDINGS
     ? refuse('INVALID_INPUT', { field: 'finding', rule: `≤ ${MAX_FINDINGS}` })
-    : stay(c, 'inspect', { findings: { ...others, [step.code]: { result, entries } } });
+    : stay(c, 'inspect', {
+        findings: { ...others, [step.code]: { result, entries, revision_id: c.state.revision_id } },
+      });
 }
 
 /** What is wrong with an entry; a Signal by hand may bring anything. */
@@ -47,6 +49,9 @@ function guardFinding({ result, note, guids }: EventOf<'inspect'>): Refusal | un
   return result === 'deviation' && text === '' ? refuse('INVALID_INPUT', { field: 'finding', rule: '≥ 1' }) : undefined;
 }
 
-/** Why a spot inspection is not passed yet: nobody entered what was found. */
-export const guardInspected = (step: FlowStep, { findings }: Pick<ApplicationFacts, 'findings'>): Refusal | undefined =>
-  isInspection(step) && findings?.[step.code] === undefined ? refuse('FINDING_REQUIRED') : undefined;
+/** Why a spot inspection is not passed yet: nobody entered what was found of the form as it stands. */
+export const guardInspected = (
+  step: FlowStep,
+  { findings, revision_id }: Pick<ApplicationFacts, 'findings' | 'revision_id'>,
+): Refusal | undefined =>
+  isInspection(step) && findings?.[step.code]?.revision_id !== revision_id ? refuse('FINDING_REQUIRED') : undefined;

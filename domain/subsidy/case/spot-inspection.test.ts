@@ -129,13 +129,23 @@ describe('the finding', () => {
     expect(act(drawn, flow, { ...form('50.00') })).toMatchObject({ error: 'FINDING_REQUIRED' });
     expect(act(drawn, flow, { kind: 'modify', revision: null, note: '' })).toMatchObject({ error: 'FINDING_REQUIRED' });
     const entered = after(lotOf(7), flow, ...WAY, found('conform'));
-    expect(entered.findings).toEqual({ [SPOT]: { result: 'conform', entries: 1 } });
+    expect(entered.findings).toEqual({ [SPOT]: { result: 'conform', entries: 1, revision_id: '100.00' } });
     expect(act(entered, flow, { kind: 'modify', revision: null, note: '' }).ok).toBe(true);
+  });
+  test('what was found of another form does not pass this one', () => {
+    const returned = after(lotOf(7), flow, ...WAY, found('deviation', '数量不符'), answer('return'));
+    const again = [form('50.00'), answer('pass'), answer('pass')].reduce((state, body) => {
+      const decision = act(state, flow, body);
+      if (!decision.ok) throw new Error(decision.error);
+      return decision.next;
+    }, returned);
+    expect(stepCode(flow, again.at)).toBe(SPOT);
+    expect(act(again, flow, { kind: 'modify', revision: null, note: '' })).toMatchObject({ error: 'FINDING_REQUIRED' });
   });
   test('the step may be returned without one', () => expect(act(drawn, flow, answer('return')).ok).toBe(true));
   test('the newest entry counts', () =>
     expect(after(lotOf(7), flow, ...WAY, found('deviation', '数量不符'), found('conform')).findings).toEqual({
-      [SPOT]: { result: 'conform', entries: 2 },
+      [SPOT]: { result: 'conform', entries: 2, revision_id: '100.00' },
     }));
   test.each<[string, Given, object]>([
     ['a difference says which', found('deviation', '  '), { error: 'INVALID_INPUT', params: { field: 'finding' } }],

@@ -78,8 +78,8 @@ export interface ApplicationFacts extends CaseState {
   appeal?: { of: string; excluded: readonly string[] } | undefined;
   /** What its spot inspections are drawn from, told to nobody before; a case of before there were any has none. */
   lot?: string | undefined;
-  /** What was found at the steps of spot inspections, by their codes; how often. */
-  findings?: Readonly<Record<string, { result: InspectionResult; entries: number }>> | undefined;
+  /** What was found at the steps of spot inspections, by their codes: how often, and of which form last. */
+  findings?: Readonly<Record<string, { result: InspectionResult; entries: number; revision_id: string }>> | undefined;
   /** Of the flow that the case was moved to; absent while it is on the one that it began with. */
   flow_version?: number | undefined;
 }

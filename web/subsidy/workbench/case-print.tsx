@@ -21,6 +21,7 @@ import { formatDueDay, formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { CaseSummary } from './case-summary.tsx';
 import { DocumentSection } from './review/documents-section.tsx';
+import { InspectionsSection } from './review/inspections-section.tsx';
 import { PrintOrders } from './print-orders.tsx';
 import { TRAIL } from './visit-trail.tsx';
 
@@ -33,8 +34,8 @@ export function CasePrint({ detail }: { detail: CaseDetail }) {
   const lang = useLang();
   const form = formOf(detail.form);
   const wording = detail.subsidy_wording;
-  // nothing is handed in on paper
-  const printed = { ...detail, action: { ...detail.action, hand_in: false } };
+  // nothing is handed in or entered on paper
+  const printed = { ...detail, action: { ...detail.action, hand_in: false, inspect: false } };
   return (
     <PrintSheet>
       <header>
@@ -68,6 +69,7 @@ export function CasePrint({ detail }: { detail: CaseDetail }) {
         ))}
         <AttachmentsView attachments={detail.attachments} />
       </Part>
+      <InspectionsSection detail={printed} />
       <Comments detail={detail} />
     </PrintSheet>
   );
