@@ -491,6 +491,7 @@ prepared_draft.corp_id uuid not null
 prepared_draft.allowance_type text not null
 prepared_draft.state text not null default 'waiting'::text
 prepared_draft.prepared_by uuid not null
+prepared_draft.savers uuid[] not null
 prepared_draft.operator text not null
 prepared_draft.prepared_at timestamp with time zone not null default now()
 prepared_draft.ended_at timestamp with time zone

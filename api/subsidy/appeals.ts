@@ -14,5 +14,5 @@ export async function appealOf(tx: Tx, row: ApplicationRow) {
   };
   const refusal = guardAppeal(of, appeal_days, Date.now());
   const until = refusal ? null : appealUntil(of, appeal_days);
-  return { refusal, appealed_by, until, excluded: decidedAgainst(row.state.acts, closed_by) };
+  return { refusal, appealed_by, until, excluded: decidedAgainst(row.state, closed_by) };
 }

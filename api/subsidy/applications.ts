@@ -73,7 +73,8 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
         return storeApplication(tx, ctx, eventId, input, accepted, {
           of: apply_num,
           excluded,
-          preparer: row.state.preparer,
+          preparers: row.state.preparers ?? [],
+          lot: row.state.lot,
           reason,
         });
       },
@@ -131,7 +132,9 @@ interface Appeal {
   of: string;
   excluded: string[];
   /** Who of the staff filled in the form that it has. */
-  preparer: string | undefined;
+  preparers: readonly string[];
+  /** What that drew from: what was drawn stays drawn. */
+  lot: string | undefined;
   reason: string;
 }
 type Accepted = Awaited<ReturnType<typeof checkApplication>>;
@@ -176,13 +179,13 @@ async function storeApplication(
   const mine = { tenant_id, corp_id: corp.corp_id };
   const { from } = preparedCan.send;
   const prepared = temp_id && (await endOrRefuse(tx, mine, temp_id, { from, to: PREPARED_EDGES.send.to, ...by }));
-  const preparer = prepared ? prepared.prepared_by : appeal?.preparer;
+  const preparers = prepared ? prepared.savers : (appeal?.preparers ?? []);
   const owner = {
     corp_id: corp.corp_id,
     submitter: ctx.session.user_id,
     // drawn from by the case when it comes to a spot inspection: neither a request nor an act can choose it
-    lot: randomUUID(),
-    ...(preparer !== undefined && { preparer }),
+    lot: appeal?.lot ?? randomUUID(),
+    ...(preparers.length > 0 && { preparers }),
     ...(appeal && { appeal: { of: appeal.of, excluded: appeal.excluded } }),
   };
   const ids = { tenant_id, apply_num, allowance_type: published.allowance_type, flow_version, flow };

@@ -12,6 +12,7 @@ import {
   type DraftContent,
 } from '#db/repositories/subsidy/drafts.ts';
 import {
+  addSaver,
   countWaiting,
   findPrepared,
   insertPrepared,
@@ -21,6 +22,7 @@ import {
 } from '#db/repositories/subsidy/prepared.ts';
 import { publishedTypes } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { Parsed } from '#domain/shared/endpoint.ts';
+import { beijingDay } from '#domain/shared/working-days.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { MAX_PREPARED } from '#domain/subsidy/contract/applications.ts';
 import { CORP_CHOICES, type preparedContract } from '#domain/subsidy/contract/prepared.ts';
@@ -93,7 +95,12 @@ export const preparedHandlers: Handlers<typeof preparedContract> = {
       ctx.tell({ target: corp.corp_name, tenant_id: tenantId });
       const content = { allowance_type: input.allowance_type, form, order_money: totalOf(form) };
       const saved = temp_id
-        ? await correctPrepared(tx, { tenant_id: tenantId, corp_id }, { ...input, temp_id }, content)
+        ? await correctPrepared(
+            tx,
+            { tenant_id: tenantId, corp_id },
+            { ...input, temp_id, by: ctx.session.user_id },
+            content,
+          )
         : await prepare(tx, ctx, corp, content, { park: name, told });
       await giveFiles(tx, ctx, corp_id, form);
       return {
@@ -150,7 +157,7 @@ export const preparedHandlers: Handlers<typeof preparedContract> = {
 async function correctPrepared(
   tx: Tx,
   owner: { tenant_id: string; corp_id: string },
-  { temp_id, version = 0 }: Saving & { temp_id: string },
+  { temp_id, version = 0, by }: Saving & { temp_id: string; by: string },
   content: DraftContent,
 ) {
   // a draft that the enterprise wrote itself is nobody else's to change
@@ -158,6 +165,7 @@ async function correctPrepared(
   if (found?.corp_id !== owner.corp_id) throw new AppError('NOT_FOUND');
   const saved = await updateDraft(tx, owner, temp_id, version, { ...content, allowance_type: found.allowance_type });
   if (!saved) throw await notSaved(tx, owner, temp_id);
+  await addSaver(tx, temp_id, by);
   return saved;
 }
 
@@ -185,7 +193,8 @@ async function prepare(
     tx,
     told.map((receiver) => ({
       tenant_id,
-      dedupe_key: `prepared:${temp_id}:${receiver}`,
+      // once a day, however often something is prepared and withdrawn
+      dedupe_key: `prepared:${corp_id}:${receiver}:${beijingDay(Date.now())}`,
       template: 'subsidy_prepared',
       receiver,
       body: preparedText(park),

@@ -9,7 +9,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table prepared_draft (
       temp_id uuid primary key, tenant_id text not null references tenant, corp_id uuid not null, allowance_type text not null,
       state text not null default 'waiting' check (state in ('waiting', 'sent', 'declined', 'withdrawn')),
-      prepared_by uuid not null references user_account, operator text not null, prepared_at timestamptz not null default now(),
+      prepared_by uuid not null references user_account, savers uuid[] not null, operator text not null, prepared_at timestamptz not null default now(),
       ended_at timestamptz, ended_by text not null default '', reason text not null default '', apply_num text not null default '',
       foreign key (tenant_id, corp_id) references corp (tenant_id, corp_id)
     );

@@ -101,6 +101,8 @@ export interface PreparedDraftTable {
   allowance_type: AllowanceType;
   state: Generated<PreparedState>;
   prepared_by: string;
+  /** Everybody who has saved it. */
+  savers: string[];
   operator: string;
   prepared_at: Created;
   ended_at: Date | null;

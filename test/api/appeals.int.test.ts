@@ -75,6 +75,9 @@ test('an appeal is the application as it was sent, decided by others, to its end
   expect(action.approval).toBe(false);
   const asked = { apply_num: num, task_id, revision_id, decision: 'pass' as const, note: '同意' };
   expect((await operator.send(approvalContract.approval, asked)).body.code).toBe(ERRORS.SEPARATION.code);
+  // nor does closing the appeal have the last word
+  const again = { apply_num: num, reason: '不符合要求' };
+  expect((await operator.send(approvalContract.closeApply, again)).body.code).toBe(ERRORS.SEPARATION.code);
   const waits = async (user: TestUser) =>
     (await user.call(approvalContract.getTenantApplyList, { tab: 1, limit: 100 })).items.map((row) => row.apply_num);
   expect(await waits(operator)).not.toContain(num);

@@ -14,8 +14,8 @@ export interface StartApplication {
   flow: Flow;
   corp_id: string;
   submitter: string;
-  /** Who of the park's staff had prepared its form. */
-  preparer?: string | undefined;
+  /** Who of the park's staff had written in its form. */
+  preparers?: readonly string[] | undefined;
   apply_year: number;
   /** What the case draws its spot inspections from (a random UUID of the API's); none of before there were any. */
   lot?: string | undefined;

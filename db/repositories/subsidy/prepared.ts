@@ -48,8 +48,18 @@ export function listPrepared(tx: Tx, tenantId: string, { state, allowance_type, 
   return pageWithTotal(rows.orderBy('p.prepared_at', 'desc').orderBy('p.temp_id', 'desc'), page);
 }
 
-/** How many prepared forms wait for an enterprise. */
+/** Keeps that somebody wrote in what waits, beside whoever did before. */
+export const addSaver = (tx: Tx, tempId: string, userId: string) =>
+  tx
+    .updateTable('prepared_draft')
+    .set((e) => ({ savers: sql<string[]>`array_append(${e.ref('savers')}, ${userId}::uuid)` }))
+    .where('temp_id', '=', tempId)
+    .where(sql<boolean>`not (${userId}::uuid = any(savers))`)
+    .execute();
+
+/** How many prepared forms wait for an enterprise; of two who ask at once the second counts what the first adds. */
 export async function countWaiting(tx: Tx, { tenant_id, corp_id }: DraftOwner): Promise<number> {
+  await tx.selectFrom('corp').where('corp_id', '=', corp_id).select('corp_id').forUpdate().execute();
   const { n } = await tx
     .selectFrom('prepared_draft')
     .where('tenant_id', '=', tenant_id)
@@ -70,7 +80,7 @@ interface NewPrepared extends DraftOwner {
 export async function insertPrepared(tx: Tx, row: NewPrepared): Promise<boolean> {
   const kept = await tx
     .insertInto('prepared_draft')
-    .values({ ...row, ended_at: null })
+    .values({ ...row, savers: [row.prepared_by], ended_at: null })
     .onConflict((c) => c.column('temp_id').doNothing())
     .returning('temp_id')
     .executeTakeFirst();

@@ -59,8 +59,19 @@ const act = (user_id: string, outcome: Act['outcome'], for_id?: string): Act => 
 
 test('who returned or closed it is kept out, and for whom they did; who passed it is not', () =>
   expect(
-    decidedAgainst([act('a', 'pass'), act('b', 'return', 'c'), act('b', 'return'), act('d', 'submit')], 'e'),
-  ).toEqual(['b', 'c', 'e']));
+    decidedAgainst(
+      {
+        acts: [act('a', 'pass'), act('b', 'return', 'c'), act('b', 'return'), act('d', 'submit')],
+        task: {
+          holder: null,
+          delegator: null,
+          signers: [],
+          votes: [{ user_id: 'v', name: 'v', vote: 'return', at: 0 }],
+        },
+      },
+      'e',
+    ),
+  ).toEqual(['b', 'c', 'v', 'e']));
 
 describe('a case that is an appeal', () => {
   const flow = defaultFlow('online', false);

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../../shared/case.ts';
 import { beijingDay } from '../../shared/working-days.ts';
-import type { Act } from './state.ts';
+import type { ApplicationState } from './state.ts';
 import { STATUS, type Status } from './status.ts';
 
 /** The most days that a park may give an enterprise to appeal. */
@@ -39,10 +39,17 @@ export function guardAppeal(of: Appealable, days: number, now: number): Refusal 
 }
 
 /** Whom an appeal keeps from deciding: whoever returned or closed what it appeals against, and for whom they did. */
-export const decidedAgainst = (acts: readonly Act[], closedBy: string | undefined): string[] =>
+export const decidedAgainst = (
+  { acts, task }: Pick<ApplicationState, 'acts' | 'task'>,
+  closedBy: string | undefined,
+): string[] =>
   [
     ...new Set([
       ...acts.filter(({ outcome }) => outcome === 'return').flatMap(({ user_id, for_id }) => [user_id, for_id]),
+      // a vote becomes an act with the verdict, to which it had not come
+      ...(task?.votes ?? [])
+        .filter(({ vote }) => vote === 'return')
+        .flatMap(({ user_id, for_id }) => [user_id, for_id]),
       closedBy,
     ]),
   ].filter((id): id is string => id !== undefined);

@@ -7,13 +7,20 @@ const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
 /**
- * What a case draws for a step: 1 to 100, FNV-1a of its lot and the step's code. Anybody who knows the lot comes to the same
+ * What a case draws for a step: 1 to 100, FNV-1a of its lot and the step's code, mixed. Anybody who knows the lot comes to the same
  * ticket, and nobody knows it before the draw: the API makes it, at random, with the application.
  */
 export function ticketOf(lot: string, step: string): number {
   let hash = FNV_OFFSET;
   for (const char of `${lot}/${step}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), FNV_PRIME);
-  return ((hash >>> 0) % TICKETS) + 1;
+  return (mixed(hash) % TICKETS) + 1;
+}
+
+/** Spreads each bit over all of them (the finaliser of MurmurHash3): the tickets of similar codes tell nothing of each other. */
+function mixed(hash: number): number {
+  let h = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
 }
 
 /**

@@ -4,7 +4,7 @@ import { stepAt, type FlowStep } from '../flow/flow.ts';
 import { INSPECTION_RESULTS, MAX_FINDING, MAX_FINDING_FILES } from './inspection-results.ts';
 import { stay, type Decision, type RunningCase } from './moves.ts';
 import type { ApplicationFacts, EventOf } from './state.ts';
-import { hasDuty } from './task.ts';
+import { hasDuty, separated } from './task.ts';
 
 /** Entries that the register takes for one inspection. */
 export const MAX_FINDINGS = 20;
@@ -25,6 +25,8 @@ export function inspect(c: RunningCase, event: EventOf<'inspect'>): Decision {
   if (!step || !isInspection(step))
     return refuse('ILLEGAL_STEP', { step: step?.name.zh ?? '', step_en: step?.name.en ?? '' });
   const works = step.scenes.includes(actor.scene) && hasDuty(step, c.state, actor);
+  const apart = separated(step, c.state, actor.user_id);
+  if (apart) return apart;
   if (!works && !isParty(INSPECTING, actor))
     return refuse('NOT_YOUR_STEP', { step: step.name.zh, step_en: step.name.en });
   const bad = guardFinding(event);

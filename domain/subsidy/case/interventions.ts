@@ -19,12 +19,13 @@ import {
   type OpenCase,
   type RunningCase,
 } from './moves.ts';
+import { guardInspected, isInspection } from './inspections.ts';
 import { guardReason } from './side-acts.ts';
 import { taskId, type ApplicationState, type EventOf, type Vote } from './state.ts';
 import { STATUS } from './status.ts';
 import { isOthersStep, meetsOthers, sameOthersSteps, saysForOthers } from '../flow/others-steps.ts';
 import { handable } from './task-acts.ts';
-import { FRESH, taskOfState } from './task.ts';
+import { FRESH, isExcluded, taskOfState } from './task.ts';
 
 /**
  * Who keeps flows and cases going: the platform, the provider's admin, a park's own administrator, and there whose custom
@@ -44,6 +45,7 @@ export function intervene(c: OpenCase, event: EventOf<'intervene'>, now: number)
   const reason = event.reason.trim();
   const { state, flow } = c;
   const step = stepAt(flow, state.at);
+  if (event.act !== 'retry' && isExcluded(state, event.actor)) return refuse('SEPARATION');
   if (event.act === 'close') return closed(c, 'close_by_ops', reason);
   if (!isRunning(c)) return refuse('CLOSE_PENDING');
   // a park's administrator moves what stands at a step of the park; the provider's and the government's are not theirs
@@ -89,6 +91,9 @@ export function openInterventions(c: Case, actor: Actor): Intervention[] {
 /** What the applicant must provide cannot be skipped, and neither can the last step: it is what ends a case. */
 function skip(c: RunningCase, step: FlowStep | undefined, actor: Actor, now: number): Decision {
   if (!step || step.kind === 'submit') return refuse('NOT_SKIPPABLE');
+  // what was drawn is inspected: the register would wait for ever
+  const uninspected = guardInspected(step, c.state);
+  if (uninspected) return uninspected;
   const { at, facts } = nextStep(c, c.state.facts);
   if (at >= c.flow.steps.length) return refuse('NOT_SKIPPABLE');
   return enter(c, at, 'skip', STATUS.reviewing, {
@@ -181,7 +186,9 @@ export function forgottenDuties(
   const has = (flow: Flow, code: string) => flow.steps.some((s) => s.code === code);
   if (dutiesIn(to).every((code) => has(from, code))) return [];
   const kept = new Set(dutiesIn(from).filter((code) => acts.some((act) => act.step === code)));
-  return [...kept].filter((code) => !has(to, targetStep(to, code, mapping)));
+  // who acted there must be kept from as much as before: the step that it becomes is one that others are apart from
+  const named = (code: string) => has(to, code) || dutiesIn(to).includes(targetStep(to, code, mapping));
+  return [...kept].filter((code) => !named(code));
 }
 
 /** Where a case that stands at the step `code` goes: to the step of the same code, else to the one that was chosen. */
@@ -197,30 +204,55 @@ export function migrate(c: OpenCase, event: EventOf<'migrate'>): Decision {
   const change = {
     flow_version: event.version,
     // another flow reads the same form: it carries what it carried
-    facts: event.facts ? { ...c.state.facts, ...event.facts } : c.state.facts,
+    ...inspected(c, event.flow),
+    facts: migratedFacts(c, event),
     undo: null,
-    ...(event.mapping && renamed(c, event, event.mapping)),
+    ...(event.mapping && { acts: renamed(c, event, event.mapping) }),
     // a case of before there were spot inspections draws for those of the version that it comes to
-    ...(c.state.lot === undefined && event.lot !== undefined && { lot: event.lot }),
+    ...(c.state.lot === undefined && typeof event.lot === 'string' && { lot: event.lot }),
   };
   const [here, there] = [stepAt(c.flow, c.state.at), event.flow.steps[at]];
   if (here && there && sameTask(here, there)) return stay(c, 'migrate', { ...change, at });
   return enter({ ...c, flow: event.flow }, at, 'migrate', c.state.status, change);
 }
 
-/** The acts, draws and findings at steps that are called otherwise now; an event of before there were mappings leaves them as they are. */
-function renamed(c: OpenCase, event: EventOf<'migrate'>, mapping: Readonly<Record<string, string>>) {
-  const { acts, facts: before, findings } = c.state;
-  const names = { ...mapping, [stepAt(c.flow, c.state.at)?.code ?? '']: event.step };
-  const name = (code: string) => targetStep(event.flow, code, names);
-  const keyed = <V>(of: Readonly<Record<string, V>>) =>
-    Object.fromEntries(Object.entries(of).map(([code, value]) => [name(code), value]));
-  const facts = event.facts ? { ...before, ...event.facts } : before;
-  return {
-    acts: acts.map((act) => ({ ...act, step: name(act.step) })),
-    ...(facts?.draws && { facts: { ...facts, draws: keyed(facts.draws) } }),
-    ...(findings && { findings: keyed(findings) }),
-  };
+/** The acts at steps that are called otherwise now; an event of before there were mappings leaves them as they are. */
+function renamed(c: OpenCase, { flow, step }: EventOf<'migrate'>, mapping: Readonly<Record<string, string>>) {
+  const names = { ...mapping, [stepAt(c.flow, c.state.at)?.code ?? '']: step };
+  return c.state.acts.map((act) => ({ ...act, step: targetStep(flow, act.step, names) }));
+}
+
+/**
+ * The inspections of a flow that another calls otherwise, each with the one that takes its place there: of those that
+ * only one of the two has the first with the first, a park's own and the others' apart. Nobody maps them: a draw cannot
+ * be had again, or another step's taken for it.
+ */
+function inspectionsThere(from: Flow, to: Flow): ReadonlyMap<string, string> {
+  const only = (a: Flow, b: Flow, others: boolean) =>
+    a.steps.filter(
+      (s) => isInspection(s) && isOthersStep(s) === others && !b.steps.some(({ code }) => code === s.code),
+    );
+  return new Map(
+    [true, false].flatMap((others) => {
+      const fresh = only(to, from, others);
+      return only(from, to, others).flatMap(({ code }, i) => (fresh[i] ? [[code, fresh[i].code] as const] : []));
+    }),
+  );
+}
+
+const keyedBy = <V>(names: ReadonlyMap<string, string>, of: Readonly<Record<string, V>>): Record<string, V> =>
+  Object.fromEntries(Object.entries(of).map(([code, value]) => [names.get(code) ?? code, value]));
+
+/** What was found, by what the inspections are called there. */
+const inspected = ({ flow, state: { findings } }: OpenCase, to: Flow): Pick<ApplicationState, 'findings'> =>
+  findings ? { findings: keyedBy(inspectionsThere(flow, to), findings) } : {};
+
+/** Another flow reads the same form: it carries what it carried, and what was drawn stays drawn. */
+function migratedFacts({ flow, state: { facts: before } }: OpenCase, { facts, flow: to }: EventOf<'migrate'>) {
+  const told = facts ? { ...before, ...facts } : before;
+  if (!told) return undefined;
+  const { draws: _said, ...form } = told;
+  return before?.draws ? { ...form, draws: keyedBy(inspectionsThere(flow, to), before.draws) } : form;
 }
 
 function guardMigration(c: OpenCase, event: EventOf<'migrate'>): Refusal | undefined {

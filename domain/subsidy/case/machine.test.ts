@@ -323,7 +323,7 @@ describe('what is refused', () => {
         steps: flow.steps.map((s) => (s.code === 'operator_approval' ? { ...s, separation } : s)),
       });
     const submitted = given(submit);
-    const prepared = { ...submitted, preparer: ACTORS.operator.user_id };
+    const prepared = { ...submitted, preparers: ['other', ACTORS.operator.user_id] };
     for (const separation of [
       { not_submitter: true, not_acted_at: [] },
       { not_submitter: false, not_acted_at: ['corp_submit_apply'] },
@@ -336,8 +336,8 @@ describe('what is refused', () => {
     }
     // a flow that keeps nobody apart lets a park of one operator go on
     expect(decide(caseOf(prepared, flow), pass(prepared, ACTORS.operator), 0)).toMatchObject({ ok: true });
-    expect(begin({ corp_id: 'c', submitter: 'u', preparer: 'p' })).toMatchObject({ preparer: 'p' });
-    expect(begin({ corp_id: 'c', submitter: 'u' })).not.toHaveProperty('preparer');
+    expect(begin({ corp_id: 'c', submitter: 'u', preparers: ['p'] })).toMatchObject({ preparers: ['p'] });
+    expect(begin({ corp_id: 'c', submitter: 'u' })).not.toHaveProperty('preparers');
   });
 });
 

@@ -18,10 +18,10 @@ const MAX_NOTE = 100;
 export const begin = ({
   corp_id,
   submitter,
-  preparer,
+  preparers,
   lot,
   appeal,
-}: Pick<ApplicationState, 'corp_id' | 'submitter' | 'preparer' | 'lot' | 'appeal'>): ApplicationState => ({
+}: Pick<ApplicationState, 'corp_id' | 'submitter' | 'preparers' | 'lot' | 'appeal'>): ApplicationState => ({
   seq: 0,
   at: 0,
   visit: 1,
@@ -33,7 +33,7 @@ export const begin = ({
   acts: [],
   corp_id,
   submitter,
-  ...(preparer !== undefined && { preparer }),
+  ...(preparers !== undefined && { preparers }),
   ...(lot !== undefined && { lot }),
   ...(appeal !== undefined && { appeal }),
 });

@@ -9,6 +9,7 @@ import { ATTACHING, CLOSING_OPERATOR, CLOSING_PROVIDER } from './parties.ts';
 import type { EventOf } from './state.ts';
 import type { Person } from '../../shared/case.ts';
 import { STATUS } from './status.ts';
+import { isExcluded } from './task.ts';
 
 export const MAX_ATTACHMENTS = 100;
 export const MAX_REASON = 200;
@@ -27,6 +28,7 @@ export function guardClose(c: OpenCase, event: EventOf<'close'>): Refusal | unde
     if (pending) return refuse('CLOSE_PENDING');
     if (event.answer) return refuse('FORBIDDEN');
   } else if (!operator && !isParty(CLOSING_PROVIDER, actor)) return refuse('FORBIDDEN');
+  else if (isExcluded(c.state, actor)) return refuse('SEPARATION');
   if (event.answer && !pending) return refuse('NO_CLOSE_REQUEST');
   if (event.answer && !operator) return refuse('FORBIDDEN');
   return guardReason(event.reason, 'reason', event.answer === 'confirm');

@@ -94,6 +94,53 @@ describe('the draw', () => {
     expect(passed.ok && stepCode(flow, passed.next.at)).toBe(LAST);
     expect(passed.ok && passed.next.facts).toMatchObject({ order_money: '200.00', draws: { [SPOT]: { ticket: 21 } } });
   });
+  test('it goes along when the inspection is called otherwise, and to no other step', () => {
+    const flow = flowOf(20);
+    const drawn = after(lotOf(21), flow, form(), answer('pass'), answer('pass'));
+    const moved = (steps: Flow['steps'], mapping: Record<string, string>) => {
+      const to = { ...flow, steps };
+      const decision = decide(
+        caseOf(drawn, flow),
+        {
+          kind: 'migrate',
+          rules: RULES,
+          event_id: 'm',
+          actor: person('provider-admin', 'provider_allowance_admin'),
+          task_id: taskId(APPLY, drawn.visit),
+          version: 2,
+          flow: to,
+          step: LAST,
+          mapping,
+          reason: '调整',
+        },
+        0,
+      );
+      if (!decision.ok) throw new Error(decision.error);
+      return decision.next.facts?.draws;
+    };
+    const renamed = flow.steps.map((s) => (s.code === SPOT ? { ...s, code: 'custom_a' } : s));
+    expect(moved(renamed, {})).toMatchObject({ custom_a: { ticket: 21, drawn: false } });
+    // a park's own step does not take the provider's draw, and nobody maps it there
+    const own = flow.steps.map((s) =>
+      s.code === SPOT
+        ? {
+            ...s,
+            code: 'custom_a',
+            kind: 'approve' as const,
+            scenes: ['tenant' as const],
+            roles: ['operator_allowance_approver'],
+            form: [],
+          }
+        : s,
+    );
+    expect(moved(own, { [SPOT]: 'custom_a' })).toEqual({ [SPOT]: expect.objectContaining({ ticket: 21 }) });
+  });
+  test('ops do not skip what was drawn without a finding', () => {
+    const flow = flowOf(100);
+    const skip: Given = { kind: 'intervene', act: 'skip', reason: '跳过' };
+    expect(act(after(lotOf(7), flow, ...WAY), flow, skip)).toMatchObject({ error: 'FINDING_REQUIRED' });
+    expect(act(after(lotOf(7), flow, ...WAY, found('conform')), flow, skip).ok).toBe(true);
+  });
   test('what was not drawn is nothing to return to', () => {
     const flow = flowOf(20);
     const steps = flow.steps.map((s) => (s.code === LAST ? { ...s, return_to: [SPOT, GOVERNMENT] } : s));
@@ -119,6 +166,14 @@ describe('the draw', () => {
     );
     // 99 degrees of freedom: above this in one of ten thousand
     expect(chi2).toBeLessThan(161);
+  });
+  test('what was drawn at one step tells nothing of another, however alike their codes', () => {
+    const lots = fc.sample(fc.uuid({ version: 4 }), { numRuns: 20_000, seed: 20_261_127 });
+    const drawn = (lot: string, step: string) => ticketOf(lot, step) <= 20;
+    const first = lots.filter((lot) => drawn(lot, 'custom_a'));
+    const both = first.filter((lot) => drawn(lot, 'custom_b')).length;
+    // a fifth of some 4 000, by more than four standard deviations
+    expect(Math.abs(both - first.length / 5)).toBeLessThan(4 * Math.sqrt(first.length * 0.16));
   });
 });
 

@@ -60,8 +60,8 @@ export interface ApplicationFacts extends CaseState {
   revision_id: string;
   corp_id: string;
   submitter: string;
-  /** Who of the park's staff had prepared the form; absent where nobody had. */
-  preparer?: string | undefined;
+  /** Who of the park's staff had written in the form; absent where nobody had. */
+  preparers?: readonly string[] | undefined;
   attachments: number;
   /** How many versions of each of the staff's documents were handed in, and for which form the newest was. */
   documents?: Partial<Record<StaffDocument, { versions: number; revision_id: string }>> | undefined;

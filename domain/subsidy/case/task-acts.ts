@@ -5,7 +5,7 @@ import { keepingDraws } from './draws.ts';
 import { acted, enter, stay, type Decision, type RunningCase } from './moves.ts';
 import type { ApplicationState, Colleague, EventOf, OpenTask, Undo } from './state.ts';
 import { STATUS } from './status.ts';
-import { hasVoted, MAX_SIGNERS, standing, taskOfState } from './task.ts';
+import { hasVoted, isExcluded, MAX_SIGNERS, standing, taskOfState } from './task.ts';
 
 type TaskAct = EventOf<'claim' | 'release' | 'transfer' | 'delegate' | 'add_signer' | 'remove_signer'>;
 const named = ({ user_id, name }: { user_id: string; name: string }) => ({ user_id, name });
@@ -31,7 +31,10 @@ export function handleTask(c: RunningCase, event: TaskAct): Decision {
     return refuse('ILLEGAL_STEP', { step: step.name.zh, step_en: step.name.en });
   const keep = (change: Partial<OpenTask>): Decision => stay(c, event.kind, { task: { ...task, ...change } });
   if (event.kind === 'release') return release(event, task, keep);
-  const admin = step.scenes.includes(event.actor.scene) && event.actor.roles.includes('super_admin');
+  const admin =
+    step.scenes.includes(event.actor.scene) &&
+    event.actor.roles.includes('super_admin') &&
+    !isExcluded(c.state, event.actor);
   const who = standing(step, c.state, event.actor, isStrict(event) ? 'keep' : 'answer');
   if (!who.ok && !(admin && task.holder && event.kind === 'transfer')) return who;
   if (event.kind !== 'remove_signer' && event.kind !== 'add_signer' && needsSeveral(step)) return refuse('GROUP_TASK');

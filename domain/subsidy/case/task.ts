@@ -45,19 +45,29 @@ const selvesAt = (step: FlowStep, actor: Actor): readonly (Actor | ActsFor)[] =>
 
 /** Whether somebody has to do with a step: by a role, as who has or signs its task, or for somebody who does; whoever holds it. */
 export const hasDuty = (step: FlowStep, state: ApplicationState, actor: Actor): boolean =>
-  selvesAt(step, actor).some((who) => holdsRole(step, who.roles) || takesPart(step, taskOfState(state), who, 'answer'));
+  !isExcluded(state, actor) &&
+  selvesAt(step, actor).some(
+    (who) =>
+      !isExcluded(state, who) && (holdsRole(step, who.roles) || takesPart(step, taskOfState(state), who, 'answer')),
+  );
+
+/** Whether an appeal keeps somebody from having a say in it: they decided against what it appeals against. */
+export const isExcluded = ({ appeal }: Pick<ApplicationState, 'appeal'>, { user_id }: { user_id: string }): boolean =>
+  appeal?.excluded.includes(user_id) === true;
 
 /** Why nobody may do this for the submitter or for whom has acted before, or undefined (product §3, separation). */
-function separated(step: FlowStep, state: ApplicationState, userId: string): Refusal | undefined {
+export function separated(step: FlowStep, state: ApplicationState, userId: string): Refusal | undefined {
   // an appeal is decided by others than what it appeals against
-  if (step.kind !== 'submit' && state.appeal?.excluded.includes(userId)) return refuse('SEPARATION');
+  if (step.kind !== 'submit' && isExcluded(state, { user_id: userId })) return refuse('SEPARATION');
   const { separation } = step;
   // who filled the form in for the enterprise has submitted it as much as who sent it
-  if (separation?.not_submitter && [state.submitter, state.preparer].includes(userId)) return refuse('SEPARATION');
+  if (separation?.not_submitter && [state.submitter, ...(state.preparers ?? [])].includes(userId))
+    return refuse('SEPARATION');
   const acted = separation?.not_acted_at.some((code) =>
     state.acts.some(
       (a) =>
-        a.step === code && [a.user_id, a.for_id, ...(a.outcome === 'submit' ? [state.preparer] : [])].includes(userId),
+        a.step === code &&
+        [a.user_id, a.for_id, ...(a.outcome === 'submit' ? (state.preparers ?? []) : [])].includes(userId),
     ),
   );
   return acted ? refuse('SEPARATION') : undefined;
@@ -67,7 +77,7 @@ function separated(step: FlowStep, state: ApplicationState, userId: string): Ref
 export function excludedFrom(step: FlowStep, state: ApplicationState): string[] {
   const known = [
     state.submitter,
-    state.preparer,
+    ...(state.preparers ?? []),
     ...state.acts.flatMap((a) => [a.user_id, a.for_id]),
     ...(state.appeal?.excluded ?? []),
   ];

@@ -15,7 +15,7 @@ const ANSWERS = ['sign', 'dissent', 'pass', 'return', 'modify', 'pass_on', 'end'
  */
 export function separationFaults(c: CaseEvidence): string[] {
   const faults: string[] = [];
-  const submitters = [c.start['submitter'], c.start['preparer']];
+  const submitters = [c.start['submitter'], ...((c.start['preparers'] ?? []) as string[])];
   let done: Done[] = [];
   let answers: Done[] = [];
   let before: ApplicationState | undefined;
