@@ -37,6 +37,8 @@ async function rowsOf(ctx: Context, tx: Tx, rows: readonly Row[]) {
     const step = found?.flow?.steps.find(({ code }) => code === row.step);
     return {
       ...row,
+      define_code: found?.row.allowance_type ?? 'offline',
+      over: found !== undefined && isOver(found.row.status),
       step_name: step?.name[ctx.lang] ?? row.step,
       // the lot tells what else the case will draw: nobody reads it before the case is over
       seed: found && isOver(found.row.status) ? seed : null,

@@ -136,7 +136,13 @@ test('offline: products chosen, counted and priced; the report handed in; review
   await button(inspected, '登记').click();
   await shown(inspected, '抽检结果已登记');
   await inspection.getByRole('listitem').getByText('实际交付 2 台').waitFor();
-  await handOn(number);
+  const worked = await review('offline', MOBILES.providerAdmin, number, '修改');
+  const entered = worked.getByRole('region', { name: '抽检' });
+  await entered.getByText('相符', { exact: true }).click();
+  await button(worked, '登记').click();
+  await entered.getByRole('listitem').getByText('相符').waitFor();
+  await button(worked, '不修改，直接提交').click();
+  await shown(worked, '已提交');
   const final = await review('offline', MOBILES.finalAdmin, number);
   await button(final, '确认通过').click();
   await shown(final, '申请已结束，全部环节完成');

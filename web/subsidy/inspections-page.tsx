@@ -16,7 +16,7 @@ import { useLang } from '#web/shared/texts/i18n.ts';
 
 const CALLS = { list: inspectionsContract.listInspections };
 const NOTHING = { schema: z.strictObject({}), initial: {}, valueOf: () => ({}), fields: () => null };
-const nameOf = (row: InspectionRow) => row.apply_num;
+const nameOf = (row: InspectionRow) => row.corp_name;
 
 /** `/dashboard/subsidy/inspections`: the register of a park's spot inspections, drawn and not drawn, with what was found. */
 export function InspectionsPage() {
@@ -71,9 +71,10 @@ function useInspectionColumns(): Column<InspectionRow>[] {
   const { t } = useTranslation('inspection');
   const lang = useLang();
   const drawOf = ({ share, ticket }: InspectionRow) => (share === null ? t('always') : `${ticket} / ${share} %`);
-  const resultOf = ({ result, drawn }: InspectionRow) => {
+  const resultOf = ({ result, drawn, over }: InspectionRow) => {
     if (result) return RESULT_NAMES[result][lang];
-    return drawn ? t('page.pending') : '—';
+    if (!drawn) return '—';
+    return t(over ? 'page.never' : 'page.pending');
   };
   const timeOf = (time: string | null) => (time === null ? '—' : formatMinute(time));
   const drawnOf = (row: InspectionRow) => `${t(row.drawn ? 'drawn' : 'notDrawn')} ${drawOf(row)}`;
@@ -82,9 +83,17 @@ function useInspectionColumns(): Column<InspectionRow>[] {
       key: 'apply_num',
       title: t('page.number'),
       width: 190,
-      render: ({ apply_num, tenant_id, step_name }) => (
+      render: ({ apply_num, tenant_id, step_name, define_code }) => (
         <>
-          <Link to={to.detail({ apply_num, tenant_id, flow_id: `subsidy/${tenant_id}/${apply_num}`, op: 'details' })}>
+          <Link
+            to={to.detail({
+              apply_num,
+              tenant_id,
+              flow_id: `subsidy/${tenant_id}/${apply_num}`,
+              define_code,
+              op: 'details',
+            })}
+          >
             {apply_num}
           </Link>
           <p className="cell-note">{step_name}</p>
@@ -108,7 +117,8 @@ function useInspectionColumns(): Column<InspectionRow>[] {
       ),
       text: (row) => [drawnOf(row), timeOf(row.drawn_at), row.seed ?? ''].join(' ').trim(),
     },
-    { key: 'result', title: t('result'), width: 110, render: resultOf, text: resultOf },
+    // its own column is empty while it waits, and a phone leaves out what is empty
+    { key: 'drawn', title: t('result'), width: 110, render: resultOf, text: resultOf },
     { key: 'finding', title: t('finding'), width: 270, render: ({ finding }) => finding || '—' },
     {
       key: 'found_at',

@@ -12,36 +12,40 @@ export function YoursNotice({ item }: { item: ListItem }) {
   const nameOf = useFieldName();
   const { message, corrections, activity_name, price_until, define_code } = item;
   const asked = askedOf(item);
+  // only orders have a price that is kept for a time
+  const orders = !hasProductLines(define_code);
+  const says = message !== '' || corrections.length > 0 || orders;
   return (
     <Alert
       type={message === '' ? 'warning' : 'error'}
       showIcon
       title={<strong>{t(`outcome.${asked}`, { step: activity_name })}</strong>}
       description={
-        <div className="outcome-text">
-          {message !== '' && (
-            <p>
-              {t('outcome.asked')}
-              {message}
-            </p>
-          )}
-          {corrections.length > 0 && (
-            <ul className="entry-list">
-              {corrections.map(({ path, remark }) => (
-                <li key={path}>
-                  {nameOf(path)}
-                  {remark !== '' && `${t('detail:banner.colon')}${remark}`}
-                </li>
-              ))}
-            </ul>
-          )}
-          {/* only orders have a price that is kept for a time */}
-          {!hasProductLines(define_code) && (
-            <p>
-              <PriceUntil at={price_until} doing="correct" />
-            </p>
-          )}
-        </div>
+        says && (
+          <div className="outcome-text">
+            {message !== '' && (
+              <p>
+                {t('outcome.asked')}
+                {message}
+              </p>
+            )}
+            {corrections.length > 0 && (
+              <ul className="entry-list">
+                {corrections.map(({ path, remark }) => (
+                  <li key={path}>
+                    {nameOf(path)}
+                    {remark !== '' && `${t('detail:banner.colon')}${remark}`}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {orders && (
+              <p>
+                <PriceUntil at={price_until} doing="correct" />
+              </p>
+            )}
+          </div>
+        )
       }
     />
   );

@@ -6,6 +6,7 @@ import { FileRef } from '../../shared/file-ref.ts';
 import { pageOf } from '../../shared/page.ts';
 import { listCall } from '../../shared/resource-calls.ts';
 import { Time } from '../../shared/views.ts';
+import { ALLOWANCE_TYPES } from '../flow/flow.ts';
 import { INSPECTION_RESULTS, MAX_FINDING, MAX_FINDING_FILES } from '../case/inspection-results.ts';
 import { ActResult } from './views.ts';
 
@@ -18,6 +19,9 @@ const InspectionRow = z.object({
   tenant_id: z.string(),
   apply_num: z.string(),
   corp_name: z.string(),
+  define_code: z.enum(ALLOWANCE_TYPES),
+  /** The case has ended: what was not entered never will be. */
+  over: z.boolean(),
   step: z.string(),
   step_name: z.string(),
   /** Percent; null where the step took the case without a draw. */

@@ -2,16 +2,18 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { to } from '#web/paths.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import type { CaseDetail } from './detail-tabs.tsx';
 
 /** That an application is an appeal, against what and why; or which appeal there is against it. */
 export function AppealNotice({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation('detail');
-  const { appeal, appealed_by, tenant_id, action } = detail;
+  const { appeal, appealed_by, tenant_id, action, define_code } = detail;
+  const portal = useSignedIn().scene === 'portal';
   const link = (apply_num: string) => (
     <Link
       className="num"
-      to={to.detail({ apply_num, tenant_id, flow_id: `subsidy/${tenant_id}/${apply_num}`, op: 'details' })}
+      to={to.detail({ apply_num, tenant_id, flow_id: `subsidy/${tenant_id}/${apply_num}`, define_code, op: 'details' })}
     >
       {apply_num}
     </Link>
@@ -23,7 +25,7 @@ export function AppealNotice({ detail }: { detail: CaseDetail }) {
         showIcon
         title={
           <>
-            {t('appeal.by')} {link(appealed_by)}
+            {t(portal ? 'appeal.mine' : 'appeal.by')} {link(appealed_by)}
           </>
         }
       />

@@ -225,6 +225,7 @@ export const apply: typeof zh = {
   },
   standing: {
     yours: 'Waits for you',
+    supply: 'Yours to hand in',
     granted: 'Granted',
     received: 'Received',
   },

@@ -165,6 +165,7 @@ export const detail: typeof zh = {
   appeal: {
     of: 'An appeal against',
     by: 'The enterprise has appealed:',
+    mine: 'You have appealed:',
     reason: 'Why',
     others: 'Who returned or closed that application decides nothing here.',
   },

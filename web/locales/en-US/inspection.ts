@@ -23,6 +23,7 @@ export const inspection: typeof zh = {
     draw: 'Draw',
     drawn: 'Draw (ticket / share)',
     pending: 'To be entered',
+    never: 'Ended without one',
     foundAt: 'Entered',
   },
 };

@@ -207,6 +207,7 @@ export const apply = {
   },
   standing: {
     yours: '待您修改',
+    supply: '待您提交',
     granted: '已批准',
     received: '已收到',
   },

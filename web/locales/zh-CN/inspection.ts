@@ -21,6 +21,7 @@ export const inspection = {
     draw: '抽签',
     drawn: '抽签（签号 / 比例）',
     pending: '待登记',
+    never: '未登记即结束',
     foundAt: '登记',
   },
 };

@@ -75,7 +75,8 @@ function CardActs({ row, onWithdraw }: { row: PreparedItem; onWithdraw: () => vo
   const { state, apply_num, flow_id, temp_id } = row;
   const named = (act: string) => t('of', { act, corp: row.corp_name });
   if (apply_num !== '') {
-    const address = { apply_num, flow_id, tenant_id: user.tenant_id ?? '', op: 'details' } as const;
+    const tenant_id = user.tenant_id ?? '';
+    const address = { apply_num, flow_id, tenant_id, define_code: row.allowance_type, op: 'details' } as const;
     return <Button onClick={() => void navigate(to.detail(address))}>{t('open', { num: apply_num })}</Button>;
   }
   return (

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router';
 import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
 import type { Verdict } from '#web/components/orders/verdict.ts';
+import { usePlanned } from '#web/components/subsidy-form/use-planned.ts';
+import { useSignedIn } from '#web/shared/session/session.ts';
 import { useSubsidyForm } from '#web/components/subsidy-form/use-subsidy-form.ts';
 import { to } from '#web/paths.ts';
 import { isRefusal } from '#web/shared/calls/call-error.ts';
@@ -30,7 +32,8 @@ export function usePreparing({ corpId, type, custom, initial, verdicts, opened }
   const { t } = useTranslation('prepared');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const form = useSubsidyForm(initial, { custom, type }, verdicts);
+  const planned = usePlanned(type, useSignedIn().user.tenant_id ?? '');
+  const form = useSubsidyForm(initial, { custom, type, planned }, verdicts);
   const [first] = useState(form.value);
   const [asking, setAsking] = useState(false);
   const gone = useRef(false);

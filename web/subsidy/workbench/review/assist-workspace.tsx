@@ -14,6 +14,7 @@ import { isOpen } from '#web/shared/calls/use-sure-act.ts';
 import { AssistPanel } from './assist-panel.tsx';
 import { CaseLayout } from '#web/components/case/case-layout.tsx';
 import type { Settled } from '../settled.ts';
+import { InspectionsSection } from './inspections-section.tsx';
 import { useAssist } from './use-assist.ts';
 import type { DecisionState } from './use-decision.ts';
 
@@ -72,6 +73,7 @@ export function AssistWorkspace({ detail, decision, wording, top, aside, onSettl
         main={
           <>
             {top}
+            <InspectionsSection detail={detail} />
             <p className="cell-note assist-hint">{t('assist.hint')}</p>
             {/* what was sent is what is on screen until its answer is known */}
             <ConfigProvider componentDisabled={locked}>
