@@ -67,6 +67,20 @@ export function InspectionsPage() {
   );
 }
 
+const timeOf = (time: string | null) => (time === null ? '—' : formatMinute(time));
+
+/** The case that came to an inspection, and the step. */
+function NumberCell({ row }: { row: InspectionRow }) {
+  const { apply_num, tenant_id, step_name, define_code } = row;
+  const flow_id = `subsidy/${tenant_id}/${apply_num}`;
+  return (
+    <>
+      <Link to={to.detail({ apply_num, tenant_id, flow_id, define_code, op: 'details' })}>{apply_num}</Link>
+      <p className="cell-note">{step_name}</p>
+    </>
+  );
+}
+
 function useInspectionColumns(): Column<InspectionRow>[] {
   const { t } = useTranslation('inspection');
   const lang = useLang();
@@ -76,29 +90,13 @@ function useInspectionColumns(): Column<InspectionRow>[] {
     if (!drawn) return '—';
     return t(over ? 'page.never' : 'page.pending');
   };
-  const timeOf = (time: string | null) => (time === null ? '—' : formatMinute(time));
-  const drawnOf = (row: InspectionRow) => `${t(row.drawn ? 'drawn' : 'notDrawn')} ${drawOf(row)}`;
+  const drawnOf = ({ drawn }: InspectionRow) => t(drawn ? 'drawn' : 'notDrawn');
   return [
     {
       key: 'apply_num',
       title: t('page.number'),
       width: 190,
-      render: ({ apply_num, tenant_id, step_name, define_code }) => (
-        <>
-          <Link
-            to={to.detail({
-              apply_num,
-              tenant_id,
-              flow_id: `subsidy/${tenant_id}/${apply_num}`,
-              define_code,
-              op: 'details',
-            })}
-          >
-            {apply_num}
-          </Link>
-          <p className="cell-note">{step_name}</p>
-        </>
-      ),
+      render: (row) => <NumberCell row={row} />,
       text: ({ apply_num, step_name }) => `${apply_num} ${step_name}`,
     },
     { key: 'corp_name', title: t('page.corp'), width: 200, sorts: true },
@@ -109,13 +107,13 @@ function useInspectionColumns(): Column<InspectionRow>[] {
       sorts: true,
       render: (row) => (
         <>
-          <Tag color={row.drawn ? 'processing' : 'default'}>{t(row.drawn ? 'drawn' : 'notDrawn')}</Tag>{' '}
+          <Tag color={row.drawn ? 'processing' : 'default'}>{drawnOf(row)}</Tag>{' '}
           <span className="num">{drawOf(row)}</span>
           <p className="cell-note">{timeOf(row.drawn_at)}</p>
           {row.seed !== null && <p className="cell-note">{row.seed}</p>}
         </>
       ),
-      text: (row) => [drawnOf(row), timeOf(row.drawn_at), row.seed ?? ''].join(' ').trim(),
+      text: (row) => [drawnOf(row), drawOf(row), timeOf(row.drawn_at), row.seed ?? ''].join(' ').trim(),
     },
     // its own column is empty while it waits, and a phone leaves out what is empty
     { key: 'drawn', title: t('result'), width: 110, render: resultOf, text: resultOf },
