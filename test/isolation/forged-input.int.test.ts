@@ -59,6 +59,7 @@ const REFUSED: Record<string, number> = {
   'apps.park.getCorpAppUserPage': 7101,
   'apps.park.getTenantAppRoles': 7101,
   'files.publicDownload': 7101,
+  'subsidy.prepared.getTenantTempDetail': 7101,
   'identity.users.getUserDetail': 7101,
   'identity.rights.explainRights': 7101,
   'subsidy.batches.getBatch': 7101,

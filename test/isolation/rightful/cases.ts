@@ -5,12 +5,22 @@ import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { preparedContract } from '#domain/subsidy/contract/prepared.ts';
+import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import { migrationsContract } from '#domain/subsidy/contract/migrations.ts';
 import { userContract } from '#domain/identity/user-contract.ts';
 import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { samplePdf } from '#db/seeds/samples.ts';
-import { publishRenamed, runOver } from '#test/batch-builders.ts';
-import { decide, MOBILES, operatorDetail, providerDetail, upload } from '#test/builders.ts';
+import { publishInspected, publishRenamed, runOver } from '#test/batch-builders.ts';
+import {
+  decide,
+  MOBILES,
+  offerOffline,
+  operatorDetail,
+  productForm,
+  providerDecide,
+  providerDetail,
+  upload,
+} from '#test/builders.ts';
 import { applyDemand, DEMAND_FEEDBACK } from '#test/demand-builders.ts';
 import { book, freeSlots, receptionDetail } from '#test/reception-builders.ts';
 import { does, fresh, idOf, userOf, type Acts } from './does.ts';
@@ -62,6 +72,29 @@ export const CASES: Acts = {
     const reason = '重复提交';
     await does(r, 'operator', approvalContract.closeApply, { apply_num: one, reason });
     await does(r, 'provider admin', approvalContract.cloudCloseApply, { tenant_id: 'nanshan', apply_num: two, reason });
+    await does(r, 'applicant', applicationsContract.appeal, { apply_num: two, reason });
+  },
+
+  'an application that is drawn and inspected': async (r) => {
+    const { w } = r.cast;
+    const applicant = userOf(r, 'applicant');
+    const [product] = await offerOffline(w);
+    if (!product) throw new Error('no product');
+    await publishInspected(w, 100, 9);
+    const form = await productForm(w, applicant, 'offline', [product]);
+    const { apply_num } = await applicant.call(applicationsContract.saveApply, { allowance_type: 'offline', form });
+    await decide(userOf(r, 'operator'), apply_num);
+    await decide(userOf(r, 'government'), apply_num);
+    await providerDecide(await w.signIn(MOBILES.provider), apply_num);
+    const { task_id, revision_id, form: sent } = await operatorDetail(applicant, apply_num);
+    const report = await upload(w, applicant, 'document', '验收报告.pdf', samplePdf('report'));
+    const handed = { apply_num, task_id, revision_id, form: { ...sent, acceptance_report: [report] } };
+    await applicant.call(applicationsContract.corpApproval, handed);
+    await decide(await w.signIn(MOBILES.operator2), apply_num);
+    await providerDecide(userOf(r, 'provider admin'), apply_num, 'modify');
+    const open = await operatorDetail(userOf(r, 'government'), apply_num);
+    const found = { tenant_id: 'nanshan', apply_num, task_id: open.task_id, result: 'conform' as const };
+    await does(r, 'government', inspectionsContract.addFinding, found);
   },
 
   'a task among colleagues': async (r) => {
