@@ -133,7 +133,7 @@ test(
     await product.start();
     await expect.poll(ready, { timeout: 60_000, interval: 100 }).toBe('ok');
     const settled = async () => Object.values(await product.standing()).filter((s) => !s.startsWith('0 ')).length;
-    await expect.poll(settled, { timeout: 60_000 }).toBe(21);
+    await expect.poll(settled, { timeout: 60_000 }).toBe(29);
     await expect
       .poll(async () => Object.values(await product.standing()).filter((s) => /^5 7 ended$/.test(s)).length, {
         timeout: 60_000,
@@ -166,7 +166,8 @@ test(
         apply_time.getTime(),
       ]);
     const days = rows.flatMap(({ ends, at }) => (ends ? [(ends.getTime() - at.getTime()) / 86_400_000] : []));
-    expect(Math.max(...days)).toBeLessThan(20);
+    // what is built, or paid after use, takes its time
+    expect(Math.max(...days)).toBeLessThan(90);
     // what is over long since reminds and escalates nobody today
     expect(late).toBe(0);
     const before = await product.standing();
