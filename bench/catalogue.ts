@@ -15,6 +15,7 @@ import { connect } from './lists.ts';
 import { inParallel, timed, timesOf, type Times } from './measure.ts';
 import { BenchUser } from './people.ts';
 import type { Stack } from './stack.ts';
+import { timeStroke } from './strokes.ts';
 
 const [LABELS, PRODUCTS, BELOW] = [500, 1_000, 10];
 const CLIENTS = 8;
@@ -154,6 +155,7 @@ async function timeVerdicts(stack: Stack, each: number, year: number): Promise<T
   }
 }
 
+const SEARCH = '#tree .product-tree-large input[type="text"]';
 /** Key strokes in the search of a tree with ten thousand products, each until what it finds is painted. */
 async function timeKeys(stack: Stack, each: number, executablePath: string, kit: string): Promise<Times> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
@@ -168,7 +170,7 @@ async function timeKeys(stack: Stack, each: number, executablePath: string, kit:
     if (cookie) await context.addCookies([{ name: cookie.name, value: cookie.value, url: kit }]);
     const page = await context.newPage();
     await page.goto(`${kit}/dashboard/_kit`, { waitUntil: 'commit', timeout: 90_000 });
-    const search = page.locator('#tree .product-tree-large input[type="text"]');
+    const search = page.locator(SEARCH);
     await search.waitFor({ timeout: 90_000 });
     const all: number[] = [];
     await type(page, all, '规格');
@@ -187,28 +189,5 @@ async function type(page: Page, all: number[], text: string): Promise<void> {
     ...letters.map((_, i) => letters.slice(0, i + 1).join('')),
     ...letters.map((_, i) => text.slice(0, -1 - i)),
   ];
-  for (const value of states) {
-    const ms = await page.evaluate(
-      (next) =>
-        new Promise<number>((resolve, reject) => {
-          const input = document.querySelector<HTMLInputElement>('#tree .product-tree-large input[type="text"]');
-          const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-          if (!input || !set) {
-            reject(new Error('no tree'));
-            return;
-          }
-          const began = performance.now();
-          set.call(input, next);
-          input.dispatchEvent(new Event('input', { bubbles: true }));
-          requestAnimationFrame(() => {
-            const painted = new MessageChannel();
-            painted.port1.addEventListener('message', () => resolve(performance.now() - began));
-            painted.port1.start();
-            painted.port2.postMessage(null);
-          });
-        }),
-      value,
-    );
-    all.push(ms);
-  }
+  for (const value of states) all.push(await timeStroke(page, SEARCH, value));
 }

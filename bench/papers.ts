@@ -13,6 +13,7 @@ import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { openOffices } from './acts.ts';
 import { round, timed, timesOf, type Times } from './measure.ts';
 import type { Stack } from './stack.ts';
+import { timeStroke } from './strokes.ts';
 
 const LINES = 100;
 const MB = 1024 * 1024;
@@ -73,6 +74,7 @@ async function timeKeys(stack: Stack, each: number, executablePath: string): Pro
     await page.goto(`${stack.origin}/subsidy-apply?type=draft&temp_id=${response.temp_id}&from=offline`);
     const quantity = page.getByLabel('第 50 行数量');
     await quantity.waitFor({ timeout: 90_000 });
+    await quantity.focus();
     const all: number[] = [];
     await strokes(page, all, 20);
     all.length = 0;
@@ -85,31 +87,7 @@ async function timeKeys(stack: Stack, each: number, executablePath: string): Pro
 
 /** Writes numbers into the quantity of the fiftieth line, one after the other. */
 async function strokes(page: Page, all: number[], count: number): Promise<void> {
-  for (let n = 1; n <= count; n++) {
-    const ms = await page.evaluate(
-      (next) =>
-        new Promise<number>((resolve, reject) => {
-          const input = document.querySelector<HTMLInputElement>('input[aria-label="第 50 行数量"]');
-          const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-          if (!input || !set) {
-            reject(new Error('no line'));
-            return;
-          }
-          input.focus();
-          const began = performance.now();
-          set.call(input, next);
-          input.dispatchEvent(new Event('input', { bubbles: true }));
-          requestAnimationFrame(() => {
-            const painted = new MessageChannel();
-            painted.port1.addEventListener('message', () => resolve(performance.now() - began));
-            painted.port1.start();
-            painted.port2.postMessage(null);
-          });
-        }),
-      String(n),
-    );
-    all.push(ms);
-  }
+  for (let n = 1; n <= count; n++) all.push(await timeStroke(page, 'input[aria-label="第 50 行数量"]', String(n)));
 }
 
 /** Zips two gigabytes of files that do not shrink, and says how much memory that took above what there was. */
