@@ -50,11 +50,13 @@ async function rowsOf(ctx: Context, tx: Tx, rows: readonly Row[]) {
 }
 
 export const inspectionsHandlers: Handlers<typeof inspectionsContract> = {
-  listInspections: ({ tenant_id, drawn, result, sort = 'drawn_at', order, ...page }, ctx) => {
+  listInspections: ({ tenant_id, drawn, result, ...page }, ctx) => {
     const tenantId = grantedTenant(ctx.session, tenant_id);
+    // nobody asked for another order: the newest first
+    const asked = page.sort ? page : { ...page, sort: 'drawn_at', order: 'desc' as const };
     return scoped(ctx, [tenantId], async (tx) => {
-      const question = { ...page, filters: filtersOf(drawn, result), sort, order };
-      const found = await inspections.page(tx, { tenant_id: tenantId }, question);
+      const filters = filtersOf(drawn, result);
+      const found = await inspections.page(tx, { tenant_id: tenantId }, { ...asked, filters });
       return { total: found.total, items: await rowsOf(ctx, tx, found.items) };
     });
   },

@@ -95,6 +95,8 @@ test('each case goes where its own ticket says, and the register keeps who was d
     // the enterprise reads nothing of it
     expect((await operatorDetail(applicant, apply_num)).inspections).toEqual([]);
   }
+  const times = (await register()).map((row) => row.drawn_at);
+  expect(times).toEqual(times.toSorted().toReversed());
   expect((await register({ drawn: 'yes' })).every((row) => row.drawn)).toBe(true);
   expect((await register({ drawn: 'no' })).some((row) => row.drawn)).toBe(false);
 });
