@@ -50,6 +50,8 @@ const NOTHING: Actions = {
   hand_in: false,
   inspect: false,
 };
+/** Nothing else is appealed. */
+const NOT_CLOSED = { appealed_by: null, until: null };
 /** Shown as the step of an application that was sent while nobody could accept it. */
 const RECEIVED = { zh: '已收到，正在处理', en: 'Received, processing' };
 const caseOf = (row: ApplicationRow, flow: Flow): Case => ({ apply_num: row.apply_num, flow, state: row.state });
@@ -146,7 +148,7 @@ export async function detailView(ctx: Context, tx: Tx, row: ApplicationRow, aske
   const documents = handedIn.filter(isDocument).toReversed();
   const step = row.status === STATUS.closed ? undefined : stepAt(flow, row.state.at);
   const inspected = inside ? await inspectionsOf(tx, row.workflow_id) : [];
-  const appeal = await appealOf(tx, row);
+  const appeal = row.status === STATUS.closed ? await appealOf(tx, row) : NOT_CLOSED;
   const corp = await findCorpIn(tx, row.corp_id);
   const park = await findParkIn(tx, row.park_id);
   const now = await orderVerdicts(tx, row.tenant_id, shown.form);
