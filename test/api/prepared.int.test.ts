@@ -293,9 +293,13 @@ test('where a flow keeps the submitter from the review, who prepared the form is
   );
   await publishSecond(w, { ...flow, steps }, '提交人不得初审');
   const { form } = await staffForm();
-  const { temp_id } = await prepare(form);
+  const prepared = await prepare(form);
+  // whoever wrote in it has prepared it
+  const keeper = await w.signIn(MOBILES.tenantAdmin);
+  expect((await correct(prepared, { ...form, description: '核对后' }, keeper)).body.code).toBe(0);
+  const { temp_id } = prepared;
   const { apply_num } = await applicant.call(saveApply, { temp_id, allowance_type: online, form });
-  expect((await operatorDetail(operator, apply_num)).action.approval).toBe(false);
+  for (const user of [operator, keeper]) expect((await operatorDetail(user, apply_num)).action.approval).toBe(false);
   await expect(decide(operator, apply_num)).rejects.toMatchObject({ code: ERRORS.SEPARATION.code });
   expect((await operatorDetail(operator2, apply_num)).action.approval).toBe(true);
   await decide(operator2, apply_num);

@@ -158,6 +158,9 @@ describe('ops and migrations act on what was looked at', () => {
     const { state } = run(from, submit, pass(a));
     expect(forgottenDuties(from, to, state.acts, {})).toEqual(['operator_approval']);
     expect(forgottenDuties(from, to, state.acts, { operator_approval: 'custom_b' })).toEqual(['operator_approval']);
+    // a step that nobody is kept apart from does not take the act over
+    for (const elsewhere of ['corp_submit_apply', 'cloud_admin_approval_coupon'])
+      expect(forgottenDuties(from, to, state.acts, { operator_approval: elsewhere })).toEqual(['operator_approval']);
     const mapping = { operator_approval: 'custom_a' };
     expect(forgottenDuties(from, to, state.acts, mapping)).toEqual([]);
     expect(forgottenDuties(from, from, state.acts, {})).toEqual([]);
