@@ -5,7 +5,7 @@ import type { Page } from './page.ts';
 // one place that names a file: each costs the first page its name
 const market = () => import('./market/pages.ts');
 const lists = () => import('./subsidy/workbench-list-page.tsx');
-const own = async () => (await import('./subsidy/my-applications-page.tsx')).MyApplicationsPage;
+const own = async () => (await import('./subsidy/own/my-applications-page.tsx')).MyApplicationsPage;
 
 /** Where the staff have the applications of one type, and an enterprise all of its own. */
 const applicationsOf = <L extends string>(label: L, load: (all: Awaited<ReturnType<typeof lists>>) => ComponentType) =>
@@ -40,17 +40,17 @@ export const PORTAL_PAGES = {
   '/cloudSubsidies/apply': {
     layout: 'portal',
     access: { scenes: ['portal'] },
-    load: async () => (await import('./subsidy/apply-entry-page.tsx')).ApplyEntryPage,
+    load: async () => (await import('./subsidy/apply/apply-entry-page.tsx')).ApplyEntryPage,
   },
   '/subsidy-apply': {
     layout: 'portal',
     access: { scenes: ['portal'] },
-    load: async () => (await import('./subsidy/apply-page.tsx')).ApplyPage,
+    load: async () => (await import('./subsidy/apply/apply-page.tsx')).ApplyPage,
   },
   '/submitSuccess': {
     layout: 'portal',
     access: { scenes: ['portal'] },
-    load: async () => (await import('./subsidy/submit-success-page.tsx')).SubmitSuccessPage,
+    load: async () => (await import('./subsidy/apply/submit-success-page.tsx')).SubmitSuccessPage,
   },
   '/applicationMarket': {
     layout: 'portal',
@@ -104,7 +104,7 @@ export const PORTAL_PAGES = {
   '/subsidy-detail': {
     layout: 'detail',
     load: async () => (await import('./subsidy/workbench-detail-page.tsx')).WorkbenchDetailPage,
-    applicant: async () => (await import('./subsidy/portal-detail-page.tsx')).PortalDetailPage,
+    applicant: async () => (await import('./subsidy/own/portal-detail-page.tsx')).PortalDetailPage,
   },
   '/profile': {
     layout: 'detail',
@@ -119,7 +119,7 @@ export const PORTAL_PAGES = {
   '/dashboard/subsidy/postpaid': applicationsOf('postpaidCases', (all) => all.PostpaidListPage),
   '/dashboard/subsidy/subsidy-draft': {
     layout: 'detail',
-    applicant: async () => (await import('./subsidy/drafts-page.tsx')).DraftsPage,
+    applicant: async () => (await import('./subsidy/apply/drafts-page.tsx')).DraftsPage,
   },
   '/qiankun': {
     layout: 'detail',

@@ -17,10 +17,10 @@ import { useCall } from '#web/shared/calls/use-call.ts';
 import { rememberFiles } from '#web/shared/files/file-cache.ts';
 import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
 import { thisYear } from '#web/shared/texts/clock.ts';
-import { prefilled } from '../prefilled.ts';
+import { prefilled } from '../apply/prefilled.ts';
 import { preparedKeys } from './keys.ts';
 import { PreparedEditor } from './prepared-editor.tsx';
-import '../apply.css';
+import '../apply/apply.css';
 import './prepared.css';
 
 const ADDRESS = {

@@ -13,7 +13,7 @@ import { isRefusal } from '#web/shared/calls/call-error.ts';
 import { useSureAct } from '#web/shared/calls/use-sure-act.ts';
 import { toast } from '#web/shared/screen/toast.ts';
 import { useUnsaved } from '#web/shared/screen/unsaved.ts';
-import type { DraftRef } from '../use-draft.ts';
+import type { DraftRef } from '../apply/use-draft.ts';
 import { preparedKeys } from './keys.ts';
 import { PREPARED_PRESSES } from './presses.ts';
 

@@ -14,9 +14,9 @@ import { to } from '#web/paths.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
 import { keys } from '#web/shared/queries/keys.ts';
 import { useCall } from '#web/shared/calls/use-call.ts';
-import { PreparedNotice } from './prepared-notice.tsx';
+import { PreparedNotice } from '../apply/prepared-notice.tsx';
 import { MyApplicationCard } from './my-application-card.tsx';
-import './apply.css';
+import '../apply/apply.css';
 
 const PAGE = 50;
 const ADDRESS = {

@@ -23,7 +23,7 @@ import { PortalTask } from './portal-task.tsx';
 import { AppealModal } from './appeal-modal.tsx';
 import { WhomToCall } from './whom-to-call.tsx';
 import { AskCloseModal } from './ask-close-modal.tsx';
-import './apply.css';
+import '../apply/apply.css';
 
 type Dialog = 'records' | 'close' | 'appeal';
 

@@ -12,7 +12,7 @@ import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx'
 import { to } from '#web/paths.ts';
 import { useApplication } from '#web/shared/queries/queries.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
-import { AskedSummary } from './asked-summary.tsx';
+import { AskedSummary } from '../own/asked-summary.tsx';
 import { ApplyEditor } from './apply-editor.tsx';
 
 const NONE = [] as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
 import { useProgramme } from '#web/shared/queries/programme.ts';
-import './apply.css';
+import '../apply/apply.css';
 
 /** Whom the enterprise calls about the step at hand: the number that its park publishes; nothing while there is none. */
 export function WhomToCall({ detail }: { detail: CaseDetail }) {
