@@ -152,7 +152,7 @@ export const VARIANT_SCREENS: Screen[] = [
     ...detail,
     who: applicant,
     path: ({ cast }) => to.detail({ apply_num: cast.variants.appealed }),
-    shows: ({ w }) => w.detail.appeal.by,
+    shows: ({ w }) => w.detail.appeal.mine,
   },
   {
     name: 'review of an appeal',
