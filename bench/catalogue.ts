@@ -189,5 +189,5 @@ async function type(page: Page, all: number[], text: string): Promise<void> {
     ...letters.map((_, i) => letters.slice(0, i + 1).join('')),
     ...letters.map((_, i) => text.slice(0, -1 - i)),
   ];
-  for (const value of states) all.push(await timeStroke(page, SEARCH, value));
+  for (const value of states) all.push((await timeStroke(page, SEARCH, value)).painted);
 }

@@ -13,7 +13,7 @@ import { exportsContract } from '#domain/subsidy/contract/exports.ts';
 import { openOffices } from './acts.ts';
 import { round, timed, timesOf, type Times } from './measure.ts';
 import type { Stack } from './stack.ts';
-import { timeStroke } from './strokes.ts';
+import { timeStroke, type Stroke } from './strokes.ts';
 
 const LINES = 100;
 const MB = 1024 * 1024;
@@ -25,15 +25,18 @@ export const PAPERS_MAX = { pdf: 400, key: 16, zip: 100 };
 export interface PaperTimes {
   /** The PDF of an application with a hundred order lines, over HTTP. */
   pdf: Times;
-  /** A key stroke in a quantity of an offline form with a hundred lines, until it is painted. */
+  /** A key stroke in a quantity of an offline form with a hundred lines: what the page works on it. */
   key: Times;
+  /** The same until it is painted; and that of an input beside the form, in which nothing follows from it. */
+  painted: Times;
+  bare: Times;
   /** A zip of 2 GB read as fast as it comes. */
   zip: { gigabytes: number; seconds: number; megabytes: number };
 }
 
 /** Times the papers of an application and the form of an offline one, and weighs a large zip. */
 export async function timePapers(stack: Stack, each: number, executablePath: string): Promise<PaperTimes> {
-  return { pdf: await timePdf(stack, each), key: await timeKeys(stack, each, executablePath), zip: await weighZip() };
+  return { pdf: await timePdf(stack, each), ...(await timeKeys(stack, each, executablePath)), zip: await weighZip() };
 }
 
 async function timePdf(stack: Stack, each: number): Promise<Times> {
@@ -51,7 +54,11 @@ async function timePdf(stack: Stack, each: number): Promise<Times> {
   return timesOf(all);
 }
 
-async function timeKeys(stack: Stack, each: number, executablePath: string): Promise<Times> {
+async function timeKeys(
+  stack: Stack,
+  each: number,
+  executablePath: string,
+): Promise<Pick<PaperTimes, 'key' | 'painted' | 'bare'>> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   try {
     const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
@@ -75,19 +82,30 @@ async function timeKeys(stack: Stack, each: number, executablePath: string): Pro
     const quantity = page.getByLabel('第 50 行数量');
     await quantity.waitFor({ timeout: 90_000 });
     await quantity.focus();
-    const all: number[] = [];
-    await strokes(page, all, 20);
-    all.length = 0;
-    while (all.length < each) await strokes(page, all, 20);
-    return timesOf(all);
+    await strokes(page, QUANTITY, 20);
+    const all = await strokes(page, QUANTITY, each);
+    await page.evaluate(() => {
+      const input = document.createElement('input');
+      input.id = 'bare';
+      document.body.append(input);
+    });
+    const bare = await strokes(page, '#bare', each);
+    return {
+      key: timesOf(all.map(({ work }) => work)),
+      painted: timesOf(all.map(({ painted }) => painted)),
+      bare: timesOf(bare.map(({ painted }) => painted)),
+    };
   } finally {
     await browser.close();
   }
 }
 
-/** Writes numbers into the quantity of the fiftieth line, one after the other. */
-async function strokes(page: Page, all: number[], count: number): Promise<void> {
-  for (let n = 1; n <= count; n++) all.push(await timeStroke(page, 'input[aria-label="第 50 行数量"]', String(n)));
+const QUANTITY = 'input[aria-label="第 50 行数量"]';
+/** Writes numbers into an input, one after the other. */
+async function strokes(page: Page, selector: string, count: number): Promise<Stroke[]> {
+  const all: Stroke[] = [];
+  for (let n = 1; n <= count; n++) all.push(await timeStroke(page, selector, String(n % 20)));
+  return all;
 }
 
 /** Zips two gigabytes of files that do not shrink, and says how much memory that took above what there was. */

@@ -1,4 +1,5 @@
 import { Form } from 'antd';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormSection } from '#domain/subsidy/flow/flow.ts';
 import type { DraftForm } from '#domain/subsidy/form/form.ts';
@@ -6,11 +7,12 @@ import { AcceptanceSection } from './acceptance-section.tsx';
 import { BasicSection } from './basic-section.tsx';
 import { BillsSection } from './bills-section.tsx';
 import { sectionName, shownSections } from './form-sections.ts';
+import { looksTheSame } from './section-look.ts';
 import { OrdersSection } from './orders-section.tsx';
 import { ProductLinesSection } from './product-lines-section.tsx';
 import { ReadOnlySection } from './read-only-section.tsx';
 import type { SectionProps } from './section-props.ts';
-import { SubsidySection } from './subsidy-section.tsx';
+import { ExpectedMoney, SubsidySection } from './subsidy-section.tsx';
 import './subsidy-form.css';
 
 interface Props extends SectionProps {
@@ -32,23 +34,49 @@ const inOrder = (form: DraftForm, editable: readonly FormSection[]): FormSection
 
 /** The application form (spec §2, §5): its sections on one page, each editable or read only. */
 export function SubsidyForm({ editable, ...props }: Props) {
-  const { t } = useTranslation('apply');
   return (
-    <Form layout="vertical" component="div" className="subsidy-form" requiredMark>
-      {inOrder(props.form.value, editable).map((name) => {
-        const called = sectionName(name, props.type);
-        const Section = SECTION[called];
-        const open = editable.includes(name);
-        return (
-          <section key={name} className="panel" aria-labelledby={`section-${name}`} id={`section-of-${name}`}>
-            <h2 className="panel-title" id={`section-${name}`}>
-              {t(`sections.${called}`)}
-            </h2>
-            {open && <p className="section-hint">{t(`sections.${called}Hint`)}</p>}
-            {open ? <Section {...props} /> : <ReadOnlySection name={name} {...props} />}
-          </section>
-        );
-      })}
-    </Form>
+    <div className="subsidy-form">
+      {inOrder(props.form.value, editable).map((name) => (
+        <SectionPanel key={name} name={name} open={editable.includes(name)} {...props} />
+      ))}
+    </div>
   );
 }
+
+interface PanelProps extends SectionProps {
+  name: FormSection;
+  /** It may be edited. */
+  open: boolean;
+}
+
+function SectionPanel({ open, ...props }: PanelProps) {
+  const { t } = useTranslation('apply');
+  const { name } = props;
+  const called = sectionName(name, props.type);
+  return (
+    <section className="panel" aria-labelledby={`section-${name}`} id={`section-of-${name}`}>
+      <h2 className="panel-title" id={`section-${name}`}>
+        {t(`sections.${called}`)}
+      </h2>
+      {open && <p className="section-hint">{t(`sections.${called}Hint`)}</p>}
+      {open ? <Fields {...props} /> : <ReadOnly {...props} />}
+      {open && name === 'subsidy' && <ExpectedMoney {...props} />}
+    </section>
+  );
+}
+
+// a key in one section does not draw the others anew: with a hundred lines that takes longer than a frame
+const ReadOnly = memo(
+  ReadOnlySection,
+  // what is only read tells the money of the lines as well
+  (before, after) => looksTheSame(before, after) && before.form.value.order_data === after.form.value.order_data,
+);
+const Fields = memo(function Fields({ name, ...props }: SectionProps & { name: FormSection }) {
+  const Section = SECTION[sectionName(name, props.type)];
+  return (
+    // one for each section: antd draws every field of a form anew whenever the form is drawn
+    <Form layout="vertical" component="div" requiredMark>
+      <Section {...props} />
+    </Form>
+  );
+}, looksTheSame);

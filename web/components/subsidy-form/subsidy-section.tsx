@@ -9,13 +9,12 @@ import { ariaOf, FormField, idOf } from './form-field.tsx';
 import type { SectionProps } from './section-props.ts';
 import { TextField } from './text-field.tsx';
 
-/** 云服务补贴申请: account, year with its ratio, and the expected amount. */
-export function SubsidySection({ form, corp, wording, tenantId, changed = [] }: SectionProps) {
+/** 云服务补贴申请: account, year with its ratio, and what the cloud service is for. */
+export function SubsidySection({ form, corp, tenantId, changed = [] }: SectionProps) {
   const { t } = useTranslation(['apply', 'detail']);
   const config = useCloudConfig(tenantId);
   const ratios = config.data?.ratio_list ?? [];
   const { apply_year: year } = form.value;
-  const ratio = ratios.find((r) => r.year === year);
   const is = (path: string) => ({ form, path, changed: changed.includes(path) });
   return (
     <div className="form-grid">
@@ -35,14 +34,6 @@ export function SubsidySection({ form, corp, wording, tenantId, changed = [] }: 
           }))}
         />
       </FormField>
-      <div className="wide form-split">
-        <MoneySplit
-          total={totalOf(form.value)}
-          year={year}
-          ratio={ratio && { gov: ratio.gov_ratio, corp: ratio.corp_ratio }}
-          wording={wording}
-        />
-      </div>
       <TextField
         {...is('annual_cloud_forecast')}
         label={t('detail:field.annual_cloud_forecast')}
@@ -65,6 +56,23 @@ export function SubsidySection({ form, corp, wording, tenantId, changed = [] }: 
         required
         wide
         placeholder={t('ph.description')}
+      />
+    </div>
+  );
+}
+
+/** What the order lines come to by the ratio of the year, below the section: it follows each key in a line. */
+export function ExpectedMoney({ form, wording, tenantId }: Pick<SectionProps, 'form' | 'wording' | 'tenantId'>) {
+  const config = useCloudConfig(tenantId);
+  const { apply_year: year } = form.value;
+  const ratio = config.data?.ratio_list.find((r) => r.year === year);
+  return (
+    <div className="form-split">
+      <MoneySplit
+        total={totalOf(form.value)}
+        year={year}
+        ratio={ratio && { gov: ratio.gov_ratio, corp: ratio.corp_ratio }}
+        wording={wording}
       />
     </div>
   );

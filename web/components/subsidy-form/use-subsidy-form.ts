@@ -22,6 +22,10 @@ export interface SubsidyFormApi {
   replace: (value: DraftForm) => void;
   /** The field was left: from now on its fault is shown. */
   touch: (path: string) => void;
+  /** What a reviewer asks to correct. */
+  asked: readonly Asked[];
+  /** What decides which faults are shown; another one when that has changed. */
+  showing: object;
   /** The field may not change: the case came back for others only. */
   isLocked: (path: string) => boolean;
   /** What a reviewer asks for at a field; undefined where nothing was asked. */
@@ -84,9 +88,9 @@ export function useSubsidyForm(
   const set = useCallback((path: string, next: unknown) => {
     setValue((form) => withValue(form, path, typeof next === 'function' ? next(valueAt(form, path)) : next));
     // the server judged the old value
-    setServer((errors) => new Map([...errors].filter(([p]) => p !== path && !p.startsWith(`${path}.`))));
+    setServer((errors) => without(errors, path));
   }, []);
-  const { touch, left, untouch } = useTouched(value, first);
+  const { touch, untouch, ...touched } = useTouched(value, first);
   const busy = useBusyPaths();
   const replace = useCallback(
     (next: DraftForm) => {
@@ -98,7 +102,7 @@ export function useSubsidyForm(
     [untouch],
   );
 
-  const shown = useShownFaults({ issues, server, all, left });
+  const shown = useShownFaults({ issues, server, all, ...touched });
 
   const check = () => {
     const found = issuesOf(value, rules, lang);
@@ -147,26 +151,37 @@ function useIssues(typed: DraftForm, kind: Parameters<typeof issuesOf>[1]): Form
 /** The fields that were left; passing by one in which nothing stands, and never stood, does not count. */
 function useTouched(value: DraftForm, first: DraftForm) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const touch = useCallback((path: string) => setTouched((paths) => new Set(paths).add(path)), []);
+  const touch = useCallback(
+    (path: string) => setTouched((paths) => (paths.has(path) ? paths : new Set(paths).add(path))),
+    [],
+  );
   const untouch = useCallback(() => setTouched(new Set()), []);
   const left = (path: string): boolean =>
     touched.has(path) && (!isBlank(valueAt(value, path)) || valueAt(value, path) !== valueAt(first, path));
-  return { touch, untouch, left };
+  return { touched, touch, untouch, left };
 }
 
 interface Found {
   issues: FormErrors;
   server: FormErrors;
   all: boolean;
+  touched: ReadonlySet<string>;
   left: (path: string) => boolean;
 }
 /** What is wrong, and what of it is shown. */
-function useShownFaults({ issues, server, all, left }: Found) {
+function useShownFaults({ issues, server, all, touched, left }: Found) {
+  const showing = useMemo(() => ({ touched, server, all }), [touched, server, all]);
   const faults = useMemo(() => new Map([...issues, ...server]), [issues, server]);
   const lineFaults = useMemo(() => faultsOfLines([...faults]), [faults]);
   const errorOf = (path: string) =>
     errorWithin(server, path) ?? (all || left(path) ? errorWithin(issues, path) : undefined);
-  return { errorOf, faults, lineFaults, checked: all || server.size > 0 };
+  return { errorOf, faults, lineFaults, showing, checked: all || server.size > 0 };
+}
+
+/** The errors without those of a path and of what it holds; the same ones where there are none. */
+function without(errors: FormErrors, path: string): FormErrors {
+  const others = [...errors].filter(([at]) => at !== path && !at.startsWith(`${path}.`));
+  return others.length === errors.size ? errors : new Map(others);
 }
 
 /** The first error of a field or of what it holds. */
@@ -174,9 +189,9 @@ const errorWithin = (errors: FormErrors, path: string): string | undefined =>
   [...errors].find(([at]) => at === path || at.startsWith(`${path}.`))?.[1];
 
 /** What a reviewer asks for: when it is anything, every other field is locked. */
-function askedAt(asked: readonly Asked[]): Pick<SubsidyFormApi, 'isLocked' | 'remarkOf'> {
+function askedAt(asked: readonly Asked[]): Pick<SubsidyFormApi, 'asked' | 'isLocked' | 'remarkOf'> {
   const at = (path: string) => asked.find((a) => a.path === path || path.startsWith(`${a.path}.`));
-  return { isLocked: (path) => asked.length > 0 && !at(path), remarkOf: (path) => at(path)?.remark };
+  return { asked, isLocked: (path) => asked.length > 0 && !at(path), remarkOf: (path) => at(path)?.remark };
 }
 
 /** The fault of each order line that has one, by its index. */
