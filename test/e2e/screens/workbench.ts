@@ -309,6 +309,13 @@ export const WORKBENCH_SCREENS: Screen[] = [
     shows: ({ w }) => w.review.assist.noChanges,
   },
   {
+    name: 'the provider’s correction, what belongs to the case beside it',
+    ...detail,
+    who: providerAdmin,
+    path: review((c) => c.assist, 'modify', { tab: '5' }),
+    shows: ({ w }) => w.task.comments.hint,
+  },
+  {
     name: 'the provider’s correction before it is opened',
     ...detail,
     who: providerAdmin,

@@ -1,4 +1,4 @@
-import { Badge, Tabs } from 'antd';
+import { Badge, Tabs, type TabsProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#domain/shared/endpoint.ts';
@@ -35,11 +35,19 @@ export function DetailTabs(props: Props) {
   return (
     <PapersContext value={context}>
       <div ref={setBox} className="detail-papers">
-        <Tabs className="detail-tabs" activeKey={tab} onChange={setTab} items={[...documents, ...items]} />
+        <OpenTabs tab={tab} onChange={setTab} items={[...documents, ...items]} />
       </div>
       {drawer}
     </PapersContext>
   );
+}
+
+type Items = NonNullable<TabsProps['items']>;
+
+/** Tabs of which the address names the open one; a name that there is not opens the first. */
+export function OpenTabs({ tab, items, onChange }: { tab: string; items: Items; onChange: (key: string) => void }) {
+  const open = items.find(({ key }) => key === tab) ?? items[0];
+  return <Tabs className="detail-tabs" activeKey={open?.key ?? tab} onChange={onChange} items={items} />;
 }
 
 /** What was written, by section, what was added to it, and what is said of it. */

@@ -68,6 +68,7 @@ export const review: typeof zh = {
   },
   answer: { hint: 'The enterprise wants to close this application. The review goes on only after an answer.' },
   assist: {
+    form: 'Form',
     open: 'Correct the application',
     hint: 'Only the parts that belong to this step can be changed. A change becomes a new revision that the enterprise and the reviewers can compare.',
     correct: 'Correct',

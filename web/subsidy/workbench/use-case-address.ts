@@ -8,6 +8,7 @@ const PARSERS = {
   /** The list's address (spec: none); absent when a case was opened by a bare link. */
   list: parseAsString.withDefault(''),
   revision: parseAsInteger,
+  tab: parseAsString,
 };
 
 /** Which case the address names; a flow id is `subsidy/{tenant}/{apply_num}`, so it alone is enough. */
@@ -22,7 +23,8 @@ export function useCaseAddress() {
     list: query.list,
     revision: query.revision,
     showRevision: (revision: number | null) => void set({ revision }),
-    setOp: (op: 'approval' | 'modify' | 'details') => void set({ op }),
+    // the tabs of the one are not those of the other
+    setOp: (op: 'approval' | 'modify' | 'details') => void set({ op, tab: null }),
   };
 }
 export type CaseAddress = ReturnType<typeof useCaseAddress>;

@@ -11,10 +11,12 @@ import { useSubsidyForm } from '#web/components/subsidy-form/use-subsidy-form.ts
 import { useUnsaved } from '#web/shared/screen/unsaved.ts';
 import { UploadTenant } from '#web/shared/files/upload-tenant.ts';
 import { isOpen } from '#web/shared/calls/use-sure-act.ts';
+import { useDetailTab } from '../task/use-detail-tab.ts';
 import { AssistPanel } from './assist-panel.tsx';
 import { CaseLayout } from '#web/components/case/case-layout.tsx';
 import type { Settled } from '../settled.ts';
 import { InspectionsSection } from './inspections-section.tsx';
+import { AssistTabs, FORM_TAB } from './assist-tabs.tsx';
 import { useAssist } from './use-assist.ts';
 import type { DecisionState } from './use-decision.ts';
 
@@ -40,11 +42,8 @@ const corpOf = ({ corp_name, credit_code, park_id, park_name }: CaseDetail, form
 /** The provider's correction: the form with the step's own sections open, beside what is done with it. */
 export function AssistWorkspace({ detail, decision, wording, top, aside, onSettled, onReload }: Props) {
   const { t } = useTranslation(['review', 'workbench']);
-  const [initial] = useState(() => formOf(detail.form));
-  const { allowance_type: type } = detail;
-  const form = useSubsidyForm(initial, { custom: detail.custom, type }, detail.order_verdicts, [], true);
-  const changes = useMemo(() => diffForms(initial, form.value), [initial, form.value]);
-  const assist = useAssist({ refuse: form.refuse, onSettled });
+  const { initial, form, changes, changed, check, refuse } = useCorrectedForm(detail);
+  const assist = useAssist({ refuse, onSettled });
   const dirty = changes.length > 0;
   const locked = isOpen(assist);
   const [note, setNote] = useState('');
@@ -62,7 +61,7 @@ export function AssistWorkspace({ detail, decision, wording, top, aside, onSettl
               assist={assist}
               form={form.value}
               changes={changes}
-              check={form.check}
+              check={check}
               busy={form.busy}
               note={note}
               onNote={setNote}
@@ -74,25 +73,47 @@ export function AssistWorkspace({ detail, decision, wording, top, aside, onSettl
           <>
             {top}
             <InspectionsSection detail={detail} />
-            <p className="cell-note assist-hint">{t('assist.hint')}</p>
-            {/* what was sent is what is on screen until its answer is known */}
-            <ConfigProvider componentDisabled={locked}>
-              <SubsidyForm
-                form={form}
-                corp={corpOf(detail, initial)}
-                custom={detail.custom}
-                type={type}
-                wording={wording}
-                tenantId={detail.tenant_id}
-                editable={detail.editable.filter(isSection)}
-                portal={false}
-                changed={changes.map((c) => c.path)}
-              />
-            </ConfigProvider>
+            <AssistTabs detail={detail} form={form.value}>
+              <p className="cell-note assist-hint">{t('assist.hint')}</p>
+              {/* what was sent is what is on screen until its answer is known */}
+              <ConfigProvider componentDisabled={locked}>
+                <SubsidyForm
+                  form={form}
+                  corp={corpOf(detail, initial)}
+                  custom={detail.custom}
+                  type={detail.allowance_type}
+                  wording={wording}
+                  tenantId={detail.tenant_id}
+                  editable={detail.editable.filter(isSection)}
+                  portal={false}
+                  changed={changed}
+                />
+              </ConfigProvider>
+            </AssistTabs>
           </>
         }
         aside={aside}
       />
     </UploadTenant>
   );
+}
+
+/** The form as it is corrected, and what of it differs from what was handed in; a fault opens the tab of the form. */
+function useCorrectedForm(detail: CaseDetail) {
+  const [initial] = useState(() => formOf(detail.form));
+  const kind = { custom: detail.custom, type: detail.allowance_type };
+  const form = useSubsidyForm(initial, kind, detail.order_verdicts, [], true);
+  const changes = useMemo(() => diffForms(initial, form.value), [initial, form.value]);
+  const changed = useMemo(() => changes.map(({ path }) => path), [changes]);
+  const showTab = useDetailTab();
+  const check = () => {
+    if (form.faults.size > 0) showTab(FORM_TAB);
+    return form.check();
+  };
+  const refuse = (error: Error) => {
+    const told = form.refuse(error);
+    if (told) showTab(FORM_TAB);
+    return told;
+  };
+  return { initial, form, changes, changed, check, refuse };
 }

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftForm } from '#domain/subsidy/form/form.ts';
+import { PapersContext } from '#web/components/papers/papers-context.ts';
+import { papersOf, useDetailPapers } from '#web/components/subsidy-detail/detail-papers.tsx';
+import { OpenTabs, type CaseDetail } from '#web/components/subsidy-detail/detail-tabs.tsx';
+import { CommentsTab } from '../task/comments-tab.tsx';
+import { AttachmentsTab } from './attachments-tab.tsx';
+
+/** The tab of the form itself. */
+export const FORM_TAB = '0';
+
+interface Props {
+  detail: CaseDetail;
+  /** As it is now: its files are among those to be read. */
+  form: DraftForm;
+  children: ReactNode;
+}
+
+/** The form, and beside it what the one who corrects it reads: the documents of the approval, what colleagues say, every file. */
+export function AssistTabs({ detail, form, children }: Props) {
+  const { t } = useTranslation(['review', 'detail']);
+  const guids = papersOf(form, [...detail.documents, ...detail.attachments]);
+  const { context, setBox, tab, setTab, items, drawer } = useDetailPapers(guids);
+  const own = [
+    { key: FORM_TAB, label: t('assist.form'), children },
+    { key: '4', label: t('detail:tabs.attachments'), children: <AttachmentsTab detail={detail} /> },
+    {
+      key: '5',
+      label: t('detail:tabs.comments'),
+      children: <CommentsTab of={detail} open={detail.task_action.comment} />,
+    },
+  ];
+  return (
+    <PapersContext value={context}>
+      <div ref={setBox} className="detail-papers">
+        <OpenTabs tab={tab} onChange={setTab} items={[...own, ...items]} />
+      </div>
+      {drawer}
+    </PapersContext>
+  );
+}
