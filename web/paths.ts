@@ -36,7 +36,8 @@ export const to = {
     /** An own application that a new one takes over from. */
     copy?: string;
   }) => `/subsidy-apply${query({ ...q, from: q.from ?? 'online' })}`,
-  submitSuccess: (q: { apply_num: string; state?: 'processing' }) => `/submitSuccess${query(q)}`,
+  submitSuccess: (q: { apply_num: string; state?: 'processing' | 'corrected' | 'supplied' | 'appealed' }) =>
+    `/submitSuccess${query(q)}`,
   myApplications: () => '/my-applications',
   corpMembers: () => '/corp-members',
   enterprise: () => '/enterprise',

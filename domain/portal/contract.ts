@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '../shared/endpoint.ts';
+import { ALLOWANCE_TYPES } from '../shared/allowance-types.ts';
 import { TenantId } from '../shared/fields.ts';
 
 /** What a park says of itself to everybody, before anybody signs in. */
@@ -14,6 +15,8 @@ export const portalContract = defineContract({
     output: z.object({
       /** Percentages as decimal strings, the newest year first. */
       ratio_list: z.array(z.object({ year: z.number().int(), gov_ratio: z.string(), corp_ratio: z.string() })),
+      /** Those that can be applied for. */
+      offered_types: z.array(z.enum(ALLOWANCE_TYPES)),
       /** The newest published flow of online applications, in its order. */
       steps: z.array(
         z.object({

@@ -9,6 +9,7 @@ export function FlowSteps({ programme }: { programme: Programme | undefined }) {
   if (!programme) return null;
   return (
     <>
+      {programme.offered_types.some((type) => type !== 'online') && <p>{t('flowOf')}</p>}
       <ol className="programme-flow">
         {programme.steps.map(({ code, name, days, conditional }) => (
           <li key={code}>

@@ -15,10 +15,11 @@ import { SubsidyProducts } from './subsidy-products.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
 import './programme.css';
 
-const NAMES = ['what', 'products', 'who', 'flow', 'docs', 'faq'] as const;
+const NAMES = ['what', 'types', 'products', 'who', 'flow', 'docs', 'faq'] as const;
 type Name = (typeof NAMES)[number];
 const SECTIONS: Record<Name, (programme: Programme | undefined) => ReactNode> = {
   what: (programme) => <What programme={programme} />,
+  types: (programme) => <Types programme={programme} />,
   products: () => <SubsidyProducts />,
   who: () => <Who />,
   flow: (programme) => <FlowSteps programme={programme} />,
@@ -95,6 +96,23 @@ function What({ programme }: { programme: Programme | undefined }) {
       <p>{t('whatText2')}</p>
       <RatioTable ratios={programme?.ratio_list ?? []} />
     </>
+  );
+}
+
+/** What can be applied for: what each type is for, what is handed in, and what follows the approval. */
+function Types({ programme }: { programme: Programme | undefined }) {
+  const { t } = useTranslation('programme');
+  if (!programme) return null;
+  return (
+    <dl className="programme-types">
+      {programme.offered_types.map((type) => (
+        <div key={type}>
+          <dt>{t(`type.${type}.name`)}</dt>
+          <dd>{t(`type.${type}.what`)}</dd>
+          <dd>{t(`type.${type}.papers`)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -261,11 +261,18 @@ export const PORTAL_SCREENS: Screen[] = [
     shows: ({ w }) => w.apply.success.next,
   },
   {
+    name: 'an appeal was submitted',
+    route: '/submitSuccess',
+    who: applicant,
+    path: ({ cast }) => to.submitSuccess({ apply_num: cast.variants.appeal, state: 'appealed' }),
+    shows: ({ w }) => w.apply.success.appealed.title,
+  },
+  {
     name: 'submitted, still processing',
     route: '/submitSuccess',
     who: applicant,
     path: () => to.submitSuccess({ apply_num: '', state: 'processing' }),
-    shows: ({ w }) => w.apply.success.processingTitle,
+    shows: ({ w }) => w.apply.success.processing.title,
   },
   { name: 'my applications', ...mine, who: applicant, shows: ({ w }) => w.apply.mine.correct },
   {

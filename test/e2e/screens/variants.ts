@@ -148,6 +148,14 @@ export const VARIANT_SCREENS: Screen[] = [
     shows: ({ w }) => w.apply.appeal.hint,
   },
   {
+    name: 'an own application, being downloaded',
+    ...detail,
+    who: applicant,
+    path: ({ cast }) => to.detail({ apply_num: cast.variants.closed }),
+    reach: press((w) => w.apply.mine.download),
+    shows: ({ w }) => w.apply.mine.pdf,
+  },
+  {
     name: 'an own application that was appealed',
     ...detail,
     who: applicant,

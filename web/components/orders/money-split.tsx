@@ -6,6 +6,8 @@ import './orders.css';
 
 interface Props {
   total: Yuan;
+  /** It is of products that were chosen, not of orders. */
+  products?: boolean;
   year: number | undefined;
   /** Percentages; absent while no year is chosen. */
   ratio: { gov: string; corp: string } | undefined;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Order total, what the programme pays and what the enterprise pays; both always add up (product §5). */
-export function MoneySplit({ total, year, ratio, wording, split }: Props) {
+export function MoneySplit({ total, products = false, year, ratio, wording, split }: Props) {
   const { t } = useTranslation(['detail', 'common']);
   const computed = ratio ? splitByRatio(total, ratio.gov) : undefined;
   const parts = split ?? (computed && { subsidy: computed.subsidy, corp: computed.enterprise });
@@ -23,7 +25,7 @@ export function MoneySplit({ total, year, ratio, wording, split }: Props) {
     <div className="money-split">
       <dl>
         <div>
-          <dt>{t('money.total')}</dt>
+          <dt>{t(products ? 'money.products' : 'money.total')}</dt>
           <dd>
             <Money value={total} unit />
           </dd>

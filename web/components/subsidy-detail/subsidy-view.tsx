@@ -17,6 +17,7 @@ export function SubsidyView({ form, money, wording, changed = [] }: Props) {
     <>
       <MoneySplit
         total={money.total}
+        products={(form.order_data?.product_lines?.length ?? 0) > 0}
         year={form.apply_year}
         ratio={{ gov: money.gov_ratio, corp: money.corp_ratio }}
         wording={wording}

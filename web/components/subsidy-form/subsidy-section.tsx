@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { totalOf } from '#domain/subsidy/form/lines.ts';
+import { hasProductLines, totalOf } from '#domain/subsidy/form/lines.ts';
 import { MoneySplit } from '#web/components/orders/money-split.tsx';
 import { useCloudConfig } from '#web/shared/queries/config-queries.ts';
 import { formatPercent } from '#web/shared/texts/percent.ts';
@@ -62,7 +62,7 @@ export function SubsidySection({ form, corp, tenantId, changed = [] }: SectionPr
 }
 
 /** What the order lines come to by the ratio of the year, below the section: it follows each key in a line. */
-export function ExpectedMoney({ form, wording, tenantId }: Pick<SectionProps, 'form' | 'wording' | 'tenantId'>) {
+export function ExpectedMoney({ form, type, wording, tenantId }: SectionProps) {
   const config = useCloudConfig(tenantId);
   const { apply_year: year } = form.value;
   const ratio = config.data?.ratio_list.find((r) => r.year === year);
@@ -70,6 +70,7 @@ export function ExpectedMoney({ form, wording, tenantId }: Pick<SectionProps, 'f
     <div className="form-split">
       <MoneySplit
         total={totalOf(form.value)}
+        products={hasProductLines(type)}
         year={year}
         ratio={ratio && { gov: ratio.gov_ratio, corp: ratio.corp_ratio }}
         wording={wording}

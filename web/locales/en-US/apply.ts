@@ -139,17 +139,35 @@ export const apply: typeof zh = {
     postpaid3: 'Vouchers cannot pay arrears or frozen cash.',
   },
   success: {
-    title: 'Submitted',
-    processingTitle: 'Received, processing',
-    hint: 'Your application was submitted and the operator will review it. Follow it under “My applications”.',
-    processingHint:
-      'Your application was received and is being processed. It will finish by itself, no need to send it again. See “My applications” for the result.',
+    applied: {
+      title: 'Submitted',
+      hint: 'Your application was submitted and the operator will review it. Follow it under “My applications”.',
+    },
+    corrected: {
+      title: 'Sent again',
+      hint: 'Your correction was submitted and the review goes on. Follow it under “My applications”.',
+    },
+    supplied: {
+      title: 'Documents handed in',
+      hint: 'What you handed in is reviewed at the next step. Follow it under “My applications”.',
+    },
+    appealed: {
+      title: 'Appeal submitted',
+      hint: 'The application as it was is reviewed anew, without those who returned or closed it.',
+    },
+    processing: {
+      title: 'Received, processing',
+      hint: 'Your application was received and is being processed. It will finish by itself, no need to send it again. See “My applications” for the result.',
+    },
     number: 'Application no.',
     next: 'What happens next',
     next1: 'The park operator reviews the documents; the application’s page tells when to expect the end',
     next2: 'The government and the cloud provider approve in turn',
     next2_custom: 'The cloud provider approves',
     next3: 'Once approved, the subsidy is issued to your cloud account',
+    next3_offline:
+      'Once approved, hand in the acceptance report when the project is done; after its review the subsidy is issued to your cloud account',
+    next3_postpaid: 'Once approved, hand in the bills; after their check the subsidy is issued to your cloud account',
     view: 'View the application',
     mine: 'My applications',
   },
@@ -181,7 +199,7 @@ export const apply: typeof zh = {
     deleteHint: 'This cannot be undone.',
     deleted: 'Draft deleted',
     updated: 'Updated {{time}}',
-    amount: 'Order amount',
+    amount: 'Amount applied for',
     prepared: 'Prepared by the park',
     preparedBy: 'Prepared by {{park}} on {{time}}',
     check: 'Check and send',
@@ -203,6 +221,10 @@ export const apply: typeof zh = {
     noCorp: 'This account has no enterprise and cannot apply.',
   },
   mine: {
+    download: 'Download',
+    pdf: 'The whole application (PDF)',
+    files: 'Its files ({{count}}, zip)',
+    downloadFailed: 'The download failed: {{why}}',
     title: 'My applications',
     hint: 'Follow your applications; a returned one can be corrected and sent again.',
     search: 'Search by application number or enterprise',
@@ -249,7 +271,8 @@ export const apply: typeof zh = {
     use3: 'Check that the order numbers are those of the application; orders paid with government subsidy cannot be returned or refunded',
     closed: 'This application is closed and not processed further',
     closedWhy: 'Reason: ',
-    closedNext: 'Its orders are free again, so you can apply anew. If you have questions, contact the park operator.',
+    closedNext:
+      'You can apply anew: its orders and bills are free again. If you have questions, contact the park operator.',
     applyAgain: 'Apply again',
   },
   rail: {

@@ -117,6 +117,7 @@ export const detail: typeof zh = {
   },
   money: {
     total: 'Order total',
+    products: 'Product total',
     subsidy: 'Paid by {{wording}}',
     corp: 'Paid by the enterprise',
     ratio: 'Subsidy {{gov}}, enterprise {{corp}}',

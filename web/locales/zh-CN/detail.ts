@@ -115,6 +115,7 @@ export const detail = {
   },
   money: {
     total: '订单总额',
+    products: '产品总额',
     subsidy: '{{wording}}金额',
     corp: '企业自付',
     ratio: '补贴比例 {{gov}}，企业承担 {{corp}}',

@@ -19,8 +19,6 @@ interface Props extends Application {
   /** The sections that may be written. */
   editable: readonly FormSection[];
   changed: readonly string[];
-  /** What is sent is asked for at a later step: nothing was returned. */
-  supply?: boolean;
   onReload: () => void;
 }
 

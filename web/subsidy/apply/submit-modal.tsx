@@ -37,7 +37,7 @@ export function SubmitModal({ form, pending, error, unsure, onConfirm, onDismiss
       label: t(products ? 'submit.products' : 'submit.orders'),
       value: t(products ? 'submit.productsCount' : 'submit.ordersCount', { count: lines.length }),
     },
-    { label: t('detail:money.total'), value: <Money value={total} unit /> },
+    { label: t(products ? 'detail:money.products' : 'detail:money.total'), value: <Money value={total} unit /> },
     ...(ratio
       ? [{ label: t('submit.subsidy'), value: <Money value={splitByRatio(total, ratio.gov_ratio).subsidy} unit /> }]
       : []),

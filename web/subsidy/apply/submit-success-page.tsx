@@ -1,8 +1,9 @@
 import { CheckCircleFilled, ClockCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
-import { parseAsString, useQueryStates } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { AllowanceType } from '#domain/subsidy/flow/flow.ts';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
 import { Money } from '#web/components/marks/money.tsx';
 import { to } from '#web/paths.ts';
@@ -11,16 +12,16 @@ import { formatDueDay } from '#web/shared/texts/format.ts';
 import { useWording } from '#web/shared/texts/use-wording.ts';
 import './apply.css';
 
-/** After submission: the number and what comes next; or that the server has it and is still working (7121). */
+/** After something was sent: the number and what comes next; or that the server has it and is still working (7121). */
 export function SubmitSuccessPage() {
   const { t } = useTranslation('apply');
-  const context = useWording().custom ? { context: 'custom' } : {};
   const navigate = useNavigate();
   const [{ apply_num, state }] = useQueryStates({
     apply_num: parseAsString.withDefault(''),
-    state: parseAsString.withDefault(''),
+    state: parseAsStringLiteral(['processing', 'corrected', 'supplied', 'appealed']),
   });
   const processing = state === 'processing' || apply_num === '';
+  const sent = processing ? 'processing' : (state ?? 'applied');
   return (
     <div className="page">
       <div className="panel success">
@@ -29,24 +30,14 @@ export function SubmitSuccessPage() {
         ) : (
           <CheckCircleFilled className="success-mark" aria-hidden="true" />
         )}
-        <PageTitle>{t(processing ? 'success.processingTitle' : 'success.title')}</PageTitle>
-        <p className="page-title-hint">{t(processing ? 'success.processingHint' : 'success.hint')}</p>
+        <PageTitle>{t(`success.${sent}.title`)}</PageTitle>
+        <p className="page-title-hint">{t(`success.${sent}.hint`)}</p>
         {apply_num !== '' && (
           <p className="success-number">
             {t('success.number')} <strong className="num">{apply_num}</strong>
           </p>
         )}
-        {!processing && <SentFacts applyNum={apply_num} />}
-        {!processing && (
-          <div className="success-next">
-            <h2 className="panel-title">{t('success.next')}</h2>
-            <ol>
-              <li>{t('success.next1')}</li>
-              <li>{t('success.next2', context)}</li>
-              <li>{t('success.next3')}</li>
-            </ol>
-          </div>
-        )}
+        {!processing && <SentFacts applyNum={apply_num} first={sent === 'applied'} />}
         <div className="success-acts">
           <Button type="primary" onClick={() => void navigate(to.myApplications())}>
             {t('success.mine')}
@@ -61,7 +52,7 @@ export function SubmitSuccessPage() {
 }
 
 /** What may come of it: how much, to which account, by when; nothing where it cannot be told yet. */
-function SentFacts({ applyNum }: { applyNum: string }) {
+function SentFacts({ applyNum, first }: { applyNum: string; first: boolean }) {
   const { t } = useTranslation('apply');
   const { data } = useApplication('portal', { apply_num: applyNum, tenant_id: '' });
   if (!data) return null;
@@ -71,13 +62,32 @@ function SentFacts({ applyNum }: { applyNum: string }) {
     ...(data.expected_at === null ? [] : [{ label: t('outcome.expected'), value: formatDueDay(data.expected_at) }]),
   ];
   return (
-    <dl className="submit-summary">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="submit-summary">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {first && <WhatFollows type={data.allowance_type} />}
+    </>
+  );
+}
+
+/** The way of an application that was sent for the first time. */
+function WhatFollows({ type }: { type: AllowanceType }) {
+  const { t } = useTranslation('apply');
+  const { custom } = useWording();
+  return (
+    <div className="success-next">
+      <h2 className="panel-title">{t('success.next')}</h2>
+      <ol>
+        <li>{t('success.next1')}</li>
+        <li>{t('success.next2', custom ? { context: 'custom' } : {})}</li>
+        <li>{t('success.next3', { context: type })}</li>
+      </ol>
+    </div>
   );
 }

@@ -17,14 +17,23 @@ export interface Application {
   opened: DraftRef | null;
   /** Set when a returned application is corrected; then there is no draft to save to. */
   correction: Correction | null;
+  /** What is sent is asked for at a later step: nothing was returned. */
+  supply?: boolean;
   /** Its type, and what its flow asks for. */
   kind: FormKind;
   /** What the reviewer asks for; when there is any, only that may change. */
   asked?: readonly Asked[];
 }
 
+/** The page that says what was sent; no number while the server is still working on it (7121). */
+const sentAddress = (applyNum: string | null, state: 'supplied' | 'corrected' | null) =>
+  to.submitSuccess(
+    applyNum === null ? { apply_num: '', state: 'processing' } : { apply_num: applyNum, ...(state && { state }) },
+  );
+
 /** An application being written: its form, the draft that keeps it, and its submission once it was looked over. */
-export function useApplication({ initial, verdicts, opened, correction, kind, asked }: Application) {
+export function useApplication(application: Application) {
+  const { initial, verdicts, opened, correction, supply = false, kind, asked } = application;
   const { t } = useTranslation(['apply', 'upload']);
   const navigate = useNavigate();
   const form = useSubsidyForm(initial, kind, verdicts, asked, correction !== null);
@@ -54,10 +63,7 @@ export function useApplication({ initial, verdicts, opened, correction, kind, as
     onSent: (applyNum) => {
       gone.current = true;
       oweNotice(kind.type);
-      void navigate(
-        to.submitSuccess(applyNum === null ? { apply_num: '', state: 'processing' } : { apply_num: applyNum }),
-        { replace: true },
-      );
+      void navigate(sentAddress(applyNum, correction && (supply ? 'supplied' : 'corrected')), { replace: true });
     },
     onRefused: (error) => {
       draft.resume();

@@ -15,7 +15,7 @@ export function AppealModal({ applyNum, onDone }: { applyNum: string; onDone: ()
     onSuccess: ({ apply_num }) => {
       onDone();
       void client.invalidateQueries({ queryKey: ['subsidy'] });
-      void navigate(to.submitSuccess({ apply_num }));
+      void navigate(to.submitSuccess({ apply_num, state: 'appealed' }));
     },
   });
   return (

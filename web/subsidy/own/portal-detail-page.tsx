@@ -17,6 +17,7 @@ import { to } from '#web/paths.ts';
 import { useApplication } from '#web/shared/queries/queries.ts';
 import { formatDueDay } from '#web/shared/texts/format.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
+import { DownloadOwn } from './download-own.tsx';
 import { OwnFacts } from './own-facts.tsx';
 import { OwnOutcome } from './own-outcome.tsx';
 import { PortalTask } from './portal-task.tsx';
@@ -103,6 +104,7 @@ function OwnActs({ detail, onOpen }: { detail: CaseDetail; onOpen: (dialog: Dial
         </Button>
       )}
       <Button onClick={() => onOpen('records')}>{t('act.records')}</Button>
+      <DownloadOwn detail={detail} />
       {action.close && <Button onClick={() => onOpen('close')}>{t('apply:mine.askClose')}</Button>}
       <Button
         onClick={() => void navigate(to.applyForm({ type: 'apply', from: detail.allowance_type, copy: apply_num }))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrint } from '#web/components/print/use-print.ts';
 import { FocusableScroll } from '#web/components/shell/focusable-scroll.tsx';
@@ -26,6 +26,12 @@ export function CasePage({ address }: { address: CaseAddress }) {
   const { drawn, print } = usePrint();
   const [exporting, setExporting] = useState(false);
   const { query, shown, dialog, setDialog } = work;
+  const { define_code, nameType } = address;
+  const type = shown?.define_code;
+  // a link from elsewhere does not tell it
+  useEffect(() => {
+    if (type !== undefined && type !== define_code) nameType(type);
+  }, [type, define_code, nameType]);
   const bar = <QueueBar queue={work.queue} list={address.list} advance={work.advance} />;
   if (!shown) {
     return (

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 
 const PARSERS = {
@@ -9,6 +10,8 @@ const PARSERS = {
   list: parseAsString.withDefault(''),
   revision: parseAsInteger,
   tab: parseAsString,
+  /** Its type: the entry of the menu that it belongs to. */
+  define_code: parseAsString,
 };
 
 /** Which case the address names; a flow id is `subsidy/{tenant}/{apply_num}`, so it alone is enough. */
@@ -22,6 +25,8 @@ export function useCaseAddress() {
     op: query.op,
     list: query.list,
     revision: query.revision,
+    define_code: query.define_code,
+    nameType: useCallback((define_code: string) => void set({ define_code }, { history: 'replace' }), [set]),
     showRevision: (revision: number | null) => void set({ revision }),
     // the tabs of the one are not those of the other
     setOp: (op: 'approval' | 'modify' | 'details') => void set({ op, tab: null }),
