@@ -709,6 +709,7 @@ spot_inspection.result text
 spot_inspection.finding text not null default ''::text
 spot_inspection.operator text not null default ''::text
 spot_inspection.found_at timestamp with time zone
+spot_inspection.over boolean not null default false
 stored_file.guid uuid not null
 stored_file.tenant_id text
 stored_file.uploader_id uuid not null
@@ -1273,6 +1274,7 @@ CREATE INDEX sms_code_age ON public.sms_code USING btree (created_at)
 CREATE INDEX sms_code_mobile ON public.sms_code USING btree (mobile, created_at DESC)
 CREATE INDEX sms_code_readable ON public.sms_code USING btree (expires_at) WHERE (code_sha256 <> '\x'::bytea)
 CREATE INDEX spot_inspection_newest ON public.spot_inspection USING btree (tenant_id, drawn_at DESC)
+CREATE INDEX spot_inspection_waiting ON public.spot_inspection USING btree (tenant_id, drawn_at DESC) WHERE (drawn AND (result IS NULL) AND (NOT over))
 CREATE INDEX stored_file_unbound ON public.stored_file USING btree (created_at) WHERE (bound_at IS NULL)
 CREATE INDEX subsidy_application_corp ON public.subsidy_application USING btree (tenant_id, corp_id, apply_time DESC)
 CREATE INDEX subsidy_application_due ON public.subsidy_application USING btree (tenant_id, allowance_type, due_at) WHERE ((seq >= 1) AND (due_at IS NOT NULL) AND (status = ANY (ARRAY[1, 6])))

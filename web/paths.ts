@@ -61,7 +61,7 @@ export const to = {
   workbench: () => '/dashboard',
   today: () => '/dashboard/today',
   subsidyList: (kind: SubsidyKind = 'online') => `/dashboard/subsidy/${kind}`,
-  inspections: (q: { tenant?: string } = {}) => `/dashboard/subsidy/inspections${query(q)}`,
+  inspections: (q: { tenant?: string; result?: 'pending' } = {}) => `/dashboard/subsidy/inspections${query(q)}`,
   /** What the staff prepare for enterprises, or one of it; `/new`: for an enterprise, of a type. */
   prepared: (one: '' | `/${string}` = '', q: { state?: string; corp?: string; from?: SubsidyKind } = {}) =>
     `/dashboard/subsidy/prepared${one}${query(q)}`,

@@ -4,7 +4,6 @@ import { applicationsOf, listAttachments } from '#db/repositories/subsidy/applic
 import { inspections } from '#db/repositories/subsidy/inspections.ts';
 import { flowKey, type FlowVersion } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { ApplicationEvent } from '#domain/subsidy/case/state.ts';
-import { isOver } from '#domain/subsidy/case/status.ts';
 import type { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import { bindDocumentFiles, requireKinds } from '../files/service.ts';
 import { asUser, sendAct } from '../shared/acts.ts';
@@ -18,7 +17,7 @@ const KNOWN = { code: 'custom' as const, path: ['files'], message: 'noNewFile', 
 /** What the filters of the register ask of its rows. */
 const filtersOf = (drawn: 'yes' | 'no' | undefined, result: string | undefined) => ({
   ...(drawn !== undefined && { drawn: drawn === 'yes' }),
-  ...(result === 'pending' && { drawn: true, result: null }),
+  ...(result === 'pending' && { drawn: true, result: null, over: false }),
   ...(result !== undefined && result !== 'pending' && { result }),
 });
 
@@ -38,10 +37,9 @@ async function rowsOf(ctx: Context, tx: Tx, rows: readonly Row[]) {
     return {
       ...row,
       define_code: found?.row.allowance_type ?? 'offline',
-      over: found !== undefined && isOver(found.row.status),
       step_name: step?.name[ctx.lang] ?? row.step,
       // the lot tells what else the case will draw: nobody reads it before the case is over
-      seed: found && isOver(found.row.status) ? seed : null,
+      seed: row.over ? seed : null,
       drawn_at: drawn_at.toISOString(),
       found_at: found_at?.toISOString() ?? null,
       lock: documentHash(row),

@@ -196,6 +196,8 @@ export interface SpotInspectionTable {
   finding: Generated<string>;
   operator: Generated<string>;
   found_at: Date | null;
+  /** The case is over. */
+  over: Generated<boolean>;
 }
 /** One entry in the register of findings. */
 export interface InspectionFindingTable {

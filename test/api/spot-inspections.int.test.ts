@@ -179,6 +179,17 @@ test('a drawn case is inspected: the finding is asked for, entered with its file
   );
 });
 
+test('what was drawn and closed before anybody entered a finding waits for nobody', async () => {
+  await publishInspected(w, 100, 4);
+  const { apply_num } = await upToTheDraw();
+  const pending = async () => (await register({ result: 'pending' })).map((row) => row.apply_num);
+  expect(await pending()).toContain(apply_num);
+  await applicant.call(applicationsContract.corpCloseApply, { apply_num, reason: '项目取消' });
+  await operator.call(approvalContract.closeApply, { apply_num, answer: 'confirm', reason: '' });
+  expect(await pending()).not.toContain(apply_num);
+  expect((await register()).find((row) => row.apply_num === apply_num)).toMatchObject({ over: true, result: null });
+});
+
 test('another park reads and enters nothing', async () => {
   const other = await w.signIn(MOBILES.foreignOperator);
   expect((await register()).length).toBeGreaterThan(0);

@@ -10,9 +10,9 @@ import { ResourcePage } from '#web/components/resource/resource-page.tsx';
 import type { Column } from '#web/components/resource/types.ts';
 import { StateMessage } from '#web/components/shell/page-state.tsx';
 import { PageTitle } from '#web/components/shell/page-title.tsx';
-import { to } from '#web/paths.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
 import { useLang } from '#web/shared/texts/i18n.ts';
+import { inspectedCase } from './inspected-case.ts';
 
 const CALLS = { list: inspectionsContract.listInspections };
 const NOTHING = { schema: z.strictObject({}), initial: {}, valueOf: () => ({}), fields: () => null };
@@ -71,12 +71,10 @@ const timeOf = (time: string | null) => (time === null ? '—' : formatMinute(ti
 
 /** The case that came to an inspection, and the step. */
 function NumberCell({ row }: { row: InspectionRow }) {
-  const { apply_num, tenant_id, step_name, define_code } = row;
-  const flow_id = `subsidy/${tenant_id}/${apply_num}`;
   return (
     <>
-      <Link to={to.detail({ apply_num, tenant_id, flow_id, define_code, op: 'details' })}>{apply_num}</Link>
-      <p className="cell-note">{step_name}</p>
+      <Link to={inspectedCase(row)}>{row.apply_num}</Link>
+      <p className="cell-note">{row.step_name}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import { dashboardContract } from '#domain/subsidy/contract/dashboard.ts';
 import { TAB } from '#web/components/list/list-parsers.ts';
 import { Money } from '#web/components/marks/money.tsx';
@@ -12,9 +13,43 @@ import { keys } from '#web/shared/queries/keys.ts';
 import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { formatMinute } from '#web/shared/texts/format.ts';
+import { inspectedCase } from './inspected-case.ts';
 import { caseAddress } from './workbench/list/row-actions.ts';
 import { useCases } from './workbench/list/use-case-list.ts';
 import './year-card.css';
+
+/** The cases of the reader's park that were drawn for an inspection and wait for what it finds; undefined for who enters none. */
+export function useWaitingInspections() {
+  const session = useSignedIn();
+  const tenant_id = session.user.tenant_id ?? '';
+  const { listInspections, addFinding } = inspectionsContract;
+  const enabled = tenant_id !== '' && mayCall(listInspections.access, session) && mayCall(addFinding.access, session);
+  const asked = { ...TODAY, tenant_id, result: 'pending' as const };
+  const waiting = useCall(keys.list('inspections', { tenant_id }), listInspections, asked, { enabled });
+  return enabled ? waiting : undefined;
+}
+
+/** Spot inspections whose finding is to be entered; nothing while none waits. */
+export function InspectionsCard({ query }: { query: NonNullable<ReturnType<typeof useWaitingInspections>> }) {
+  const { t } = useTranslation('today');
+  const { data } = query;
+  if (!data || data.total === 0) return null;
+  return (
+    <TodayCard
+      title={t('inspections')}
+      query={query}
+      total={data.total}
+      all={to.inspections({ result: 'pending' })}
+      rows={data.items.map((row) => ({
+        key: row.inspection_id,
+        path: inspectedCase(row),
+        name: row.corp_name,
+        what: `${t('inspectionsWhat')} · ${row.step_name}`,
+        note: <div className="cell-note num">{formatMinute(row.drawn_at)}</div>,
+      }))}
+    />
+  );
+}
 
 /** The applications of every type that moved last; undefined for whom there are none. */
 export function useMovedCases() {

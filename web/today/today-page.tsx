@@ -10,7 +10,14 @@ import { useVisitsToday, VisitsCard } from '#web/reception/today.tsx';
 import { mayCall } from '#web/shared/session/may-call.ts';
 import { useSignedIn } from '#web/shared/session/session.ts';
 import { today } from '#web/shared/texts/clock.ts';
-import { MovedCard, useMovedCases, useYear, YearCard } from '#web/subsidy/today.tsx';
+import {
+  InspectionsCard,
+  MovedCard,
+  useMovedCases,
+  useWaitingInspections,
+  useYear,
+  YearCard,
+} from '#web/subsidy/today.tsx';
 import { InboxPanel } from './inbox-panel.tsx';
 import { TodayFigures } from './today-figures.tsx';
 import './today.css';
@@ -25,6 +32,7 @@ export function TodayPage() {
   const visits = useVisitsToday();
   const moved = useMovedCases();
   const year = useYear();
+  const inspections = useWaitingInspections();
   const counts = inbox.data && Object.values(inbox.data.counts);
   const hasKinds = counts === undefined || counts.length > 0;
   return (
@@ -46,6 +54,7 @@ export function TodayPage() {
         {hasKinds && <InboxPanel query={query} change={change} inbox={inbox} />}
         <div className="stack">
           {year && <YearCard query={year} />}
+          {inspections && <InspectionsCard query={inspections} />}
           {visits && <VisitsCard query={visits} />}
           {moved && <MovedCard query={moved} />}
         </div>

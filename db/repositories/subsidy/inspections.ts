@@ -1,3 +1,4 @@
+import { isOver } from '#domain/subsidy/case/status.ts';
 import type { Transition } from '#domain/subsidy/case/transition.ts';
 import type { Tx } from '../../client.ts';
 import { tenantRows } from '../shared/tenant-rows.ts';
@@ -22,6 +23,7 @@ export const inspections = tenantRows('spot_inspection', {
     'finding',
     'operator',
     'found_at',
+    'over',
   ],
   search: ['apply_num', 'corp_name', 'finding'],
   order: ['inspection_id'],
@@ -38,7 +40,14 @@ interface Projected {
 export async function keepInspections(tx: Tx, p: Projected): Promise<void> {
   const { tenant_id, workflow_id, transition: t } = p;
   if (t.outcome === 'refused') return;
+  const over = isOver(t.state.status);
   for (const [step, draw] of Object.entries(t.state.facts?.draws ?? {})) await register(tx, p, step, draw);
+  await tx
+    .updateTable('spot_inspection')
+    .set({ over })
+    .where('workflow_id', '=', workflow_id)
+    .where('over', '!=', over)
+    .execute();
   if (!t.finding) return;
   const { result, text: finding } = t.finding;
   // a step that took the case without a draw stands in the register from its first entry on

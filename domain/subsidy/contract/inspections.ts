@@ -48,7 +48,7 @@ const list = listCall(
     filters: {
       tenant_id: TenantId,
       drawn: z.enum(['yes', 'no']).optional(),
-      /** `pending`: drawn, and nobody has entered what was found. */
+      /** `pending`: drawn, not over, and nobody has entered what was found. */
       result: z.enum([...INSPECTION_RESULTS, 'pending']).optional(),
     },
     order: ['drawn_at', 'found_at', 'corp_name'],

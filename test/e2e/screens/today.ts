@@ -1,12 +1,51 @@
+import { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
 import { to } from '#web/paths.ts';
 import { MOBILES } from '#test/builders.ts';
 import { broken, type Screen } from './screen.ts';
 
 const today = { route: '/dashboard/today', path: to.today } as const;
 
+/** A page of the register with a case that waits for its finding. */
+const drawn = (apply_num: string) => ({
+  total: 1,
+  items: [
+    {
+      inspection_id: '00000000-0000-4000-8000-000000000001',
+      tenant_id: 'nanshan',
+      apply_num,
+      corp_name: '深圳市云启智能科技有限公司',
+      define_code: 'offline',
+      over: false,
+      step: 'admin_help_modify_after_gov_spot_inspect',
+      step_name: '抽检',
+      share: 30,
+      ticket: 12,
+      seed: null,
+      drawn: true,
+      drawn_at: '2026-11-20T02:00:00.000Z',
+      result: null,
+      finding: '',
+      operator: '',
+      found_at: null,
+      lock: '0'.repeat(64),
+    },
+  ],
+});
+
 /** What waits today, for who decides and for who does not. */
 export const TODAY_SCREENS: Screen[] = [
   { name: 'today', ...today, who: MOBILES.operator, shows: ({ w }) => w.today.figure.waiting },
+  {
+    name: 'today, a case was drawn for an inspection',
+    ...today,
+    who: MOBILES.government,
+    // in the cast every case that was drawn has its finding
+    before: ({ page, cast }) =>
+      page.route(`**${inspectionsContract.listInspections.path}`, (route) =>
+        route.fulfill({ json: { code: 0, message: '', request_id: '', response: drawn(cast.variants.inspected) } }),
+      ),
+    shows: ({ w }) => w.today.inspections,
+  },
   { name: 'today of the provider', ...today, who: MOBILES.providerAdmin, shows: ({ w }) => w.today.figure.waiting },
   {
     name: 'today, nothing waits',

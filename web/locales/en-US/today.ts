@@ -22,6 +22,8 @@ export const today: typeof zh = {
   rest: '{{count}} more',
   visits: 'Visits today',
   noVisits: 'No confirmed visit today',
+  inspections: 'Inspections to enter',
+  inspectionsWhat: 'Drawn; it passes once entered',
   moved: 'Latest moves',
   noMoves: 'No applications yet',
   back: 'Back to today',

@@ -20,6 +20,8 @@ export const today = {
   rest: '另有 {{count}} 项',
   visits: '今日到访',
   noVisits: '今天没有已确认的到访',
+  inspections: '待登记抽检',
+  inspectionsWhat: '已抽中，登记后才能通过',
   moved: '最新进展',
   noMoves: '还没有申请',
   back: '返回今日待办',
