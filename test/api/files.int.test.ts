@@ -16,6 +16,7 @@ import type { FileUse } from '#domain/shared/file-rules.ts';
 import { samplePdf, samplePng } from '#db/seeds/samples.ts';
 import { asOwner } from '../as-owner.ts';
 import { MOBILES, upload } from '../builders.ts';
+import { zip } from '../files/hostile/build.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -94,6 +95,21 @@ describe('the limits of spec §5', () => {
   ])('the bytes decide: %s', async (_n, name, bytes) =>
     expect(await said(upload(w, applicant, 'document', name, bytes))).toBe(`7140 ${name}：文件内容与类型不符`),
   );
+});
+
+test('of an archive the file that may not be in it is named, in the reader’s language; it is not kept', async () => {
+  const bytes = zip([{ name: '材料/合同.pdf', data: pdf }, { name: '材料/setup.pdf.exe' }]);
+  const types = '.pdf、.jpg、.jpeg、.png、.xls、.xlsx、.doc、.docx、.pptx、.csv、.txt';
+  expect(await said(upload(w, applicant, 'attachment', '材料.zip', bytes))).toBe(
+    `7140 材料.zip：其中的“材料/setup.pdf.exe”：上传的文件类型有误，仅支持后缀为${types}的文件上传`,
+  );
+  const { upload_url, headers, meta_info } = await signed(bytes.length, 'a.zip', 'attachment', 'application/zip');
+  await w.app.inject({ method: 'PUT', url: upload_url, headers, payload: bytes });
+  applicant.lang = 'en-US';
+  const answer = await said(applicant.call(filesContract.getFileDownloadInfo, { guid: meta_info.guid }));
+  applicant.lang = 'zh-CN';
+  expect(answer).toMatch(/^7140 a\.zip: “材料\/setup\.pdf\.exe” in it: Wrong file type/);
+  expect(await w.deps.files.read(meta_info.guid)).toBeUndefined();
 });
 
 describe('a signed address', () => {
