@@ -11,7 +11,7 @@ export interface Hostile {
 
 const MB = 1024 * 1024;
 const pdf = Buffer.from(samplePdf('hello'));
-export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 const HTML = '<html><script>alert(1)</script></html>';
 const asZip = (rules: Hostile['rules'], files: readonly Packed[], around: Around = {}): Hostile => ({
