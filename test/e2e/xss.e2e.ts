@@ -62,7 +62,11 @@ async function watched(
   await context.addInitScript(() => {
     const hits: string[] = [];
     Object.assign(window, { hits });
-    Object.defineProperty(window, '__x', { set: () => void hits.push('a script ran') });
+    Object.defineProperty(window, '__x', {
+      set() {
+        hits.push('a script ran');
+      },
+    });
     // zod asks once whether it may compile, and goes on without
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
       if (blockedURI !== 'eval') hits.push(`${violatedDirective} ${blockedURI} ${sample}`);
