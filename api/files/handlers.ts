@@ -11,8 +11,7 @@ import type { filesContract } from '#domain/files/contract.ts';
 import { publishedFile } from '#domain/files/published.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { severalText } from '#domain/logs/log-row.ts';
-import { FILE_VERSION, judgeFile, type FileUse } from '#domain/shared/file-rules.ts';
-import { ruleText } from '#domain/shared/texts.ts';
+import { faultTexts, FILE_VERSION, judgeFile, type FileUse } from '#domain/shared/file-rules.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { mayRead, nameOfSession, readsCatalogue, verifyUpload } from './service.ts';
 
@@ -54,13 +53,7 @@ export const filesHandlers: Handlers<typeof filesContract> = {
     const use = bs_module as FileUse;
     for (const item of items) {
       const fault = judgeFile(use, { name: item.file_name, size: item.file_size ?? UNTOLD });
-      if (fault) {
-        const rules = {
-          rule: ruleText(fault.rule, 'zh', fault.params),
-          rule_en: ruleText(fault.rule, 'en', fault.params),
-        };
-        throw new AppError('FILE_REFUSED', { params: { name: item.file_name, ...rules } });
-      }
+      if (fault) throw new AppError('FILE_REFUSED', { params: { name: item.file_name, ...faultTexts(fault) } });
     }
     const files = items.map((item) => ({ guid: randomUUID(), item }));
     const tenant_id = uploadTenant(ctx, asked);

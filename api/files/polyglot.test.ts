@@ -1,42 +1,11 @@
-import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { samplePdf, samplePng } from '#db/seeds/samples.ts';
+import { jpeg, join, latin, zip as zipOf } from '#test/files/hostile/build.ts';
 import { judgeBytes } from './service.ts';
 
-const latin = (text: string) => Buffer.from(text, 'latin1');
-const join = (...parts: (string | Uint8Array)[]) =>
-  Buffer.concat(parts.map((p) => (typeof p === 'string' ? latin(p) : p)));
-
-/** The smallest JPEG that a type check knows, with a comment. */
-function jpeg(comment = 'a photo'): Buffer {
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(comment.length + 2);
-  const app = '\xff\xd8\xff\xe0\x00\x10JFIF\x00\x01\x01\x00\x00\x01\x00\x01\x00\x00';
-  return join(app, '\xff\xfe', length, comment, '\xff\xda\x00\x08\x01\x01\x00\x00\x3f\x00', '\x12\x34\x56', '\xff\xd9');
-}
 /** A zip of one compressed file; `comment` stands at its end. */
-function zip(name = 'a.txt', content = 'hello', comment = ''): Buffer {
-  const data = deflateRawSync(latin(content));
-  const sizes = Buffer.alloc(12);
-  sizes.writeUInt32LE(data.length, 4);
-  sizes.writeUInt32LE(content.length, 8);
-  const named = Buffer.alloc(4);
-  named.writeUInt16LE(name.length);
-  const local = join('PK\x03\x04\x14\x00\x00\x00\x08\x00\x00\x00\x00\x00', sizes, named, name, data);
-  const central = join(
-    'PK\x01\x02\x14\x00\x14\x00\x00\x00\x08\x00\x00\x00\x00\x00',
-    sizes,
-    named,
-    Buffer.alloc(14),
-    name,
-  );
-  const end = Buffer.alloc(10);
-  end.writeUInt32LE(central.length, 0);
-  end.writeUInt32LE(local.length, 4);
-  end.writeUInt16LE(comment.length, 8);
-  return join(local, central, 'PK\x05\x06\x00\x00\x00\x00\x01\x00\x01\x00', end, comment);
-}
+const zip = (name = 'a.txt', data = 'hello', comment = '') => zipOf([{ name, data }], { comment });
 const png = samplePng(4, 4, [1, 2, 3]);
 const pdf = samplePdf('hello');
 const HOSTS: [name: string, bytes: Uint8Array][] = [
@@ -63,10 +32,9 @@ const judge = async (name: string, bytes: Uint8Array) => {
 describe('a file that is one thing only', () => {
   test.each(HOSTS)('%s is accepted', async (name, bytes) => expect(await judge(name, bytes)).toBe('accepted'));
 
-  test('a photo with what a phone adds behind its end, a zip with a comment or of pages, a PDF with a line more', async () => {
+  test('a photo with what a phone adds behind its end, a zip with a comment, a PDF with a line more', async () => {
     expect(await judge('a.jpg', join(jpeg(), Buffer.alloc(5_000, 7)))).toBe('accepted');
     expect(await judge('a.zip', zip('a.txt', 'hello', 'made by hand'))).toBe('accepted');
-    expect(await judge('a.zip', zip('a.html', HTML))).toBe('accepted');
     expect(await judge('a.pdf', join(pdf, '\r\n'))).toBe('accepted');
   });
 
@@ -103,7 +71,6 @@ describe('a file that is another thing, too', () => {
       expect(await judge(name, join(png, '%PDF-1.7\n%%EOF'))).toBe('fileContent');
       expect(await judge(name, join('GIF89a/*', latin('*/=1;alert(1)')))).toBe('fileContent');
     }
-    expect(await judge('a.zip', zip('%PDF-1.7', 'x'))).toBe('fileContent');
     expect(await judge('a.zip', join('MZ', zip()))).toBe('fileContent');
   });
 });

@@ -1,6 +1,5 @@
 import { readsFile } from '#domain/files/reading.ts';
 import { createHash } from 'node:crypto';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Db, Tx } from '#db/client.ts';
 import {
   bindFiles,
@@ -15,12 +14,11 @@ import { mayHave } from '#db/exports/covers.ts';
 import { jobOfFile } from '#db/repositories/ops/jobs.ts';
 import { FileTooLarge } from '#db/files/file-store.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { FILE_MAX_BYTES, judgeFile, MIME_OF, suffixOf, type FileUse } from '#domain/shared/file-rules.ts';
-import { ruleText, type RuleName } from '#domain/shared/texts.ts';
+import { FILE_MAX_BYTES, faultTexts, judgeFile, type FileFault, type FileUse } from '#domain/shared/file-rules.ts';
 import type { Deps } from '../deps.ts';
 import { liveSession } from '../plugins/session.ts';
 import { InputError } from '../shared/input-error.ts';
-import { isOnly } from './polyglot.ts';
+import { judgeContent } from './judge-content.ts';
 import { scoped, seesTenant, type Context, type Session } from '../shared/context.ts';
 
 /** Whether a hat may read a file: one of its parks, by the rule of who reads what. */
@@ -48,24 +46,10 @@ export async function stillReads(deps: Deps, name: string, guid: string): Promis
   return job.membership_id === session.membership_id && mayHave(session, job);
 }
 
-/** The rule that the bytes break: size, emptiness, or a content that is not what the suffix says, or not only that. */
-export async function judgeBytes(
-  use: FileUse,
-  name: string,
-  bytes: Uint8Array,
-): Promise<{ rule: RuleName; params: Record<string, string | number> } | { type: string }> {
-  const fault = judgeFile(use, { name, size: bytes.length });
-  if (fault) return fault;
-  // text has no magic bytes: what it may not be is something else
-  const found = suffixOf(name) === 'csv' ? asText(bytes) : await fileTypeFromBuffer(bytes);
-  const allowed = MIME_OF[suffixOf(name)] ?? [];
-  if (!found || !allowed.includes(found.mime) || !isOnly(found.mime, bytes)) return { rule: 'fileContent', params: {} };
-  return { type: found.mime };
+/** The rule that the bytes break: size, emptiness, or what stands in them (judge-content.ts); else their type. */
+export async function judgeBytes(use: FileUse, name: string, bytes: Uint8Array): Promise<FileFault | { type: string }> {
+  return judgeFile(use, { name, size: bytes.length }) ?? (await judgeContent(name, bytes));
 }
-
-/** A table as text holds no NUL; its encoding and its cells are judged by whoever reads it. */
-const asText = (bytes: Uint8Array): { mime: string } | undefined =>
-  bytes.includes(0) ? undefined : { mime: 'text/csv' };
 
 /** Changes a file in its park; one that is of none yet is on the system pool. */
 const within = (ctx: Context, { tenant_id }: FileRow, work: (tx: Tx | Db) => Promise<unknown>) =>
@@ -80,13 +64,7 @@ export async function verifyUpload(ctx: Context, file: FileRow): Promise<FileRow
   if ('rule' in judged) {
     await deps.files.remove(file.guid);
     await within(ctx, file, (tx) => markFailed(tx, file.guid));
-    throw new AppError('FILE_REFUSED', {
-      params: {
-        name: file.real_name,
-        rule: ruleText(judged.rule, 'zh', judged.params),
-        rule_en: ruleText(judged.rule, 'en', judged.params),
-      },
-    });
+    throw new AppError('FILE_REFUSED', { params: { name: file.real_name, ...faultTexts(judged) } });
   }
   await within(ctx, file, (tx) => markStored(tx, file.guid, judged));
   return { ...file, ...judged, file_size: String(judged.file_size), status: 'done' };

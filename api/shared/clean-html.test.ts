@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { HTML_TEXT } from '#domain/shared/html-text.ts';
+import { SCRIPTS } from '#test/e2e/hostile/scripts.ts';
 import { cleanHtml } from './clean-html.ts';
 
 test.each([
@@ -23,3 +25,9 @@ test.each([
   ['a frame goes', '<iframe src="https://example.com"></iframe>', ''],
   ['signs stay signs', '1 &lt; 2 &amp; 3', '1 &lt; 2 &amp; 3'],
 ])('%s', (_what, html, clean) => expect(cleanHtml(html)).toBe(clean));
+
+test.each(SCRIPTS)('nothing of %j is more than a text', (script) => {
+  const tags = [...cleanHtml(script).matchAll(/<\/?([a-z0-9]+)([^>]*)>/gi)];
+  expect(tags.filter(([, tag = '']) => !HTML_TEXT.tags.includes(tag))).toEqual([]);
+  expect(tags.map(([, , rest]) => rest).join()).not.toMatch(/\bon\w+=|style=|javascript|data:/i);
+});

@@ -1,9 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
+import { HTML_TEXT } from '#domain/shared/html-text.ts';
 
 const WHAT_A_TEXT_NEEDS: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr'],
-  allowedAttributes: { a: ['href', 'target', 'rel'] },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedTags: HTML_TEXT.tags,
+  allowedAttributes: { a: HTML_TEXT.attributes },
+  allowedSchemes: HTML_TEXT.schemes,
   allowProtocolRelative: false,
   transformTags: {
     b: 'strong',

@@ -1,3 +1,5 @@
+import { safeName } from '#domain/shared/zip-names.ts';
+
 /** There are more bytes than a file may have. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
@@ -33,6 +35,10 @@ export interface FileStore {
 /** Seconds that a signed address is good for. */
 export const URL_TTL_SECONDS = 300;
 
-/** RFC 6266: an ASCII fallback and the UTF-8 name; no line break can get into the header. */
-export const contentDisposition = (name: string): string =>
-  `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+/** RFC 6266: an ASCII fallback and the UTF-8 name, each one file on every system; no line break can get into the header. */
+export function contentDisposition(name: string): string {
+  const safe = safeName(name);
+  const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  const utf8 = encodeURIComponent(safe).replaceAll(/['()*]/g, escaped);
+  return `attachment; filename="${safe.replaceAll(/[^\w.-]/g, '_')}"; filename*=UTF-8''${utf8}`;
+}

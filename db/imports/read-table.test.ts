@@ -2,6 +2,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/shared/errors.ts';
+import { FILE_MAX_BYTES } from '#domain/shared/file-rules.ts';
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#domain/shared/import/spec.ts';
 import { ONLINE_IMPORT } from '#domain/catalog/import/online-import.ts';
 import { asFile, TEMPLATE_ROOM, templateLines } from './as-table.ts';
@@ -39,7 +40,19 @@ describe('a csv', () => {
     ['a quote that never ends', utf8('a,b\n"c'), '不是有效的 CSV'],
     ['too many rows', utf8(`a\n${'b\n'.repeat(MAX_IMPORT_ROWS + 1)}`), '最多 10000 行'],
     ['too many columns', utf8('a,'.repeat(60)), '最多 50 列'],
+    ['a million commas', utf8(','.repeat(1_000_000)), '文件中没有表头'],
+    ['a million commas between two titles', utf8(`a${','.repeat(1_000_000)}b`), '最多 50 列'],
+    ['a million commas below a header', utf8(`a,b\n1${','.repeat(1_000_000)}2`), '最多 50 列'],
+    ['ten megabytes in one line', utf8('甲,'.repeat(FILE_MAX_BYTES / 4)), '最多 50 列'],
+    ['ten megabytes of rows', utf8(`a\n${'b\n'.repeat(FILE_MAX_BYTES / 2 - 1)}`), '最多 10000 行'],
+    ['a quote that ten megabytes do not end', utf8(`a\n"${'b\n'.repeat(FILE_MAX_BYTES / 2 - 2)}`), '不是有效的 CSV'],
   ])('%s is refused', async (_what, bytes, why) => expect(await refusal(bytes, 'a.csv')).toContain(why));
+
+  test('blank cells beyond any column are none, however many there are', async () => {
+    const far = ','.repeat(1_000_000);
+    const { headers, rows } = await readTable(utf8(`a,b${far}\n1${far}`), 'a.csv');
+    expect([headers.slice(0, 3), rows[0]?.cells.length]).toEqual([['a', 'b', ''], MAX_IMPORT_COLUMNS]);
+  });
 
   test('as many rows as there may be', async () =>
     expect((await readTable(utf8(`a\n${'b\n'.repeat(MAX_IMPORT_ROWS)}`), 'a.csv')).rows).toHaveLength(MAX_IMPORT_ROWS));

@@ -39,7 +39,15 @@ function csv(bytes: Uint8Array): Lines {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false, preview: MAX_LINES + 1 });
   if (errors.some(({ type }) => type === 'Quotes')) throw unreadable('csvMalformed');
   // rows as a spreadsheet numbers them: a cell with line breaks is one row
-  return data.map((cells, i) => ({ line: i + 1, cells: cells.map(unescaped) }));
+  return data.map((cells, i) => ({ line: i + 1, cells: within(cells).map(unescaped) }));
+}
+
+/** The cells of a line without the blank ones that stand beyond any column. Raises IMPORT_UNREADABLE for one that is not blank. */
+function within(cells: readonly string[]): readonly string[] {
+  if (cells.length <= MAX_IMPORT_COLUMNS) return cells;
+  if (cells.slice(MAX_IMPORT_COLUMNS).some((cell) => cell.trim() !== ''))
+    throw unreadable('tableColumns', { max: MAX_IMPORT_COLUMNS });
+  return cells.slice(0, MAX_IMPORT_COLUMNS);
 }
 
 /** UTF-8 when it is that without a doubt, else GB18030, which Chinese spreadsheets write. */

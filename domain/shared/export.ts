@@ -17,11 +17,13 @@ export const MAX_XLSX_ROWS = 10_000;
 /** How CSV is written, in the browser and on the server. */
 export const CSV_STYLE = {
   // also what a spreadsheet takes for `=` once it has trimmed it, the full-width signs, and what looks escaped already
-  escapeFormulae: /^'*\s*[=+\-@＝＋－＠\t\r]/,
+  // oxlint-disable-next-line no-control-regex -- NUL is left out by some of them
+  escapeFormulae: /^'*[\s\0]*[=+\-@＝＋－＠\t\r\0]/,
   newline: '\r\n',
 } as const;
 /** A cell of such a CSV as it was before it was escaped. */
-export const unescaped = (cell: string): string => cell.replace(/^'(?='*\s*[=+\-@＝＋－＠\t\r])/, '');
+export const unescaped = (cell: string): string =>
+  cell.startsWith("'") && CSV_STYLE.escapeFormulae.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 const escape = (character: string): string =>
   [...Array(character.length).keys()]

@@ -1,4 +1,4 @@
-import type { RuleName } from './texts.ts';
+import { ruleText, type RuleName } from './texts.ts';
 import type { ErrorParams } from './errors.ts';
 
 /** Where a file is used; each has its suffixes and counts (spec §5, §9). */
@@ -23,27 +23,56 @@ export const UPLOAD_TIMEOUT_MS = 30_000;
 
 export const suffixOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
+/** More pixels than a camera makes: a few bytes can tell of any number, and who shows them needs memory for each. */
+export const MAX_PIXELS = 120_000_000;
+
+/** The rule that a file breaks; `entry`: which file of an archive does. */
+export interface FileFault {
+  rule: RuleName;
+  params: ErrorParams;
+  entry?: string;
+}
+
+/** Enough of a path to find the file by. */
+const MAX_TOLD = 120;
+
+/** What a refusal says of the rule that a file breaks, in both languages. */
+export function faultTexts({ rule, params, entry }: FileFault): { rule: string; rule_en: string } {
+  const told = entry && (entry.length > MAX_TOLD ? `${entry.slice(0, MAX_TOLD)}…` : entry);
+  return {
+    rule: (told ? `其中的“${told}”：` : '') + ruleText(rule, 'zh', params),
+    rule_en: (told ? `“${told}” in it: ` : '') + ruleText(rule, 'en', params),
+  };
+}
+
+/** Control characters, and those that turn the direction of writing: `fdp.exe` reads as `exe.pdf`. */
+const UNREADABLE_NAME = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
 /** The first rule that a file breaks by its name and size (bytes; "under 10 MB"), or undefined. */
-export function judgeFile(
-  use: FileUse,
-  file: { name: string; size: number },
-): { rule: RuleName; params: ErrorParams } | undefined {
+export function judgeFile(use: FileUse, file: { name: string; size: number }): FileFault | undefined {
   const { suffixes } = FILE_RULES[use];
   if (file.name.length > FILE_NAME_MAX) return { rule: 'fileName', params: { max: FILE_NAME_MAX } };
+  if (UNREADABLE_NAME.test(file.name)) return { rule: 'fileLetters', params: {} };
   if (!suffixes.some((s) => s === suffixOf(file.name)))
     return { rule: 'fileType', params: { list: suffixes.map((s) => `.${s}`).join('、') } };
   if (file.size === 0) return { rule: 'fileEmpty', params: {} };
   return file.size >= FILE_MAX_BYTES ? { rule: 'fileSize', params: { max: '10 MB' } } : undefined;
 }
 
-/** MIME types a suffix may carry, as the magic bytes tell them; zip containers for xlsx. */
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+/** MIME types a suffix may carry: what it is told as, and what else its magic bytes may say. */
 export const MIME_OF: Record<string, readonly string[]> = {
   jpg: ['image/jpeg'],
   jpeg: ['image/jpeg'],
   png: ['image/png'],
   pdf: ['application/pdf'],
   zip: ['application/zip'],
-  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
+  xlsx: [`${OFFICE}.spreadsheetml.sheet`],
   csv: ['text/csv'],
   xls: ['application/x-cfb', 'application/vnd.ms-excel'],
+  // in an archive only
+  docx: [`${OFFICE}.wordprocessingml.document`],
+  pptx: [`${OFFICE}.presentationml.presentation`],
+  doc: ['application/x-cfb', 'application/msword'],
+  txt: ['text/plain'],
 };

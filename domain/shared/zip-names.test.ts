@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ODD_NAMES } from '#test/files/odd-names.ts';
+import { judgeEntry } from './archive-rules.ts';
 import { safeName, uniqueNames } from './zip-names.ts';
 
 test.each([
@@ -12,6 +14,18 @@ test.each([
   ['  ', '_'],
   [`${'长'.repeat(200)}.pdf`, `${'长'.repeat(116)}.pdf`],
 ])('%j becomes %j', (name, safe) => expect(safeName(name)).toBe(safe));
+
+test('five hundred odd names are each one file of its folder, and none a device', () => {
+  const given = ODD_NAMES.map(uniqueNames());
+  expect(new Set(given).size).toBe(ODD_NAMES.length);
+  for (const path of given) {
+    const entry = { paths: [`材料/${path}`] as [string], mode: 0, folder: false, encrypted: false };
+    expect(judgeEntry(entry, true), path).toBeUndefined();
+    expect(path.split(/[/\\]/), path).toHaveLength(1);
+    expect(path).not.toMatch(/^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$|clock\$) *(?:\.|$)/i);
+    expect(path).not.toMatch(/^[. ]|[. ]$|\p{Cc}|\p{Bidi_Control}|\p{Surrogate}/u);
+  }
+});
 
 test('any names become different ones, each of one file in one folder', () =>
   fc.assert(

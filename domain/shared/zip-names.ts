@@ -1,9 +1,9 @@
 const MAX_NAME = 120;
 // what some system takes for a folder, a drive, a wildcard or the end of a name
 // oxlint-disable-next-line no-control-regex -- those are what it is about
-const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\\/:*?"<>|\p{Surrogate}]/gu;
+const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff\\/:*?"<>|\p{Bidi_Control}\p{Surrogate}]/gu;
 /** Names that Windows keeps for its devices. */
-const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+const DEVICE = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$|clock\$)(?= *(?:\.|$))/i;
 
 /** A name that is one file on every system, and stays what it was as far as it can. */
 export function safeName(name: string): string {

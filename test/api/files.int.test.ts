@@ -13,9 +13,12 @@ import { identityContract } from '#domain/identity/contract.ts';
 import { configContract } from '#domain/subsidy/contract/config.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { FileUse } from '#domain/shared/file-rules.ts';
+import { safeName } from '#domain/shared/zip-names.ts';
 import { samplePdf, samplePng } from '#db/seeds/samples.ts';
 import { asOwner } from '../as-owner.ts';
 import { MOBILES, upload } from '../builders.ts';
+import { zip } from '../files/hostile/build.ts';
+import { ODD_NAMES } from '../files/odd-names.ts';
 import { Refused, type TestUser } from '../test-user.ts';
 import { world, type World } from '../world.ts';
 
@@ -94,6 +97,65 @@ describe('the limits of spec §5', () => {
   ])('the bytes decide: %s', async (_n, name, bytes) =>
     expect(await said(upload(w, applicant, 'document', name, bytes))).toBe(`7140 ${name}：文件内容与类型不符`),
   );
+});
+
+test('of an archive the file that may not be in it is named, in the reader’s language; it is not kept', async () => {
+  const bytes = zip([{ name: '材料/合同.pdf', data: pdf }, { name: '材料/setup.pdf.exe' }]);
+  const types = '.pdf、.jpg、.jpeg、.png、.xls、.xlsx、.doc、.docx、.pptx、.csv、.txt';
+  expect(await said(upload(w, applicant, 'attachment', '材料.zip', bytes))).toBe(
+    `7140 材料.zip：其中的“材料/setup.pdf.exe”：上传的文件类型有误，仅支持后缀为${types}的文件上传`,
+  );
+  const { upload_url, headers, meta_info } = await signed(bytes.length, 'a.zip', 'attachment', 'application/zip');
+  await w.app.inject({ method: 'PUT', url: upload_url, headers, payload: bytes });
+  applicant.lang = 'en-US';
+  const answer = await said(applicant.call(filesContract.getFileDownloadInfo, { guid: meta_info.guid }));
+  applicant.lang = 'zh-CN';
+  expect(answer).toMatch(/^7140 a\.zip: “材料\/setup\.pdf\.exe” in it: Wrong file type/);
+  expect(await w.deps.files.read(meta_info.guid)).toBeUndefined();
+});
+
+describe('names that somebody chose to do harm', () => {
+  /** What RFC 6266 allows: a fallback in ASCII, and the name in UTF-8. */
+  const HEADER = /^attachment; filename="[\w.-]+"; filename\*=UTF-8''((?:[\w!#$&+.^`|~-]|%[0-9A-F]{2})+)$/;
+  const stored = (user: TestUser, names: readonly string[]) =>
+    Promise.all(
+      names.map(async (name) => {
+        const guid = await upload(w, user, 'document', name, pdf).catch((error: unknown) => {
+          if (error instanceof Refused && [7100, 7140].includes(error.code)) return undefined;
+          throw error;
+        });
+        return guid === undefined ? [] : [{ name, guid }];
+      }),
+    );
+
+  test('are a name and nothing else: not where the file lies, and not what its answer says of itself', async () => {
+    expect(ODD_NAMES.length).toBeGreaterThanOrEqual(500);
+    const kept: { name: string; guid: string }[] = [];
+    // as many as nobody sends in a minute
+    for (let at = 0; at < ODD_NAMES.length; at += 200) {
+      const user = await w.signIn(MOBILES.colleague);
+      kept.push(...(await stored(user, ODD_NAMES.slice(at, at + 200))).flat());
+    }
+    expect(kept.length).toBeGreaterThan(200);
+    for (let at = 0; at < kept.length; at += 100) {
+      const some = kept.slice(at, at + 100);
+      const { items } = await operator.call(filesContract.getDownloadUrl, { guid_list: some.map(({ guid }) => guid) });
+      for (const { name, guid } of some) {
+        expect(guid).toMatch(/^[0-9a-f-]{36}$/);
+        const { real_name, pre_signed_url = '' } = items[guid] ?? {};
+        expect(real_name).toBe(name.trim());
+        expect(existsSync(join(w.deps.config.FILES_DIR, guid.slice(0, 2), guid))).toBe(true);
+        const { headers } = await w.app.inject({ method: 'GET', url: pre_signed_url, remoteAddress: '127.9.0.1' });
+        const [, offered = ''] = HEADER.exec(String(headers['content-disposition'])) ?? [];
+        expect([name, decodeURIComponent(offered)]).toEqual([name, safeName(name.trim())]);
+        expect(Object.keys(headers)).not.toContain('x-evil');
+      }
+    }
+  });
+
+  test.each(['a\r\nb.pdf', 'a\u202Efdp.pdf', 'a\u0085.pdf'])('%j is refused with what is wrong', async (name) => {
+    expect(await said(signed(pdf.length, name))).toBe(`7140 ${name}：文件名含有不可见的控制字符，请重命名后上传`);
+  });
 });
 
 describe('a signed address', () => {

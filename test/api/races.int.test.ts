@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demandWorkbenchContract } from '#domain/demand/contract/workbench.ts';
 import { receptionContract } from '#domain/reception/contract/portal.ts';
 import { receptionWorkbenchContract } from '#domain/reception/contract/workbench.ts';
 import { sql } from 'kysely';
 import { sampleOrders } from '#db/seeds/samples.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
+import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import type { OrderLine } from '#domain/subsidy/form/order-line.ts';
-import { completeForm, MOBILES, withOrders } from '../builders.ts';
+import { completeForm, MOBILES, providerDetail, submit, withOrders } from '../builders.ts';
 import { applyDemand, DEMAND_FEEDBACK } from '../demand-builders.ts';
 import { approveTour, book, confirmTour, receptionDetail } from '../reception-builders.ts';
 import { Refused, type TestUser } from '../test-user.ts';
@@ -177,5 +178,63 @@ test('eight submissions of one order: one passes, the others are told its number
     );
     expect(rows).toEqual([{ n: 1 }]);
     return 'one passed, seven refused';
+  });
+});
+
+describe('two tabs that add supplementary materials to one application', () => {
+  const FILES = 60;
+  const FULL = '7126 补充材料不能超过 100 个';
+  let apply_num: string;
+  let tabs: [TestUser, TestUser];
+  beforeEach(async () => {
+    const applicant = await w.signIn(MOBILES.applicant);
+    ({ apply_num } = await submit(w, applicant));
+    tabs = [await w.signIn(MOBILES.finalAdmin), await w.signIn(MOBILES.finalAdmin)];
+  });
+  /** The guids of that many files of the final administrator's, as if each was uploaded. */
+  const uploaded = async (count: number): Promise<string[]> => {
+    const { rows } = await sql<{ guid: string }>`
+      insert into stored_file (guid, tenant_id, uploader_id, file_use, real_name, file_type, file_size, sha256, status)
+      select gen_random_uuid(), 'nanshan', user_id, 'attachment', '材料' || n || '.pdf', 'application/pdf', 9000000, repeat('a', 64), 'done'
+      from user_account, generate_series(1, ${count}) n where mobile = ${MOBILES.finalAdmin} returning guid`.execute(
+      w.db.system,
+    );
+    return rows.map(({ guid }) => guid);
+  };
+  const add = (tab: TestUser, attachment: string[]) =>
+    tab.call(approvalContract.uploadAttachment, { tenant_id: 'nanshan', apply_num, attachment }).then(
+      () => '',
+      (error: unknown) => (error instanceof Refused ? error.message : Promise.reject(error as Error)),
+    );
+  const kept = async () => (await providerDetail(tabs[0], apply_num)).attachments.length;
+
+  test('sixty at once each: one has them all, the other is told how many there may be', LONG, async () => {
+    const told = await Promise.all(tabs.map(async (tab) => add(tab, await uploaded(FILES))));
+    expect(told.toSorted()).toEqual(['', FULL]);
+    expect(await kept()).toBe(FILES);
+    // what is refused takes no room: the rest of it comes after
+    expect(await add(tabs[0], await uploaded(100 - FILES))).toBe('');
+    expect(await kept()).toBe(100);
+  });
+
+  test('sixty in lots each: a hundred are taken and no more, and no message grows with them', LONG, async () => {
+    const LOT = 4;
+    const inLots = async (tab: TestUser) => {
+      const guids = await uploaded(FILES);
+      const told: string[] = [];
+      for (let at = 0; at < FILES; at += LOT) told.push(await add(tab, guids.slice(at, at + LOT)));
+      return told;
+    };
+    const told = (await Promise.all(tabs.map(inLots))).flat();
+    expect(told.filter((answer) => answer === '')).toHaveLength(100 / LOT);
+    expect(new Set(told)).toEqual(new Set(['', FULL]));
+    expect(await kept()).toBe(100);
+    const history = await w.deps.temporal.client.workflow.getHandle(`subsidy/nanshan/${apply_num}`).fetchHistory();
+    const sent = (history.events ?? []).map(
+      ({ workflowExecutionUpdateAcceptedEventAttributes: update }) =>
+        update?.acceptedRequest?.input?.args?.payloads?.[0]?.data?.length ?? 0,
+    );
+    expect(sent.filter((bytes) => bytes > 0).length).toBeGreaterThanOrEqual(100 / LOT);
+    expect(Math.max(...sent)).toBeLessThan(64 * 1024);
   });
 });

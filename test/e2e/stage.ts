@@ -19,6 +19,8 @@ interface ProfileOptions {
   width?: number;
   locale?: string;
   dark?: boolean;
+  /** Runs what the product's content policy refuses to run. */
+  bypassCSP?: boolean;
 }
 
 /** A product with a browser in front of it; every page is watched for errors. */
@@ -48,10 +50,16 @@ export async function stage(env: Record<string, string> = {}): Promise<Stage> {
   const contexts: BrowserContext[] = [];
   const errors: string[] = [];
   const cookies = new Map<string, Promise<string>>();
-  async function profile({ width = 1440, locale = 'zh-CN', dark = false }: ProfileOptions): Promise<BrowserContext> {
+  async function profile({
+    width = 1440,
+    locale = 'zh-CN',
+    dark = false,
+    bypassCSP = false,
+  }: ProfileOptions): Promise<BrowserContext> {
     const context = await browser.newContext({
       viewport: { width, height: 900 },
       locale,
+      bypassCSP,
       colorScheme: dark ? 'dark' : 'light',
       timezoneId: 'Asia/Shanghai',
       // a dialog that still zooms in takes a click at a place where its button will only be

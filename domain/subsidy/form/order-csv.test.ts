@@ -54,6 +54,12 @@ describe('a file as a whole', () => {
     ['a quantity of none', judge([row({ quantity: '0', all_money: '0' })]), ['2 orderQuantity']],
     ['a quote that never ends', read(`${csv([HEADER])}\n"o1,2\n`), ['2 csvMalformed']],
     ['text after a quoted cell', read(`${csv([HEADER, row()])}\n"o"1,2\n`), ['3 csvMalformed']],
+    ['ten megabytes in one line', read('订单号'.repeat(CSV_MAX_BYTES / 9)), ['- csvHeader']],
+    [
+      'ten megabytes in one cell',
+      read(`${csv([HEADER])}\n"${'a'.repeat(CSV_MAX_BYTES - 300)}"`),
+      ['2 csvCells (skipped)', '- csvNoRows'],
+    ],
     ['a million cells', read(`1${','.repeat(1_000_000)}`), ['1 csvMalformed']],
   ])('%s', (_name, verdict, expected) => {
     expect(verdict.ok).toBe(false);

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onlineProductsContract } from '#domain/catalog/contract/online-products.ts';
+import { downloadsContract } from '#domain/downloads/contract.ts';
+import { EXPORT_SOURCES, FILE_FORMATS, type ExportSourceName } from '#domain/downloads/sources.ts';
+import { corpContract } from '#domain/identity/corp-contract.ts';
+import { userContract } from '#domain/identity/user-contract.ts';
+import type { Endpoint } from '#domain/shared/endpoint.ts';
+import { exportsContract } from '#domain/subsidy/contract/exports.ts';
+import { asOwner } from '../as-owner.ts';
+import { MOBILES, submit } from '../builders.ts';
+import { CALLS } from '../calls.ts';
+import { applyDemand } from '../demand-builders.ts';
+import { FORMULAS, isEven, readBy, type ReadTable } from '../files/formulas/tables.ts';
+import { fileOf, manyReceptions, untilJob } from '../job-builders.ts';
+import type { TestUser } from '../test-user.ts';
+import { world, type World } from '../world.ts';
+
+let w: World;
+let admin: TestUser, operator: TestUser, provider: TestUser;
+let apply_num: string;
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+/** The formulas as a table `f` of their number and text. */
+const formulas = `jsonb_array_elements_text(${quoted(JSON.stringify(FORMULAS))}::jsonb) with ordinality f(text, n)`;
+/** Copies of a row, each with a formula wherever it holds a text that somebody writes. */
+const copies = (table: string, where: string, change: string) =>
+  `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${change}))).* from ${table} t, ${formulas} where ${where};`;
+
+/** What fills each list that a job exports: a list without it does not compile. */
+const FILLED: Record<ExportSourceName, () => string> = {
+  applications: () =>
+    copies(
+      'subsidy_application',
+      `apply_num = '${apply_num}'`,
+      `'apply_num', '20190101NS' || lpad(n::text, 6, '0'), 'workflow_id', 'subsidy/nanshan/20190101NS' || lpad(n::text, 6, '0'),
+       'corp_name', f.text, 'apply_user', f.text, 'message', f.text`,
+    ),
+  receptions: () =>
+    `update reception set org_name = f.text, name = f.text, title = f.text from ${formulas} where reserve_num = 'R20190101NS' || lpad(n::text, 6, '0')`,
+  demands: () =>
+    copies(
+      'demand',
+      'true',
+      `'bid', 'D20190101NS' || lpad(n::text, 6, '0'), 'workflow_id', 'demand/' || n, 'name', f.text, 'corp_contact', f.text,
+       'mobile', f.text, 'trade', 'other', 'other_trade', f.text, 'expedite_pkg_name', f.text`,
+    ),
+  operation_log: () =>
+    `insert into operation_log (tenant_id, type, grade, op_name, account, roles, on_behalf, ip, target, asked, code, request_id)
+     select 'nanshan', 'update', 'low', f.text, f.text, array[f.text], array[f.text], '10.0.0.1', f.text, jsonb_build_object('a', f.text), 0, f.text from ${formulas}`,
+  config_changes: () =>
+    `insert into config_change (tenant_id, kind, subject, author, author_id, reason, idem_key)
+     select 'nanshan', 'gov', f.text, f.text, (select user_id from user_account where mobile = '${MOBILES.tenantAdmin}'), f.text, 'formula-' || n from ${formulas}`,
+};
+const CATALOGUE = `
+  insert into online_product (code, name, category_id, status) values ('formulas', '=1+1', null, 1);
+  insert into online_sub_product (product_id, code, name, name_en, unit, status)
+    select product_id, 'f' || n || f.text, f.text, f.text, left(f.text, 8), 1 from online_product p, ${formulas} where p.code = 'formulas';
+  insert into corp (tenant_id, corp_name, credit_code, lar, contact_name, introduction)
+    select 'nanshan', f.text, 'F' || n, f.text, f.text, f.text from ${formulas};`;
+const TEXTS = ['{description}', ...['introduction', 'lar', 'domain', 'contact_name'].map((field) => `{data,${field}}`)];
+/** A form with formulas in its texts, and in every line of its orders. */
+const formOf = (texts: readonly string[]) => {
+  const written = TEXTS.reduce(
+    (form, path, i) => `jsonb_set(${form}, '${path}', to_jsonb(${quoted(texts[i] ?? '')}::text))`,
+    'form',
+  );
+  const lines = `(select jsonb_agg((form #> '{order_data,order_detail,0}') || jsonb_build_object('product_name', f.text, 'product_detail', f.text,
+    'sub_product_name', f.text, 'sub_order_num', f.text)) from ${formulas})`;
+  return `update subsidy_revision set form = jsonb_set(${written}, '{order_data,order_detail}', ${lines}) where apply_num = '${apply_num}'`;
+};
+
+beforeAll(async () => {
+  w = await world();
+  [admin, operator, provider] = (await Promise.all(
+    [MOBILES.tenantAdmin, MOBILES.operator, MOBILES.providerAdmin].map((mobile) => w.signIn(mobile)),
+  )) as [TestUser, TestUser, TestUser];
+  ({ apply_num } = await submit(w, await w.signIn(MOBILES.applicant)));
+  await applyDemand(w, w.anonymous());
+  await manyReceptions(w, FORMULAS.length);
+  for (const fill of Object.values(FILLED)) await asOwner(w, fill());
+  await asOwner(w, CATALOGUE);
+});
+afterAll(() => w.close());
+
+/** The words of the formulas that a table holds, whatever stands around them. */
+function judged(table: ReadTable) {
+  const words = table.cells.flat().filter((cell) => /evil\.example|calc|SUM\(/.test(cell)).length;
+  return { formulas: table.formulas, even: isEven(table), holds: words >= FORMULAS.length / 2 };
+}
+const HARMLESS = { formulas: [], even: true, holds: true };
+
+test.each(Object.keys(EXPORT_SOURCES).flatMap((source) => FILE_FORMATS.map((format) => [source, format] as const)))(
+  'the list of %s as %s',
+  async (source, format) => {
+    const { job_id } = await admin.call(downloadsContract.createDownload, {
+      source: source as ExportSourceName,
+      format,
+    });
+    await untilJob(admin, job_id, 'done');
+    expect(judged(await readBy[format](await fileOf(w, admin, job_id)))).toEqual(HARMLESS);
+  },
+);
+
+test.each(FILE_FORMATS)('what can be imported again as %s', async (format) => {
+  const asked = { format, filled: true };
+  const park = { ...asked, tenant_id: 'nanshan' };
+  const answers = [
+    await provider.call(onlineProductsContract.importOnlineTemplate, asked),
+    await admin.call(corpContract.importCorpTemplate, park),
+  ];
+  for (const { content } of answers)
+    expect(judged(await readBy[format](Buffer.from(content, 'base64')))).toEqual(HARMLESS);
+  // of people there is the header only
+  const { content } = await admin.call(userContract.importUserTemplate, park);
+  expect((await readBy[format](Buffer.from(content, 'base64'))).cells).toHaveLength(1);
+});
+
+test('the workbooks of an application', async () => {
+  const read = async (call: typeof exportsContract.exportBaseInfo | typeof exportsContract.exportOrder) =>
+    readBy.xlsx(Buffer.from((await operator.call(call, { apply_num })).content, 'base64'));
+  for (let i = 0; i < FORMULAS.length; i += TEXTS.length) {
+    const texts = FORMULAS.slice(i, i + TEXTS.length);
+    await asOwner(w, formOf(texts));
+    const table = await read(exportsContract.exportBaseInfo);
+    expect([table.formulas, isEven(table)]).toEqual([[], true]);
+    expect(table.cells.flat()).toEqual(expect.arrayContaining(texts));
+  }
+  expect(judged(await read(exportsContract.exportOrder))).toEqual(HARMLESS);
+});
+
+/** Exports that are tried here, and those that give no table. */
+const TRIED: readonly Endpoint[] = [
+  downloadsContract.createDownload,
+  downloadsContract.fetchDownload,
+  onlineProductsContract.importOnlineTemplate,
+  corpContract.importCorpTemplate,
+  userContract.importUserTemplate,
+  exportsContract.exportBaseInfo,
+  exportsContract.exportOrder,
+];
+test('no other call gives a table', () => {
+  const exporting = CALLS.filter(([name, { log }]) => log?.type === 'export' || /export|template/i.test(name));
+  expect(exporting.filter(([, call]) => !TRIED.includes(call)).map(([name]) => name)).toMatchInlineSnapshot(`
+    [
+      "files.getDownloadUrl",
+      "subsidy.exports.exportPdf",
+      "subsidy.exports.exportFiles",
+      "subsidy.exports.exportCases",
+      "downloads.tellExport",
+    ]
+  `);
+});

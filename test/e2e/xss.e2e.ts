@@ -1,0 +1,170 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { to } from '#web/paths.ts';
+import { asOwner } from '../as-owner.ts';
+import { MOBILES } from '../builders.ts';
+import { cast, type Cast } from './cast/cast.ts';
+import { poison } from './hostile/poison.ts';
+import { AS_HTML, SCRIPTS } from './hostile/scripts.ts';
+import { settled } from './look/viewer.ts';
+import { WORDS } from './look/words.ts';
+import type { Screen } from './screens/screen.ts';
+import { SCREENS } from './screens/screens.ts';
+import { pictureOnFailure, stage, type Stage } from './stage.ts';
+
+let s: Stage;
+let c: Cast;
+let held: string[];
+beforeAll(async () => {
+  s = await stage();
+  c = await cast(s.w, 1);
+  held = await poison(s.w, [SCRIPTS.join(' '), SCRIPTS.slice(0, 30).join(' '), SCRIPTS[30] ?? '']);
+  await asOwner(s.w, `update product_package set content = '${AS_HTML.replaceAll("'", "''")}'`);
+});
+afterAll(() => s.close());
+
+/** Pages that between them show every kind of text in every way that there is one; SCREENS=all looks at all. */
+const ROUTES: readonly string[] = [
+  '/subsidy-detail',
+  '/cloudSubsidies',
+  '/applicationMarket/product/:product_id',
+  '/profile',
+  '/zjtx-apply',
+  '/dashboard',
+  '/dashboard/subsidy/online',
+  '/dashboard/subsidy/prepared',
+  '/dashboard/reception',
+  '/reception-detail',
+  '/demand-detail/:bid',
+  '/dashboard/flows',
+  '/qiankun',
+  '/dashboard/catalog/labels',
+  '/dashboard/stuck',
+  '/dashboard/admin/corps/:corp_id',
+  '/dashboard/admin/parks',
+  '/dashboard/logs',
+  '/dashboard/step-times',
+  '/cloudSubsidies/pkg',
+];
+const plain = SCREENS.filter(({ before, reach }) => !before && !reach);
+/** The first plain screen of each page. */
+const FIRST = plain.filter(
+  ({ route }, i) =>
+    plain.findIndex((other) => other.route === route) === i &&
+    (process.env['SCREENS'] === 'all' || ROUTES.includes(route)),
+);
+
+/** A window that keeps what ran, or was kept from running, and what was asked of another site. */
+async function watched(
+  options: { bypassCSP?: boolean } = {},
+): Promise<{ context: BrowserContext; page: Page; hits(): Promise<string[]> }> {
+  const context = await s.profile(options);
+  await context.addInitScript(() => {
+    const hits: string[] = [];
+    Object.assign(window, { hits });
+    Object.defineProperty(window, '__x', {
+      set() {
+        hits.push('a script ran');
+      },
+    });
+    // zod asks once whether it may compile, and goes on without
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      if (blockedURI !== 'eval') hits.push(`${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('evil.example') && asked.push(request.url()));
+  page.on('dialog', (dialog) => void dialog.dismiss().then(() => asked.push(dialog.message())));
+  const hits = async () => [...asked, ...(await page.evaluate(found))];
+  return { context, page, hits };
+}
+
+/** What ran in this page, and what of it would run or lead into a script. */
+function found(): string[] {
+  const all = [...document.querySelectorAll('*')];
+  const handlers = all.filter((element) => element.getAttributeNames().some((name) => name.startsWith('on')));
+  const links = all.filter((element) =>
+    ['href', 'xlink:href', 'src', 'action', 'formaction', 'data'].some((name) =>
+      /^(?:javascript|data:text)/i.test((element.getAttribute(name) ?? '').replaceAll(/[\s\p{Cc}]/gu, '')),
+    ),
+  );
+  return [
+    ...(window as unknown as { hits: string[] }).hits,
+    ...[...handlers, ...links].map((element) => element.outerHTML.slice(0, 100)),
+  ];
+}
+/** How many scripts a page shows as text. */
+const told = (page: Page) => page.evaluate(() => document.body.innerText.split('window.__x=1').length - 1);
+
+async function look(screens: readonly Screen[]): Promise<Record<string, unknown>> {
+  const { context, page, hits } = await watched();
+  pictureOnFailure(page, 'xss');
+  const wrong: Record<string, unknown> = {};
+  for (const screen of screens) {
+    await context.clearCookies();
+    if (screen.who) await context.addCookies([await s.cookie(screen.who)]);
+    await page.goto(s.origin + screen.path({ page, w: WORDS['zh-CN'], cast: c, width: 1440, variant: 0 }));
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await settled(page);
+    const shows = await told(page);
+    const ran = await hits();
+    if (ran.length > 0 || shows < 100) wrong[screen.route] = { shows, ran: ran.slice(0, 5) };
+  }
+  return wrong;
+}
+
+test('three hundred scripts stand in what people write', () => {
+  expect(new Set(SCRIPTS).size).toBeGreaterThanOrEqual(300);
+  expect(held.length).toBeGreaterThan(80);
+  expect(held).toEqual(
+    expect.arrayContaining(['stored_file.real_name', 'subsidy_revision.form', 'sequence_flow.flow']),
+  );
+  const missing = ROUTES.filter((route) => !FIRST.some((screen) => screen.route === route));
+  expect(missing).toEqual([]);
+});
+
+test('on every page they are text, and nothing runs, is refused to run, or is asked of another site', async () => {
+  const halves = [0, 1].map((half) => look(FIRST.filter((_, i) => i % 2 === half)));
+  expect(Object.assign({}, ...(await Promise.all(halves)))).toEqual({});
+}, 300_000);
+
+test('a text that is written as HTML is shown without them, and so it is where it is edited', async () => {
+  // it is parsed where nothing runs, of which the policy complains all the same: so without it
+  const { context, page, hits } = await watched({ bypassCSP: true });
+  pictureOnFailure(page, 'xss-html');
+  await page.goto(s.origin + to.packagesOf('cloudSubsidies'));
+  await page.locator('.package-card').first().click();
+  await page.locator('.rich-text').getByText('text').first().waitFor();
+  expect(await hits()).toEqual([]);
+  const kept = await page.evaluate(() => [
+    ...new Set([...document.querySelectorAll('.rich-text *')].map((element) => element.localName)),
+  ]);
+  expect(kept.toSorted()).toEqual(['a', 'p']);
+
+  await context.addCookies([await s.cookie(MOBILES.providerAdmin)]);
+  await page.goto(s.origin + to.packages());
+  await page
+    .locator('tbody')
+    .getByRole('button', { name: /^(?:编辑|修改)/ })
+    .first()
+    .click();
+  await page.locator('.rich-text-input').getByText('text').first().waitFor();
+  expect(await hits()).toEqual([]);
+});
+
+test('the look itself bites', async () => {
+  const { page, hits } = await watched();
+  await page.goto(s.origin);
+  for (const html of [
+    '<img src=x onerror=1>',
+    '<a href="java\tscript:1">x</a>',
+    '<style>@import "https://evil.example/x.css"</style>',
+  ]) {
+    await page.evaluate((text) => document.body.insertAdjacentHTML('beforeend', text), html);
+    await expect.poll(hits).not.toEqual([]);
+    await page.reload();
+  }
+  await page.evaluate(() => Object.assign(window, { __x: 1 }));
+  expect(await hits()).toContain('a script ran');
+});
