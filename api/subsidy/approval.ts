@@ -2,7 +2,6 @@ import type { Tx } from '#db/client.ts';
 import { InputError } from '../shared/input-error.ts';
 import {
   countApplications,
-  listAttachments,
   listApplications,
   tenantOfApplication,
   type ApplicationRow,
@@ -22,6 +21,7 @@ import type { ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { needsSeveral } from '#domain/subsidy/case/decisions.ts';
 import { act, actResult, modify } from './acts.ts';
 import { flowActivity, fullActivityList } from './flow-views.ts';
+import { newFilesOf } from './new-files.ts';
 import { recordPage } from './records.ts';
 import { detailView, listViews, loadApplication } from './views.ts';
 
@@ -146,8 +146,7 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
       },
       async judge(tx) {
         const row = await load(tx);
-        const known = new Set((await listAttachments(tx, tenantId, apply_num)).map((a) => a.guid));
-        const guids = asked.filter((guid) => !known.has(guid));
+        const guids = await newFilesOf(tx, row, asked);
         if (guids.length === 0) throw new InputError([{ ...ATTACHMENT, path: ['attachment'] }]);
         await bindDocumentFiles(tx, guids);
         return { workflow_id: row.workflow_id, about: row, event: { kind: 'attach', guids }, start: null };
@@ -170,8 +169,7 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
       async judge(tx) {
         const row = await load(tx);
         // a file that the case has already is no new version
-        if ((await listAttachments(tx, tenantId, apply_num)).some((file) => file.guid === guid))
-          throw new InputError([{ ...ATTACHMENT, path: ['guid'] }]);
+        if ((await newFilesOf(tx, row, [guid])).length === 0) throw new InputError([{ ...ATTACHMENT, path: ['guid'] }]);
         await bindDocumentFiles(tx, [guid]);
         const event = { kind: 'attach' as const, guids: [guid], document };
         return { workflow_id: row.workflow_id, about: row, event, start: null };

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
-import { applicationsOf, listAttachments } from '#db/repositories/subsidy/applications.ts';
+import { applicationsOf } from '#db/repositories/subsidy/applications.ts';
 import { inspections } from '#db/repositories/subsidy/inspections.ts';
 import { flowKey, type FlowVersion } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { ApplicationEvent } from '#domain/subsidy/case/state.ts';
@@ -11,6 +11,7 @@ import { asUser, sendAct } from '../shared/acts.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { InputError } from '../shared/input-error.ts';
 import { actResult } from './acts.ts';
+import { newFilesOf } from './new-files.ts';
 import { loadApplication } from './views.ts';
 
 const KNOWN = { code: 'custom' as const, path: ['files'], message: 'noNewFile', input: undefined };
@@ -76,8 +77,7 @@ export const inspectionsHandlers: Handlers<typeof inspectionsContract> = {
       async judge(tx) {
         const row = await load(tx);
         // what the case has already is no file of this inspection
-        const known = await listAttachments(tx, tenantId, apply_num);
-        if (known.some(({ guid }) => guids.includes(guid))) throw new InputError([KNOWN]);
+        if ((await newFilesOf(tx, row, guids)).length < guids.length) throw new InputError([KNOWN]);
         await bindDocumentFiles(tx, guids);
         const event = { kind: 'inspect' as const, task_id, result, note: finding, guids };
         return { workflow_id: row.workflow_id, about: row, event, start: null };
