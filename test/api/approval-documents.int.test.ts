@@ -10,6 +10,7 @@ import { publishSecond } from '../batch-builders.ts';
 import { decide, MOBILES, operatorDetail, submit, upload } from '../builders.ts';
 import { saveHistory } from '../replay/save-history.ts';
 import type { TestUser } from '../test-user.ts';
+import { currentDetails } from '../current-details.ts';
 import { world, type World } from '../world.ts';
 
 let w: World;
@@ -55,7 +56,9 @@ test('the government’s step is passed with the sealed file alone; versions sta
   const refused = await government.send(approvalContract.approval, passing);
   expect(refused.body).toMatchObject({ code: ERRORS.DOCUMENT_REQUIRED.code, message: '该环节需先上传政府盖章文件' });
 
+  expect(await currentDetails(w, apply_num)).toContain('**Missing**: 政府盖章文件 / Sealed government file\n');
   const first = await handIn(apply_num);
+  expect(await currentDetails(w, apply_num)).not.toContain('**Missing**');
   const second = await handIn(apply_num);
   expect([first.code, second.code]).toEqual([0, 0]);
   const detail = await operatorDetail(government, apply_num);
