@@ -16,10 +16,10 @@ import { asUser, sendAct } from '../shared/acts.ts';
 import { grantedTenant, ownTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { listPage } from '../shared/list-page.ts';
 import { peopleNamedIn } from '#db/repositories/identity/members.ts';
-import type { FlowVersion } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { ApplicationEvent } from '#domain/subsidy/case/state.ts';
+import { excludedFrom } from '#domain/subsidy/case/task.ts';
 import { needsSeveral } from '#domain/subsidy/case/decisions.ts';
-import { act, actResult, modify } from './acts.ts';
+import { act, actResult, modify, type ActedOn } from './acts.ts';
 import { flowActivity, fullActivityList } from './flow-views.ts';
 import { newFilesOf } from './new-files.ts';
 import { recordPage } from './records.ts';
@@ -62,9 +62,9 @@ function decision(
   return act(ctx, tenantId, apply_num, {
     route,
     body: event,
-    async judge({ tx, step }) {
+    async judge({ tx, step, row }) {
       if (!step || !needsSeveral(step)) return event;
-      return { ...event, group: await peopleNamedIn(tx, tenantId, step) };
+      return { ...event, group: await peopleNamedIn(tx, tenantId, step, excludedFrom(step, row.state)) };
     },
   });
 }
@@ -137,7 +137,7 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
         throw new AppError('NOT_FOUND');
       return row;
     };
-    const sent = await sendAct<ApplicationEvent, void, FlowVersion>(asUser(ctx, tenantId), {
+    const sent = await sendAct<ApplicationEvent, void, ActedOn>(asUser(ctx, tenantId), {
       route: 'UploadAttachment',
       body: { apply_num, guids: attachment },
       async look() {
@@ -159,7 +159,7 @@ export const approvalHandlers: Handlers<typeof approvalContract> = {
   uploadDocument: async ({ apply_num, document, guid }, ctx) => {
     const tenantId = ownTenant(ctx.session);
     const load = (tx: Tx) => loadApplication(tx, tenantId, apply_num, ctx.session.actor);
-    const sent = await sendAct<ApplicationEvent, void, FlowVersion>(asUser(ctx, tenantId), {
+    const sent = await sendAct<ApplicationEvent, void, ActedOn>(asUser(ctx, tenantId), {
       route: 'UploadDocument',
       body: { apply_num, document, guid },
       async look() {

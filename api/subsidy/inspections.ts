@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { documentHash } from '#db/document-hash.ts';
 import { applicationsOf } from '#db/repositories/subsidy/applications.ts';
 import { inspections } from '#db/repositories/subsidy/inspections.ts';
-import { flowKey, type FlowVersion } from '#db/repositories/subsidy/subsidy-config.ts';
+import { flowKey } from '#db/repositories/subsidy/subsidy-config.ts';
 import type { ApplicationEvent } from '#domain/subsidy/case/state.ts';
 import { isOver } from '#domain/subsidy/case/status.ts';
 import type { inspectionsContract } from '#domain/subsidy/contract/inspections.ts';
@@ -10,7 +10,7 @@ import { bindDocumentFiles, requireKinds } from '../files/service.ts';
 import { asUser, sendAct } from '../shared/acts.ts';
 import { grantedTenant, scoped, type Context, type Handlers } from '../shared/context.ts';
 import { InputError } from '../shared/input-error.ts';
-import { actResult } from './acts.ts';
+import { actResult, type ActedOn } from './acts.ts';
 import { newFilesOf } from './new-files.ts';
 import { loadApplication } from './views.ts';
 
@@ -66,7 +66,7 @@ export const inspectionsHandlers: Handlers<typeof inspectionsContract> = {
     const tenantId = grantedTenant(ctx.session, tenant_id);
     const guids = [...new Set(files)];
     const load = (tx: Tx) => loadApplication(tx, tenantId, apply_num, ctx.session.actor);
-    const sent = await sendAct<ApplicationEvent, void, FlowVersion>(asUser(ctx, tenantId), {
+    const sent = await sendAct<ApplicationEvent, void, ActedOn>(asUser(ctx, tenantId), {
       route: 'inspection/AddFinding',
       body: { apply_num, task_id, result, finding, guids },
       async look() {

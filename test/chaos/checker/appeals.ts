@@ -56,13 +56,15 @@ export function judgeAppeals(e: Evidence, report: Report): void {
   }
 }
 
-/** Who returned or closed an application: those whose act stands, and everybody who ever did. */
+/** Who returned, sent back or closed an application: those whose act stands, and everybody who ever did. */
 function opponentsIn(c: CaseEvidence): { must: Set<string>; may: Set<string> } {
   const may = new Set<string>();
   let standing: { visit: number; people: string[] }[] = [];
   for (const t of transitionsOf(c)) {
     const people = [t.actor.user_id, ...(t.on_behalf_of ? [t.on_behalf_of.user_id] : [])];
-    if (['return', 'dissent', ...CLOSING].includes(t.outcome)) for (const id of people) may.add(id);
+    if (['return', 'dissent', 'send_back', ...CLOSING].includes(t.outcome)) for (const id of people) may.add(id);
+    // who sent it back as ops takes nothing back
+    if (t.outcome === 'send_back') standing.push({ visit: -1, people: [t.actor.user_id] });
     if (t.outcome === 'return') standing.push({ visit: t.from_visit, people });
     // who took a decision back has not made it
     if (t.outcome === 'withdraw' && t.state.visit !== t.from_visit)
