@@ -1,4 +1,4 @@
-import type { Rows } from './kind.ts';
+type Rows = <T extends object>(query: string) => Promise<T[]>;
 
 /** What is stored beside the cases: files that were handed in, what was drawn and found, what staff prepared. */
 export interface StoredPapers {
