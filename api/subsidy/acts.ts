@@ -50,11 +50,13 @@ const flowAfter = (ctx: Context, tenantId: string, applyNum: string, seq: number
 export const groupOf = (ctx: Context, { tenant_id, state }: ApplicationRow, step: FlowStep): Promise<Person[]> =>
   peopleNamed(ctx.deps.db.system, tenant_id, step, excludedFrom(step, state));
 
-/** The step where a case stands. */
+/** The step where a case stands, and whom separation of duties keeps from it. */
 export const stepOf = (ctx: Context, tenantId: string, applyNum: string) =>
-  scoped(ctx, [tenantId], async (tx) =>
-    stepIn(ctx, tx, await loadApplication(tx, tenantId, applyNum, ctx.session.actor)),
-  );
+  scoped(ctx, [tenantId], async (tx) => {
+    const row = await loadApplication(tx, tenantId, applyNum, ctx.session.actor);
+    const step = await stepIn(ctx, tx, row);
+    return { step, excluded: step ? excludedFrom(step, row.state) : [] };
+  });
 
 const stepIn = async (ctx: Context, tx: Tx, row: ApplicationRow) =>
   stepAt((await ctx.deps.flows.of(tx, [row])).get(flowKey(row)) as Flow, row.state.at);

@@ -6,6 +6,7 @@ import { ERRORS } from '#domain/shared/errors.ts';
 import { applicationsContract } from '#domain/subsidy/contract/applications.ts';
 import { approvalContract } from '#domain/subsidy/contract/approval.ts';
 import { confContract } from '#domain/subsidy/contract/conf.ts';
+import { tasksContract } from '#domain/subsidy/contract/tasks.ts';
 import { batchesContract } from '#domain/subsidy/contract/batches.ts';
 import { defaultFlow } from '#domain/subsidy/flow/default-flows.ts';
 import { publishSecond, runOver } from '../batch-builders.ts';
@@ -182,6 +183,11 @@ test('whoever sent it back from the console of stuck cases is kept out, too', as
   const { task_id, revision_id } = await operatorDetail(keeper, num);
   const asked = { apply_num: num, task_id, revision_id, decision: 'pass' as const, note: '同意' };
   expect((await keeper.send(approvalContract.approval, asked)).body.code).toBe(ERRORS.SEPARATION.code);
+  // nor is it handed to them
+  const { list } = await admin.call(tasksContract.getTaskPeople, { tenant_id: 'nanshan', apply_num: num });
+  const fits = (name: string) => list.find((person) => person.name === name);
+  expect(fits('赵敏')).toMatchObject({ named: false, near: false });
+  expect(fits('孙莉')).toMatchObject({ named: true, near: true });
   await decide(operator2, num);
 });
 
